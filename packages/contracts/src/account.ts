@@ -1,0 +1,77 @@
+/** The customer's own data and password. */
+import * as z from 'zod/mini'
+import { tokenReply } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  contactEmail,
+  currentPassword,
+  fullUserName,
+  newPassword,
+  phone,
+  sentences,
+} from './fields.ts'
+import { timestamp } from './paging.ts'
+import { userLevels } from './values.ts'
+
+const accountFields = { password: currentPassword, phone, fullUserName, userEmail: contactEmail }
+export const accountForm = z.object(accountFields)
+export type AccountForm = z.infer<typeof accountForm>
+
+/** The three password fields of the screen; the call sends the first two. */
+export const passwordForm = z
+  .object({
+    password: currentPassword,
+    newPassword,
+    confirmPassword: z.string().check(z.minLength(1, sentences.required)),
+  })
+  .check(
+    z.refine((form) => form.newPassword === form.confirmPassword, {
+      path: ['confirmPassword'],
+      error: sentences.passwordsDiffer,
+      when: () => true,
+    }),
+  )
+export type PasswordForm = z.infer<typeof passwordForm>
+
+export const updateAccount = endpoint({
+  method: 'POST',
+  path: '/update',
+  access: 'customer',
+  summary: 'Change phone, full name and e-mail, confirmed with the password',
+  body: z.strictObject({ userId: z.int(), ...accountFields }),
+  reply: tokenReply,
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/uppas',
+  access: 'customer',
+  summary: 'Change the password; every other session of the user ends',
+  body: z.strictObject({ userId: z.int(), password: currentPassword, newPassword }),
+  reply: tokenReply,
+  allows: { passwordChange: true },
+})
+
+export const guarantee = z.object({
+  orderNumber: z.string(),
+  description: z.string(),
+  endsAt: timestamp,
+})
+export const levelState = z.object({
+  userLevel: z.nullable(z.enum(userLevels)),
+  /** Whole months of subscription without a cancellation or a missed payment. */
+  unbrokenMonths: z.int(),
+  nextLevel: z.nullable(z.enum(userLevels)),
+  nextLevelAt: z.nullable(timestamp),
+  bonusEndsAt: timestamp,
+})
+export type LevelState = z.infer<typeof levelState>
+
+export const accountSummary = endpoint({
+  method: 'GET',
+  path: '/account-summary',
+  access: 'customer',
+  summary: 'Support level with the way to the next one, and running guarantees',
+  reply: z.object({ level: levelState, guarantees: z.array(guarantee), unpaidOrders: z.int() }),
+  allows: { readOnly: true },
+})

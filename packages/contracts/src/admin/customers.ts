@@ -1,0 +1,197 @@
+/** The admin's customers and their houses. */
+import * as z from 'zod/mini'
+import { endpoint, messageReply } from '../endpoint.ts'
+import { contactEmail, houseDomain, optionalLine, phone, userName } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { idParams, pageOf, pageQuery, timestamp } from '../paging.ts'
+import { accountStatuses, houseStatuses, userLevels } from '../values.ts'
+
+export const customerRow = z.object({
+  id: z.int(),
+  username: z.string(),
+  fullUserName: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  sbStatus: z.enum(accountStatuses),
+  userLevel: z.nullable(z.enum(userLevels)),
+  houseDomain: z.nullable(z.string()),
+  blocked: z.boolean(),
+  invited: z.boolean(),
+  joinedAt: timestamp,
+})
+export type CustomerRow = z.infer<typeof customerRow>
+
+export const customerHouse = z.object({
+  domain: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  package: z.nullable(z.string()),
+  status: z.nullable(z.enum(houseStatuses)),
+  version: z.nullable(z.string()),
+  lastReportAt: z.nullable(timestamp),
+  /** The address's path is masked: the webhook id is a secret. */
+  serviceWebhook: z.nullable(z.string()),
+  subscriptionWebhook: z.nullable(z.string()),
+})
+
+export const customer = z.extend(customerRow, {
+  house: z.nullable(customerHouse),
+  lastSignInAt: z.nullable(timestamp),
+  twoFactor: z.boolean(),
+})
+export type Customer = z.infer<typeof customer>
+
+/** Full names given by the office may hold any letters; the customer's own form is stricter (§5). */
+const officeName = optionalLine(limits.nameMax)
+const houseFields = {
+  domain: z.union([z.literal(''), houseDomain]),
+  address: optionalLine(limits.addressMax),
+  package: optionalLine(limits.nameMax),
+}
+export const houseForm = z.strictObject(houseFields)
+export type HouseForm = z.infer<typeof houseForm>
+
+export const customerForm = z.strictObject({
+  username: userName,
+  email: contactEmail,
+  fullUserName: officeName,
+  phone,
+})
+export type CustomerForm = z.infer<typeof customerForm>
+
+export const listCustomers = endpoint({
+  method: 'GET',
+  path: '/admin/customers',
+  access: 'admin',
+  summary: 'Customers with search, sort and pages',
+  query: z.strictObject({
+    ...pageQuery(['username', 'joined']),
+    status: z.optional(z.enum(accountStatuses)),
+    blocked: z.optional(z.enum(['yes', 'no'])),
+  }),
+  reply: pageOf(customerRow),
+})
+
+export const createCustomer = endpoint({
+  method: 'POST',
+  path: '/admin/customers',
+  access: 'admin',
+  summary: 'Create an account; the customer gets a mail to set a password',
+  body: z.extend(customerForm, { house: z.optional(houseForm) }),
+  status: 201,
+  reply: customer,
+})
+
+export const findCustomer = endpoint({
+  method: 'GET',
+  path: '/admin/customers/:id',
+  access: 'admin',
+  summary: 'One customer with the house',
+  params: idParams,
+  reply: customer,
+})
+
+export const editCustomer = endpoint({
+  method: 'PATCH',
+  path: '/admin/customers/:id',
+  access: 'admin',
+  summary: "Change a customer's data or account status",
+  params: idParams,
+  body: z.strictObject({
+    email: z.optional(contactEmail),
+    fullUserName: z.optional(officeName),
+    phone: z.optional(phone),
+    sbStatus: z.optional(z.enum(accountStatuses)),
+  }),
+  reply: customer,
+})
+
+const action = (name: string, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/admin/customers/:id/${name}`,
+    access: 'admin',
+    summary,
+    params: idParams,
+    reply: messageReply,
+  })
+export const blockCustomer = action('block', 'Block an account: its sessions end at once')
+export const unblockCustomer = action('unblock', 'Let a blocked account in again')
+export const resendInvitation = action('invitation', 'Mail the invitation again')
+export const recoverCustomer = action('recovery', 'Mail a recovery code to the customer')
+
+export const viewAsCustomer = endpoint({
+  method: 'POST',
+  path: '/admin/customers/:id/view',
+  access: 'admin',
+  summary: 'A read-only token to see what the customer sees',
+  params: idParams,
+  reply: z.object({ token: z.string(), username: z.string() }),
+})
+
+export const editHouse = endpoint({
+  method: 'PUT',
+  path: '/admin/customers/:id/house',
+  access: 'admin',
+  summary: "Set the house's domain, address and package",
+  params: idParams,
+  body: houseForm,
+  reply: customer,
+})
+
+export const webhookDiagnosis = z.object({
+  delivered: z.boolean(),
+  answered: z.boolean(),
+  status: z.nullable(z.int()),
+  durationMs: z.int(),
+  /** What the admin should look at first, in words. */
+  cause: z.string(),
+})
+export const testWebhook = endpoint({
+  method: 'POST',
+  path: '/admin/customers/:id/house/test',
+  access: 'admin',
+  summary: "Send a test webhook, wait for the house's answer and name the likely cause of silence",
+  params: idParams,
+  body: z.strictObject({ hook: z.enum(['service', 'subscription']) }),
+  reply: webhookDiagnosis,
+})
+
+export const rotateHouseKey = endpoint({
+  method: 'POST',
+  path: '/admin/customers/:id/house/key',
+  access: 'admin',
+  summary:
+    "New keys for the house; the old ones stop at once and the platform's package must be pasted again",
+  params: idParams,
+  reply: z.object({ message: z.string(), reportKey: z.string(), webhookSecret: z.string() }),
+})
+
+export const housePackage = endpoint({
+  method: 'GET',
+  path: '/admin/customers/:id/house/package',
+  access: 'admin',
+  summary: 'The home automation package, filled in for this house',
+  params: idParams,
+  reply: z.object({ fileName: z.string(), yaml: z.string() }),
+})
+
+export const houseOverviewRow = z.object({
+  customerId: z.int(),
+  username: z.string(),
+  domain: z.string(),
+  accountStatus: z.enum(accountStatuses),
+  houseStatus: z.nullable(z.enum(houseStatuses)),
+  statusMismatch: z.boolean(),
+  version: z.nullable(z.string()),
+  versionBehind: z.boolean(),
+  lastReportAt: z.nullable(timestamp),
+  restartFailures: z.int(),
+})
+export const listHouses = endpoint({
+  method: 'GET',
+  path: '/admin/houses',
+  access: 'admin',
+  summary: 'Houses at a glance',
+  query: z.strictObject(pageQuery(['lastReport', 'username'])),
+  reply: z.extend(pageOf(houseOverviewRow), { newestVersion: z.nullable(z.string()) }),
+})

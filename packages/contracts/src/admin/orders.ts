@@ -1,0 +1,137 @@
+/** The admin's orders and money. */
+import * as z from 'zod/mini'
+import { order } from '../billing.ts'
+import { endpoint, messageReply } from '../endpoint.ts'
+import { choice, line, money, optionalLine, price, userName } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { pageOf, pageQuery, timestamp } from '../paging.ts'
+import { orderStatuses, orderTypes, paymentStates } from '../values.ts'
+
+const orderParams = z.strictObject({ orderNumber: line(20) })
+
+export const adminOrder = z.extend(order, {
+  customerId: z.int(),
+  paidAt: z.nullable(timestamp),
+  refunded: money,
+  paymentState: z.nullable(z.enum(paymentStates)),
+  transactionId: z.nullable(z.string()),
+})
+export type AdminOrder = z.infer<typeof adminOrder>
+
+const filters = {
+  status: z.optional(z.enum(orderStatuses)),
+  type: z.optional(z.enum(orderTypes)),
+}
+
+export const pageOrders = endpoint({
+  method: 'GET',
+  path: '/admin/orders',
+  access: 'admin',
+  summary: 'Orders with search, filters, totals and pages',
+  query: z.strictObject({ ...pageQuery(['created', 'price']), ...filters }),
+  reply: z.extend(pageOf(adminOrder), {
+    totals: z.object({ count: z.int(), unpaid: money, paid: money, refunded: money }),
+  }),
+})
+
+export const ordersCsv = endpoint({
+  method: 'GET',
+  path: '/admin/orders.csv',
+  access: 'admin',
+  summary: 'The same list as CSV',
+  query: z.strictObject({ search: z.optional(optionalLine(limits.searchMax)), ...filters }),
+  reply: z.string(),
+  replyType: 'csv',
+})
+
+export const orderForm = z.strictObject({
+  username: userName,
+  orderType: choice(orderTypes),
+  orderDescription: line(limits.addressMax),
+  orderPrice: price,
+})
+export type OrderForm = z.infer<typeof orderForm>
+
+export const createOrder = endpoint({
+  method: 'POST',
+  path: '/admin/orders',
+  access: 'admin',
+  summary: 'Create an order for a customer',
+  body: orderForm,
+  status: 201,
+  reply: adminOrder,
+})
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/admin/orders/:orderNumber/cancel',
+  access: 'admin',
+  summary: 'Cancel an unpaid order',
+  params: orderParams,
+  reply: adminOrder,
+})
+
+export const refundOrder = endpoint({
+  method: 'POST',
+  path: '/admin/orders/:orderNumber/refund',
+  access: 'admin',
+  summary: 'Refund a paid order through the provider, in full or in part',
+  params: orderParams,
+  body: z.strictObject({ amount: z.optional(price), reason: optionalLine(limits.addressMax) }),
+  reply: adminOrder,
+})
+
+export const markRefunded = endpoint({
+  method: 'POST',
+  path: '/admin/orders/:orderNumber/mark-refunded',
+  access: 'admin',
+  summary: 'Record a refund that was made outside the provider, by check or Zelle',
+  params: orderParams,
+  body: z.strictObject({ amount: price, reason: line(limits.addressMax) }),
+  reply: adminOrder,
+})
+
+export const moneyRow = z.object({
+  paymentId: z.nullable(z.int()),
+  orderNumber: z.nullable(z.string()),
+  username: z.nullable(z.string()),
+  providerId: z.nullable(z.string()),
+  ourState: z.nullable(z.string()),
+  providerState: z.nullable(z.string()),
+  ourAmount: z.nullable(money),
+  providerAmount: z.nullable(money),
+  mismatch: z.boolean(),
+  at: timestamp,
+})
+export const compareMoney = endpoint({
+  method: 'GET',
+  path: '/admin/money',
+  access: 'admin',
+  summary: "Our ledger against the provider's transactions, mismatches first",
+  query: z.strictObject({ days: z.optional(z.string().check(z.regex(/^[1-9]\d{0,2}$/))) }),
+  reply: z.object({ rows: z.array(moneyRow), mismatches: z.int(), providerReachable: z.boolean() }),
+})
+
+export const settleMoney = endpoint({
+  method: 'POST',
+  path: '/admin/money/settle',
+  access: 'admin',
+  summary: "Bring our record in line with the provider's",
+  body: z.strictObject({ paymentId: z.int() }),
+  reply: messageReply,
+})
+
+export const failedPaymentRow = z.object({
+  username: z.string(),
+  subscriptionId: z.string(),
+  failedPayments: z.int(),
+  lastFailedAt: z.nullable(timestamp),
+  nextRetryAt: z.nullable(timestamp),
+})
+export const listFailedPayments = endpoint({
+  method: 'GET',
+  path: '/admin/failed-payments',
+  access: 'admin',
+  summary: 'Subscriptions whose last payment failed, with the next retry',
+  reply: z.object({ data: z.array(failedPaymentRow) }),
+})

@@ -1,0 +1,77 @@
+/** The admin's list of subscriptions and the webhook form. */
+import * as z from 'zod/mini'
+import { endpoint, messageReply } from '../endpoint.ts'
+import { currentPassword, userName, webhookAddress } from '../fields.ts'
+import { pageOf, pageQuery } from '../paging.ts'
+import { accountStatuses, houseStatuses, subscriptionStatuses, userLevels } from '../values.ts'
+
+export const subscriptionRow = z.object({
+  id: z.int(),
+  username: z.string(),
+  fullName: z.nullable(z.string()),
+  profileStatus: z.enum(accountStatuses),
+  userLevel: z.nullable(z.enum(userLevels)),
+  subscriptionStatus: z.nullable(z.enum(subscriptionStatuses)),
+  subscriptionId: z.nullable(z.string()),
+  houseStatus: z.nullable(z.enum(houseStatuses)),
+  housePackage: z.nullable(z.string()),
+  houseDomain: z.nullable(z.string()),
+})
+export type SubscriptionRow = z.infer<typeof subscriptionRow>
+
+export const listSubscriptions = endpoint({
+  method: 'POST',
+  path: '/subscriptions',
+  access: 'admin',
+  summary: 'Every customer with their subscription and house',
+  body: z.strictObject({ userId: z.int(), username: z.string() }),
+  reply: z.object({ success: z.literal(true), data: z.array(subscriptionRow) }),
+})
+
+export const pageSubscriptions = endpoint({
+  method: 'GET',
+  path: '/admin/subscriptions',
+  access: 'admin',
+  summary: 'The same list with search, sort and pages',
+  query: z.strictObject({
+    ...pageQuery(['id', 'username', 'status']),
+    status: z.optional(z.enum(subscriptionStatuses)),
+  }),
+  reply: pageOf(subscriptionRow),
+})
+
+export const subscriptionsCsv = endpoint({
+  method: 'GET',
+  path: '/admin/subscriptions.csv',
+  access: 'admin',
+  summary: 'The same list as CSV',
+  query: z.strictObject({
+    search: z.optional(z.string().check(z.maxLength(100))),
+    status: z.optional(z.enum(subscriptionStatuses)),
+  }),
+  reply: z.string(),
+  replyType: 'csv',
+})
+
+export const webhookForm = z.object({
+  subWeb: webhookAddress,
+  userUsername: userName,
+  serWeb: webhookAddress,
+  password: currentPassword,
+})
+export type WebhookForm = z.infer<typeof webhookForm>
+
+export const updateWebhooks = endpoint({
+  method: 'POST',
+  path: '/update-webhook',
+  access: 'admin',
+  summary: "Set the addresses of a house's webhooks, confirmed with the admin's password",
+  body: z.strictObject({
+    userId: z.int(),
+    password: currentPassword,
+    serWeb: webhookAddress,
+    subWeb: webhookAddress,
+    userUsername: userName,
+  }),
+  reply: messageReply,
+})

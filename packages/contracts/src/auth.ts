@@ -1,0 +1,166 @@
+/** Signing in and out, recovery, invitation, sessions and the second factor. */
+import * as z from 'zod/mini'
+import { endpoint, messageReply, nothing } from './endpoint.ts'
+import {
+  currentPassword,
+  loginName,
+  loginPassword,
+  newPassword,
+  recoveryCode,
+  recoveryEmail,
+  sentences,
+} from './fields.ts'
+import { limits } from './limits.ts'
+import { timestamp } from './paging.ts'
+
+export const loginForm = z.object({ username: loginName, password: loginPassword })
+export type LoginForm = z.infer<typeof loginForm>
+
+const twoFactorCode = z
+  .string()
+  .check(z.trim(), z.minLength(1, sentences.required), z.maxLength(limits.codeMax))
+
+const token = z.string()
+const sbVersion = z.nullable(z.string())
+export const tokenReply = z.object({ message: z.string(), token })
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/login',
+  access: 'public',
+  summary: 'Sign in with a username or an e-mail; `code` where a second factor is asked for',
+  body: z.strictObject({
+    username: loginName,
+    password: loginPassword,
+    code: z.optional(twoFactorCode),
+    rememberDevice: z.optional(z.boolean()),
+  }),
+  reply: z.object({ message: z.string(), token, sbVersion }),
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/logout',
+  access: 'public',
+  summary: 'End this session; an absent or dead token is fine too',
+  status: 204,
+  reply: nothing,
+})
+
+export const updateToken = endpoint({
+  method: 'GET',
+  path: '/update-token',
+  access: 'customer',
+  summary: 'A fresh token with the present data of the user, same session',
+  query: z.strictObject({ username: z.string() }),
+  reply: z.object({ token }),
+  allows: { passwordChange: true, readOnly: true },
+})
+
+export const forgotPasswordForm = z.strictObject({ userEmail: recoveryEmail })
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/forgot-password',
+  access: 'public',
+  summary: 'Mail a recovery code',
+  body: forgotPasswordForm,
+  reply: messageReply,
+})
+
+export const recoveryCodeForm = z.strictObject({ token: recoveryCode })
+export const resetPassword = endpoint({
+  method: 'GET',
+  path: '/reset-password/:token',
+  access: 'public',
+  summary: 'Turn a recovery code into a temporary password, which is mailed',
+  params: recoveryCodeForm,
+  reply: messageReply,
+})
+
+export const findInvitation = endpoint({
+  method: 'GET',
+  path: '/invitation/:token',
+  access: 'public',
+  summary: 'Who an invitation is for',
+  params: recoveryCodeForm,
+  reply: z.object({ username: z.string(), expiresAt: timestamp }),
+})
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/invitation',
+  access: 'public',
+  summary: 'Set the first password of an account',
+  body: z.strictObject({ token: recoveryCode, newPassword }),
+  reply: messageReply,
+})
+
+export const sessionRow = z.object({
+  id: z.string(),
+  device: z.string(),
+  createdAt: timestamp,
+  lastUsedAt: timestamp,
+  current: z.boolean(),
+})
+export type SessionRow = z.infer<typeof sessionRow>
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/sessions',
+  access: 'customer',
+  summary: 'Where the user is signed in',
+  reply: z.object({ data: z.array(sessionRow) }),
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/sessions/:id',
+  access: 'customer',
+  summary: 'End one session of the user',
+  params: z.strictObject({ id: z.uuid() }),
+  status: 204,
+  reply: nothing,
+})
+
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/sessions/end-others',
+  access: 'customer',
+  summary: 'End every other session of the user',
+  reply: messageReply,
+})
+
+export const twoFactorState = endpoint({
+  method: 'GET',
+  path: '/two-factor',
+  access: 'customer',
+  summary: 'Whether the second factor is on',
+  reply: z.object({ enabled: z.boolean(), recoveryCodesLeft: z.int() }),
+})
+
+export const twoFactorSetup = endpoint({
+  method: 'POST',
+  path: '/two-factor/setup',
+  access: 'customer',
+  summary: 'Begin: a secret for the authenticator app',
+  body: z.strictObject({ password: currentPassword }),
+  reply: z.object({ secret: z.string(), address: z.string() }),
+})
+
+export const twoFactorConfirm = endpoint({
+  method: 'POST',
+  path: '/two-factor/confirm',
+  access: 'customer',
+  summary: 'Turn the second factor on with a first code; the recovery codes are shown once',
+  body: z.strictObject({ code: twoFactorCode }),
+  reply: z.object({ message: z.string(), recoveryCodes: z.array(z.string()) }),
+})
+
+export const twoFactorDisable = endpoint({
+  method: 'POST',
+  path: '/two-factor/disable',
+  access: 'customer',
+  summary: 'Turn the second factor off',
+  body: z.strictObject({ password: currentPassword, code: twoFactorCode }),
+  reply: messageReply,
+})

@@ -1,0 +1,215 @@
+/** Orders, payments, subscription, statements and receipts. Money is a decimal string in dollars. */
+import * as z from 'zod/mini'
+import { tokenReply } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { line, money } from './fields.ts'
+import { timestamp } from './paging.ts'
+import {
+  orderStatuses,
+  orderTypes,
+  paymentStates,
+  purchaseTypes,
+  returnTypes,
+  subscriptionStatuses,
+} from './values.ts'
+
+const identity = { userId: z.int(), username: z.string(), userEmail: z.string() }
+const subscriber = { userName: z.string(), userEmail: z.string() }
+const orderNumber = line(20)
+const providerId = line(100)
+
+export const order = z.object({
+  orderNumber: z.string(),
+  orderStatus: z.enum(orderStatuses),
+  orderType: z.enum(orderTypes),
+  orderDescription: z.string(),
+  orderPrice: money,
+  username: z.string(),
+  createdAt: timestamp,
+})
+export type Order = z.infer<typeof order>
+
+export const paymentHistoryRow = z.object({
+  id: z.int(),
+  purchaseType: z.enum(purchaseTypes),
+  paymentDescription: z.string(),
+  amount: money,
+  purchaseDate: timestamp,
+  orderNumber: z.nullable(z.string()),
+  /** The provider's own id of the capture, sale or refund. */
+  transactionId: z.nullable(z.string()),
+})
+export type PaymentHistoryRow = z.infer<typeof paymentHistoryRow>
+
+/** `receiptData` and `dataInfo`: what the receipt page and the PDF show. */
+export const receiptData = z.object({
+  userPurchaseTime: timestamp,
+  invoiceOrderNumber: z.string(),
+  productType: z.string(),
+  /** Provider's subscription id; null on an order's receipt. */
+  subId: z.nullable(z.string()),
+  subStatus: z.nullable(z.string()),
+  purchaseValue: money,
+  description: z.string(),
+  paymentId: z.string(),
+  status: z.enum(['paid', 'pending', 'refunded', 'partially refunded']),
+  tax: z.literal('INCLUDED'),
+  customerName: z.string(),
+  companyName: z.string(),
+  companyAddress: z.string(),
+  companyEmail: z.string(),
+  companyPhone: z.string(),
+  /** Where the links to the privacy policy and the terms lead. */
+  siteUrl: z.string(),
+})
+export type ReceiptData = z.infer<typeof receiptData>
+
+export const listOrders = endpoint({
+  method: 'POST',
+  path: '/user-order-check',
+  access: 'customer',
+  summary: "The user's orders, newest first",
+  body: z.strictObject(identity),
+  reply: z.array(order),
+  allows: { readOnly: true },
+})
+
+export const payOrder = endpoint({
+  method: 'POST',
+  path: '/order-payment',
+  access: 'customer',
+  summary: 'Begin paying an order: the approval address',
+  body: z.strictObject({ username: z.string(), orderNumber }),
+  reply: z.url(),
+})
+
+export const listPayments = endpoint({
+  method: 'POST',
+  path: '/payment-history',
+  access: 'customer',
+  summary: "The user's statements, newest first",
+  body: z.strictObject(identity),
+  reply: z.object({ data: z.array(paymentHistoryRow) }),
+  allows: { readOnly: true },
+})
+
+export const findReceipt = endpoint({
+  method: 'POST',
+  path: '/user-receipt-request',
+  access: 'customer',
+  summary: 'The receipt of one purchase of the user',
+  body: z.strictObject({ username: z.string(), purchaseId: z.int() }),
+  reply: z.object({ receiptData }),
+  allows: { readOnly: true },
+})
+
+export const subscribe = endpoint({
+  method: 'POST',
+  path: '/create-subscription-plan',
+  access: 'customer',
+  summary: 'Begin a subscription: the approval address',
+  body: z.strictObject(subscriber),
+  reply: z.url(),
+})
+
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/un-subscription-plan',
+  access: 'customer',
+  summary: 'Cancel the subscription; the account is basic afterwards',
+  body: z.strictObject(subscriber),
+  reply: tokenReply,
+  errors: { 422: tokenReply },
+})
+
+export const subscriptionState = endpoint({
+  method: 'GET',
+  path: '/subscription',
+  access: 'customer',
+  summary: 'The plan, its price, and how the subscription of the user stands',
+  reply: z.object({
+    planName: z.string(),
+    planPrice: money,
+    status: z.nullable(z.enum(subscriptionStatuses)),
+    startedAt: z.nullable(timestamp),
+    nextPaymentAt: z.nullable(timestamp),
+    failedPayments: z.int(),
+    nextRetryAt: z.nullable(timestamp),
+  }),
+  allows: { readOnly: true },
+})
+
+const optionalId = z.optional(providerId)
+/** The return's parameters; which are needed depends on `rType` (see the API's rules). */
+export const returnQuery = z.strictObject({
+  rType: z.enum(returnTypes),
+  paymentId: optionalId,
+  PayerID: optionalId,
+  token: optionalId,
+  subscription_id: optionalId,
+  ba_token: optionalId,
+})
+export type ReturnQuery = z.infer<typeof returnQuery>
+
+const paidReply = z.object({
+  dataInfo: receiptData,
+  /** Only for a subscription. */
+  token: z.optional(z.string()),
+  username: z.optional(z.string()),
+})
+const paidTrouble = z.object({
+  error: z.string(),
+  message: z.string(),
+  code: z.string(),
+  requestId: z.string(),
+  fields: z.optional(z.record(z.string(), z.array(z.string()))),
+  dataInfo: z.optional(receiptData),
+})
+
+export const paymentSuccess = endpoint({
+  method: 'GET',
+  path: '/payment-success',
+  access: 'customer',
+  summary: 'Settle what the provider confirms; safe to repeat',
+  query: returnQuery,
+  reply: paidReply,
+  errors: { 400: paidTrouble, 500: paidTrouble },
+})
+
+export const paymentCancel = endpoint({
+  method: 'GET',
+  path: '/payment-cancel',
+  access: 'customer',
+  summary: 'The customer came back without paying',
+  query: returnQuery,
+  reply: z.string(),
+})
+
+export const paymentStatus = endpoint({
+  method: 'GET',
+  path: '/payment-status',
+  access: 'customer',
+  summary: 'How a payment stands that is still being confirmed',
+  query: z.strictObject({ paymentId: providerId }),
+  reply: z.object({ state: z.enum(paymentStates), dataInfo: z.nullable(receiptData) }),
+  allows: { readOnly: true },
+})
+
+/** The provider's event; only what is needed of it is read, the whole is stored. */
+export const providerEvent = z.looseObject({
+  id: line(100),
+  event_type: line(100),
+  create_time: z.optional(z.string()),
+  resource_type: z.optional(z.string()),
+  resource: z.looseObject({}),
+})
+export type ProviderEvent = z.infer<typeof providerEvent>
+
+export const paymentEvents = endpoint({
+  method: 'POST',
+  path: '/payments/events',
+  access: 'public',
+  summary: "The payment provider's events, signature checked, each handled once",
+  body: providerEvent,
+  reply: z.object({ received: z.literal(true) }),
+})

@@ -1,0 +1,113 @@
+/** The e-mail sending call: the wire format of the EmailJS REST API. */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import {
+  choice,
+  contactEmail,
+  contactMethods,
+  contactPhone,
+  line,
+  optionalLine,
+  packageSizes,
+  paragraph,
+  petSizes,
+  purposes,
+  referrers,
+  reportLocations,
+  reportTypes,
+} from './fields.ts'
+import { limits } from './limits.ts'
+
+export const emailLibVersion = '4.4.1'
+export const emailDefaults = { publicKey: 'smart-bird', serviceId: 'smart-bird-mail' } as const
+
+const contactFields = {
+  name: line(limits.nameMax),
+  phone: contactPhone,
+  email: contactEmail,
+  description: paragraph(limits.descriptionMax),
+  purpose: choice(purposes),
+  package: choice(packageSizes),
+  howHeard: choice(referrers),
+  anyPet: choice(petSizes),
+  zipcode: line(limits.zipcodeMax),
+}
+
+/** What the visitor fills in. */
+export const contactForm = z.object(contactFields)
+export type ContactForm = z.infer<typeof contactForm>
+
+/** `titleName` is the name followed by the zip code; `website` is a trap that only robots fill. */
+export const contactParams = z.strictObject({
+  ...contactFields,
+  titleName: line(limits.nameMax + limits.zipcodeMax + 1),
+  website: z.optional(z.string().check(z.maxLength(limits.urlMax))),
+})
+export type ContactParams = z.infer<typeof contactParams>
+
+export const titleName = (form: Pick<ContactForm, 'name' | 'zipcode'>) =>
+  `${form.name} ${form.zipcode}`
+
+const reportFields = {
+  reqType: choice(reportTypes),
+  location: choice(reportLocations),
+  description: paragraph(limits.descriptionMax),
+  contactMethod: z._default(choice(contactMethods), 'email'),
+}
+
+/** What the signed-in customer fills in. */
+export const reportForm = z.object(reportFields)
+export type ReportForm = z.input<typeof reportForm>
+
+/** Username, phone, e-mail and domain are filled from the signed-in user; unset ones are empty. */
+export const reportParams = z.strictObject({
+  ...reportFields,
+  username: line(limits.usernameMax),
+  phone: optionalLine(limits.phoneMax),
+  email: optionalLine(limits.emailMax),
+  domain: optionalLine(limits.domainMax),
+  /** Shown to the customer: "SB-R-…"; chosen by the web app so that the reply can stay `OK`. */
+  reference: z.optional(optionalLine(40)),
+  homeVersion: z.optional(optionalLine(limits.versionMax)),
+  browser: z.optional(optionalLine(300)),
+})
+export type ReportParams = z.infer<typeof reportParams>
+
+const envelope = {
+  lib_version: z.optional(optionalLine(20)),
+  user_id: line(100),
+  service_id: line(100),
+}
+
+export const emailRequest = z.discriminatedUnion('template_id', [
+  z.strictObject({
+    ...envelope,
+    template_id: z.literal('contact'),
+    template_params: contactParams,
+  }),
+  z.strictObject({
+    ...envelope,
+    template_id: z.literal('bug_report'),
+    template_params: reportParams,
+  }),
+])
+export type EmailRequest = z.infer<typeof emailRequest>
+
+/** Replies are text: `OK`, or the reason of a refusal. */
+export const sendEmail = endpoint({
+  method: 'POST',
+  path: '/api/v1.0/email/send',
+  access: 'public',
+  summary: 'Store and mail an enquiry (template contact) or a report (template bug_report)',
+  body: emailRequest,
+  reply: z.string(),
+  replyType: 'text',
+  errors: {
+    400: z.string(),
+    403: z.string(),
+    413: z.string(),
+    415: z.string(),
+    429: z.string(),
+    500: z.string(),
+  },
+})

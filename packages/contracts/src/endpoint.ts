@@ -1,0 +1,60 @@
+/** An endpoint is a value: served by the API, called by the web app, published as OpenAPI. */
+import * as z from 'zod/mini'
+
+/** Who may call. `public` endpoints with a key or signature of their own check it in their route. */
+export type Access = 'public' | 'customer' | 'admin'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Schema = z.ZodMiniType
+
+export type Endpoint = {
+  readonly method: Method
+  readonly path: string
+  readonly access: Access
+  readonly summary: string
+  /** Status of the successful reply, 200 unless said. */
+  readonly status?: number
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  readonly reply: Schema
+  /** What the reply is sent as; JSON unless said. */
+  readonly replyType?: 'json' | 'text' | 'csv' | 'html'
+  /** Replies with a shape of their own beside the error shape, by status. */
+  readonly errors?: Readonly<Record<number, Schema>>
+  /** May be called although the account must first set a new password, or from a read-only view. */
+  readonly allows?: { readonly passwordChange?: boolean; readonly readOnly?: boolean }
+}
+
+/** Declares an endpoint and keeps its exact types. */
+export const endpoint = <const E extends Endpoint>(value: E): E => value
+
+type SchemaOf<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E extends {
+  readonly [P in K]: infer S extends Schema
+}
+  ? S
+  : undefined
+
+/** What a caller sends. */
+export type Sent<E extends Endpoint> = {
+  [K in 'params' | 'query' | 'body' as SchemaOf<E, K> extends Schema ? K : never]: z.input<
+    Extract<SchemaOf<E, K>, Schema>
+  >
+}
+/** What a handler receives after validation. */
+export type Received<E extends Endpoint> = {
+  [K in 'params' | 'query' | 'body' as SchemaOf<E, K> extends Schema ? K : never]: z.output<
+    Extract<SchemaOf<E, K>, Schema>
+  >
+}
+export type Reply<E extends Endpoint> = z.output<E['reply']>
+
+/** Fills `:name` parts of an endpoint's path. */
+export const fillPath = (path: string, params: Readonly<Record<string, string | number>> = {}) =>
+  path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`The path ${path} needs a value for "${name}".`)
+    return encodeURIComponent(String(value))
+  })
+
+export const nothing = z.undefined()
+export const messageReply = z.object({ message: z.string() })

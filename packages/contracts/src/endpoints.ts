@@ -1,0 +1,37 @@
+/** Every call there is. The access matrix, the fuzzers and OpenAPI's completeness test walk this list. */
+import * as account from './account.ts'
+import * as customers from './admin/customers.ts'
+import * as office from './admin/office.ts'
+import * as orders from './admin/orders.ts'
+import * as subscriptions from './admin/subscriptions.ts'
+import * as auth from './auth.ts'
+import * as billing from './billing.ts'
+import * as contact from './contact.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as house from './house.ts'
+import * as service from './service.ts'
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'access' in value && 'path' in value
+
+const features = {
+  account,
+  auth,
+  billing,
+  contact,
+  customers,
+  house,
+  office,
+  orders,
+  service,
+  subscriptions,
+}
+
+/** Endpoints by "feature.name", e.g. `auth.login`. */
+export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
+  Object.entries(features).flatMap(([feature, exports]) =>
+    Object.entries(exports)
+      .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
+      .map(([name, value]) => [`${feature}.${name}`, value] as const),
+  ),
+)

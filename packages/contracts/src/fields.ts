@@ -1,0 +1,142 @@
+/**
+ * Validation rules and their sentences (product.md §5). A rule, its number and its sentence are
+ * neighbours; forms and calls are composed of these fields and of nothing else.
+ */
+import * as z from 'zod/mini'
+import { limits } from './limits.ts'
+
+export const sentences = {
+  required: 'This field cannot be empty',
+  contactEmail: 'Please enter a valid email address.',
+  contactPhone:
+    'Please enter a valid 10-digit phone number. ( without any extra character like "+" )',
+  choose: 'Please choose one of the options.',
+  tooLong: (max: number) => `No more than ${max} characters`,
+  noSpaces: 'The password must not contain spaces',
+  emailRequired: 'Email is required',
+  emailInvalid: 'Invalid email address',
+  whitespace: 'The input contains whitespace',
+  incorrect: 'The values not entered correctly',
+  passwordLength: `Password length should be at least ${limits.passwordMin} characters`,
+  passwordDigit: 'The password must contain at least one digit',
+  passwordSpecial: 'The password must contain at least one special character (!@#$%^&*)',
+  passwordUppercase: 'The password must contain at least one uppercase Latin letter',
+  passwordsDiffer: 'Passwords do not match',
+  passwordCommon: 'This password is on lists of stolen passwords. Please choose another one',
+  tokenRequired: 'Token is required',
+  url: 'Please enter a web address that begins with https://',
+  domain: 'Please enter a domain such as home.example.com',
+  money: 'Please enter an amount such as 965.00',
+} as const
+
+const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+const required = (sentence: string = sentences.required) => z.minLength(1, sentence)
+const atMost = (max: number) => z.maxLength(max, sentences.tooLong(max))
+
+/** Characters that end a line or a mail header, and other controls; allowed in no single-line text. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the rule's purpose.
+const singleLine = z.regex(/^[^\u0000-\u001f\u007f]*$/, sentences.incorrect)
+// biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL text cannot hold U+0000.
+const noNul = z.regex(/^[^\u0000]*$/, sentences.incorrect)
+
+/** Required text of one line. */
+export const line = (max: number) => z.string().check(z.trim(), required(), atMost(max), singleLine)
+/** Text of one line that may be empty. */
+export const optionalLine = (max: number) => z.string().check(z.trim(), atMost(max), singleLine)
+/** Required text of several lines. */
+export const paragraph = (max: number) => z.string().check(z.trim(), required(), atMost(max), noNul)
+/** A choice of fixed words, with a sentence a person understands. */
+export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, { error: sentences.choose })
+
+// Contact form
+export const contactEmail = z
+  .string()
+  .check(
+    z.trim(),
+    atMost(limits.emailMax),
+    z.regex(emailPattern, sentences.contactEmail),
+    singleLine,
+  )
+export const contactPhone = z.string().check(z.regex(/^\d{10}$/, sentences.contactPhone))
+export const purposes = ['home', 'apartment', 'other'] as const
+export const packageSizes = ['Studio', '1-2-bedroom', '3-5-bedroom', '5+ Bedroom'] as const
+export const referrers = ['friend', 'google', 'facebook', 'youtube', 'instagram', 'Other'] as const
+export const petSizes = ['No pets', 'Small', 'Medium', 'Large'] as const
+
+// Login: one sentence for both fields, as §5 says.
+const noWhitespace = (sentence: string) => z.regex(/^\S*$/, sentence)
+const loginField = (max: number) =>
+  z.string().check(required(), noWhitespace(sentences.noSpaces), atMost(max))
+export const loginName = loginField(limits.emailMax)
+export const loginPassword = loginField(limits.passwordMax)
+
+// Forgot password
+export const recoveryEmail = z
+  .string()
+  .check(
+    z.trim(),
+    required(sentences.emailRequired),
+    z.regex(emailPattern, sentences.emailInvalid),
+    atMost(limits.emailMax),
+    singleLine,
+  )
+export const recoveryCode = z
+  .string()
+  .check(z.trim(), required(sentences.tokenRequired), atMost(limits.codeMax), singleLine)
+
+// Settings
+const phonePattern = /^(\+?\(?\d{3}\)?[-\s]?\d{3}[-\s]?\d{4,6})?$/
+/** Optional: the empty string clears it. */
+export const phone = z
+  .string()
+  .check(
+    noWhitespace(sentences.whitespace),
+    z.regex(phonePattern, sentences.incorrect),
+    atMost(limits.phoneMax),
+  )
+export const userName = z
+  .string()
+  .check(required(), atMost(limits.usernameMax), z.regex(/^[A-Za-z0-9]*$/, sentences.incorrect))
+/** Optional: 2 or 3 words of Latin letters, the empty string clears it. */
+export const fullUserName = z
+  .string()
+  .check(z.regex(/^([A-Za-z]+( [A-Za-z]+){1,2})?$/, sentences.incorrect), atMost(limits.nameMax))
+export const currentPassword = z.string().check(required(), atMost(limits.passwordMax))
+export const newPassword = z
+  .string()
+  .check(
+    required(),
+    z.minLength(limits.passwordMin, sentences.passwordLength),
+    z.regex(/\d/, sentences.passwordDigit),
+    z.regex(/[!@#$%^&*]/, sentences.passwordSpecial),
+    z.regex(/[A-Z]/, sentences.passwordUppercase),
+    noWhitespace(sentences.noSpaces),
+    atMost(limits.passwordMax),
+  )
+
+// Report popup
+export const reportTypes = ['report', 'improve'] as const
+export const reportLocations = ['site', 'house_system'] as const
+export const contactMethods = ['email', 'phone'] as const
+
+// Houses and money
+/** A host name with at least one dot, no scheme, no path. */
+export const houseDomain = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    atMost(limits.domainMax),
+    z.regex(
+      /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(:\d{1,5})?$/,
+      sentences.domain,
+    ),
+  )
+/** An address of a house's webhook; the empty string clears it. The network rules are the API's. */
+export const webhookAddress = z
+  .string()
+  .check(z.trim(), atMost(limits.urlMax), z.regex(/^(https?:\/\/[^\s]+)?$/i, sentences.url))
+/** Dollars as a decimal string with two digits, e.g. "965.00". */
+export const money = z.string().check(z.regex(/^-?\d{1,9}\.\d{2}$/, sentences.money))
+export const price = z.string().check(z.regex(/^\d{1,6}\.\d{2}$/, sentences.money))

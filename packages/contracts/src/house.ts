@@ -1,0 +1,78 @@
+/** The customer's house: status, restart, version, and what the house itself reports. */
+import * as z from 'zod/mini'
+import { endpoint, messageReply, nothing } from './endpoint.ts'
+import { houseDomain, line } from './fields.ts'
+import { limits } from './limits.ts'
+import { timestamp } from './paging.ts'
+import { accountStatuses, houseStatuses } from './values.ts'
+
+const houseOf = { username: z.string(), houseDomain }
+
+export const updateVersion = endpoint({
+  method: 'POST',
+  path: '/user-version-update',
+  access: 'customer',
+  summary: 'Ask the house for its version and take it over',
+  body: z.strictObject(houseOf),
+  reply: z.object({ message: z.string(), token: z.string(), sbVersion: z.nullable(z.string()) }),
+})
+
+export const syncStatus = endpoint({
+  method: 'POST',
+  path: '/frontHomeStatusUpdate',
+  access: 'customer',
+  summary: 'Bring the home status in line with the account status',
+  body: z.strictObject({
+    username: z.string(),
+    sbStatus: z.enum(accountStatuses),
+    sbHouseStatus: z.enum(houseStatuses),
+  }),
+  reply: messageReply,
+})
+
+export const restartHouse = endpoint({
+  method: 'POST',
+  path: '/user-home-restart',
+  access: 'customer',
+  summary: 'Restart the house; a second restart within 5 minutes is refused',
+  body: z.strictObject(houseOf),
+  reply: messageReply,
+})
+
+export const houseProgress = z.object({
+  /** The newest restart or version request that the house was sent; null when there is none. */
+  sentAt: z.nullable(timestamp),
+  receivedAt: z.nullable(timestamp),
+  backOnlineAt: z.nullable(timestamp),
+  version: z.nullable(z.string()),
+})
+export type HouseProgress = z.infer<typeof houseProgress>
+
+export const restartProgress = endpoint({
+  method: 'GET',
+  path: '/house-progress',
+  access: 'customer',
+  summary: 'How far the newest restart has come',
+  reply: houseProgress,
+  allows: { readOnly: true },
+})
+
+/** Authorization: Bearer <the house's own key>. */
+export const homeReport = endpoint({
+  method: 'POST',
+  path: '/home-report',
+  access: 'public',
+  summary: 'A house tells its version, on start or as the answer to a webhook',
+  body: z.strictObject({
+    houseDomain,
+    version: line(limits.versionMax),
+    /** `received` acknowledges a webhook; `started`, the default, says that the house is up. */
+    event: z._default(z.enum(['received', 'started']), 'started'),
+    /** The webhook's id, where the report answers one. */
+    deliveryId: z.optional(line(100)),
+    /** When the house wrote it; older than five minutes is refused. */
+    sentAt: z.optional(timestamp),
+  }),
+  status: 204,
+  reply: nothing,
+})

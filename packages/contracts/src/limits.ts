@@ -1,0 +1,87 @@
+/** Numbers both sides obey. Sources: product.md §5 and §9 of the specification, or api.md where named. */
+
+export const limits = {
+  usernameMax: 15,
+  passwordMin: 6,
+  /** OWASP ASVS 5.0 6.2.9 asks for at least 64; hashing cost does not depend on the length. */
+  passwordMax: 128,
+  contactPhoneDigits: 10,
+  nameMax: 100,
+  /** RFC 5321 §4.5.3.1.3. */
+  emailMax: 254,
+  phoneMax: 20,
+  zipcodeMax: 12,
+  descriptionMax: 5000,
+  addressMax: 200,
+  /** RFC 1035 §2.3.4. */
+  domainMax: 253,
+  urlMax: 2000,
+  versionMax: 40,
+  codeMax: 200,
+  noteMax: 2000,
+  searchMax: 100,
+  bodyBytesMax: 64 * 1024,
+  /** Price of one order; above it somebody mistyped. */
+  orderPriceMaxCents: 10_000_000,
+} as const
+
+export const pageSizes = {
+  orders: 5,
+  statements: 24,
+  subscriptions: 10,
+  admin: 25,
+  adminMax: 100,
+} as const
+
+export const timings = {
+  processFadeMs: 300,
+  sliderIntervalMs: 5000,
+  restartWaitMs: 300_000,
+  listCacheMs: 600_000,
+  successResetMs: 15_000,
+  recoveryRedirectMs: 3000,
+  resetMailRedirectMs: 2000,
+  subscriptionTokenRefreshMs: 5000,
+  disclaimerMs: 2000,
+  requestTimeoutMs: 5000,
+  chunkTimeoutMs: 120_000,
+  /** A loader that would flash for less than this is not shown (issue: public site). */
+  loaderDelayMs: 200,
+} as const
+
+export const lifetimes = {
+  sessionSeconds: 2_592_000,
+  cookieMaxAgeSeconds: 2_592_000,
+  recoveryCodeMinutes: 10,
+  invitationDays: 7,
+  trustedDeviceDays: 30,
+  viewAsCustomerMinutes: 30,
+} as const
+
+/** §9: Bonus for the first 3 months, Bronze 0-3, Silver 3-6, Gold 6 or more months of unbroken subscription. */
+export const levels = { bonusMonths: 3, silverMonths: 3, goldMonths: 6 } as const
+
+export const sliderSlides = 7
+export const guaranteeYears = 1
+export const replyPromiseHours = 48
+export const recoveryCodeCount = 10
+
+/** Names fixed by §3: cookies and local storage keys. */
+export const cookieNames = {
+  token: 'usat',
+  houseVersion: 'sbVersion',
+  /** Set by the API, HttpOnly; binds a token to the browser it was issued to. */
+  binding: '__Host-usatfp',
+  /** Set by the API, HttpOnly; a device that may skip the second factor. */
+  trustedDevice: '__Host-sbdevice',
+} as const
+
+export const storageKeys = {
+  paymentHistory: 'paymentHistory',
+  paymentHistoryTimestamp: 'paymentHistoryTimestamp',
+  ordersHistory: 'ordersHistory',
+  ordersHistoryTimestamp: 'OrdersHistoryTimestamp',
+  subscriptions: 'subscriptions',
+  subscriptionsTimestamp: 'subscriptionsTimestamp',
+  restartTimestamp: 'restartTimestamp',
+} as const

@@ -1,0 +1,28 @@
+/** What operators and monitors ask. */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+export const health = endpoint({
+  method: 'GET',
+  path: '/health',
+  access: 'public',
+  summary: 'The process is alive',
+  reply: z.object({ status: z.literal('ok') }),
+})
+
+export const ready = endpoint({
+  method: 'GET',
+  path: '/ready',
+  access: 'public',
+  summary: 'The database answers and its migrations are in place',
+  reply: z.object({ status: z.literal('ready'), database: z.enum(['embedded', 'postgresql']) }),
+})
+
+export const metrics = endpoint({
+  method: 'GET',
+  path: '/metrics',
+  access: 'public',
+  summary: 'Prometheus metrics',
+  reply: z.string(),
+  replyType: 'text',
+})

@@ -1,0 +1,57 @@
+/** The session token `usat`: a JWT that carries the client user state (product.md §3). */
+import * as z from 'zod/mini'
+import { accountStatuses, houseStatuses, userLevels } from './values.ts'
+
+const text = z.nullable(z.string())
+
+/** The signed-in user as every screen knows it. Null means "not set". */
+export const sessionUser = z.object({
+  id: z.int(),
+  username: z.string(),
+  email: text,
+  phone: text,
+  fullUserName: text,
+  image: text,
+  sbStatus: z.enum(accountStatuses),
+  userLevel: z.nullable(z.enum(userLevels)),
+  sbHouseDomain: text,
+  sbHouseAddress: text,
+  sbHousePackage: text,
+  sbHouseStatus: z.nullable(z.enum(houseStatuses)),
+  sbHouseVersion: text,
+})
+export type SessionUser = z.infer<typeof sessionUser>
+
+export const tokenClaims = z.extend(sessionUser, {
+  /** Session id: what the server can revoke. */
+  sid: z.string(),
+  /** SHA-256 (base64url) of the binding cookie; absent for clients that are not browsers. */
+  bind: z.optional(z.string()),
+  /** The account signed in with a temporary password and must set a new one first. */
+  mustChangePassword: z.optional(z.boolean()),
+  /** Username of the admin who looks at this account read-only. */
+  viewedBy: z.optional(z.string()),
+  iat: z.number(),
+  exp: z.number(),
+})
+export type TokenClaims = z.infer<typeof tokenClaims>
+
+/**
+ * Reads the payload of a token without checking its signature: the browser shows it, only the
+ * server trusts it. Returns undefined for anything that is not such a token or has expired.
+ */
+export function decodeToken(token: string, now: Date): TokenClaims | undefined {
+  const payload = token.split('.')[1]
+  if (!payload) return undefined
+  try {
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+      char.charCodeAt(0),
+    )
+    const claims = tokenClaims.safeParse(JSON.parse(new TextDecoder().decode(bytes)))
+    if (!claims.success || claims.data.exp * 1000 <= now.getTime()) return undefined
+    return claims.data
+  } catch {
+    // Not base64 or not JSON: not a token of ours.
+    return undefined
+  }
+}

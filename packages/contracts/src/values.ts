@@ -1,0 +1,50 @@
+/** Words that are stored and sent: statuses, levels, types. */
+export const accountStatuses = ['basic', 'premium', 'uat', 'admin'] as const
+export type AccountStatus = (typeof accountStatuses)[number]
+
+export const houseStatuses = ['basic', 'premium'] as const
+export type HouseStatus = (typeof houseStatuses)[number]
+
+export const userLevels = ['Bonus', 'Bronze', 'Silver', 'Gold'] as const
+export type UserLevel = (typeof userLevels)[number]
+
+export const orderStatuses = [
+  'unpaid',
+  'paid',
+  'cancelled',
+  'refunded',
+  'partially refunded',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export const orderTypes = ['Installation', 'Upgrade', 'Device', 'Service visit', 'Custom'] as const
+export type OrderType = (typeof orderTypes)[number]
+
+export const paymentStates = [
+  'created',
+  'approved',
+  'capturing',
+  'captured',
+  'failed',
+  'cancelled',
+  'expired',
+] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+export const subscriptionStatuses = [
+  'pending',
+  'active',
+  'suspended',
+  'cancelled',
+  'expired',
+] as const
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
+
+export const purchaseTypes = ['order', 'subscription', 'refund'] as const
+export type PurchaseType = (typeof purchaseTypes)[number]
+
+export const houseActions = ['restart', 'version', 'status', 'test'] as const
+export type HouseAction = (typeof houseActions)[number]
+
+export const returnTypes = ['user_order', 'user_subscription'] as const
+export type ReturnType = (typeof returnTypes)[number]
