@@ -1,0 +1,38 @@
+import { houseActions } from '@smart-bird/contracts/values'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment, reference } from '../columns.ts'
+import { houses } from './houses.ts'
+import { users } from './users.ts'
+
+/** Every call to a house, with its answer and what the house reported afterwards. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: id(),
+    /** `webhook-id`: the same on every try of one message. */
+    webhookId: text().notNull(),
+    houseId: reference()
+      .notNull()
+      .references(() => houses.id),
+    userId: reference()
+      .notNull()
+      .references(() => users.id),
+    action: text({ enum: houseActions }).notNull(),
+    host: text().notNull(),
+    request: text().notNull(),
+    status: integer(),
+    answer: text(),
+    error: text(),
+    durationMs: integer(),
+    attempt: integer().notNull().default(1),
+    receivedAt: moment(),
+    backOnlineAt: moment(),
+    version: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('webhook_deliveries_created_index').on(table.createdAt, table.id),
+    index('webhook_deliveries_house_index').on(table.houseId, table.id.desc()),
+    index('webhook_deliveries_webhook_index').on(table.webhookId),
+  ],
+)

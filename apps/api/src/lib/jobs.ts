@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Database, Db } from '#db/database'
+
+type Logger = {
+  error(data: object, message: string): void
+  warn(data: object, message: string): void
+}
+
+/** A kind of background work: its queue and how often it is tried. */
+export type Queue<T extends object> = {
+  readonly name: string
+  /** Seconds between tries; doubled each time up to `retryDelayMax`. */
+  readonly retry: { limit: number; delaySeconds: number; delayMaxSeconds: number }
+  /** Only carries the type of what is handed over. */
+  readonly data?: T
+}
+
+export type Jobs = Awaited<ReturnType<typeof createJobs>>
+
+/** Background work in the same database: what is enqueued in a transaction exists exactly if it commits. */
+export async function createJobs(
+  database: Database,
+  queues: readonly Queue<object>[],
+  logger: Logger,
+) {
+  const boss = new PgBoss({
+    ...database.boss,
+    useListenNotify: true,
+    max: 3,
+    application_name: 'smart-bird-jobs',
+  })
+  boss.on('error', (error) => logger.error({ err: error }, 'background work failed'))
+  boss.on('warning', (warning) =>
+    logger.warn({ warning: warning.message }, 'background work is slow'),
+  )
+  await boss.start()
+  for (const queue of queues) {
+    await boss.createQueue(queue.name, { notify: true, ...policy(queue) })
+    await boss.updateQueue(queue.name, policy(queue))
+  }
+
+  return {
+    /** Hands work over inside the caller's transaction. */
+    async enqueue<T extends object>(tx: Db, queue: Queue<T>, data: T, startAfterSeconds = 0) {
+      await boss.send(queue.name, data, {
+        db: fromDrizzle(tx as never, sql),
+        startAfter: startAfterSeconds,
+      })
+    },
+    /** Begins to work on a queue; a handler that throws is tried again. */
+    async work<T extends object>(queue: Queue<T>, handler: (data: T) => Promise<void>) {
+      await boss.work<T>(queue.name, { pollingIntervalSeconds: 2, batchSize: 1 }, async ([job]) => {
+        if (job) await handler(job.data)
+      })
+    },
+    /** Runs something again and again, at one process at a time. `cron` has minutes as its finest step. */
+    async schedule(queue: Queue<object>, cron: string) {
+      await boss.schedule(queue.name, cron)
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  }
+}
+
+const policy = ({ retry }: Queue<object>) => ({
+  retryLimit: retry.limit,
+  retryDelay: retry.delaySeconds,
+  retryBackoff: true,
+  retryDelayMax: retry.delayMaxSeconds,
+  /** A worker that was killed leaves its job to another one after this time. */
+  expireInSeconds: 60,
+  retentionSeconds: 30 * 86_400,
+})

@@ -1,0 +1,26 @@
+import type { Context } from '#context'
+import { enquiryMail } from '#emails/enquiry'
+import type { Company } from '#emails/layout'
+import type { Mail } from '#providers/mail/port'
+
+/** Every mail there is, by the name it is queued under. */
+const templates = {
+  enquiry: enquiryMail,
+} as const
+
+export type Template = keyof typeof templates
+export type TemplateData<T extends Template> = Parameters<(typeof templates)[T]>[1]
+
+/** Renders a queued mail; its data was checked by the compiler when it was queued. */
+export function renderMail(
+  { config }: Pick<Context, 'config'>,
+  template: string,
+  data: unknown,
+): Mail | Promise<Mail> {
+  if (!(template in templates)) throw new Error(`There is no mail "${template}".`)
+  const render = templates[template as Template] as (
+    company: Company,
+    data: unknown,
+  ) => Mail | Promise<Mail>
+  return render({ ...config.company, siteUrl: config.webOrigins[0] ?? '' }, data)
+}

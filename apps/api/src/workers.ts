@@ -1,0 +1,11 @@
+import type { Context } from '#context'
+import type { Queue } from '#lib/jobs'
+import { mailQueue, sendQueuedMail } from '#modules/mail/outbox'
+
+/** Every kind of background work. */
+export const queues: readonly Queue<object>[] = [mailQueue]
+
+/** Begins the background work of this process. */
+export async function startWorkers(context: Context) {
+  await context.jobs.work(mailQueue, (data) => sendQueuedMail(context, data))
+}
