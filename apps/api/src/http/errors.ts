@@ -19,7 +19,8 @@ export function sendThrown(thrown: unknown, request: FastifyRequest, reply: Fast
 }
 
 function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply) {
-  reply.code(error.status)
+  // Also set here: what fails before a route is found passes no hook.
+  reply.code(error.status).header('x-request-id', request.id)
   if (error.details.retryAfterSeconds !== undefined)
     reply.header('retry-after', Math.max(1, Math.ceil(error.details.retryAfterSeconds)))
   if (request.routeOptions.config?.endpoint?.replyType === 'text')

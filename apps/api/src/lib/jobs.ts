@@ -50,8 +50,14 @@ export async function createJobs(
     },
     /** Begins to work on a queue; a handler that throws is tried again. */
     async work<T extends object>(queue: Queue<T>, handler: (data: T) => Promise<void>) {
-      await boss.work<T>(queue.name, { pollingIntervalSeconds: 2, batchSize: 1 }, async ([job]) => {
-        if (job) await handler(job.data)
+      await boss.work<T>(queue.name, polling, async ([job]) => {
+        if (!job) return
+        try {
+          await handler(job.data)
+        } catch (error) {
+          logger.warn({ err: error, queue: queue.name }, 'a job failed and is tried again')
+          throw error
+        }
       })
     },
     /** Runs something again and again, at one process at a time. `cron` has minutes as its finest step. */
@@ -61,6 +67,9 @@ export async function createJobs(
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }
 }
+
+/** New work wakes its worker at once; a try that is due again is found by asking. */
+const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, batchSize: 1 }
 
 const policy = ({ retry }: Queue<object>) => ({
   retryLimit: retry.limit,

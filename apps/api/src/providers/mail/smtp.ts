@@ -5,12 +5,12 @@ type Sender = { name: string; email: string }
 
 /** Sends through SMTP. */
 export function smtpMail(url: string, sender: Sender): MailProvider {
-  const { host, port, protocol, username, password, searchParams } = new URL(url)
+  const { hostname, port, protocol, username, password, searchParams } = new URL(url)
   const transport = nodemailer.createTransport({
-    host,
+    host: hostname,
     port: Number(port) || (protocol === 'smtps:' ? 465 : 587),
     secure: protocol === 'smtps:',
-    ignoreTLS: searchParams.get('tls') === 'no' || host === 'localhost',
+    ignoreTLS: searchParams.get('tls') === 'no' || hostname === 'localhost',
     connectionTimeout: 5000,
     greetingTimeout: 5000,
     socketTimeout: 10_000,
