@@ -1,4 +1,6 @@
 /** Configuration: read once, by name, typed. Nobody else touches process.env. */
+import { company } from '@smart-bird/content/company'
+import { emailDefaults } from '@smart-bird/contracts/contact'
 import * as z from 'zod'
 
 const port = (name: string, fallback: number) =>
@@ -63,14 +65,12 @@ const settings = z.object({
       'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.',
     )
     .default('info'),
-  COMPANY_NAME: z.string().min(1).default('Smart Bird'),
-  COMPANY_EMAIL: z
-    .email('COMPANY_EMAIL must be an e-mail address.')
-    .default('hello@smartbird.example'),
-  COMPANY_PHONE: z.string().min(1).default('(312) 555-0142'),
-  COMPANY_ADDRESS: z.string().min(1).default('Chicago, Illinois'),
-  EMAILJS_PUBLIC_KEY: z.string().min(1).default('smart-bird'),
-  EMAILJS_SERVICE_ID: z.string().min(1).default('smart-bird-mail'),
+  COMPANY_NAME: z.string().min(1).default(company.name),
+  COMPANY_EMAIL: z.email('COMPANY_EMAIL must be an e-mail address.').default(company.email),
+  COMPANY_PHONE: z.string().min(1).default(company.phone),
+  COMPANY_ADDRESS: z.string().min(1).default(company.address),
+  EMAILJS_PUBLIC_KEY: z.string().min(1).default(emailDefaults.publicKey),
+  EMAILJS_SERVICE_ID: z.string().min(1).default(emailDefaults.serviceId),
 })
 
 /** Settings that have a local default but must be given in production. */
