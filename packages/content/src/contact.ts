@@ -1,0 +1,51 @@
+/** The contact section of the home page. Rules and their sentences live with the form's contract. */
+export const contact = {
+  /** The anchor `#contact`. */
+  id: 'contact',
+  title: 'Contact us',
+  lead: 'Tell us about your home and what you would like it to do. We reply to e-mails within 48 hours.',
+  action: 'Send',
+  sent: 'Thank you! Your message has been sent.',
+  failed: 'Failed to send message',
+  failedHint: 'What you wrote is still here. Please try again, or write or call us.',
+  withoutScript:
+    'This form needs JavaScript, which is switched off in your browser. Please write or call us instead:',
+  privacy: 'We use what you send to answer you.',
+} as const
+
+export const contactLabels = {
+  name: 'Your name',
+  phone: 'Phone',
+  email: 'E-mail',
+  zipcode: 'Zip code',
+  purpose: 'What is it for?',
+  package: 'Home size',
+  anyPet: 'Any pets?',
+  howHeard: 'How did you hear about us?',
+  description: 'What would you like your home to do?',
+} as const
+
+export const contactHints = {
+  phone: '10 digits, for example 3125550100',
+  choose: 'Please choose',
+} as const
+
+/** What the visitor reads for each value that the form sends. */
+export const contactChoices = {
+  purpose: { home: 'A home', apartment: 'An apartment', other: 'Something else' },
+  package: {
+    Studio: 'Studio',
+    '1-2-bedroom': '1-2 Bedroom',
+    '3-5-bedroom': '3-5 Bedroom',
+    '5+ Bedroom': '5+ Bedroom',
+  },
+  howHeard: {
+    friend: 'From a friend',
+    google: 'Google',
+    facebook: 'Facebook',
+    youtube: 'YouTube',
+    instagram: 'Instagram',
+    Other: 'Somewhere else',
+  },
+  anyPet: { 'No pets': 'No pets', Small: 'Small', Medium: 'Medium', Large: 'Large' },
+} as const

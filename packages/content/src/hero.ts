@@ -1,0 +1,19 @@
+import type { PageLink } from './prose.ts'
+
+export const hero = {
+  banner: 'Smart Bird',
+  title: 'A home that knows when to turn the lights on',
+  lead: 'We design, install and look after smart homes in Chicago. Each one is set up for the people who live in it, on an open-source home automation platform.',
+  pictureLabel: 'A house at dusk. Its rooms light up one after another.',
+} as const
+
+export const heroLinks: readonly PageLink[] = [
+  { label: 'Ask for a quote', to: '/#contact' },
+  { label: 'See prices', to: '/services' },
+]
+
+/** The popup of the logo. */
+export const entrance = {
+  signedIn: { title: 'Enter', text: 'To your cabinet' },
+  anonymous: { title: 'Login', text: 'To your account' },
+} as const

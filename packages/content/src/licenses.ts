@@ -1,0 +1,88 @@
+import type { OutsideLink, PageLink } from './prose.ts'
+
+export type LicenseItem = {
+  id: string
+  title: string
+  paragraphs: readonly string[]
+  points?: readonly string[]
+  links?: readonly OutsideLink[]
+}
+
+export const licenses = {
+  title: 'Licenses',
+  lead: 'Your home runs on our own work and on the work of many others. These are the terms under which you may use both.',
+} as const
+
+/** The accordion; the full Apache License is drawn inside the item `apacheItemId` names. */
+export const apacheItemId = 'apache-license'
+
+export const licenseItems = [
+  {
+    id: 'custom-license',
+    title: 'Custom license agreement',
+    paragraphs: [
+      'This agreement covers what Smart Bird itself has written for you: automations and scripts, modes, dashboards, configurations, and the documents that come with them (“the work”). It does not cover software of others, which comes under the licenses further down this page.',
+      'Grant. When your order is paid in full, Smart Bird grants you a lasting, non-exclusive license to use the work in the home for which it was made, to make backup copies, and to change it or have it changed for that home. If you sell or leave the home, the license may pass to the next owner or occupant together with the system.',
+      'Limits. Without our written consent you may not sell, rent, sublicense or publish the work or install it in other homes, remove notices of authorship or of licenses from it, or use the name Smart Bird or the bird mark as your own.',
+      'Premium components. Components that belong to the premium subscription may be used for as long as the subscription is active. The managed domain remains under our management.',
+      'Warranty. Faults of the work are covered by the one-year guarantee in the terms of service. If you or others change the work, the guarantee no longer covers what was changed. Apart from the guarantee, and as far as the law allows, the work is provided as it is.',
+      'End. The license ends if its limits are broken and the breach is not put right after we have asked for it. The rest of your system is yours and stays in your home.',
+      'Open source comes first. Where a part of the work was derived from open-source software, or is itself published under an open-source license, the rights that license gives you are not reduced by this agreement.',
+    ],
+  },
+  {
+    id: apacheItemId,
+    title: 'Apache License 2.0 and its appendix',
+    paragraphs: [
+      'The home automation platform is distributed under the Apache License, Version 2.0. You are entitled to a copy of that license. Here it is, with its appendix.',
+    ],
+    links: [
+      { label: 'The license at apache.org', href: 'https://www.apache.org/licenses/LICENSE-2.0' },
+    ],
+  },
+  {
+    id: 'platform-licenses',
+    title: 'Licenses of the upstream platform',
+    paragraphs: [
+      'The platform is Home Assistant, an open-source project. Its main parts come under the Apache License, Version 2.0:',
+    ],
+    points: [
+      'Home Assistant Core, the home automation platform itself;',
+      'Home Assistant Frontend, the dashboard in your browser;',
+      'Home Assistant Supervisor and Home Assistant Operating System, which run and update it;',
+      'the Home Assistant companion apps for phones.',
+    ],
+    links: [
+      {
+        label: 'License of Home Assistant Core',
+        href: 'https://github.com/home-assistant/core/blob/dev/LICENSE.md',
+      },
+      {
+        label: 'License of the operating system',
+        href: 'https://github.com/home-assistant/operating-system/blob/dev/LICENSE',
+      },
+    ],
+  },
+  {
+    id: 'other-licenses',
+    title: 'Other open-source software',
+    paragraphs: [
+      'The platform in turn contains parts with licenses of their own, among them the Linux kernel under the GNU General Public License, Version 2, and Python under the Python Software Foundation License. Integrations name their licenses in their own documentation.',
+      'This website is set in the typefaces Newsreader and Public Sans, both under the SIL Open Font License, Version 1.1, and is drawn with React, under the MIT License.',
+      'Names and marks belong to their owners. Smart Bird is an independent service and is neither affiliated with nor endorsed by the makers of this software.',
+    ],
+    links: [
+      {
+        label: 'GNU General Public License, Version 2',
+        href: 'https://www.gnu.org/licenses/old-licenses/gpl-2.0.html',
+      },
+      { label: 'Python license', href: 'https://docs.python.org/3/license.html' },
+      { label: 'SIL Open Font License', href: 'https://openfontlicense.org' },
+    ],
+  },
+] as const satisfies readonly LicenseItem[]
+
+export const licensePageLinks: readonly PageLink[] = [
+  { label: 'Terms of service', to: '/terms-of-service/' },
+  { label: 'Privacy policy', to: '/privacy-policy' },
+]

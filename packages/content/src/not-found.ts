@@ -1,0 +1,8 @@
+import type { PageLink } from './prose.ts'
+
+export const notFound = {
+  title: 'Page not found',
+  code: '404',
+  text: 'Please go back.',
+  action: { label: 'Back to Home', to: '/' } satisfies PageLink,
+} as const

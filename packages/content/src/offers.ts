@@ -1,0 +1,146 @@
+import { fixed, type Price, range, tbd } from './price.ts'
+
+type OfferShape = Price & {
+  id: string
+  name: string
+  description: string
+  /** What may be added to the price, in words; empty where there is nothing to add. */
+  additional: string
+  option?: { name: string; priceCents: number }
+}
+
+const list = [
+  {
+    id: 'room-light',
+    name: 'Room Light',
+    ...fixed(195),
+    description: 'Smart lighting for one room, set up and placed on your dashboard.',
+    additional: '',
+  },
+  {
+    id: 'bedroom-light',
+    name: 'Bedroom Light',
+    ...fixed(275),
+    description: 'Smart lighting for one bedroom, with automations that suit evening and morning.',
+    additional: '',
+  },
+  {
+    id: 'bathroom-light',
+    name: 'Bathroom Light',
+    ...fixed(150),
+    description: 'Smart lighting for one bathroom. The fan can be configured along with it.',
+    additional: '+$50 fan configuration',
+    option: { name: 'fan configuration', priceCents: 5000 },
+  },
+  {
+    id: 'room-light-speaker',
+    name: 'Room Light with Speaker',
+    ...fixed(300),
+    description: 'Room Light together with a speaker that joins the same automations.',
+    additional: '',
+  },
+  {
+    id: 'bedroom-light-speaker',
+    name: 'Bedroom Light with Speaker',
+    ...fixed(325),
+    description: 'Bedroom Light together with a speaker that joins the same automations.',
+    additional: '',
+  },
+  {
+    id: 'vents',
+    name: 'Vents',
+    ...fixed(350),
+    description: 'Vents that your automations can open and close, room by room.',
+    additional: '',
+  },
+  {
+    id: 'bathroom-fan',
+    name: 'Bathroom Fan',
+    ...fixed(150),
+    description: 'A bathroom fan that can be switched from the dashboard or by an automation.',
+    additional: '',
+  },
+  {
+    id: 'service-room-light',
+    name: 'Service Room Light',
+    ...fixed(35),
+    description: 'Smart lighting for a closet, laundry, storage or other service room.',
+    additional: '',
+  },
+  {
+    id: 'cameras',
+    name: 'Cameras',
+    ...tbd('TBD'),
+    description: 'Cameras shown on your dashboard and used by your alerts.',
+    additional: 'Priced once we know the places and the models.',
+  },
+  {
+    id: 'custom-automation',
+    name: 'Custom Automation',
+    ...tbd('TBD'),
+    description: 'An automation written for a habit that is yours alone.',
+    additional: 'Priced once you have told us what it should do.',
+  },
+  {
+    id: 'customize-functionality',
+    name: 'Customize Functionality',
+    ...tbd('TBD'),
+    description: 'A change to how an existing part of your system behaves.',
+    additional: 'Priced once you have told us what should change.',
+  },
+  {
+    id: 'printer-integration',
+    name: 'Printer Integration',
+    ...fixed(20),
+    description: 'Your printer shown on the dashboard and available to automations.',
+    additional: '',
+  },
+  {
+    id: 'dashboard-additional-components',
+    name: 'Dashboard Additional Components',
+    ...tbd('TBD'),
+    description: 'Further components on a dashboard that you already have.',
+    additional: 'Priced by what the component shows or controls.',
+  },
+  {
+    id: 'dashboard-section-component',
+    name: 'Dashboard Section Component',
+    ...range(30, 70),
+    description: 'A new section on your dashboard, arranged for one room or one subject.',
+    additional: 'The price within the range depends on what the section holds.',
+  },
+  {
+    id: 'smart-button',
+    name: 'Smart Button',
+    ...fixed(15),
+    description: 'One button that starts the automation or mode you choose.',
+    additional: '',
+  },
+  {
+    id: 'smart-device-installation',
+    name: 'Smart Device Installation',
+    ...tbd('TBD'),
+    description: 'Installing a smart device and connecting it to your system.',
+    additional: 'Priced by the device and by where it goes.',
+  },
+  {
+    id: 'nfc',
+    name: 'NFC',
+    ...fixed(5),
+    description: 'A tag that starts an automation when you touch it with your phone.',
+    additional: '',
+  },
+] as const satisfies readonly OfferShape[]
+
+export type OfferId = (typeof list)[number]['id']
+export type Offer = OfferShape & { id: OfferId }
+
+/** Everything that can be added to an installation (§9). */
+export const offers: readonly Offer[] = list
+
+export const offersTable = {
+  title: 'Additional offers',
+  lead: 'Each offer is added to the installation of your home, now or later. TBD means the price is determined once we know your home.',
+  columns: ['Offer', 'Price', 'Description', 'Additional'],
+  note: 'Prices are subject to change without notice.',
+} as const

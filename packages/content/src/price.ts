@@ -1,0 +1,30 @@
+/** What something costs: known, between two bounds, or to be determined after a look at the home. */
+export type Cost =
+  | { kind: 'fixed'; cents: number }
+  | { kind: 'range'; minCents: number; maxCents: number }
+  | { kind: 'tbd' }
+
+/** A cost and the text that stands in the price list. */
+export type Price = { price: string; cost: Cost }
+
+export const fixed = (dollars: number): Price => ({
+  price: `$${dollars}`,
+  cost: { kind: 'fixed', cents: dollars * 100 },
+})
+
+export const range = (minDollars: number, maxDollars: number): Price => ({
+  price: `$${minDollars}-${maxDollars}`,
+  cost: { kind: 'range', minCents: minDollars * 100, maxCents: maxDollars * 100 },
+})
+
+export const tbd = (price: 'TBD' | 'Price TBD'): Price => ({ price, cost: { kind: 'tbd' } })
+
+/** "$965", "$12.50", or "$623-663" when the bounds differ: written as the price list writes them. */
+export function formatCents(minCents: number, maxCents = minCents): string {
+  const from = dollars(minCents)
+  return minCents === maxCents ? `$${from}` : `$${from}-${dollars(maxCents)}`
+}
+
+function dollars(cents: number): string {
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
+}

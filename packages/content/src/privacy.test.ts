@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { cookieRows } from './cookies.ts'
+import { cookiesSectionId, privacySections } from './privacy.ts'
+
+it('has sections with anchors of their own, one of them for the cookies', () => {
+  const ids = privacySections.map((section) => section.id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids).toContain(cookiesSectionId)
+})
+
+it('says that payment details are not stored', () => {
+  const payments = privacySections.find((section) => section.id === 'payments')
+  expect(payments?.paragraphs.join(' ')).toContain('are not stored by us')
+})
+
+it('names every cookie that the product sets', () => {
+  expect(cookieRows.map((row) => row.name)).toEqual([
+    'usat',
+    'sbVersion',
+    '__Host-usatfp',
+    '__Host-sbdevice',
+  ])
+})

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { receiptTexts, returnPolicy } from './receipt-policy.ts'
+
+const types = ['Installation', 'Upgrade', 'Device', 'Service visit', 'Custom', 'Subscription']
+
+it('has a policy of its own for each type of product', () => {
+  expect(new Set(types.map(returnPolicy)).size).toBe(types.length)
+})
+
+it.each([...types, 'Something new'])('names the window and the fee for %s', (type) => {
+  expect(returnPolicy(type)).toMatch(/30 days/)
+  expect(returnPolicy(type)).toMatch(/fee may be deducted/)
+})
+
+it('finds the policy whatever the case of the type', () => {
+  expect(returnPolicy('subscription')).toBe(returnPolicy('Subscription'))
+})
+
+it('states tax as included and how refunds are made', () => {
+  expect(receiptTexts.tax).toBe('INCLUDED')
+  expect(receiptTexts.refundMethod).toMatch(/original payment method, .* check or Zelle/)
+})

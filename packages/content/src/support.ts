@@ -1,0 +1,58 @@
+import type { PageLink } from './prose.ts'
+
+export const support = {
+  title: 'Support',
+  lead: 'Every installation has a one-year guarantee: if something we installed has a fault, we fix it at no extra cost. Beyond that, support is an optional premium subscription. Without it, service calls are charged at a standard rate.',
+} as const
+
+export const supportRules = {
+  title: 'General rules',
+  rules: [
+    { id: 'reply', text: 'We reply to e-mails within 48 hours.' },
+    { id: 'home-service', text: 'Service at your home is paid hourly.' },
+    { id: 'devices', text: 'Adding devices costs extra.' },
+    { id: 'relocation', text: 'Relocating the system costs extra.' },
+    { id: 'bugs', text: 'Fixing software bugs is free.' },
+    { id: 'phones', text: 'Connecting a new phone or a new user is free.' },
+  ],
+} as const
+
+export const tiersIntro = {
+  title: 'Premium tiers',
+  lead: 'The longer a subscription runs without a cancellation or a missed payment, the more it includes. After a cancellation or a missed payment the count starts anew.',
+} as const
+
+export const tiers = [
+  {
+    id: 'bonus',
+    name: 'Bonus',
+    period: 'The first 3 months after joining',
+    description: 'A start in which you get to know what the premium tier brings to your home.',
+  },
+  {
+    id: 'bronze',
+    name: 'Bronze',
+    period: '0-3 months of active subscription',
+    description: 'The premium components, for as long as the subscription is active.',
+  },
+  {
+    id: 'silver',
+    name: 'Silver',
+    period: '3-6 months of active subscription',
+    description: 'New devices are added free, and relocation costs half.',
+  },
+  {
+    id: 'gold',
+    name: 'Gold',
+    period: '6 or more months of active subscription',
+    description: 'All of Silver, with a discount on upgrades of your home.',
+  },
+] as const
+
+export type TierId = (typeof tiers)[number]['id']
+
+export const supportLinks: readonly PageLink[] = [
+  { label: 'See services and prices', to: '/services' },
+  { label: 'Read the questions and answers', to: '/faq/' },
+  { label: 'Ask us', to: '/#contact' },
+]

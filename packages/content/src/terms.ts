@@ -1,0 +1,23 @@
+import type { Section } from './prose.ts'
+import { careTerms } from './terms/care.ts'
+import { conductTerms } from './terms/conduct.ts'
+import { lawTerms } from './terms/law.ts'
+import { moneyTerms } from './terms/money.ts'
+import { workTerms } from './terms/work.ts'
+
+export const terms = {
+  title: 'Terms of service',
+  lead: 'What you can expect from us, and what we ask of you. We have tried to write them so that they can be read.',
+  contentsTitle: 'Contents',
+  effectiveLabel: 'In effect from',
+  effectiveDate: '2025-01-01',
+} as const
+
+/** 22 sections in their order on the page; section 14 is `termsSections[13]`. */
+export const termsSections: readonly Section[] = [
+  ...workTerms,
+  ...careTerms,
+  ...moneyTerms,
+  ...conductTerms,
+  ...lawTerms,
+]
