@@ -1,5 +1,6 @@
 /** The session token `usat`: a JWT that carries the client user state (product.md §3). */
 import * as z from 'zod/mini'
+import { readTokenPayload } from './token-payload.ts'
 import { accountStatuses, houseStatuses, userLevels } from './values.ts'
 
 const text = z.nullable(z.string())
@@ -41,17 +42,7 @@ export type TokenClaims = z.infer<typeof tokenClaims>
  * server trusts it. Returns undefined for anything that is not such a token or has expired.
  */
 export function decodeToken(token: string, now: Date): TokenClaims | undefined {
-  const payload = token.split('.')[1]
-  if (!payload) return undefined
-  try {
-    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
-      char.charCodeAt(0),
-    )
-    const claims = tokenClaims.safeParse(JSON.parse(new TextDecoder().decode(bytes)))
-    if (!claims.success || claims.data.exp * 1000 <= now.getTime()) return undefined
-    return claims.data
-  } catch {
-    // Not base64 or not JSON: not a token of ours.
-    return undefined
-  }
+  const claims = tokenClaims.safeParse(readTokenPayload(token))
+  if (!claims.success || claims.data.exp * 1000 <= now.getTime()) return undefined
+  return claims.data
 }

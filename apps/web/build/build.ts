@@ -1,0 +1,31 @@
+/** Builds the site: modules and style, then every public page as HTML, then their compressed forms. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { compressAll } from './compress.ts'
+import { writeHeaders } from './headers.ts'
+import { writePages } from './prerender.ts'
+import { readSettings } from './settings.ts'
+import { printSizes } from './sizes.ts'
+import { buildClient, buildRenderer, root } from './vite.ts'
+
+process.env.NODE_ENV = 'production'
+
+const { settings, faults } = readSettings(process.env)
+if (faults.length > 0) {
+  for (const fault of faults) console.error(fault)
+  process.exit(1)
+}
+
+const dist = resolve(process.env.WEB_DIST_DIR ?? join(root, 'dist'))
+const scratch = await mkdtemp(join(tmpdir(), 'smart-bird-web-'))
+try {
+  await buildClient(dist, settings)
+  const renderer = await buildRenderer(scratch, settings)
+  const { style, pages } = await writePages(dist, renderer)
+  await writeHeaders(dist, settings, style)
+  await compressAll(dist)
+  await printSizes(dist, pages)
+} finally {
+  await rm(scratch, { recursive: true, force: true })
+}

@@ -1,0 +1,30 @@
+/** What Vite's manifest says about chunks, as addresses. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+type Entry = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
+export type Manifest = Readonly<Record<string, Entry>>
+
+export async function readManifest(dist: string): Promise<Manifest> {
+  return JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
+}
+
+export function entryOf(manifest: Manifest, source: string): Entry {
+  const entry = manifest[source]
+  if (!entry) throw new Error(`The build holds no ${source}.`)
+  return entry
+}
+
+/** The addresses of these modules and of everything they import at once, the first one first. */
+export function chunksOf(manifest: Manifest, sources: readonly string[]): string[] {
+  const files = new Set<string>()
+  const visit = (source: string) => {
+    const entry = entryOf(manifest, source)
+    const href = `/${entry.file}`
+    if (files.has(href)) return
+    files.add(href)
+    for (const next of entry.imports ?? []) visit(next)
+  }
+  for (const source of sources) visit(source)
+  return [...files]
+}

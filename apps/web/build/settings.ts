@@ -1,0 +1,49 @@
+/** The build's settings: read from the environment once, checked, one line per fault. */
+import { emailDefaults } from '@smart-bird/contracts/contact'
+
+export type BuildSettings = {
+  API_URL: string
+  EMAIL_API_URL: string
+  SITE_URL: string
+  EMAILJS_PUBLIC_KEY: string
+  EMAILJS_SERVICE_ID: string
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+export function readSettings(env: Environment): { settings: BuildSettings; faults: string[] } {
+  const faults: string[] = []
+  const origin = (name: string, fallback: string) => {
+    const value = env[name]?.trim() || fallback
+    const fault = originFault(value)
+    if (fault) faults.push(`${name} is "${value}": ${fault}`)
+    return value.replace(/\/+$/, '')
+  }
+  const word = (name: string, fallback: string) => {
+    const value = env[name]?.trim() || fallback
+    if (!/^[\w.-]{1,100}$/.test(value))
+      faults.push(`${name} is "${value}": letters, digits, ".", "_" and "-" are allowed.`)
+    return value
+  }
+  const apiUrl = origin('API_URL', 'http://localhost:4000')
+  const settings: BuildSettings = {
+    API_URL: apiUrl,
+    EMAIL_API_URL: origin('EMAIL_API_URL', apiUrl),
+    SITE_URL: origin('SITE_URL', 'http://localhost:3000'),
+    EMAILJS_PUBLIC_KEY: word('EMAILJS_PUBLIC_KEY', emailDefaults.publicKey),
+    EMAILJS_SERVICE_ID: word('EMAILJS_SERVICE_ID', emailDefaults.serviceId),
+  }
+  return { settings, faults }
+}
+
+/** Why this is not an origin such as https://example.com, undefined when it is one. */
+function originFault(value: string): string | undefined {
+  if (!URL.canParse(value)) return 'it should be an address such as https://example.com.'
+  const url = new URL(value)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    return 'it should begin with https:// or http://.'
+  if (url.username || url.password) return 'it should hold no name or password.'
+  if (url.pathname !== '/' || url.search || url.hash)
+    return 'it should end after the host and port, without a path.'
+  return undefined
+}

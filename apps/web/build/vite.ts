@@ -1,0 +1,64 @@
+/** The two builds: the browser's modules and style, and the renderer that writes the pages. */
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import { build, type InlineConfig, type Rolldown } from 'vite'
+import type { BuildSettings } from './settings.ts'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+export async function buildClient(outDir: string, settings: BuildSettings) {
+  const result = await build({
+    ...common(settings),
+    build: {
+      outDir,
+      emptyOutDir: true,
+      manifest: true,
+      // boot.ts announces a page's chunks itself, which saves the helper's bytes.
+      modulePreload: false,
+      assetsInlineLimit: 0,
+      cssMinify: true,
+      target: 'es2022',
+      rolldownOptions: {
+        preserveEntrySignatures: 'allow-extension',
+        input: {
+          boot: 'src/entry/boot.ts',
+          client: 'src/entry/client.tsx',
+          public: 'src/styles/public.css',
+        },
+      },
+    },
+  })
+  return result as Rolldown.RolldownOutput
+}
+
+/** Builds the renderer into `outDir` and returns the file's path. */
+export async function buildRenderer(outDir: string, settings: BuildSettings): Promise<string> {
+  await build({
+    ...common(settings),
+    ssr: { noExternal: true },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      ssr: 'src/entry/server.tsx',
+      rolldownOptions: { output: { entryFileNames: 'server.mjs' } },
+    },
+  })
+  return `${outDir}/server.mjs`
+}
+
+function common(settings: BuildSettings): InlineConfig {
+  const entries = Object.entries(settings).map(([name, value]) => [
+    `import.meta.env.${name}`,
+    JSON.stringify(value),
+  ])
+  return {
+    root,
+    configFile: false,
+    envDir: false,
+    publicDir: false,
+    mode: 'production',
+    logLevel: 'warn',
+    plugins: [tailwindcss()],
+    define: Object.fromEntries(entries),
+  }
+}

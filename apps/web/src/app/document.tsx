@@ -1,0 +1,29 @@
+import { LoadFailure } from '#components/load-failure.tsx'
+import { LoadingOverlay } from './loading-overlay.tsx'
+import { AppRoutes } from './routes.tsx'
+import { ScrollToHash } from './scroll-to-hash.tsx'
+
+/** The whole page, on the server as in the browser; titles and descriptions come from the screens. */
+export function Document() {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f7f1e6" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0f1729" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+      </head>
+      <body>
+        <LoadFailure>
+          <AppRoutes />
+        </LoadFailure>
+        <LoadingOverlay />
+        <ScrollToHash />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,32 @@
+/** A route's code, fetched when it is first needed. */
+import { timings } from '@smart-bird/contracts/limits'
+import { type ComponentType, lazy } from 'react'
+import { trackLoading } from '#lib/loading.ts'
+
+export type LazyScreen = ComponentType & { preload: () => Promise<ComponentType> }
+
+/** A failed load is forgotten, so that the next visit tries again. */
+export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
+  let loading: Promise<ComponentType> | undefined
+  const preload = () => {
+    loading ??= trackLoading(withDeadline(load())).catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+  const Screen = lazy(async () => ({ default: await preload() }))
+  return Object.assign(Screen, { preload })
+}
+
+function withDeadline<T>(promise: Promise<T>): Promise<T> {
+  if (import.meta.env.SSR) return promise
+  let timer: ReturnType<typeof setTimeout>
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error('The page took too long to load.')),
+      timings.chunkTimeoutMs,
+    )
+  })
+  return Promise.race([promise, deadline]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,63 @@
+/** The only place that builds the site's own URLs (product.md §2, api.md for the admin pages). */
+
+export const paths = {
+  home: '/',
+  contact: '/#contact',
+  services: '/services',
+  support: '/support',
+  privacyPolicy: '/privacy-policy',
+  termsOfService: '/terms-of-service/',
+  faq: '/faq/',
+  license: '/license/',
+  login: '/login',
+  forgotPassword: '/forgot-password',
+  recoveryPassword: '/recovery-password',
+  welcome: '/welcome',
+  paymentSuccess: '/payment-success',
+  paymentCancel: '/payment-cancel',
+} as const
+
+/** Pages of the cabinet below /cabinet/{username}/. */
+export const cabinetPages = {
+  home: 'home',
+  settings: 'settings',
+  accountSettings: 'settings/account-settings',
+  passwordSettings: 'settings/password-settings',
+  billings: 'billings',
+  subscriptions: 'subscriptions',
+  adminPage: 'admin-page',
+  configuration: 'configuration',
+  webhookSettings: 'configuration/webhook-settings',
+  otherSettings: 'configuration/other-settings',
+  customers: 'customers',
+  orders: 'orders',
+  enquiries: 'enquiries',
+  deliveries: 'deliveries',
+  audit: 'audit',
+} as const
+export type CabinetPage = keyof typeof cabinetPages
+
+/** The address of a cabinet page of this customer. */
+export const cabinetPath = (username: string, page: CabinetPage = 'home') =>
+  `/cabinet/${encodeURIComponent(username)}/${cabinetPages[page]}`
+
+/** The route pattern of a cabinet page. */
+export const cabinetPattern = (page: CabinetPage) => `/cabinet/:username/${cabinetPages[page]}`
+
+const appPaths: readonly string[] = [
+  paths.login,
+  paths.forgotPassword,
+  paths.recoveryPassword,
+  paths.welcome,
+  paths.paymentSuccess,
+  paths.paymentCancel,
+]
+
+/** Whether the address belongs to the app half: served by the shell, drawn in the browser alone. */
+export function isAppPath(pathname: string): boolean {
+  return pathname.startsWith('/cabinet/') || appPaths.includes(withoutTrailingSlash(pathname))
+}
+
+/** '/faq/' and '/faq' are the same page; '/' stays as it is. */
+export const withoutTrailingSlash = (pathname: string) =>
+  pathname === '/' ? pathname : pathname.replace(/\/+$/, '')

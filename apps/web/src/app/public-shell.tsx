@@ -1,0 +1,25 @@
+import { Suspense } from 'react'
+import { Outlet } from 'react-router'
+import { PuzzleLoader } from '#components/puzzle-loader.tsx'
+import { Awake } from './awake.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+
+/** Header, page, footer. */
+export function PublicShell() {
+  return (
+    <>
+      <a href="#main" className="skip-link">
+        Skip to the content
+      </a>
+      <SiteHeader />
+      <main id="main" tabIndex={-1}>
+        <Suspense fallback={<PuzzleLoader />}>
+          <Outlet />
+          <Awake />
+        </Suspense>
+      </main>
+      <SiteFooter />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+/** Every public screen's code is a chunk of its own. */
+import { lazyScreen } from './lazy-screen.tsx'
+
+export const screens = {
+  home: lazyScreen(async () => (await import('#screens/home.tsx')).HomeScreen),
+  services: lazyScreen(async () => (await import('#screens/services.tsx')).ServicesScreen),
+  support: lazyScreen(async () => (await import('#screens/support.tsx')).SupportScreen),
+  privacyPolicy: lazyScreen(
+    async () => (await import('#screens/privacy-policy.tsx')).PrivacyPolicyScreen,
+  ),
+  termsOfService: lazyScreen(
+    async () => (await import('#screens/terms-of-service.tsx')).TermsOfServiceScreen,
+  ),
+  faq: lazyScreen(async () => (await import('#screens/faq.tsx')).FaqScreen),
+  license: lazyScreen(async () => (await import('#screens/license.tsx')).LicenseScreen),
+  pageNotFound: lazyScreen(
+    async () => (await import('#screens/page-not-found.tsx')).PageNotFoundScreen,
+  ),
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+/**
+ * Scrolls to the element the address names, also one that appears a little later, and to the top of
+ * a new page. The first page is the browser's own business.
+ */
+export function ScrollToHash() {
+  const location = useLocation()
+  const before = useRef(location)
+  useEffect(() => {
+    const from = before.current
+    before.current = location
+    if (from === location) return
+    if (location.hash) return whenPresent(location.hash.slice(1), (target) => arrive(target))
+    if (from.pathname === location.pathname) return
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [location])
+  return null
+}
+
+function arrive(target: HTMLElement) {
+  // The behaviour comes from the style sheet, which knows about reduced motion.
+  target.scrollIntoView()
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1
+  target.focus({ preventScroll: true })
+}
+
+/** Calls back when an element with this id is on the page, for at most three seconds. */
+function whenPresent(id: string, found: (element: HTMLElement) => void) {
+  const now = document.getElementById(decodeURIComponent(id))
+  if (now) {
+    found(now)
+    return undefined
+  }
+  const observer = new MutationObserver(() => {
+    const element = document.getElementById(decodeURIComponent(id))
+    if (!element) return
+    observer.disconnect()
+    found(element)
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  const timer = setTimeout(() => observer.disconnect(), 3000)
+  return () => {
+    observer.disconnect()
+    clearTimeout(timer)
+  }
+}

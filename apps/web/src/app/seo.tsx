@@ -1,0 +1,31 @@
+import { absoluteUrl, settings } from '#lib/settings.ts'
+
+type Props = { title: string; description: string; path: string; index?: boolean }
+
+/** Title, description, canonical address and link preview of a page; React moves them into the head. */
+export function Seo({ title, description, path, index = true }: Props) {
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {index ? (
+        <link rel="canonical" href={absoluteUrl(path)} />
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content="Smart Bird" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={absoluteUrl(path)} />
+      <meta property="og:image" content={`${settings.siteUrl}/preview.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta
+        property="og:image:alt"
+        content="A house at night with its rooms lit, and the words Smart Bird"
+      />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { join } from './class-names.ts'
+
+const looks = {
+  plain: 'bg-sunk text-ink',
+  lit: 'bg-amber text-on-amber',
+  good: 'bg-teal-wash text-teal',
+  bad: 'bg-red-wash text-red',
+} as const
+export type BadgeLook = keyof typeof looks
+
+/** One word about how something stands. */
+export function Badge({ look = 'plain', children }: { look?: BadgeLook; children: ReactNode }) {
+  return (
+    <span
+      className={join(
+        'inline-flex items-center gap-1.5 rounded-full px-3 py-0.5 text-sm font-semibold whitespace-nowrap',
+        looks[look],
+      )}
+    >
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+
+const looks = {
+  /** The one thing to do here: a light is on. */
+  lit: 'btn btn-lit',
+  outline: 'btn btn-outline',
+  quiet: 'btn btn-quiet',
+  danger: 'btn btn-danger',
+} as const
+type Look = keyof typeof looks
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  look?: Look
+  /** Shows progress and takes no second press. */
+  busy?: boolean
+  children: ReactNode
+}
+
+export function Button({
+  look = 'outline',
+  busy = false,
+  className,
+  disabled,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={join(looks[look], busy && 'btn-busy', className)}
+    />
+  )
+}
+
+type ButtonLinkProps = LinkProps & { look?: Look }
+
+export function ButtonLink({ look = 'outline', className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={join(looks[look], className)} />
+}
+
+const join = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ')

@@ -1,0 +1,34 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { join } from './class-names.ts'
+
+type Props = ComponentProps<'section'> & {
+  title: string
+  /** Beside the title, such as a badge. */
+  aside?: ReactNode
+  /** A night card: richer, for what is special. */
+  night?: boolean
+}
+
+/** A titled part of a page. */
+export function Card({ title, aside, night = false, className, children, ...rest }: Props) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      {...rest}
+      className={join(
+        'rounded-lg p-5 sm:p-7',
+        night ? 'night shadow-high' : 'border border-line bg-raised shadow-low',
+        className,
+      )}
+    >
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+function Example({ onConfirm }: { onConfirm: () => void }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Restart Home
+      </button>
+      <ConfirmDialog
+        open={open}
+        title="Restart Home"
+        sentence="Do you want to continue?"
+        confirmLabel="Restart"
+        onConfirm={onConfirm}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  )
+}
+
+async function openDialog() {
+  const onConfirm = vi.fn()
+  render(<Example onConfirm={onConfirm} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Restart Home' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Restart Home' })
+  return { dialog, onConfirm }
+}
+
+const closed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+
+test('asks the exact question, takes the focus, and does what was confirmed', async () => {
+  const { dialog, onConfirm } = await openDialog()
+  expect(dialog.textContent).toContain('Do you want to continue?')
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+  await userEvent.click(screen.getByRole('button', { name: 'Restart' }))
+  expect(onConfirm).toHaveBeenCalledOnce()
+  await closed()
+})
+
+test.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['Cancel', () => userEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
+])('%s closes it, does nothing and gives the focus back', async (_, leave) => {
+  const { onConfirm } = await openDialog()
+  await leave()
+  await closed()
+  expect(onConfirm).not.toHaveBeenCalled()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Restart Home'))
+})

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** In the place of a list that has nothing in it yet. */
+export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className="grid justify-items-center gap-3 rounded-md border border-dashed border-edge px-4 py-10 text-center text-soft">
+      <p>{text}</p>
+      {children}
+    </div>
+  )
+}

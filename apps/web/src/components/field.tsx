@@ -1,0 +1,82 @@
+/** A field is its label, its control, a hint and an error, joined by id once, here. */
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { join } from './class-names.ts'
+
+export type FieldProps = {
+  label: string
+  hint?: ReactNode
+  /** The sentence of the rule that is broken. */
+  error?: string | undefined
+}
+/** What ties a control to its label, hint and error. */
+export type ControlProps = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': boolean | undefined
+}
+
+export const controlLook =
+  'block w-full min-h-[2.875rem] rounded-md border border-edge bg-raised px-3 py-2 text-base text-ink ' +
+  'placeholder:text-faint aria-invalid:border-red disabled:opacity-55'
+
+export function Field({
+  label,
+  hint,
+  error,
+  className,
+  children,
+}: FieldProps & { className?: string; children: (control: ControlProps) => ReactNode }) {
+  const id = useId()
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  const describedBy = join(hint ? hintId : undefined, error ? errorId : undefined)
+  return (
+    <div className={join('grid content-start gap-1.5', className)}>
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint && (
+        <div id={hintId} className="text-xs text-faint">
+          {hint}
+        </div>
+      )}
+      <FieldError id={errorId} error={error} />
+    </div>
+  )
+}
+
+/** Always in the page, so that a sentence that appears in it is announced. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    <div id={id} aria-live="polite" className="text-sm font-medium text-red empty:hidden">
+      {error}
+    </div>
+  )
+}
+
+type TextFieldProps = FieldProps & ComponentProps<'input'>
+
+export function TextField({ label, hint, error, className, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} {...(className ? { className } : {})}>
+      {(control) => <input type="text" {...input} {...control} className={controlLook} />}
+    </Field>
+  )
+}
+
+type TextAreaFieldProps = FieldProps & ComponentProps<'textarea'>
+
+export function TextAreaField({ label, hint, error, className, ...area }: TextAreaFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} {...(className ? { className } : {})}>
+      {(control) => (
+        <textarea rows={5} {...area} {...control} className={join(controlLook, 'resize-y')} />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,35 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { join } from './class-names.ts'
+
+const looks = {
+  error: { icon: CircleAlert, role: 'alert', className: 'border-red bg-red-wash text-red' },
+  success: { icon: CircleCheck, role: 'status', className: 'border-teal bg-teal-wash text-teal' },
+  info: { icon: Info, role: 'status', className: 'border-amber-strong bg-amber-wash text-ink' },
+} as const
+
+/** A sentence about what happened, inside the page and announced when it appears. */
+export function Notice({
+  look,
+  children,
+  className,
+}: {
+  look: keyof typeof looks
+  children: ReactNode
+  className?: string
+}) {
+  const { icon: Icon, role, className: colours } = looks[look]
+  return (
+    <div
+      role={role}
+      className={join(
+        'flex items-start gap-3 rounded-md border-l-4 px-4 py-3 font-medium',
+        colours,
+        className,
+      )}
+    >
+      <Icon size={20} aria-hidden="true" className="mt-1 shrink-0" />
+      <div className="min-w-0">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { join } from './class-names.ts'
+import { controlLook, Field, type FieldProps } from './field.tsx'
+
+type Props = FieldProps & Omit<ComponentProps<'input'>, 'type'>
+
+/** A masked field whose owner may look at what they typed. */
+export function PasswordField({ label, hint, error, className, ...input }: Props) {
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <Field label={label} hint={hint} error={error} {...(className ? { className } : {})}>
+      {(control) => (
+        <div className="relative">
+          <input
+            autoCapitalize="none"
+            spellCheck={false}
+            {...input}
+            {...control}
+            type={shown ? 'text' : 'password'}
+            className={join(controlLook, 'pr-12')}
+          />
+          <button
+            type="button"
+            aria-label={`Show what is typed in “${label}”`}
+            aria-pressed={shown}
+            disabled={input.disabled}
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-0 right-0 grid w-11 cursor-pointer place-items-center rounded-md text-soft hover:text-ink"
+          >
+            <Icon size={20} aria-hidden="true" />
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}

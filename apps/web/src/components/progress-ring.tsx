@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+
+const radius = 52
+const circumference = 2 * Math.PI * radius
+
+type Props = {
+  /** Between 0 and 1. */
+  share: number
+  label: string
+  /** What a screen reader says in the place of a percentage. */
+  valueText: string
+  children: ReactNode
+}
+
+/** A ring that fills, with something to read in its middle. */
+export function ProgressRing({ share, label, valueText, children }: Props) {
+  const filled = Math.min(Math.max(share, 0), 1)
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(filled * 100)}
+      aria-valuetext={valueText}
+      className="relative grid size-32 shrink-0 place-items-center"
+    >
+      <svg viewBox="0 0 120 120" aria-hidden="true" className="absolute inset-0 -rotate-90">
+        <circle cx="60" cy="60" r={radius} fill="none" strokeWidth="8" className="stroke-line" />
+        <circle
+          cx="60"
+          cy="60"
+          r={radius}
+          fill="none"
+          strokeWidth="8"
+          strokeLinecap="round"
+          strokeDasharray={circumference}
+          strokeDashoffset={circumference * (1 - filled)}
+          className="stroke-amber transition-[stroke-dashoffset] duration-1000 ease-linear"
+        />
+      </svg>
+      <div className="relative text-center">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { join } from './class-names.ts'
+import { controlLook, Field, type FieldProps } from './field.tsx'
+
+export type Option = { value: string; label: string }
+type Props = FieldProps &
+  ComponentProps<'select'> & {
+    options: readonly Option[]
+    /** Shown while nothing is chosen; cannot be chosen itself. */
+    placeholder?: string
+  }
+
+/** The browser's own select: it is the one that phones and screen readers know best. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  className,
+  options,
+  placeholder,
+  ...select
+}: Props) {
+  return (
+    <Field label={label} hint={hint} error={error} {...(className ? { className } : {})}>
+      {(control) => (
+        <div className="relative">
+          <select {...select} {...control} className={join(controlLook, 'appearance-none pr-11')}>
+            {placeholder !== undefined && (
+              <option value="" disabled hidden>
+                {placeholder}
+              </option>
+            )}
+            {options.map(({ value, label: text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            size={20}
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-soft"
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,20 @@
+import { join } from './class-names.ts'
+
+/** Lines in the place of a text that is on its way; `label` says what is. */
+export function Skeleton({ label, lines = 3 }: { label: string; lines?: number }) {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: lines }, (_, line) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines have nothing but their place.
+          key={line}
+          className={join(
+            'h-4 animate-pulse rounded-sm bg-line motion-reduce:animate-none',
+            line % 3 === 2 ? 'w-2/5' : line % 3 === 1 ? 'w-4/5' : 'w-full',
+          )}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Tabs as Base } from '@base-ui/react/tabs'
+import type { ReactNode } from 'react'
+import { join } from './class-names.ts'
+
+export type Tab = { value: string; label: string; content: ReactNode }
+type Props = {
+  label: string
+  tabs: readonly Tab[]
+  value: string
+  onChange: (value: string) => void
+  /** Beside the panel on wide screens instead of above it. */
+  vertical?: boolean
+}
+
+export function Tabs({ label, tabs, value, onChange, vertical = false }: Props) {
+  return (
+    <Base.Root
+      value={value}
+      onValueChange={(next) => onChange(String(next))}
+      orientation={vertical ? 'vertical' : 'horizontal'}
+      className={join('grid items-start gap-6', vertical && 'lg:grid-cols-[15rem_1fr] lg:gap-10')}
+    >
+      <Base.List
+        aria-label={label}
+        className={join(
+          'flex gap-1 overflow-x-auto border-line p-1',
+          vertical ? 'border-b lg:flex-col lg:border-b-0 lg:border-l' : 'border-b',
+        )}
+      >
+        {tabs.map((tab) => (
+          <Base.Tab
+            key={tab.value}
+            value={tab.value}
+            className="min-h-11 cursor-pointer rounded-md px-4 py-2 text-left font-semibold whitespace-nowrap text-soft hover:text-ink data-active:bg-amber-wash data-active:text-ink data-active:shadow-[inset_0_-3px_0_var(--color-amber-strong)]"
+          >
+            {tab.label}
+          </Base.Tab>
+        ))}
+      </Base.List>
+      {tabs.map((tab) => (
+        <Base.Panel key={tab.value} value={tab.value} id={tab.value} className="min-w-0">
+          {tab.content}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  )
+}

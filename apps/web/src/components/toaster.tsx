@@ -1,0 +1,74 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { join } from './class-names.ts'
+import { dismissToast, readToasts, subscribeToasts, type Toast } from './toasts.ts'
+
+const successMs = 8000
+const none: readonly Toast[] = []
+
+/**
+ * Draws the toasts. Both live regions are in the page from the start, or else what appears in them
+ * would not be announced: errors at once, successes when the reader pauses.
+ */
+export function Toaster() {
+  const toasts = useSyncExternalStore(subscribeToasts, readToasts, () => none)
+  return (
+    <section
+      aria-label="Notifications"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 mx-auto grid max-w-[26rem] gap-2 sm:mr-4"
+    >
+      <Stack live="polite" toasts={toasts.filter((toast) => toast.look === 'success')} />
+      <Stack live="assertive" toasts={toasts.filter((toast) => toast.look === 'error')} />
+    </section>
+  )
+}
+
+function Stack({ live, toasts }: { live: 'polite' | 'assertive'; toasts: readonly Toast[] }) {
+  return (
+    <div aria-live={live} className="grid gap-2 empty:hidden">
+      {toasts.map((toast) => (
+        <Message key={toast.id} toast={toast} />
+      ))}
+    </div>
+  )
+}
+
+/** A success leaves by itself unless somebody is reading it; an error stays until it is dismissed. */
+function Message({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false)
+  const isError = toast.look === 'error'
+  const Icon = isError ? CircleAlert : CircleCheck
+  useEffect(() => {
+    if (isError || held) return
+    const timer = setTimeout(() => dismissToast(toast.id), successMs)
+    return () => clearTimeout(timer)
+  }, [isError, held, toast.id])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only stops the clock; nothing can be done with it.
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className={join(
+        'pointer-events-auto flex items-start gap-3 rounded-md border border-l-4 bg-raised py-3 pr-2 pl-4 text-ink shadow-high',
+        isError ? 'border-red' : 'border-teal',
+      )}
+    >
+      <Icon
+        size={20}
+        aria-hidden="true"
+        className={join('mt-1 shrink-0', isError ? 'text-red' : 'text-teal')}
+      />
+      <p className="min-w-0 flex-1">{toast.sentence}</p>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={() => dismissToast(toast.id)}
+        className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-md text-soft hover:text-ink"
+      >
+        <X size={18} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+/** The short messages that appear over a page, whoever asks for them. */
+export type Toast = { id: number; look: 'success' | 'error'; sentence: string }
+
+let toasts: readonly Toast[] = []
+let nextId = 1
+const listeners = new Set<() => void>()
+
+export const showSuccess = (sentence: string) => add('success', sentence)
+export const showError = (sentence: string) => add('error', sentence)
+export const readToasts = () => toasts
+
+export function dismissToast(id: number): void {
+  change(toasts.filter((toast) => toast.id !== id))
+}
+
+export function subscribeToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** A sentence that is already on the screen is not shown twice. */
+function add(look: Toast['look'], sentence: string) {
+  const others = toasts.filter((toast) => toast.sentence !== sentence)
+  change([...others, { id: nextId++, look, sentence }].slice(-3))
+}
+
+function change(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}

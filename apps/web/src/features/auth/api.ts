@@ -1,0 +1,102 @@
+import {
+  acceptInvitation,
+  endOtherSessions,
+  endSession,
+  findInvitation,
+  forgotPassword,
+  listSessions,
+  login,
+  resetPassword,
+  twoFactorConfirm,
+  twoFactorDisable,
+  twoFactorSetup,
+  twoFactorState,
+} from '@smart-bird/contracts/auth'
+import type { Sent } from '@smart-bird/contracts/endpoint'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/call.ts'
+import { saveSession } from '#lib/session-cookie.ts'
+
+const keys = {
+  sessions: ['auth', 'sessions'],
+  twoFactor: ['auth', 'two-factor'],
+  invitation: (token: string) => ['auth', 'invitation', token],
+} as const
+
+type Body<E extends { body: unknown } & Parameters<typeof call>[0]> =
+  Sent<E> extends { body: infer B } ? B : never
+
+/** A success replaces both cookies; whoever watches the session then moves on. */
+export const signIn = () =>
+  mutationOptions({
+    mutationFn: (body: Body<typeof login>) => call(login, { body }),
+    onSuccess: ({ token, sbVersion }) => saveSession(token, sbVersion),
+  })
+
+export const requestRecovery = () =>
+  mutationOptions({
+    mutationFn: (body: Body<typeof forgotPassword>) => call(forgotPassword, { body }),
+  })
+
+export const redeemRecoveryCode = () =>
+  mutationOptions({
+    mutationFn: (params: { token: string }) => call(resetPassword, { params }),
+  })
+
+export const invitation = (token: string) =>
+  queryOptions({
+    queryKey: keys.invitation(token),
+    queryFn: ({ signal }) => call(findInvitation, { params: { token }, signal }),
+  })
+
+export const redeemInvitation = () =>
+  mutationOptions({
+    mutationFn: (body: Body<typeof acceptInvitation>) => call(acceptInvitation, { body }),
+  })
+
+export const sessions = () =>
+  queryOptions({
+    queryKey: keys.sessions,
+    queryFn: ({ signal }) => call(listSessions, { signal }),
+    staleTime: 0,
+  })
+
+export const endOneSession = () =>
+  mutationOptions({
+    mutationFn: (id: string) => call(endSession, { params: { id } }),
+    onSuccess: (_reply, _id, _result, { client }) =>
+      client.invalidateQueries({ queryKey: keys.sessions }),
+  })
+
+export const endAllOtherSessions = () =>
+  mutationOptions({
+    mutationFn: () => call(endOtherSessions),
+    onSuccess: (_reply, _sent, _result, { client }) =>
+      client.invalidateQueries({ queryKey: keys.sessions }),
+  })
+
+export const twoFactor = () =>
+  queryOptions({
+    queryKey: keys.twoFactor,
+    queryFn: ({ signal }) => call(twoFactorState, { signal }),
+    staleTime: 0,
+  })
+
+export const beginTwoFactor = () =>
+  mutationOptions({
+    mutationFn: (body: Body<typeof twoFactorSetup>) => call(twoFactorSetup, { body }),
+  })
+
+export const confirmTwoFactor = () =>
+  mutationOptions({
+    mutationFn: (body: Body<typeof twoFactorConfirm>) => call(twoFactorConfirm, { body }),
+    onSuccess: (_reply, _body, _result, { client }) =>
+      client.invalidateQueries({ queryKey: keys.twoFactor }),
+  })
+
+export const disableTwoFactor = () =>
+  mutationOptions({
+    mutationFn: (body: Body<typeof twoFactorDisable>) => call(twoFactorDisable, { body }),
+    onSuccess: (_reply, _body, _result, { client }) =>
+      client.invalidateQueries({ queryKey: keys.twoFactor }),
+  })

@@ -1,0 +1,48 @@
+/** What a failed call throws. `message` is always a sentence that can be shown. */
+import type { ErrorCode } from '@smart-bird/contracts/errors'
+
+/** Codes of failures that no reply of ours explains. */
+export type LocalErrorCode = 'network' | 'timeout' | 'unexpected_reply'
+
+type Details = {
+  /** 0 where no reply arrived. */
+  status: number
+  code: ErrorCode | LocalErrorCode | (string & {})
+  message: string
+  fields?: Readonly<Record<string, readonly string[]>> | undefined
+  /** The parsed body of the reply, for the calls whose failures carry more than a sentence. */
+  data?: unknown
+  retryAfterSeconds?: number | undefined
+  cause?: unknown
+}
+
+export class CallError extends Error {
+  readonly status: number
+  readonly code: Details['code']
+  readonly fields: NonNullable<Details['fields']>
+  readonly data: unknown
+  readonly retryAfterSeconds: number | undefined
+
+  constructor({ status, code, message, fields, data, retryAfterSeconds, cause }: Details) {
+    super(message, { cause })
+    this.name = 'CallError'
+    this.status = status
+    this.code = code
+    this.fields = fields ?? {}
+    this.data = data
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+export const isCallError = (error: unknown): error is CallError => error instanceof CallError
+
+/** True for a reply that says the session is over; a wrong password is a 401 too but ends nothing. */
+export const endsSession = (error: CallError) =>
+  error.status === 401 && (error.code === 'session_expired' || error.code === 'session_missing')
+
+export const localSentences = {
+  network:
+    'The service cannot be reached. Nothing was lost. Please check your connection and try again.',
+  timeout: 'The service takes too long to answer. Please try again in a moment.',
+  unexpected_reply: 'The service sent an answer we did not understand. Please try again.',
+} as const satisfies Record<LocalErrorCode, string>

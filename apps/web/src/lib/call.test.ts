@@ -1,0 +1,148 @@
+import { listSessions, login, logout, updateToken } from '@smart-bird/contracts/auth'
+import { sendEmail } from '@smart-bird/contracts/contact'
+import { restartHouse } from '@smart-bird/contracts/house'
+import { HttpResponse } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aToken } from '#testing/a-token.ts'
+import { answer, noConnection, noContent, refuse, reply, serveApi } from '#testing/api.ts'
+import { call } from './call.ts'
+import { endSession, isLoggedIn, lastSessionEnd } from './session.ts'
+import { findToken, saveSession } from './session-cookie.ts'
+import { signOut } from './sign-out.ts'
+
+serveApi()
+beforeEach(() => saveSession(aToken(), '2026.11.1'))
+afterEach(() => {
+  endSession('signed-out')
+  vi.restoreAllMocks()
+})
+
+const signIn = { body: { username: 'basic', password: 'Demo#2026' } }
+const house = { body: { username: 'basic', houseDomain: 'basic.example.com' } }
+
+/** msw does not hand the credentials mode on, so it is read where fetch is called. */
+function watchCredentials() {
+  const fetch = vi.spyOn(globalThis, 'fetch')
+  return () =>
+    fetch.mock.calls.map(([input]) => (input instanceof Request ? input.credentials : undefined))
+}
+
+test('sends the token to a protected call and parses the reply', async () => {
+  const fresh = aToken({ phone: null })
+  const requests = answer(updateToken, reply({ token: fresh, undeclared: true }))
+  const credentials = watchCredentials()
+  expect(await call(updateToken, { query: { username: 'basic' } })).toEqual({ token: fresh })
+  expect(requests[0]?.headers.get('Authorization')).toBe(`Bearer ${findToken()}`)
+  expect(credentials()).toEqual(['include'])
+  expect(new URL(requests[0]?.url ?? '').search).toBe('?username=basic')
+})
+
+test('sends no token to a public call', async () => {
+  const requests = answer(login, reply({ message: 'Welcome', token: 't', sbVersion: null }))
+  await call(login, signIn)
+  expect(requests[0]?.headers.has('Authorization')).toBe(false)
+  expect(await requests[0]?.json()).toEqual(signIn.body)
+})
+
+test('an expired session ends it here', async () => {
+  answer(listSessions, refuse('session_expired'))
+  await expect(call(listSessions)).rejects.toMatchObject({ status: 401, code: 'session_expired' })
+  expect(isLoggedIn()).toBe(false)
+  expect(lastSessionEnd()).toBe('expired')
+})
+
+test('a wrong password does not sign the user out', async () => {
+  answer(restartHouse, refuse('wrong_password'))
+  await expect(call(restartHouse, house)).rejects.toMatchObject({ code: 'wrong_password' })
+  expect(isLoggedIn()).toBe(true)
+})
+
+test('a late refusal of an older token leaves the new session alone', async () => {
+  answer(listSessions, () => {
+    saveSession(aToken({ sid: 'a newer session' }))
+    return refuse('session_expired')()
+  })
+  await expect(call(listSessions)).rejects.toMatchObject({ code: 'session_expired' })
+  expect(isLoggedIn()).toBe(true)
+})
+
+test('gives the sentence, the fields and the waiting time of a refusal', async () => {
+  answer(login, () => {
+    const refusal = refuse('too_many_requests', { username: ['Slow down'] })()
+    refusal.headers.set('Retry-After', '30')
+    return refusal
+  })
+  await expect(call(login, signIn)).rejects.toMatchObject({
+    status: 429,
+    message: 'Too many tries. Please wait a little and try again.',
+    fields: { username: ['Slow down'] },
+    retryAfterSeconds: 30,
+  })
+})
+
+test('has a sentence of its own without a connection', async () => {
+  const requests = answer(restartHouse, noConnection)
+  await expect(call(restartHouse, house)).rejects.toMatchObject({ status: 0, code: 'network' })
+  expect(requests).toHaveLength(1)
+})
+
+test('tries a reading call once more', async () => {
+  const requests = answer(listSessions, noConnection)
+  await expect(call(listSessions)).rejects.toMatchObject({ code: 'network' })
+  expect(requests).toHaveLength(2)
+}, 10_000)
+
+test.each([
+  ['a reply that lacks a field', () => HttpResponse.json({ message: 'Welcome' })],
+  ['a reply that is not JSON', () => new HttpResponse('<html>')],
+  ['a refusal of another shape', () => new HttpResponse('<html>', { status: 502 })],
+])('takes %s for an error that can be shown', async (_, give) => {
+  answer(login, give)
+  await expect(call(login, signIn)).rejects.toMatchObject({
+    code: 'unexpected_reply',
+    message: 'The service sent an answer we did not understand. Please try again.',
+  })
+})
+
+test('leaves an aborted call to its caller', async () => {
+  answer(listSessions, reply({ data: [] }))
+  const signal = AbortSignal.abort()
+  await expect(call(listSessions, { signal })).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+test('gives another host neither cookies nor token, and shows its text refusals', async () => {
+  const host = 'https://mail.example.com'
+  const body = {
+    user_id: 'k',
+    service_id: 's',
+    template_id: 'bug_report' as const,
+    template_params: {
+      reqType: 'report' as const,
+      location: 'site' as const,
+      description: 'Broken',
+      username: 'basic',
+      phone: '',
+      email: '',
+      domain: '',
+    },
+  }
+  const requests = answer(sendEmail, () => new HttpResponse('Bad key', { status: 400 }), host)
+  const credentials = watchCredentials()
+  await expect(call(sendEmail, { body, host })).rejects.toMatchObject({ message: 'Bad key' })
+  expect(credentials()).toEqual(['omit'])
+  expect(requests[0]?.headers.has('Authorization')).toBe(false)
+})
+
+test('signing out sends the token and forgets the user even when the service is down', async () => {
+  const token = findToken()
+  const requests = answer(logout, noContent)
+  await signOut()
+  expect(requests[0]?.headers.get('Authorization')).toBe(`Bearer ${token}`)
+  expect(isLoggedIn()).toBe(false)
+  expect(lastSessionEnd()).toBe('signed-out')
+
+  saveSession(aToken())
+  answer(logout, noConnection)
+  await signOut()
+  expect(isLoggedIn()).toBe(false)
+})

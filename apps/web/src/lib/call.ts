@@ -1,0 +1,62 @@
+import { type Endpoint, fillPath, type Reply, type Sent } from '@smart-bird/contracts/endpoint'
+import { timings } from '@smart-bird/contracts/limits'
+import ky, { isTimeoutError } from 'ky'
+import { CallError, endsSession, localSentences } from './call-error.ts'
+import { readFailure, readReply } from './call-reply.ts'
+import { endSession } from './session.ts'
+import { findToken } from './session-cookie.ts'
+import { settings } from './settings.ts'
+
+export type CallOptions = {
+  signal?: AbortSignal
+  /** Sends the token to an endpoint that works without one too. */
+  withToken?: boolean
+  /** Another host than the API, which gets neither token nor cookies. */
+  host?: string
+  /** Lets the request outlive the page. */
+  keepalive?: boolean
+}
+type Parts = { body?: unknown; query?: object; params?: Record<string, string | number> }
+type Arguments<E extends Endpoint> = keyof Sent<E> extends never
+  ? [options?: CallOptions]
+  : [options: Sent<E> & CallOptions]
+
+/** Calls an endpoint of the contracts and returns its parsed reply; throws CallError. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[options = {}]: Arguments<E>
+): Promise<Reply<E>> {
+  const sent: Parts & CallOptions = options
+  const ownHost = sent.host === undefined
+  const authorize = ownHost && (endpoint.access !== 'public' || sent.withToken === true)
+  const token = authorize ? findToken() : undefined
+  const response = await fetchResponse(endpoint, sent, token)
+  if (response.ok) return readReply(endpoint, response)
+  const failure = await readFailure(endpoint, response)
+  // A late refusal of an older token must not end the session that has begun since.
+  if (endsSession(failure) && token === findToken()) endSession('expired')
+  throw failure
+}
+
+async function fetchResponse(endpoint: Endpoint, sent: Parts & CallOptions, token?: string) {
+  const { body, query, params, signal, host, keepalive } = sent
+  try {
+    return await ky(fillPath(endpoint.path, params), {
+      method: endpoint.method,
+      baseUrl: host ?? settings.apiUrl,
+      credentials: host === undefined ? 'include' : 'omit',
+      headers: token ? { Authorization: `Bearer ${token}` } : {},
+      ...(body === undefined ? {} : { json: body }),
+      ...(query === undefined ? {} : { searchParams: { ...query } }),
+      ...(signal === undefined ? {} : { signal }),
+      ...(keepalive === undefined ? {} : { keepalive }),
+      timeout: timings.requestTimeoutMs,
+      retry: { limit: 1, methods: ['get'], statusCodes: [503], afterStatusCodes: [] },
+      throwHttpErrors: false,
+    })
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    const code = isTimeoutError(cause) ? 'timeout' : 'network'
+    throw new CallError({ status: 0, code, message: localSentences[code], cause })
+  }
+}

@@ -1,0 +1,66 @@
+import { afterEach, expect, test } from 'vitest'
+import { aToken } from '../testing/a-token.ts'
+import { endSession, findSession, isLoggedIn, lastSessionEnd } from './session.ts'
+import { findHouseVersion, findToken, saveSession } from './session-cookie.ts'
+import { subscribeSession } from './session-signal.ts'
+import { findSignedInName } from './signed-in-name.ts'
+
+afterEach(() => endSession('signed-out'))
+
+test('decodes the saved token into the user', () => {
+  saveSession(aToken({ username: 'premium', sbStatus: 'premium' }), '2026.11.1')
+  expect(findSession()).toMatchObject({ username: 'premium', sbStatus: 'premium' })
+  expect(findHouseVersion()).toBe('2026.11.1')
+  expect(findSignedInName()).toBe('premium')
+  expect(isLoggedIn()).toBe(true)
+})
+
+test('gives the same object until the cookie changes', () => {
+  saveSession(aToken())
+  expect(findSession()).toBe(findSession())
+})
+
+test('keeps the house version when only the token is replaced, and drops it when there is none', () => {
+  saveSession(aToken(), '2026.11.1')
+  saveSession(aToken({ phone: '3125550100' }))
+  expect(findHouseVersion()).toBe('2026.11.1')
+  saveSession(aToken(), null)
+  expect(findHouseVersion()).toBeUndefined()
+})
+
+test('takes an expired or broken token for no session', () => {
+  saveSession(aToken({ exp: 1 }))
+  expect(findSession()).toBeUndefined()
+  expect(findSignedInName()).toBeUndefined()
+  saveSession('not.a.token')
+  expect(findSession()).toBeUndefined()
+  expect(findSignedInName()).toBeUndefined()
+})
+
+test('ending a session removes both cookies and the cached lists, and says why', () => {
+  saveSession(aToken(), '2026.11.1')
+  localStorage.setItem('ordersHistory', '[]')
+  localStorage.setItem('OrdersHistoryTimestamp', '1')
+  localStorage.setItem('restartTimestamp', '1')
+  endSession('expired')
+  expect(findToken()).toBeUndefined()
+  expect(findHouseVersion()).toBeUndefined()
+  expect(localStorage.getItem('ordersHistory')).toBeNull()
+  expect(localStorage.getItem('OrdersHistoryTimestamp')).toBeNull()
+  expect(localStorage.getItem('restartTimestamp')).toBe('1')
+  expect(lastSessionEnd()).toBe('expired')
+})
+
+test('tells listeners, also when another tab signs out', async () => {
+  let calls = 0
+  const stop = subscribeSession(() => {
+    calls += 1
+  })
+  saveSession(aToken())
+  expect(calls).toBe(1)
+  const otherTab = new BroadcastChannel('session')
+  otherTab.postMessage('changed')
+  await expect.poll(() => calls).toBe(2)
+  stop()
+  otherTab.close()
+})

@@ -1,0 +1,10 @@
+/** The build's settings (API_URL, EMAIL_API_URL, SITE_URL, EMAILJS_*), checked by build/settings.ts. */
+export const settings = {
+  apiUrl: import.meta.env.API_URL,
+  emailApiUrl: import.meta.env.EMAIL_API_URL,
+  siteUrl: import.meta.env.SITE_URL,
+  emailPublicKey: import.meta.env.EMAILJS_PUBLIC_KEY,
+  emailServiceId: import.meta.env.EMAILJS_SERVICE_ID,
+} as const
+
+export const absoluteUrl = (path: string) => settings.siteUrl + path

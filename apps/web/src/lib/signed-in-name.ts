@@ -1,0 +1,17 @@
+import { readTokenPayload } from '@smart-bird/contracts/token-payload'
+import { useSyncExternalStore } from 'react'
+import { findToken } from './session-cookie.ts'
+import { subscribeSession } from './session-signal.ts'
+
+/** Username of the signed-in person, for links; undefined for visitors and while prerendering. */
+export const useSignedInName = (): string | undefined =>
+  useSyncExternalStore(subscribeSession, findSignedInName, () => undefined)
+
+export function findSignedInName(): string | undefined {
+  const token = findToken()
+  const payload = token && readTokenPayload(token)
+  if (typeof payload !== 'object' || payload === null) return undefined
+  if (!('username' in payload) || typeof payload.username !== 'string') return undefined
+  if (!('exp' in payload) || typeof payload.exp !== 'number') return undefined
+  return payload.exp * 1000 > Date.now() ? payload.username : undefined
+}

@@ -1,0 +1,54 @@
+/** An API for tests: each test says what it answers; a call nobody expected fails the test. */
+import type { Endpoint } from '@smart-bird/contracts/endpoint'
+import { type ErrorCode, errorCatalogue } from '@smart-bird/contracts/errors'
+import { HttpResponse, http, type JsonBodyType } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { settings } from '#lib/settings.ts'
+
+type Answer = (request: Request) => Response | Promise<Response>
+const server = setupServer()
+
+/** Call once at the top of a test file. */
+export function serveApi() {
+  beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+  afterEach(() => server.resetHandlers())
+  afterAll(() => server.close())
+}
+
+/** Lets the endpoint answer; returns the requests it got, oldest first. */
+export function answer(endpoint: Endpoint, give: Answer, host = settings.apiUrl): Request[] {
+  const requests: Request[] = []
+  const method = methods[endpoint.method]
+  server.use(
+    http[method](new URL(endpoint.path, host).href, async ({ request }) => {
+      requests.push(request.clone())
+      return give(request)
+    }),
+  )
+  return requests
+}
+
+export const reply =
+  (body: JsonBodyType, status = 200) =>
+  () =>
+    HttpResponse.json(body, { status })
+
+/** A refusal in the one error shape. */
+export const refuse = (code: ErrorCode, fields?: Record<string, string[]>) => () => {
+  const { status, sentence } = errorCatalogue[code]
+  const body = { error: sentence, message: sentence, code, requestId: 'r-1' }
+  return HttpResponse.json(fields ? { ...body, fields } : body, { status })
+}
+
+export const noConnection = () => HttpResponse.error()
+export const noContent = () => new HttpResponse(null, { status: 204 })
+export const neverAnswers = () => new Promise<Response>(() => undefined)
+
+const methods = {
+  GET: 'get',
+  POST: 'post',
+  PUT: 'put',
+  PATCH: 'patch',
+  DELETE: 'delete',
+} as const

@@ -1,0 +1,7 @@
+interface ImportMetaEnv {
+  readonly API_URL: string
+  readonly EMAIL_API_URL: string
+  readonly SITE_URL: string
+  readonly EMAILJS_PUBLIC_KEY: string
+  readonly EMAILJS_SERVICE_ID: string
+}

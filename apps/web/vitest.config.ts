@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config'
+
+const setting = (value: string) => JSON.stringify(value)
+
+export default defineConfig({
+  define: {
+    'import.meta.env.API_URL': setting('http://localhost:4000'),
+    'import.meta.env.EMAIL_API_URL': setting('http://localhost:4000'),
+    'import.meta.env.SITE_URL': setting('https://smart-bird.example'),
+    'import.meta.env.EMAILJS_PUBLIC_KEY': setting('public-key'),
+    'import.meta.env.EMAILJS_SERVICE_ID': setting('service-id'),
+  },
+  test: {
+    restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'build and server', include: ['{build,server}/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          include: ['src/**/*.test.{ts,tsx}'],
+          environment: './vitest.environment.config.ts',
+          environmentOptions: { happyDOM: { url: 'https://localhost/' } },
+          setupFiles: ['./src/testing/setup.ts'],
+        },
+      },
+    ],
+  },
+})

@@ -1,0 +1,18 @@
+/**
+ * happy-dom with Node's own fetch: happy-dom's sends preflights of its own over a private socket,
+ * where no test can answer.
+ */
+import { builtinEnvironments, type Environment } from 'vitest/runtime'
+
+const happyDom = builtinEnvironments['happy-dom']
+const names = ['fetch', 'Request', 'Response', 'Headers', 'AbortController', 'AbortSignal'] as const
+
+export default {
+  ...happyDom,
+  async setup(global, options) {
+    const own = names.map((name) => [name, Object.getOwnPropertyDescriptor(global, name)] as const)
+    const environment = await happyDom.setup(global, options)
+    for (const [name, property] of own) if (property) Object.defineProperty(global, name, property)
+    return environment
+  },
+} satisfies Environment
