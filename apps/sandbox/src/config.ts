@@ -18,6 +18,7 @@ const schema = z.object({
   SANDBOX_PORT: port(4100),
   SANDBOX_SMTP_PORT: port(4125),
   DATA_DIR: z.string().default('.data'),
+  API_URL: address('http://localhost:4000'),
   WEB_ORIGIN: address('http://localhost:3000'),
 })
 
@@ -25,6 +26,7 @@ export type Config = {
   port: number
   smtpPort: number
   stateFolder: string
+  apiUrl: string
   webOrigin: string
 }
 
@@ -40,6 +42,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     port: data.SANDBOX_PORT,
     smtpPort: data.SANDBOX_SMTP_PORT,
     stateFolder: resolve(data.DATA_DIR, 'sandbox'),
+    apiUrl: data.API_URL,
     webOrigin: data.WEB_ORIGIN,
   }
 }

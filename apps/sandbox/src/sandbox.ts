@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import formbody from '@fastify/formbody'
 import fastify from 'fastify'
+import type { Houses } from './houses/houses.ts'
+import { startHouses } from './houses/start-houses.ts'
 import { indexPage } from './index-page.ts'
 import { addAssets } from './lib/assets.ts'
 import { addLive } from './lib/live.ts'
@@ -18,6 +20,8 @@ export type SandboxOptions = {
   smtpPort?: number
   /** Where state is kept over a restart; without it everything lives in memory. */
   stateFolder?: string
+  /** Where houses report to. */
+  apiUrl?: string
   webOrigin?: string
 }
 
@@ -25,12 +29,16 @@ export type Sandbox = {
   url: string
   smtpPort: number
   mailbox: Mailbox
+  houses: Houses
+  /** Points the houses at another API, for one that is started after the sandbox. */
+  setApiUrl: (url: string) => void
   close: () => Promise<void>
 }
 
 /** Starts the stand-ins for the three outside services and resolves when all of them answer. */
 export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
   const { port = 0, smtpPort = 0, stateFolder, webOrigin = 'http://localhost:3000' } = options
+  let { apiUrl = 'http://localhost:4000' } = options
   const app = fastify({ forceCloseConnections: true })
   await app.register(formbody)
   await addAssets(app)
@@ -40,8 +48,17 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   const mailbox = await openMailbox({ folder, changed: () => live.changed('mailbox') })
   addMailboxRoutes(app, mailbox)
 
+  const houses = await startHouses(app, {
+    file: stateFolder && join(stateFolder, 'houses.json'),
+    apiUrl: () => apiUrl,
+    changed: () => live.changed('houses'),
+  })
+
   app.get('/', (_request, reply) =>
-    sendPage(reply, indexPage({ mails: mailbox.list().length }, webOrigin)),
+    sendPage(
+      reply,
+      indexPage({ mails: mailbox.list().length, houses: houses.list().length }, webOrigin),
+    ),
   )
   app.setNotFoundHandler((_request, reply) => sendPage(reply, missingPage, 404))
 
@@ -54,6 +71,10 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     url: `http://localhost:${portOf(app.addresses()[0], port)}`,
     smtpPort: smtp.port,
     mailbox,
+    houses,
+    setApiUrl: (url) => {
+      apiUrl = url
+    },
     close: async () => {
       await Promise.all([smtp.close(), app.close()])
     },

@@ -26,6 +26,11 @@ const redraw = async () => {
     const fresh = page.querySelector('main')
     if (fresh && !isTyping()) {
       const key = focusKey()
+      // What the reader opened stays open.
+      for (const details of main.querySelectorAll('details[open][data-key]'))
+        fresh
+          .querySelector(`details[data-key="${CSS.escape(details.dataset.key)}"]`)
+          ?.setAttribute('open', '')
       main.replaceChildren(...fresh.childNodes)
       document.title = page.title
       if (key) main.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus()

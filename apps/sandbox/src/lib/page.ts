@@ -36,7 +36,10 @@ const policy = (formTargets: readonly string[]) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-const sections = [{ id: 'mailbox', label: 'Mailbox' }] as const
+const sections = [
+  { id: 'mailbox', label: 'Mailbox' },
+  { id: 'houses', label: 'Houses' },
+] as const
 
 const bird = trusted(
   '<svg class="bird" viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><path d="M3 20c6 1 9-1 11-5 2-5 6-8 11-7l4 3-4 1c0 9-6 14-13 14-4 0-7-2-9-6z" fill="currentColor"/><circle cx="23.5" cy="11" r="1.4" fill="var(--paper)"/></svg>',
