@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { tokenReply } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import {
+  confirmPassword,
   contactEmail,
   currentPassword,
   fullUserName,
@@ -22,13 +23,13 @@ export const passwordForm = z
   .object({
     password: currentPassword,
     newPassword,
-    confirmPassword: z.string().check(z.minLength(1, sentences.required)),
+    confirmPassword,
   })
   .check(
     z.refine((form) => form.newPassword === form.confirmPassword, {
       path: ['confirmPassword'],
       error: sentences.passwordsDiffer,
-      when: () => true,
+      when: ({ value }) => typeof value === 'object' && value !== null,
     }),
   )
 export type PasswordForm = z.infer<typeof passwordForm>
