@@ -9,6 +9,9 @@ export default defineConfig({
     'import.meta.env.SITE_URL': setting('https://smart-bird.example'),
     'import.meta.env.EMAILJS_PUBLIC_KEY': setting('public-key'),
     'import.meta.env.EMAILJS_SERVICE_ID': setting('service-id'),
+    'import.meta.env.COMPANY_PHONE': setting(''),
+    'import.meta.env.COMPANY_EMAIL': setting(''),
+    'import.meta.env.COMPANY_ADDRESS': setting(''),
   },
   test: {
     restoreMocks: true,

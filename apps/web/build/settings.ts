@@ -7,6 +7,10 @@ export type BuildSettings = {
   SITE_URL: string
   EMAILJS_PUBLIC_KEY: string
   EMAILJS_SERVICE_ID: string
+  /** Empty: what packages/content says. */
+  COMPANY_PHONE: string
+  COMPANY_EMAIL: string
+  COMPANY_ADDRESS: string
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -25,6 +29,11 @@ export function readSettings(env: Environment): { settings: BuildSettings; fault
       faults.push(`${name} is "${value}": letters, digits, ".", "_" and "-" are allowed.`)
     return value
   }
+  const optional = (name: string, pattern: RegExp, wish: string) => {
+    const value = env[name]?.trim() ?? ''
+    if (value && !pattern.test(value)) faults.push(`${name} is "${value}": ${wish}`)
+    return value
+  }
   const apiUrl = origin('API_URL', 'http://localhost:4000')
   const settings: BuildSettings = {
     API_URL: apiUrl,
@@ -32,6 +41,17 @@ export function readSettings(env: Environment): { settings: BuildSettings; fault
     SITE_URL: origin('SITE_URL', 'http://localhost:3000'),
     EMAILJS_PUBLIC_KEY: word('EMAILJS_PUBLIC_KEY', emailDefaults.publicKey),
     EMAILJS_SERVICE_ID: word('EMAILJS_SERVICE_ID', emailDefaults.serviceId),
+    COMPANY_PHONE: optional(
+      'COMPANY_PHONE',
+      /^\+?[\d() .-]{7,25}$/,
+      'it should be a number such as (312) 555-0142.',
+    ),
+    COMPANY_EMAIL: optional(
+      'COMPANY_EMAIL',
+      /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+      'it should be an address such as hello@example.com.',
+    ),
+    COMPANY_ADDRESS: optional('COMPANY_ADDRESS', /^.{5,200}$/, 'it should be one line of text.'),
   }
   return { settings, faults }
 }

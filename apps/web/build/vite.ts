@@ -6,6 +6,9 @@ import type { BuildSettings } from './settings.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
+/** 'use client' in libraries means nothing to an app that has no server components. */
+const checks = { moduleLevelDirective: false }
+
 export async function buildClient(outDir: string, settings: BuildSettings) {
   const result = await build({
     ...common(settings),
@@ -19,6 +22,7 @@ export async function buildClient(outDir: string, settings: BuildSettings) {
       cssMinify: true,
       target: 'es2022',
       rolldownOptions: {
+        checks,
         preserveEntrySignatures: 'allow-extension',
         input: {
           boot: 'src/entry/boot.ts',
@@ -40,7 +44,7 @@ export async function buildRenderer(outDir: string, settings: BuildSettings): Pr
       outDir,
       emptyOutDir: true,
       ssr: 'src/entry/server.tsx',
-      rolldownOptions: { output: { entryFileNames: 'server.mjs' } },
+      rolldownOptions: { checks, output: { entryFileNames: 'server.mjs' } },
     },
   })
   return `${outDir}/server.mjs`

@@ -4,4 +4,7 @@ interface ImportMetaEnv {
   readonly SITE_URL: string
   readonly EMAILJS_PUBLIC_KEY: string
   readonly EMAILJS_SERVICE_ID: string
+  readonly COMPANY_PHONE: string
+  readonly COMPANY_EMAIL: string
+  readonly COMPANY_ADDRESS: string
 }

@@ -1,22 +1,41 @@
+import { entrance } from '@smart-bird/content/hero'
 import { Link } from 'react-router'
 import { BirdMark } from '#components/logo.tsx'
 import { useSignedInName } from '#lib/signed-in-name.ts'
+import { HeaderLogoPopup } from './header-logo-popup.tsx'
 import { cabinetPath, paths } from './paths.ts'
 
 /** The logo leads to the cabinet or the login; pointing at it says which. */
 export function SiteHeader() {
-  const visitor = useSignedInName()
+  const username = useSignedInName()
   return (
-    <header className="site-header">
-      <div className="wrap flex items-center gap-6 py-3">
-        <Link to={visitor ? cabinetPath(visitor) : paths.login} className="logo-link">
-          <BirdMark />
-          <span className="font-display text-xl font-semibold">Smart Bird</span>
-          <span className="logo-popup">
-            {visitor ? 'Enter / To your cabinet' : 'Login / To your account'}
-          </span>
-        </Link>
+    <header className="site-header night">
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-6 py-3">
+        <HeaderLogoPopup texts={username ? entrance.signedIn : entrance.anonymous}>
+          <Link to={username ? cabinetPath(username) : paths.login} className="logo-link">
+            <BirdMark size={44} />
+            <span>Smart Bird</span>
+          </Link>
+        </HeaderLogoPopup>
+        <nav aria-label="Main">
+          <ul className="flex flex-wrap gap-x-5 text-sm font-semibold">
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className="quiet-link">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </div>
     </header>
   )
 }
+
+const links = [
+  { to: paths.services, label: 'Services' },
+  { to: paths.support, label: 'Support' },
+  { to: paths.faq, label: 'FAQ' },
+  { to: paths.contact, label: 'Contact' },
+]

@@ -1,20 +1,15 @@
-/** The bird on the wire: a wren whose breast is a lit window. Takes the colour of its text. */
+/** The bird on the wire: its breast is a lit window. Takes the colour of its text. */
 export function BirdMark({ size = 40 }: { size?: number }) {
   return (
     <svg viewBox="0 0 40 40" width={size} height={size} aria-hidden="true" className="bird-mark">
       <path
         fill="currentColor"
-        d="M5.5 8.2c4.2.3 7.6 2 10.2 5.1 1.3-3.6 4.5-6 8.5-6 3.30 0 6.10 1.60 7.60 4.20l4.70 1.50-4.10 2.30c.1 10-6 17.20-14.90 17.20C10.20 32.50 5.30 27.60 5 20.60c-.2-4.30.2-8.40.5-12.40Z"
+        d="M2 7.5 11.5 15C13 9.5 18 6 23.5 6c4.6 0 8 2.5 9 6.3L39 15l-6.4 2.2C32.2 27 26 33 17.5 33 9.5 33 4 27.3 4 19.5 4 15 3.3 11.3 2 7.5Z"
       />
-      <circle cx="25.60" cy="12.80" r="1.50" fill="var(--bird-eye, var(--color-paper))" />
-      <path d="M12.50 20h8.50v7.50h-8.50z" fill="var(--color-amber)" />
-      <path
-        d="M16.75 20v7.50M12.50 23.75h8.50"
-        stroke="currentColor"
-        strokeWidth="1.20"
-        fill="none"
-      />
-      <path d="M15 32v4M21 31.50V36M2 36.50h36" stroke="currentColor" strokeWidth="1.80" />
+      <circle cx="26" cy="12.5" r="1.7" className="eye" />
+      <path fill="#f6a723" d="M12 18h10v9H12z" />
+      <path d="M17 18v9m-5-4.5h10" stroke="currentColor" strokeWidth="1.3" />
+      <path d="M0 36.5h40M14.5 32.5v4m6-4v4" stroke="currentColor" strokeWidth="1.6" />
     </svg>
   )
 }

@@ -1,10 +1,16 @@
-/** The build's settings (API_URL, EMAIL_API_URL, SITE_URL, EMAILJS_*), checked by build/settings.ts. */
+/** The build's settings (API_URL, EMAIL_API_URL, SITE_URL, EMAILJS_*, COMPANY_*), checked by build/settings.ts. */
 export const settings = {
   apiUrl: import.meta.env.API_URL,
   emailApiUrl: import.meta.env.EMAIL_API_URL,
   siteUrl: import.meta.env.SITE_URL,
   emailPublicKey: import.meta.env.EMAILJS_PUBLIC_KEY,
   emailServiceId: import.meta.env.EMAILJS_SERVICE_ID,
+  /** Empty where the content's default stands. */
+  company: {
+    phone: import.meta.env.COMPANY_PHONE,
+    email: import.meta.env.COMPANY_EMAIL,
+    address: import.meta.env.COMPANY_ADDRESS,
+  },
 } as const
 
 export const absoluteUrl = (path: string) => settings.siteUrl + path

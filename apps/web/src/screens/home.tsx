@@ -1,11 +1,29 @@
+import { getPageMeta } from '@smart-bird/content/meta'
 import { paths } from '#app/paths.ts'
-import { Seo } from '#app/seo.tsx'
+import { Seo } from '#components/seo.tsx'
+import { ContactSection } from '#features/contact/contact-section.tsx'
+import { About } from '#features/marketing/about.tsx'
+import { Hero } from '#features/marketing/hero/hero.tsx'
+import { OrderNow } from '#features/marketing/order-now.tsx'
+import { AllInOne } from '#features/marketing/slider/all-in-one.tsx'
+import { PricingStreet } from '#features/marketing/street/pricing-street.tsx'
+import { OptionTiles } from '#features/marketing/tiles/option-tiles.tsx'
+import { PackageTiles } from '#features/marketing/tiles/package-tiles.tsx'
+import { ServiceCards } from '#features/marketing/tiles/service-cards.tsx'
 
 export function HomeScreen() {
   return (
-    <div className="wrap py-16">
-      <Seo title="Smart homes · Smart Bird" description="Smart homes" path={paths.home} />
-      <h1 className="text-3xl">Smart homes</h1>
-    </div>
+    <>
+      <Seo {...getPageMeta(paths.home)} />
+      <Hero />
+      <About />
+      <PricingStreet />
+      <AllInOne />
+      <ServiceCards />
+      <PackageTiles />
+      <OptionTiles />
+      <OrderNow />
+      <ContactSection />
+    </>
   )
 }

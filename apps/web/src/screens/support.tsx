@@ -1,5 +1,5 @@
 import { paths } from '#app/paths.ts'
-import { Seo } from '#app/seo.tsx'
+import { Seo } from '#components/seo.tsx'
 
 export function SupportScreen() {
   return (

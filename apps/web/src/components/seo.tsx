@@ -1,14 +1,14 @@
 import { absoluteUrl, settings } from '#lib/settings.ts'
 
-type Props = { title: string; description: string; path: string; index?: boolean }
+type Props = { title: string; description: string; path: string; indexed?: boolean }
 
 /** Title, description, canonical address and link preview of a page; React moves them into the head. */
-export function Seo({ title, description, path, index = true }: Props) {
+export function Seo({ title, description, path, indexed = true }: Props) {
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      {index ? (
+      {indexed ? (
         <link rel="canonical" href={absoluteUrl(path)} />
       ) : (
         <meta name="robots" content="noindex" />

@@ -1,0 +1,22 @@
+import { Route, Routes } from 'react-router'
+import { appScreens } from './app-screens.ts'
+import { CabinetGuard } from './cabinet-guard.tsx'
+import { CabinetShell } from './cabinet-shell.tsx'
+import { EntranceShell } from './entrance-shell.tsx'
+import { cabinetPattern, paths } from './paths.ts'
+
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<EntranceShell />}>
+        <Route path={paths.login} element={<appScreens.login />} />
+      </Route>
+      <Route element={<CabinetGuard />}>
+        <Route element={<CabinetShell />}>
+          <Route path={cabinetPattern('home')} element={<appScreens.cabinetHome />} />
+          <Route path="*" element={<appScreens.pageNotFound />} />
+        </Route>
+      </Route>
+    </Routes>
+  )
+}

@@ -1,0 +1,38 @@
+import type { footerAccount } from '@smart-bird/content/navigation'
+import { Link, useNavigate } from 'react-router'
+import { useSignedInName } from '#lib/signed-in-name.ts'
+import { cabinetPath, paths } from './paths.ts'
+
+/** Login for visitors; the cabinet and the way out for customers. */
+export function FooterAccount({ texts }: { texts: typeof footerAccount }) {
+  const username = useSignedInName()
+  const navigate = useNavigate()
+  const logOut = async () => {
+    // The way out needs the calls' code, which public pages do not carry.
+    const { signOut } = await import('#lib/sign-out.ts')
+    void signOut()
+    navigate(paths.home)
+  }
+  if (!username)
+    return (
+      <li>
+        <Link to={paths.login} className="quiet-link">
+          {texts.anonymous.label}
+        </Link>
+      </li>
+    )
+  return (
+    <>
+      <li>
+        <Link to={cabinetPath(username)} className="quiet-link">
+          {texts.signedIn.cabinet}
+        </Link>
+      </li>
+      <li>
+        <button type="button" className="quiet-link" onClick={logOut}>
+          {texts.signedIn.logout}
+        </button>
+      </li>
+    </>
+  )
+}

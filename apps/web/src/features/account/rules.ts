@@ -1,0 +1,25 @@
+import type { LevelState } from '@smart-bird/contracts/account'
+import { levels } from '@smart-bird/contracts/limits'
+import type { SessionUser } from '@smart-bird/contracts/token'
+
+/** product.md §2: premium, admin and uat users get a card and photo of their own. */
+export const hasPremiumCard = (user: Pick<SessionUser, 'sbStatus'>): boolean =>
+  user.sbStatus !== 'basic'
+
+/** The account's picture where the page may show it: the content policy allows no other hosts. */
+export const findPortrait = (image: string | null): string | undefined =>
+  image && (/^\/(?!\/)/.test(image) || image.startsWith('data:image/')) ? image : undefined
+
+/** Steps of the meter towards Gold, one a month of unbroken subscription. */
+export const meterSteps = levels.goldMonths
+
+export const monthsText = (months: number) => (months === 1 ? '1 month' : `${months} months`)
+
+/** What the meter says to those who cannot see it. */
+export const meterText = (level: LevelState): string =>
+  `${monthsText(Math.min(level.unbrokenMonths, meterSteps))} of ${meterSteps}`
+
+export const owedText = (unpaidOrders: number): string => {
+  if (unpaidOrders === 0) return 'Nothing to pay'
+  return unpaidOrders === 1 ? '1 order to pay' : `${unpaidOrders} orders to pay`
+}

@@ -1,0 +1,22 @@
+import {
+  type ContactForm,
+  emailLibVersion,
+  sendEmail,
+  titleName,
+} from '@smart-bird/contracts/contact'
+import { call } from '#lib/call.ts'
+import { settings } from '#lib/settings.ts'
+
+/** Sends an enquiry; throws CallError. `website` is the trap that people leave empty. */
+export function sendEnquiry(form: ContactForm, website: string): Promise<string> {
+  return call(sendEmail, {
+    host: settings.emailApiUrl,
+    body: {
+      lib_version: emailLibVersion,
+      user_id: settings.emailPublicKey,
+      service_id: settings.emailServiceId,
+      template_id: 'contact',
+      template_params: { ...form, titleName: titleName(form), website },
+    },
+  })
+}

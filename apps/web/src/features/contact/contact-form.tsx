@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { contact, contactChoices, contactHints, contactLabels } from '@smart-bird/content/contact'
+import { contactForm, type ContactForm as Enquiry } from '@smart-bird/contracts/contact'
+import { limits } from '@smart-bird/contracts/limits'
+import { useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '#components/button.tsx'
+import { TextAreaField, TextField } from '#components/field.tsx'
+import { SelectField } from '#components/select-field.tsx'
+import { FailedSend } from './failed-send.tsx'
+import { SentMessage } from './sent-message.tsx'
+import { useDraft } from './use-draft.ts'
+import { useSend } from './use-send.ts'
+import { useWaitingSubmit } from './use-waiting-submit.ts'
+
+export function ContactForm() {
+  const { register, handleSubmit, setValue, formState } = useForm<Enquiry>({
+    resolver: zodResolver(contactForm),
+    mode: 'onTouched',
+  })
+  const form = useRef<HTMLFormElement>(null)
+  const { state, send } = useSend()
+  const submit = handleSubmit((values) => send(values, trapValue(form.current)))
+  useWaitingSubmit(form, submit)
+  useDraft((text) => setValue('description', text))
+  if (state.kind === 'sent') return <SentMessage />
+  const { errors } = formState
+  const text = (name: keyof Enquiry) => ({
+    label: contactLabels[name],
+    error: errors[name]?.message,
+    ...register(name),
+  })
+  return (
+    <form ref={form} className="letter" onSubmit={submit} noValidate data-wake>
+      <TextField {...text('name')} autoComplete="name" maxLength={limits.nameMax} />
+      <TextField
+        {...text('phone')}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        hint={contactHints.phone}
+      />
+      <TextField {...text('email')} type="email" autoComplete="email" />
+      <TextField {...text('zipcode')} autoComplete="postal-code" inputMode="numeric" />
+      {choices.map(({ name, options }) => (
+        <SelectField
+          key={name}
+          {...text(name)}
+          options={options}
+          placeholder={contactHints.choose}
+          defaultValue=""
+        />
+      ))}
+      <TextAreaField {...text('description')} className="letter-wide" />
+      <div className="trap" aria-hidden="true">
+        <label htmlFor="website">Website</label>
+        <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
+      </div>
+      {state.kind === 'failed' && <FailedSend reason={state.reason} />}
+      <div className="letter-wide flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button type="submit" look="lit" busy={state.kind === 'sending'}>
+          {contact.action}
+        </Button>
+        <p className="text-sm text-faint">{contact.privacy}</p>
+      </div>
+    </form>
+  )
+}
+
+const optionsOf = (texts: Readonly<Record<string, string>>) =>
+  Object.entries(texts).map(([value, label]) => ({ value, label }))
+
+const choices = [
+  { name: 'purpose', options: optionsOf(contactChoices.purpose) },
+  { name: 'package', options: optionsOf(contactChoices.package) },
+  { name: 'anyPet', options: optionsOf(contactChoices.anyPet) },
+  { name: 'howHeard', options: optionsOf(contactChoices.howHeard) },
+] as const
+
+const trapValue = (form: HTMLFormElement | null) =>
+  String((form && new FormData(form).get('website')) ?? '')

@@ -1,0 +1,11 @@
+/** The form's code is fetched when the form comes near, is touched, or is asked for by address. */
+let open: () => void = () => {}
+
+export const formNeeded = new Promise<void>((resolve) => {
+  open = resolve
+})
+
+export const needForm = () => open()
+
+// The prerendered page holds the form itself.
+if (import.meta.env.SSR) needForm()

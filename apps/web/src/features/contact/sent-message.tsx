@@ -1,0 +1,17 @@
+import { alerts } from '@smart-bird/contracts/errors'
+import { useEffect, useRef } from 'react'
+import { BirdMark } from '#components/logo.tsx'
+
+/** Takes the form's place; the focus comes along, so that it is read aloud. */
+export function SentMessage() {
+  const message = useRef<HTMLParagraphElement>(null)
+  useEffect(() => message.current?.focus(), [])
+  return (
+    <div className="letter letter-sent">
+      <BirdMark size={96} />
+      <p ref={message} role="status" tabIndex={-1} className="font-display text-xl">
+        {alerts.sent}
+      </p>
+    </div>
+  )
+}

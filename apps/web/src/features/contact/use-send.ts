@@ -1,0 +1,30 @@
+import type { ContactForm } from '@smart-bird/contracts/contact'
+import { useRef, useState } from 'react'
+import { isCallError } from '#lib/call-error.ts'
+import { sendEnquiry } from './api.ts'
+
+type State =
+  | { kind: 'editing' }
+  | { kind: 'sending' }
+  | { kind: 'sent' }
+  | { kind: 'failed'; reason: string | undefined }
+
+/** Sends once at a time: what comes while a message is on its way is the same message. */
+export function useSend() {
+  const [state, setState] = useState<State>({ kind: 'editing' })
+  const sending = useRef(false)
+  const send = async (form: ContactForm, website: string) => {
+    if (sending.current) return
+    sending.current = true
+    setState({ kind: 'sending' })
+    try {
+      await sendEnquiry(form, website)
+      setState({ kind: 'sent' })
+    } catch (error) {
+      setState({ kind: 'failed', reason: isCallError(error) ? error.message : undefined })
+    } finally {
+      sending.current = false
+    }
+  }
+  return { state, send }
+}

@@ -1,0 +1,37 @@
+import { hero, heroLinks } from '@smart-bird/content/hero'
+import { useState } from 'react'
+import { ButtonLink } from '#components/button.tsx'
+import { House, type Scene } from '../house/house.tsx'
+import { ProcessExplainer } from './process-explainer.tsx'
+import { type Subject, Subjects } from './subjects.tsx'
+import { useFadedStep } from './use-faded-step.ts'
+
+const scenes = ['1', '2', '3', '4', '5'] as const satisfies readonly Scene[]
+
+/** The house lights up with the step of the process, or with the subject that is pointed at. */
+export function Hero() {
+  const step = useFadedStep(1)
+  const [pointed, setPointed] = useState<Subject>()
+  return (
+    <div className="hero night">
+      <div className="wrap hero-grid">
+        <div className="hero-intro">
+          <h1 className="text-3xl">{hero.title}</h1>
+          <p className="mt-5 max-w-[34rem] text-lg text-night-soft">{hero.lead}</p>
+          <p className="mt-7 flex flex-wrap gap-3">
+            {heroLinks.map(({ label, to }, index) => (
+              <ButtonLink key={to} to={to} look={index === 0 ? 'lit' : 'outline'}>
+                {label}
+              </ButtonLink>
+            ))}
+          </p>
+        </div>
+        <div className="hero-house">
+          <House scene={pointed ?? scenes[step.shown - 1] ?? '1'} label={hero.pictureLabel} />
+          <Subjects pointed={pointed} onPoint={setPointed} />
+        </div>
+        <ProcessExplainer shown={step.shown} chosen={step.chosen} onChoose={step.choose} />
+      </div>
+    </div>
+  )
+}

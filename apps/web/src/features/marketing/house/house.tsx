@@ -1,0 +1,26 @@
+import { Outside } from './outside.tsx'
+import { Rooms } from './rooms.tsx'
+import { Signals } from './signals.tsx'
+
+/** What the house shows: a step of the process, or a subject the visitor points at. */
+export type Scene = '1' | '2' | '3' | '4' | '5' | 'light' | 'security' | 'safety' | 'other'
+
+/**
+ * The house at dusk, cut open. Which rooms are lit is said once, on the parts themselves
+ * (`on-3 on-light …`); house.css lights what belongs to the scene.
+ */
+export function House({ scene, label }: { scene: Scene; label: string }) {
+  return (
+    <svg viewBox="0 0 640 500" role="img" aria-label={label} className="house" data-scene={scene}>
+      <linearGradient id="shade" x2="0" y2="1">
+        <stop stopColor="#fff6dd" stopOpacity=".22" />
+        <stop offset="1" stopColor="#1a0d00" stopOpacity=".3" />
+      </linearGradient>
+      <Outside />
+      <Rooms />
+      <path fill="url(#shade)" d="M146 340h368v124H146Z" />
+      <path fill="url(#shade)" d="M146 210h368v122H146Z" />
+      <Signals />
+    </svg>
+  )
+}

@@ -1,0 +1,22 @@
+import { allInOne } from '@smart-bird/content/features'
+import { FeatureSlider } from './feature-slider.tsx'
+
+export function AllInOne() {
+  return (
+    <section aria-labelledby="all-in-one" className="section bg-sunk">
+      <div className="wrap all-in-one">
+        <div>
+          <h2 id="all-in-one" className="text-2xl">
+            {allInOne.title}
+          </h2>
+          <p className="mt-4 text-soft">{allInOne.lead}</p>
+          <p className="mt-6">
+            <strong className="count">{allInOne.integrations.count}</strong>
+            <span className="font-semibold">{allInOne.integrations.label}</span>
+          </p>
+        </div>
+        <FeatureSlider />
+      </div>
+    </section>
+  )
+}

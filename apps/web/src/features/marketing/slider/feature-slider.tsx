@@ -1,0 +1,73 @@
+import { allInOne, featureSlides } from '@smart-bird/content/features'
+import { useRef } from 'react'
+import { Icon } from '#components/icon.tsx'
+import { Drawing, type DrawingName } from '../drawing.tsx'
+import { useSlider } from './use-slider.ts'
+
+const count = featureSlides.length
+const pictures: Record<(typeof featureSlides)[number]['id'], DrawingName> = {
+  automations: 'automations',
+  modes: 'modes',
+  alerts: 'alerts',
+  thermostat: 'thermostat',
+  lock: 'lock',
+  dashboard: 'dashboard',
+  cinema: 'cinema',
+}
+
+export function FeatureSlider() {
+  const track = useRef<HTMLUListElement>(null)
+  const { index, show, playing, stopped, setStopped, setHeld } = useSlider(track, count)
+  return (
+    <section
+      className="slider night"
+      aria-roledescription="carousel"
+      aria-label={allInOne.sliderLabel}
+      data-wake
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <ul ref={track} className="slides" aria-live={playing ? 'off' : 'polite'}>
+        {featureSlides.map(({ id, title, description }, position) => (
+          <li key={id} className="slide" aria-hidden={position !== index || undefined}>
+            <Drawing name={pictures[id]} size={144} />
+            <div>
+              <h3 className="text-xl">{title}</h3>
+              <p className="mt-2 text-night-soft">{description}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="slider-controls">
+        <button type="button" aria-label="Previous slide" onClick={() => show(index - 1)}>
+          <Icon name="back" />
+        </button>
+        <div className="flex">
+          {featureSlides.map(({ id, title }, position) => (
+            <button
+              key={id}
+              type="button"
+              className="dot"
+              aria-label={`Slide ${position + 1}: ${title}`}
+              aria-current={position === index || undefined}
+              onClick={() => show(position)}
+            />
+          ))}
+        </div>
+        <button type="button" aria-label="Next slide" onClick={() => show(index + 1)}>
+          <Icon name="next" />
+        </button>
+        <button
+          type="button"
+          className="ml-auto"
+          aria-label={stopped ? 'Start the slides' : 'Stop the slides'}
+          onClick={() => setStopped(!stopped)}
+        >
+          <Icon name={stopped ? 'play' : 'pause'} />
+        </button>
+      </div>
+    </section>
+  )
+}

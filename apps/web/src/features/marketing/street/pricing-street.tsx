@@ -1,0 +1,29 @@
+import { homeSizes, pricing } from '@smart-bird/content/pricing'
+import { Facade } from './facade.tsx'
+
+/** Four homes on one street, each with its measure and its price. */
+export function PricingStreet() {
+  return (
+    <section aria-labelledby="pricing" className="section">
+      <div className="wrap">
+        <h2 id="pricing" className="text-2xl">
+          {pricing.title}
+        </h2>
+        <p className="lead">{pricing.lead}</p>
+        <ul className="street">
+          {homeSizes.map(({ id, name, price, description, icon }) => (
+            <li key={id} className="plot">
+              <Facade name={icon} />
+              <h3 className="measure">
+                <span>{name}</span>
+              </h3>
+              <p className="price">{price}</p>
+              <p className="text-sm text-soft">{description}</p>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-6 text-sm text-faint">{pricing.note}</p>
+      </div>
+    </section>
+  )
+}

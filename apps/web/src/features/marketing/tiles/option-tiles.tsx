@@ -1,0 +1,34 @@
+import { offers } from '@smart-bird/content/offers'
+import { customOptions, optionTiles } from '@smart-bird/content/packages'
+
+/** The additional offers as a price list, by subject. */
+export function OptionTiles() {
+  return (
+    <section aria-labelledby="options" className="section">
+      <div className="wrap">
+        <h2 id="options" className="text-2xl">
+          {customOptions.title}
+        </h2>
+        <p className="lead">{customOptions.lead}</p>
+        <ul className="ledger">
+          {optionTiles.map(({ id, title, description, offerIds }) => (
+            <li key={id}>
+              <h3 className="text-xl">{title}</h3>
+              <p className="text-soft">{description}</p>
+              <ul className="mt-3">
+                {offersOf(offerIds).map((offer) => (
+                  <li key={offer.id} className="ledger-row">
+                    <span>{offer.name}</span>
+                    <span className="font-semibold">{offer.price}</span>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+const offersOf = (ids: readonly string[]) => offers.filter(({ id }) => ids.includes(id))

@@ -1,0 +1,34 @@
+import { fullPackages, packageTiles } from '@smart-bird/content/packages'
+import { Drawing, type DrawingName } from '../drawing.tsx'
+
+const pictures = {
+  foundation: 'foundation',
+  habits: 'automations',
+  comfort: 'thermostat',
+  watch: 'alerts',
+  overview: 'dashboard',
+  premium: 'premium',
+} as const satisfies Record<(typeof packageTiles)[number]['id'], DrawingName>
+
+/** What comes with an installation, and what the subscription adds. */
+export function PackageTiles() {
+  return (
+    <section aria-labelledby="packages" className="section bg-sunk">
+      <div className="wrap">
+        <h2 id="packages" className="text-2xl">
+          {fullPackages.title}
+        </h2>
+        <p className="lead">{fullPackages.lead}</p>
+        <ul className="tiles">
+          {packageTiles.map(({ id, title, description, premium }) => (
+            <li key={id} className={premium ? 'tile night' : 'tile'}>
+              <Drawing name={pictures[id]} />
+              <h3 className="text-xl">{title}</h3>
+              <p className={premium ? 'text-night-soft' : 'text-soft'}>{description}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

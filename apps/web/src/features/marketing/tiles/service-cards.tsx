@@ -1,0 +1,36 @@
+import { serviceCards, servicesIntro } from '@smart-bird/content/services'
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { Window } from './window.tsx'
+
+/** Four windows; the one that is pointed at is lit. */
+export function ServiceCards() {
+  return (
+    <section aria-labelledby="services" className="section">
+      <div className="wrap">
+        <h2 id="services" className="text-2xl">
+          {servicesIntro.title}
+        </h2>
+        <p className="lead">{servicesIntro.lead}</p>
+        <ul className="windows">
+          {serviceCards.map(({ id, title, price, description }) => (
+            <li key={id} className="window-card">
+              <Window name={id} />
+              <h3 className="mt-4 text-xl">{title}</h3>
+              <p className="mt-1 text-soft">{description}</p>
+              <p className="mt-auto pt-3">
+                <Link
+                  to={paths.contact}
+                  aria-label={`${title}: ${price}`}
+                  className="cover text-link font-semibold"
+                >
+                  {price}
+                </Link>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
