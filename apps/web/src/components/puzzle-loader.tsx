@@ -3,10 +3,10 @@ export function PuzzleLoader({ label = 'Loading…' }: { label?: string }) {
   return (
     <div role="status" className="puzzle-loader">
       <svg viewBox="0 0 120 120" width="120" height="120" aria-hidden="true">
-        <path className="piece piece-1" d="M60 8 12 50h48V38a7 7 0 1 0 0-14Z" />
-        <path className="piece piece-2" d="M60 8v16a7 7 0 1 1 0 14v12h48Z" />
-        <path className="piece piece-3" d="M16 54v54h44V92a7 7 0 1 1 0-14V54H46a7 7 0 1 0-14 0Z" />
-        <path className="piece piece-4" d="M64 54v22a9 9 0 0 1 0 18v14h40V54H90a7 7 0 1 1-14 0Z" />
+        <path d="M60 8 12 50h48V38a7 7 0 1 0 0-14Z" />
+        <path d="M60 8v16a7 7 0 1 1 0 14v12h48Z" />
+        <path d="M16 54v54h44V92a7 7 0 1 1 0-14V54H46a7 7 0 1 0-14 0Z" />
+        <path d="M64 54v22a9 9 0 0 1 0 18v14h40V54H90a7 7 0 1 1-14 0Z" />
       </svg>
       <span>{label}</span>
     </div>

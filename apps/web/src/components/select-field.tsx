@@ -40,7 +40,7 @@ export function SelectField({
           <ChevronDown
             size={20}
             aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-soft"
+            className="pointer-events-none absolute inset-y-0 right-3 my-auto text-soft"
           />
         </div>
       )}

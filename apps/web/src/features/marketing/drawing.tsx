@@ -2,8 +2,8 @@
 const drawings = {
   design: ['M33 15h20v18H33Z', 'M10 14h44v38H10Zm0 20h18m10 0h16M32 14v8m0 12v18'],
   install: [
-    'M17 16h14v13H17Z',
-    'M12 10h24v38H12Zm5 6h14v26H17Zm0 13h14m9 3 10 10m-13-7 6-6 4 1 12 14-4 4-14-12Z',
+    'M19 20h11v12H19Z',
+    'M11 10h42v44H11Zm8 10h11v24H19Zm0 12h11m4-12h11v24H34Zm0 12h11M24.5 15v.1M39.5 15v.1M24.5 49v.1m15-.1v.1',
   ],
   support: ['M23 14h18v30H23Z', 'M20 8h24v48H20Zm3 6h18v30H23Zm6 36h6m-8-21 4 4 7-8'],
   foundation: [

@@ -1,4 +1,4 @@
-import { type ServiceCard, serviceCards } from '@smart-bird/content/services'
+import { type ServiceCard, serviceCards, servicesIntro } from '@smart-bird/content/services'
 import { Icon } from '#components/icon.tsx'
 
 export type Subject = (typeof serviceCards)[number]['id']
@@ -30,7 +30,7 @@ export function Subjects({ pointed, onPoint }: Props) {
         ))}
       </ul>
       <p className="subject-text" aria-live="polite">
-        {told?.description}
+        {told?.description ?? servicesIntro.hint}
       </p>
     </div>
   )

@@ -13,8 +13,8 @@ export function House({ scene, label }: { scene: Scene; label: string }) {
   return (
     <svg viewBox="0 0 640 500" role="img" aria-label={label} className="house" data-scene={scene}>
       <linearGradient id="shade" x2="0" y2="1">
-        <stop stopColor="#fff6dd" stopOpacity=".22" />
-        <stop offset="1" stopColor="#1a0d00" stopOpacity=".3" />
+        <stop stopColor="#1a0d00" stopOpacity="0" />
+        <stop offset="1" stopColor="#1a0d00" stopOpacity=".36" />
       </linearGradient>
       <Outside />
       <Rooms />

@@ -4,7 +4,7 @@ import { Facade } from './facade.tsx'
 /** Four homes on one street, each with its measure and its price. */
 export function PricingStreet() {
   return (
-    <section aria-labelledby="pricing" className="section">
+    <section aria-labelledby="pricing" className="section pt-0">
       <div className="wrap">
         <h2 id="pricing" className="text-2xl">
           {pricing.title}
