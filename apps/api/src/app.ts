@@ -19,6 +19,7 @@ import { localSecret } from '#lib/local-secret'
 import { logOptions } from '#lib/log'
 import { createSeal } from '#lib/seal'
 import { createThrottle } from '#lib/throttle'
+import { summaryRoutes } from '#modules/account/summary-routes'
 import { authRoutes } from '#modules/auth/routes'
 import { contactRoutes } from '#modules/contact/routes'
 import { serviceRoutes } from '#modules/service/routes'
@@ -82,6 +83,7 @@ export async function buildApp(options: AppOptions) {
   serviceRoutes(app, context, registry)
   authRoutes(app, context)
   contactRoutes(app, context)
+  summaryRoutes(app, context)
 
   if (options.workers !== false) await startWorkers(context)
   app.addHook('onClose', async () => {
