@@ -2,10 +2,12 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeCaddySnippet } from './caddy.ts'
 import type { BuildSettings } from './settings.ts'
 
 export async function writeHeaders(dist: string, settings: BuildSettings, style: string) {
   const headers = securityHeaders(settings, style)
+  await writeCaddySnippet(dist, headers)
   await writeFile(join(dist, 'headers.json'), `${JSON.stringify(headers, null, 2)}\n`)
 }
 
