@@ -20,6 +20,7 @@ export async function buildClient(outDir: string, settings: BuildSettings) {
       cssTarget: ['chrome120', 'firefox128', 'safari18'],
       target: 'es2022',
       rolldownOptions: {
+        onLog,
         preserveEntrySignatures: 'allow-extension',
         input: {
           boot: 'src/entry/boot.ts',
@@ -41,7 +42,7 @@ export async function buildRenderer(outDir: string, settings: BuildSettings): Pr
       outDir,
       emptyOutDir: true,
       ssr: 'src/entry/server.tsx',
-      rolldownOptions: { output: { entryFileNames: 'server.mjs' } },
+      rolldownOptions: { onLog, output: { entryFileNames: 'server.mjs' } },
     },
   })
   return `${outDir}/server.mjs`
@@ -62,4 +63,9 @@ function common(settings: BuildSettings): InlineConfig {
     plugins: [tailwindcss({ optimize: false })],
     define: Object.fromEntries(entries),
   }
+}
+
+/** "use client" means nothing here, and libraries that say it are no news. */
+const onLog: NonNullable<Rolldown.InputOptions['onLog']> = (level, log, print) => {
+  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') print(level, log)
 }
