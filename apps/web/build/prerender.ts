@@ -51,9 +51,12 @@ export async function writePages(dist: string, rendererFile: string) {
 
 const wakeTag = (chunks: string[]) => `<meta name="wake" content="${chunks.join(' ')}">`
 
-/** The style is the same text on every page, so that one hash in the policy covers all of them. */
+/**
+ * The style is the same text on every page, so that one hash in the policy covers all of them. It
+ * stands before the cabinet's sheet, whose rules have the last word.
+ */
 const complete = (html: string, style: string, head: string) =>
-  html.replace('</head>', () => `${head}<style>${style}</style></head>`)
+  html.replace('</head>', () => `<style>${style}</style>${head}</head>`)
 
 async function takeStyle(dist: string, file: string) {
   const style = await readFile(join(dist, file), 'utf8')

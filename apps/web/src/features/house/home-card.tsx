@@ -32,9 +32,7 @@ export function HomeCard({ user }: { user: TokenClaims }) {
   return (
     <Card
       title="Home"
-      aside={
-        sbHouseDomain ? <Badge look="good">connected</Badge> : <Badge look="bad">no domain</Badge>
-      }
+      aside={!sbHouseDomain && <Badge look="bad">not connected</Badge>}
     >
       {wait && <WaitPanel wait={wait} />}
       <FactList>
