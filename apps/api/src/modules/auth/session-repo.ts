@@ -26,7 +26,7 @@ export function sessionQueries(db: Db) {
         eq(users.id, sql.placeholder('userId')),
         isNull(sessions.revokedAt),
         isNull(users.blockedAt),
-        gt(sessions.expiresAt, sql.placeholder('now')),
+        gt(sessions.expiresAt, sql`${sql.placeholder('now')}::timestamptz`),
       ),
     )
     .prepare('find_session')
@@ -35,7 +35,7 @@ export function sessionQueries(db: Db) {
     /** The caller of a session that is neither revoked, expired nor of a blocked user. */
     async findActive(sid: string, userId: number, now: Date): Promise<Caller | undefined> {
       if (!isUuid(sid)) return undefined
-      const [row] = await find.execute({ sid, userId, now })
+      const [row] = await find.execute({ sid, userId, now: now.toISOString() })
       if (!row) return undefined
       const { lastUsedAt, ...caller } = row
       if (now > addMs(lastUsedAt, minutesMs(5)))
