@@ -10,10 +10,16 @@ export function AppRoutes() {
     <Routes>
       <Route element={<EntranceShell />}>
         <Route path={paths.login} element={<appScreens.login />} />
+        <Route path={paths.forgotPassword} element={<appScreens.forgotPassword />} />
+        <Route path={paths.recoveryPassword} element={<appScreens.recoveryPassword />} />
+        <Route path={paths.welcome} element={<appScreens.welcome />} />
       </Route>
       <Route element={<CabinetGuard />}>
         <Route element={<CabinetShell />}>
           <Route path={cabinetPattern('home')} element={<appScreens.cabinetHome />} />
+          <Route path={cabinetPattern('settings')} element={<appScreens.settings />} />
+          <Route path={cabinetPattern('accountSettings')} element={<appScreens.settings />} />
+          <Route path={cabinetPattern('passwordSettings')} element={<appScreens.settings />} />
           <Route path="*" element={<appScreens.pageNotFound />} />
         </Route>
       </Route>

@@ -1,6 +1,7 @@
 import type { LevelState } from '@smart-bird/contracts/account'
 import { levels } from '@smart-bird/contracts/limits'
 import type { SessionUser } from '@smart-bird/contracts/token'
+import { isCallError, sentenceOf } from '#lib/call-error.ts'
 
 /** product.md §2: premium, admin and uat users get a card and photo of their own. */
 export const hasPremiumCard = (user: Pick<SessionUser, 'sbStatus'>): boolean =>
@@ -22,4 +23,14 @@ export const meterText = (level: LevelState): string =>
 export const owedText = (unpaidOrders: number): string => {
   if (unpaidOrders === 0) return 'Nothing to pay'
   return unpaidOrders === 1 ? '1 order to pay' : `${unpaidOrders} orders to pay`
+}
+
+type AccountFault = { field?: 'password' | 'userEmail'; sentence: string }
+
+/** Which field a refused account update belongs to, and what to say. */
+export function accountFault(error: unknown): AccountFault {
+  const sentence = sentenceOf(error)
+  if (!isCallError(error)) return { sentence }
+  if (error.code === 'wrong_password') return { field: 'password', sentence }
+  return error.code === 'email_in_use' ? { field: 'userEmail', sentence } : { sentence }
 }
