@@ -7,6 +7,13 @@ import { isCallError, sentenceOf } from '#lib/call-error.ts'
 export const hasPremiumCard = (user: Pick<SessionUser, 'sbStatus'>): boolean =>
   user.sbStatus !== 'basic'
 
+/** Levels come with a subscription; admin and uat accounts have none to earn. */
+export const earnsLevels = (user: Pick<SessionUser, 'sbStatus'>): boolean =>
+  user.sbStatus === 'basic' || user.sbStatus === 'premium'
+
+export const noLevelText = (user: Pick<SessionUser, 'sbStatus'>): string =>
+  earnsLevels(user) ? 'None yet; it begins with a subscription' : 'None'
+
 /** The account's picture where the page may show it: the content policy allows no other hosts. */
 export const findPortrait = (image: string | null): string | undefined =>
   image && (/^\/(?!\/)/.test(image) || image.startsWith('data:image/')) ? image : undefined
