@@ -19,8 +19,12 @@ import { localSecret } from '#lib/local-secret'
 import { logOptions } from '#lib/log'
 import { createSeal } from '#lib/seal'
 import { createThrottle } from '#lib/throttle'
+import { accountRoutes } from '#modules/account/routes'
 import { summaryRoutes } from '#modules/account/summary-routes'
+import { recoveryRoutes } from '#modules/auth/recovery-routes'
 import { authRoutes } from '#modules/auth/routes'
+import { sessionRoutes } from '#modules/auth/session-routes'
+import { twoFactorRoutes } from '#modules/auth/two-factor-routes'
 import { contactRoutes } from '#modules/contact/routes'
 import { serviceRoutes } from '#modules/service/routes'
 import type { MailProvider } from '#providers/mail/port'
@@ -82,6 +86,10 @@ export async function buildApp(options: AppOptions) {
   enforceAccess(app, context)
   serviceRoutes(app, context, registry)
   authRoutes(app, context)
+  recoveryRoutes(app, context)
+  sessionRoutes(app, context)
+  twoFactorRoutes(app, context)
+  accountRoutes(app, context)
   contactRoutes(app, context)
   summaryRoutes(app, context)
 

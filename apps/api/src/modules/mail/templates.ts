@@ -1,11 +1,25 @@
 import type { Context } from '#context'
+import { emailChangedMail } from '#emails/email-changed'
 import { enquiryMail } from '#emails/enquiry'
+import { invitationMail } from '#emails/invitation'
 import type { Company } from '#emails/layout'
+import { newSignInMail } from '#emails/new-sign-in'
+import { passwordChangedMail } from '#emails/password-changed'
+import { recoveryCodeMail } from '#emails/recovery-code'
+import { temporaryPasswordMail } from '#emails/temporary-password'
+import { twoFactorMail } from '#emails/two-factor'
 import type { Mail } from '#providers/mail/port'
 
 /** Every mail there is, by the name it is queued under. */
 const templates = {
+  emailChanged: emailChangedMail,
   enquiry: enquiryMail,
+  invitation: invitationMail,
+  newSignIn: newSignInMail,
+  passwordChanged: passwordChangedMail,
+  recoveryCode: recoveryCodeMail,
+  temporaryPassword: temporaryPasswordMail,
+  twoFactor: twoFactorMail,
 } as const
 
 export type Template = keyof typeof templates
