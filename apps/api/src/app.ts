@@ -22,6 +22,7 @@ import { createThrottle } from '#lib/throttle'
 import { summaryRoutes } from '#modules/account/summary-routes'
 import { authRoutes } from '#modules/auth/routes'
 import { contactRoutes } from '#modules/contact/routes'
+import { houseAdminRoutes } from '#modules/house/admin/routes'
 import { houseRoutes } from '#modules/house/routes'
 import { serviceRoutes } from '#modules/service/routes'
 import type { HouseProvider } from '#providers/house/port'
@@ -92,6 +93,7 @@ export async function buildApp(options: AppOptions) {
   contactRoutes(app, context)
   summaryRoutes(app, context)
   houseRoutes(app, context)
+  houseAdminRoutes(app, context)
 
   if (options.workers !== false) await startWorkers(context)
   app.addHook('onClose', async () => {

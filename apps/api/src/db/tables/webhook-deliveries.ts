@@ -43,6 +43,6 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_action_index').on(table.action, table.createdAt, table.id),
     index('webhook_deliveries_failed_index')
       .on(table.createdAt, table.id)
-      .where(sql`${table.error} is not null`),
+      .where(sql`${table.error} is not null or ${table.status} is null`),
   ],
 )

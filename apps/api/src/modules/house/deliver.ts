@@ -4,12 +4,16 @@ import type { Context } from '#context'
 import type { Db } from '#db/database'
 import type { Hook } from '#db/tables/webhook-deliveries'
 import { AppError } from '#lib/app-error'
+import type { HouseFault } from '#providers/house/port'
 import { type Delivery, saveDelivery, saveOutcome } from './delivery-repo.ts'
 import { type House, hookColumns } from './house-repo.ts'
 import { getHouseKeys } from './keys.ts'
 import { retryFirstAfterSeconds, retryQueue } from './retry-queue.ts'
 
 type Message = { webhookId: string; action: HouseAction; hook: Hook; body: string }
+
+/** What came of a message: `fault` is null exactly if the house took it. */
+export type Delivered = { delivery: Delivery; fault: HouseFault | null }
 
 /** Asking twice does no harm, so these are tried again by themselves; a restart never is. */
 const isRepeatable = (action: HouseAction) => action === 'status' || action === 'version'
@@ -72,31 +76,32 @@ export async function carryOut(
   context: Context,
   house: House,
   delivery: Delivery,
-): Promise<Delivery> {
+): Promise<Delivered> {
   const { webhookSecret } = await getHouseKeys(context, house)
-  const { error, status, answer, durationMs } = await context.houses.send({
+  const { fault, ...outcome } = await context.houses.send({
     webhookId: delivery.webhookId,
     address: getAddress(context, house, delivery.hook),
     secret: webhookSecret,
     body: delivery.request,
     sentAt: context.clock(),
   })
-  return saveOutcome(context.db, delivery.id, { error, status, answer, durationMs })
+  return { fault, delivery: await saveOutcome(context.db, delivery.id, outcome) }
 }
 
-/** Sends a message; what came of it is in the delivery. */
+/** Sends a message. */
 export async function deliver(
   context: Context,
   house: House,
   message: Message,
   attempt = 1,
-): Promise<Delivery> {
+): Promise<Delivered> {
   const delivery = await context.db.transaction((tx) =>
     announce(context, tx, house, message, attempt),
   )
   return carryOut(context, house, delivery)
 }
 
+/** The same as `fault === null`, of a delivery that was read back. */
 export const wasTaken = ({ status, error }: Delivery) => status !== null && error === null
 
 /** A delivery as the message it carried, for another try. */

@@ -1,6 +1,6 @@
-import type { HouseAction } from '@smart-bird/contracts/values'
-import { and, desc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
+import { houses } from '#db/tables/houses'
 import { webhookDeliveries } from '#db/tables/webhook-deliveries'
 
 export type Delivery = typeof webhookDeliveries.$inferSelect
@@ -81,23 +81,31 @@ export async function findRestartSince(
   return row
 }
 
-/** The newest message of some kinds that went out to a house. */
-export async function findLastSent(
-  db: Db,
-  houseId: number,
-  actions: readonly HouseAction[],
-): Promise<Delivery | undefined> {
-  const [row] = await db
-    .select()
+/** The newest restart or version request that went out to the house of a user. */
+export function progressQueries(db: Db) {
+  const find = db
+    .select({
+      createdAt: webhookDeliveries.createdAt,
+      receivedAt: webhookDeliveries.receivedAt,
+      backOnlineAt: webhookDeliveries.backOnlineAt,
+      version: webhookDeliveries.version,
+    })
     .from(webhookDeliveries)
+    .innerJoin(houses, eq(houses.id, webhookDeliveries.houseId))
     .where(
       and(
-        eq(webhookDeliveries.houseId, houseId),
-        inArray(webhookDeliveries.action, [...actions]),
+        eq(houses.userId, sql.placeholder('userId')),
+        inArray(webhookDeliveries.action, ['restart', 'version']),
         wasSent,
       ),
     )
     .orderBy(desc(webhookDeliveries.id))
     .limit(1)
-  return row
+    .prepare('find_house_progress')
+  return {
+    async find(userId: number) {
+      const [row] = await find.execute({ userId })
+      return row
+    },
+  }
 }

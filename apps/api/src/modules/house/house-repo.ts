@@ -1,5 +1,5 @@
 import type { HouseStatus } from '@smart-bird/contracts/values'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { houses } from '#db/tables/houses'
 import { users } from '#db/tables/users'
@@ -29,18 +29,6 @@ export const hookColumns = {
   service: 'serviceWebhook',
   subscription: 'subscriptionWebhook',
 } as const satisfies Record<Hook, keyof House>
-
-export function houseQueries(db: Db) {
-  const ofUser = selectHouse(db)
-    .where(eq(houses.userId, sql.placeholder('userId')))
-    .prepare('find_house_of_user')
-  return {
-    async findOfUser(userId: number): Promise<House | undefined> {
-      const [row] = await ofUser.execute({ userId })
-      return row
-    },
-  }
-}
 
 export async function findHouse(db: Db, id: number): Promise<House | undefined> {
   const [row] = await selectHouse(db).where(eq(houses.id, id))

@@ -1,16 +1,16 @@
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
 import { addMs } from '#lib/clock'
-import { announce, carryOut, wasTaken, writeMessage } from './deliver.ts'
-import { type Delivery, findRestartSince } from './delivery-repo.ts'
+import { announce, carryOut, type Delivered, writeMessage } from './deliver.ts'
+import { findRestartSince } from './delivery-repo.ts'
 import { type House, lockHouse } from './house-repo.ts'
 import { restartEndsAt } from './rules.ts'
 
 /** Restarts a house. Never repeated by itself: nobody wants a restart they no longer expect. */
 export async function restartHouse(context: Context, house: House) {
   const message = writeMessage(context, house, { action: 'restart', hook: 'service' })
-  const delivery = await sendRestart(context, house, message)
-  if (!wasTaken(delivery)) throw new AppError('house_unreachable')
+  const { fault } = await sendRestart(context, house, message)
+  if (fault) throw new AppError('house_unreachable')
 }
 
 /** Sends a restart unless one is under way; two at the same moment count as two. */
@@ -19,7 +19,7 @@ export async function sendRestart(
   house: House,
   message: ReturnType<typeof writeMessage>,
   attempt = 1,
-): Promise<Delivery> {
+): Promise<Delivered> {
   const delivery = await context.db.transaction(async (tx) => {
     await lockHouse(tx, house.id)
     const now = context.clock()

@@ -1,7 +1,7 @@
 import { houseStatuses } from '@smart-bird/contracts/values'
 import * as z from 'zod'
 import type { Context } from '#context'
-import { deliver, messageOf, wasTaken } from './deliver.ts'
+import { type Delivered, deliver, messageOf, wasTaken } from './deliver.ts'
 import { type Delivery, findLastTry } from './delivery-repo.ts'
 import { findHouse, type House, saveHouseStatus } from './house-repo.ts'
 import { statusFor } from './rules.ts'
@@ -12,16 +12,20 @@ export async function retryDelivery(context: Context, { webhookId }: { webhookId
   if (!last || wasTaken(last) || last.receivedAt) return
   const house = await findHouse(context.db, last.houseId)
   if (!house || !isStillWanted(house, last)) return
-  const delivery = await sendAgain(context, house, last)
-  if (!wasTaken(delivery)) throw new Error('The house has not taken the message.')
+  const { fault } = await sendAgain(context, house, last)
+  if (fault) throw new Error('The house has not taken the message.')
 }
 
 /** Another try of the same message, by its own id; a status that is taken is then the house's. */
-export async function sendAgain(context: Context, house: House, last: Delivery): Promise<Delivery> {
-  const delivery = await deliver(context, house, messageOf(last), last.attempt + 1)
+export async function sendAgain(
+  context: Context,
+  house: House,
+  last: Delivery,
+): Promise<Delivered> {
+  const delivered = await deliver(context, house, messageOf(last), last.attempt + 1)
   const status = statusOf(last)
-  if (status && wasTaken(delivery)) await saveHouseStatus(context.db, house.id, status)
-  return delivery
+  if (status && delivered.fault === null) await saveHouseStatus(context.db, house.id, status)
+  return delivered
 }
 
 /** A status that the account has left meanwhile, or a version that the house has told, is not sent. */

@@ -33,7 +33,8 @@ export function houseRoutes(app: FastifyInstance, context: Context) {
     return { message, token, sbVersion: context.tokens.verify(token)?.sbHouseVersion ?? null }
   })
 
-  serve(app, contract.restartProgress, ({ caller }) => houseProgress(context.db, caller.userId))
+  const progressOf = houseProgress(context.db)
+  serve(app, contract.restartProgress, ({ caller }) => progressOf(caller.userId))
 
   serve(app, contract.homeReport, async ({ body, request }) => {
     const key = bearerToken(request)

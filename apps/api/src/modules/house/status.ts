@@ -1,7 +1,7 @@
 import type { AccountStatus, HouseStatus } from '@smart-bird/contracts/values'
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
-import { deliver, wasTaken, writeMessage } from './deliver.ts'
+import { deliver, writeMessage } from './deliver.ts'
 import { type House, saveHouseStatus } from './house-repo.ts'
 import { statusFor } from './rules.ts'
 
@@ -17,7 +17,7 @@ export async function syncStatus(context: Context, house: House, seen: Seen) {
     throw new AppError('status_out_of_date')
   const status = statusFor(house.accountStatus)
   const message = writeMessage(context, house, { action: 'status', hook: 'subscription', status })
-  const delivery = await deliver(context, house, message)
-  if (!wasTaken(delivery)) throw new AppError('house_unreachable')
+  const { fault } = await deliver(context, house, message)
+  if (fault) throw new AppError('house_unreachable')
   await saveHouseStatus(context.db, house.id, status)
 }

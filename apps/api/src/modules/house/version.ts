@@ -1,6 +1,6 @@
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
-import { deliver, wasTaken, writeMessage } from './deliver.ts'
+import { deliver, writeMessage } from './deliver.ts'
 import type { House } from './house-repo.ts'
 import { waitForReport } from './wait-for-report.ts'
 
@@ -15,8 +15,8 @@ const reportWithinMs = 4000
 export async function askVersion(context: Context, house: House): Promise<boolean> {
   const begun = performance.now()
   const message = writeMessage(context, house, { action: 'version', hook: 'service' })
-  const delivery = await deliver(context, house, message)
-  if (!wasTaken(delivery)) throw new AppError('house_unreachable')
+  const { fault } = await deliver(context, house, message)
+  if (fault) throw new AppError('house_unreachable')
   const leftMs = reportWithinMs - (performance.now() - begun)
   return (await waitForReport(context.db, message.webhookId, leftMs)) !== undefined
 }
