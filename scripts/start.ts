@@ -1,12 +1,13 @@
 /**
  * `npm start`: the whole product on this machine. Builds the web app, starts sandbox, API and web
  * server, waits until each answers, and prints where they are. Ends them all with Ctrl+C, or as soon
- * as one of them ends.
+ * as one of them ends. With --dev everything starts anew when its files change.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { styleText } from 'node:util'
 import { run } from './run.ts'
 
+const isDev = process.argv.includes('--dev')
 const port = (name: string, fallback: number) => Number(process.env[name] || fallback)
 const ports = {
   web: port('WEB_PORT', 3000),
@@ -32,9 +33,19 @@ process.once('SIGINT', () => stop(0))
 process.once('SIGTERM', () => stop(0))
 
 const startedAt = Date.now()
-start('sandbox', 'apps/sandbox/src/main.ts')
-start('api', 'apps/api/src/main.ts')
-start('web', 'apps/web/server/main.ts')
+start('sandbox', ['apps/sandbox/src/main.ts'], ['--watch'])
+start('api', ['apps/api/src/main.ts'], ['--watch'])
+start('web', ['apps/web/server/main.ts'], ['--watch', '--watch-path=apps/web/dist'])
+// Built already; in development it is built again on every change.
+if (isDev)
+  start(
+    'build',
+    ['apps/web/build/build.ts'],
+    [
+      '--watch',
+      ...['apps/web/src', 'apps/web/build', 'packages'].map((folder) => `--watch-path=${folder}`),
+    ],
+  )
 await Promise.all([
   untilAnswers(`${at(ports.sandbox)}/`),
   untilAnswers(`${at(ports.api)}/ready`),
@@ -42,8 +53,8 @@ await Promise.all([
 ])
 announce()
 
-function start(name: string, file: string) {
-  const child = spawn(process.execPath, [file], {
+function start(name: string, command: readonly string[], watch: readonly string[]) {
+  const child = spawn(process.execPath, [...(isDev ? watch : []), ...command], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { LOG_LEVEL: 'warn', ...process.env, ...env },
   })
