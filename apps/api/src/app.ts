@@ -25,6 +25,8 @@ import { contactRoutes } from '#modules/contact/routes'
 import { serviceRoutes } from '#modules/service/routes'
 import type { MailProvider } from '#providers/mail/port'
 import { smtpMail } from '#providers/mail/smtp'
+import { payPal } from '#providers/payments/paypal'
+import type { PaymentProvider } from '#providers/payments/port'
 import { queues, startWorkers } from './workers.ts'
 
 // zod/mini, in which the contracts are written, has no sentences of its own for wrong types.
@@ -36,6 +38,7 @@ export type AppOptions = {
   /** Overrides for tests. */
   clock?: Clock
   mail?: MailProvider
+  payments?: PaymentProvider
   logStream?: NodeJS.WritableStream
   /** Whether this process also does the background work; it does unless told not to. */
   workers?: boolean
@@ -72,6 +75,8 @@ export async function buildApp(options: AppOptions) {
     tokens: createTokens(secret, clock, (claims) => app.jwt.sign(claims)),
     throttle: createThrottle(database, clock),
     mail: options.mail ?? smtpMail(config.smtpUrl, config.company),
+    payments: options.payments ?? payPal(payPalSettings(config), app.log),
+    log: app.log,
     jobs: await createJobs(database, queues, app.log),
   }
 
@@ -93,3 +98,9 @@ export async function buildApp(options: AppOptions) {
   await app.ready()
   return { app, context }
 }
+
+const payPalSettings = ({ paypal, production, company }: Config) => ({
+  ...paypal,
+  production,
+  brandName: company.name,
+})

@@ -1,11 +1,17 @@
 import type { Context } from '#context'
 import { enquiryMail } from '#emails/enquiry'
 import type { Company } from '#emails/layout'
+import { paymentFailedMail } from '#emails/payment-failed'
+import { receiptMail } from '#emails/receipt'
+import { subscriptionEndedMail } from '#emails/subscription-ended'
 import type { Mail } from '#providers/mail/port'
 
 /** Every mail there is, by the name it is queued under. */
 const templates = {
   enquiry: enquiryMail,
+  paymentFailed: paymentFailedMail,
+  receipt: receiptMail,
+  subscriptionEnded: subscriptionEndedMail,
 } as const
 
 export type Template = keyof typeof templates
