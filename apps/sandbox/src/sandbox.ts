@@ -13,6 +13,11 @@ import { type Mailbox, openMailbox } from './mail/mailbox.ts'
 import { missingPage } from './mail/pages.ts'
 import { addMailboxRoutes } from './mail/routes.ts'
 import { listenSmtp } from './mail/smtp.ts'
+import type { PayPalHost } from './paypal/host.ts'
+import { startPayPal } from './paypal/start-paypal.ts'
+
+/** Events arrive after the buyer's browser at times and before it at others; mostly after. */
+const defaultEventDelayMs = 500
 
 export type SandboxOptions = {
   /** 0, the default, takes any free port. */
@@ -23,6 +28,8 @@ export type SandboxOptions = {
   /** Where houses report to. */
   apiUrl?: string
   webOrigin?: string
+  /** How long PayPal events take at least. */
+  eventDelayMs?: number
 }
 
 export type Sandbox = {
@@ -30,6 +37,7 @@ export type Sandbox = {
   smtpPort: number
   mailbox: Mailbox
   houses: Houses
+  paypal: PayPalHost
   /** Points the houses at another API, for one that is started after the sandbox. */
   setApiUrl: (url: string) => void
   close: () => Promise<void>
@@ -39,6 +47,7 @@ export type Sandbox = {
 export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
   const { port = 0, smtpPort = 0, stateFolder, webOrigin = 'http://localhost:3000' } = options
   let { apiUrl = 'http://localhost:4000' } = options
+  let url = `http://localhost:${port}`
   const app = fastify({ forceCloseConnections: true })
   await app.register(formbody)
   await addAssets(app)
@@ -54,10 +63,24 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     changed: () => live.changed('houses'),
   })
 
+  const paypal = await startPayPal(app, {
+    folder: stateFolder,
+    baseUrl: () => url,
+    eventDelayMs: options.eventDelayMs ?? defaultEventDelayMs,
+    changed: () => live.changed('paypal'),
+  })
+
   app.get('/', (_request, reply) =>
     sendPage(
       reply,
-      indexPage({ mails: mailbox.list().length, houses: houses.list().length }, webOrigin),
+      indexPage(
+        {
+          mails: mailbox.list().length,
+          houses: houses.list().length,
+          payments: paypal.ledger().payments.length,
+        },
+        webOrigin,
+      ),
     ),
   )
   app.setNotFoundHandler((_request, reply) => sendPage(reply, missingPage, 404))
@@ -67,11 +90,13 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     await app.close()
     throw error
   })
+  url = `http://localhost:${portOf(app.addresses()[0], port)}`
   return {
-    url: `http://localhost:${portOf(app.addresses()[0], port)}`,
+    url,
     smtpPort: smtp.port,
     mailbox,
     houses,
+    paypal,
     setApiUrl: (url) => {
       apiUrl = url
     },

@@ -39,6 +39,7 @@ const policy = (formTargets: readonly string[]) =>
 const sections = [
   { id: 'mailbox', label: 'Mailbox' },
   { id: 'houses', label: 'Houses' },
+  { id: 'paypal', label: 'PayPal' },
 ] as const
 
 const bird = trusted(

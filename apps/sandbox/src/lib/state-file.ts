@@ -27,10 +27,14 @@ export const readState = async <T>(
   }
 }
 
+/** Changes that come this close together are written at once. */
+const gatherMs = 50
+
 /** Keeps a state in a file: at most one write at a time, each complete or not there at all. */
 export const keepState = (path: string, snapshot: () => unknown): StateFile => {
   let dirty = false
   let writing: Promise<void> | undefined
+  let waiting: NodeJS.Timeout | undefined
 
   const write = async () => {
     await mkdir(dirname(path), { recursive: true })
@@ -41,6 +45,8 @@ export const keepState = (path: string, snapshot: () => unknown): StateFile => {
     }
   }
   const flush = () => {
+    clearTimeout(waiting)
+    waiting = undefined
     if (writing || !dirty) return writing ?? Promise.resolve()
     writing = write().finally(() => {
       writing = undefined
@@ -49,8 +55,12 @@ export const keepState = (path: string, snapshot: () => unknown): StateFile => {
   }
   const changed = () => {
     dirty = true
+    if (waiting) return
     // A write that fails is tried again with the next change and told by flush().
-    setImmediate(() => void flush().catch(() => {}))
+    waiting = setTimeout(() => {
+      waiting = undefined
+      flush().catch(() => {})
+    }, gatherMs)
   }
   return { changed, flush }
 }
