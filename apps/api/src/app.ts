@@ -21,12 +21,13 @@ import { createSeal } from '#lib/seal'
 import { createThrottle } from '#lib/throttle'
 import { summaryRoutes } from '#modules/account/summary-routes'
 import { authRoutes } from '#modules/auth/routes'
+import { eventRoutes } from '#modules/billing/events-route'
+import { billingRoutes } from '#modules/billing/routes'
 import { contactRoutes } from '#modules/contact/routes'
 import { serviceRoutes } from '#modules/service/routes'
 import type { MailProvider } from '#providers/mail/port'
 import { smtpMail } from '#providers/mail/smtp'
 import { payPal } from '#providers/payments/paypal'
-import type { PaymentProvider } from '#providers/payments/port'
 import { queues, startWorkers } from './workers.ts'
 
 // zod/mini, in which the contracts are written, has no sentences of its own for wrong types.
@@ -38,7 +39,8 @@ export type AppOptions = {
   /** Overrides for tests. */
   clock?: Clock
   mail?: MailProvider
-  payments?: PaymentProvider
+  /** How the payment provider is reached, where it is not over the network. */
+  providerFetch?: typeof fetch
   logStream?: NodeJS.WritableStream
   /** Whether this process also does the background work; it does unless told not to. */
   workers?: boolean
@@ -75,7 +77,7 @@ export async function buildApp(options: AppOptions) {
     tokens: createTokens(secret, clock, (claims) => app.jwt.sign(claims)),
     throttle: createThrottle(database, clock),
     mail: options.mail ?? smtpMail(config.smtpUrl, config.company),
-    payments: options.payments ?? payPal(payPalSettings(config), app.log),
+    payments: payPal({ ...payPalSettings(config), fetch: options.providerFetch }, app.log),
     log: app.log,
     jobs: await createJobs(database, queues, app.log),
   }
@@ -88,6 +90,8 @@ export async function buildApp(options: AppOptions) {
   serviceRoutes(app, context, registry)
   authRoutes(app, context)
   contactRoutes(app, context)
+  billingRoutes(app, context)
+  await eventRoutes(app, context)
   summaryRoutes(app, context)
 
   if (options.workers !== false) await startWorkers(context)

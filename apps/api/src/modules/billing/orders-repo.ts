@@ -45,6 +45,10 @@ export async function savePaid(tx: Db, id: number, at: Date): Promise<boolean> {
   return rows.length > 0
 }
 
+export async function saveCancelled(tx: Db, id: number, at: Date) {
+  await tx.update(orders).set({ status: 'cancelled', cancelledAt: at }).where(eq(orders.id, id))
+}
+
 export async function saveRefunded(
   tx: Db,
   id: number,

@@ -9,6 +9,7 @@ import { centsOf } from '#lib/money'
 const planKey = ({ config }: Context) =>
   `plan ${config.paypal.baseUrl} ${config.plan.price} ${config.plan.name}`
 const webhookKey = ({ config }: Context) => `webhook ${config.paypal.baseUrl} ${eventsUrl(config)}`
+const connectedKey = ({ config }: Context) => `connected ${config.paypal.baseUrl}`
 const eventsUrl = ({ apiUrl }: Context['config']) => `${apiUrl}/payments/events`
 
 /** Makes plan and webhook at the provider where they are not there, and remembers their ids. */
@@ -16,6 +17,7 @@ export async function setUpProvider(context: Context) {
   const planId = await setUpPlan(context)
   const webhookId = await context.payments.ensureWebhook(eventsUrl(context.config))
   await saveSetting(context.db, webhookKey(context), webhookId)
+  await saveFirst(context.db, connectedKey(context), context.clock().toISOString())
   return { planId, webhookId }
 }
 
@@ -43,6 +45,15 @@ export async function getPlanId(context: Context): Promise<string> {
 /** The id that events are signed for; undefined before the set-up. */
 export const findWebhookId = async (context: Context) =>
   context.config.paypal.webhookId ?? (await findSetting(context.db, webhookKey(context)))
+
+/** Since when this provider knows of us: what is older is not in its books. */
+export async function findConnectedAt(context: Context): Promise<Date | undefined> {
+  const text = await findSetting(context.db, connectedKey(context))
+  return text === undefined ? undefined : new Date(text)
+}
+
+const saveFirst = (db: Db, key: string, value: string) =>
+  db.insert(providerSettings).values({ key, value }).onConflictDoNothing()
 
 async function findSetting(db: Db, key: string): Promise<string | undefined> {
   const [row] = await db.select().from(providerSettings).where(eq(providerSettings.key, key))

@@ -6,7 +6,13 @@ import { problem } from './paypal-schemas.ts'
 import { tokenCache } from './paypal-token.ts'
 import { ProviderError } from './port.ts'
 
-export type PayPalSettings = { baseUrl: string; clientId: string; clientSecret: string }
+export type PayPalSettings = {
+  baseUrl: string
+  clientId: string
+  clientSecret: string
+  /** Another way to reach it than the network; for tests. */
+  fetch?: typeof fetch | undefined
+}
 
 type Ask = {
   /** The port's word for it, for the log. */
@@ -47,6 +53,7 @@ export function payPalClient(settings: PayPalSettings, log: Logger) {
       totalTimeout: 9000,
       retry: { ...retry, limit: isSafe ? 1 : 0 },
       redirect: 'error',
+      ...(settings.fetch ? { fetch: settings.fetch } : {}),
     })
   }
 

@@ -1,9 +1,7 @@
 /** PayPal's words into ours. Pure. */
 import { centsOf } from '#lib/money'
 import type * as paypal from './paypal-schemas.ts'
-import * as schemas from './paypal-schemas.ts'
 import type {
-  Notice,
   ProviderCapture,
   ProviderOrder,
   ProviderReason,
@@ -90,7 +88,7 @@ const toCapture = (capture: paypal.Capture): ProviderCapture => ({
 })
 
 /** A refunded payment was paid first; its refunds are told apart. */
-function moneyStatus(status: string): ProviderSale['status'] {
+export function moneyStatus(status: string): ProviderSale['status'] {
   switch (status.toUpperCase()) {
     case 'COMPLETED':
     case 'PARTIALLY_REFUNDED':
@@ -167,67 +165,3 @@ export const toTransaction = (info: paypal.TransactionInfo): ProviderTransaction
   belongsTo: info.paypal_reference_id,
   at: new Date(info.transaction_initiation_date),
 })
-
-/** What an event is about; a shape that cannot be read is as unknown as a type that is not known. */
-export function toNotice(type: string, resource: unknown): Notice {
-  if (type.startsWith('CHECKOUT.ORDER.')) {
-    const found = schemas.created.pick({ id: true }).safeParse(resource)
-    return found.success ? { kind: 'order', providerId: found.data.id } : { kind: 'unknown' }
-  }
-  if (type.startsWith('BILLING.SUBSCRIPTION.')) {
-    const found = schemas.created.pick({ id: true }).safeParse(resource)
-    return found.success ? { kind: 'subscription', providerId: found.data.id } : { kind: 'unknown' }
-  }
-  if (type === 'PAYMENT.CAPTURE.REFUNDED' || type === 'PAYMENT.CAPTURE.REVERSED')
-    return captureRefund(resource)
-  if (type.startsWith('PAYMENT.CAPTURE.')) return captureNotice(resource)
-  if (type === 'PAYMENT.SALE.REFUNDED' || type === 'PAYMENT.SALE.REVERSED')
-    return saleRefund(resource)
-  if (type.startsWith('PAYMENT.SALE.')) return saleNotice(resource)
-  return { kind: 'unknown' }
-}
-
-function captureNotice(resource: unknown): Notice {
-  const found = schemas.capture.safeParse(resource)
-  const providerId = found.data?.supplementary_data?.related_ids?.order_id
-  return providerId ? { kind: 'order', providerId } : { kind: 'unknown' }
-}
-
-function captureRefund(resource: unknown): Notice {
-  const found = schemas.refund.safeParse(resource)
-  const up = found.data?.links.find(({ rel }) => rel === 'up')?.href
-  const captureId = up?.split('/captures/')[1]
-  if (!found.success || !captureId) return { kind: 'unknown' }
-  return { kind: 'capture-refund', captureId, refund: toRefund(found.data) }
-}
-
-function saleNotice(resource: unknown): Notice {
-  const found = schemas.saleResource.safeParse(resource)
-  if (!found.success || !found.data.billing_agreement_id) return { kind: 'unknown' }
-  const { id, amount, state = 'completed', create_time, billing_agreement_id } = found.data
-  return {
-    kind: 'sale',
-    subscriptionId: billing_agreement_id,
-    sale: {
-      saleId: id,
-      status: moneyStatus(state),
-      amountCents: centsOf(amount.total),
-      currency: amount.currency,
-      at: new Date(create_time),
-    },
-  }
-}
-
-function saleRefund(resource: unknown): Notice {
-  const found = schemas.saleRefundResource.safeParse(resource)
-  if (!found.success) return { kind: 'unknown' }
-  const { id, sale_id, amount, create_time } = found.data
-  const refund = {
-    // A reversal may come as the sale itself; its row needs an id of its own.
-    refundId: sale_id ? id : `${id}-reversal`,
-    amountCents: Math.abs(centsOf(amount.total)),
-    currency: amount.currency,
-    at: new Date(create_time),
-  }
-  return { kind: 'sale-refund', saleId: sale_id ?? id, refund }
-}

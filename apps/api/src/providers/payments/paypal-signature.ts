@@ -6,13 +6,14 @@ import { ProviderError, type SignedEvent } from './port.ts'
 type Settings = {
   /** Host of the configured provider, whose certificates are taken too; not in production. */
   extraHost: string | undefined
+  fetch?: typeof fetch | undefined
 }
 
 /**
  * Checks an event's signature offline: RSA-SHA256 over "transmission id|time|webhook id|CRC-32 of the
  * raw body". The certificate is fetched from PayPal's own hosts only, for else anybody could bring one.
  */
-export function signatureChecker({ extraHost }: Settings) {
+export function signatureChecker({ extraHost, fetch }: Settings) {
   const certificates = new Map<string, X509Certificate>()
 
   async function certificateAt(url: URL): Promise<X509Certificate> {
@@ -20,7 +21,12 @@ export function signatureChecker({ extraHost }: Settings) {
     if (known) return known
     let pem: string
     try {
-      pem = await ky(url, { timeout: 5000, retry: 1, redirect: 'error' }).text()
+      pem = await ky(url, {
+        timeout: 5000,
+        retry: 1,
+        redirect: 'error',
+        ...(fetch ? { fetch } : {}),
+      }).text()
     } catch (cause) {
       throw new ProviderError('unreachable', 'The certificate of an event cannot be had.', cause)
     }

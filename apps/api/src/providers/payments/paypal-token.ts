@@ -1,14 +1,14 @@
 import ky from 'ky'
+import type { PayPalSettings } from './paypal-client.ts'
 import { accessToken } from './paypal-schemas.ts'
 
-type Credentials = { baseUrl: string; clientId: string; clientSecret: string }
 type Token = { text: string; refreshAtMs: number }
 
 /**
  * The access token, asked for once and again shortly before it ends. Calls that need one at the same
  * time share the request.
  */
-export function tokenCache({ baseUrl, clientId, clientSecret }: Credentials) {
+export function tokenCache({ baseUrl, clientId, clientSecret, fetch }: PayPalSettings) {
   let token: Token | undefined
   let asking: Promise<Token> | undefined
 
@@ -21,6 +21,7 @@ export function tokenCache({ baseUrl, clientId, clientSecret }: Credentials) {
         timeout: 5000,
         retry: { limit: 1, methods: ['post'] },
         redirect: 'error',
+        ...(fetch ? { fetch } : {}),
       })
       .json()
     const { access_token, expires_in } = accessToken.parse(reply)

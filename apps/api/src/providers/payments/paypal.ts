@@ -4,13 +4,13 @@ import { dollarsOf } from '#lib/money'
 import { type PayPalSettings, payPalClient } from './paypal-client.ts'
 import {
   approvalUrlOf,
-  toNotice,
   toOrder,
   toRefund,
   toSale,
   toSubscription,
   toTransaction,
 } from './paypal-mapping.ts'
+import { toNotice } from './paypal-notice.ts'
 import * as schemas from './paypal-schemas.ts'
 import { payPalSetup } from './paypal-setup.ts'
 import { signatureChecker } from './paypal-signature.ts'
@@ -145,6 +145,7 @@ export function payPal(settings: Settings, log: Logger): PaymentProvider {
     },
 
     verifyEvent: signatureChecker({
+      fetch: settings.fetch,
       extraHost: settings.production ? undefined : new URL(settings.baseUrl).host,
     }),
     readEvent: toNotice,

@@ -119,8 +119,7 @@ export type Notice =
   | { kind: 'order'; providerId: string }
   | { kind: 'subscription'; providerId: string }
   | { kind: 'sale'; subscriptionId: string; sale: ProviderSale }
-  | { kind: 'capture-refund'; captureId: string; refund: ProviderRefund }
-  | { kind: 'sale-refund'; saleId: string; refund: ProviderRefund }
+  | { kind: 'refund'; transactionId: string; refund: ProviderRefund }
   | { kind: 'unknown' }
 
 export type SignedEvent = {
