@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { reportersOf } from '../../vitest.shared.ts'
 
 export default defineConfig({
   test: {
@@ -8,11 +9,6 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    reporters: ['default', ...(process.env.REPORT_DIR ? [reportTo(process.env.REPORT_DIR)] : [])],
+    reporters: reportersOf(process.env.TEST_DATABASE_URL ? 'api-postgresql' : 'api'),
   },
 })
-
-function reportTo(folder: string): [string, { outputFile: string }] {
-  const suite = process.env.TEST_DATABASE_URL ? 'api-postgresql' : 'api'
-  return ['json', { outputFile: `${folder}/${suite}.json` }]
-}

@@ -7,6 +7,7 @@ import { writeHeaders } from './headers.ts'
 import { writePages } from './prerender.ts'
 import { readSettings } from './settings.ts'
 import { printSizes } from './sizes.ts'
+import { styleHashes } from './styles.ts'
 import { buildClient, buildRenderer, root } from './vite.ts'
 
 process.env.NODE_ENV = 'production'
@@ -22,8 +23,8 @@ const scratch = await mkdtemp(join(tmpdir(), 'smart-bird-web-'))
 try {
   await buildClient(dist, settings)
   const renderer = await buildRenderer(scratch, settings)
-  const { style, pages } = await writePages(dist, renderer)
-  await writeHeaders(dist, settings, style)
+  const pages = await writePages(dist, renderer)
+  await writeHeaders(dist, settings, styleHashes(pages))
   await compressAll(dist)
   await printSizes(dist, pages)
 } finally {

@@ -1,21 +1,28 @@
 /** The security headers of every answer, for our server and for Caddy alike: dist/headers.json. */
-import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeCaddySnippet } from './caddy.ts'
 import type { BuildSettings } from './settings.ts'
 
-export async function writeHeaders(dist: string, settings: BuildSettings, style: string) {
-  const headers = securityHeaders(settings, style)
+export async function writeHeaders(
+  dist: string,
+  settings: BuildSettings,
+  styleHashes: readonly string[],
+) {
+  const headers = securityHeaders(settings, styleHashes)
+  await writeCaddySnippet(dist, headers)
   await writeFile(join(dist, 'headers.json'), `${JSON.stringify(headers, null, 2)}\n`)
 }
 
-export function securityHeaders(settings: BuildSettings, style: string): Record<string, string> {
-  const styleHash = createHash('sha256').update(style).digest('base64')
+export function securityHeaders(
+  settings: BuildSettings,
+  styleHashes: readonly string[],
+): Record<string, string> {
   const calls = new Set([settings.API_URL, settings.EMAIL_API_URL])
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' 'sha256-${styleHash}'`,
+    `style-src 'self' ${styleHashes.map((hash) => `'sha256-${hash}'`).join(' ')}`,
     "img-src 'self' data:",
     `connect-src 'self' ${[...calls].join(' ')}`,
     "font-src 'self'",

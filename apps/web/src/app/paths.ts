@@ -44,7 +44,8 @@ export const cabinetPath = (username: string, page: CabinetPage = 'home') =>
 /** The route pattern of a cabinet page. */
 export const cabinetPattern = (page: CabinetPage) => `/cabinet/:username/${cabinetPages[page]}`
 
-const appPaths: readonly string[] = [
+/** Addresses of the app half outside the cabinet. */
+export const appPaths: readonly string[] = [
   paths.login,
   paths.forgotPassword,
   paths.recoveryPassword,

@@ -15,9 +15,8 @@ function wake() {
   waking = true
   for (const name of gestures) removeEventListener(name, wake, true)
   for (const href of chunks) {
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
-    )
+    const hint = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
+    document.head.append(Object.assign(document.createElement('link'), hint, { href }))
   }
   import(/* @vite-ignore */ entry).then(({ awake }) => awake).then(replay, retryLater)
 }

@@ -1,11 +1,15 @@
+import { faq } from '@smart-bird/content/faq'
+import { getPageMeta } from '@smart-bird/content/meta'
 import { paths } from '#app/paths.ts'
 import { Seo } from '#components/seo.tsx'
+import { FaqList } from '#features/marketing/info/faq-list.tsx'
+import { InfoPage } from '#features/marketing/info/info-page.tsx'
 
 export function FaqScreen() {
   return (
-    <div className="wrap py-16">
-      <Seo title="Smart Home FAQ · Smart Bird" description="Smart Home FAQ" path={paths.faq} />
-      <h1 className="text-3xl">Smart Home FAQ</h1>
-    </div>
+    <InfoPage title={faq.title} lead={faq.lead}>
+      <Seo {...getPageMeta(paths.faq)} />
+      <FaqList />
+    </InfoPage>
   )
 }

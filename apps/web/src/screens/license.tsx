@@ -1,11 +1,17 @@
+import { licensePageLinks, licenses } from '@smart-bird/content/licenses'
+import { getPageMeta } from '@smart-bird/content/meta'
 import { paths } from '#app/paths.ts'
 import { Seo } from '#components/seo.tsx'
+import { InfoPage } from '#features/marketing/info/info-page.tsx'
+import { LicenseList } from '#features/marketing/info/license-list.tsx'
+import { PageLinks } from '#features/marketing/info/page-links.tsx'
 
 export function LicenseScreen() {
   return (
-    <div className="wrap py-16">
-      <Seo title="Licenses · Smart Bird" description="Licenses" path={paths.license} />
-      <h1 className="text-3xl">Licenses</h1>
-    </div>
+    <InfoPage title={licenses.title} lead={licenses.lead}>
+      <Seo {...getPageMeta(paths.license)} />
+      <LicenseList />
+      <PageLinks links={licensePageLinks} />
+    </InfoPage>
   )
 }

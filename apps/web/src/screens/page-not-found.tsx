@@ -1,11 +1,27 @@
-import { paths } from '#app/paths.ts'
+import { notFoundMeta } from '@smart-bird/content/meta'
+import { notFound } from '@smart-bird/content/not-found'
+import { ButtonLink } from '#components/button.tsx'
 import { Seo } from '#components/seo.tsx'
+import { House } from '#features/marketing/house/house.tsx'
 
+/** Nobody is at home here: the one house with no light on. */
 export function PageNotFoundScreen() {
   return (
-    <div className="wrap py-16">
-      <Seo title="Page not found · Smart Bird" description="Page not found" path={paths.home} />
-      <h1 className="text-3xl">Page not found</h1>
+    <div className="not-found night">
+      <Seo {...notFoundMeta} path="/404" indexed={false} />
+      <div className="wrap not-found-grid">
+        <div>
+          <p className="count text-lamp">{notFound.code}</p>
+          <h1 className="mt-2 text-3xl">{notFound.title}</h1>
+          <p className="mt-4 text-lg text-night-soft">{notFound.text}</p>
+          <p className="mt-8">
+            <ButtonLink to={notFound.action.to} look="lit">
+              {notFound.action.label}
+            </ButtonLink>
+          </p>
+        </div>
+        <House scene="dark" label={notFound.pictureLabel} />
+      </div>
     </div>
   )
 }

@@ -1,15 +1,21 @@
+import { getPageMeta } from '@smart-bird/content/meta'
+import { cookiesSectionId, privacy, privacySections } from '@smart-bird/content/privacy'
 import { paths } from '#app/paths.ts'
 import { Seo } from '#components/seo.tsx'
+import { CookiesTable } from '#features/marketing/info/cookies-table.tsx'
+import { InfoPage } from '#features/marketing/info/info-page.tsx'
+import { LongRead } from '#features/marketing/info/long-read.tsx'
 
 export function PrivacyPolicyScreen() {
+  const { title, lead, ...rest } = privacy
   return (
-    <div className="wrap py-16">
-      <Seo
-        title="Privacy policy · Smart Bird"
-        description="Privacy policy"
-        path={paths.privacyPolicy}
+    <InfoPage title={title} lead={lead}>
+      <Seo {...getPageMeta(paths.privacyPolicy)} />
+      <LongRead
+        {...rest}
+        sections={privacySections}
+        after={{ id: cookiesSectionId, node: <CookiesTable /> }}
       />
-      <h1 className="text-3xl">Privacy policy</h1>
-    </div>
+    </InfoPage>
   )
 }

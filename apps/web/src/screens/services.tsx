@@ -1,15 +1,18 @@
+import { getPageMeta } from '@smart-bird/content/meta'
+import { servicesPage, servicesPageLinks } from '@smart-bird/content/services-page'
 import { paths } from '#app/paths.ts'
 import { Seo } from '#components/seo.tsx'
+import { InfoPage } from '#features/marketing/info/info-page.tsx'
+import { PageLinks } from '#features/marketing/info/page-links.tsx'
+import { ComponentsTable } from '#features/marketing/prices/components-table.tsx'
+import { PriceList } from '#features/marketing/prices/price-list.tsx'
 
 export function ServicesScreen() {
   return (
-    <div className="wrap py-16">
-      <Seo
-        title="System \&amp; Installation · Smart Bird"
-        description="System \&amp; Installation"
-        path={paths.services}
-      />
-      <h1 className="text-3xl">System \&amp; Installation</h1>
-    </div>
+    <InfoPage title={servicesPage.title} lead={servicesPage.lead}>
+      <Seo {...getPageMeta(paths.services)} />
+      <PriceList between={<ComponentsTable />} />
+      <PageLinks links={servicesPageLinks} />
+    </InfoPage>
   )
 }

@@ -1,11 +1,21 @@
+import { getPageMeta } from '@smart-bird/content/meta'
+import { support, supportLinks } from '@smart-bird/content/support'
 import { paths } from '#app/paths.ts'
 import { Seo } from '#components/seo.tsx'
+import { InfoPage } from '#features/marketing/info/info-page.tsx'
+import { PageLinks } from '#features/marketing/info/page-links.tsx'
+import { SupportRules } from '#features/marketing/support/support-rules.tsx'
+import { TierSteps } from '#features/marketing/support/tier-steps.tsx'
+import { TierTable } from '#features/marketing/support/tier-table.tsx'
 
 export function SupportScreen() {
   return (
-    <div className="wrap py-16">
-      <Seo title="Support · Smart Bird" description="Support" path={paths.support} />
-      <h1 className="text-3xl">Support</h1>
-    </div>
+    <InfoPage title={support.title} lead={support.lead}>
+      <Seo {...getPageMeta(paths.support)} />
+      <SupportRules />
+      <TierSteps />
+      <TierTable />
+      <PageLinks links={supportLinks} />
+    </InfoPage>
   )
 }

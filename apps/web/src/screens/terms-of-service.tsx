@@ -1,15 +1,16 @@
+import { getPageMeta } from '@smart-bird/content/meta'
+import { terms, termsSections } from '@smart-bird/content/terms'
 import { paths } from '#app/paths.ts'
 import { Seo } from '#components/seo.tsx'
+import { InfoPage } from '#features/marketing/info/info-page.tsx'
+import { LongRead } from '#features/marketing/info/long-read.tsx'
 
 export function TermsOfServiceScreen() {
+  const { title, lead, ...rest } = terms
   return (
-    <div className="wrap py-16">
-      <Seo
-        title="Terms of service · Smart Bird"
-        description="Terms of service"
-        path={paths.termsOfService}
-      />
-      <h1 className="text-3xl">Terms of service</h1>
-    </div>
+    <InfoPage title={title} lead={lead}>
+      <Seo {...getPageMeta(paths.termsOfService)} />
+      <LongRead {...rest} sections={termsSections} numbered />
+    </InfoPage>
   )
 }

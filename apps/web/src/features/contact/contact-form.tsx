@@ -22,7 +22,10 @@ export function ContactForm() {
   const { state, send } = useSend()
   const submit = handleSubmit((values) => send(values, trapValue(form.current)))
   useWaitingSubmit(form, submit)
-  useDraft((text) => setValue('description', text))
+  useDraft((draft) => {
+    if (draft.description) setValue('description', draft.description)
+    if (draft.package) setValue('package', draft.package)
+  })
   if (state.kind === 'sent') return <SentMessage />
   const { errors } = formState
   const text = (name: keyof Enquiry) => ({

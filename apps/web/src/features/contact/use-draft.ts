@@ -1,18 +1,24 @@
+import { type ContactForm, contactForm } from '@smart-bird/contracts/contact'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** Hands over the text that another page carried here, such as a quote's list. */
-export function useDraft(take: (text: string) => void) {
-  const { state } = useLocation()
-  const draft = draftIn(state)
+type Draft = Partial<Pick<ContactForm, 'description' | 'package'>>
+
+/** Hands over what another page carried here: a quote's list, and the size of the home. */
+export function useDraft(take: (draft: Draft) => void) {
+  const { state, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is taken once, when it arrives.
-  useEffect(() => {
-    if (draft) take(draft)
-  }, [draft])
+  useEffect(() => take(draftIn(state)), [key])
 }
 
 /** The navigation state comes from the browser's history, so it is looked at before it is trusted. */
-function draftIn(state: unknown): string | undefined {
-  if (typeof state !== 'object' || state === null || !('description' in state)) return undefined
-  return typeof state.description === 'string' ? state.description : undefined
+function draftIn(state: unknown): Draft {
+  if (typeof state !== 'object' || state === null) return {}
+  const { description, package: size } = contactForm.shape
+  const text = 'description' in state ? description.safeParse(state.description) : undefined
+  const chosen = 'package' in state ? size.safeParse(state.package) : undefined
+  return {
+    ...(text?.success && { description: text.data }),
+    ...(chosen?.success && { package: chosen.data }),
+  }
 }

@@ -30,12 +30,7 @@ export function HomeCard({ user }: { user: TokenClaims }) {
     </Fact>
   )
   return (
-    <Card
-      title="Home"
-      aside={
-        sbHouseDomain ? <Badge look="good">connected</Badge> : <Badge look="bad">no domain</Badge>
-      }
-    >
+    <Card title="Home" aside={!sbHouseDomain && <Badge look="bad">not connected</Badge>}>
       {wait && <WaitPanel wait={wait} />}
       <FactList>
         {row('Domain', sbHouseDomain)}

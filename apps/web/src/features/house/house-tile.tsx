@@ -5,7 +5,7 @@ import { houseState } from './rules.ts'
 import { useIsHouseWaiting } from './use-house-wait.ts'
 
 const tiles = {
-  well: { look: 'good', title: 'Your house is connected' },
+  well: { look: 'good', title: 'Your house is in our care' },
   off: { look: 'lit', title: 'Your home status needs a refresh' },
   waiting: { look: 'lit', title: 'Your house is at work' },
   none: { look: 'bad', title: 'No house is connected yet' },

@@ -1,0 +1,29 @@
+import { type Question, questions } from '@smart-bird/content/faq'
+import { Link } from 'react-router'
+import { Accordion } from './accordion.tsx'
+
+export function FaqList() {
+  const items = questions.map((item) => ({
+    id: item.id,
+    title: item.question,
+    content: <Answer question={item} />,
+  }))
+  return <Accordion name="faq" items={items} />
+}
+
+function Answer({ question: { answer, link } }: { question: Question }) {
+  return (
+    <>
+      {answer.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {link && (
+        <p>
+          <Link to={link.to} className="text-link font-semibold">
+            {link.label}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { backToHome } from '@smart-bird/content/navigation'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#components/icon.tsx'
+import infoStyle from '../../../styles/info.css?url'
+
+type Props = { title: string; lead: string; children: ReactNode }
+
+/** A page to read: its title against the night, the way back, and the text on paper. */
+export function InfoPage({ title, lead, children }: Props) {
+  return (
+    <>
+      <link rel="stylesheet" href={infoStyle} precedence="page" />
+      <div className="banner night">
+        <div className="wrap">
+          <Link to={backToHome.to} className="quiet-link banner-back">
+            <Icon name="back" size={18} /> {backToHome.label}
+          </Link>
+          <h1 className="text-3xl">{title}</h1>
+          <p className="banner-lead">{lead}</p>
+        </div>
+      </div>
+      <div className="wrap info">{children}</div>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { apacheItemId, type LicenseItem, licenseItems } from '@smart-bird/content/licenses'
+import { Accordion } from './accordion.tsx'
+import { ApacheLicense } from './apache-license.tsx'
+
+export function LicenseList() {
+  const items = licenseItems.map((item) => ({
+    id: item.id,
+    title: item.title,
+    content: <Terms item={item} />,
+  }))
+  return <Accordion name="license" items={items} />
+}
+
+function Terms({ item: { id, paragraphs, points, links } }: { item: LicenseItem }) {
+  return (
+    <>
+      {paragraphs.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {points && (
+        <ul className="points">
+          {points.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {id === apacheItemId && <ApacheLicense />}
+      {links?.map(({ label, href }) => (
+        <p key={href}>
+          <a href={href} className="text-link" rel="noopener">
+            {label}
+          </a>
+        </p>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { landmarks } from '@smart-bird/content/navigation'
+import type { Section } from '@smart-bird/content/prose'
+import type { ReactNode } from 'react'
+import { ProseSection } from './prose-section.tsx'
+
+type Props = {
+  sections: readonly Section[]
+  contentsTitle: string
+  effectiveLabel: string
+  /** ISO date. */
+  effectiveDate: string
+  numbered?: boolean
+  /** What stands below the section of this id. */
+  after?: { id: string; node: ReactNode }
+}
+
+/** A long text with its contents beside it; every section can be linked to. */
+export function LongRead({
+  sections,
+  contentsTitle,
+  effectiveLabel,
+  effectiveDate,
+  numbered = false,
+  after,
+}: Props) {
+  return (
+    <div className="long-read">
+      <nav aria-label={landmarks.contents} className="contents">
+        <h2 className="text-xl">{contentsTitle}</h2>
+        <ol className={numbered ? 'numbered' : undefined}>
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`} className="quiet-link">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className="prose">
+        <p className="text-sm text-faint">
+          {effectiveLabel} <time dateTime={effectiveDate}>{longDate(effectiveDate)}</time>
+        </p>
+        {sections.map((section, index) => (
+          <ProseSection
+            key={section.id}
+            section={section}
+            number={numbered ? index + 1 : undefined}
+          >
+            {after?.id === section.id && after.node}
+          </ProseSection>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const longDate = (iso: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))

@@ -1,0 +1,15 @@
+import type { PageLink } from '@smart-bird/content/prose'
+import { ButtonLink } from '#components/button.tsx'
+
+/** Where to go from here; the contact form is the one we would take. */
+export function PageLinks({ links }: { links: readonly PageLink[] }) {
+  return (
+    <p className="mt-12 flex flex-wrap gap-3">
+      {links.map(({ label, to }) => (
+        <ButtonLink key={to} to={to} look={to === '/#contact' ? 'lit' : 'outline'}>
+          {label}
+        </ButtonLink>
+      ))}
+    </p>
+  )
+}

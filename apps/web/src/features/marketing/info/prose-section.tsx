@@ -1,0 +1,35 @@
+import type { Section } from '@smart-bird/content/prose'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+type Props = { section: Section; number: number | undefined; children?: ReactNode }
+
+export function ProseSection({ section, number, children }: Props) {
+  const { id, title, paragraphs, points, links } = section
+  return (
+    <section id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="text-xl">
+        {number !== undefined && <span className="number">{number}</span>}
+        {title}
+      </h2>
+      {paragraphs.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {points && (
+        <ul className="points">
+          {points.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {children}
+      {links?.map(({ label, to }) => (
+        <p key={to}>
+          <Link to={to} className="text-link font-semibold">
+            {label}
+          </Link>
+        </p>
+      ))}
+    </section>
+  )
+}

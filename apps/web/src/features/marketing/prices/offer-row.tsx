@@ -1,0 +1,40 @@
+import type { Offer } from '@smart-bird/content/offers'
+import { quoteQuantityMax } from '@smart-bird/content/quote'
+import { quoteForm } from '@smart-bird/content/quote-form'
+import { controlNames } from './choice.ts'
+
+/** An offer one can tick; how many and with what is asked once it is ticked. */
+export function OfferRow({ offer }: { offer: Offer }) {
+  const { id, name, price, description, additional, option } = offer
+  return (
+    <tr>
+      <th scope="row">
+        <label className="pick">
+          <input type="checkbox" name={controlNames.offer(id)} className="tick scripted" />
+          {name}
+        </label>
+        <label className="when-picked scripted">
+          {quoteForm.quantityLabel}
+          <input
+            type="number"
+            name={controlNames.quantity(id)}
+            aria-label={`${quoteForm.quantityLabel}: ${name}`}
+            defaultValue={1}
+            min={1}
+            max={quoteQuantityMax}
+            className="quantity"
+          />
+        </label>
+        {option && (
+          <label className="when-picked scripted">
+            <input type="checkbox" name={controlNames.option(id)} className="tick" />
+            {option.name}
+          </label>
+        )}
+      </th>
+      <td className="figures">{price}</td>
+      <td>{description}</td>
+      <td className="text-sm text-faint">{additional}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,66 @@
+import { formatCents } from '@smart-bird/content/price'
+import { type HomeSizeId, homeSizes } from '@smart-bird/content/pricing'
+import { costText, type Quote, quoteText } from '@smart-bird/content/quote'
+import { quoteForm } from '@smart-bird/content/quote-form'
+import { paths } from '#app/paths.ts'
+import { ButtonLink } from '#components/button.tsx'
+
+type Props = { quote: Quote; sizeId: HomeSizeId | undefined }
+
+/** The sum on a slip of paper; "Ask for this" carries it into the contact form. */
+export function QuoteSheet({ quote, sizeId }: Props) {
+  const { priced, tbd, subtotalCents } = quote
+  const isEmpty = priced.length + tbd.length === 0
+  return (
+    <aside id="quote" aria-labelledby="quote-title" className="slip scripted">
+      <h2 id="quote-title" className="text-xl">
+        {quoteForm.title}
+      </h2>
+      <p className="mt-2 text-sm text-soft">{isEmpty ? quoteForm.lead : quoteForm.note}</p>
+      <div aria-live="polite">
+        {isEmpty && <p className="mt-4 font-semibold">{quoteForm.empty}</p>}
+        {priced.length > 0 && (
+          <>
+            <ul className="mt-4">
+              {priced.map(({ id, label, cost }) => (
+                <li key={id} className="ledger-row text-sm">
+                  <span>{label}</span>
+                  <span>{costText(cost)}</span>
+                </li>
+              ))}
+            </ul>
+            <p className="slip-sum">
+              <span>{quoteForm.subtotal}</span>
+              <output>{formatCents(subtotalCents.min, subtotalCents.max)}</output>
+            </p>
+          </>
+        )}
+        {tbd.length > 0 && (
+          <>
+            <h3 className="mt-4 text-sm font-semibold">{quoteForm.tbd}</h3>
+            <ul className="mt-1 text-sm">
+              {tbd.map(({ id, label }) => (
+                <li key={id} className="py-1">
+                  {label}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      {!isEmpty && (
+        <ButtonLink
+          to={paths.contact}
+          look="lit"
+          className="mt-5 w-full"
+          state={{ description: quoteText(quote), package: packageOf(sizeId) }}
+        >
+          {quoteForm.action}
+        </ButtonLink>
+      )}
+    </aside>
+  )
+}
+
+const packageOf = (sizeId: HomeSizeId | undefined) =>
+  homeSizes.find(({ id }) => id === sizeId)?.packageValue

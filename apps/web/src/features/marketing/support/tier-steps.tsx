@@ -1,0 +1,35 @@
+import { tiers, tiersIntro } from '@smart-bird/content/support'
+
+/** Four landings of one staircase, each with one more lamp. */
+export function TierSteps() {
+  return (
+    <section aria-labelledby="tiers" className="info-section">
+      <h2 id="tiers" className="text-2xl">
+        {tiersIntro.title}
+      </h2>
+      <p className="lead">{tiersIntro.lead}</p>
+      <ol className="stairs">
+        {tiers.map(({ id, name, period, description }, index) => (
+          <li key={id}>
+            <svg viewBox="0 0 112 20" width="112" height="20" aria-hidden="true" className="lamps">
+              {lamps.map((lamp) => (
+                <circle
+                  key={lamp}
+                  cx={10 + lamp * 26}
+                  cy="10"
+                  r="7"
+                  data-on={lamp <= index || undefined}
+                />
+              ))}
+            </svg>
+            <h3 className="text-xl">{name}</h3>
+            <p className="font-semibold">{period}</p>
+            <p className="text-soft">{description}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const lamps = [0, 1, 2, 3]
