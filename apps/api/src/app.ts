@@ -28,6 +28,7 @@ import { serviceRoutes } from '#modules/service/routes'
 import type { MailProvider } from '#providers/mail/port'
 import { smtpMail } from '#providers/mail/smtp'
 import { payPal } from '#providers/payments/paypal'
+import type { PayPalSettings } from '#providers/payments/paypal-client'
 import { queues, startWorkers } from './workers.ts'
 
 // zod/mini, in which the contracts are written, has no sentences of its own for wrong types.
@@ -40,7 +41,7 @@ export type AppOptions = {
   clock?: Clock
   mail?: MailProvider
   /** How the payment provider is reached, where it is not over the network. */
-  providerFetch?: typeof fetch
+  provider?: Pick<PayPalSettings, 'fetch' | 'retryDelayMs'>
   logStream?: NodeJS.WritableStream
   /** Whether this process also does the background work; it does unless told not to. */
   workers?: boolean
@@ -77,7 +78,7 @@ export async function buildApp(options: AppOptions) {
     tokens: createTokens(secret, clock, (claims) => app.jwt.sign(claims)),
     throttle: createThrottle(database, clock),
     mail: options.mail ?? smtpMail(config.smtpUrl, config.company),
-    payments: payPal({ ...payPalSettings(config), fetch: options.providerFetch }, app.log),
+    payments: payPal({ ...payPalSettings(config), ...options.provider }, app.log),
     log: app.log,
     jobs: await createJobs(database, queues, app.log),
   }

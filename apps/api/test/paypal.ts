@@ -32,7 +32,7 @@ export async function aShop(options: WorldOptions = {}) {
   world = await aWorld({
     ...options,
     clock,
-    providerFetch: fetchFrom(host),
+    provider: { fetch: fetchFrom(host), retryDelayMs: 1 },
     settings: { PAYPAL_BASE_URL: baseUrl, ...options.settings },
   })
   await setUpProvider(world.context)

@@ -12,6 +12,8 @@ export type PayPalSettings = {
   clientSecret: string
   /** Another way to reach it than the network; for tests. */
   fetch?: typeof fetch | undefined
+  /** Before the one repetition of a call. */
+  retryDelayMs?: number
 }
 
 type Ask = {
@@ -31,7 +33,6 @@ const retry = {
   methods: ['get' as const, 'post' as const],
   statusCodes: [429, 500, 502, 503, 504],
   maxRetryAfter: 1500,
-  backoffLimit: 1000,
 }
 
 /** Speaks HTTP with PayPal: token, timeouts, retries where they are safe, one log line a call. */
@@ -51,7 +52,7 @@ export function payPalClient(settings: PayPalSettings, log: Logger) {
       ...(ask.method === 'POST' ? { json: ask.body ?? {} } : {}),
       timeout: 5000,
       totalTimeout: 9000,
-      retry: { ...retry, limit: isSafe ? 1 : 0 },
+      retry: { ...retry, limit: isSafe ? 1 : 0, delay: () => settings.retryDelayMs ?? 300 },
       redirect: 'error',
       ...(settings.fetch ? { fetch: settings.fetch } : {}),
     })
