@@ -19,12 +19,20 @@ import { localSecret } from '#lib/local-secret'
 import { logOptions } from '#lib/log'
 import { createSeal } from '#lib/seal'
 import { createThrottle } from '#lib/throttle'
+import { accountRoutes } from '#modules/account/routes'
 import { summaryRoutes } from '#modules/account/summary-routes'
+import { recoveryRoutes } from '#modules/auth/recovery-routes'
 import { authRoutes } from '#modules/auth/routes'
+import { sessionRoutes } from '#modules/auth/session-routes'
+import { twoFactorRoutes } from '#modules/auth/two-factor-routes'
 import { eventRoutes } from '#modules/billing/events-route'
 import { billingRoutes } from '#modules/billing/routes'
 import { contactRoutes } from '#modules/contact/routes'
+import { houseAdminRoutes } from '#modules/house/admin/routes'
+import { houseRoutes } from '#modules/house/routes'
 import { serviceRoutes } from '#modules/service/routes'
+import type { HouseProvider } from '#providers/house/port'
+import { webhookHouses } from '#providers/house/webhooks'
 import type { MailProvider } from '#providers/mail/port'
 import { smtpMail } from '#providers/mail/smtp'
 import { payPal } from '#providers/payments/paypal'
@@ -42,6 +50,7 @@ export type AppOptions = {
   mail?: MailProvider
   /** How the payment provider is reached, where it is not over the network. */
   provider?: Pick<PayPalSettings, 'fetch' | 'retryDelayMs'>
+  houses?: HouseProvider
   logStream?: NodeJS.WritableStream
   /** Whether this process also does the background work; it does unless told not to. */
   workers?: boolean
@@ -80,6 +89,9 @@ export async function buildApp(options: AppOptions) {
     mail: options.mail ?? smtpMail(config.smtpUrl, config.company),
     payments: payPal({ ...payPalSettings(config), ...options.provider }, app.log),
     log: app.log,
+    houses:
+      options.houses ??
+      (await webhookHouses({ allowedHosts: config.house.allowedHosts, log: app.log })),
     jobs: await createJobs(database, queues, app.log),
   }
 
@@ -90,15 +102,22 @@ export async function buildApp(options: AppOptions) {
   enforceAccess(app, context)
   serviceRoutes(app, context, registry)
   authRoutes(app, context)
+  recoveryRoutes(app, context)
+  sessionRoutes(app, context)
+  twoFactorRoutes(app, context)
+  accountRoutes(app, context)
   contactRoutes(app, context)
   billingRoutes(app, context)
   await eventRoutes(app, context)
   summaryRoutes(app, context)
+  houseRoutes(app, context)
+  houseAdminRoutes(app, context)
 
   if (options.workers !== false) await startWorkers(context)
   app.addHook('onClose', async () => {
     await context.jobs.stop()
     context.mail.close()
+    await context.houses.close()
   })
   await app.ready()
   return { app, context }

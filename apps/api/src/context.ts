@@ -6,6 +6,7 @@ import type { Jobs } from '#lib/jobs'
 import type { Logger } from '#lib/logger'
 import type { Seal } from '#lib/seal'
 import type { Throttle } from '#lib/throttle'
+import type { HouseProvider } from '#providers/house/port'
 import type { MailProvider } from '#providers/mail/port'
 import type { PaymentProvider } from '#providers/payments/port'
 
@@ -20,6 +21,7 @@ export type Context = {
   mail: MailProvider
   payments: PaymentProvider
   log: Logger
+  houses: HouseProvider
   throttle: Throttle
   tokens: Tokens
 }

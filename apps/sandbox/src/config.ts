@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { type Credentials, defaultCredentials } from './paypal/oauth.ts'
 
 const port = (fallback: number) =>
   z.coerce
@@ -20,6 +21,8 @@ const schema = z.object({
   DATA_DIR: z.string().default('.data'),
   API_URL: address('http://localhost:4000'),
   WEB_ORIGIN: address('http://localhost:3000'),
+  PAYPAL_CLIENT_ID: z.string().default(defaultCredentials.clientId),
+  PAYPAL_CLIENT_SECRET: z.string().default(defaultCredentials.clientSecret),
 })
 
 export type Config = {
@@ -28,6 +31,7 @@ export type Config = {
   stateFolder: string
   apiUrl: string
   webOrigin: string
+  credentials: Credentials
 }
 
 /** Reads the settings; an empty one counts as not set. Faults are thrown as one line each. */
@@ -44,5 +48,6 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     stateFolder: resolve(data.DATA_DIR, 'sandbox'),
     apiUrl: data.API_URL,
     webOrigin: data.WEB_ORIGIN,
+    credentials: { clientId: data.PAYPAL_CLIENT_ID, clientSecret: data.PAYPAL_CLIENT_SECRET },
   }
 }

@@ -14,6 +14,7 @@ import { missingPage } from './mail/pages.ts'
 import { addMailboxRoutes } from './mail/routes.ts'
 import { listenSmtp } from './mail/smtp.ts'
 import type { PayPalHost } from './paypal/host.ts'
+import { type Credentials, defaultCredentials } from './paypal/oauth.ts'
 import { startPayPal } from './paypal/start-paypal.ts'
 
 /** Events arrive after the buyer's browser at times and before it at others; mostly after. */
@@ -30,6 +31,8 @@ export type SandboxOptions = {
   webOrigin?: string
   /** How long PayPal events take at least. */
   eventDelayMs?: number
+  /** Whom the PayPal host gives access tokens to. */
+  credentials?: Credentials
 }
 
 export type Sandbox = {
@@ -66,6 +69,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   const paypal = await startPayPal(app, {
     folder: stateFolder,
     baseUrl: () => url,
+    credentials: options.credentials ?? defaultCredentials,
     eventDelayMs: options.eventDelayMs ?? defaultEventDelayMs,
     changed: () => live.changed('paypal'),
   })

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { compressAll } from './compress.ts'
 import { writeHeaders } from './headers.ts'
+import { writePictures } from './pictures.ts'
 import { writePages } from './prerender.ts'
 import { readSettings } from './settings.ts'
+import { writeSiteFiles } from './site-files.ts'
 import { printSizes } from './sizes.ts'
 import { styleHashes } from './styles.ts'
 import { buildClient, buildRenderer, root } from './vite.ts'
@@ -18,13 +20,15 @@ if (faults.length > 0) {
   process.exit(1)
 }
 
-const dist = resolve(process.env.WEB_DIST_DIR ?? join(root, 'dist'))
+const dist = resolve(process.env.WEB_DIST_DIR || join(root, 'dist'))
 const scratch = await mkdtemp(join(tmpdir(), 'smart-bird-web-'))
 try {
   await buildClient(dist, settings)
   const renderer = await buildRenderer(scratch, settings)
-  const pages = await writePages(dist, renderer)
+  const pages = await writePages(dist, renderer, settings)
   await writeHeaders(dist, settings, styleHashes(pages))
+  await writePictures(dist)
+  await writeSiteFiles(dist, settings.SITE_URL)
   await compressAll(dist)
   await printSizes(dist, pages)
 } finally {

@@ -3,6 +3,16 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
+/**
+ * Leaves out what every page would carry for nothing: Tailwind's declarations for browsers without
+ * `@property` (ours have it, see the targets in vite.ts), and its notice, which stands on the
+ * licenses page.
+ */
+export const withoutBallast = (css: string) =>
+  css
+    .replace(/^\/\*![^*]*\*\/\s*/, '')
+    .replace(/@layer properties\{@supports[^{]*\{[^{}]*\{[^{}]*\}\}\}/, '')
+
 /** Reads a file of the build and removes it, as it lives on inside the pages. */
 export async function takeFile(dist: string, file: string): Promise<string> {
   const text = await readFile(join(dist, file), 'utf8')

@@ -20,7 +20,7 @@ export async function buildClient(outDir: string, settings: BuildSettings) {
       modulePreload: false,
       assetsInlineLimit: 0,
       // What Tailwind 4 itself needs; older targets only add prefixes that nobody reads.
-      cssTarget: ['chrome120', 'firefox128', 'safari18'],
+      cssTarget: ['chrome123', 'firefox128', 'safari18'],
       target: 'es2022',
       rolldownOptions: {
         checks,

@@ -5,6 +5,8 @@ export const contact = {
   title: 'Contact us',
   lead: 'Tell us about your home and what you would like it to do. We reply to e-mails within 48 hours.',
   action: 'Send',
+  /** Of a link that leads to the form. */
+  open: 'To the contact form',
   sent: 'Thank you! Your message has been sent.',
   failed: 'Failed to send message',
   failedHint: 'What you wrote is still here. Please try again, or write or call us.',

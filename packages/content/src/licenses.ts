@@ -68,7 +68,7 @@ export const licenseItems = [
     title: 'Other open-source software',
     paragraphs: [
       'The platform in turn contains parts with licenses of their own, among them the Linux kernel under the GNU General Public License, Version 2, and Python under the Python Software Foundation License. Integrations name their licenses in their own documentation.',
-      'This website is set in the typefaces Newsreader and Public Sans, both under the SIL Open Font License, Version 1.1, and is drawn with React, under the MIT License.',
+      'This website is set in the typefaces Newsreader and Public Sans, both under the SIL Open Font License, Version 1.1, and is drawn with React and Tailwind CSS, both under the MIT License.',
       'Names and marks belong to their owners. Smart Bird is an independent service and is neither affiliated with nor endorsed by the makers of this software.',
     ],
     links: [

@@ -23,6 +23,7 @@ export const sentences = {
   passwordUppercase: 'The password must contain at least one uppercase Latin letter',
   passwordsDiffer: 'Passwords do not match',
   passwordCommon: 'This password is on lists of stolen passwords. Please choose another one',
+  passwordUnchanged: 'The new password must differ from the current one',
   tokenRequired: 'Token is required',
   url: 'Please enter a web address that begins with https://',
   domain: 'Please enter a domain such as home.example.com',

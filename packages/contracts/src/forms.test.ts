@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fieldRefusals } from '../test/refusals.ts'
-import { accountForm, passwordForm } from './account.ts'
+import { accountForm, newPasswordForm, passwordForm } from './account.ts'
 import { webhookForm } from './admin/subscriptions.ts'
 import { forgotPasswordForm, loginForm, recoveryCodeForm } from './auth.ts'
 import { contactForm, reportForm, titleName } from './contact.ts'
@@ -75,6 +75,11 @@ const forms = {
     form: passwordForm,
     good: passwords,
     whenEmpty: { password: empty, newPassword: empty, confirmPassword: empty },
+  },
+  'first password': {
+    form: newPasswordForm,
+    good: { newPassword: passwords.newPassword, confirmPassword: passwords.confirmPassword },
+    whenEmpty: { newPassword: empty, confirmPassword: empty },
   },
   report: {
     form: reportForm,

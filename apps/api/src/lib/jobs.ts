@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database, Db } from '#db/database'
@@ -38,6 +39,9 @@ export async function createJobs(
   for (const queue of queues) {
     await boss.createQueue(queue.name, { notify: true, ...policy(queue) })
     await boss.updateQueue(queue.name, policy(queue))
+    // The first use of a queue looks it up on a connection of its own. Inside a transaction the
+    // embedded database, which has only one, would wait for itself: so that first use is now.
+    await boss.findJobs(queue.name, { id: randomUUID() })
   }
 
   return {
@@ -50,13 +54,16 @@ export async function createJobs(
     },
     /** Begins to work on a queue; a handler that throws is tried again. */
     async work<T extends object>(queue: Queue<T>, handler: (data: T) => Promise<void>) {
-      await boss.work<T>(queue.name, polling, async ([job]) => {
+      const worker: string = await boss.work<T>(queue.name, polling, async ([job]) => {
         if (!job) return
         try {
           await handler(job.data)
         } catch (error) {
           logger.warn({ err: error, queue: queue.name }, 'a job failed and is tried again')
           throw error
+        } finally {
+          // Where there was one there may be another: a backlog must not wait for the next asking.
+          boss.notifyWorker(worker)
         }
       })
     },

@@ -33,11 +33,11 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 export const hashPassword = (password: string) => inTurn(() => hash(password, parameters))
 
-let decoy: Promise<string> | undefined
+/** Made at start, so that the first unknown name takes no longer than the next one. */
+const decoy = hash('no account has this password', parameters)
 
 /** Whether the password fits. Without a hash (unknown user) the same work is done, and it never fits. */
 export async function passwordFits(passwordHash: string | null | undefined, password: string) {
-  decoy ??= hash('no account has this password', parameters)
   const against = passwordHash ?? (await decoy)
   const fits = await inTurn(() => verify(against, password))
   return fits && passwordHash !== null && passwordHash !== undefined

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database'
 import { rowsOf } from '#db/database'
 import { throttles } from '#db/tables/throttles'
@@ -17,20 +17,32 @@ export type Throttle = ReturnType<typeof createThrottle>
  */
 export function createThrottle(database: Database, clock: Clock) {
   const { db } = database
+
+  async function add(key: string, { windowMs }: Limit, now: Date) {
+    const [row] = await rowsOf<{ count: number; ends_at: string | Date }>(
+      db,
+      sql`insert into ${throttles} (key, count, ends_at)
+        values (${key}, 1, ${addMs(now, windowMs).toISOString()}::timestamptz)
+        on conflict (key) do update set
+          count = case when throttles.ends_at <= ${now.toISOString()}::timestamptz then 1 else throttles.count + 1 end,
+          ends_at = case when throttles.ends_at <= ${now.toISOString()}::timestamptz then excluded.ends_at else throttles.ends_at end
+        returning count, ends_at`,
+    )
+    if (!row) throw new Error('The try was not counted.')
+    return { count: row.count, endsAt: new Date(row.ends_at) }
+  }
+
   return {
     /** Counts one try; throws `too_many_requests` with the seconds to wait once there were more than `max`. */
     async count(key: string, limit: Limit): Promise<void> {
       const now = clock()
-      const [row] = await rowsOf<{ count: number; ends_at: string | Date }>(
-        db,
-        sql`insert into ${throttles} (key, count, ends_at)
-          values (${key}, 1, ${addMs(now, limit.windowMs).toISOString()}::timestamptz)
-          on conflict (key) do update set
-            count = case when throttles.ends_at <= ${now.toISOString()}::timestamptz then 1 else throttles.count + 1 end,
-            ends_at = case when throttles.ends_at <= ${now.toISOString()}::timestamptz then excluded.ends_at else throttles.ends_at end
-          returning count, ends_at`,
-      )
-      if (row && row.count > limit.max) throw tooMany(new Date(row.ends_at), now)
+      const { count, endsAt } = await add(key, limit, now)
+      if (count > limit.max) throw tooMany(endsAt, now)
+    },
+    /** Counts one try and only tells whether there were more than `max`. */
+    async note(key: string, limit: Limit): Promise<boolean> {
+      const { count } = await add(key, limit, clock())
+      return count > limit.max
     },
     /** Refuses where the limit is reached already, without counting. */
     async check(key: string, limit: Limit): Promise<void> {
@@ -38,9 +50,16 @@ export function createThrottle(database: Database, clock: Clock) {
       const [row] = await db.select().from(throttles).where(sql`${throttles.key} = ${key}`)
       if (row && row.count >= limit.max && row.endsAt > now) throw tooMany(row.endsAt, now)
     },
+    /** Takes one counted try back, because it was none. */
+    async giveBack(...keys: string[]): Promise<void> {
+      await db
+        .update(throttles)
+        .set({ count: sql`greatest(${throttles.count} - 1, 0)` })
+        .where(inArray(throttles.key, keys))
+    },
     /** Forgets what was counted, e.g. after a success. */
-    async reset(key: string): Promise<void> {
-      await db.delete(throttles).where(sql`${throttles.key} = ${key}`)
+    async reset(...keys: string[]): Promise<void> {
+      await db.delete(throttles).where(inArray(throttles.key, keys))
     },
     /** Removes windows that are over. */
     async clean(): Promise<void> {

@@ -65,7 +65,7 @@ const draw = (page: Page) => html`<!doctype html>
     html`<a href="/${id}"${page.section === id && trusted(' aria-current="page"')}>${label}</a>`,
 )}</nav>
 </header>
-${page.banner && html`<p class="banner">${page.banner}</p>`}
+${page.banner && html`<aside class="banner" aria-label="Notice">${page.banner}</aside>`}
 <main id="main"${page.live && html` data-live="${page.live}"`}>
 ${page.body}
 </main>

@@ -7,6 +7,7 @@ import { faultForm } from './faults-form.ts'
 import type { Ledger } from './ledger.ts'
 import { fromCents } from './money.ts'
 import type { Order, Subscription } from './state.ts'
+import type { Delivery } from './whole-state.ts'
 import type { World } from './world.ts'
 
 const rowsShown = 25
@@ -23,11 +24,14 @@ export const payPalPage = (world: World, ledger: Ledger): Page => {
     banner,
     body: html`
 <div class="head"><div><h1>PayPal</h1><p class="quiet">${countOf(ledger.payments.length, 'payment')}: ${dollars(ledger.capturedCents)} taken, ${dollars(ledger.refundedCents)} given back. <a href="/paypal/controls/ledger">Ledger as JSON</a></p></div></div>
-${faultForm(state)}
+<div class="columns"><div>
 ${section('Subscriptions', newest(state.subscriptions), (one) => subscriptionRow(world, one))}
 ${section('Payments', [...ledger.payments].reverse(), paymentRow)}
 ${section('Orders not paid yet', open, orderRow)}
-${section('Events', newest(state.events), (event) => eventRow(world, event.id))}`,
+</div><div>
+${faultForm(state)}
+${section('Events', newest(state.events), (event) => eventRow(world, event.id))}
+</div></div>`,
   }
 }
 
@@ -61,11 +65,13 @@ ${order.status !== 'VOIDED' && html`<div class="actions"><a class="button small"
 const eventRow = ({ state }: World, id: string) => {
   const event = state.events[id]
   const deliveries = state.deliveries.filter(({ eventId }) => eventId === id)
-  return html`<li class="card"><h3>${event?.event_type}</h3>
-<p>${event && time(event.create_time)} <code class="quiet">${id}</code></p>
-<p class="tags">${deliveries.length === 0 ? html`<span class="tag">nobody registered for it</span>` : deliveries.map(({ status, result, attempts }) => html`<span class="tag${status === 'delivered' && ' good'}${(status === 'failed' || status === 'dropped') && ' bad'}">${status}${result && html`, answered ${result}`}${attempts > 1 && html`, ${attempts} attempts`}</span>`)}</p>
-<div class="actions">${button(`events/${id}/resend`, 'Send again')}</div></li>`
+  return html`<li class="card event"><h3>${event?.event_type}</h3>
+<p class="tags">${event && time(event.create_time)} ${deliveries.length === 0 ? html`<span class="tag">nobody asked for it</span>` : deliveries.map(deliveryTag)}</p>
+${button(`events/${id}/resend`, 'Send again')}</li>`
 }
+
+const deliveryTag = ({ status, result, attempts }: Delivery) =>
+  html`<span class="tag${status === 'delivered' && ' good'}${(status === 'failed' || status === 'dropped') && ' bad'}">${status}${result && `, ${outcome(result)}`}${attempts > 1 && html`, ${attempts} attempts`}</span>`
 
 const good = ['ACTIVE', 'COMPLETED', 'APPROVED']
 const bad = ['CANCELLED', 'SUSPENDED', 'EXPIRED', 'DECLINED', 'VOIDED']
@@ -76,3 +82,6 @@ const button = (path: string, label: string, flag?: string) =>
   html`<form method="post" action="/paypal/controls/${path}">${flag && html`<input type="hidden" name="${flag}" value="true">`}<button class="button small" data-key="${path}-${label}">${label}</button></form>`
 
 const dollars = (cents: number) => `$${fromCents(cents)}`
+
+const outcome = (result: string) =>
+  /^\d+$/.test(result) ? `answered ${result}` : `no answer: ${result}`

@@ -5,8 +5,7 @@ import { recordEvent } from './events.ts'
 import { strikeRequest } from './faults.ts'
 import { createIds, type Random } from './ids.ts'
 import { type Ledger, ledger } from './ledger.ts'
-import { eventRoutes, verificationRoutes, webhookRoutes } from './notifications.ts'
-import type { Credentials } from './oauth.ts'
+import { type Credentials, defaultCredentials } from './oauth.ts'
 import { orderRoutes } from './orders.ts'
 import { paymentRoutes } from './payments.ts'
 import { planRoutes } from './plans.ts'
@@ -15,6 +14,9 @@ import { type HostAnswer, type HostRequest, respond } from './respond.ts'
 import { createRouter } from './route.ts'
 import type { Signer } from './signer.ts'
 import { subscriptionRoutes } from './subscriptions.ts'
+import { verificationRoutes } from './verification.ts'
+import { eventRoutes } from './webhook-events.ts'
+import { webhookRoutes } from './webhooks.ts'
 import { emptyState, type State } from './whole-state.ts'
 import type { World } from './world.ts'
 
@@ -44,11 +46,6 @@ export type PayPalHost = {
   /** Sends the events whose time has come and resolves when each was answered or refused. */
   deliverDue: () => Promise<number>
   world: World
-}
-
-export const defaultCredentials: Credentials = {
-  clientId: 'sandbox-client',
-  clientSecret: 'sandbox-secret',
 }
 
 /** A PayPal of one's own, without a network: any number of them fit into a test. */

@@ -1,6 +1,11 @@
 import type { World } from './world.ts'
 
 export type Credentials = { clientId: string; clientSecret: string }
+/** What the product's settings are by default too. */
+export const defaultCredentials: Credentials = {
+  clientId: 'sandbox-client',
+  clientSecret: 'sandbox-secret',
+}
 /** PayPal's tokens live nine hours. */
 export const tokenSeconds = 32_400
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { portOf } from '../lib/port.ts'
 import { type Sandbox, startSandbox } from '../sandbox.ts'
-import { defaultCredentials } from './host.ts'
+import { defaultCredentials } from './oauth.ts'
 import { orderBody, planBody, subscriptionBody } from './test-host.ts'
 
 let received: { headers: Record<string, unknown>; body: string }[] = []

@@ -6,6 +6,7 @@ import { addControlRoutes } from './controls-routes.ts'
 import type { Message } from './deliveries.ts'
 import { createPayPalHost, type PayPalHost } from './host.ts'
 import { addApiRoutes } from './http.ts'
+import type { Credentials } from './oauth.ts'
 import { createSigner, type Signer, signerFrom, signerKeys } from './signer.ts'
 import { wholeState } from './whole-state.ts'
 
@@ -17,13 +18,14 @@ type Options = {
   folder: string | undefined
   baseUrl: () => string
   eventDelayMs: number
+  credentials: Credentials
   changed: () => void
 }
 
 /** Brings up the PayPal host with its pages, and the clockwork that sends its events. */
 export const startPayPal = async (
   app: FastifyInstance,
-  { folder, baseUrl, eventDelayMs, changed }: Options,
+  { folder, baseUrl, eventDelayMs, credentials, changed }: Options,
 ): Promise<PayPalHost> => {
   const path = folder && join(folder, 'paypal.json')
   const known = path ? await readState(path, (value) => wholeState.parse(value)) : undefined
@@ -37,6 +39,7 @@ export const startPayPal = async (
     deliver: postEvent,
     baseUrl,
     eventDelayMs,
+    credentials,
     ...(known ? { state: known } : {}),
     changed: noteChange,
   })

@@ -1,6 +1,7 @@
 import { chargeOutstanding } from './billing.ts'
-import { announceSubscription, setStatus } from './lifecycle.ts'
+import { setStatus } from './lifecycle.ts'
 import { feeCents, money } from './money.ts'
+import { createSubscription } from './new-subscription.ts'
 import { payerJson } from './order-json.ts'
 import { checkMoney } from './order-request.ts'
 import { notFound, parseBody, parseQuery, unprocessable } from './problem.ts'
@@ -11,10 +12,9 @@ import {
   optionalReason,
   outstandingRequest,
   reasonRequest,
-  subscriptionRequest,
   transactionsQuery,
 } from './subscription-request.ts'
-import { stamp, toStamp, type World } from './world.ts'
+import type { World } from './world.ts'
 
 /** `/v1/billing/subscriptions` */
 export const subscriptionRoutes = (world: World): Route[] => [
@@ -110,64 +110,6 @@ export const subscriptionRoutes = (world: World): Route[] => [
     },
   },
 ]
-
-const createSubscription = (world: World, body: unknown): Subscription => {
-  const request = parseBody(subscriptionRequest, body)
-  const plan = world.state.plans[request.plan_id]
-  if (!plan) throw notFound()
-  if (plan.status !== 'ACTIVE')
-    throw unprocessable('PLAN_STATUS_INVALID', 'The plan is not active.', { field: '/plan_id' })
-  if (request.quantity !== undefined && !plan.quantity_supported)
-    throw unprocessable(
-      'SUBSCRIPTION_CANNOT_HAVE_QUANTITY',
-      'Subscription cannot have quantity as the plan does not support quantity.',
-      { field: '/quantity' },
-    )
-  const start = request.start_time === undefined ? world.now() : new Date(request.start_time)
-  if (request.start_time !== undefined && start <= world.now())
-    throw unprocessable('INVALID_START_TIME', 'Start time must be a valid future date and time.', {
-      field: '/start_time',
-      value: request.start_time,
-    })
-  const { application_context: context, subscriber } = request
-  const subscription: Subscription = {
-    id: world.ids.subscription(),
-    planId: plan.id,
-    customId: request.custom_id ?? null,
-    status: 'APPROVAL_PENDING',
-    statusChangeNote: null,
-    statusUpdateTime: stamp(world),
-    startTime: toStamp(start),
-    quantity: Number(request.quantity ?? '1'),
-    brandName: context.brand_name ?? null,
-    returnUrl: context.return_url,
-    cancelUrl: context.cancel_url,
-    agreementToken: world.ids.agreementToken(),
-    checkoutToken: world.ids.checkoutToken(),
-    subscriber: subscriber
-      ? {
-          payerId: world.ids.payer(),
-          email: subscriber.email_address ?? 'buyer@sandbox.example',
-          givenName: subscriber.name?.given_name ?? 'Sandbox',
-          surname: subscriber.name?.surname ?? 'Buyer',
-        }
-      : null,
-    approved: false,
-    instrument: 'ok',
-    cyclesCompleted: 0,
-    outstandingCents: 0,
-    lastPayment: null,
-    nextBillingTime: null,
-    failedPaymentsCount: 0,
-    failedTries: 0,
-    lastFailedPayment: null,
-    createTime: stamp(world),
-    updateTime: stamp(world),
-  }
-  world.state.subscriptions[subscription.id] = subscription
-  announceSubscription(world, subscription, 'CREATED')
-  return subscription
-}
 
 export const getSubscription = (world: World, id: string | undefined): Subscription => {
   const subscription = world.state.subscriptions[id ?? '']

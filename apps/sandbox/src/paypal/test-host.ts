@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Message } from './deliveries.ts'
-import { createPayPalHost, defaultCredentials, type PayPalHostOptions } from './host.ts'
+import { createPayPalHost, type PayPalHostOptions } from './host.ts'
+import { defaultCredentials } from './oauth.ts'
 import { createSigner } from './signer.ts'
 
 const signer = await createSigner()

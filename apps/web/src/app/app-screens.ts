@@ -7,5 +7,13 @@ export const appScreens = {
   cabinetHome: lazyScreen(
     async () => (await import('#screens/cabinet/home.tsx')).CabinetHomeScreen,
   ),
+  settings: lazyScreen(async () => (await import('#screens/cabinet/settings.tsx')).SettingsScreen),
+  forgotPassword: lazyScreen(
+    async () => (await import('#screens/forgot-password.tsx')).ForgotPasswordScreen,
+  ),
+  recoveryPassword: lazyScreen(
+    async () => (await import('#screens/recovery-password.tsx')).RecoveryPasswordScreen,
+  ),
+  welcome: lazyScreen(async () => (await import('#screens/welcome.tsx')).WelcomeScreen),
   pageNotFound: screens.pageNotFound,
 }

@@ -13,7 +13,6 @@ export function Document() {
         <meta name="theme-color" content="#f7f1e6" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1729" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
       </head>

@@ -37,6 +37,9 @@ export const cabinetPages = {
 } as const
 export type CabinetPage = keyof typeof cabinetPages
 
+/** The route pattern above all pages of a cabinet. */
+export const cabinetRoot = '/cabinet/:username'
+
 /** The address of a cabinet page of this customer. */
 export const cabinetPath = (username: string, page: CabinetPage = 'home') =>
   `/cabinet/${encodeURIComponent(username)}/${cabinetPages[page]}`

@@ -1,3 +1,4 @@
+import { previewImageAlt } from '@smart-bird/content/meta'
 import { absoluteUrl, settings } from '#lib/settings.ts'
 
 type Props = { title: string; description: string; path: string; indexed?: boolean }
@@ -21,10 +22,7 @@ export function Seo({ title, description, path, indexed = true }: Props) {
       <meta property="og:image" content={`${settings.siteUrl}/preview.png`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta
-        property="og:image:alt"
-        content="A house at night with its rooms lit, and the words Smart Bird"
-      />
+      <meta property="og:image:alt" content={previewImageAlt} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )

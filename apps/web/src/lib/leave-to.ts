@@ -7,3 +7,6 @@ export function leaveTo(address: string): void {
 }
 
 export const reloadPage = (): void => window.location.reload()
+
+/** Loads a page of this site anew, so that nothing of the present one stays in memory. */
+export const loadPage = (path: string): void => window.location.assign(path)

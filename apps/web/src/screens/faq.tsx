@@ -2,6 +2,7 @@ import { faq } from '@smart-bird/content/faq'
 import { getPageMeta } from '@smart-bird/content/meta'
 import { paths } from '#app/paths.ts'
 import { Seo } from '#components/seo.tsx'
+import { AskUs } from '#features/marketing/info/ask-us.tsx'
 import { FaqList } from '#features/marketing/info/faq-list.tsx'
 import { InfoPage } from '#features/marketing/info/info-page.tsx'
 
@@ -9,7 +10,10 @@ export function FaqScreen() {
   return (
     <InfoPage title={faq.title} lead={faq.lead}>
       <Seo {...getPageMeta(paths.faq)} />
-      <FaqList />
+      <div className="beside">
+        <FaqList />
+        <AskUs />
+      </div>
     </InfoPage>
   )
 }

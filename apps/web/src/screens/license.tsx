@@ -2,6 +2,7 @@ import { licensePageLinks, licenses } from '@smart-bird/content/licenses'
 import { getPageMeta } from '@smart-bird/content/meta'
 import { paths } from '#app/paths.ts'
 import { Seo } from '#components/seo.tsx'
+import { AskUs } from '#features/marketing/info/ask-us.tsx'
 import { InfoPage } from '#features/marketing/info/info-page.tsx'
 import { LicenseList } from '#features/marketing/info/license-list.tsx'
 import { PageLinks } from '#features/marketing/info/page-links.tsx'
@@ -10,8 +11,13 @@ export function LicenseScreen() {
   return (
     <InfoPage title={licenses.title} lead={licenses.lead}>
       <Seo {...getPageMeta(paths.license)} />
-      <LicenseList />
-      <PageLinks links={licensePageLinks} />
+      <div className="beside">
+        <div className="min-w-0">
+          <LicenseList />
+          <PageLinks links={licensePageLinks} />
+        </div>
+        <AskUs />
+      </div>
     </InfoPage>
   )
 }

@@ -3,11 +3,13 @@ import { notFound } from '@smart-bird/content/not-found'
 import { ButtonLink } from '#components/button.tsx'
 import { Seo } from '#components/seo.tsx'
 import { House } from '#features/marketing/house/house.tsx'
+import { InfoStyle } from '#features/marketing/info/info-style.tsx'
 
 /** Nobody is at home here: the one house with no light on. */
 export function PageNotFoundScreen() {
   return (
     <div className="not-found night">
+      <InfoStyle />
       <Seo {...notFoundMeta} path="/404" indexed={false} />
       <div className="wrap not-found-grid">
         <div>

@@ -2,7 +2,14 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, reference } from '../columns.ts'
 import { users } from './users.ts'
 
-/** Codes that are mailed and good once: recovery, invitation, and the second factor's spare codes. */
+/**
+ * `recovery` and `invitation` are mailed, `two-factor` are the second factor's spare codes.
+ * `temporary-password` stands for a password that was mailed: the hash of its hash, and its end.
+ */
+export const codeKinds = ['recovery', 'invitation', 'two-factor', 'temporary-password'] as const
+export type CodeKind = (typeof codeKinds)[number]
+
+/** Codes that are good once. */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
@@ -10,7 +17,7 @@ export const oneTimeCodes = pgTable(
     userId: reference()
       .notNull()
       .references(() => users.id),
-    kind: text({ enum: ['recovery', 'invitation', 'two-factor'] }).notNull(),
+    kind: text({ enum: codeKinds }).notNull(),
     /** SHA-256; the code itself is stored nowhere. */
     codeHash: text().notNull().unique(),
     expiresAt: moment(),

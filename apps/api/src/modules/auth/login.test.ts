@@ -154,6 +154,28 @@ describe('a session', () => {
     await world.api.post('/logout').expect(204)
   })
 
+  it('ends with logout for the browser too, whose binding cookie is cleared', async () => {
+    const user = await aUser(world)
+    const browser = await signInBrowser(world, user)
+    const reply = await world.api
+      .post('/logout')
+      .set(bearer(browser.token))
+      .set('cookie', browser.cookie)
+      .expect(204)
+    // The prefix is only honoured with the very attributes the cookie was set with.
+    expect(reply.get('set-cookie')).toEqual([
+      '__Host-usatfp=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Strict',
+    ])
+    await renew(browser.token, user.username, browser.cookie).expect(401)
+  })
+
+  it('is not ended by a thief who has the token alone', async () => {
+    const user = await aUser(world)
+    const browser = await signInBrowser(world, user)
+    await world.api.post('/logout').set(bearer(browser.token)).expect(204)
+    await renew(browser.token, user.username, browser.cookie).expect(200)
+  })
+
   it('is over after 30 days', async () => {
     const patient = await aWorld()
     const user = await aUser(patient)

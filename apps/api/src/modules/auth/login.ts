@@ -1,69 +1,58 @@
-import { randomBytes } from 'node:crypto'
-import { lifetimes } from '@smart-bird/contracts/limits'
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
-import { addMs, minutesMs } from '#lib/clock'
-import { hashCode } from '#lib/codes'
 import { passwordFits } from '#lib/passwords'
-import type { Limit } from '#lib/throttle'
 import { writeAudit } from '#modules/audit/repo'
-import { saveSession } from './session-repo.ts'
-import { issueToken } from './session-token.ts'
-import { findByLoginName, saveSignIn } from './user-repo.ts'
+import { countLoginTry } from './login-limits.ts'
+import type { Origin } from './origin.ts'
+import { requireSecondFactor } from './second-factor.ts'
+import { openSession, type SignIn } from './sign-in.ts'
+import { isTemporaryPasswordOver } from './temporary-password.ts'
+import { isTrustedDevice } from './trusted-device-repo.ts'
+import { findByLoginName, type UserRow } from './user-repo.ts'
 
-export type LoginTry = {
+export type LoginTry = Origin & {
   username: string
   password: string
-  address: string
-  device: string
-  /** A browser sends an Origin header; its token is bound to a cookie. */
-  isBrowser: boolean
+  code?: string | undefined
+  rememberDevice?: boolean | undefined
+  /** The cookie of a device that may skip the second factor. */
+  deviceToken?: string | undefined
 }
 
-/** Failed tries. The first counts an account and an address together, so nobody is locked out from elsewhere. */
-const perAccountAndAddress: Limit = { max: 10, windowMs: minutesMs(15) }
-const perAddress: Limit = { max: 100, windowMs: minutesMs(60) }
-
-/** Signs in: a token, and for browsers the value of the binding cookie. */
-export async function login(context: Context, attempt: LoginTry) {
-  const { db, clock, throttle } = context
-  const accountKey = `login:${attempt.username.toLowerCase()}|${attempt.address}`
-  const addressKey = `login-address:${attempt.address}`
-  await throttle.check(accountKey, perAccountAndAddress)
-  await throttle.check(addressKey, perAddress)
-
+/** Signs in: a token, and the values of the cookies that go with it. */
+export async function login(context: Context, attempt: LoginTry): Promise<SignIn> {
+  const { db, clock } = context
   const user = await findByLoginName(db, attempt.username)
-  const fits = await passwordFits(user?.passwordHash, attempt.password)
-  if (!user || !fits || user.blockedAt) {
-    await throttle.count(accountKey, perAccountAndAddress)
-    await throttle.count(addressKey, perAddress)
-    await writeAudit(db, {
-      action: 'login.failed',
-      subject: user?.username,
-      address: attempt.address,
-    })
+  const isTrusted = await isTrustedDevice(db, user?.id ?? 0, attempt.deviceToken, clock())
+  const found = await checkPassword(context, user, attempt, isTrusted)
+  const factor =
+    found.totpEnabledAt && !isTrusted ? await requireSecondFactor(context, found, attempt) : 'none'
+  return openSession(context, found, attempt, factor)
+}
+
+async function checkPassword(
+  context: Context,
+  user: UserRow | undefined,
+  attempt: LoginTry,
+  isTrusted: boolean,
+): Promise<UserRow> {
+  const { db, clock } = context
+  const { username: name, password, address } = attempt
+  const tries = await countLoginTry(context, { user, name, address, isTrusted })
+  const fits = await passwordFits(user?.passwordHash, password).catch(async (error) => {
+    // Not looked at, because too many wait already: that is nobody's wrong guess.
+    await tries.giveBack()
+    throw error
+  })
+  if (
+    !user ||
+    !fits ||
+    user.blockedAt ||
+    (user.mustChangePassword && (await isTemporaryPasswordOver(db, user, clock())))
+  ) {
+    await writeAudit(db, { action: 'login.failed', subject: user?.username, address })
     throw new AppError('wrong_credentials')
   }
-  await throttle.reset(accountKey)
-
-  const now = clock()
-  const expiresAt = addMs(now, lifetimes.sessionSeconds * 1000)
-  const binding = attempt.isBrowser ? randomBytes(32).toString('base64url') : undefined
-  return db.transaction(async (tx) => {
-    const sid = await saveSession(tx, { userId: user.id, device: attempt.device, expiresAt, now })
-    await saveSignIn(tx, user.id, now)
-    await writeAudit(tx, {
-      actor: { userId: user.id, username: user.username },
-      action: 'login.succeeded',
-      detail: attempt.device,
-      address: attempt.address,
-    })
-    const issued = await issueToken(context, tx, {
-      userId: user.id,
-      sid,
-      expiresAt,
-      bind: binding && hashCode(binding),
-    })
-    return { ...issued, binding }
-  })
+  await tries.succeeded()
+  return user
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { sessions } from '#db/tables/sessions'
 import { users } from '#db/tables/users'
@@ -26,7 +26,7 @@ export function sessionQueries(db: Db) {
         eq(users.id, sql.placeholder('userId')),
         isNull(sessions.revokedAt),
         isNull(users.blockedAt),
-        gt(sessions.expiresAt, sql.placeholder('now')),
+        gt(sessions.expiresAt, sql`${sql.placeholder('now')}::timestamptz`),
       ),
     )
     .prepare('find_session')
@@ -35,7 +35,7 @@ export function sessionQueries(db: Db) {
     /** The caller of a session that is neither revoked, expired nor of a blocked user. */
     async findActive(sid: string, userId: number, now: Date): Promise<Caller | undefined> {
       if (!isUuid(sid)) return undefined
-      const [row] = await find.execute({ sid, userId, now })
+      const [row] = await find.execute({ sid, userId, now: now.toISOString() })
       if (!row) return undefined
       const { lastUsedAt, ...caller } = row
       if (now > addMs(lastUsedAt, minutesMs(5)))
@@ -65,12 +65,47 @@ export async function saveSession(db: Db, session: NewSession): Promise<string> 
   return row.id
 }
 
+/** Whether the user has signed in before, but never with such a device. */
+export async function isNewDevice(db: Db, userId: number, device: string): Promise<boolean> {
+  const rows = await db
+    .selectDistinct({ device: sessions.device })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.viewedBy)))
+  return rows.length > 0 && !rows.some((row) => row.device === device)
+}
+
 export async function revokeSession(db: Db, id: string, now: Date) {
   await db
     .update(sessions)
     .set({ revokedAt: now })
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
 }
+
+/** Ends one session of this user; the row, or undefined where there is no such session to end. */
+export async function endSessionOf(db: Db, userId: number, id: string, now: Date) {
+  const [row] = await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.id, id), isActive(userId, now)))
+    .returning()
+  return row
+}
+
+/** The user's own sessions, the one used last first; views by the office are none of them. */
+export const listActiveSessions = (db: Db, userId: number, now: Date) =>
+  db
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+    })
+    .from(sessions)
+    .where(and(isActive(userId, now), isNull(sessions.viewedBy)))
+    .orderBy(desc(sessions.lastUsedAt))
+
+const isActive = (userId: number, now: Date) =>
+  and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now))
 
 /** Ends every session of a user, but for `except`. */
 export async function revokeSessions(db: Db, userId: number, now: Date, except?: string) {

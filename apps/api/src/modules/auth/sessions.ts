@@ -1,5 +1,7 @@
 import type { TokenClaims } from '@smart-bird/contracts/token'
+import type { FastifyRequest } from 'fastify'
 import type { Context } from '#context'
+import { bearerToken } from '#http/access'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
 import { writeAudit } from '#modules/audit/repo'
@@ -32,3 +34,7 @@ export async function renewToken(
   })
   return token
 }
+
+/** The same for the token a call came with. */
+export const freshToken = (context: Context, caller: Caller, request: FastifyRequest) =>
+  renewToken(context, caller, context.tokens.verify(bearerToken(request) ?? ''))

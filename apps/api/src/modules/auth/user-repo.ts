@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { houses } from '#db/tables/houses'
 import { subscriptions } from '#db/tables/subscriptions'
@@ -23,8 +23,57 @@ export async function findUser(db: Db, id: number): Promise<UserRow | undefined>
   return row
 }
 
-export async function saveSignIn(db: Db, id: number, now: Date) {
-  await db.update(users).set({ lastSignInAt: now }).where(eq(users.id, id))
+/** Makes other changes of this account wait for the end of the transaction. */
+export async function lockUser(tx: Db, id: number) {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
+}
+
+/**
+ * Notes a sign-in, if the account still is as it was when its password was checked: a password that
+ * was changed or an account that was blocked meanwhile opens no session. Tells whether it was noted.
+ */
+export async function saveSignIn(db: Db, checked: UserRow, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({ lastSignInAt: now })
+    .where(
+      and(
+        eq(users.id, checked.id),
+        eq(users.passwordHash, checked.passwordHash ?? ''),
+        isNull(users.blockedAt),
+      ),
+    )
+    .returning({ id: users.id })
+  return rows.length === 1
+}
+
+type NewPassword = {
+  userId: number
+  passwordHash: string
+  /** Where given, only this hash is replaced. */
+  instead: string | null | undefined
+  mustChange: boolean
+}
+
+/** Saves a password; false where another one than the given one is there. */
+export async function savePassword(tx: Db, password: NewPassword): Promise<boolean> {
+  const { userId, passwordHash, instead, mustChange } = password
+  const rows = await tx
+    .update(users)
+    .set({ passwordHash, mustChangePassword: mustChange })
+    .where(and(eq(users.id, userId), instead ? eq(users.passwordHash, instead) : undefined))
+    .returning({ id: users.id })
+  return rows.length === 1
+}
+
+/** Remembers the time step of a code; false where a code of that step or a later one was used already. */
+export async function saveTotpStep(db: Db, id: number, step: number): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({ totpLastStep: step })
+    .where(and(eq(users.id, id), or(isNull(users.totpLastStep), lt(users.totpLastStep, step))))
+    .returning({ id: users.id })
+  return rows.length === 1
 }
 
 /** A user with house and running subscription: what the token carries. */

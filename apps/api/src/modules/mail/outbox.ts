@@ -12,6 +12,7 @@ export const mailQueue: Queue<{ mailId: number }> = {
 }
 
 type Outbox = Pick<Context, 'jobs' | 'seal'>
+export type QueuedMail<T extends Template> = { key: string; template: T; data: TemplateData<T> }
 
 /**
  * Queues a mail in the caller's transaction. The key names the occasion: a second mail with the same
@@ -20,7 +21,7 @@ type Outbox = Pick<Context, 'jobs' | 'seal'>
 export async function queueMail<T extends Template>(
   { jobs, seal }: Outbox,
   tx: Db,
-  mail: { key: string; template: T; data: TemplateData<T> },
+  mail: QueuedMail<T>,
 ): Promise<void> {
   const [row] = await tx
     .insert(mails)

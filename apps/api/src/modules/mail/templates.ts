@@ -1,17 +1,31 @@
 import type { Context } from '#context'
+import { emailChangedMail } from '#emails/email-changed'
 import { enquiryMail } from '#emails/enquiry'
+import { invitationMail } from '#emails/invitation'
 import type { Company } from '#emails/layout'
+import { newSignInMail } from '#emails/new-sign-in'
+import { passwordChangedMail } from '#emails/password-changed'
 import { paymentFailedMail } from '#emails/payment-failed'
 import { receiptMail } from '#emails/receipt'
+import { recoveryCodeMail } from '#emails/recovery-code'
 import { subscriptionEndedMail } from '#emails/subscription-ended'
+import { temporaryPasswordMail } from '#emails/temporary-password'
+import { twoFactorMail } from '#emails/two-factor'
 import type { Mail } from '#providers/mail/port'
 
 /** Every mail there is, by the name it is queued under. */
 const templates = {
+  emailChanged: emailChangedMail,
   enquiry: enquiryMail,
   paymentFailed: paymentFailedMail,
   receipt: receiptMail,
   subscriptionEnded: subscriptionEndedMail,
+  invitation: invitationMail,
+  newSignIn: newSignInMail,
+  passwordChanged: passwordChangedMail,
+  recoveryCode: recoveryCodeMail,
+  temporaryPassword: temporaryPasswordMail,
+  twoFactor: twoFactorMail,
 } as const
 
 export type Template = keyof typeof templates

@@ -6,7 +6,7 @@ import { Card } from '#components/card.tsx'
 import { Fact, FactList } from '#components/fact-list.tsx'
 import { Missing } from '#components/missing.tsx'
 import { Portrait } from './portrait.tsx'
-import { hasPremiumCard } from './rules.ts'
+import { earnsLevels, hasPremiumCard, noLevelText } from './rules.ts'
 
 type Props = {
   user: SessionUser
@@ -42,9 +42,9 @@ export function AccountCard({ user, children }: Props) {
         {row('E-mail', user.email, 'Set email')}
         {row('Phone', user.phone, 'Set phone')}
         {row('Account status', user.sbStatus, 'Set Status')}
-        <Fact name="Level">{user.userLevel ?? 'None yet; it begins with a subscription'}</Fact>
+        <Fact name="Level">{user.userLevel ?? noLevelText(user)}</Fact>
       </FactList>
-      {children}
+      {earnsLevels(user) && children}
     </Card>
   )
 }

@@ -31,7 +31,6 @@ export function HomeCard({ user }: { user: TokenClaims }) {
   )
   return (
     <Card title="Home" aside={!sbHouseDomain && <Badge look="bad">not connected</Badge>}>
-      {wait && <WaitPanel wait={wait} />}
       <FactList>
         {row('Domain', sbHouseDomain)}
         {row('Address', user.sbHouseAddress)}
@@ -63,6 +62,7 @@ export function HomeCard({ user }: { user: TokenClaims }) {
           ),
         )}
       </FactList>
+      {wait && <WaitPanel wait={wait} />}
       {sbHouseDomain && (
         <div className="mt-6 flex flex-wrap gap-3">
           <HouseLinks domain={sbHouseDomain} disabled={busy} />

@@ -16,7 +16,7 @@ export function WaitPanel({ wait }: { wait: RunningWait }) {
   const steps = progressSteps(data)
   const isBack = Boolean(data?.backOnlineAt)
   return (
-    <div className="mb-6 flex flex-wrap items-center gap-6 rounded-md bg-sunk p-4">
+    <div className="mt-5 flex flex-wrap items-center gap-6 rounded-md bg-sunk p-4">
       <ProgressRing
         share={1 - wait.remainingMs / timings.restartWaitMs}
         label={wait.action === 'restart' ? 'Restart of your house' : 'Update of the home version'}

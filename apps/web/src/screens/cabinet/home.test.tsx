@@ -95,6 +95,9 @@ test.each([
   await openHome({ sbStatus })
   expect(screen.getByRole(role, { name })).toBeTruthy()
   expect(document.querySelector('[data-premium]') !== null).toBe(premium)
+  const earnsLevels = sbStatus === 'basic' || sbStatus === 'premium'
+  await screen.findByText('Nothing to pay')
+  expect(screen.queryByRole('meter') !== null).toBe(earnsLevels)
 })
 
 test('logout ends the session and leads to the login, without a way back', async () => {
@@ -210,6 +213,19 @@ test('a session that the server has ended leads to the login and removes the lis
 test("another customer's cabinet leads to one's own", async () => {
   haveSession()
   openApp('/cabinet/premium/home')
+  await screen.findByRole('heading', { name: 'User Cabinet' })
+  expect(presentAddress()).toBe('/cabinet/basic/home')
+})
+
+test.each(['/cabinet/basic/attic', '/cabinet/basic/home/cellar'])('%s is not found', async (at) => {
+  haveSession()
+  openApp(at)
+  expect(await screen.findByText('Page not found')).toBeTruthy()
+})
+
+test('the bare address of a cabinet leads to its home', async () => {
+  haveSession()
+  openApp('/cabinet/basic')
   await screen.findByRole('heading', { name: 'User Cabinet' })
   expect(presentAddress()).toBe('/cabinet/basic/home')
 })

@@ -20,7 +20,7 @@ export function House({ scene, label }: { scene: Scene; label: string }) {
       <Rooms />
       <path fill="url(#shade)" d="M146 340h368v124H146Z" />
       <path fill="url(#shade)" d="M146 210h368v122H146Z" />
-      <Signals />
+      <Signals scene={scene} />
     </svg>
   )
 }

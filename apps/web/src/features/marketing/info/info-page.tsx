@@ -2,7 +2,7 @@ import { backToHome } from '@smart-bird/content/navigation'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#components/icon.tsx'
-import infoStyle from '../../../styles/info.css?url'
+import { InfoStyle } from './info-style.tsx'
 
 type Props = { title: string; lead: string; children: ReactNode }
 
@@ -10,10 +10,10 @@ type Props = { title: string; lead: string; children: ReactNode }
 export function InfoPage({ title, lead, children }: Props) {
   return (
     <>
-      <link rel="stylesheet" href={infoStyle} precedence="page" />
+      <InfoStyle />
       <div className="banner night">
         <div className="wrap">
-          <Link to={backToHome.to} className="quiet-link banner-back">
+          <Link to={backToHome.to} className="banner-back">
             <Icon name="back" size={18} /> {backToHome.label}
           </Link>
           <h1 className="text-3xl">{title}</h1>

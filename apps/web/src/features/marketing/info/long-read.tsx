@@ -25,12 +25,12 @@ export function LongRead({
 }: Props) {
   return (
     <div className="long-read">
-      <nav aria-label={landmarks.contents} className="contents">
+      <nav aria-label={landmarks.contents} className="toc">
         <h2 className="text-xl">{contentsTitle}</h2>
         <ol className={numbered ? 'numbered' : undefined}>
           {sections.map(({ id, title }) => (
             <li key={id}>
-              <a href={`#${id}`} className="quiet-link">
+              <a href={`#${id}`} className="toc-link">
                 {title}
               </a>
             </li>

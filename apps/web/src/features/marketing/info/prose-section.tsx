@@ -9,7 +9,7 @@ export function ProseSection({ section, number, children }: Props) {
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="text-xl">
-        {number !== undefined && <span className="number">{number}</span>}
+        {number !== undefined && <span className="number text-amber-text">{number}</span>}
         {title}
       </h2>
       {paragraphs.map((text) => (

@@ -33,7 +33,7 @@ export function OfferRow({ offer }: { offer: Offer }) {
         )}
       </th>
       <td className="figures">{price}</td>
-      <td>{description}</td>
+      <td className="text-sm text-soft">{description}</td>
       <td className="text-sm text-faint">{additional}</td>
     </tr>
   )

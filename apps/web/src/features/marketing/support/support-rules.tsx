@@ -1,6 +1,10 @@
 import { supportRules } from '@smart-bird/content/support'
 import { Icon } from '#components/icon.tsx'
 
+type RuleId = (typeof supportRules.rules)[number]['id']
+/** What we promise without a bill; the others cost something. */
+const free: ReadonlySet<RuleId> = new Set<RuleId>(['reply', 'bugs', 'phones'])
+
 export function SupportRules() {
   return (
     <section aria-labelledby="rules" className="info-section">
@@ -9,8 +13,8 @@ export function SupportRules() {
       </h2>
       <ul className="rules">
         {supportRules.rules.map(({ id, text }) => (
-          <li key={id}>
-            <Icon name="check" />
+          <li key={id} data-free={free.has(id) || undefined}>
+            <Icon name={free.has(id) ? 'check' : 'paid'} />
             {text}
           </li>
         ))}

@@ -1,0 +1,101 @@
+/**
+ * What a page says to search engines. Written at build, not by React: it is data that no visitor's
+ * browser needs, and the content policy lets no script write another one.
+ */
+import { company, socialNetworks } from '@smart-bird/content/company'
+import { questions } from '@smart-bird/content/faq'
+import { offers } from '@smart-bird/content/offers'
+import { type Cost, formatCents } from '@smart-bird/content/price'
+import { homeSizes } from '@smart-bird/content/pricing'
+import { paths } from '../src/app/paths.ts'
+import type { BuildSettings } from './settings.ts'
+
+/** The page's JSON-LD as a tag, empty where there is nothing to say. */
+export function jsonLdTag(path: string, settings: BuildSettings): string {
+  const data = jsonLdOf(path, settings)
+  // "</script>" inside a text would end the tag early.
+  const text = data && JSON.stringify(data).replaceAll('<', '\\u003c')
+  return text ? `<script type="application/ld+json">${text}</script>` : ''
+}
+
+export function jsonLdOf(path: string, settings: BuildSettings): object | undefined {
+  if (path === paths.home) return withContext(business(settings))
+  if (path === paths.services) {
+    const list = {
+      '@type': 'OfferCatalog',
+      name: 'System & Installation',
+      itemListElement: allOffers(),
+    }
+    return withContext({ ...business(settings), hasOfferCatalog: list })
+  }
+  if (path === paths.faq)
+    return withContext({ '@type': 'FAQPage', mainEntity: questions.map(entry) })
+  return undefined
+}
+
+const withContext = (thing: object) => ({ '@context': 'https://schema.org', ...thing })
+
+function business({ SITE_URL, COMPANY_EMAIL, COMPANY_PHONE }: BuildSettings) {
+  return {
+    '@type': ['LocalBusiness', 'HomeAndConstructionBusiness'],
+    name: company.name,
+    description: company.tagline,
+    url: `${SITE_URL}/`,
+    image: `${SITE_URL}/preview.png`,
+    telephone: COMPANY_PHONE || company.phone,
+    email: COMPANY_EMAIL || company.email,
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: company.city,
+      addressRegion: company.regionCode,
+      addressCountry: company.countryCode,
+    },
+    areaServed: { '@type': 'City', name: `${company.city}, ${company.region}` },
+    priceRange: priceRange(),
+    sameAs: socialNetworks.map(({ href }) => href),
+  }
+}
+
+/** "$593-1222": from the smallest to the largest installation that has a price. */
+function priceRange(): string {
+  const cents = homeSizes.flatMap(({ cost }) => (cost.kind === 'fixed' ? [cost.cents] : []))
+  return formatCents(Math.min(...cents), Math.max(...cents))
+}
+
+const allOffers = () => [
+  ...homeSizes.map(({ name, cost }) => offer(`Installation, ${name}`, cost)),
+  ...offers.map(({ name, cost }) => offer(name, cost)),
+]
+
+function offer(name: string, cost: Cost) {
+  const itemOffered = { '@type': 'Service', name }
+  return { '@type': 'Offer', itemOffered, ...priceOf(cost) }
+}
+
+/** A price to be determined is left out: a search engine would take 0 for free. */
+function priceOf(cost: Cost): object {
+  const dollars = (cents: number) => (cents / 100).toFixed(2)
+  switch (cost.kind) {
+    case 'fixed':
+      return { price: dollars(cost.cents), priceCurrency: 'USD' }
+    case 'range':
+      return {
+        priceSpecification: {
+          '@type': 'PriceSpecification',
+          minPrice: dollars(cost.minCents),
+          maxPrice: dollars(cost.maxCents),
+          priceCurrency: 'USD',
+        },
+      }
+    case 'tbd':
+      return {}
+    default:
+      return cost satisfies never
+  }
+}
+
+const entry = ({ question, answer }: (typeof questions)[number]) => ({
+  '@type': 'Question',
+  name: question,
+  acceptedAnswer: { '@type': 'Answer', text: answer.join('\n\n') },
+})

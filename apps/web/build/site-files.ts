@@ -1,0 +1,37 @@
+/** What robots and phones ask a site for: robots.txt, sitemap.xml, the web manifest. */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { company } from '@smart-bird/content/company'
+import { pageMeta } from '@smart-bird/content/meta'
+import { publicPages } from '../src/app/public-pages.ts'
+
+export async function writeSiteFiles(dist: string, siteUrl: string) {
+  await writeFile(join(dist, 'robots.txt'), robots(siteUrl))
+  await writeFile(join(dist, 'sitemap.xml'), sitemap(siteUrl))
+  await writeFile(join(dist, 'site.webmanifest'), JSON.stringify(manifest, null, 2))
+}
+
+export const robots = (siteUrl: string) =>
+  `User-agent: *\nDisallow: /cabinet/\nDisallow: /payment-success\nDisallow: /payment-cancel\n\nSitemap: ${siteUrl}/sitemap.xml\n`
+
+export function sitemap(siteUrl: string): string {
+  const indexed = new Set<string>(pageMeta.filter((page) => page.indexed).map(({ path }) => path))
+  const entries = publicPages
+    .filter(({ path }) => indexed.has(path))
+    .map(({ path }) => `  <url><loc>${siteUrl}${path}</loc></url>\n`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`
+}
+
+const manifest = {
+  name: company.name,
+  short_name: company.name,
+  description: company.tagline,
+  start_url: '/',
+  display: 'standalone',
+  background_color: '#131f3a',
+  theme_color: '#131f3a',
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+  ],
+}
