@@ -20,8 +20,8 @@ type Call<E extends Endpoint> = Received<E> & {
   reply: FastifyReply
 }
 
-/** What leaves as a file may leave as a stream: nothing is validated or held in memory. */
-type Answer<E extends Endpoint> = E['replyType'] extends 'csv' ? Reply<E> | Readable : Reply<E>
+/** What is long may leave as a stream, which no schema looks at; its route sees to its form. */
+type Answer<E extends Endpoint> = Reply<E> | Readable
 type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E> | Promise<Answer<E>>
 type RouteOptions = { bodyLimit?: number }
 

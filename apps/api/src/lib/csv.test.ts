@@ -5,9 +5,9 @@ import { csvOf, walkPages } from './csv.ts'
 type Row = { name: string | null; price: string }
 
 async function* rowsOf(...rows: Row[]) {
-  yield* rows
+  yield rows
 }
-const fileOf = (rows: AsyncIterable<Row>) =>
+const fileOf = (rows: AsyncIterable<Row[]>) =>
   text(
     csvOf<Row>(
       [
@@ -41,8 +41,8 @@ describe('a CSV file', () => {
   )
 
   it('breaks off where the rows do', async () => {
-    async function* failing(): AsyncGenerator<Row> {
-      yield { name: 'first', price: '1.00' }
+    async function* failing(): AsyncGenerator<Row[]> {
+      yield [{ name: 'first', price: '1.00' }]
       throw new Error('The database went away.')
     }
     await expect(fileOf(failing())).rejects.toThrow('The database went away.')
@@ -50,15 +50,15 @@ describe('a CSV file', () => {
 
   it('fetches no page before the last one was read', async () => {
     let fetched = 0
-    const rows = walkPages(async (cursor) => {
+    const pages = walkPages(async (cursor) => {
       fetched++
       const page = Number(cursor ?? 0)
       return { rows: [page], nextCursor: page < 2 ? String(page + 1) : null }
     })
-    expect(await rows.next()).toMatchObject({ value: 0 })
+    expect(await pages.next()).toMatchObject({ value: [0] })
     expect(fetched).toBe(1)
     const rest = []
-    for await (const row of rows) rest.push(row)
+    for await (const rows of pages) rest.push(...rows)
     expect(rest).toEqual([1, 2])
   })
 })

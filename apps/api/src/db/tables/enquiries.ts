@@ -31,6 +31,9 @@ export const enquiries = pgTable(
   (table) => [
     index('enquiries_created_index').on(table.createdAt, table.id),
     index('enquiries_status_index').on(table.status, table.createdAt, table.id),
-    index('enquiries_search_index').using('gin', sql`search_words(${enquiryWords(table)})`),
+    index('enquiries_search_index')
+      .using('gin', sql`search_words(${enquiryWords(table)})`)
+      // Without it every search reads what was added since the last vacuum.
+      .with({ fastupdate: false }),
   ],
 )

@@ -38,6 +38,5 @@ export const houses = pgTable(
     ),
     index('houses_version_index').on(table.version),
     index('houses_domain_search_index').on(sql`lower(${table.domain}) text_pattern_ops`),
-    index('houses_last_report_index').on(table.lastReportAt, table.id),
   ],
 )

@@ -39,6 +39,9 @@ export const users = pgTable(
     index('users_blocked_index')
       .on(table.joinedAt, table.id)
       .where(sql`${table.blockedAt} is not null`),
-    index('users_search_index').using('gin', sql`search_words(${userWords(table)})`),
+    index('users_search_index')
+      .using('gin', sql`search_words(${userWords(table)})`)
+      // Without it every search reads what was added since the last vacuum.
+      .with({ fastupdate: false }),
   ],
 )
