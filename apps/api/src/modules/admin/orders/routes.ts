@@ -2,10 +2,12 @@ import * as contract from '@smart-bird/contracts/admin/orders'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { serve } from '#http/serve'
+import { cancelOrder, markRefunded, refundOrder } from '#modules/billing/office'
 import { actOf } from '../act.ts'
 import { asFile } from '../files.ts'
 import { createOrder } from './create.ts'
 import { ordersFile } from './file.ts'
+import { getAdminOrder } from './find.ts'
 import { listOrders } from './list.ts'
 
 /** The office's orders. */
@@ -18,4 +20,19 @@ export function orderRoutes(app: FastifyInstance, context: Context) {
   })
 
   serve(app, contract.createOrder, (call) => createOrder(context, actOf(call), call.body))
+
+  serve(app, contract.cancelOrder, async (call) => {
+    await cancelOrder(context, { ...actOf(call), ...call.params })
+    return getAdminOrder(context.db, call.params.orderNumber)
+  })
+
+  serve(app, contract.refundOrder, async (call) => {
+    await refundOrder(context, { ...actOf(call), ...call.params, ...call.body })
+    return getAdminOrder(context.db, call.params.orderNumber)
+  })
+
+  serve(app, contract.markRefunded, async (call) => {
+    await markRefunded(context, { ...actOf(call), ...call.params, ...call.body })
+    return getAdminOrder(context.db, call.params.orderNumber)
+  })
 }
