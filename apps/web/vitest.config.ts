@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { reportersOf } from '../../vitest.shared.ts'
 
 const setting = (value: string) => JSON.stringify(value)
 
@@ -15,6 +16,7 @@ export default defineConfig({
   },
   test: {
     restoreMocks: true,
+    reporters: reportersOf('web'),
     projects: [
       {
         extends: true,

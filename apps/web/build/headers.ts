@@ -1,6 +1,7 @@
 /** The security headers of every answer, for our server and for Caddy alike: dist/headers.json. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeCaddySnippet } from './caddy.ts'
 import type { BuildSettings } from './settings.ts'
 
 export async function writeHeaders(
@@ -9,6 +10,7 @@ export async function writeHeaders(
   styleHashes: readonly string[],
 ) {
   const headers = securityHeaders(settings, styleHashes)
+  await writeCaddySnippet(dist, headers)
   await writeFile(join(dist, 'headers.json'), `${JSON.stringify(headers, null, 2)}\n`)
 }
 

@@ -6,6 +6,9 @@ import type { BuildSettings } from './settings.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
+/** 'use client' in libraries means nothing to an app that has no server components. */
+const checks = { moduleLevelDirective: false }
+
 export async function buildClient(outDir: string, settings: BuildSettings) {
   const result = await build({
     ...common(settings),
@@ -20,7 +23,7 @@ export async function buildClient(outDir: string, settings: BuildSettings) {
       cssTarget: ['chrome123', 'firefox128', 'safari18'],
       target: 'es2022',
       rolldownOptions: {
-        onLog,
+        checks,
         preserveEntrySignatures: 'allow-extension',
         input: {
           boot: 'src/entry/boot.ts',
@@ -42,7 +45,7 @@ export async function buildRenderer(outDir: string, settings: BuildSettings): Pr
       outDir,
       emptyOutDir: true,
       ssr: 'src/entry/server.tsx',
-      rolldownOptions: { onLog, output: { entryFileNames: 'server.mjs' } },
+      rolldownOptions: { checks, output: { entryFileNames: 'server.mjs' } },
     },
   })
   return `${outDir}/server.mjs`
@@ -63,9 +66,4 @@ function common(settings: BuildSettings): InlineConfig {
     plugins: [tailwindcss({ optimize: false })],
     define: Object.fromEntries(entries),
   }
-}
-
-/** "use client" means nothing here, and libraries that say it are no news. */
-const onLog: NonNullable<Rolldown.InputOptions['onLog']> = (level, log, print) => {
-  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') print(level, log)
 }

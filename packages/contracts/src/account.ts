@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { tokenReply } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import {
+  confirmPassword,
   contactEmail,
   currentPassword,
   fullUserName,
@@ -17,20 +18,24 @@ const accountFields = { password: currentPassword, phone, fullUserName, userEmai
 export const accountForm = z.object(accountFields)
 export type AccountForm = z.infer<typeof accountForm>
 
+const newPasswordFields = { newPassword, confirmPassword }
+const isConfirmed = z.refine<{ newPassword: string; confirmPassword: string }>(
+  (form) => form.newPassword === form.confirmPassword,
+  {
+    path: ['confirmPassword'],
+    error: sentences.passwordsDiffer,
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  },
+)
+
+/** A first password, as an invitation asks for it. */
+export const newPasswordForm = z.object(newPasswordFields).check(isConfirmed)
+export type NewPasswordForm = z.infer<typeof newPasswordForm>
+
 /** The three password fields of the screen; the call sends the first two. */
 export const passwordForm = z
-  .object({
-    password: currentPassword,
-    newPassword,
-    confirmPassword: z.string().check(z.minLength(1, sentences.required)),
-  })
-  .check(
-    z.refine((form) => form.newPassword === form.confirmPassword, {
-      path: ['confirmPassword'],
-      error: sentences.passwordsDiffer,
-      when: () => true,
-    }),
-  )
+  .object({ password: currentPassword, ...newPasswordFields })
+  .check(isConfirmed)
 export type PasswordForm = z.infer<typeof passwordForm>
 
 export const updateAccount = endpoint({

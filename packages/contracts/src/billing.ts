@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { tokenReply } from './auth.ts'
 import { endpoint } from './endpoint.ts'
+import { errorReply } from './errors.ts'
 import { line, money } from './fields.ts'
 import { timestamp } from './paging.ts'
 import {
@@ -119,7 +120,8 @@ export const unsubscribe = endpoint({
   summary: 'Cancel the subscription; the account is basic afterwards',
   body: z.strictObject(subscriber),
   reply: tokenReply,
-  errors: { 422: tokenReply },
+  /** Nothing was left to cancel; the account is basic all the same. */
+  errors: { 422: z.extend(errorReply, { token: z.string() }) },
 })
 
 export const subscriptionState = endpoint({
@@ -157,14 +159,7 @@ const paidReply = z.object({
   token: z.optional(z.string()),
   username: z.optional(z.string()),
 })
-const paidTrouble = z.object({
-  error: z.string(),
-  message: z.string(),
-  code: z.string(),
-  requestId: z.string(),
-  fields: z.optional(z.record(z.string(), z.array(z.string()))),
-  dataInfo: z.optional(receiptData),
-})
+const paidTrouble = z.extend(errorReply, { dataInfo: z.optional(receiptData) })
 
 export const paymentSuccess = endpoint({
   method: 'GET',

@@ -66,8 +66,8 @@ export const reportParams = z.strictObject({
   phone: optionalLine(limits.phoneMax),
   email: optionalLine(limits.emailMax),
   domain: optionalLine(limits.domainMax),
-  /** Shown to the customer: "SB-R-…"; chosen by the web app so that the reply can stay `OK`. */
-  reference: z.optional(optionalLine(40)),
+  /** Shown to the customer; chosen by the web app, because the reply can only say `OK`. */
+  reference: z.optional(z.string().check(z.regex(/^SB-R-[2-9A-HJ-NP-TV-Z]{6}$/))),
   homeVersion: z.optional(optionalLine(limits.versionMax)),
   browser: z.optional(optionalLine(300)),
 })

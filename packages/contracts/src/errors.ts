@@ -136,4 +136,6 @@ export const confirmations = {
   versionSync: 'Do you want to sync home status with account status?',
   restart: 'This function will restart your house system. Do you want to continue?',
   unsubscribe: 'Are you sure you want to unsubscribe?',
+  subscribe:
+    'Your personal data will be used to process your order, to support your experience on this website, and for other purposes described in our Privacy Policy. Please confirm if you want to subscribe?',
 } as const

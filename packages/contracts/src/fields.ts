@@ -23,6 +23,7 @@ export const sentences = {
   passwordUppercase: 'The password must contain at least one uppercase Latin letter',
   passwordsDiffer: 'Passwords do not match',
   passwordCommon: 'This password is on lists of stolen passwords. Please choose another one',
+  passwordUnchanged: 'The new password must differ from the current one',
   tokenRequired: 'Token is required',
   url: 'Please enter a web address that begins with https://',
   domain: 'Please enter a domain such as home.example.com',
@@ -30,6 +31,9 @@ export const sentences = {
 } as const
 
 const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+/** Text whose absence is told with the same sentence as its emptiness. */
+const text = (missing: string = sentences.required) =>
+  z.string({ error: (issue) => (issue.input == null ? missing : undefined) })
 const required = (sentence: string = sentences.required) => z.minLength(1, sentence)
 const atMost = (max: number) => z.maxLength(max, sentences.tooLong(max))
 
@@ -40,25 +44,25 @@ const singleLine = z.regex(/^[^\u0000-\u001f\u007f]*$/, sentences.incorrect)
 const noNul = z.regex(/^[^\u0000]*$/, sentences.incorrect)
 
 /** Required text of one line. */
-export const line = (max: number) => z.string().check(z.trim(), required(), atMost(max), singleLine)
+export const line = (max: number) => text().check(z.trim(), required(), atMost(max), singleLine)
 /** Text of one line that may be empty. */
 export const optionalLine = (max: number) => z.string().check(z.trim(), atMost(max), singleLine)
 /** Required text of several lines. */
-export const paragraph = (max: number) => z.string().check(z.trim(), required(), atMost(max), noNul)
+export const paragraph = (max: number) => text().check(z.trim(), required(), atMost(max), noNul)
 /** A choice of fixed words, with a sentence a person understands. */
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: sentences.choose })
 
 // Contact form
-export const contactEmail = z
-  .string()
-  .check(
-    z.trim(),
-    atMost(limits.emailMax),
-    z.regex(emailPattern, sentences.contactEmail),
-    singleLine,
-  )
-export const contactPhone = z.string().check(z.regex(/^\d{10}$/, sentences.contactPhone))
+export const contactEmail = text(sentences.contactEmail).check(
+  z.trim(),
+  atMost(limits.emailMax),
+  z.regex(emailPattern, sentences.contactEmail),
+  singleLine,
+)
+export const contactPhone = text(sentences.contactPhone).check(
+  z.regex(/^\d{10}$/, sentences.contactPhone),
+)
 export const purposes = ['home', 'apartment', 'other'] as const
 export const packageSizes = ['Studio', '1-2-bedroom', '3-5-bedroom', '5+ Bedroom'] as const
 export const referrers = ['friend', 'google', 'facebook', 'youtube', 'instagram', 'Other'] as const
@@ -67,23 +71,24 @@ export const petSizes = ['No pets', 'Small', 'Medium', 'Large'] as const
 // Login: one sentence for both fields, as §5 says.
 const noWhitespace = (sentence: string) => z.regex(/^\S*$/, sentence)
 const loginField = (max: number) =>
-  z.string().check(required(), noWhitespace(sentences.noSpaces), atMost(max))
+  text().check(required(), noWhitespace(sentences.noSpaces), atMost(max))
 export const loginName = loginField(limits.emailMax)
 export const loginPassword = loginField(limits.passwordMax)
 
 // Forgot password
-export const recoveryEmail = z
-  .string()
-  .check(
-    z.trim(),
-    required(sentences.emailRequired),
-    z.regex(emailPattern, sentences.emailInvalid),
-    atMost(limits.emailMax),
-    singleLine,
-  )
-export const recoveryCode = z
-  .string()
-  .check(z.trim(), required(sentences.tokenRequired), atMost(limits.codeMax), singleLine)
+export const recoveryEmail = text(sentences.emailRequired).check(
+  z.trim(),
+  required(sentences.emailRequired),
+  z.regex(emailPattern, sentences.emailInvalid),
+  atMost(limits.emailMax),
+  singleLine,
+)
+export const recoveryCode = text(sentences.tokenRequired).check(
+  z.trim(),
+  required(sentences.tokenRequired),
+  atMost(limits.codeMax),
+  singleLine,
+)
 
 // Settings
 const phonePattern = /^(\+?\(?\d{3}\)?[-\s]?\d{3}[-\s]?\d{4,6})?$/
@@ -95,25 +100,27 @@ export const phone = z
     z.regex(phonePattern, sentences.incorrect),
     atMost(limits.phoneMax),
   )
-export const userName = z
-  .string()
-  .check(required(), atMost(limits.usernameMax), z.regex(/^[A-Za-z0-9]*$/, sentences.incorrect))
+export const userName = text().check(
+  required(),
+  atMost(limits.usernameMax),
+  z.regex(/^[A-Za-z0-9]*$/, sentences.incorrect),
+)
 /** Optional: 2 or 3 words of Latin letters, the empty string clears it. */
 export const fullUserName = z
   .string()
   .check(z.regex(/^([A-Za-z]+( [A-Za-z]+){1,2})?$/, sentences.incorrect), atMost(limits.nameMax))
-export const currentPassword = z.string().check(required(), atMost(limits.passwordMax))
-export const newPassword = z
-  .string()
-  .check(
-    required(),
-    z.minLength(limits.passwordMin, sentences.passwordLength),
-    z.regex(/\d/, sentences.passwordDigit),
-    z.regex(/[!@#$%^&*]/, sentences.passwordSpecial),
-    z.regex(/[A-Z]/, sentences.passwordUppercase),
-    noWhitespace(sentences.noSpaces),
-    atMost(limits.passwordMax),
-  )
+export const currentPassword = text().check(required(), atMost(limits.passwordMax))
+/** Equal to the new password: see the form. */
+export const confirmPassword = currentPassword
+export const newPassword = text().check(
+  required(),
+  z.minLength(limits.passwordMin, sentences.passwordLength),
+  z.regex(/\d/, sentences.passwordDigit),
+  z.regex(/[!@#$%^&*]/, sentences.passwordSpecial),
+  z.regex(/[A-Z]/, sentences.passwordUppercase),
+  noWhitespace(sentences.noSpaces),
+  atMost(limits.passwordMax),
+)
 
 // Report popup
 export const reportTypes = ['report', 'improve'] as const
@@ -139,4 +146,9 @@ export const webhookAddress = z
   .check(z.trim(), atMost(limits.urlMax), z.regex(/^(https?:\/\/[^\s]+)?$/i, sentences.url))
 /** Dollars as a decimal string with two digits, e.g. "965.00". */
 export const money = z.string().check(z.regex(/^-?\d{1,9}\.\d{2}$/, sentences.money))
-export const price = z.string().check(z.regex(/^\d{1,6}\.\d{2}$/, sentences.money))
+/** What somebody is to pay: more than nothing, at most `limits.orderPriceMaxCents`. */
+export const price = z.string().check(
+  z.regex(/^\d{1,6}\.\d{2}$/, sentences.money),
+  z.refine((amount) => isPayable(Number(amount)), sentences.money),
+)
+const isPayable = (dollars: number) => dollars > 0 && dollars * 100 <= limits.orderPriceMaxCents

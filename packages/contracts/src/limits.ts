@@ -53,6 +53,8 @@ export const lifetimes = {
   sessionSeconds: 2_592_000,
   cookieMaxAgeSeconds: 2_592_000,
   recoveryCodeMinutes: 10,
+  /** Of the password that is mailed after a recovery. */
+  temporaryPasswordHours: 24,
   invitationDays: 7,
   trustedDeviceDays: 30,
   viewAsCustomerMinutes: 30,

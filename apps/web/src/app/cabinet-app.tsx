@@ -1,7 +1,17 @@
 import '../styles/app.css'
-import { PuzzleLoader } from '#components/puzzle-loader.tsx'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Toaster } from '#components/toaster.tsx'
+import { createQueryClient } from '#lib/query-client.ts'
+import { AppRoutes } from './app-routes.tsx'
 
-/** Everything behind the login. */
+const queryClient = createQueryClient()
+
+/** Everything behind the login, and the login itself. */
 export function CabinetApp() {
-  return <PuzzleLoader />
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AppRoutes />
+      <Toaster />
+    </QueryClientProvider>
+  )
 }

@@ -37,6 +37,9 @@ export const cabinetPages = {
 } as const
 export type CabinetPage = keyof typeof cabinetPages
 
+/** The route pattern above all pages of a cabinet. */
+export const cabinetRoot = '/cabinet/:username'
+
 /** The address of a cabinet page of this customer. */
 export const cabinetPath = (username: string, page: CabinetPage = 'home') =>
   `/cabinet/${encodeURIComponent(username)}/${cabinetPages[page]}`
@@ -44,7 +47,8 @@ export const cabinetPath = (username: string, page: CabinetPage = 'home') =>
 /** The route pattern of a cabinet page. */
 export const cabinetPattern = (page: CabinetPage) => `/cabinet/:username/${cabinetPages[page]}`
 
-const appPaths: readonly string[] = [
+/** Addresses of the app half outside the cabinet. */
+export const appPaths: readonly string[] = [
   paths.login,
   paths.forgotPassword,
   paths.recoveryPassword,

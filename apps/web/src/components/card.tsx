@@ -18,7 +18,9 @@ export function Card({ title, aside, night = false, className, children, ...rest
       {...rest}
       className={join(
         'rounded-lg p-5 sm:p-7',
-        night ? 'night shadow-high' : 'border border-line bg-raised shadow-low',
+        night
+          ? 'night lamp-lit border border-night-line shadow-high'
+          : 'border border-line bg-raised shadow-low',
         className,
       )}
     >

@@ -31,14 +31,19 @@ export function Tabs({ label, tabs, value, onChange, vertical = false }: Props) 
           <Base.Tab
             key={tab.value}
             value={tab.value}
-            className="min-h-11 cursor-pointer rounded-md px-4 py-2 text-left font-semibold whitespace-nowrap text-soft hover:text-ink data-active:bg-amber-wash data-active:text-ink data-active:shadow-[inset_0_-3px_0_var(--color-amber-strong)]"
+            className={join(
+              'min-h-11 flex-1 cursor-pointer rounded-md px-3 py-2 text-sm font-semibold text-soft hover:text-ink sm:flex-none sm:px-4 sm:text-base',
+              'data-active:bg-amber-wash data-active:text-ink data-active:shadow-[inset_0_-3px_0_var(--color-amber-strong)]',
+              vertical &&
+                'lg:text-left lg:data-active:shadow-[inset_3px_0_0_var(--color-amber-strong)]',
+            )}
           >
             {tab.label}
           </Base.Tab>
         ))}
       </Base.List>
       {tabs.map((tab) => (
-        <Base.Panel key={tab.value} value={tab.value} id={tab.value} className="min-w-0">
+        <Base.Panel key={tab.value} value={tab.value} className="min-w-0">
           {tab.content}
         </Base.Panel>
       ))}

@@ -1,5 +1,5 @@
 /** What a failed call throws. `message` is always a sentence that can be shown. */
-import type { ErrorCode } from '@smart-bird/contracts/errors'
+import { alerts, type ErrorCode } from '@smart-bird/contracts/errors'
 
 /** Codes of failures that no reply of ours explains. */
 export type LocalErrorCode = 'network' | 'timeout' | 'unexpected_reply'
@@ -35,6 +35,10 @@ export class CallError extends Error {
 }
 
 export const isCallError = (error: unknown): error is CallError => error instanceof CallError
+
+/** The server's own sentence, or the general one where it sent none. */
+export const sentenceOf = (error: unknown): string =>
+  isCallError(error) ? error.message : alerts.generic
 
 /** True for a reply that says the session is over; a wrong password is a 401 too but ends nothing. */
 export const endsSession = (error: CallError) =>

@@ -1,6 +1,6 @@
 import { type Endpoint, fillPath, type Reply, type Sent } from '@smart-bird/contracts/endpoint'
 import { timings } from '@smart-bird/contracts/limits'
-import ky, { isTimeoutError } from 'ky'
+import ky, { isNetworkError, isTimeoutError } from 'ky'
 import { CallError, endsSession, localSentences } from './call-error.ts'
 import { readFailure, readReply } from './call-reply.ts'
 import { endSession } from './session.ts'
@@ -55,8 +55,9 @@ async function fetchResponse(endpoint: Endpoint, sent: Parts & CallOptions, toke
       throwHttpErrors: false,
     })
   } catch (cause) {
-    if (signal?.aborted) throw cause
     const code = isTimeoutError(cause) ? 'timeout' : 'network'
+    // An aborted call and a fault of our own are no news about the network.
+    if (signal?.aborted || (code === 'network' && !isNetworkError(cause))) throw cause
     throw new CallError({ status: 0, code, message: localSentences[code], cause })
   }
 }

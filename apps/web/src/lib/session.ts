@@ -25,6 +25,10 @@ export function findSession(): TokenClaims | undefined {
 export type SessionEnd = 'signed-out' | 'expired'
 let lastEnd: SessionEnd | undefined
 export const lastSessionEnd = () => lastEnd
+/** Once the way to the login is taken, what comes next is a new visit. */
+export const forgetSessionEnd = () => {
+  lastEnd = undefined
+}
 
 /** Forgets the user: both cookies and the cached lists. */
 export function endSession(end: SessionEnd): void {

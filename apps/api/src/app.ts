@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import jwt from '@fastify/jwt'
+import { limits } from '@smart-bird/contracts/limits'
+import Fastify, { LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import type { Config } from '#config'
+import type { Context } from '#context'
+import type { Database } from '#db/database'
+import { enforceAccess } from '#http/access'
+import { publishContract } from '#http/docs'
+import { handleErrors, sendThrown } from '#http/errors'
+import { protect } from '#http/headers'
+import { observeCalls } from '#http/request-log'
+import { createTokens, signingOptions } from '#http/tokens'
+import { type Clock, systemClock } from '#lib/clock'
+import { createJobs } from '#lib/jobs'
+import { localSecret } from '#lib/local-secret'
+import { logOptions } from '#lib/log'
+import { createSeal } from '#lib/seal'
+import { createThrottle } from '#lib/throttle'
+import { accountRoutes } from '#modules/account/routes'
+import { summaryRoutes } from '#modules/account/summary-routes'
+import { recoveryRoutes } from '#modules/auth/recovery-routes'
+import { authRoutes } from '#modules/auth/routes'
+import { sessionRoutes } from '#modules/auth/session-routes'
+import { twoFactorRoutes } from '#modules/auth/two-factor-routes'
+import { contactRoutes } from '#modules/contact/routes'
+import { houseAdminRoutes } from '#modules/house/admin/routes'
+import { houseRoutes } from '#modules/house/routes'
+import { serviceRoutes } from '#modules/service/routes'
+import type { HouseProvider } from '#providers/house/port'
+import { webhookHouses } from '#providers/house/webhooks'
+import type { MailProvider } from '#providers/mail/port'
+import { smtpMail } from '#providers/mail/smtp'
+import { queues, startWorkers } from './workers.ts'
+
+// zod/mini, in which the contracts are written, has no sentences of its own for wrong types.
+z.config(z.locales.en())
+
+export type AppOptions = {
+  config: Config
+  database: Database
+  /** Overrides for tests. */
+  clock?: Clock
+  mail?: MailProvider
+  houses?: HouseProvider
+  logStream?: NodeJS.WritableStream
+  /** Whether this process also does the background work; it does unless told not to. */
+  workers?: boolean
+}
+
+/**
+ * Builds the API without listening. Closing the app finishes calls and jobs; the database stays open
+ * and is the caller's to close.
+ */
+export async function buildApp(options: AppOptions) {
+  const { config, database, clock = systemClock } = options
+  const app = Fastify({
+    logger: logOptions(config.logLevel, options.logStream),
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: sendThrown,
+    trustProxy: config.trustProxy,
+    bodyLimit: limits.bodyBytesMax,
+    requestTimeout: 30_000,
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: limits.codeMax },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.removeContentTypeParser('text/plain')
+
+  const secret = config.secret ?? localSecret(config.dataDir)
+  await app.register(jwt, signingOptions(secret))
+  const context: Context = {
+    config,
+    database,
+    db: database.db,
+    clock,
+    seal: createSeal(secret),
+    tokens: createTokens(secret, clock, (claims) => app.jwt.sign(claims)),
+    throttle: createThrottle(database, clock),
+    mail: options.mail ?? smtpMail(config.smtpUrl, config.company),
+    houses:
+      options.houses ??
+      (await webhookHouses({ allowedHosts: config.house.allowedHosts, log: app.log })),
+    jobs: await createJobs(database, queues, app.log),
+  }
+
+  handleErrors(app)
+  const registry = observeCalls(app)
+  await protect(app, config)
+  await publishContract(app, config.apiUrl)
+  enforceAccess(app, context)
+  serviceRoutes(app, context, registry)
+  authRoutes(app, context)
+  recoveryRoutes(app, context)
+  sessionRoutes(app, context)
+  twoFactorRoutes(app, context)
+  accountRoutes(app, context)
+  contactRoutes(app, context)
+  summaryRoutes(app, context)
+  houseRoutes(app, context)
+  houseAdminRoutes(app, context)
+
+  if (options.workers !== false) await startWorkers(context)
+  app.addHook('onClose', async () => {
+    await context.jobs.stop()
+    context.mail.close()
+    await context.houses.close()
+  })
+  await app.ready()
+  return { app, context }
+}

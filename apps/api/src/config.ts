@@ -1,0 +1,158 @@
+/** Configuration: read once, by name, typed. Nobody else touches process.env. */
+import { company } from '@smart-bird/content/company'
+import { emailDefaults } from '@smart-bird/contracts/contact'
+import * as z from 'zod'
+
+const port = (name: string, fallback: number) =>
+  z.coerce
+    .number(`${name} must be a port number between 0 and 65535.`)
+    .int(`${name} must be a port number between 0 and 65535.`)
+    .min(0, `${name} must be a port number between 0 and 65535.`)
+    .max(65_535, `${name} must be a port number between 0 and 65535.`)
+    .default(fallback)
+
+const webAddress = (name: string) =>
+  z
+    .string()
+    .regex(
+      /^https?:\/\/[^/\s?#]+\/?$/,
+      `${name} must be an address such as https://example.com, without a path.`,
+    )
+    .transform((text) => text.replace(/\/$/, ''))
+
+const settings = z.object({
+  NODE_ENV: z
+    .enum(
+      ['development', 'test', 'production'],
+      'NODE_ENV must be development, test or production.',
+    )
+    .default('development'),
+  API_HOST: z.string().optional(),
+  API_PORT: port('API_PORT', 4000),
+  SANDBOX_PORT: port('SANDBOX_PORT', 4100),
+  SANDBOX_SMTP_PORT: port('SANDBOX_SMTP_PORT', 4125),
+  WEB_PORT: port('WEB_PORT', 3000),
+  DATA_DIR: z.string().min(1, 'DATA_DIR must name a folder.').default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/.+/, 'DATABASE_URL must begin with postgres:// or postgresql://.')
+    .optional(),
+  WEB_ORIGIN: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(webAddress('WEB_ORIGIN')).min(1))
+    .optional(),
+  API_URL: webAddress('API_URL').optional(),
+  JWT_SECRET: z.string().min(32, 'JWT_SECRET must have 32 characters or more.').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/.+/, 'SMTP_URL must begin with smtp:// or smtps://.')
+    .optional(),
+  PAYPAL_BASE_URL: webAddress('PAYPAL_BASE_URL').optional(),
+  PAYPAL_CLIENT_ID: z.string().min(1).optional(),
+  PAYPAL_CLIENT_SECRET: z.string().min(1).optional(),
+  PAYPAL_WEBHOOK_ID: z.string().min(1).optional(),
+  PLAN_NAME: z.string().min(1).max(127).default('Premium support'),
+  PLAN_PRICE: z
+    .string()
+    .regex(/^\d{1,5}\.\d{2}$/, 'PLAN_PRICE must be an amount such as 29.00.')
+    .default('29.00'),
+  WEBHOOK_ALLOWED_HOSTS: z.string().default(''),
+  TRUST_PROXY: z.enum(['true', 'false'], 'TRUST_PROXY must be true or false.').default('false'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.',
+    )
+    .default('info'),
+  COMPANY_NAME: z.string().min(1).default(company.name),
+  COMPANY_EMAIL: z.email('COMPANY_EMAIL must be an e-mail address.').default(company.email),
+  COMPANY_PHONE: z.string().min(1).default(company.phone),
+  COMPANY_ADDRESS: z.string().min(1).default(company.address),
+  EMAILJS_PUBLIC_KEY: z.string().min(1).default(emailDefaults.publicKey),
+  EMAILJS_SERVICE_ID: z.string().min(1).default(emailDefaults.serviceId),
+})
+
+/** Settings that have a local default but must be given in production. */
+const neededInProduction = [
+  'JWT_SECRET',
+  'WEB_ORIGIN',
+  'API_URL',
+  'SMTP_URL',
+  'PAYPAL_BASE_URL',
+  'PAYPAL_CLIENT_ID',
+  'PAYPAL_CLIENT_SECRET',
+] as const
+
+/** Reads and checks the environment; throws a ConfigError that lists every fault. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = settings.safeParse(given)
+  const faults = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) =>
+        issue.message.startsWith(String(issue.path[0]))
+          ? issue.message
+          : `${String(issue.path[0])}: ${issue.message}.`,
+      )
+  if (given.NODE_ENV === 'production')
+    for (const name of neededInProduction)
+      if (given[name] === undefined)
+        faults.push(`${name} is missing: it has no default in production.`)
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults)
+  return shape(parsed.data)
+}
+
+function shape(s: z.output<typeof settings>) {
+  const sandbox = `http://localhost:${s.SANDBOX_PORT}`
+  const production = s.NODE_ENV === 'production'
+  return {
+    production,
+    host: s.API_HOST ?? (production ? '0.0.0.0' : 'localhost'),
+    port: s.API_PORT,
+    dataDir: s.DATA_DIR,
+    databaseUrl: s.DATABASE_URL,
+    webOrigins: s.WEB_ORIGIN ?? [`http://localhost:${s.WEB_PORT}`],
+    apiUrl: s.API_URL ?? `http://localhost:${s.API_PORT}`,
+    /** Signs tokens and seals stored secrets; generated and kept in `dataDir` where it is not given. */
+    secret: s.JWT_SECRET,
+    smtpUrl: s.SMTP_URL ?? `smtp://localhost:${s.SANDBOX_SMTP_PORT}`,
+    paypal: {
+      baseUrl: s.PAYPAL_BASE_URL ?? sandbox,
+      clientId: s.PAYPAL_CLIENT_ID ?? 'sandbox-client',
+      clientSecret: s.PAYPAL_CLIENT_SECRET ?? 'sandbox-secret',
+      webhookId: s.PAYPAL_WEBHOOK_ID,
+    },
+    plan: { name: s.PLAN_NAME, price: s.PLAN_PRICE },
+    house: {
+      sandboxUrl: sandbox,
+      /** host:port pairs that may be called although their address is private; the sandbox locally. */
+      allowedHosts: [
+        ...s.WEBHOOK_ALLOWED_HOSTS.split(',')
+          .map((host) => host.trim())
+          .filter(Boolean),
+        ...(production ? [] : [`localhost:${s.SANDBOX_PORT}`]),
+      ],
+    },
+    trustProxy: s.TRUST_PROXY === 'true',
+    logLevel: s.LOG_LEVEL,
+    company: {
+      name: s.COMPANY_NAME,
+      email: s.COMPANY_EMAIL,
+      phone: s.COMPANY_PHONE,
+      address: s.COMPANY_ADDRESS,
+    },
+    emailService: { publicKey: s.EMAILJS_PUBLIC_KEY, serviceId: s.EMAILJS_SERVICE_ID },
+  }
+}
+
+export type Config = ReturnType<typeof shape>
+
+/** What is wrong with the environment, one sentence per fault. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[]
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'))
+    this.faults = faults
+  }
+}

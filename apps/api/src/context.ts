@@ -1,0 +1,23 @@
+import type { Config } from '#config'
+import type { Database } from '#db/database'
+import type { Tokens } from '#http/tokens'
+import type { Clock } from '#lib/clock'
+import type { Jobs } from '#lib/jobs'
+import type { Seal } from '#lib/seal'
+import type { Throttle } from '#lib/throttle'
+import type { HouseProvider } from '#providers/house/port'
+import type { MailProvider } from '#providers/mail/port'
+
+/** What every service works with. Built once at start; tests override parts of it. */
+export type Context = {
+  config: Config
+  database: Database
+  db: Database['db']
+  clock: Clock
+  seal: Seal
+  jobs: Jobs
+  mail: MailProvider
+  houses: HouseProvider
+  throttle: Throttle
+  tokens: Tokens
+}

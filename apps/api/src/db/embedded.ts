@@ -1,0 +1,47 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { fromPglite } from 'pg-boss'
+import { StartError } from '#lib/start-error'
+import type { Database } from './database.ts'
+import { lockFolder } from './folder-lock.ts'
+import { migrationsFolder } from './migrations.ts'
+
+/** Opens the database that lives in this process, its files below `dataDir`; one process at a time. */
+export async function openEmbedded(dataDir: string): Promise<Database> {
+  const folder = join(dataDir, 'postgres')
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    throw new StartError(
+      `The folder ${dataDir} cannot be written (${error instanceof Error ? error.message : error}). Correct DATA_DIR or its permissions.`,
+    )
+  }
+  const unlock = lockFolder(dataDir)
+  try {
+    const client = await PGlite.create(folder)
+    return await onPglite(client, unlock)
+  } catch (error) {
+    unlock()
+    throw new StartError(
+      `The embedded database in ${folder} cannot be opened (${error instanceof Error ? error.message : String(error)}). Restore it from a backup, or move the folder away to begin with an empty one.`,
+    )
+  }
+}
+
+/** The same on an instance that the caller made, e.g. in memory. */
+export async function onPglite(client: PGlite, released: () => void = () => {}): Promise<Database> {
+  const db = drizzle(client, { casing: 'snake_case' })
+  await migrate(db, { migrationsFolder })
+  return {
+    kind: 'embedded',
+    db,
+    boss: { db: fromPglite(client), backend: 'pglite' },
+    async close() {
+      await client.close()
+      released()
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import { migrate } from 'drizzle-orm/postgres-js/migrator'
+import postgres from 'postgres'
+import { StartError } from '#lib/start-error'
+import type { Database } from './database.ts'
+import { guardConnection, isConnectionLoss } from './guard.ts'
+import { migrationLock, migrationsFolder } from './migrations.ts'
+
+const quiet = { onnotice: () => {} }
+
+/** Opens a pool on a PostgreSQL server and brings its schema up to date. */
+export async function openPostgresql(url: string, pool = 10): Promise<Database> {
+  await migrateServer(url)
+  const client = guardConnection(
+    postgres(url, {
+      ...quiet,
+      max: pool,
+      connect_timeout: 5,
+      idle_timeout: 60,
+      connection: {
+        application_name: 'smart-bird-api',
+        statement_timeout: 10_000,
+        lock_timeout: 5000,
+        idle_in_transaction_session_timeout: 10_000,
+      },
+    }),
+  )
+  return {
+    kind: 'postgresql',
+    db: drizzle(client, { casing: 'snake_case' }),
+    boss: { connectionString: url },
+    close: () => client.end({ timeout: 5 }),
+  }
+}
+
+/** Migrations run on a connection of their own under an advisory lock: several processes may start at once. */
+async function migrateServer(url: string) {
+  const client = postgres(url, { ...quiet, max: 1, connect_timeout: 5 })
+  const db = drizzle(client, { casing: 'snake_case' })
+  try {
+    await db.execute(sql`select pg_advisory_lock(${migrationLock})`)
+    await migrate(db, { migrationsFolder })
+  } catch (error) {
+    if (!isConnectionLoss(error) && !isRefusal(error)) throw error
+    throw new StartError(
+      `The database at DATABASE_URL (${new URL(url).host}) cannot be reached (${reason(error)}). Start it or correct DATABASE_URL.`,
+    )
+  } finally {
+    await client.end({ timeout: 5 })
+  }
+}
+
+/** Authentication refused (28xxx) or no such database (3D000). */
+const isRefusal = (error: unknown) => /^(28|3D)/.test(codeOf(error))
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  if ('code' in error) return String(error.code)
+  return codeOf(error.cause)
+}
+
+const reason = (error: unknown) => codeOf(error) || 'no answer'

@@ -1,0 +1,22 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, reference } from '../columns.ts'
+
+/** Who did what to whom, when, from where. A trigger refuses update, delete and truncate. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    at: createdAt(),
+    actorId: reference(),
+    actor: text(),
+    action: text().notNull(),
+    subject: text(),
+    detail: text().notNull().default(''),
+    address: text(),
+  },
+  (table) => [
+    index('audit_log_at_index').on(table.at, table.id),
+    index('audit_log_actor_index').on(table.actor, table.id),
+    index('audit_log_action_index').on(table.action, table.id),
+  ],
+)

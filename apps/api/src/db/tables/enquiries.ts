@@ -1,0 +1,30 @@
+import { enquiryKinds, enquiryStatuses } from '@smart-bird/contracts/admin/office'
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment, reference } from '../columns.ts'
+import { users } from './users.ts'
+
+/** What the contact form and the report popup sent. */
+export const enquiries = pgTable(
+  'enquiries',
+  {
+    id: id(),
+    reference: text().notNull().unique(),
+    kind: text({ enum: enquiryKinds }).notNull(),
+    status: text({ enum: enquiryStatuses }).notNull().default('open'),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    description: text().notNull(),
+    /** The other answers of the form, by label. */
+    details: jsonb().$type<Record<string, string>>().notNull(),
+    note: text().notNull().default(''),
+    /** The customer who reported, or who was made of this enquiry. */
+    customerId: reference().references(() => users.id),
+    createdAt: createdAt(),
+    handledAt: moment(),
+  },
+  (table) => [
+    index('enquiries_created_index').on(table.createdAt, table.id),
+    index('enquiries_status_index').on(table.status, table.createdAt, table.id),
+  ],
+)

@@ -1,0 +1,41 @@
+import { houseStatuses } from '@smart-bird/contracts/values'
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment, reference } from '../columns.ts'
+import { users } from './users.ts'
+
+/** A customer's house on the home automation platform; one for each account. */
+export const houses = pgTable(
+  'houses',
+  {
+    id: id(),
+    userId: reference()
+      .notNull()
+      .unique()
+      .references(() => users.id),
+    domain: text(),
+    address: text(),
+    package: text(),
+    status: text({ enum: houseStatuses }),
+    version: text(),
+    /** Sealed: the address holds the webhook id, which is the platform's only secret. */
+    serviceWebhook: text(),
+    subscriptionWebhook: text(),
+    /** Sealed; signs what we send (Standard Webhooks). */
+    webhookSecret: text(),
+    /** Sealed, so that the package to paste in can be produced again; looked up by its hash. */
+    reportKey: text(),
+    reportKeyHash: text().unique(),
+    lastReportAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('houses_domain_key').on(sql`lower(${table.domain})`),
+    // A house that never reported comes first.
+    index('houses_last_report_index').on(
+      sql`coalesce(${table.lastReportAt}, '1970-01-01 00:00:00+00'::timestamptz)`,
+      table.id,
+    ),
+    index('houses_version_index').on(table.version),
+  ],
+)

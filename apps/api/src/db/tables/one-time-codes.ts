@@ -1,0 +1,28 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment, reference } from '../columns.ts'
+import { users } from './users.ts'
+
+/**
+ * `recovery` and `invitation` are mailed, `two-factor` are the second factor's spare codes.
+ * `temporary-password` stands for a password that was mailed: the hash of its hash, and its end.
+ */
+export const codeKinds = ['recovery', 'invitation', 'two-factor', 'temporary-password'] as const
+export type CodeKind = (typeof codeKinds)[number]
+
+/** Codes that are good once. */
+export const oneTimeCodes = pgTable(
+  'one_time_codes',
+  {
+    id: id(),
+    userId: reference()
+      .notNull()
+      .references(() => users.id),
+    kind: text({ enum: codeKinds }).notNull(),
+    /** SHA-256; the code itself is stored nowhere. */
+    codeHash: text().notNull().unique(),
+    expiresAt: moment(),
+    usedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('one_time_codes_user_index').on(table.userId, table.kind)],
+)

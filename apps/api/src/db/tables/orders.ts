@@ -1,0 +1,40 @@
+import { orderStatuses, orderTypes } from '@smart-bird/contracts/values'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment, reference } from '../columns.ts'
+import { users } from './users.ts'
+
+/** One-off orders. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    orderNumber: text()
+      .notNull()
+      .unique()
+      .generatedAlwaysAs(sql`'SB-' || lpad(id::text, greatest(6, length(id::text)), '0')`),
+    userId: reference()
+      .notNull()
+      .references(() => users.id),
+    type: text({ enum: orderTypes }).notNull(),
+    description: text().notNull(),
+    priceCents: integer().notNull(),
+    refundedCents: integer().notNull().default(0),
+    status: text({ enum: orderStatuses }).notNull().default('unpaid'),
+    createdBy: reference().references(() => users.id),
+    createdAt: createdAt(),
+    paidAt: moment(),
+    cancelledAt: moment(),
+  },
+  (table) => [
+    index('orders_user_index').on(table.userId, table.id.desc()),
+    index('orders_status_index').on(table.status, table.id.desc()),
+    index('orders_created_index').on(table.createdAt, table.id),
+    index('orders_price_index').on(table.priceCents, table.id),
+    check('orders_price_positive', sql`${table.priceCents} > 0`),
+    check(
+      'orders_refund_within_price',
+      sql`${table.refundedCents} >= 0 and ${table.refundedCents} <= ${table.priceCents}`,
+    ),
+  ],
+)

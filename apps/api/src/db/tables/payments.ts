@@ -1,0 +1,44 @@
+import { paymentStates } from '@smart-bird/contracts/values'
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment, reference } from '../columns.ts'
+import { orders } from './orders.ts'
+import { users } from './users.ts'
+
+/** Tries to pay an order. Each move is written before the outside call it announces, and after. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    /** Our own id of the payment, which travels in return addresses. */
+    publicId: text().notNull().unique(),
+    userId: reference()
+      .notNull()
+      .references(() => users.id),
+    orderId: reference()
+      .notNull()
+      .references(() => orders.id),
+    amountCents: integer().notNull(),
+    currency: text().notNull().default('USD'),
+    state: text({ enum: paymentStates }).notNull().default('created'),
+    /** Stable idempotency key of this business operation. */
+    requestId: text().notNull().unique(),
+    providerOrderId: text().unique(),
+    captureId: text().unique(),
+    approvalUrl: text(),
+    failure: text(),
+    checkedAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('payments_order_index').on(table.orderId, table.id.desc()),
+    index('payments_user_index').on(table.userId, table.id.desc()),
+    index('payments_open_index')
+      .on(table.checkedAt)
+      .where(sql`${table.state} in ('created', 'approved', 'capturing')`),
+    uniqueIndex('payments_one_open_key')
+      .on(table.orderId)
+      .where(sql`${table.state} in ('created', 'approved', 'capturing', 'captured')`),
+  ],
+)

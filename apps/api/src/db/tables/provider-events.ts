@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '../columns.ts'
+
+/** The payment provider's events, each stored once before it is handled. */
+export const providerEvents = pgTable(
+  'provider_events',
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    body: jsonb().notNull(),
+    receivedAt: moment().notNull().defaultNow(),
+    handledAt: moment(),
+    /** What came of it, in words. */
+    outcome: text(),
+  },
+  (table) => [
+    index('provider_events_open_index').on(table.receivedAt).where(sql`${table.handledAt} is null`),
+  ],
+)

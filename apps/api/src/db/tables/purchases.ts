@@ -1,0 +1,32 @@
+import { purchaseTypes } from '@smart-bird/contracts/values'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, moment, reference } from '../columns.ts'
+import { orders } from './orders.ts'
+import { payments } from './payments.ts'
+import { subscriptions } from './subscriptions.ts'
+import { users } from './users.ts'
+
+/** Statement rows: money that moved. A refund is a row of its own with a negative amount. */
+export const purchases = pgTable(
+  'purchases',
+  {
+    id: id(),
+    userId: reference()
+      .notNull()
+      .references(() => users.id),
+    type: text({ enum: purchaseTypes }).notNull(),
+    description: text().notNull(),
+    amountCents: integer().notNull(),
+    /** The provider's id of the capture, sale or refund: one row for each, whoever reports it. */
+    transactionId: text().notNull().unique(),
+    orderId: reference().references(() => orders.id),
+    paymentId: reference().references(() => payments.id),
+    subscriptionId: reference().references(() => subscriptions.id),
+    purchasedAt: moment().notNull(),
+  },
+  (table) => [
+    index('purchases_user_index').on(table.userId, table.purchasedAt.desc(), table.id.desc()),
+    index('purchases_time_index').on(table.purchasedAt),
+    index('purchases_order_index').on(table.orderId),
+  ],
+)

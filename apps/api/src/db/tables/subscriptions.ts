@@ -1,0 +1,42 @@
+import { subscriptionStatuses } from '@smart-bird/contracts/values'
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment, reference } from '../columns.ts'
+import { users } from './users.ts'
+
+/** Premium subscriptions as the payment provider keeps them. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: id(),
+    userId: reference()
+      .notNull()
+      .references(() => users.id),
+    /** Idempotency key of its creation; the provider's id follows once it answered. */
+    requestId: text().notNull().unique(),
+    providerId: text().unique(),
+    approvalUrl: text(),
+    status: text({ enum: subscriptionStatuses }).notNull().default('pending'),
+    priceCents: integer().notNull(),
+    startedAt: moment(),
+    endedAt: moment(),
+    /** Since when no payment was missed: support levels count from here. */
+    unbrokenSince: moment(),
+    nextPaymentAt: moment(),
+    failedPayments: integer().notNull().default(0),
+    lastFailedAt: moment(),
+    nextRetryAt: moment(),
+    /** The failed cycle the customer was told about: one notice a cycle. */
+    noticedCycle: text(),
+    checkedAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('subscriptions_user_index').on(table.userId, table.id.desc()),
+    index('subscriptions_status_index').on(table.status, table.id),
+    uniqueIndex('subscriptions_one_active_key')
+      .on(table.userId)
+      .where(sql`${table.status} in ('active', 'suspended')`),
+  ],
+)

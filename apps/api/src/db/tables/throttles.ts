@@ -1,0 +1,13 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '../columns.ts'
+
+/** Counted tries in a window, shared by every API process. */
+export const throttles = pgTable(
+  'throttles',
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    endsAt: moment().notNull(),
+  },
+  (table) => [index('throttles_ends_index').on(table.endsAt)],
+)

@@ -1,0 +1,18 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment, reference } from '../columns.ts'
+import { users } from './users.ts'
+
+/** Browsers that may skip the second factor for a while. */
+export const trustedDevices = pgTable(
+  'trusted_devices',
+  {
+    id: id(),
+    userId: reference()
+      .notNull()
+      .references(() => users.id),
+    tokenHash: text().notNull().unique(),
+    expiresAt: moment().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('trusted_devices_user_index').on(table.userId)],
+)

@@ -1,0 +1,36 @@
+import { accountStatuses } from '@smart-bird/contracts/values'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment } from '../columns.ts'
+
+/** Accounts: customers and administrators. */
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    username: text().notNull(),
+    email: text(),
+    phone: text(),
+    fullName: text(),
+    image: text(),
+    status: text({ enum: accountStatuses }).notNull().default('basic'),
+    /** argon2id; null until an invitation was accepted. */
+    passwordHash: text(),
+    mustChangePassword: boolean().notNull().default(false),
+    blockedAt: moment(),
+    /** Sealed; set from set-up on, in force once `totpEnabledAt` is set. */
+    totpSecret: text(),
+    totpEnabledAt: moment(),
+    /** The last time step a code was accepted for: a code is good once. */
+    totpLastStep: bigint({ mode: 'number' }),
+    joinedAt: moment().notNull().defaultNow(),
+    lastSignInAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
+    uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    index('users_joined_index').on(table.joinedAt, table.id),
+    index('users_status_index').on(table.status, table.id),
+  ],
+)

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from '#context'
+import type { Db } from '#db/database'
+import { orders } from '#db/tables/orders'
+import { payments } from '#db/tables/payments'
+import { purchases } from '#db/tables/purchases'
+import { subscriptions } from '#db/tables/subscriptions'
+import { addMonths } from '#modules/account/level'
+import type { DemoOrder } from './accounts.ts'
+
+const providerId = () => randomBytes(9).toString('hex').slice(0, 17).toUpperCase()
+
+/** Orders with the payments and statement rows that belong to their status. */
+export async function seedOrders(tx: Db, userId: number, list: readonly DemoOrder[], now: Date) {
+  for (const { monthsAgo, ...order } of list) {
+    const at = addMonths(now, -monthsAgo)
+    const isPaid = order.status === 'paid' || order.status === 'refunded'
+    const [row] = await tx
+      .insert(orders)
+      .values({
+        userId,
+        ...order,
+        createdAt: at,
+        refundedCents: order.status === 'refunded' ? order.priceCents : 0,
+        paidAt: isPaid ? at : null,
+        cancelledAt: order.status === 'cancelled' ? at : null,
+      })
+      .returning({ id: orders.id })
+    if (row && isPaid) await seedPayment(tx, userId, row.id, order, at)
+  }
+}
+
+async function seedPayment(
+  tx: Db,
+  userId: number,
+  orderId: number,
+  order: Omit<DemoOrder, 'monthsAgo'>,
+  at: Date,
+) {
+  const captureId = providerId()
+  const [payment] = await tx
+    .insert(payments)
+    .values({
+      publicId: `demo-${orderId}`,
+      userId,
+      orderId,
+      amountCents: order.priceCents,
+      state: 'captured',
+      requestId: `demo-${orderId}`,
+      providerOrderId: providerId(),
+      captureId,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning({ id: payments.id })
+  const row = { userId, orderId, paymentId: payment?.id ?? null, description: order.description }
+  await tx.insert(purchases).values({
+    ...row,
+    type: 'order',
+    amountCents: order.priceCents,
+    transactionId: captureId,
+    purchasedAt: at,
+  })
+  if (order.status === 'refunded')
+    await tx.insert(purchases).values({
+      ...row,
+      type: 'refund',
+      description: `Refund: ${order.description}`,
+      amountCents: -order.priceCents,
+      transactionId: providerId(),
+      purchasedAt: at,
+    })
+}
+
+/** A running subscription with one statement row for each month. */
+export async function seedSubscription(
+  { config, clock }: Context,
+  tx: Db,
+  userId: number,
+  months: number,
+) {
+  const now = clock()
+  const startedAt = addMonths(now, -months)
+  const priceCents = Math.round(Number(config.plan.price) * 100)
+  const [row] = await tx
+    .insert(subscriptions)
+    .values({
+      userId,
+      requestId: `demo-subscription-${userId}`,
+      providerId: `I-${providerId().slice(0, 12)}`,
+      status: 'active',
+      priceCents,
+      startedAt,
+      unbrokenSince: startedAt,
+      nextPaymentAt: addMonths(now, 1),
+      createdAt: startedAt,
+    })
+    .returning({ id: subscriptions.id })
+  for (let month = 0; month < months; month++)
+    await tx.insert(purchases).values({
+      userId,
+      subscriptionId: row?.id ?? null,
+      type: 'subscription',
+      description: config.plan.name,
+      amountCents: priceCents,
+      transactionId: providerId(),
+      purchasedAt: addMonths(startedAt, month),
+    })
+}

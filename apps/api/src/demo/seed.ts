@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from '#context'
+import type { Db } from '#db/database'
+import { houses } from '#db/tables/houses'
+import { users } from '#db/tables/users'
+import { hashCode } from '#lib/codes'
+import { hashPassword } from '#lib/passwords'
+import { addMonths } from '#modules/account/level'
+import { demoAccounts, demoPassword } from './accounts.ts'
+import { seedOrders, seedSubscription } from './history.ts'
+
+type Account = (typeof demoAccounts)[number]
+
+/** Fills an empty database with demo accounts, houses, orders and history; never in production. */
+export async function seedDemo(context: Context) {
+  const { db, clock } = context
+  const [someone] = await db.select({ id: users.id }).from(users).limit(1)
+  if (someone) return
+  const passwordHash = await hashPassword(demoPassword)
+  await db.transaction(async (tx) => {
+    for (const account of demoAccounts) {
+      const userId = await seedUser(tx, account, passwordHash, clock())
+      if (account.house) await seedHouse(context, tx, userId, account.house)
+      await seedOrders(tx, userId, account.orders ?? [], clock())
+      if (account.subscribedMonths)
+        await seedSubscription(context, tx, userId, account.subscribedMonths)
+    }
+  })
+}
+
+async function seedUser(
+  tx: Db,
+  account: Account,
+  passwordHash: string,
+  now: Date,
+): Promise<number> {
+  const [row] = await tx
+    .insert(users)
+    .values({
+      username: account.username,
+      status: account.status,
+      passwordHash,
+      joinedAt: addMonths(now, -account.joined),
+      ...account.person,
+    })
+    .returning({ id: users.id })
+  if (!row) throw new Error('The demo account was not saved.')
+  return row.id
+}
+
+/** The webhooks lead to the sandbox's house of the same domain. */
+async function seedHouse(
+  { seal, config }: Context,
+  tx: Db,
+  userId: number,
+  house: NonNullable<Account['house']>,
+) {
+  const reportKey = randomBytes(24).toString('base64url')
+  const hook = (name: string) =>
+    seal.seal(
+      `${config.house.sandboxUrl}/houses/${house.domain}/api/webhook/${name}-${randomBytes(8).toString('hex')}`,
+    )
+  await tx.insert(houses).values({
+    userId,
+    ...house,
+    serviceWebhook: hook('service'),
+    subscriptionWebhook: hook('subscription'),
+    webhookSecret: seal.seal(`whsec_${randomBytes(32).toString('base64')}`),
+    reportKey: seal.seal(reportKey),
+    reportKeyHash: hashCode(reportKey),
+  })
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { emailChangedMail } from './email-changed.ts'
+import { invitationMail } from './invitation.ts'
+import { newSignInMail } from './new-sign-in.ts'
+import { passwordChangedMail } from './password-changed.ts'
+import { recoveryCodeMail } from './recovery-code.ts'
+import { temporaryPasswordMail } from './temporary-password.ts'
+import { twoFactorMail } from './two-factor.ts'
+
+const company = {
+  name: 'Smart Bird',
+  email: 'hello@smartbird.example',
+  phone: '(312) 555-0142',
+  address: 'Chicago, Illinois',
+  siteUrl: 'https://smartbird.example',
+}
+const hostile = '<img src=x onerror=alert(1)>'
+const owner = { to: 'owner@example.com', name: hostile }
+const occasion = {
+  at: '2026-11-20T21:04:00.000Z',
+  device: 'Chrome on Android',
+  address: '192.0.2.7',
+}
+
+const mails = {
+  recoveryCode: recoveryCodeMail(company, { ...owner, code: 'Kq3-_abcdefgh' }),
+  temporaryPassword: temporaryPasswordMail(company, {
+    ...owner,
+    username: 'premium',
+    password: 'x%K$7#m*Q!2&v<9',
+  }),
+  passwordChanged: passwordChangedMail(company, { ...owner, ...occasion }),
+  emailChangedOld: emailChangedMail(company, {
+    ...owner,
+    ...occasion,
+    audience: 'old',
+    newEmail: 'somebody@elsewhere.example',
+  }),
+  emailChangedNew: emailChangedMail(company, {
+    ...owner,
+    ...occasion,
+    audience: 'new',
+    newEmail: 'somebody@elsewhere.example',
+  }),
+  invitation: invitationMail(company, { ...owner, username: 'premium', code: 'Kq3-_abc' }),
+  twoFactorOn: twoFactorMail(company, { ...owner, ...occasion, change: 'on', codesLeft: 10 }),
+  twoFactorOff: twoFactorMail(company, { ...owner, ...occasion, change: 'off', codesLeft: 0 }),
+  spareCode: twoFactorMail(company, {
+    ...owner,
+    ...occasion,
+    change: 'spare-code-used',
+    codesLeft: 1,
+  }),
+  newSignIn: newSignInMail(company, { ...owner, ...occasion }),
+}
+
+describe.each(Object.entries(mails))('the mail %s', (_, mail) => {
+  it('goes to the owner, with a subject of one line', () => {
+    expect(mail.to).toBe('owner@example.com')
+    expect(mail.subject).toMatch(/^[^\r\n]{10,60}$/)
+  })
+
+  it('greets by name, in text as it is and in HTML made harmless', () => {
+    expect(mail.text).toContain(`Hello ${hostile},`)
+    expect(mail.html).not.toContain('<img')
+  })
+
+  it('says who writes and how to reach them', () => {
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain('Chicago, Illinois')
+      expect(part).toContain('(312) 555-0142')
+    }
+  })
+
+  it('has nothing to load and is as wide as the phone', () => {
+    expect(mail.html).not.toMatch(/<[^>]*\ssrc=|<link|<script|@import|url\(/)
+    expect(mail.html).toContain('width=device-width')
+  })
+
+  it('holds no value that was not set', () => {
+    expect(mail.text + mail.html).not.toMatch(/undefined|null|NaN|\[object/)
+  })
+})
+
+it('shows the code in both parts, and not in an address', () => {
+  const { text, html } = mails.recoveryCode
+  expect(text).toContain('\n\nKq3-_abcdefgh\n\n')
+  expect(html).toContain('>Kq3-_abcdefgh<')
+  expect(text).toContain('https://smartbird.example/recovery-password')
+  expect(text).not.toMatch(/https:\S*Kq3/)
+  expect(text).toContain('for 10 minutes')
+})
+
+it('shows the temporary password as it must be typed', () => {
+  const { text, html } = mails.temporaryPassword
+  expect(text).toContain('\n\nx%K$7#m*Q!2&v<9\n\n')
+  expect(html).toContain('x%K$7#m*Q!2&#38;v&#60;9')
+  expect(text).toContain('Sign in as premium')
+  expect(text).toContain('for 24 hours')
+})
+
+it('leads an invited customer to the welcome page', () => {
+  expect(mails.invitation.text).toContain('https://smartbird.example/welcome?token=Kq3-_abc')
+  expect(mails.invitation.text).toContain('for 7 days')
+})
+
+it('says when and from where, in the company’s own time', () => {
+  expect(mails.passwordChanged.text).toContain('When: November 20, 2026 at 3:04 PM CST')
+  expect(mails.passwordChanged.text).toContain('Device: Chrome on Android')
+  expect(mails.passwordChanged.text).toContain('Network address: 192.0.2.7')
+  expect(mails.passwordChanged.text).toContain('https://smartbird.example/forgot-password')
+})
+
+it('does not tell the old address what the new one is', () => {
+  const { text, html } = mails.emailChangedOld
+  expect(text + html).not.toContain('somebody@')
+  expect(text).toContain('s…@elsewhere.example')
+})
+
+it('counts one recovery code as one', () => {
+  expect(mails.spareCode.text).toContain('1 of your recovery codes is left')
+})

@@ -1,0 +1,35 @@
+import type { Company } from './layout.ts'
+
+/** Whom a mail about an account goes to. */
+export type Owner = {
+  to: string
+  /** Full name, or the username. */
+  name: string
+}
+
+/** When and from where something was done to an account. */
+export type Occasion = { at: string; device: string; address: string }
+
+export const greeting = ({ name }: Owner) => `Hello ${name},`
+
+export const occasionRows = ({ at, device, address }: Occasion) =>
+  [
+    ['When', inChicago(at)],
+    ['Device', device],
+    ['Network address', address],
+  ] as const
+
+export const notYou = (company: Company) =>
+  `If this was not you, set a new password at once at ${company.siteUrl}/forgot-password and call us at ${company.phone}.`
+
+/** "November 20, 2026, 3:04 PM CST": the company's own time, for a mail does not know its reader's. */
+const inChicago = (iso: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'America/Chicago',
+    timeZoneName: 'short',
+  }).format(new Date(iso))

@@ -1,0 +1,19 @@
+import type { Mail } from '#providers/mail/port'
+import { type Company, letter } from './layout.ts'
+import { greeting, notYou, type Occasion, type Owner, occasionRows } from './owner.ts'
+
+export type PasswordChangedMail = Owner & Occasion
+
+export function passwordChangedMail(company: Company, mail: PasswordChangedMail): Mail {
+  return letter(company, {
+    to: mail.to,
+    subject: 'Your password was changed',
+    heading: 'Your password was changed',
+    blocks: [
+      greeting(mail),
+      `The password of your ${company.name} account was changed. You were signed out on every other device.`,
+      { rows: occasionRows(mail) },
+      notYou(company),
+    ],
+  })
+}

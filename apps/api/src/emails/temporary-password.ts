@@ -1,0 +1,22 @@
+import { lifetimes } from '@smart-bird/contracts/limits'
+import type { Mail } from '#providers/mail/port'
+import { type Company, letter } from './layout.ts'
+import { greeting, notYou, type Owner } from './owner.ts'
+
+export type TemporaryPasswordMail = Owner & { username: string; password: string }
+
+export function temporaryPasswordMail(company: Company, mail: TemporaryPasswordMail): Mail {
+  return letter(company, {
+    to: mail.to,
+    subject: `Your temporary ${company.name} password`,
+    heading: 'Your temporary password',
+    blocks: [
+      greeting(mail),
+      `Your confirmation code was accepted. Sign in as ${mail.username} with this temporary password:`,
+      { code: mail.password },
+      { link: `${company.siteUrl}/login`, label: 'Sign in' },
+      `It works for ${lifetimes.temporaryPasswordHours} hours, and the first thing we ask you for is a password of your own. You were signed out everywhere.`,
+      notYou(company),
+    ],
+  })
+}

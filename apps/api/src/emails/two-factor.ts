@@ -1,0 +1,37 @@
+import type { Mail } from '#providers/mail/port'
+import { type Company, letter } from './layout.ts'
+import { greeting, notYou, type Occasion, type Owner, occasionRows } from './owner.ts'
+
+export type TwoFactorMail = Owner &
+  Occasion & {
+    change: 'on' | 'off' | 'spare-code-used'
+    /** Unused spare codes after this. */
+    codesLeft: number
+  }
+
+export function twoFactorMail(company: Company, mail: TwoFactorMail): Mail {
+  const { title, story } = words[mail.change]
+  return letter(company, {
+    to: mail.to,
+    subject: title,
+    heading: title,
+    blocks: [greeting(mail), story(mail), { rows: occasionRows(mail) }, notYou(company)],
+  })
+}
+
+const words = {
+  on: {
+    title: 'Two-factor sign-in is on',
+    story: ({ codesLeft }: TwoFactorMail) =>
+      `From now on signing in asks for a code of your authenticator app after the password. Keep the ${codesLeft} recovery codes in a safe place: each replaces the app once.`,
+  },
+  off: {
+    title: 'Two-factor sign-in is off',
+    story: () => 'From now on the password alone signs in to your account.',
+  },
+  'spare-code-used': {
+    title: 'A recovery code was used',
+    story: ({ codesLeft }: TwoFactorMail) =>
+      `Somebody, hopefully you, signed in with a recovery code instead of the authenticator app. ${codesLeft} of your recovery codes ${codesLeft === 1 ? 'is' : 'are'} left. Set the app up again to get new ones.`,
+  },
+} as const

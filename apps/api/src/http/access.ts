@@ -1,0 +1,64 @@
+import { cookieNames } from '@smart-bird/contracts/limits'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Context } from '#context'
+import { AppError } from '#lib/app-error'
+import { hashCode, sameText } from '#lib/codes'
+import { writeAudit } from '#modules/audit/repo'
+import { sessionQueries } from '#modules/auth/session-repo'
+import type { Caller } from './caller.ts'
+
+/**
+ * Enforces every endpoint's access before its body is read. The start fails for a route that
+ * declares none.
+ */
+export function enforceAccess(app: FastifyInstance, context: Context) {
+  const findSession = sessionQueries(context.db).findActive
+  app.decorateRequest('caller', undefined)
+
+  app.addHook('onRoute', ({ config, method, url }) => {
+    if (!config?.access) throw new Error(`The route ${String(method)} ${url} declares no access.`)
+  })
+
+  app.addHook('onRequest', async (request) => {
+    const { access, endpoint } = request.routeOptions.config
+    if (access !== 'customer' && access !== 'admin') return
+    const caller = await identify(request)
+    if (access === 'admin' && (caller.status !== 'admin' || caller.viewedBy !== null)) {
+      await writeAudit(context.db, {
+        actor: caller,
+        action: 'access.refused',
+        subject: `${request.method} ${request.routeOptions.url ?? ''}`,
+        address: request.ip,
+      })
+      throw new AppError('admin_only')
+    }
+    if (caller.mustChangePassword && !endpoint?.allows?.passwordChange)
+      throw new AppError('password_change_required')
+    if (caller.viewedBy !== null && !endpoint?.allows?.readOnly) throw new AppError('read_only')
+    request.caller = caller
+  })
+
+  async function identify(request: FastifyRequest): Promise<Caller> {
+    const token = bearerToken(request)
+    if (token === undefined) throw new AppError('session_missing')
+    const claims = context.tokens.verify(token)
+    if (!claims || !isBound(claims.bind, request)) throw new AppError('session_expired')
+    const session = await findSession(claims.sid, claims.id, context.clock())
+    if (!session) throw new AppError('session_expired')
+    return session
+  }
+}
+
+/** `Authorization: Bearer <usat>`; the bare token is accepted too. */
+export function bearerToken(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization?.trim()
+  if (!header) return undefined
+  return header.replace(/^Bearer\s+/i, '') || undefined
+}
+
+/** A token issued to a browser is good only together with that browser's cookie. */
+export function isBound(bind: string | undefined, request: FastifyRequest): boolean {
+  if (bind === undefined) return true
+  const cookie = request.cookies[cookieNames.binding]
+  return cookie !== undefined && sameText(hashCode(cookie), bind)
+}

@@ -1,0 +1,93 @@
+import { errorReply } from '@smart-bird/contracts/errors'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { aWorld, type World } from '../../test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(() => world.close())
+
+describe('every refusal', () => {
+  it.each([
+    ['an unknown address', 'GET', '/no-such-call', 404],
+    ['an address that cannot be decoded', 'GET', '/reset-password/%E0%A4%A', 400],
+    ['a wrong method', 'DELETE', '/login', 404],
+    ['no session', 'GET', '/update-token?username=a', 401],
+  ] as const)('has one shape: %s', async (_, method, path, status) => {
+    const reply = await world.api[method === 'GET' ? 'get' : 'delete'](path).expect(status)
+    const body = errorReply.parse(reply.body)
+    expect(body.error).toBe(body.message)
+    expect(reply.headers['x-request-id']).toBe(body.requestId)
+  })
+
+  it('hides what nobody planned for, and logs it without personal data', async () => {
+    const broken = await aWorld()
+    await broken.db.execute('alter table users rename to gone')
+    const reply = await broken.api
+      .post('/login')
+      .send({ username: 'canary-name', password: 'canary-pass' })
+      .expect(500)
+    expect(reply.body).toMatchObject({ code: 'internal', requestId: expect.any(String) })
+    const log = broken.logLines.join('')
+    expect(log).toContain('call failed')
+    expect(log).not.toMatch(/canary/)
+    await broken.close()
+  })
+})
+
+describe('every reply', () => {
+  it('carries the security headers and is not kept', async () => {
+    const { headers } = await world.api.get('/health')
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': expect.stringContaining('max-age=31536000'),
+      'referrer-policy': 'no-referrer',
+    })
+    expect(headers['x-powered-by']).toBeUndefined()
+  })
+
+  it('is readable for the configured web origins only', async () => {
+    const own = await world.api.get('/health').set('origin', 'http://localhost:3000')
+    expect(own.headers['access-control-allow-origin']).toBe('http://localhost:3000')
+    expect(own.headers['access-control-allow-credentials']).toBe('true')
+    const foreign = await world.api.get('/health').set('origin', 'https://evil.example')
+    expect(foreign.headers['access-control-allow-origin']).toBeUndefined()
+  })
+})
+
+describe('the published contract', () => {
+  it('is OpenAPI 3.1 with every served call', async () => {
+    const { body } = await world.api.get('/openapi.json').expect(200)
+    const document = z
+      .object({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) })
+      .parse(body)
+    expect(document.openapi).toBe('3.1.0')
+    expect(Object.keys(document.paths)).toEqual(
+      expect.arrayContaining(['/login', '/api/v1.0/email/send', '/ready']),
+    )
+  })
+
+  it('can be read as a page', async () => {
+    const page = await world.api.get('/docs').redirects(2).expect(200)
+    expect(page.text).toContain('swagger')
+  })
+})
+
+describe('operators', () => {
+  it('see that the process lives and the database is ready', async () => {
+    await world.api.get('/health').expect(200, { status: 'ok' })
+    const { body } = await world.api.get('/ready').expect(200)
+    expect(body).toEqual({ status: 'ready', database: world.context.database.kind })
+  })
+
+  it('see measurements by route', async () => {
+    const { text } = await world.api.get('/metrics').expect(200)
+    expect(text).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/health",status="200"}',
+    )
+  })
+})

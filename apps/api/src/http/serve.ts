@@ -1,0 +1,93 @@
+import type { Access, Endpoint, Received, Reply } from '@smart-bird/contracts/endpoint'
+import { errorReply } from '@smart-bird/contracts/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { AppError } from '#lib/app-error'
+import type { Caller } from './caller.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+    endpoint?: Endpoint
+  }
+}
+
+type Call<E extends Endpoint> = Received<E> & {
+  /** The signed-in user; only on endpoints that are not public. */
+  caller: E['access'] extends 'public' ? undefined : Caller
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Reply<E> | Promise<Reply<E>>
+type RouteOptions = { bodyLimit?: number }
+
+/** Registers an endpoint: its schemas validate what comes in and strip what goes out. */
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  options: RouteOptions = {},
+) {
+  const status = endpoint.status ?? 200
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...options,
+    config: { access: endpoint.access, endpoint },
+    schema: {
+      summary: endpoint.summary,
+      tags: [tagOf(endpoint)],
+      ...(endpoint.access === 'public' ? {} : { security: [{ usat: [] }] }),
+      ...(endpoint.params ? { params: endpoint.params } : {}),
+      ...(endpoint.query ? { querystring: endpoint.query } : {}),
+      ...(endpoint.body ? { body: endpoint.body } : {}),
+      response: responses(endpoint, status),
+    },
+    async handler(request, reply) {
+      const { params, query, body } = request
+      const caller = request.caller
+      if (endpoint.access !== 'public' && !caller) throw new AppError('session_missing')
+      if (endpoint.replyType && endpoint.replyType !== 'json')
+        reply.type(mediaTypes[endpoint.replyType])
+      reply.code(status)
+      // The schemas above have parsed all three, which the types of a generic route cannot show.
+      const call = { params, query, body, caller, request, reply } as unknown as Call<E>
+      const value = await handler(call)
+      // Fastify takes a string for a body that is serialised already.
+      if (typeof value === 'string' && !isText(endpoint))
+        return reply.type('application/json; charset=utf-8').send(JSON.stringify(value))
+      return reply.send(value)
+    },
+  })
+}
+
+const mediaTypes = {
+  text: 'text/plain; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+} as const
+
+const tagOf = ({ path, access }: Endpoint) =>
+  access === 'admin' ? 'admin' : (path.split('/')[1] ?? '').split('.')[0] || 'root'
+
+const isText = ({ replyType = 'json' }: Endpoint) => replyType !== 'json'
+
+function responses(endpoint: Endpoint, status: number) {
+  const { reply, replyType = 'json', errors = {} } = endpoint
+  const as = (schema: Endpoint['reply'], type: keyof typeof mediaTypes, description: string) => ({
+    description,
+    content: { [mediaTypes[type]]: { schema } },
+  })
+  const success = replyType === 'json' ? reply : as(reply, replyType, 'Done')
+  const special = Object.entries(errors).map(([code, schema]) => [
+    code,
+    replyType === 'text' ? as(schema, 'text', 'Refused') : schema,
+  ])
+  return {
+    [status]: status === 204 ? z.null() : success,
+    '4xx': errorReply,
+    '5xx': errorReply,
+    ...Object.fromEntries(special),
+  }
+}

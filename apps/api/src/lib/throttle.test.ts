@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { throttles } from '#db/tables/throttles'
+import { aDatabase } from '../../test/database.ts'
+import { createThrottle } from './throttle.ts'
+
+let database: Awaited<ReturnType<typeof aDatabase>>
+let now = new Date('2026-11-01T12:00:00Z')
+const clock = () => now
+const limit = { max: 3, windowMs: 60_000 }
+
+beforeAll(async () => {
+  database = await aDatabase()
+})
+afterAll(() => database.close())
+
+/** Two processes on the same database. */
+const two = () => [createThrottle(database, clock), createThrottle(database, clock)] as const
+
+it('counts over every process and says how long to wait', async () => {
+  const [here, there] = two()
+  await here.count('shared', limit)
+  await there.count('shared', limit)
+  await here.count('shared', limit)
+  now = new Date(now.getTime() + 20_000)
+  await expect(there.count('shared', limit)).rejects.toMatchObject({
+    code: 'too_many_requests',
+    details: { retryAfterSeconds: 40 },
+  })
+})
+
+it('lets no burst of parallel tries through', async () => {
+  const [here, there] = two()
+  const tries = await Promise.allSettled(
+    Array.from({ length: 40 }, (_, n) => (n % 2 ? here : there).count('burst', limit)),
+  )
+  expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(3)
+})
+
+it('begins anew after the window', async () => {
+  const [here] = two()
+  for (let n = 0; n < 4; n++) await here.count('window', limit).catch(() => {})
+  now = new Date(now.getTime() + 60_001)
+  await here.count('window', limit)
+})
+
+it('takes back and forgets', async () => {
+  const [here] = two()
+  for (let n = 0; n < 3; n++) await here.count('back', limit)
+  await here.giveBack('back', 'never counted')
+  await here.count('back', limit)
+  await expect(here.count('back', limit)).rejects.toThrow()
+  await here.reset('back')
+  await here.count('back', limit)
+})
+
+it('tells without refusing', async () => {
+  const [here] = two()
+  const told = []
+  for (let n = 0; n < 4; n++) told.push(await here.note('noted', limit))
+  expect(told).toEqual([false, false, false, true])
+})
+
+it('removes windows that are over', async () => {
+  const [here] = two()
+  await here.count('old', limit)
+  now = new Date(now.getTime() + 60_001)
+  await here.clean()
+  await here.count('new', limit)
+  await here.clean()
+  const keys = (await database.db.select().from(throttles)).map((row) => row.key)
+  expect(keys).toEqual(['new'])
+})

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'smart-bird-start-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const main = join(import.meta.dirname, 'main.ts')
+
+/** Runs the API as its own process until it ends or has said that it listens. */
+function run(env: Record<string, string>) {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH ?? '', API_PORT: '0', DATA_DIR: join(folder, 'data'), ...env },
+  })
+  let out = ''
+  let faults = ''
+  child.stderr.on('data', (chunk) => {
+    faults += chunk
+  })
+  const listening = new Promise<number>((resolve) =>
+    child.stdout.on('data', (chunk) => {
+      out += chunk
+      const port = /listening at http:\/\/[^:]+:(\d+)/.exec(out)?.[1]
+      if (port) resolve(Number(port))
+    }),
+  )
+  const ended = new Promise<{ code: number | null; faults: string }>((resolve) =>
+    child.on('close', (code) => resolve({ code, faults })),
+  )
+  return { child, listening, ended }
+}
+
+describe('the start', () => {
+  it('stops with one line for each fault of the configuration', async () => {
+    const { code, faults } = await run({ API_PORT: 'x', SMTP_URL: 'y' }).ended
+    expect(code).toBe(1)
+    expect(faults.trim().split('\n')).toHaveLength(2)
+  })
+
+  it('stops with a sentence where the database cannot be reached', async () => {
+    const { code, faults } = await run({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }).ended
+    expect(code).toBe(1)
+    expect(faults).toMatch(
+      /^The database at DATABASE_URL \(127\.0\.0\.1:1\) cannot be reached \(ECONNREFUSED\)/,
+    )
+    expect(faults.trim().split('\n')).toHaveLength(1)
+  })
+
+  it('stops with a sentence where the data folder is ruined', async () => {
+    const dataDir = join(folder, 'ruined')
+    mkdirSync(join(dataDir, 'postgres'), { recursive: true })
+    writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '3\n')
+    const { code, faults } = await run({ DATA_DIR: dataDir }).ended
+    expect(code).toBe(1)
+    expect(faults).toContain('cannot be opened')
+    expect(faults).toContain('move the folder away')
+  })
+
+  it('listens, holds its folder and port against a second copy, and stops in good order', async () => {
+    const first = run({})
+    const port = await first.listening
+    const second = await run({}).ended
+    expect(second.code).toBe(1)
+    expect(second.faults).toMatch(/is in use by another process \(\d+\)\. Stop it, or set DATA_DIR/)
+    const third = await run({ DATA_DIR: join(folder, 'third'), API_PORT: String(port) }).ended
+    expect(third.code).toBe(1)
+    expect(third.faults).toContain(`Port ${port} is in use by another program.`)
+    first.child.kill('SIGTERM')
+    expect((await first.ended).code).toBe(0)
+  }, 60_000)
+
+  it('does not write demo data in production', async () => {
+    const api = run({
+      NODE_ENV: 'production',
+      DATA_DIR: join(folder, 'production'),
+      API_HOST: 'localhost',
+      JWT_SECRET: 'x'.repeat(32),
+      WEB_ORIGIN: 'https://smartbird.example',
+      API_URL: 'https://api.smartbird.example',
+      SMTP_URL: 'smtp://localhost:1',
+      PAYPAL_BASE_URL: 'https://paypal.example',
+      PAYPAL_CLIENT_ID: 'x',
+      PAYPAL_CLIENT_SECRET: 'x',
+    })
+    const port = await api.listening
+    const reply = await fetch(`http://localhost:${port}/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'admin', password: 'Demo#2026' }),
+    })
+    expect(reply.status).toBe(401)
+    api.child.kill('SIGTERM')
+    await api.ended
+  }, 60_000)
+})
+
+/** The port is taken before the process asks for it. */
+it('names a port that is taken', async () => {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const { code, faults } = await run({ API_PORT: String(port), DATA_DIR: join(folder, 'taken') })
+    .ended
+  expect(code).toBe(1)
+  expect(faults.trim()).toBe(
+    `Port ${port} is in use by another program. Stop it, or set API_PORT to a free port.`,
+  )
+  server.close()
+}, 60_000)

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { addMonths, levelAt, levelState } from './level.ts'
+
+const day = (text: string) => new Date(`${text}T12:00:00Z`)
+const facts = (
+  joined: string,
+  unbroken: string | null,
+  status: 'basic' | 'premium' = 'premium',
+) => ({
+  joinedAt: day(joined),
+  unbrokenSince: unbroken === null ? null : day(unbroken),
+  status,
+})
+
+describe('the support level', () => {
+  it.each([
+    ['2026-01-31', null, '2026-04-29', 'Bonus'],
+    ['2026-01-31', null, '2026-04-30', null],
+    ['2026-01-01', '2026-01-05', '2026-03-31', 'Bonus'],
+    ['2026-01-01', '2026-02-01', '2026-04-01', 'Bronze'],
+    ['2026-01-01', '2026-02-01', '2026-04-30', 'Bronze'],
+    ['2026-01-01', '2026-02-01', '2026-05-01', 'Silver'],
+    ['2026-01-01', '2026-02-01', '2026-07-31', 'Silver'],
+    ['2026-01-01', '2026-02-01', '2026-08-01', 'Gold'],
+    ['2025-01-01', '2026-10-20', '2026-11-20', 'Bronze'],
+  ])('of one who joined %s, unbroken since %s, is on %s: %s', (joined, unbroken, now, level) => {
+    expect(levelAt(facts(joined, unbroken), day(now))).toBe(level)
+  })
+
+  it('counts months by the calendar', () => {
+    expect(addMonths(day('2025-11-30'), 3)).toEqual(day('2026-02-28'))
+    expect(addMonths(day('2026-03-31'), -1)).toEqual(day('2026-02-28'))
+  })
+})
+
+describe('the way to the next level', () => {
+  it('leads from Bonus to what the months make of it', () => {
+    expect(levelState(facts('2026-01-01', '2026-01-10'), day('2026-02-01'))).toMatchObject({
+      userLevel: 'Bonus',
+      unbrokenMonths: 0,
+      nextLevel: 'Bronze',
+      nextLevelAt: day('2026-04-01').toISOString(),
+    })
+  })
+  it('leads from Bronze to Silver and from Silver to Gold', () => {
+    const member = facts('2025-01-01', '2026-02-01')
+    expect(levelState(member, day('2026-03-02'))).toMatchObject({
+      nextLevel: 'Silver',
+      unbrokenMonths: 1,
+    })
+    expect(levelState(member, day('2026-07-01'))).toMatchObject({
+      nextLevel: 'Gold',
+      nextLevelAt: day('2026-08-01').toISOString(),
+      unbrokenMonths: 5,
+    })
+  })
+  it('ends at Gold, and does not begin without a subscription', () => {
+    expect(levelState(facts('2025-01-01', '2025-02-01'), day('2026-07-01')).nextLevel).toBeNull()
+    expect(levelState(facts('2026-06-01', null), day('2026-07-01'))).toMatchObject({
+      userLevel: 'Bonus',
+      nextLevel: null,
+      nextLevelAt: null,
+    })
+  })
+})

@@ -1,0 +1,64 @@
+import type { LevelState } from '@smart-bird/contracts/account'
+import { levels } from '@smart-bird/contracts/limits'
+import type { AccountStatus, UserLevel } from '@smart-bird/contracts/values'
+
+export type LevelFacts = {
+  joinedAt: Date
+  status: AccountStatus
+  /** Since when the subscription has run without a cancellation or a missed payment; null without one. */
+  unbrokenSince: Date | null
+}
+
+/**
+ * Support level (§9): Bonus for the first three months after joining, then by months of unbroken
+ * subscription. A basic account after its bonus period has none.
+ */
+export function levelAt(facts: LevelFacts, now: Date): UserLevel | null {
+  if (now < addMonths(facts.joinedAt, levels.bonusMonths)) return 'Bonus'
+  if (facts.unbrokenSince === null) return null
+  if (now >= addMonths(facts.unbrokenSince, levels.goldMonths)) return 'Gold'
+  if (now >= addMonths(facts.unbrokenSince, levels.silverMonths)) return 'Silver'
+  return 'Bronze'
+}
+
+/** The same day some months later, or the last day of that month where it is shorter. */
+export function addMonths(date: Date, months: number): Date {
+  const result = new Date(date)
+  result.setUTCDate(1)
+  result.setUTCMonth(result.getUTCMonth() + months)
+  const lastDay = new Date(
+    Date.UTC(result.getUTCFullYear(), result.getUTCMonth() + 1, 0),
+  ).getUTCDate()
+  result.setUTCDate(Math.min(date.getUTCDate(), lastDay))
+  return result
+}
+
+/** The level with the way to the next one. Nothing leads on from Gold, nor without a subscription. */
+export function levelState(facts: LevelFacts, now: Date): LevelState {
+  const bonusEndsAt = addMonths(facts.joinedAt, levels.bonusMonths)
+  const next = nextChange(facts, bonusEndsAt, now)
+  return {
+    userLevel: levelAt(facts, now),
+    unbrokenMonths: facts.unbrokenSince ? wholeMonths(facts.unbrokenSince, now) : 0,
+    nextLevel: next && levelAt(facts, next),
+    nextLevelAt: next?.toISOString() ?? null,
+    bonusEndsAt: bonusEndsAt.toISOString(),
+  }
+}
+
+/** When the level changes next, if time alone will change it for the better. */
+function nextChange({ unbrokenSince }: LevelFacts, bonusEndsAt: Date, now: Date): Date | null {
+  if (!unbrokenSince) return null
+  if (now < bonusEndsAt) return bonusEndsAt
+  const steps = [levels.silverMonths, levels.goldMonths].map((months) =>
+    addMonths(unbrokenSince, months),
+  )
+  return steps.find((step) => step > now) ?? null
+}
+
+function wholeMonths(from: Date, to: Date): number {
+  let months =
+    (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth()
+  while (months > 0 && addMonths(from, months) > to) months--
+  return Math.max(0, months)
+}

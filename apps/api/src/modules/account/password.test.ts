@@ -1,0 +1,146 @@
+import { decodeToken } from '@smart-bird/contracts/token'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { users } from '#db/tables/users'
+import { openSession } from '#modules/auth/sign-in'
+import { actionsOf } from '../../../test/audit.ts'
+import { mailTo } from '../../../test/mailbox.ts'
+import { aUser, bearer, password, signIn, signInBrowser } from '../../../test/people.ts'
+import { aWorld, type World } from '../../../test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(() => world.close())
+
+const fresh = 'Quartz#Lantern5'
+
+const change = (token: string, user: { id: number }, body: object = {}) =>
+  world.api
+    .post('/uppas')
+    .set(bearer(token))
+    .send({ userId: user.id, password, newPassword: fresh, ...body })
+const login = (user: { username: string }, secret: string) =>
+  world.api.post('/login').send({ username: user.username, password: secret })
+const list = (token: string) => world.api.get('/sessions').set(bearer(token))
+
+describe('POST /uppas', () => {
+  it('changes the password', async () => {
+    const user = await aUser(world)
+    const { body } = await change(await signIn(world, user), user).expect(200)
+    expect(body.message).toBe('Your password was changed.')
+    await login(user, fresh).expect(200)
+    await login(user, password).expect(401)
+  })
+
+  it('ends every other session, and this one goes on', async () => {
+    const [user, other] = [await aUser(world), await aUser(world)]
+    const [here, there] = [await signIn(world, user), await signIn(world, user)]
+    const theirs = await signIn(world, other)
+    const { body } = await change(here, user).expect(200)
+    expect(decodeToken(body.token, new Date())?.sid).toBe(decodeToken(here, new Date())?.sid)
+    await list(body.token).expect(200)
+    await list(there).expect(401)
+    await list(theirs).expect(200)
+  })
+
+  it('keeps the binding of a browser’s token', async () => {
+    const user = await aUser(world)
+    const browser = await signInBrowser(world, user)
+    const { body } = await change(browser.token, user).set('cookie', browser.cookie).expect(200)
+    await list(body.token).expect(401)
+    await list(body.token).set('cookie', browser.cookie).expect(200)
+  })
+
+  it('refuses a wrong password, and stops guessing', async () => {
+    const user = await aUser(world)
+    const token = await signIn(world, user)
+    for (let n = 0; n < 10; n++) {
+      const refused = await change(token, user, { password: 'Wrong#Pass1' }).expect(401)
+      expect(refused.body.code).toBe('wrong_password')
+    }
+    await change(token, user).expect(429)
+    await login(user, password).expect(200)
+  })
+
+  it('refuses passwords against the rules, with every sentence', async () => {
+    const user = await aUser(world)
+    const token = await signIn(world, user)
+    const sentencesOf = async (newPassword: unknown) =>
+      (await change(token, user, { newPassword }).expect(400)).body.fields.newPassword
+    expect(await sentencesOf('')).toContain('This field cannot be empty')
+    expect(await sentencesOf('Ab#1')).toEqual(['Password length should be at least 6 characters'])
+    expect(await sentencesOf('Abcdef#')).toEqual(['The password must contain at least one digit'])
+    expect(await sentencesOf('Abcdef1')).toEqual([
+      'The password must contain at least one special character (!@#$%^&*)',
+    ])
+    expect(await sentencesOf('abcdef#1')).toEqual([
+      'The password must contain at least one uppercase Latin letter',
+    ])
+    expect(await sentencesOf('Quartz #5')).toEqual(['The password must not contain spaces'])
+    expect(await sentencesOf('P@ssw0rd')).toEqual([
+      'This password is on lists of stolen passwords. Please choose another one',
+    ])
+    expect(await sentencesOf(password)).toEqual([
+      'The new password must differ from the current one',
+    ])
+    await change(token, user, { newPassword: 5 }).expect(400)
+    await change(token, user, { confirmPassword: fresh }).expect(400)
+  })
+
+  it('takes 128 characters of any script, and checks all of them', async () => {
+    const user = await aUser(world)
+    const long = `Ключ#5Z${'ä'.repeat(121)}`
+    await change(await signIn(world, user), user, { newPassword: long }).expect(200)
+    await login(user, long).expect(200)
+    await login(user, `${long.slice(0, -1)}a`).expect(401)
+  })
+
+  it('refuses the wrong person', async () => {
+    const [user, other] = [await aUser(world), await aUser(world)]
+    await change(await signIn(world, user), other).expect(403)
+    await world.api.post('/uppas').send({}).expect(401)
+    await login(other, password).expect(200)
+  })
+
+  it('changes nothing where the password was changed meanwhile', async () => {
+    const user = await aUser(world)
+    const token = await signIn(world, user)
+    const replies = await Promise.all([
+      change(token, user, { newPassword: 'Quartz#Lantern5' }),
+      change(token, user, { newPassword: 'Quartz#Lantern6' }),
+    ])
+    expect(replies.map((reply) => reply.status)).toContain(200)
+    const kept = replies.findIndex((reply) => reply.status === 200)
+    const sole = replies.filter((reply) => reply.status === 200).length === 1
+    expect(sole).toBe(true)
+    await login(user, `Quartz#Lantern${kept + 5}`).expect(200)
+  })
+
+  it('tells the owner and the audit log', async () => {
+    const user = await aUser(world)
+    await change(await signIn(world, user), user).expect(200)
+    const mail = await mailTo(world, user.email ?? '', 'Your password was changed')
+    expect(mail.text).toContain('Unknown device')
+    expect(await actionsOf(world, user.username)).toContain('password.changed')
+  })
+
+  it('needs no mail where the account has no e-mail', async () => {
+    const user = await aUser(world, { email: null })
+    await change(await signIn(world, user), user).expect(200)
+  })
+})
+
+it('opens no session for a password that was changed while it was checked', async () => {
+  const user = await aUser(world)
+  const token = await signIn(world, user)
+  await change(token, user).expect(200)
+  const origin = { address: '198.51.100.1', device: 'Unknown device', isBrowser: false }
+  await expect(openSession(world.context, user, origin, 'none')).rejects.toMatchObject({
+    code: 'wrong_credentials',
+  })
+  const [now] = await world.db.select().from(users).where(eq(users.id, user.id))
+  if (!now) throw new Error('The user is gone.')
+  await openSession(world.context, now, origin, 'none')
+})

@@ -1,0 +1,41 @@
+import { sentences } from '@smart-bird/contracts/fields'
+import type { Context } from '#context'
+import type { Caller } from '#http/caller'
+import { hashPassword } from '#lib/passwords'
+import { writeAudit } from '#modules/audit/repo'
+import { refusedPassword, replacePassword, requireUncommon } from '#modules/auth/new-password'
+import type { Origin } from '#modules/auth/origin'
+import { confirmPassword } from '#modules/auth/own-password'
+import { mailOwner, occasion } from '#modules/mail/owner'
+
+type Wanted = { password: string; newPassword: string; deviceToken: string | undefined }
+
+/** Changes the password: every other session ends, this one goes on. */
+export async function changePassword(
+  context: Context,
+  caller: Caller,
+  { password, newPassword, deviceToken }: Wanted,
+  origin: Origin,
+) {
+  const user = await confirmPassword(context, caller, password, origin.address)
+  if (newPassword === password) throw refusedPassword(sentences.passwordUnchanged)
+  requireUncommon(newPassword, user)
+  const passwordHash = await hashPassword(newPassword)
+  await context.db.transaction(async (tx) => {
+    const now = context.clock()
+    await replacePassword(tx, {
+      userId: user.id,
+      passwordHash,
+      instead: user.passwordHash,
+      mustChange: false,
+      now,
+      keep: { sessionId: caller.sessionId, deviceToken },
+    })
+    await writeAudit(tx, { actor: caller, action: 'password.changed', address: origin.address })
+    await mailOwner(context, tx, user, (owner) => ({
+      key: `password-changed:${user.id}:${now.toISOString()}`,
+      template: 'passwordChanged',
+      data: { ...owner, ...occasion(origin, now) },
+    }))
+  })
+}

@@ -1,0 +1,15 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#db/database'
+import { users } from '#db/tables/users'
+import type { UserRow } from '#modules/auth/user-repo'
+import type { AccountData } from './changes.ts'
+
+/** Saves the data of an account whose password is still the one that was checked; tells whether it was. */
+export async function saveAccount(tx: Db, checked: UserRow, data: AccountData): Promise<boolean> {
+  const rows = await tx
+    .update(users)
+    .set(data)
+    .where(and(eq(users.id, checked.id), eq(users.passwordHash, checked.passwordHash ?? '')))
+    .returning({ id: users.id })
+  return rows.length === 1
+}

@@ -1,0 +1,188 @@
+import { decodeToken } from '@smart-bird/contracts/token'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { users } from '#db/tables/users'
+import { auditOf } from '../../../test/audit.ts'
+import { codeIn, mailTo, subjectsTo } from '../../../test/mailbox.ts'
+import { aUser, bearer, password, signIn, signInBrowser } from '../../../test/people.ts'
+import { aWorld, type World } from '../../../test/world.ts'
+import { updateAccount } from './update.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(() => world.close())
+
+type User = Awaited<ReturnType<typeof aUser>>
+
+const update = (token: string, user: User, changed: object = {}) =>
+  world.api
+    .post('/update')
+    .set(bearer(token))
+    .send({
+      userId: user.id,
+      password,
+      phone: user.phone ?? '',
+      fullUserName: user.fullName ?? '',
+      userEmail: user.email,
+      ...changed,
+    })
+
+const rowOf = async ({ id }: User) =>
+  (await world.db.select().from(users).where(eq(users.id, id)))[0]
+
+describe('POST /update', () => {
+  it('saves phone, full name and e-mail and carries them in a fresh token', async () => {
+    const user = await aUser(world)
+    const token = await signIn(world, user)
+    const changed = {
+      phone: '(312)555-0142',
+      fullUserName: 'Some Body',
+      userEmail: `new-${user.email}`,
+    }
+    const { body } = await update(token, user, changed).expect(200)
+    expect(body.message).toBe('Your account was updated.')
+    const claims = decodeToken(body.token, new Date())
+    expect(claims).toMatchObject({
+      phone: changed.phone,
+      fullUserName: changed.fullUserName,
+      email: changed.userEmail,
+      sid: decodeToken(token, new Date())?.sid,
+    })
+    expect(await rowOf(user)).toMatchObject({
+      phone: changed.phone,
+      fullName: changed.fullUserName,
+      email: changed.userEmail,
+    })
+  })
+
+  it('clears phone and full name with empty text', async () => {
+    const user = await aUser(world, { phone: '312-555-0142', fullName: 'Some Body' })
+    const token = await signIn(world, user)
+    const { body } = await update(token, user, { phone: '', fullUserName: '' }).expect(200)
+    expect(decodeToken(body.token, new Date())).toMatchObject({ phone: null, fullUserName: null })
+    expect(await rowOf(user)).toMatchObject({ phone: null, fullName: null })
+  })
+
+  it('keeps the binding of a browser’s token', async () => {
+    const user = await aUser(world)
+    const browser = await signInBrowser(world, user)
+    const { body } = await update(browser.token, user).set('cookie', browser.cookie).expect(200)
+    await world.api.get('/sessions').set(bearer(body.token)).expect(401)
+    await world.api
+      .get('/sessions')
+      .set(bearer(body.token))
+      .set('cookie', browser.cookie)
+      .expect(200)
+  })
+
+  it('refuses a wrong password, and stops guessing', async () => {
+    const user = await aUser(world)
+    const token = await signIn(world, user)
+    const wrong = { password: 'Wrong#Pass1', phone: '312-555-0142' }
+    for (let n = 0; n < 10; n++) {
+      const refused = await update(token, user, wrong).expect(401)
+      expect(refused.body.code).toBe('wrong_password')
+    }
+    expect(Number((await update(token, user).expect(429)).headers['retry-after'])).toBeGreaterThan(
+      0,
+    )
+    expect((await rowOf(user))?.phone).toBeNull()
+    // The owner's other session is not held up by whoever guesses in this one.
+    await update(await signIn(world, user), user).expect(200)
+  })
+
+  it('refuses nonsense with the sentences of the form', async () => {
+    const user = await aUser(world)
+    const token = await signIn(world, user)
+    const cases: [object, string, string][] = [
+      [{ phone: '31 2' }, 'phone', 'The input contains whitespace'],
+      [{ phone: 'abc' }, 'phone', 'The values not entered correctly'],
+      [{ fullUserName: 'One' }, 'fullUserName', 'The values not entered correctly'],
+      [{ userEmail: 'none' }, 'userEmail', 'Please enter a valid email address.'],
+      [{ password: '' }, 'password', 'This field cannot be empty'],
+    ]
+    for (const [changed, field, sentence] of cases) {
+      const { body } = await update(token, user, changed).expect(400)
+      expect(body.fields[field]).toContain(sentence)
+    }
+    await update(token, user, { userId: 'x' }).expect(400)
+    await update(token, user, { sbStatus: 'admin' }).expect(400)
+  })
+
+  it('refuses the wrong person', async () => {
+    const [user, other] = [await aUser(world), await aUser(world)]
+    const token = await signIn(world, user)
+    const refused = await update(token, user, { userId: other.id }).expect(403)
+    expect(refused.body.code).toBe('not_yours')
+    await world.api.post('/update').send({}).expect(401)
+    expect(await rowOf(other)).toMatchObject({ email: other.email })
+  })
+
+  it('refuses an e-mail that is in use, whatever its case', async () => {
+    const [user, other] = [await aUser(world), await aUser(world)]
+    const token = await signIn(world, user)
+    const userEmail = other.email?.toUpperCase()
+    const refused = await update(token, user, { userEmail }).expect(409)
+    expect(refused.body).toMatchObject({
+      code: 'email_in_use',
+      error: 'This e-mail is in use by another account.',
+    })
+    expect(await rowOf(user)).toMatchObject({ email: user.email })
+  })
+
+  it('gives an e-mail to one of many who want it at the same time', async () => {
+    const people = await Promise.all([1, 2, 3, 4].map(() => aUser(world)))
+    const tokens = await Promise.all(people.map((user) => signIn(world, user)))
+    const replies = await Promise.all(
+      people.map((user, n) =>
+        update(tokens[n] ?? '', user, { userEmail: `wanted-${people[0]?.id}@example.com` }),
+      ),
+    )
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409, 409])
+  })
+
+  it('says so where the account is gone', async () => {
+    const caller = {
+      userId: 999_999,
+      username: 'gone',
+      email: null,
+      status: 'basic' as const,
+      sessionId: 'gone',
+      mustChangePassword: false,
+      viewedBy: null,
+    }
+    const wanted = { password, phone: '', fullUserName: '', userEmail: 'gone@example.com' }
+    const origin = { address: '198.51.100.1', device: 'Unknown device', isBrowser: false }
+    await expect(updateAccount(world.context, caller, wanted, origin)).rejects.toMatchObject({
+      code: 'user_not_found',
+      status: 404,
+    })
+  })
+
+  it('tells both addresses when the e-mail changes, and ends a code on its way to the old one', async () => {
+    const user = await aUser(world)
+    const [old, fresh] = [user.email ?? '', `fresh-${user.email}`]
+    await world.api.post('/forgot-password').send({ userEmail: old }).expect(200)
+    const code = codeIn(await mailTo(world, old, 'confirmation code'))
+    await update(await signIn(world, user), user, { userEmail: fresh }).expect(200)
+    const warning = await mailTo(world, old, 'Your e-mail was changed')
+    const welcome = await mailTo(world, fresh, 'Your e-mail was changed')
+    expect(warning.text).not.toContain(fresh)
+    expect(welcome.text).toContain('uses this address')
+    await world.api.get(`/reset-password/${code}`).expect(400)
+  })
+
+  it('writes what changed to the audit log, and nothing where nothing did', async () => {
+    const user = await aUser(world, { phone: '312-555-0100' })
+    const token = await signIn(world, user)
+    await update(token, user).expect(200)
+    await update(token, user, { phone: '312-555-0142' }).expect(200)
+    const rows = (await auditOf(world, user.username)).filter(
+      (row) => row.action === 'account.updated',
+    )
+    expect(rows.map((row) => row.detail)).toEqual(['phone: 312-555-0100 → 312-555-0142'])
+    expect(subjectsTo(world, user.email ?? '')).toEqual([])
+  })
+})

@@ -1,0 +1,43 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#db/database'
+import { auditLog } from '#db/tables/audit-log'
+
+export type AuditEntry = {
+  actor?: { userId: number; username: string } | undefined
+  /** "noun.verb", e.g. "login.failed". */
+  action: string
+  /** Whom or what it was done to. */
+  subject?: string | undefined
+  /** In words; never a secret, code or password. */
+  detail?: string
+  /** The caller's network address. */
+  address?: string | undefined
+}
+
+/** Adds a row to the audit log; pass a transaction where the row belongs to a change. */
+export async function writeAudit(db: Db, entry: AuditEntry) {
+  await db.insert(auditLog).values({
+    actorId: entry.actor?.userId ?? null,
+    actor: entry.actor?.username ?? null,
+    action: entry.action,
+    subject: entry.subject ?? null,
+    detail: entry.detail ?? '',
+    address: entry.address ?? null,
+  })
+}
+
+/** From where a user was let in lately: by signing in, or by redeeming a recovery code. */
+export async function listOwnAddresses(db: Db, username: string): Promise<string[]> {
+  const rows = await db
+    .select({ address: auditLog.address })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.actor, username),
+        inArray(auditLog.action, ['login.succeeded', 'recovery.completed']),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(200)
+  return rows.flatMap(({ address }) => address ?? [])
+}

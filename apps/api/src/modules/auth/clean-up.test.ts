@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { oneTimeCodes } from '#db/tables/one-time-codes'
+import { sessions } from '#db/tables/sessions'
+import { throttles } from '#db/tables/throttles'
+import { trustedDevices } from '#db/tables/trusted-devices'
+import { daysMs } from '#lib/clock'
+import { aUser, bearer, signIn } from '../../../test/people.ts'
+import { aWorld, type World } from '../../../test/world.ts'
+import { cleanUp } from './clean-up.ts'
+import { replaceCode } from './code-repo.ts'
+import { isTemporaryPasswordOver, saveTemporaryPasswordEnd } from './temporary-password.ts'
+import { saveTrustedDevice } from './trusted-device-repo.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(() => world.close())
+
+it('drops what is long over and keeps what still counts', async () => {
+  const { db } = world
+  const old = await aUser(world)
+  const now = world.context.clock()
+  await signIn(world, old)
+  await saveTrustedDevice(db, old.id, now)
+  await db.transaction(async (tx) => {
+    await replaceCode(tx, { userId: old.id, kind: 'recovery', code: 'c', expiresAt: now, now })
+    await saveTemporaryPasswordEnd(tx, old.id, old.passwordHash ?? '', now)
+  })
+  await world.api.post('/login').send({ username: 'nobody', password: 'Wrong#Pass1' }).expect(401)
+
+  world.wait(daysMs(121))
+  const user = await aUser(world)
+  const token = await signIn(world, user)
+  await saveTrustedDevice(db, user.id, world.context.clock())
+  await cleanUp(world.context)
+
+  await world.api.get('/sessions').set(bearer(token)).expect(200)
+  expect(await db.select().from(sessions).where(eq(sessions.userId, old.id))).toEqual([])
+  expect((await db.select().from(trustedDevices)).map((row) => row.userId)).toEqual([user.id])
+  expect((await db.select().from(oneTimeCodes)).map((row) => row.kind)).toEqual([
+    'temporary-password',
+  ])
+  expect(await isTemporaryPasswordOver(db, old, world.context.clock())).toBe(true)
+  const rows = await db.select().from(throttles)
+  expect(rows.every((row) => row.endsAt > world.context.clock())).toBe(true)
+})

@@ -1,0 +1,11 @@
+import type { Context } from '#context'
+import { minutesMs } from '#lib/clock'
+import { networkOf } from '#lib/network'
+import type { Limit } from '#lib/throttle'
+
+/** Codes have 160 bits, nobody guesses one; this only keeps the work small that guessers cause. */
+const perAddress: Limit = { max: 20, windowMs: minutesMs(15) }
+
+/** Counts one try to redeem a mailed code. */
+export const countCodeTry = ({ throttle }: Context, address: string) =>
+  throttle.count(`mailed-code:${networkOf(address)}`, perAddress)

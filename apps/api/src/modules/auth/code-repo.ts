@@ -1,0 +1,87 @@
+import { and, count, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
+import type { Db } from '#db/database'
+import { type CodeKind, oneTimeCodes } from '#db/tables/one-time-codes'
+import { hashCode } from '#lib/codes'
+import { lockUser } from './user-repo.ts'
+
+type NewCode = { userId: number; kind: CodeKind; code: string; expiresAt: Date; now: Date }
+
+/** Stores a code's hash; older codes of the same kind die with it. Needs a transaction. */
+export async function replaceCode(tx: Db, { userId, kind, code, expiresAt, now }: NewCode) {
+  // Two at once must not both live: the second waits for the first one's end.
+  await lockUser(tx, userId)
+  await dropCodes(tx, userId, [kind])
+  const [row] = await tx
+    .insert(oneTimeCodes)
+    .values({ userId, kind, codeHash: hashCode(code), expiresAt, createdAt: now })
+    .returning({ id: oneTimeCodes.id })
+  if (!row) throw new Error('The code was not saved.')
+  return row.id
+}
+
+/** Whose code this is, if it is still good; it stays so. */
+export async function findCode(db: Db, kind: CodeKind, code: string, now: Date) {
+  const [row] = await db
+    .select()
+    .from(oneTimeCodes)
+    .where(isGood(kind, code, now))
+  return row
+}
+
+/** Whether there is such a code and its time is over. */
+export async function isCodeOver(db: Db, kind: CodeKind, code: string, now: Date) {
+  const [row] = await db
+    .select({ id: oneTimeCodes.id })
+    .from(oneTimeCodes)
+    .where(
+      and(
+        eq(oneTimeCodes.codeHash, hashCode(code)),
+        eq(oneTimeCodes.kind, kind),
+        lte(oneTimeCodes.expiresAt, now),
+      ),
+    )
+  return row !== undefined
+}
+
+/** Uses a code up in one statement: of two who come with it at once, one gets it. */
+export async function takeCode(db: Db, kind: CodeKind, code: string, now: Date, userId?: number) {
+  const [row] = await db
+    .update(oneTimeCodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        isGood(kind, code, now),
+        userId === undefined ? undefined : eq(oneTimeCodes.userId, userId),
+      ),
+    )
+    .returning({ userId: oneTimeCodes.userId })
+  return row
+}
+
+export async function dropCodes(db: Db, userId: number, kinds: CodeKind[]) {
+  await db
+    .delete(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.userId, userId), inArray(oneTimeCodes.kind, kinds)))
+}
+
+export async function countUnusedCodes(db: Db, userId: number, kind: CodeKind): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(oneTimeCodes)
+    .where(
+      and(
+        eq(oneTimeCodes.userId, userId),
+        eq(oneTimeCodes.kind, kind),
+        isNull(oneTimeCodes.usedAt),
+      ),
+    )
+  return row?.count ?? 0
+}
+
+const isGood = (kind: CodeKind, code: string, now: Date) =>
+  and(
+    eq(oneTimeCodes.codeHash, hashCode(code)),
+    eq(oneTimeCodes.kind, kind),
+    isNull(oneTimeCodes.usedAt),
+    or(isNull(oneTimeCodes.expiresAt), gt(oneTimeCodes.expiresAt, now)),
+  )

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { throttles } from '#db/tables/throttles'
+import { minutesMs } from '#lib/clock'
+import { turnOnTwoFactor } from '../../../test/authenticator.ts'
+import { aUser, password } from '../../../test/people.ts'
+import { aWorld, type World } from '../../../test/world.ts'
+
+let world: World
+let address = 0
+beforeAll(async () => {
+  world = await aWorld({ settings: { TRUST_PROXY: 'true' } })
+})
+afterAll(() => world.close())
+
+const nextAddress = () => `203.0.${Math.floor(++address / 250)}.${(address % 250) + 1}`
+const login = (username: string, secret: string, from = nextAddress()) =>
+  world.api.post('/login').set('x-forwarded-for', from).send({ username, password: secret })
+
+describe('limits of signing in', () => {
+  it('counts an account under its username and its e-mail together', async () => {
+    const user = await aUser(world)
+    const from = nextAddress()
+    for (let n = 0; n < 5; n++) {
+      await login(user.username, 'Wrong#Pass1', from).expect(401)
+      await login(user.email?.toUpperCase() ?? '', 'Wrong#Pass1', from).expect(401)
+    }
+    await login(user.username, password, from).expect(429)
+    await login(user.username, password).expect(200)
+  })
+
+  it('lets no burst of parallel guesses through', async () => {
+    const user = await aUser(world)
+    const from = nextAddress()
+    const replies = await Promise.all(
+      Array.from({ length: 30 }, () => login(user.username, 'Wrong#Pass1', from)),
+    )
+    expect(replies.filter((reply) => reply.status === 401)).toHaveLength(10)
+    expect(replies.filter((reply) => reply.status === 429)).toHaveLength(20)
+  })
+
+  it('forgets the guesses of a person who then knows the password', async () => {
+    const user = await aUser(world)
+    const from = nextAddress()
+    for (let round = 0; round < 3; round++) {
+      for (let n = 0; n < 9; n++) await login(user.username, 'Wrong#Pass1', from).expect(401)
+      await login(user.username, password, from).expect(200)
+    }
+  })
+
+  it('stops an address that tries one password on many accounts', async () => {
+    const from = nextAddress()
+    for (let n = 0; n < 100; n++) await login(`nobody${n}`, 'Wrong#Pass1', from).expect(401)
+    const stopped = await login('nobody', 'Wrong#Pass1', from).expect(429)
+    expect(Number(stopped.headers['retry-after'])).toBeLessThanOrEqual(3600)
+  })
+
+  it('counts a whole IPv6 network as one address', async () => {
+    const user = await aUser(world)
+    for (let n = 0; n < 10; n++)
+      await login(user.username, 'Wrong#Pass1', `2001:db8:0:1::${n + 1}`).expect(401)
+    await login(user.username, password, '2001:db8:0:1::ffff').expect(429)
+    await login(user.username, password, '2001:db8:0:2::1').expect(200)
+  })
+
+  it('treats unknown names like known ones', async () => {
+    const from = nextAddress()
+    for (let n = 0; n < 10; n++) await login('nosuchuser', 'Wrong#Pass1', from).expect(401)
+    await login('NoSuchUser', 'Wrong#Pass1', from).expect(429)
+  })
+
+  it('keeps no name that was typed in', async () => {
+    await login('My#Password1', 'Wrong#Pass1').expect(401)
+    const keys = (await world.db.select().from(throttles)).map((row) => row.key).join()
+    expect(keys.toLowerCase()).not.toContain('my#password1')
+  })
+})
+
+describe('guesses from many addresses at one account', () => {
+  const guess = async (username: string, times: number) => {
+    for (let n = 0; n < times; n++) await login(username, 'Wrong#Pass1').expect(401)
+  }
+
+  it('lock nobody out: not the owner’s network, and not another address either', async () => {
+    const user = await aUser(world)
+    const home = nextAddress()
+    await login(user.username, password, home).expect(200)
+    await guess(user.username, 60)
+    for (let n = 0; n < 9; n++) await login(user.username, 'Wrong#Pass1', home).expect(401)
+    await login(user.username, password, home).expect(200)
+    await login(user.username, password).expect(200)
+  })
+
+  it('are down to three a day for each address', async () => {
+    const user = await aUser(world)
+    await guess(user.username, 50)
+    const from = nextAddress()
+    for (let n = 0; n < 3; n++) await login(user.username, 'Wrong#Pass1', from).expect(401)
+    const stopped = await login(user.username, password, from).expect(429)
+    expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(minutesMs(60) / 1000)
+  })
+
+  it('do not slow down a device that is remembered', async () => {
+    const user = await aUser(world)
+    const token = (await login(user.username, password).expect(200)).body.token
+    const { app } = await turnOnTwoFactor(world, token)
+    const reply = await world.api
+      .post('/login')
+      .send({ username: user.username, password, code: app.code(), rememberDevice: true })
+      .expect(200)
+    const cookie = String(reply.get('set-cookie')).split(';')[0] ?? ''
+    await guess(user.username, 55)
+    const from = nextAddress()
+    const withDevice = (secret: string) => login(user.username, secret, from).set('cookie', cookie)
+    for (let n = 0; n < 9; n++) await withDevice('Wrong#Pass1').expect(401)
+    await withDevice(password).expect(200)
+  })
+})

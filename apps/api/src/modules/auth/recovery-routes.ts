@@ -1,0 +1,30 @@
+import * as contract from '@smart-bird/contracts/auth'
+import { alerts } from '@smart-bird/contracts/errors'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#context'
+import { serve } from '#http/serve'
+import { acceptInvitation, findInvitation } from './invitation.ts'
+import { requestRecovery } from './recovery.ts'
+import { redeemRecoveryCode } from './reset.ts'
+
+/** Ways to a password without one: recovery and invitation. */
+export function recoveryRoutes(app: FastifyInstance, context: Context) {
+  serve(app, contract.forgotPassword, async ({ body, request }) => {
+    await requestRecovery(context, body.userEmail, request.ip)
+    return { message: alerts.forgotSent }
+  })
+
+  serve(app, contract.resetPassword, async ({ params, request }) => {
+    await redeemRecoveryCode(context, params.token, request.ip)
+    return { message: 'A temporary password was sent to your e-mail. Please sign in with it.' }
+  })
+
+  serve(app, contract.findInvitation, ({ params, request }) =>
+    findInvitation(context, params.token, request.ip),
+  )
+
+  serve(app, contract.acceptInvitation, async ({ body, request }) => {
+    await acceptInvitation(context, body, request.ip)
+    return { message: 'Your password is set. Please sign in.' }
+  })
+}

@@ -1,0 +1,33 @@
+import * as contract from '@smart-bird/contracts/auth'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#context'
+import { bearerToken, isBound } from '#http/access'
+import { serve } from '#http/serve'
+import { requireSelf } from '#modules/account/rules'
+import { clearBinding, setBinding, setTrustedDevice, trustedDeviceOf } from './cookies.ts'
+import { login } from './login.ts'
+import { originOf } from './origin.ts'
+import { freshToken, logout } from './sessions.ts'
+
+/** Signing in, staying signed in, and signing out. */
+export function authRoutes(app: FastifyInstance, context: Context) {
+  serve(app, contract.login, async ({ body, request, reply }) => {
+    const deviceToken = trustedDeviceOf(request)
+    const signIn = await login(context, { ...body, ...originOf(request), deviceToken })
+    if (signIn.binding) setBinding(reply, signIn.binding)
+    if (signIn.trustedDevice) setTrustedDevice(reply, signIn.trustedDevice)
+    return { message: 'Welcome back.', token: signIn.token, sbVersion: signIn.sbVersion }
+  })
+
+  serve(app, contract.logout, async ({ request, reply }) => {
+    const claims = context.tokens.verify(bearerToken(request) ?? '')
+    if (claims && isBound(claims.bind, request)) await logout(context, claims, request.ip)
+    clearBinding(reply)
+    return undefined
+  })
+
+  serve(app, contract.updateToken, async ({ caller, query, request }) => {
+    requireSelf(caller, query)
+    return { token: await freshToken(context, caller, request) }
+  })
+}

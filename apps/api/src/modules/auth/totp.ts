@@ -1,0 +1,26 @@
+import { Secret, TOTP } from 'otpauth'
+
+/** RFC 6238 with the values every authenticator app takes: SHA-1, six digits, 30 seconds. */
+const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const
+
+/** 160 bits in base32, as RFC 4226 §4 recommends. */
+export const newTotpSecret = () => new Secret({ size: 20 }).base32
+
+/** What the QR code of the set-up holds. */
+export const totpAddress = (issuer: string, label: string, secret: string) =>
+  new TOTP({ ...settings, issuer, label, secret }).toString()
+
+/** Six digits, perhaps with the gap that apps show; everything else can only be a spare code. */
+export const isAppCode = (code: string) => /^\d{3} ?\d{3}$/.test(code)
+
+/**
+ * The time step a code belongs to, or undefined where it is wrong. The step before and the one after
+ * count too: clocks differ, and typing takes time (RFC 6238 §5.2).
+ */
+export function totpStep(secret: string, code: string, now: Date): number | undefined {
+  if (!isAppCode(code)) return undefined
+  const totp = new TOTP({ ...settings, secret })
+  const timestamp = now.getTime()
+  const delta = totp.validate({ token: code.replace(' ', ''), timestamp, window: 1 })
+  return delta === null ? undefined : totp.counter({ timestamp }) + delta
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { lifetimes } from '@smart-bird/contracts/limits'
+import { and, eq, gt, ne } from 'drizzle-orm'
+import type { Db } from '#db/database'
+import { trustedDevices } from '#db/tables/trusted-devices'
+import { addMs, daysMs } from '#lib/clock'
+import { hashCode } from '#lib/codes'
+
+/** Whether the cookie's value lets this user skip the second factor. */
+export async function isTrustedDevice(
+  db: Db,
+  userId: number,
+  token: string | undefined,
+  now: Date,
+): Promise<boolean> {
+  if (!token) return false
+  const [row] = await db
+    .select({ id: trustedDevices.id })
+    .from(trustedDevices)
+    .where(
+      and(
+        eq(trustedDevices.tokenHash, hashCode(token)),
+        eq(trustedDevices.userId, userId),
+        gt(trustedDevices.expiresAt, now),
+      ),
+    )
+  return row !== undefined
+}
+
+/** Lets a device skip the second factor from now on; the value of its cookie. */
+export async function saveTrustedDevice(db: Db, userId: number, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db.insert(trustedDevices).values({
+    userId,
+    tokenHash: hashCode(token),
+    expiresAt: addMs(now, daysMs(lifetimes.trustedDeviceDays)),
+  })
+  return token
+}
+
+/** Every device of a user but for the one with this cookie must show the second factor again. */
+export async function forgetDevices(db: Db, userId: number, exceptToken?: string) {
+  await db
+    .delete(trustedDevices)
+    .where(
+      and(
+        eq(trustedDevices.userId, userId),
+        exceptToken ? ne(trustedDevices.tokenHash, hashCode(exceptToken)) : undefined,
+      ),
+    )
+}

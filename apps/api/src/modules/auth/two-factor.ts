@@ -1,0 +1,91 @@
+import { recoveryCodeCount } from '@smart-bird/contracts/limits'
+import type { Context } from '#context'
+import type { Caller } from '#http/caller'
+import { AppError } from '#lib/app-error'
+import { minutesMs } from '#lib/clock'
+import type { Limit } from '#lib/throttle'
+import { writeAudit } from '#modules/audit/repo'
+import { mailOwner, occasion } from '#modules/mail/owner'
+import { countUnusedCodes } from './code-repo.ts'
+import type { Origin } from './origin.ts'
+import { confirmPassword } from './own-password.ts'
+import { requireSecondFactor } from './second-factor.ts'
+import { newSpareCode } from './spare-codes.ts'
+import { newTotpSecret, totpAddress, totpStep } from './totp.ts'
+import { disableTotp, enableTotp, saveTotpSecret } from './two-factor-repo.ts'
+import { findUser } from './user-repo.ts'
+
+const confirmTries: Limit = { max: 10, windowMs: minutesMs(15) }
+
+export async function twoFactorState({ db }: Context, caller: Caller) {
+  const user = await findUser(db, caller.userId)
+  const recoveryCodesLeft = await countUnusedCodes(db, caller.userId, 'two-factor')
+  return { enabled: Boolean(user?.totpEnabledAt), recoveryCodesLeft }
+}
+
+/** Begins: a secret for the authenticator app, in force once a first code confirmed it. */
+export async function setUpTwoFactor(
+  context: Context,
+  caller: Caller,
+  password: string,
+  { address: from }: Origin,
+) {
+  const user = await confirmPassword(context, caller, password, from)
+  if (user.totpEnabledAt) throw new AppError('conflict')
+  const secret = newTotpSecret()
+  if (!(await saveTotpSecret(context.db, user.id, context.seal.seal(secret))))
+    throw new AppError('conflict')
+  await writeAudit(context.db, { actor: caller, action: 'two-factor.begun', address: from })
+  return { secret, address: totpAddress(context.config.company.name, user.username, secret) }
+}
+
+/** Turns the second factor on; the recovery codes, which are shown this once. */
+export async function confirmTwoFactor(
+  context: Context,
+  caller: Caller,
+  code: string,
+  origin: Origin,
+): Promise<string[]> {
+  const { db, clock, seal, throttle } = context
+  await throttle.count(`two-factor-confirm:${caller.sessionId}`, confirmTries)
+  const user = await findUser(db, caller.userId)
+  if (!user?.totpSecret || user.totpEnabledAt) throw new AppError('conflict')
+  const now = clock()
+  const step = totpStep(seal.open(user.totpSecret), code, now)
+  if (step === undefined) throw new AppError('wrong_two_factor_code')
+
+  const codes = Array.from({ length: recoveryCodeCount }, newSpareCode)
+  const enabled = { userId: user.id, sealedSecret: user.totpSecret, step, codes, now }
+  await db.transaction(async (tx) => {
+    if (!(await enableTotp(tx, enabled))) throw new AppError('conflict')
+    await writeAudit(tx, { actor: caller, action: 'two-factor.enabled', address: origin.address })
+    await mailOwner(context, tx, user, (owner) => ({
+      key: `two-factor-on:${user.id}:${now.toISOString()}`,
+      template: 'twoFactor',
+      data: { ...owner, ...occasion(origin, now), change: 'on', codesLeft: codes.length },
+    }))
+  })
+  return codes
+}
+
+/** Turns the second factor off; asks for both factors, because a thief would do it first. */
+export async function disableTwoFactor(
+  context: Context,
+  caller: Caller,
+  shown: { password: string; code: string },
+  origin: Origin,
+) {
+  const user = await confirmPassword(context, caller, shown.password, origin.address)
+  if (!user.totpEnabledAt) throw new AppError('conflict')
+  await requireSecondFactor(context, user, { code: shown.code, address: origin.address })
+  const now = context.clock()
+  await context.db.transaction(async (tx) => {
+    await disableTotp(tx, user.id)
+    await writeAudit(tx, { actor: caller, action: 'two-factor.disabled', address: origin.address })
+    await mailOwner(context, tx, user, (owner) => ({
+      key: `two-factor-off:${user.id}:${now.toISOString()}`,
+      template: 'twoFactor',
+      data: { ...owner, ...occasion(origin, now), change: 'off', codesLeft: 0 },
+    }))
+  })
+}

@@ -1,0 +1,155 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { enquiries } from '#db/tables/enquiries'
+import { mails } from '#db/tables/mails'
+import { minutesMs } from '#lib/clock'
+import { smtpMail } from '#providers/mail/smtp'
+import { aMailServer } from '../../../test/smtp-server.ts'
+import { aWorld, eventually, type World } from '../../../test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(() => world.close())
+
+const form = {
+  name: 'Robin Example',
+  phone: '3125550199',
+  email: 'robin@example.com',
+  description: 'Two bedrooms,\nlight and locks.',
+  purpose: 'apartment',
+  package: '1-2-bedroom',
+  howHeard: 'friend',
+  anyPet: 'Small',
+  zipcode: '60601',
+  titleName: 'Robin Example 60601',
+}
+const request = (params: object = {}, envelope: object = {}) => ({
+  lib_version: '4.4.1',
+  user_id: 'smart-bird',
+  service_id: 'smart-bird-mail',
+  template_id: 'contact',
+  template_params: { ...form, ...params },
+  ...envelope,
+})
+const send = (body: object | string) => world.api.post('/api/v1.0/email/send').send(body)
+
+describe('POST /api/v1.0/email/send', () => {
+  it('stores an enquiry and mails it to the office', async () => {
+    const reply = await send(request()).expect(200)
+    expect(reply.text).toBe('OK')
+    expect(reply.headers['content-type']).toMatch(/^text\/plain/)
+    const [stored] = await world.db.select().from(enquiries).where(eq(enquiries.email, form.email))
+    expect(stored).toMatchObject({
+      kind: 'contact',
+      status: 'open',
+      name: 'Robin Example',
+      phone: '3125550199',
+    })
+    const mail = await eventually(() => world.outbox.find(({ replyTo }) => replyTo === form.email))
+    expect(mail.to).toBe(world.config.company.email)
+    expect(mail.subject).toBe(`Enquiry ${stored?.reference}: Robin Example 60601`)
+    expect(mail.text).toContain('> Two bedrooms,\n> light and locks.')
+    expect(mail.text).toContain('Pets: Small')
+  })
+
+  it('keeps nothing of a sent mail but its key', async () => {
+    world.wait(minutesMs(11))
+    await send(request({ email: 'sent@example.com' })).expect(200)
+    const [stored] = await world.db
+      .select()
+      .from(enquiries)
+      .where(eq(enquiries.email, 'sent@example.com'))
+    const row = await eventually(async () => {
+      const [mail] = await world.db
+        .select()
+        .from(mails)
+        .where(eq(mails.key, `enquiry:${stored?.reference}`))
+      return mail?.sentAt ? mail : undefined
+    })
+    expect(row.data).toBeNull()
+  })
+
+  it('refuses what the form would refuse, in words', async () => {
+    const reply = await send(request({ phone: '+13125550199', email: 'robin' })).expect(400)
+    expect(reply.headers['content-type']).toMatch(/^text\/plain/)
+    expect(reply.text).toContain('Please enter a valid 10-digit phone number.')
+    expect(reply.text).toContain('Please enter a valid email address.')
+  })
+
+  it.each([
+    ['an unknown template', request({}, { template_id: 'spam' })],
+    ['an unknown key', request({}, { user_id: 'somebody' })],
+    ['an unknown service', request({}, { service_id: 'other' })],
+    ['a missing answer', request({ anyPet: undefined })],
+    ['a choice that is not offered', request({ purpose: 'castle' })],
+    ['an extra field', request({ to_email: 'victim@example.com' })],
+    ['a line break in a header field', request({ name: 'Robin\r\nBcc: victim@example.com' })],
+    ['wrong types', request({ name: 7 })],
+    ['a robot that fills the hidden field', request({ website: 'https://spam.example' })],
+    ['nothing', {}],
+  ])('refuses %s', async (_, body) => {
+    world.wait(minutesMs(11))
+    const before = await world.db.$count(enquiries)
+    await send(body).expect(400)
+    expect(await world.db.$count(enquiries)).toBe(before)
+  })
+
+  it('refuses malformed JSON, another media type and too much', async () => {
+    const post = () => world.api.post('/api/v1.0/email/send')
+    await post().set('content-type', 'application/json').send('{"user_id":').expect(400)
+    await post().set('content-type', 'text/plain').send('hello').expect(415)
+    await send(request({ description: 'x'.repeat(70_000) })).expect(413)
+    await send(request({ description: 'x'.repeat(5001) })).expect(400)
+  })
+
+  it('stops an address that sends too often', async () => {
+    world.wait(minutesMs(11))
+    for (let n = 0; n < 5; n++) await send(request()).expect(200)
+    const stopped = await send(request()).expect(429)
+    expect(stopped.text).toBe('Too many tries. Please wait a little and try again.')
+    expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  it('takes a report with the reference that the customer was shown', async () => {
+    world.wait(minutesMs(11))
+    const report = {
+      reqType: 'report',
+      location: 'house_system',
+      description: 'The hall light stays on.',
+      contactMethod: 'phone',
+      username: 'premium',
+      phone: '',
+      email: '',
+      domain: '',
+      reference: 'SB-R-7K2M4F',
+    }
+    await send(request({}, { template_id: 'bug_report', template_params: report })).expect(200)
+    const [stored] = await world.db
+      .select()
+      .from(enquiries)
+      .where(eq(enquiries.reference, 'SB-R-7K2M4F'))
+    expect(stored).toMatchObject({ kind: 'report', name: 'premium' })
+  })
+})
+
+describe('with the mail server down', () => {
+  it('answers OK, keeps the enquiry, and mails it once the server is back', async () => {
+    const first = await aMailServer()
+    await first.close()
+    const down = await aWorld({
+      mail: smtpMail(`smtp://localhost:${first.port}`, world.config.company),
+    })
+    await down.api.post('/api/v1.0/email/send').send(request()).expect(200)
+    expect(await down.db.$count(enquiries)).toBe(1)
+    await eventually(() => down.logLines.find((line) => line.includes('a job failed')))
+    const back = await aMailServer(first.port)
+    const mail = await eventually(() => back.received[0], 25_000)
+    expect(mail.subject).toContain('Robin Example 60601')
+    expect(mail.replyTo?.[0]).toMatchObject({ address: form.email })
+    await down.close()
+    await back.close()
+    expect(back.received).toHaveLength(1)
+  })
+})

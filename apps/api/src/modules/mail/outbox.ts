@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from '#context'
+import type { Db } from '#db/database'
+import { mails } from '#db/tables/mails'
+import type { Queue } from '#lib/jobs'
+import { renderMail, type Template, type TemplateData } from './templates.ts'
+
+/** Tried for about a week: a mail server that is down for a weekend loses nothing. */
+export const mailQueue: Queue<{ mailId: number }> = {
+  name: 'mail',
+  retry: { limit: 700, delaySeconds: 2, delayMaxSeconds: 900 },
+}
+
+type Outbox = Pick<Context, 'jobs' | 'seal'>
+export type QueuedMail<T extends Template> = { key: string; template: T; data: TemplateData<T> }
+
+/**
+ * Queues a mail in the caller's transaction. The key names the occasion: a second mail with the same
+ * key is not sent. Its data is sealed until it is sent and erased afterwards, for it may hold a code.
+ */
+export async function queueMail<T extends Template>(
+  { jobs, seal }: Outbox,
+  tx: Db,
+  mail: QueuedMail<T>,
+): Promise<void> {
+  const [row] = await tx
+    .insert(mails)
+    .values({ key: mail.key, template: mail.template, data: seal.seal(JSON.stringify(mail.data)) })
+    .onConflictDoNothing({ target: mails.key })
+    .returning({ id: mails.id })
+  if (row) await jobs.enqueue(tx, mailQueue, { mailId: row.id })
+}
+
+/** Sends one queued mail; throws where the mail server does not take it, and is then tried again. */
+export async function sendQueuedMail(context: Context, { mailId }: { mailId: number }) {
+  const { db, mail, seal, clock } = context
+  const [row] = await db
+    .update(mails)
+    .set({ attempts: sql`${mails.attempts} + 1` })
+    .where(eq(mails.id, mailId))
+    .returning()
+  if (!row?.data || row.sentAt) return
+  const rendered = await renderMail(context, row.template, JSON.parse(seal.open(row.data)))
+  await mail.send(rendered, `mail-${row.id}`)
+  await db.update(mails).set({ sentAt: clock(), data: null }).where(eq(mails.id, mailId))
+}

@@ -1,0 +1,40 @@
+import type { Context } from '#context'
+import { emailChangedMail } from '#emails/email-changed'
+import { enquiryMail } from '#emails/enquiry'
+import { invitationMail } from '#emails/invitation'
+import type { Company } from '#emails/layout'
+import { newSignInMail } from '#emails/new-sign-in'
+import { passwordChangedMail } from '#emails/password-changed'
+import { recoveryCodeMail } from '#emails/recovery-code'
+import { temporaryPasswordMail } from '#emails/temporary-password'
+import { twoFactorMail } from '#emails/two-factor'
+import type { Mail } from '#providers/mail/port'
+
+/** Every mail there is, by the name it is queued under. */
+const templates = {
+  emailChanged: emailChangedMail,
+  enquiry: enquiryMail,
+  invitation: invitationMail,
+  newSignIn: newSignInMail,
+  passwordChanged: passwordChangedMail,
+  recoveryCode: recoveryCodeMail,
+  temporaryPassword: temporaryPasswordMail,
+  twoFactor: twoFactorMail,
+} as const
+
+export type Template = keyof typeof templates
+export type TemplateData<T extends Template> = Parameters<(typeof templates)[T]>[1]
+
+/** Renders a queued mail; its data was checked by the compiler when it was queued. */
+export function renderMail(
+  { config }: Pick<Context, 'config'>,
+  template: string,
+  data: unknown,
+): Mail | Promise<Mail> {
+  if (!(template in templates)) throw new Error(`There is no mail "${template}".`)
+  const render = templates[template as Template] as (
+    company: Company,
+    data: unknown,
+  ) => Mail | Promise<Mail>
+  return render({ ...config.company, siteUrl: config.webOrigins[0] ?? '' }, data)
+}

@@ -1,0 +1,38 @@
+import nodemailer from 'nodemailer'
+import type { MailProvider } from './port.ts'
+
+type Sender = { name: string; email: string }
+
+/** Sends through SMTP. */
+export function smtpMail(url: string, sender: Sender): MailProvider {
+  const { hostname, port, protocol, username, password, searchParams } = new URL(url)
+  const transport = nodemailer.createTransport({
+    host: hostname,
+    port: Number(port) || (protocol === 'smtps:' ? 465 : 587),
+    secure: protocol === 'smtps:',
+    ignoreTLS: searchParams.get('tls') === 'no' || hostname === 'localhost',
+    connectionTimeout: 5000,
+    greetingTimeout: 5000,
+    socketTimeout: 10_000,
+    ...(username
+      ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }
+      : {}),
+  })
+  return {
+    async send(mail, messageId) {
+      await transport.sendMail({
+        ...mail,
+        from: { name: sender.name, address: sender.email },
+        messageId: `<${messageId}@${sender.email.split('@')[1] ?? 'localhost'}>`,
+        attachments:
+          mail.attachments?.map(({ content, ...rest }) => ({
+            ...rest,
+            content: Buffer.from(content),
+          })) ?? [],
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,16 @@
+/** `npm run db:seed`: demo data into the database that is configured, unless it has accounts already. */
+import { readConfig } from '#config'
+import { openDatabase } from '#db/open'
+import { buildApp } from './app.ts'
+import { seedDemo } from './demo/seed.ts'
+
+const config = readConfig(process.env)
+if (config.production) {
+  process.stderr.write('Demo data is never written with NODE_ENV=production.\n')
+  process.exit(1)
+}
+const database = await openDatabase(config)
+const { app, context } = await buildApp({ config, database, workers: false })
+await seedDemo(context)
+await app.close()
+await database.close()

@@ -1,0 +1,61 @@
+/** Before all tests: one migrated database that every test file copies. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import postgres from 'postgres'
+import type { TestProject } from 'vitest/node'
+import type { Database } from '#db/database'
+import { onPglite } from '#db/embedded'
+import { openPostgresql } from '#db/postgresql'
+import { createJobs } from '#lib/jobs'
+import { queues } from '../src/workers.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    template: { kind: 'embedded'; file: string } | { kind: 'postgresql'; url: string; name: string }
+  }
+}
+
+export async function setup(project: TestProject) {
+  const url = process.env.TEST_DATABASE_URL
+  return url ? await onServer(project, url) : await inMemory(project)
+}
+
+async function inMemory(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'smart-bird-test-'))
+  const client = await PGlite.create()
+  const database = await onPglite(client)
+  await prepareJobs(database)
+  const file = join(folder, 'template.tar')
+  writeFileSync(file, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()))
+  await database.close()
+  project.provide('template', { kind: 'embedded', file })
+  return () => rmSync(folder, { recursive: true, force: true })
+}
+
+async function onServer(project: TestProject, url: string) {
+  const name = `template_${process.pid}`
+  const admin = postgres(url, { max: 1, onnotice: () => {} })
+  await admin.unsafe(`drop database if exists ${name}`)
+  await admin.unsafe(`create database ${name}`)
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  const database = await openPostgresql(address.href, 2)
+  await prepareJobs(database)
+  await database.close()
+  project.provide('template', { kind: 'postgresql', url, name })
+  return async () => {
+    await admin.unsafe(`drop database if exists ${name} with (force)`)
+    await admin.end()
+  }
+}
+
+/** The job queue's own tables belong to the template too: creating them takes longer than a test. */
+async function prepareJobs(database: Database) {
+  const complain = (data: object, message: string) => {
+    throw new Error(`${message}: ${JSON.stringify(data)}`)
+  }
+  const jobs = await createJobs(database, queues, { error: complain, warn: complain })
+  await jobs.stop()
+}

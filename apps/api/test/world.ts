@@ -1,0 +1,82 @@
+import { Writable } from 'node:stream'
+import supertest from 'supertest'
+import { type Config, readConfig } from '#config'
+import type { Mail, MailProvider } from '#providers/mail/port'
+import { type AppOptions, buildApp } from '../src/app.ts'
+import { aDatabase } from './database.ts'
+
+type WorldOptions = Partial<Omit<AppOptions, 'config' | 'database'>> & {
+  settings?: Record<string, string>
+}
+
+export type World = Awaited<ReturnType<typeof aWorld>>
+
+/** The whole API on a database of its own, with a clock that can be moved and mails that are kept. */
+export async function aWorld({ settings, ...overrides }: WorldOptions = {}) {
+  const config = testConfig(settings)
+  const database = await aDatabase()
+  const outbox: Mail[] = []
+  const logLines: string[] = []
+  let offsetMs = 0
+  const { app, context } = await buildApp({
+    config,
+    database,
+    clock: () => new Date(Date.now() + offsetMs),
+    mail: keepIn(outbox),
+    logStream: new Writable({
+      write(chunk, _, done) {
+        logLines.push(String(chunk))
+        done()
+      },
+    }),
+    ...overrides,
+  })
+  return {
+    app,
+    context,
+    db: context.db,
+    config,
+    outbox,
+    logLines,
+    /** Calls over HTTP. */
+    api: supertest(app.server),
+    /** Lets time pass. */
+    wait(ms: number) {
+      offsetMs += ms
+    },
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+/** Configuration of a test: local defaults, a fixed secret, and a log that is kept. */
+export const testConfig = (settings: Record<string, string> = {}): Config =>
+  readConfig({
+    NODE_ENV: 'test',
+    JWT_SECRET: 'a secret for tests, long enough to be taken',
+    LOG_LEVEL: 'info',
+    ...settings,
+  })
+
+const keepIn = (outbox: Mail[]): MailProvider => ({
+  async send(mail) {
+    outbox.push(mail)
+  },
+  close() {},
+})
+
+/** Waits until something is there; fails after `withinMs`. */
+export async function eventually<T>(
+  find: () => T | undefined | Promise<T | undefined>,
+  withinMs = 15_000,
+): Promise<T> {
+  const end = Date.now() + withinMs
+  for (;;) {
+    const found = await find()
+    if (found !== undefined) return found
+    if (Date.now() > end) throw new Error('It did not happen in time.')
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+}

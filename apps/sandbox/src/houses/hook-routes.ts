@@ -1,0 +1,122 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Automations } from './automations.ts'
+import type { House } from './house.ts'
+import type { Houses } from './houses.ts'
+import { checkSignature } from './signature.ts'
+
+type HookRequest = FastifyRequest<{ Params: { domain: string; id: string } }>
+
+/** `/api/webhook/:id` of every house, answering as the real platform and its network would. */
+export const addHookRoutes = async (
+  app: FastifyInstance,
+  houses: Houses,
+  automations: Automations,
+) => {
+  // The platform reads the body itself, whatever its type, and after it has answered.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  const held = new Set<FastifyReply>()
+  app.addHook('preClose', async () => {
+    for (const reply of held) reply.raw.destroy()
+  })
+
+  app.route<{ Params: { domain: string; id: string } }>({
+    method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/houses/:domain/api/webhook/:id',
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const house = houses.find(request.params.domain)
+      // Nobody lives there, or nobody is awake: the connection breaks.
+      if (!house || house.mode === 'down' || house.offlineUntil !== null) {
+        if (house) houses.log(house, { text: `Missed a ${request.method}: the house was offline` })
+        return breakOff(reply)
+      }
+      if (house.mode === 'silent') {
+        houses.log(house, { text: `Left a ${request.method} without an answer` })
+        held.add(reply)
+        reply.raw.on('close', () => held.delete(reply))
+        return reply.hijack()
+      }
+      if (house.mode === 'slow') await wait(house.slowSeconds * 1000)
+      return faultyAnswer(houses, house, request, reply) ?? answer(house, request, reply)
+    },
+  })
+  app.get<{ Params: { domain: string } }>('/houses/:domain/elsewhere', ({ params }) => {
+    const house = houses.find(params.domain)
+    if (house) houses.log(house, { text: 'Somebody followed the redirect' })
+    return ''
+  })
+
+  const answer = (house: House, request: HookRequest, reply: FastifyReply) => {
+    const { id } = request.params
+    const isKnown = id === house.serviceHook || id === house.subscriptionHook
+    if (request.method === 'HEAD') return reply.code(200).send()
+    if (request.method !== 'POST' && request.method !== 'PUT')
+      return reply.code(request.method === 'GET' && !isKnown ? 200 : 405).send()
+    if (house.mode === 'local_only')
+      houses.log(house, { text: 'Received remote request for local webhook: dropped' })
+    else if (!isKnown)
+      houses.log(house, { text: 'Received message for unregistered webhook: dropped' })
+    else takeIn(house, request)
+    return reply.code(200).send()
+  }
+
+  const takeIn = (house: House, request: HookRequest) => {
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    const json = readJson(body, request.headers['content-type'] ?? '')
+    houses.log(house, {
+      text: 'Received a webhook',
+      signature: checkSignature(house, body, request.headers),
+      ...labels(json),
+    })
+    setImmediate(() => void automations.run(house, request.params.id, json))
+  }
+}
+
+const breakOff = (reply: FastifyReply) => {
+  reply.hijack()
+  reply.raw.destroy()
+  return reply
+}
+
+const faultyAnswer = (
+  houses: Houses,
+  house: House,
+  request: HookRequest,
+  reply: FastifyReply,
+): FastifyReply | undefined => {
+  const log = (text: string) => houses.log(house, { text })
+  if (house.mode === 'error') {
+    log('Answered 500')
+    return reply.code(500).send('500 Internal Server Error')
+  }
+  if (house.mode === 'redirect') {
+    log('Answered 302')
+    return reply.redirect(`/houses/${encodeURIComponent(house.domain)}/elsewhere`, 302)
+  }
+  if (house.mode === 'garbage') {
+    log('Answered garbage')
+    reply.hijack()
+    request.raw.socket.end(Buffer.from([0, 255, 7, 13, 10, 13, 10, 42]))
+    return reply
+  }
+  return undefined
+}
+
+const readJson = (body: Buffer, contentType: string): unknown => {
+  if (!contentType.includes('json')) return undefined
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+const labels = (json: unknown) => {
+  if (typeof json !== 'object' || json === null) return {}
+  return {
+    ...('action' in json ? { action: String(json.action) } : {}),
+    ...('id' in json ? { deliveryId: String(json.id) } : {}),
+  }
+}

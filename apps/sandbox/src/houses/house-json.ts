@@ -1,0 +1,9 @@
+import type { House } from './house.ts'
+
+/** A house as tests read it: without its key and secret. */
+export const houseJson = ({ reportKey: _key, webhookSecret, ...house }: House) => ({
+  ...house,
+  online: house.offlineUntil === null && house.mode !== 'down',
+  signed: webhookSecret !== null,
+})
+export type HouseJson = ReturnType<typeof houseJson>

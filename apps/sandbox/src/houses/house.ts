@@ -1,0 +1,80 @@
+import * as z from 'zod'
+
+/** How a house answers. Everything but `up` is a fault to try the product with. */
+export const modes = [
+  'up',
+  'down',
+  'slow',
+  'silent',
+  'error',
+  'redirect',
+  'garbage',
+  'local_only',
+  'invalid_configuration',
+] as const
+export type Mode = (typeof modes)[number]
+
+const domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9.-]{1,253}(:\d{1,5})?$/, 'is not a domain')
+const hookId = z.string().trim().min(1).max(200)
+const version = z.string().trim().min(1).max(40)
+const status = z.string().trim().min(1).max(40)
+const seconds = z.coerce.number().min(0).max(600)
+
+/** What a house has to know to take part: its hooks, its key, and how long its restart takes. */
+export const registration = z.strictObject({
+  serviceHook: hookId,
+  subscriptionHook: hookId,
+  /** Sent as `Authorization: Bearer` with every report. */
+  reportKey: z.string().trim().min(1).max(500),
+  /** Standard Webhooks secret; with it the log says whether a signature was valid. */
+  webhookSecret: z.string().trim().max(500).nullish(),
+  /** Taken over by a new house only: a known one has lived on. */
+  version: version.default('2026.5.0'),
+  restartSeconds: seconds.optional(),
+})
+export type Registration = z.input<typeof registration>
+
+export const controls = z.strictObject({
+  mode: z.enum(modes).optional(),
+  version: version.optional(),
+  status: status.optional(),
+  slowSeconds: seconds.optional(),
+  restartSeconds: seconds.optional(),
+})
+export type Controls = z.output<typeof controls>
+
+const logEntry = z.object({
+  at: z.iso.datetime(),
+  text: z.string(),
+  /** The action and id of the webhook that the entry is about. */
+  action: z.string().optional(),
+  deliveryId: z.string().optional(),
+  signature: z.enum(['valid', 'invalid', 'not checked']).optional(),
+})
+export type LogEntry = z.infer<typeof logEntry>
+
+export const house = z.object({
+  domain,
+  serviceHook: z.string(),
+  subscriptionHook: z.string(),
+  reportKey: z.string(),
+  webhookSecret: z.string().nullable(),
+  version: z.string(),
+  /** The home status that the product told it; null before it was told one. */
+  status: z.string().nullable(),
+  mode: z.enum(modes),
+  slowSeconds: z.number(),
+  restartSeconds: z.number(),
+  /** While it restarts: when it will be back. */
+  offlineUntil: z.iso.datetime().nullable(),
+  restarts: z.number(),
+  /** Newest first. */
+  log: z.array(logEntry),
+})
+export type House = z.infer<typeof house>
+
+export const houseDomain = domain

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as z from 'zod'
+import { sendPage } from '../lib/page.ts'
+import { type Controls, controls, houseDomain, registration } from './house.ts'
+import { houseJson } from './house-json.ts'
+import type { Houses } from './houses.ts'
+import { housesPage } from './page.ts'
+
+type ByDomain = { Params: { domain: string } }
+
+/** Houses for people (`/houses`) and for tests (JSON): register, look, control, remove. */
+export const addHouseRoutes = (app: FastifyInstance, houses: Houses) => {
+  app.get('/houses.json', () => houses.list().map(houseJson))
+  app.get<ByDomain>('/houses/:domain/state.json', ({ params }, reply) => {
+    const house = houses.find(params.domain)
+    return house ? houseJson(house) : missing(reply)
+  })
+  app.put<ByDomain>('/houses/:domain', ({ params, body }, reply) => {
+    const domain = houseDomain.safeParse(params.domain)
+    const hooks = registration.safeParse(body)
+    if (!domain.success || !hooks.success) return refuse(reply, domain.error ?? hooks.error)
+    return houseJson(houses.register(domain.data, hooks.data))
+  })
+  app.patch<ByDomain>('/houses/:domain', ({ params, body }, reply) => {
+    const house = houses.find(params.domain)
+    const change = controls.safeParse(body)
+    if (!house) return missing(reply)
+    if (!change.success) return refuse(reply, change.error)
+    houses.update(house, given(change.data))
+    return houseJson(house)
+  })
+  app.delete<ByDomain>('/houses/:domain', ({ params }, reply) =>
+    houses.remove(params.domain) ? reply.code(204).send() : missing(reply),
+  )
+  addPageRoutes(app, houses)
+}
+
+const addPageRoutes = (app: FastifyInstance, houses: Houses) => {
+  app.get('/houses', (_request, reply) => sendPage(reply, housesPage(houses.list())))
+  app.post('/houses', ({ body }, reply) => {
+    const form = z.looseObject({ domain: houseDomain }).safeParse(body)
+    const { domain, ...rest } = form.data ?? { domain: '' }
+    const hooks = registration.safeParse(rest)
+    if (!form.success || !hooks.success) return refuse(reply, form.error ?? hooks.error)
+    houses.register(domain, hooks.data)
+    return reply.redirect('/houses', 303)
+  })
+  app.post<ByDomain>('/houses/:domain/controls', ({ params, body }, reply) => {
+    const house = houses.find(params.domain)
+    const change = controls.safeParse(body)
+    if (!house) return missing(reply)
+    if (!change.success) return refuse(reply, change.error)
+    houses.update(house, given(change.data))
+    return reply.redirect('/houses', 303)
+  })
+}
+
+/** Leaves out what was not sent, so that it does not overwrite what is known. */
+const given = (change: Controls): Controls =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+
+const missing = (reply: FastifyReply) =>
+  reply.code(404).send({ message: 'No such house is registered.' })
+
+const refuse = (reply: FastifyReply, error: z.ZodError | undefined) =>
+  reply.code(400).send({ message: error ? z.prettifyError(error) : 'Not valid.' })

@@ -1,0 +1,29 @@
+import type { MailAttachment, Message } from './message.ts'
+
+/** A mail as `GET /mailbox.json` gives it. */
+export const mailJson = ({ attachments, ...message }: Message) => ({
+  ...message,
+  attachments: attachments.map((attachment, index) => ({
+    filename: attachment.filename,
+    contentType: attachment.contentType,
+    size: attachment.content.length,
+    url: attachmentPath(message.id, index),
+  })),
+})
+export type MailJson = ReturnType<typeof mailJson>
+
+export const attachmentPath = (id: string, index: number) => `/mailbox/${id}/attachments/${index}`
+
+/** The mail's HTML with its embedded pictures pointing at the attachments they name. */
+export const readableHtml = ({ id, html, attachments }: Message) =>
+  attachments.reduce(
+    (markup, { contentId }, index) =>
+      contentId ? markup.replaceAll(`cid:${contentId}`, attachmentPath(id, index)) : markup,
+    html,
+  )
+
+/** `Content-Disposition` for any file name (RFC 6266, RFC 8187). */
+export const downloadAs = ({ filename }: MailAttachment) => {
+  const plain = filename.replace(/[^\w.() -]/g, '_')
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(filename)}`
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { sendPage } from '../lib/page.ts'
+import { downloadAs, mailJson, readableHtml } from './mail-json.ts'
+import type { Mailbox } from './mailbox.ts'
+import { listPage, mailPage, missingPage } from './pages.ts'
+
+type ById = { Params: { id: string } }
+type ByRecipient = { Querystring: { to?: string } }
+
+/** The mailbox for people (`/mailbox`) and for tests (`/mailbox.json`). */
+export const addMailboxRoutes = (app: FastifyInstance, mailbox: Mailbox) => {
+  app.get<ByRecipient>('/mailbox.json', ({ query }) => mailbox.list(query.to).map(mailJson))
+  app.delete<ByRecipient>('/mailbox.json', async ({ query }, reply) => {
+    await mailbox.empty(query.to)
+    return reply.code(204).send()
+  })
+  app.get('/mailbox/controls.json', () => ({ refusing: mailbox.isRefusing() }))
+  app.put('/mailbox/controls.json', ({ body }, reply) => {
+    const controls = z.strictObject({ refusing: z.boolean() }).safeParse(body)
+    if (!controls.success)
+      return reply.code(400).send({ message: 'Send {"refusing": true|false}.' })
+    mailbox.refuse(controls.data.refusing)
+    return { refusing: mailbox.isRefusing() }
+  })
+
+  app.get<ByRecipient>('/mailbox', ({ query }, reply) => {
+    const to = query.to?.trim() || undefined
+    return sendPage(reply, listPage(mailbox.list(to), mailbox.isRefusing(), to))
+  })
+  app.post<{ Body: { refusing?: string } }>('/mailbox/refuse', ({ body }, reply) => {
+    mailbox.refuse(body.refusing === 'yes')
+    return reply.redirect('/mailbox', 303)
+  })
+  app.post('/mailbox/empty', async (_request, reply) => {
+    await mailbox.empty()
+    return reply.redirect('/mailbox', 303)
+  })
+  addMailRoutes(app, mailbox)
+}
+
+const addMailRoutes = (app: FastifyInstance, mailbox: Mailbox) => {
+  app.get<ById>('/mailbox/:id', ({ params }, reply) => {
+    const message = mailbox.find(params.id)
+    return message ? sendPage(reply, mailPage(message)) : sendPage(reply, missingPage, 404)
+  })
+  app.get<ById>('/mailbox/:id/html', ({ params }, reply) => {
+    const message = mailbox.find(params.id)
+    if (!message) return sendPage(reply, missingPage, 404)
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', mailPolicy)
+      .send(`<!doctype html><base target="_blank">${readableHtml(message)}`)
+  })
+  app.get<{ Params: { id: string; index: string } }>(
+    '/mailbox/:id/attachments/:index',
+    ({ params }, reply) => {
+      const attachment = mailbox.find(params.id)?.attachments[Number(params.index)]
+      if (!attachment) return sendPage(reply, missingPage, 404)
+      return reply
+        .type(attachment.contentType)
+        .header('content-disposition', downloadAs(attachment))
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .send(attachment.content)
+    },
+  )
+}
+
+/** A mail runs nothing, loads nothing from outside, and its links open in a page of their own. */
+const mailPolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "img-src 'self' data:",
+  "frame-ancestors 'self'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+].join('; ')

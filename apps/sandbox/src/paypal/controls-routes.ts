@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { sendPage } from '../lib/page.ts'
+import { decisions } from './buyer.ts'
+import { payPalPage } from './controls-page.ts'
+import type { PayPalHost } from './host.ts'
+import { toCents } from './money.ts'
+import { orderJson } from './order-json.ts'
+import { Problem } from './problem.ts'
+import { subscriptionJson } from './subscription-json.ts'
+import { fault } from './whole-state.ts'
+
+type ById = { Params: { id: string } }
+
+const decision = z.looseObject({ decision: z.enum(decisions) })
+const failure = z.looseObject({ exhaust: z.stringbool().or(z.boolean()).default(false) })
+const refund = z.looseObject({
+  amount: z
+    .string()
+    .regex(/^\d{1,7}(\.\d{1,2})?$/)
+    .optional(),
+})
+const settings = z.looseObject({ eventDelayMs: z.coerce.number().int().min(0).max(600_000) })
+
+/** `/paypal` for people and `/paypal/controls/…` for tests: what happens at PayPal's side. */
+export const addControlRoutes = (app: FastifyInstance, host: PayPalHost, changed: () => void) => {
+  const { controls, world } = host
+  const { state } = world
+
+  app.get('/paypal', (_request, reply) => sendPage(reply, payPalPage(world, host.ledger())))
+  app.get('/paypal/controls/ledger', () => host.ledger())
+  app.get('/paypal/controls/orders', () =>
+    Object.values(state.orders).map((order) => orderJson(world, order)),
+  )
+  app.get('/paypal/controls/subscriptions', () =>
+    Object.values(state.subscriptions).map((one) => subscriptionJson(world, one)),
+  )
+  app.get('/paypal/controls/events', () =>
+    Object.values(state.events).map((event) => ({
+      ...event,
+      deliveries: state.deliveries.filter(({ eventId }) => eventId === event.id),
+    })),
+  )
+  app.get('/paypal/controls/faults', () => state.faults)
+  app.delete('/paypal/controls/faults', (_request, reply) => {
+    controls.clearFaults()
+    changed()
+    return reply.code(204).send()
+  })
+
+  /** A control answers JSON to a program and leads a person back to the page. */
+  const control = <T>(path: string, schema: z.ZodType<T>, act: (id: string, body: T) => unknown) =>
+    app.post<ById>(`/paypal/controls/${path}`, async (request, reply) => {
+      const body = schema.safeParse(withoutBlanks(request.body))
+      if (!body.success) return refuse(reply, 400, z.prettifyError(body.error))
+      try {
+        const result = act(request.params.id, body.data)
+        changed()
+        return isForm(request) ? reply.redirect('/paypal', 303) : { result: result ?? null }
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error
+        return refuse(reply, error.status, error.details[0]?.description ?? error.message)
+      }
+    })
+  const nothing = z.looseObject({})
+
+  control('orders/:id/decision', decision, (id, body) => controls.decideOrder(id, body.decision))
+  control('orders/:id/expire', nothing, (id) => controls.expireOrder(id))
+  control('subscriptions/:id/decision', decision, (id, body) =>
+    controls.decideSubscription(id, body.decision),
+  )
+  control('subscriptions/:id/next-cycle', nothing, (id) => controls.nextCycle(id))
+  control('subscriptions/:id/fail-payment', failure, (id, { exhaust }) =>
+    controls.failPayment(id, exhaust),
+  )
+  control('subscriptions/:id/suspend', nothing, (id) => controls.suspendSubscription(id))
+  control('subscriptions/:id/activate', nothing, (id) => controls.activateSubscription(id))
+  control('subscriptions/:id/cancel', nothing, (id) => controls.cancelSubscription(id))
+  control('subscriptions/:id/expire', nothing, (id) => controls.expireSubscription(id))
+  control('payments/:id/complete', nothing, (id) => controls.completePayment(id).status)
+  control('payments/:id/deny', nothing, (id) => controls.denyPayment(id).status)
+  control('payments/:id/refund', refund, (id, { amount }) =>
+    controls.refund(id, amount === undefined ? undefined : toCents(amount)),
+  )
+  control('payments/:id/reverse', nothing, (id) => controls.reverse(id))
+  control('events/:id/resend', nothing, (id) => controls.resendEvent(id))
+  control('events/hurry', nothing, () => controls.hurryEvents())
+  control('faults', fault, (_id, body) => controls.addFault(body))
+  control('faults/clear', nothing, () => controls.clearFaults())
+  control('settings', settings, (_id, body) => controls.setEventDelay(body.eventDelayMs))
+  control('tokens/revoke', nothing, () => controls.revokeTokens())
+}
+
+const refuse = (reply: FastifyReply, status: number, message: string) =>
+  reply.code(status).send({ message })
+
+const isForm = ({ headers }: FastifyRequest) =>
+  headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
+
+/** A form sends its empty fields too; they count as left out. */
+const withoutBlanks = (body: unknown) =>
+  Object.fromEntries(Object.entries(body ?? {}).filter(([, value]) => value !== ''))

@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest'
+import { fetchFrom } from './in-process-fetch.ts'
+import { aHost, anOrder, type TestHost } from './test-host.ts'
+
+const anApprovedOrder = (test: TestHost) => {
+  const id = anOrder(test)
+  test.host.controls.decideOrder(id, 'approve')
+  return `/v2/checkout/orders/${id}/capture`
+}
+const capturePath = '/v2/checkout/orders/*/capture'
+
+it.each([
+  ['answer_500', 500, 0],
+  ['answer_500_after_work', 500, 1],
+  ['answer_401', 401, 0],
+  ['answer_429', 429, 0],
+  ['answer_slowly', 201, 1],
+] as const)('%s answers %i and leaves %i payments', (kind, status, payments) => {
+  const test = aHost()
+  const path = anApprovedOrder(test)
+  test.host.controls.addFault({ kind, path: capturePath, delayMs: 1234 })
+  const answer = test.call('POST', path, {})
+  expect(answer.status).toBe(status)
+  expect(answer.delayMs).toBe(kind === 'answer_slowly' ? 1234 : 0)
+  expect(test.host.ledger().payments).toHaveLength(payments)
+})
+
+it.each([
+  ['close_before_work', 0],
+  ['close_after_work', 1],
+] as const)('%s breaks the connection and leaves %i payments', (kind, payments) => {
+  const test = aHost()
+  const path = anApprovedOrder(test)
+  test.host.controls.addFault({ kind, method: 'POST', path: capturePath })
+  expect(test.call('POST', path, {}).closed).toBe(true)
+  expect(test.host.ledger().payments).toHaveLength(payments)
+  expect(test.call('GET', '/v1/billing/plans').closed).toBe(false)
+})
+
+it('strikes as often as it is told, where it is told, and can be called off', () => {
+  const test = aHost()
+  test.host.controls.addFault({ kind: 'answer_500', times: 2, path: '/v1/billing/plans' })
+  expect(test.call('GET', '/v1/catalogs/products').status).toBe(200)
+  const statuses = [1, 2, 3].map(() => test.call('GET', '/v1/billing/plans').status)
+  expect(statuses).toEqual([500, 500, 200])
+  test.host.controls.addFault({ kind: 'answer_500' })
+  expect(test.send('POST', '/v1/oauth2/token', {}).status).toBe(401)
+  test.host.controls.clearFaults()
+  expect(test.call('GET', '/v1/billing/plans').status).toBe(200)
+  expect(() => test.host.controls.addFault({ kind: 'answer_500', times: 0 })).toThrow()
+})
+
+it('drops, doubles and delays events', async () => {
+  const test = aHost()
+  const eventType = 'PAYMENT.CAPTURE.COMPLETED'
+  test.call('POST', '/v1/notifications/webhooks', {
+    url: 'http://localhost:4000/events',
+    event_types: [{ name: eventType }],
+  })
+  const pay = (invoice_id: string) => {
+    const id = anOrder(test, { invoice_id })
+    test.host.controls.decideOrder(id, 'approve')
+    test.call('POST', `/v2/checkout/orders/${id}/capture`, {})
+  }
+  const arrived = async () => {
+    const before = test.posted.length
+    await test.host.deliverDue()
+    return test.posted.length - before
+  }
+  test.host.controls.addFault({ kind: 'drop_event', eventType })
+  pay('one')
+  expect(await arrived()).toBe(0)
+  expect(test.host.world.state.deliveries[0]?.status).toBe('dropped')
+
+  test.host.controls.addFault({ kind: 'duplicate_event' })
+  test.host.controls.addFault({ kind: 'duplicate_event', eventType })
+  pay('two')
+  expect(await arrived()).toBe(2)
+  const ids = test.posted.map(({ body }) => JSON.parse(body).id)
+  expect(new Set(ids).size).toBe(1)
+
+  test.host.controls.addFault({ kind: 'delay_event', eventType, delayMs: 5000 })
+  pay('three')
+  expect(await arrived()).toBe(0)
+  pay('four')
+  expect(await arrived()).toBe(1)
+  test.host.controls.hurryEvents()
+  expect(await arrived()).toBe(1)
+})
+
+it('reaches an adapter through its own fetch, without a network', async () => {
+  const test = aHost()
+  const fetch = fetchFrom(test.host)
+  const url = 'http://paypal.sandbox/v1/billing/plans'
+  expect((await fetch(url)).status).toBe(401)
+  test.host.controls.addFault({ kind: 'close_after_work' })
+  await expect(fetch(url)).rejects.toThrow('fetch failed')
+  test.host.controls.addFault({ kind: 'answer_slowly', delayMs: 60_000 })
+  await expect(fetch(url, { signal: AbortSignal.timeout(20) })).rejects.toThrow()
+})

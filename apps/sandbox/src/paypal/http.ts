@@ -1,0 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PayPalHost } from './host.ts'
+
+/** `/v1` and `/v2`: hands every request to the host as it came and plays out what it answers. */
+export const addApiRoutes = async (app: FastifyInstance, host: PayPalHost) => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  const held = new Set<FastifyReply>()
+  app.addHook('preClose', async () => {
+    for (const reply of held) reply.raw.destroy()
+  })
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { status, headers, body, delayMs, closed } = host.handle({
+      method: request.method,
+      url: new URL(request.url, host.world.baseUrl()),
+      headers: plain(request.headers),
+      body: typeof request.body === 'string' ? request.body : '',
+    })
+    if (closed) {
+      reply.hijack()
+      reply.raw.destroy()
+      return reply
+    }
+    if (delayMs > 0) {
+      held.add(reply)
+      await wait(delayMs, undefined, { ref: false })
+      held.delete(reply)
+    }
+    return reply
+      .code(status)
+      .headers(headers)
+      .send(body === '' ? undefined : body)
+  }
+  for (const url of ['/v1/*', '/v2/*'])
+    app.route({ method: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'], url, handler: answer })
+}
+
+const plain = (headers: FastifyRequest['headers']) =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
+    ),
+  )

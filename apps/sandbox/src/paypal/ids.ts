@@ -1,0 +1,35 @@
+import { randomInt } from 'node:crypto'
+
+/** A whole number from 0 up to, not including, `below`. */
+export type Random = (below: number) => number
+
+const digits = '0123456789'
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+/** No 0, 1, I and O, which people mix up. */
+const payerCharacters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const tokenCharacters = `${digits}${letters}${letters.toLowerCase()}-_`
+
+/** Ids in the shapes that PayPal gives them. */
+export const createIds = (random: Random = randomInt) => {
+  const pick = (characters: string, length: number) =>
+    Array.from({ length }, () => characters[random(characters.length)]).join('')
+  const word = (length: number) => pick(`${digits}${letters}`, length)
+  return {
+    order: () => word(17),
+    /** Captures, sales and refunds are transactions alike. */
+    transaction: () => word(17),
+    payer: () => pick(payerCharacters, 13),
+    product: () => `PROD-${word(17)}`,
+    plan: () => `P-${word(24)}`,
+    subscription: () => `I-${word(12)}`,
+    agreementToken: () => `BA-${word(17)}`,
+    checkoutToken: () => word(17),
+    webhook: () => word(17),
+    event: () => `WH-${word(17)}-${word(17)}`,
+    accessToken: () => `A21AA${pick(tokenCharacters, 92)}`,
+    debug: () => pick('0123456789abcdef', 13),
+    transmission: () =>
+      [8, 4, 4, 4, 12].map((length) => pick('0123456789abcdef', length)).join('-'),
+  }
+}
+export type Ids = ReturnType<typeof createIds>

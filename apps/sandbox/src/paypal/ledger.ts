@@ -1,0 +1,30 @@
+import { refundsOf } from './payment-json.ts'
+import type { World } from './world.ts'
+
+/** Every payment and what of it went back, in cents: the truth that the product's books must equal. */
+export const ledger = (world: World) => {
+  const payments = Object.values(world.state.payments).map((payment) => {
+    const refunds = refundsOf(world, payment.id).map(
+      ({ id, amountCents, isReversal, createTime }) => ({
+        id,
+        amountCents,
+        isReversal,
+        createTime,
+      }),
+    )
+    const { payer: _payer, ...known } = payment
+    return {
+      ...known,
+      kind: payment.subscriptionId === null ? ('capture' as const) : ('sale' as const),
+      refundedCents: refunds.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      refunds,
+    }
+  })
+  const taken = payments.filter(({ status }) => status !== 'PENDING' && status !== 'DECLINED')
+  return {
+    payments,
+    capturedCents: taken.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    refundedCents: payments.reduce((sum, { refundedCents }) => sum + refundedCents, 0),
+  }
+}
+export type Ledger = ReturnType<typeof ledger>

@@ -1,0 +1,135 @@
+import * as z from 'zod'
+
+/** What the host remembers. Names of our own in camel case, what PayPal shows as it was sent. */
+const moneyValue = z.object({ currency_code: z.string(), value: z.string() })
+const moment = z.string()
+
+export const payer = z.object({
+  payerId: z.string(),
+  email: z.string(),
+  givenName: z.string(),
+  surname: z.string(),
+})
+export type Payer = z.infer<typeof payer>
+
+export const unit = z.looseObject({
+  reference_id: z.string(),
+  amount: z.looseObject(moneyValue.shape),
+  description: z.string().optional(),
+  custom_id: z.string().optional(),
+  invoice_id: z.string().optional(),
+})
+export type Unit = z.infer<typeof unit>
+
+export const order = z.object({
+  id: z.string(),
+  status: z.enum(['CREATED', 'PAYER_ACTION_REQUIRED', 'APPROVED', 'COMPLETED', 'VOIDED']),
+  units: z.array(unit),
+  /** Whether it was created with payment_source.paypal, which changes its first status and link. */
+  withSource: z.boolean(),
+  brandName: z.string().nullable(),
+  returnUrl: z.string().nullable(),
+  cancelUrl: z.string().nullable(),
+  payer: payer.nullable(),
+  /** What will come of the money when it is captured. */
+  outcome: z.enum(['completed', 'instrument_declined', 'declined', 'pending']),
+  paymentIds: z.array(z.string()),
+  createTime: moment,
+  updateTime: moment,
+})
+export type Order = z.infer<typeof order>
+
+export const refund = z.object({
+  id: z.string(),
+  paymentId: z.string(),
+  amountCents: z.number(),
+  /** A reversal is taken back by the buyer's bank, not given by us. */
+  isReversal: z.boolean(),
+  note: z.string().nullable(),
+  invoiceId: z.string().nullable(),
+  createTime: moment,
+})
+export type Refund = z.infer<typeof refund>
+
+/** Money that came in: a capture of an order or a sale of a subscription. */
+export const payment = z.object({
+  id: z.string(),
+  orderId: z.string().nullable(),
+  subscriptionId: z.string().nullable(),
+  currency: z.string(),
+  amountCents: z.number(),
+  status: z.enum(['COMPLETED', 'PENDING', 'DECLINED', 'PARTIALLY_REFUNDED', 'REFUNDED']),
+  invoiceId: z.string().nullable(),
+  customId: z.string().nullable(),
+  payer,
+  createTime: moment,
+  updateTime: moment,
+})
+export type Payment = z.infer<typeof payment>
+
+export const product = z.looseObject({ id: z.string(), create_time: moment, update_time: moment })
+export type Product = z.infer<typeof product>
+
+export const plan = z.object({
+  id: z.string(),
+  product_id: z.string(),
+  name: z.string(),
+  status: z.enum(['CREATED', 'INACTIVE', 'ACTIVE']),
+  description: z.string().optional(),
+  billing_cycles: z.array(
+    z.object({
+      frequency: z.object({
+        interval_unit: z.enum(['DAY', 'WEEK', 'MONTH', 'YEAR']),
+        interval_count: z.number(),
+      }),
+      tenure_type: z.enum(['REGULAR', 'TRIAL']),
+      sequence: z.number(),
+      total_cycles: z.number(),
+      pricing_scheme: z.object({ fixed_price: moneyValue }).optional(),
+    }),
+  ),
+  payment_preferences: z.object({
+    auto_bill_outstanding: z.boolean(),
+    setup_fee: moneyValue.optional(),
+    setup_fee_failure_action: z.enum(['CONTINUE', 'CANCEL']),
+    payment_failure_threshold: z.number(),
+  }),
+  taxes: z.object({ percentage: z.string(), inclusive: z.boolean() }).optional(),
+  quantity_supported: z.boolean(),
+  create_time: moment,
+  update_time: moment,
+})
+export type Plan = z.infer<typeof plan>
+
+export const subscription = z.object({
+  id: z.string(),
+  planId: z.string(),
+  customId: z.string().nullable(),
+  status: z.enum(['APPROVAL_PENDING', 'APPROVED', 'ACTIVE', 'SUSPENDED', 'CANCELLED', 'EXPIRED']),
+  statusChangeNote: z.string().nullable(),
+  statusUpdateTime: moment,
+  startTime: moment,
+  quantity: z.number(),
+  brandName: z.string().nullable(),
+  returnUrl: z.string(),
+  cancelUrl: z.string(),
+  agreementToken: z.string(),
+  checkoutToken: z.string(),
+  subscriber: payer.nullable(),
+  approved: z.boolean(),
+  /** Whether the buyer's bank lets payments through. */
+  instrument: z.enum(['ok', 'declined']),
+  cyclesCompleted: z.number(),
+  outstandingCents: z.number(),
+  lastPayment: z.object({ amountCents: z.number(), time: moment }).nullable(),
+  nextBillingTime: moment.nullable(),
+  failedPaymentsCount: z.number(),
+  /** Attempts that failed in the present cycle. */
+  failedTries: z.number(),
+  lastFailedPayment: z
+    .object({ amountCents: z.number(), time: moment, retryTime: moment.nullable() })
+    .nullable(),
+  createTime: moment,
+  updateTime: moment,
+})
+export type Subscription = z.infer<typeof subscription>

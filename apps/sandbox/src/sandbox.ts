@@ -1,0 +1,111 @@
+import { join } from 'node:path'
+import formbody from '@fastify/formbody'
+import fastify from 'fastify'
+import type { Houses } from './houses/houses.ts'
+import { startHouses } from './houses/start-houses.ts'
+import { indexPage } from './index-page.ts'
+import { addAssets } from './lib/assets.ts'
+import { addLive } from './lib/live.ts'
+import { sendPage } from './lib/page.ts'
+import { portOf } from './lib/port.ts'
+import { noMailFolder, openMailFolder } from './mail/mail-folder.ts'
+import { type Mailbox, openMailbox } from './mail/mailbox.ts'
+import { missingPage } from './mail/pages.ts'
+import { addMailboxRoutes } from './mail/routes.ts'
+import { listenSmtp } from './mail/smtp.ts'
+import type { PayPalHost } from './paypal/host.ts'
+import { type Credentials, defaultCredentials } from './paypal/oauth.ts'
+import { startPayPal } from './paypal/start-paypal.ts'
+
+/** Events arrive after the buyer's browser at times and before it at others; mostly after. */
+const defaultEventDelayMs = 500
+
+export type SandboxOptions = {
+  /** 0, the default, takes any free port. */
+  port?: number
+  smtpPort?: number
+  /** Where state is kept over a restart; without it everything lives in memory. */
+  stateFolder?: string
+  /** Where houses report to. */
+  apiUrl?: string
+  webOrigin?: string
+  /** How long PayPal events take at least. */
+  eventDelayMs?: number
+  /** Whom the PayPal host gives access tokens to. */
+  credentials?: Credentials
+}
+
+export type Sandbox = {
+  url: string
+  smtpPort: number
+  mailbox: Mailbox
+  houses: Houses
+  paypal: PayPalHost
+  /** Points the houses at another API, for one that is started after the sandbox. */
+  setApiUrl: (url: string) => void
+  close: () => Promise<void>
+}
+
+/** Starts the stand-ins for the three outside services and resolves when all of them answer. */
+export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
+  const { port = 0, smtpPort = 0, stateFolder, webOrigin = 'http://localhost:3000' } = options
+  let { apiUrl = 'http://localhost:4000' } = options
+  let url = `http://localhost:${port}`
+  const app = fastify({ forceCloseConnections: true })
+  await app.register(formbody)
+  await addAssets(app)
+  const live = addLive(app)
+
+  const folder = stateFolder ? openMailFolder(join(stateFolder, 'mails')) : noMailFolder
+  const mailbox = await openMailbox({ folder, changed: () => live.changed('mailbox') })
+  addMailboxRoutes(app, mailbox)
+
+  const houses = await startHouses(app, {
+    file: stateFolder && join(stateFolder, 'houses.json'),
+    apiUrl: () => apiUrl,
+    changed: () => live.changed('houses'),
+  })
+
+  const paypal = await startPayPal(app, {
+    folder: stateFolder,
+    baseUrl: () => url,
+    credentials: options.credentials ?? defaultCredentials,
+    eventDelayMs: options.eventDelayMs ?? defaultEventDelayMs,
+    changed: () => live.changed('paypal'),
+  })
+
+  app.get('/', (_request, reply) =>
+    sendPage(
+      reply,
+      indexPage(
+        {
+          mails: mailbox.list().length,
+          houses: houses.list().length,
+          payments: paypal.ledger().payments.length,
+        },
+        webOrigin,
+      ),
+    ),
+  )
+  app.setNotFoundHandler((_request, reply) => sendPage(reply, missingPage, 404))
+
+  await app.listen({ port, host: 'localhost' })
+  const smtp = await listenSmtp(mailbox, smtpPort).catch(async (error) => {
+    await app.close()
+    throw error
+  })
+  url = `http://localhost:${portOf(app.addresses()[0], port)}`
+  return {
+    url,
+    smtpPort: smtp.port,
+    mailbox,
+    houses,
+    paypal,
+    setApiUrl: (url) => {
+      apiUrl = url
+    },
+    close: async () => {
+      await Promise.all([smtp.close(), app.close()])
+    },
+  }
+}

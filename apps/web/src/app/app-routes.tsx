@@ -1,0 +1,30 @@
+import { Navigate, Route, Routes } from 'react-router'
+import { appScreens } from './app-screens.ts'
+import { CabinetGuard } from './cabinet-guard.tsx'
+import { CabinetShell } from './cabinet-shell.tsx'
+import { EntranceShell } from './entrance-shell.tsx'
+import { cabinetPattern, cabinetRoot, paths } from './paths.ts'
+
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<EntranceShell />}>
+        <Route path={paths.login} element={<appScreens.login />} />
+        <Route path={paths.forgotPassword} element={<appScreens.forgotPassword />} />
+        <Route path={paths.recoveryPassword} element={<appScreens.recoveryPassword />} />
+        <Route path={paths.welcome} element={<appScreens.welcome />} />
+      </Route>
+      <Route path={cabinetRoot} element={<CabinetGuard />}>
+        <Route index element={<Navigate to="home" replace />} />
+        <Route element={<CabinetShell />}>
+          <Route path={cabinetPattern('home')} element={<appScreens.cabinetHome />} />
+          <Route path={cabinetPattern('settings')} element={<appScreens.settings />} />
+          <Route path={cabinetPattern('accountSettings')} element={<appScreens.settings />} />
+          <Route path={cabinetPattern('passwordSettings')} element={<appScreens.settings />} />
+          <Route path="*" element={<appScreens.pageNotFound />} />
+        </Route>
+      </Route>
+      <Route path="*" element={<appScreens.pageNotFound />} />
+    </Routes>
+  )
+}

@@ -1,0 +1,19 @@
+/** The screens behind the login and before it; each one's code is a chunk of its own. */
+import { lazyScreen } from './lazy-screen.tsx'
+import { screens } from './screens.ts'
+
+export const appScreens = {
+  login: lazyScreen(async () => (await import('#screens/login.tsx')).LoginScreen),
+  cabinetHome: lazyScreen(
+    async () => (await import('#screens/cabinet/home.tsx')).CabinetHomeScreen,
+  ),
+  settings: lazyScreen(async () => (await import('#screens/cabinet/settings.tsx')).SettingsScreen),
+  forgotPassword: lazyScreen(
+    async () => (await import('#screens/forgot-password.tsx')).ForgotPasswordScreen,
+  ),
+  recoveryPassword: lazyScreen(
+    async () => (await import('#screens/recovery-password.tsx')).RecoveryPasswordScreen,
+  ),
+  welcome: lazyScreen(async () => (await import('#screens/welcome.tsx')).WelcomeScreen),
+  pageNotFound: screens.pageNotFound,
+}

@@ -1,0 +1,36 @@
+import { Suspense } from 'react'
+import { Link, Outlet } from 'react-router'
+import { BirdMark } from '#components/logo.tsx'
+import { PuzzleLoader } from '#components/puzzle-loader.tsx'
+import { useSession } from '#lib/session.ts'
+import { cabinetPath, paths } from './paths.ts'
+
+/** Brand and name above every page of the cabinet. */
+export function CabinetShell() {
+  const user = useSession()
+  return (
+    <>
+      <a href="#main" className="skip-link">
+        Skip to the content
+      </a>
+      <header className="border-b border-line bg-raised">
+        <div className="wrap flex items-center justify-between gap-4 py-3">
+          <Link to={paths.home} className="inline-flex items-center gap-3">
+            <BirdMark size={36} />
+            <span className="font-display text-lg font-semibold">Smart Bird</span>
+          </Link>
+          {user && (
+            <Link to={cabinetPath(user.username)} className="quiet-link min-w-0 truncate">
+              {user.username}
+            </Link>
+          )}
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="wrap py-6 outline-none sm:py-10">
+        <Suspense fallback={<PuzzleLoader />}>
+          <Outlet />
+        </Suspense>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { Suspense } from 'react'
+import { Link, Outlet } from 'react-router'
+import { BirdMark } from '#components/logo.tsx'
+import { NightStreet } from '#components/night-street.tsx'
+import { PuzzleLoader } from '#components/puzzle-loader.tsx'
+import { paths } from './paths.ts'
+
+/** The street at night before the door: login, recovery, invitation. */
+export function EntranceShell() {
+  return (
+    <div className="night relative isolate flex min-h-[100svh] flex-col overflow-hidden">
+      <header className="wrap py-4">
+        <Link
+          to={paths.home}
+          className="inline-flex items-center gap-3 [--bird-eye:var(--color-night)]"
+        >
+          <BirdMark />
+          <span className="font-display text-xl font-semibold">Smart Bird</span>
+        </Link>
+      </header>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="wrap grid flex-1 justify-items-center py-6 pb-[12rem] outline-none sm:pt-10"
+      >
+        <Suspense fallback={<PuzzleLoader />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <NightStreet className="absolute inset-x-0 bottom-0 -z-1 h-[11rem] w-full" />
+    </div>
+  )
+}

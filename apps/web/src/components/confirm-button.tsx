@@ -1,0 +1,41 @@
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
+import { Button } from './button.tsx'
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('./confirm-dialog.tsx')).ConfirmDialog,
+}))
+
+type Props = Omit<ComponentProps<typeof Button>, 'onClick' | 'title'> & {
+  title: string
+  sentence: string
+  details?: ReactNode
+  confirmLabel: string
+  danger?: boolean
+  onConfirm: () => void
+}
+
+/** A button that asks before it acts. The dialog's code comes with the first press. */
+export function ConfirmButton(props: Props) {
+  const { title, sentence, details, confirmLabel, danger, onConfirm, ...button } = props
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
+  return (
+    <>
+      <Button {...button} aria-haspopup="dialog" onClick={() => setState('open')} />
+      {state !== 'unused' && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            open={state === 'open'}
+            title={title}
+            sentence={sentence}
+            confirmLabel={confirmLabel}
+            {...(danger ? { danger } : {})}
+            onConfirm={onConfirm}
+            onClose={() => setState('closed')}
+          >
+            {details}
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
+  )
+}

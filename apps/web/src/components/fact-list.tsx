@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { join } from './class-names.ts'
+
+/** Names and values under each other, as a definition list. */
+export function FactList({ children }: { children: ReactNode }) {
+  return <dl className="grid gap-x-5 gap-y-1">{children}</dl>
+}
+
+type FactProps = { name: string; children: ReactNode; className?: string }
+
+export function Fact({ name, children, className }: FactProps) {
+  return (
+    <div
+      className={join(
+        'grid min-h-10 items-center gap-x-5 border-b border-current/12 py-1.5 last:border-0 sm:grid-cols-[8.5rem_1fr]',
+        className,
+      )}
+    >
+      <dt className="text-sm opacity-75">{name}</dt>
+      <dd className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 font-medium [overflow-wrap:anywhere]">
+        {children}
+      </dd>
+    </div>
+  )
+}

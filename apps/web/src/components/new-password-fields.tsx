@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react'
+import { PasswordField } from './password-field.tsx'
+import { StrengthMeter } from './strength-meter.tsx'
+
+type Control = ComponentProps<'input'>
+type Props = {
+  /** What is typed so far, for the meter. */
+  password: string
+  newPassword: Control
+  confirmPassword: Control
+  errors: {
+    newPassword?: { message?: string | undefined }
+    confirmPassword?: { message?: string | undefined }
+  }
+  /** Words a good password does not contain. */
+  personal: readonly string[]
+}
+
+/** A new password, how strong it is, and the same once more. */
+export function NewPasswordFields(props: Props) {
+  const { password, newPassword, confirmPassword, errors, personal } = props
+  return (
+    <>
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={<StrengthMeter password={password} personal={personal} />}
+        error={errors.newPassword?.message}
+        {...newPassword}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...confirmPassword}
+      />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { Check } from 'lucide-react'
+import { join } from './class-names.ts'
+
+export type ListedStep = { name: string; done: boolean; note: string | undefined }
+
+/** Stations on the way; the first one that is not reached is under way. */
+export function StepList({ steps }: { steps: readonly ListedStep[] }) {
+  const present = steps.findIndex((step) => !step.done)
+  return (
+    <ol className="grid gap-2">
+      {steps.map(({ name, done, note }, place) => (
+        <li
+          key={name}
+          aria-current={place === present ? 'step' : undefined}
+          className={join('flex items-center gap-3', !done && place !== present && 'text-faint')}
+        >
+          <span
+            className={join(
+              'grid size-6 shrink-0 place-items-center rounded-full border-2',
+              done ? 'border-teal bg-teal-wash text-teal' : 'border-edge',
+              place === present && 'animate-pulse border-amber-strong bg-amber-wash',
+            )}
+          >
+            {done && <Check size={14} aria-hidden="true" />}
+          </span>
+          <span className="min-w-0">
+            {name}
+            {done && <span className="sr-only">, done</span>}
+            {note && <span className="text-sm text-soft">, {note}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,22 @@
+import { timings } from '@smart-bird/contracts/limits'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useDelayed } from '#lib/use-delayed.ts'
+import { LoadingView } from './loading-view.tsx'
+
+type Props = { busy: boolean; label: string; children: ReactNode }
+
+/** A loading indicator replaces the page while it works; state and focus are there again afterwards. */
+export function WhileBusy({ busy, label, children }: Props) {
+  const replaced = useDelayed(busy, timings.loaderDelayMs)
+  const focused = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    if (replaced) focused.current = document.activeElement
+    else if (focused.current instanceof HTMLElement) focused.current.focus()
+  }, [replaced])
+  return (
+    <>
+      {replaced && <LoadingView label={label} />}
+      <div hidden={replaced}>{children}</div>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { accountForm, type AccountForm as Form } from '@smart-bird/contracts/account'
+import type { TokenClaims } from '@smart-bird/contracts/token'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { paths } from '#app/paths.ts'
+import { Button } from '#components/button.tsx'
+import { TextField } from '#components/field.tsx'
+import { Notice } from '#components/notice.tsx'
+import { PasswordField } from '#components/password-field.tsx'
+import { setAccountAlert } from '#lib/account-alerts.ts'
+import { showFieldErrors } from '#lib/form-errors.ts'
+import { loadPage } from '#lib/leave-to.ts'
+import { saveAccount } from './api.ts'
+import { accountFault } from './rules.ts'
+
+/** Phone, name and e-mail, confirmed with the password. A success loads the login page anew. */
+export function AccountForm({ user }: { user: TokenClaims }) {
+  const saving = useMutation(saveAccount())
+  const form = useForm<Form>({
+    resolver: standardSchemaResolver(accountForm),
+    mode: 'onChange',
+    defaultValues: {
+      fullUserName: user.fullUserName ?? '',
+      userEmail: user.email ?? '',
+      phone: user.phone ?? '',
+      password: '',
+    },
+  })
+  const { errors } = form.formState
+  const fault = saving.isError ? accountFault(saving.error) : undefined
+  const save = (values: Form) =>
+    saving.mutate(
+      { userId: user.id, ...values },
+      {
+        onSuccess: ({ message }) => {
+          setAccountAlert('accountChanges', message)
+          loadPage(paths.login)
+        },
+        onError: (error) => {
+          const { field, sentence } = accountFault(error)
+          if (field) form.setError(field, { message: sentence }, { shouldFocus: true })
+          showFieldErrors(error, ['fullUserName', 'userEmail', 'phone', 'password'], form.setError)
+        },
+      },
+    )
+  return (
+    <form noValidate onSubmit={form.handleSubmit(save)} className="grid max-w-[32rem] gap-5">
+      {fault && !fault.field && <Notice look="error">{fault.sentence}</Notice>}
+      <TextField
+        label="Full name"
+        hint="Two or three words. May stay empty."
+        autoComplete="name"
+        error={errors.fullUserName?.message}
+        {...form.register('fullUserName')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.userEmail?.message}
+        {...form.register('userEmail')}
+      />
+      <TextField
+        label="Phone"
+        type="tel"
+        hint="May stay empty."
+        autoComplete="tel"
+        error={errors.phone?.message}
+        {...form.register('phone')}
+      />
+      <PasswordField
+        label="Current password"
+        hint="Confirms that it is you."
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <Button type="submit" look="lit" busy={saving.isPending} className="justify-self-start">
+        Save Changes
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import type { TokenClaims } from '@smart-bird/contracts/token'
+import { useQuery } from '@tanstack/react-query'
+import { Card } from '#components/card.tsx'
+import { FailedState } from '#components/failed-state.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import { sentenceOf } from '#lib/call-error.ts'
+import { summary } from './api.ts'
+import { GuaranteeCard } from './guarantee-card.tsx'
+import { LevelMeter } from './level-meter.tsx'
+
+/** The way to the next level, inside the account card. */
+export function AccountLevel({ user }: { user: TokenClaims }) {
+  const { data, isPending } = useQuery(summary(user.sid))
+  if (data) return <LevelMeter level={data.level} />
+  return isPending ? <Skeleton label="Loading your level" lines={2} /> : null
+}
+
+export function Guarantees({ user }: { user: TokenClaims }) {
+  const { data, error, refetch, isFetching } = useQuery(summary(user.sid))
+  if (data) return <GuaranteeCard guarantees={data.guarantees} />
+  return (
+    <Card title="One-year guarantee">
+      {error ? (
+        <FailedState sentence={sentenceOf(error)} onRetry={refetch} busy={isFetching} />
+      ) : (
+        <Skeleton label="Loading your guarantees" />
+      )}
+    </Card>
+  )
+}

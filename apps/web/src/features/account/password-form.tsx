@@ -1,0 +1,74 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { type PasswordForm as Form, passwordForm } from '@smart-bird/contracts/account'
+import { timings } from '@smart-bird/contracts/limits'
+import type { TokenClaims } from '@smart-bird/contracts/token'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { Button } from '#components/button.tsx'
+import { NewPasswordFields } from '#components/new-password-fields.tsx'
+import { Notice } from '#components/notice.tsx'
+import { PasswordField } from '#components/password-field.tsx'
+import { clearAccountAlert, setAccountAlert, useAccountAlert } from '#lib/account-alerts.ts'
+import { sentenceOf } from '#lib/call-error.ts'
+import { showFieldErrors } from '#lib/form-errors.ts'
+import { useTimeout } from '#lib/use-timeout.ts'
+import { savePassword } from './api.ts'
+
+const empty: Form = { password: '', newPassword: '', confirmPassword: '' }
+
+/** Every other session of the user ends with a change, this one goes on. */
+export function PasswordForm({ user }: { user: TokenClaims }) {
+  const saving = useMutation(savePassword())
+  const { flag, info } = useAccountAlert('passwordSettings')
+  const form = useForm<Form>({
+    resolver: standardSchemaResolver(passwordForm),
+    mode: 'onChange',
+    defaultValues: empty,
+  })
+  const { errors } = form.formState
+  useTimeout(saving.reset, timings.successResetMs, saving.isError)
+  useTimeout(
+    () => {
+      form.reset(empty)
+      clearAccountAlert('passwordSettings')
+    },
+    timings.successResetMs,
+    flag,
+  )
+  // The second field is judged again once there is something in it, not before it was touched.
+  const checkConfirmed = () => form.getValues('confirmPassword') && form.trigger('confirmPassword')
+  const save = ({ password, newPassword }: Form) => {
+    clearAccountAlert('passwordSettings')
+    saving.mutate(
+      { userId: user.id, password, newPassword },
+      {
+        onSuccess: ({ message }) => setAccountAlert('passwordSettings', message),
+        onError: (error) => showFieldErrors(error, ['password', 'newPassword'], form.setError),
+      },
+    )
+  }
+  return (
+    <form noValidate onSubmit={form.handleSubmit(save)} className="grid max-w-[32rem] gap-5">
+      {saving.isError && <Notice look="error">{sentenceOf(saving.error)}</Notice>}
+      {flag && info && <Notice look="success">{info}</Notice>}
+      {/* Tells password managers whose password this is. */}
+      <input type="text" autoComplete="username" value={user.username} readOnly hidden />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <NewPasswordFields
+        password={form.watch('newPassword')}
+        newPassword={form.register('newPassword', { onChange: checkConfirmed })}
+        confirmPassword={form.register('confirmPassword')}
+        errors={errors}
+        personal={[user.username, user.fullUserName ?? '', user.email?.split('@')[0] ?? '']}
+      />
+      <Button type="submit" look="lit" busy={saving.isPending} className="justify-self-start">
+        Save Changes
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import type { LevelState } from '@smart-bird/contracts/account'
+import { levels } from '@smart-bird/contracts/limits'
+import type { SessionUser } from '@smart-bird/contracts/token'
+import { isCallError, sentenceOf } from '#lib/call-error.ts'
+
+/** product.md §2: premium, admin and uat users get a card and photo of their own. */
+export const hasPremiumCard = (user: Pick<SessionUser, 'sbStatus'>): boolean =>
+  user.sbStatus !== 'basic'
+
+/** Levels come with a subscription; admin and uat accounts have none to earn. */
+export const earnsLevels = (user: Pick<SessionUser, 'sbStatus'>): boolean =>
+  user.sbStatus === 'basic' || user.sbStatus === 'premium'
+
+export const noLevelText = (user: Pick<SessionUser, 'sbStatus'>): string =>
+  earnsLevels(user) ? 'None yet; it begins with a subscription' : 'None'
+
+/** The account's picture where the page may show it: the content policy allows no other hosts. */
+export const findPortrait = (image: string | null): string | undefined =>
+  image && (/^\/(?!\/)/.test(image) || image.startsWith('data:image/')) ? image : undefined
+
+/** Steps of the meter towards Gold, one a month of unbroken subscription. */
+export const meterSteps = levels.goldMonths
+
+export const monthsText = (months: number) => (months === 1 ? '1 month' : `${months} months`)
+
+/** What the meter says to those who cannot see it. */
+export const meterText = (level: LevelState): string =>
+  `${monthsText(Math.min(level.unbrokenMonths, meterSteps))} of ${meterSteps}`
+
+export const owedText = (unpaidOrders: number): string => {
+  if (unpaidOrders === 0) return 'Nothing to pay'
+  return unpaidOrders === 1 ? '1 order to pay' : `${unpaidOrders} orders to pay`
+}
+
+type AccountFault = { field?: 'password' | 'userEmail'; sentence: string }
+
+/** Which field a refused account update belongs to, and what to say. */
+export function accountFault(error: unknown): AccountFault {
+  const sentence = sentenceOf(error)
+  if (!isCallError(error)) return { sentence }
+  if (error.code === 'wrong_password') return { field: 'password', sentence }
+  return error.code === 'email_in_use' ? { field: 'userEmail', sentence } : { sentence }
+}

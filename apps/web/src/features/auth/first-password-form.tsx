@@ -1,0 +1,60 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { type NewPasswordForm, newPasswordForm } from '@smart-bird/contracts/account'
+import { timings } from '@smart-bird/contracts/limits'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { Button } from '#components/button.tsx'
+import { NewPasswordFields } from '#components/new-password-fields.tsx'
+import { Notice } from '#components/notice.tsx'
+import { setAccountAlert } from '#lib/account-alerts.ts'
+import { sentenceOf } from '#lib/call-error.ts'
+import { showFieldErrors } from '#lib/form-errors.ts'
+import { useTimeout } from '#lib/use-timeout.ts'
+import { redeemInvitation } from './api.ts'
+
+/** The first password of an account; the login follows. */
+export function FirstPasswordForm({ token, username }: { token: string; username: string }) {
+  const navigate = useNavigate()
+  const redeeming = useMutation(redeemInvitation())
+  const form = useForm<NewPasswordForm>({
+    resolver: standardSchemaResolver(newPasswordForm),
+    mode: 'onChange',
+    defaultValues: { newPassword: '', confirmPassword: '' },
+  })
+  const { data, error, isError, isSuccess, isPending } = redeeming
+  useTimeout(
+    () => {
+      if (data) setAccountAlert('recoveryPassword', data.message)
+      navigate(paths.login)
+    },
+    timings.resetMailRedirectMs,
+    isSuccess,
+  )
+  // The second field is judged again once there is something in it, not before it was touched.
+  const checkConfirmed = () => form.getValues('confirmPassword') && form.trigger('confirmPassword')
+  const send = ({ newPassword }: NewPasswordForm) =>
+    redeeming.mutate(
+      { token, newPassword },
+      { onError: (cause) => showFieldErrors(cause, ['newPassword'], form.setError) },
+    )
+  return (
+    <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
+      {isError && <Notice look="error">{sentenceOf(error)}</Notice>}
+      {isSuccess && <Notice look="success">{data.message}</Notice>}
+      {/* Tells password managers whose password this is. */}
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <NewPasswordFields
+        password={form.watch('newPassword')}
+        newPassword={form.register('newPassword', { onChange: checkConfirmed })}
+        confirmPassword={form.register('confirmPassword')}
+        errors={form.formState.errors}
+        personal={[username]}
+      />
+      <Button type="submit" look="lit" busy={isPending} disabled={isSuccess}>
+        Set password
+      </Button>
+    </form>
+  )
+}

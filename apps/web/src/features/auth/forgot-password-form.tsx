@@ -1,0 +1,53 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { forgotPasswordForm } from '@smart-bird/contracts/auth'
+import { alerts } from '@smart-bird/contracts/errors'
+import { timings } from '@smart-bird/contracts/limits'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { Button } from '#components/button.tsx'
+import { TextField } from '#components/field.tsx'
+import { Notice } from '#components/notice.tsx'
+import { useTimeout } from '#lib/use-timeout.ts'
+import { requestRecovery } from './api.ts'
+import { recoverySentence } from './rules.ts'
+
+/** Asks for a recovery code; two seconds after it was sent comes the page to enter it. */
+export function ForgotPasswordForm() {
+  const navigate = useNavigate()
+  const sending = useMutation(requestRecovery())
+  const form = useForm<{ userEmail: string }>({
+    resolver: standardSchemaResolver(forgotPasswordForm),
+    mode: 'onTouched',
+    defaultValues: { userEmail: '' },
+  })
+  const { errors, isValid } = form.formState
+  useTimeout(() => navigate(paths.recoveryPassword), timings.resetMailRedirectMs, sending.isSuccess)
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((body) => sending.mutate(body))}
+      className="grid gap-5"
+    >
+      {sending.isError && <Notice look="error">{recoverySentence(sending.error)}</Notice>}
+      {sending.isSuccess && <Notice look="success">{alerts.forgotSent}</Notice>}
+      <TextField
+        label="Your email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        error={errors.userEmail?.message}
+        {...form.register('userEmail')}
+      />
+      <Button
+        type="submit"
+        look="lit"
+        busy={sending.isPending}
+        disabled={!isValid || sending.isSuccess}
+      >
+        Send
+      </Button>
+    </form>
+  )
+}

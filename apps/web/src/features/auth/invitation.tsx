@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { FailedState } from '#components/failed-state.tsx'
+import { Notice } from '#components/notice.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import { isCallError, sentenceOf } from '#lib/call-error.ts'
+import { formatMoment } from '#lib/dates.ts'
+import { invitation } from './api.ts'
+import { FirstPasswordForm } from './first-password-form.tsx'
+
+/** Who is invited, and the form that makes them a customer with a password of their own. */
+export function Invitation({ token }: { token: string }) {
+  const { data, error, isFetching, refetch } = useQuery(invitation(token))
+  if (data)
+    return (
+      <>
+        <p className="mb-5">
+          Your username is <strong>{data.username}</strong>. Choose a password by{' '}
+          {formatMoment(data.expiresAt)}.
+        </p>
+        <FirstPasswordForm token={token} username={data.username} />
+      </>
+    )
+  if (!error) return <Skeleton label="Looking up your invitation" />
+  const isGone = isCallError(error) && error.status >= 400 && error.status < 500
+  if (!isGone)
+    return <FailedState sentence={sentenceOf(error)} onRetry={refetch} busy={isFetching} />
+  return <InvitationGone sentence={sentenceOf(error)} />
+}
+
+/** An invitation that is used, too old or cut off in the mail. */
+export function InvitationGone({ sentence }: { sentence: string }) {
+  return (
+    <div className="grid gap-4">
+      <Notice look="error">{sentence}</Notice>
+      <p>
+        If you have chosen your password already,{' '}
+        <Link to={paths.login} className="text-link">
+          sign in
+        </Link>
+        . Otherwise{' '}
+        <Link to={paths.contact} className="text-link">
+          contact us
+        </Link>{' '}
+        and we send you a new invitation.
+      </p>
+    </div>
+  )
+}

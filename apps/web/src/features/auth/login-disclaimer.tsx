@@ -1,0 +1,35 @@
+import { timings } from '@smart-bird/contracts/limits'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { useTimeout } from '#lib/use-timeout.ts'
+
+/** Who may sign in. Visible at first and set visible after two seconds, unless it was put away. */
+export function LoginDisclaimer() {
+  const [state, setState] = useState<'first' | 'visible' | 'dismissed'>('first')
+  useTimeout(() => setState('visible'), timings.disclaimerMs, state === 'first')
+  if (state === 'dismissed') return null
+  return (
+    <aside
+      aria-label="Who can sign in"
+      className="flex items-start gap-3 rounded-lg border border-night-line bg-night-raised p-4 text-sm text-night-ink"
+    >
+      <p className="min-w-0 flex-1">
+        Only customers who already received a service from us and were given account details can
+        sign in. Not a customer yet?{' '}
+        <Link to={paths.contact} className="text-link font-semibold">
+          Contact us
+        </Link>
+        .
+      </p>
+      <button
+        type="button"
+        title="Close"
+        onClick={() => setState('dismissed')}
+        className="-m-1.5 grid size-9 shrink-0 cursor-pointer place-items-center rounded-md font-semibold hover:bg-night"
+      >
+        X
+      </button>
+    </aside>
+  )
+}

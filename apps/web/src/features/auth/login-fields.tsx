@@ -1,0 +1,43 @@
+import type { LoginForm } from '@smart-bird/contracts/auth'
+import type { UseFormReturn } from 'react-hook-form'
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { Button } from '#components/button.tsx'
+import { TextField } from '#components/field.tsx'
+import { Notice } from '#components/notice.tsx'
+import { PasswordField } from '#components/password-field.tsx'
+
+type Props = {
+  form: UseFormReturn<LoginForm>
+  sentence: string | undefined
+  onSubmit: (credentials: LoginForm) => void
+}
+
+export function LoginFields({ form, sentence, onSubmit }: Props) {
+  const { errors } = form.formState
+  return (
+    <form noValidate onSubmit={form.handleSubmit(onSubmit)} className="grid gap-5">
+      {sentence && <Notice look="error">{sentence}</Notice>}
+      <TextField
+        label="Username or email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...form.register('username')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <Button type="submit" look="lit">
+        Submit
+      </Button>
+      <Link to={paths.forgotPassword} className="quiet-link justify-self-center">
+        Forgot password?
+      </Link>
+    </form>
+  )
+}

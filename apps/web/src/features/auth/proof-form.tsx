@@ -1,0 +1,55 @@
+import { sentences } from '@smart-bird/contracts/fields'
+import { useForm } from 'react-hook-form'
+import { Button } from '#components/button.tsx'
+import { TextField } from '#components/field.tsx'
+import { Notice } from '#components/notice.tsx'
+import { PasswordField } from '#components/password-field.tsx'
+import { sentenceOf } from '#lib/call-error.ts'
+
+type Proof = { password: string; code: string }
+type Props = {
+  asks: readonly (keyof Proof)[]
+  submitLabel: string
+  busy: boolean
+  error: unknown
+  onSubmit: (proof: Proof) => void
+  onCancel: () => void
+}
+
+/** Password, code, or both: that it is really the owner of the account. */
+export function ProofForm({ asks, submitLabel, busy, error, onSubmit, onCancel }: Props) {
+  const form = useForm<Proof>({ defaultValues: { password: '', code: '' } })
+  const { errors } = form.formState
+  const send = ({ password, code }: Proof) => onSubmit({ password, code: code.trim() })
+  return (
+    <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
+      {error ? <Notice look="error">{sentenceOf(error)}</Notice> : null}
+      {asks.includes('password') && (
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register('password', { required: sentences.required })}
+        />
+      )}
+      {asks.includes('code') && (
+        <TextField
+          label="Code"
+          hint="The six digits in your authenticator app."
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          error={errors.code?.message}
+          {...form.register('code', { required: sentences.required })}
+        />
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onCancel} disabled={busy}>
+          Cancel
+        </Button>
+        <Button type="submit" look="lit" busy={busy}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { Copy, Download } from 'lucide-react'
+import { Button } from '#components/button.tsx'
+import { Notice } from '#components/notice.tsx'
+import { showError, showSuccess } from '#components/toasts.ts'
+import { saveFile } from '#lib/save-file.ts'
+
+/** Shown once: each opens the account a single time when the phone is lost. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const text = `${codes.join('\n')}\n`
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => showSuccess('The recovery codes are copied.'),
+      () => showError('The codes could not be copied. Please write them down or save them.'),
+    )
+  return (
+    <div className="grid gap-5">
+      <Notice look="success">Two-factor sign-in is on.</Notice>
+      <p>
+        Keep these recovery codes where you keep your passwords. Each works once, for the day your
+        phone is lost. They are not shown again.
+      </p>
+      <ul className="grid grid-cols-2 gap-2 rounded-md bg-sunk p-4 font-mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={copy}>
+          <Copy size={18} aria-hidden="true" />
+          Copy
+        </Button>
+        <Button onClick={() => saveFile('smart-bird-recovery-codes.txt', text, 'text/plain')}>
+          <Download size={18} aria-hidden="true" />
+          Save
+        </Button>
+        <Button look="lit" onClick={onDone}>
+          I have kept them
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { recoveryCodeForm } from '@smart-bird/contracts/auth'
+import { timings } from '@smart-bird/contracts/limits'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { Button } from '#components/button.tsx'
+import { TextField } from '#components/field.tsx'
+import { Notice } from '#components/notice.tsx'
+import { setAccountAlert } from '#lib/account-alerts.ts'
+import { sentenceOf } from '#lib/call-error.ts'
+import { useTimeout } from '#lib/use-timeout.ts'
+import { redeemRecoveryCode } from './api.ts'
+
+/** Turns the code of the mail into a temporary password, which comes with another mail. */
+export function RecoveryForm() {
+  const navigate = useNavigate()
+  const redeeming = useMutation(redeemRecoveryCode())
+  const form = useForm<{ token: string }>({
+    resolver: standardSchemaResolver(recoveryCodeForm),
+    mode: 'onChange',
+    defaultValues: { token: '' },
+  })
+  const { errors, isValid } = form.formState
+  const { data, error, isError, isSuccess, isPending, reset } = redeeming
+  useTimeout(reset, timings.recoveryRedirectMs, isError)
+  useTimeout(
+    () => {
+      if (data) setAccountAlert('recoveryPassword', data.message)
+      navigate(paths.login)
+    },
+    timings.recoveryRedirectMs,
+    isSuccess,
+  )
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((params) => redeeming.mutate(params))}
+      className="grid gap-5"
+    >
+      {isError && <Notice look="error">{sentenceOf(error)}</Notice>}
+      {isSuccess && <Notice look="success">{data.message}</Notice>}
+      <p>Enter the code sent to you by email</p>
+      <TextField
+        label="Confirmation code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.token?.message}
+        {...form.register('token')}
+      />
+      <Button type="submit" look="lit" busy={isPending} disabled={!isValid || isSuccess}>
+        Enter
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import { alerts } from '@smart-bird/contracts/errors'
+import { type CallError, isCallError } from '#lib/call-error.ts'
+
+/** The sentence above the login's fields (product.md §8). */
+export function loginSentence(error: unknown): string {
+  if (!isCallError(error)) return alerts.loginBroken
+  return hasReply(error) ? error.message : alerts.loginUnknown
+}
+
+/** Whether the password was right and the second factor is what is missing. */
+export const asksForCode = (error: unknown): boolean =>
+  isCallError(error) &&
+  (error.code === 'two_factor_required' || error.code === 'wrong_two_factor_code')
+
+/** The sentence of the forgot-password page (product.md §8). */
+export function recoverySentence(error: unknown): string {
+  if (!isCallError(error) || error.status === 0) return alerts.forgotNoResponse
+  if (error.status === 404 || error.status === 200) return alerts.emailNotFound
+  // How long to wait is more help than a general sentence.
+  return error.status === 429 ? error.message : alerts.forgotError
+}
+
+const hasReply = (error: CallError) => error.status !== 0 && error.code !== 'unexpected_reply'

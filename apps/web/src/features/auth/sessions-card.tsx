@@ -1,0 +1,67 @@
+import type { SessionRow } from '@smart-bird/contracts/auth'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Badge } from '#components/badge.tsx'
+import { Button } from '#components/button.tsx'
+import { Card } from '#components/card.tsx'
+import { FailedState } from '#components/failed-state.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import { showError, showSuccess } from '#components/toasts.ts'
+import { sentenceOf } from '#lib/call-error.ts'
+import { formatMoment } from '#lib/dates.ts'
+import { endAllOtherSessions, endOneSession, sessions } from './api.ts'
+
+/** Where I am signed in, and the way to end what is not me. */
+export function SessionsCard() {
+  const { data, error, refetch, isFetching } = useQuery(sessions())
+  const endingOthers = useMutation(endAllOtherSessions())
+  const endOthers = () =>
+    endingOthers.mutate(undefined, {
+      onSuccess: ({ message }) => showSuccess(message),
+      onError: (fault) => showError(sentenceOf(fault)),
+    })
+  return (
+    <Card title="Where you are signed in">
+      {!data && error && (
+        <FailedState sentence={sentenceOf(error)} onRetry={refetch} busy={isFetching} />
+      )}
+      {!data && !error && <Skeleton label="Loading your sessions" />}
+      {data && (
+        <>
+          <ul className="grid">
+            {data.data.map((session) => (
+              <SessionItem key={session.id} session={session} />
+            ))}
+          </ul>
+          {data.data.length > 1 && (
+            <Button onClick={endOthers} busy={endingOthers.isPending} className="mt-4">
+              End all other sessions
+            </Button>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}
+
+function SessionItem({ session }: { session: SessionRow }) {
+  const ending = useMutation(endOneSession())
+  const { id, device, createdAt, lastUsedAt, current } = session
+  const end = () => ending.mutate(id, { onError: (fault) => showError(sentenceOf(fault)) })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3 last:border-0">
+      <div className="min-w-0">
+        <p className="font-medium [overflow-wrap:anywhere]">{device}</p>
+        <p className="text-sm text-soft">
+          Last used {formatMoment(lastUsedAt)}, signed in {formatMoment(createdAt)}
+        </p>
+      </div>
+      {current ? (
+        <Badge look="good">This device</Badge>
+      ) : (
+        <Button onClick={end} busy={ending.isPending} aria-label={`End the session on ${device}`}>
+          End
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,66 @@
+import { recoveryCodeCount } from '@smart-bird/contracts/limits'
+import type { TokenClaims } from '@smart-bird/contracts/token'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Badge } from '#components/badge.tsx'
+import { Button } from '#components/button.tsx'
+import { Card } from '#components/card.tsx'
+import { FailedState } from '#components/failed-state.tsx'
+import { Notice } from '#components/notice.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import { sentenceOf } from '#lib/call-error.ts'
+import { twoFactor } from './api.ts'
+
+const TwoFactorSetup = lazy(async () => ({
+  default: (await import('./two-factor-setup.tsx')).TwoFactorSetup,
+}))
+const TwoFactorOff = lazy(async () => ({
+  default: (await import('./two-factor-off.tsx')).TwoFactorOff,
+}))
+
+/** The second lock on the door: on or off, and the way to the other. */
+export function TwoFactorCard({ user }: { user: TokenClaims }) {
+  const { data, error, refetch, isFetching } = useQuery(twoFactor())
+  const [dialog, setDialog] = useState<'setup' | 'off'>()
+  const close = () => setDialog(undefined)
+  return (
+    <Card
+      title="Two-factor sign-in"
+      aside={
+        data && <Badge look={data.enabled ? 'good' : 'plain'}>{data.enabled ? 'on' : 'off'}</Badge>
+      }
+    >
+      {!data && error && (
+        <FailedState sentence={sentenceOf(error)} onRetry={refetch} busy={isFetching} />
+      )}
+      {!data && !error && <Skeleton label="Loading two-factor sign-in" lines={2} />}
+      {data && (
+        <div className="grid justify-items-start gap-4">
+          {!data.enabled && user.sbStatus === 'admin' && (
+            <Notice look="info">
+              You can see and change every customer’s data. Please turn two-factor sign-in on.
+            </Notice>
+          )}
+          <p>
+            {data.enabled
+              ? `After your password we ask for a code from your phone. ${data.recoveryCodesLeft} of ${recoveryCodeCount} recovery codes are left.`
+              : 'After your password we ask for a code from an app on your phone. Whoever steals the password alone stays outside.'}
+          </p>
+          {data.enabled ? (
+            <Button look="danger" aria-haspopup="dialog" onClick={() => setDialog('off')}>
+              Turn off
+            </Button>
+          ) : (
+            <Button look="lit" aria-haspopup="dialog" onClick={() => setDialog('setup')}>
+              Set up
+            </Button>
+          )}
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {dialog === 'setup' && <TwoFactorSetup onClose={close} />}
+        {dialog === 'off' && <TwoFactorOff onClose={close} />}
+      </Suspense>
+    </Card>
+  )
+}

@@ -1,0 +1,90 @@
+import {
+  listSessions,
+  twoFactorConfirm,
+  twoFactorDisable,
+  twoFactorSetup,
+  twoFactorState,
+} from '@smart-bird/contracts/auth'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { answer, refuse, reply, serveApi } from '#testing/api.ts'
+import { haveSession, openApp, startSignedOut } from '#testing/render-app.tsx'
+
+serveApi()
+startSignedOut()
+beforeEach(() => {
+  answer(listSessions, reply({ data: [] }))
+})
+
+async function openCard(enabled: boolean, claims: Parameters<typeof haveSession>[0] = {}) {
+  answer(twoFactorState, reply({ enabled, recoveryCodesLeft: enabled ? 7 : 0 }))
+  haveSession(claims)
+  openApp('/cabinet/basic/settings#password-settings')
+  const card = within(await screen.findByRole('region', { name: 'Two-factor sign-in' }))
+  await card.findByText(enabled ? 'on' : 'off')
+  return card
+}
+type Card = Awaited<ReturnType<typeof openCard>>
+const openDialog = async (card: Card, button: string) => {
+  await userEvent.click(card.getByRole('button', { name: button }))
+  return within(await screen.findByRole('dialog'))
+}
+const codes = Array.from({ length: 10 }, (_, index) => `abcd-${1000 + index}`)
+
+test('set-up asks for the password, shows the code to scan, and the recovery codes once', async () => {
+  const setup = answer(
+    twoFactorSetup,
+    reply({ secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/Smart%20Bird:basic?secret=J' }),
+  )
+  const confirm = answer(twoFactorConfirm, reply({ message: 'On.', recoveryCodes: codes }))
+  const dialog = await openDialog(await openCard(false), 'Set up')
+  await userEvent.type(dialog.getByLabelText('Current password'), 'Demo#2026')
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))
+  expect(await dialog.findByRole('img', { name: /QR code/ })).toBeTruthy()
+  expect(dialog.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy()
+  expect(await setup[0]?.json()).toEqual({ password: 'Demo#2026' })
+  await userEvent.type(dialog.getByLabelText('Code'), '123456')
+  answer(twoFactorState, reply({ enabled: true, recoveryCodesLeft: 10 }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Turn on' }))
+  expect(await dialog.findByText(codes[9] ?? '')).toBeTruthy()
+  expect(dialog.getAllByRole('listitem')).toHaveLength(10)
+  expect(await confirm[0]?.json()).toEqual({ code: '123456' })
+  await userEvent.click(dialog.getByRole('button', { name: 'I have kept them' }))
+  expect(await screen.findByText(/10 of 10 recovery codes are left/)).toBeTruthy()
+})
+
+test('a wrong password and a wrong code say so and lose nothing', async () => {
+  answer(twoFactorSetup, refuse('wrong_password'))
+  const dialog = await openDialog(await openCard(false), 'Set up')
+  await userEvent.type(dialog.getByLabelText('Current password'), 'x')
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))
+  expect(await dialog.findByText('The current password is not right.')).toBeTruthy()
+  answer(twoFactorSetup, reply({ secret: 'JBSWY3DP', address: 'otpauth://totp/x?secret=J' }))
+  answer(twoFactorConfirm, refuse('wrong_two_factor_code'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))
+  await userEvent.type(await dialog.findByLabelText('Code'), '1')
+  await userEvent.click(dialog.getByRole('button', { name: 'Turn on' }))
+  expect(await dialog.findByText('The code is not right or was used already.')).toBeTruthy()
+  expect(dialog.getByRole('img', { name: /QR code/ })).toBeTruthy()
+})
+
+test('turning it off takes the password and a code', async () => {
+  const requests = answer(twoFactorDisable, reply({ message: 'Two-factor sign-in is off.' }))
+  const card = await openCard(true)
+  const dialog = await openDialog(card, 'Turn off')
+  await userEvent.click(dialog.getByRole('button', { name: 'Turn off' }))
+  expect(await dialog.findAllByText('This field cannot be empty')).toHaveLength(2)
+  await userEvent.type(dialog.getByLabelText('Current password'), 'Demo#2026')
+  await userEvent.type(dialog.getByLabelText('Code'), ' 123456 ')
+  answer(twoFactorState, reply({ enabled: false, recoveryCodesLeft: 0 }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Turn off' }))
+  expect(await screen.findByText('Two-factor sign-in is off.')).toBeTruthy()
+  expect(await requests[0]?.json()).toEqual({ password: 'Demo#2026', code: '123456' })
+  expect(await card.findByRole('button', { name: 'Set up' })).toBeTruthy()
+})
+
+test('administrators are urged to turn it on', async () => {
+  const card = await openCard(false, { sbStatus: 'admin' })
+  expect(card.getByRole('status').textContent).toMatch(/Please turn two-factor sign-in on/)
+})

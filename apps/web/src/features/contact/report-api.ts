@@ -1,0 +1,47 @@
+import { emailLibVersion, type ReportForm, sendEmail } from '@smart-bird/contracts/contact'
+import type { SessionUser } from '@smart-bird/contracts/token'
+import { mutationOptions } from '@tanstack/react-query'
+import { call } from '#lib/call.ts'
+import { settings } from '#lib/settings.ts'
+
+/** Sends the report with what we know about its author; resolves to the reference of it. */
+export const sendReport = (user: SessionUser) =>
+  mutationOptions({
+    mutationFn: async (form: ReportForm) => {
+      const reference = makeReference()
+      const body = {
+        lib_version: emailLibVersion,
+        user_id: settings.emailPublicKey,
+        service_id: settings.emailServiceId,
+        template_id: 'bug_report' as const,
+        template_params: {
+          ...form,
+          username: user.username,
+          phone: user.phone ?? '',
+          email: user.email ?? '',
+          domain: user.sbHouseDomain ?? '',
+          reference,
+          homeVersion: user.sbHouseVersion ?? '',
+          browser: navigator.userAgent.slice(0, 300),
+        },
+      }
+      await call(sendEmail, { body, host: settings.emailApiUrl })
+      return reference
+    },
+  })
+
+/** Without the letters and digits that are read for one another. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTVWXYZ'
+
+export function makeReference(): string {
+  const letters = Array.from({ length: 6 }, () => alphabet[randomBelow(alphabet.length)])
+  return `SB-R-${letters.join('')}`
+}
+
+function randomBelow(end: number): number {
+  const limit = 256 - (256 % end)
+  for (;;) {
+    const byte = crypto.getRandomValues(new Uint8Array(1))[0] ?? limit
+    if (byte < limit) return byte % end
+  }
+}

@@ -1,0 +1,26 @@
+import type { SessionUser } from '@smart-bird/contracts/token'
+import { MessageSquareText } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#components/button.tsx'
+
+const ReportDialog = lazy(async () => ({
+  default: (await import('./report-dialog.tsx')).ReportDialog,
+}))
+
+/** Opens the popup; its code comes with the first press. */
+export function ReportButton({ user, className }: { user: SessionUser; className?: string }) {
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
+  return (
+    <>
+      <Button className={className} aria-haspopup="dialog" onClick={() => setState('open')}>
+        <MessageSquareText size={18} aria-hidden="true" />
+        Suggest &amp; Report
+      </Button>
+      {state !== 'unused' && (
+        <Suspense fallback={null}>
+          <ReportDialog user={user} open={state === 'open'} onClose={() => setState('closed')} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { accountSummary } from '@smart-bird/contracts/account'
+import { sendEmail } from '@smart-bird/contracts/contact'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { aSummary } from '#testing/a-summary.ts'
+import { answer, noConnection, reply, serveApi } from '#testing/api.ts'
+import { haveSession, openApp, startSignedOut } from '#testing/render-app.tsx'
+import { makeReference } from './report-api.ts'
+
+serveApi()
+startSignedOut()
+beforeEach(() => {
+  answer(accountSummary, reply(aSummary))
+})
+
+async function openReport(claims: Parameters<typeof haveSession>[0] = {}) {
+  haveSession(claims)
+  openApp('/cabinet/basic/home')
+  await userEvent.click(await screen.findByRole('button', { name: 'Suggest & Report' }))
+  return within(await screen.findByRole('dialog', { name: 'Help Us Improve' }))
+}
+type Popup = Awaited<ReturnType<typeof openReport>>
+
+async function fillIn(popup: Popup) {
+  await userEvent.selectOptions(popup.getByLabelText('Improve or Report'), 'Report')
+  await userEvent.selectOptions(popup.getByLabelText('Location'), 'House system')
+  await userEvent.type(popup.getByLabelText('Description'), 'The porch light blinks.')
+}
+const send = (popup: Popup) => userEvent.click(popup.getByRole('button', { name: 'Send' }))
+const ok = () => new HttpResponse('OK')
+
+test('sends the report with what is known about its author, and shows the reference', async () => {
+  const requests = answer(sendEmail, ok)
+  const popup = await openReport()
+  await fillIn(popup)
+  await send(popup)
+  expect(await popup.findByText('Bug report sent successfully!')).toBeTruthy()
+  const reference = popup.getByText(/^SB-R-/).textContent
+  expect(popup.getByText(/within 48 hours/)).toBeTruthy()
+  const body = await requests[0]?.json()
+  expect(body).toMatchObject({ template_id: 'bug_report', user_id: 'public-key' })
+  expect(body.template_params).toMatchObject({
+    reqType: 'report',
+    location: 'house_system',
+    description: 'The porch light blinks.',
+    contactMethod: 'email',
+    username: 'basic',
+    phone: '3125550142',
+    email: 'basic@example.com',
+    domain: 'basic.example.com',
+    reference,
+  })
+  expect(sendEmail.body.safeParse(body).success).toBe(true)
+})
+
+test('sends empty texts for what the author has not set', async () => {
+  const requests = answer(sendEmail, ok)
+  const popup = await openReport({ email: null, phone: null, sbHouseDomain: null })
+  await fillIn(popup)
+  await userEvent.click(popup.getByLabelText('Phone'))
+  await send(popup)
+  await popup.findByText('Bug report sent successfully!')
+  expect(await requests[0]?.json()).toMatchObject({
+    template_params: { email: '', phone: '', domain: '', contactMethod: 'phone' },
+  })
+})
+
+test('asks for what is missing and sends nothing', async () => {
+  const requests = answer(sendEmail, ok)
+  const popup = await openReport()
+  const location = popup.getByLabelText<HTMLSelectElement>('Location')
+  expect(location.selectedOptions[0]?.textContent).toBe('Select Bug Type')
+  expect(popup.getByLabelText<HTMLInputElement>('E-mail').checked).toBe(true)
+  await send(popup)
+  expect(await popup.findAllByText('Please choose one of the options.')).toHaveLength(2)
+  expect(popup.getByText('This field cannot be empty')).toBeTruthy()
+  expect(requests).toHaveLength(0)
+})
+
+test('a failure says so and keeps what was written', async () => {
+  answer(sendEmail, noConnection)
+  const popup = await openReport()
+  await fillIn(popup)
+  await send(popup)
+  expect((await popup.findByRole('alert')).textContent).toContain('Failed to send bug report.')
+  const text = popup.getByLabelText<HTMLTextAreaElement>('Description').value
+  expect(text).toBe('The porch light blinks.')
+})
+
+test('Cancel closes the popup', async () => {
+  const popup = await openReport()
+  await userEvent.click(popup.getByRole('button', { name: 'Cancel' }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+})
+
+test('references fit the contract and differ', () => {
+  const references = Array.from({ length: 200 }, makeReference)
+  expect(new Set(references).size).toBe(200)
+  for (const reference of references) expect(reference).toMatch(/^SB-R-[2-9A-HJ-NP-TV-Z]{6}$/)
+})

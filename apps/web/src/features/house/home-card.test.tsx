@@ -1,0 +1,198 @@
+import { accountSummary } from '@smart-bird/contracts/account'
+import { updateToken } from '@smart-bird/contracts/auth'
+import { alerts, confirmations } from '@smart-bird/contracts/errors'
+import {
+  restartHouse,
+  restartProgress,
+  syncStatus,
+  updateVersion,
+} from '@smart-bird/contracts/house'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { findSession } from '#lib/session.ts'
+import { findHouseVersion } from '#lib/session-cookie.ts'
+import { aSummary } from '#testing/a-summary.ts'
+import { aToken } from '#testing/a-token.ts'
+import { answer, noConnection, refuse, reply, serveApi } from '#testing/api.ts'
+import { haveSession, openApp, startSignedOut } from '#testing/render-app.tsx'
+
+serveApi()
+startSignedOut()
+
+const sentAt = '2026-11-21T12:00:00.000Z'
+const sent = { sentAt, receivedAt: null, backOnlineAt: null, version: null }
+let reload: ReturnType<typeof vi.spyOn>
+beforeEach(() => {
+  answer(accountSummary, reply(aSummary))
+  answer(restartProgress, reply(sent))
+  reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+})
+afterEach(() => vi.useRealTimers())
+
+async function openHome(claims: Parameters<typeof haveSession>[0] = {}, version = '2026.11.1') {
+  haveSession(claims, version)
+  const view = openApp('/cabinet/basic/home')
+  await screen.findByRole('heading', { name: 'User Cabinet' })
+  return view
+}
+
+async function confirm(name: string, sentence: string, label: string) {
+  await userEvent.click(screen.getByRole('button', { name }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  dialog.getByText(sentence)
+  await userEvent.click(dialog.getByRole('button', { name: label }))
+}
+const restartNow = () => confirm('Restart Home', confirmations.restart, 'Restart')
+const waiting = () => screen.findByRole('progressbar', { name: 'Restart of your house' })
+
+test('a restart asks first, stamps the time and shows how far the house is', async () => {
+  const requests = answer(restartHouse, reply({ message: 'The restart was sent.' }))
+  await openHome()
+  const beforeMs = Date.now()
+  await restartNow()
+  expect((await waiting()).getAttribute('aria-valuetext')).toMatch(/^(5:00|4:5\d) left$/)
+  expect(await requests[0]?.json()).toEqual({
+    username: 'basic',
+    houseDomain: 'basic.example.com',
+  })
+  expect(Number(localStorage.getItem('restartTimestamp'))).toBeGreaterThanOrEqual(beforeMs)
+  const received = screen.getByText('Received by your house').closest('li')
+  await waitFor(() => expect(received?.getAttribute('aria-current')).toBe('step'))
+})
+
+test('while the house is at work nothing can be pressed or followed', async () => {
+  localStorage.setItem('restartTimestamp', String(Date.now()))
+  await openHome({ sbStatus: 'premium' }, '2026.12.0')
+  await waiting()
+  const view = screen.getByRole('link', { name: /View Home/ })
+  expect(view.getAttribute('aria-disabled')).toBe('true')
+  expect(view.hasAttribute('href')).toBe(false)
+  for (const name of ['Restart Home', 'Refresh home status', 'Refresh home version'])
+    expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)
+})
+
+test('the wait survives a reload with the time that remains', async () => {
+  localStorage.setItem('restartTimestamp', String(Date.now() - 240_000))
+  await openHome()
+  expect((await waiting()).getAttribute('aria-valuetext')).toMatch(/^(1:00|0:5\d) left$/)
+})
+
+test('at its end the stamp goes, a fresh token comes and the page reloads', async () => {
+  const requests = answer(updateToken, reply({ token: aToken({ sbHouseVersion: '2026.12.0' }) }))
+  localStorage.setItem('restartTimestamp', String(Date.now() - 299_000))
+  await openHome()
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 4000 })
+  expect(requests).toHaveLength(1)
+  expect(localStorage.getItem('restartTimestamp')).toBeNull()
+  expect(findSession()?.sbHouseVersion).toBe('2026.12.0')
+})
+
+test('a wait that ran out while the page was closed ends at once', async () => {
+  const requests = answer(updateToken, reply({ token: aToken() }))
+  localStorage.setItem('restartTimestamp', String(Date.now() - 3_600_000))
+  await openHome()
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  expect(requests).toHaveLength(1)
+})
+
+test('once the house is back, the person may end the wait early', async () => {
+  const back = { ...sent, receivedAt: sentAt, backOnlineAt: sentAt, version: '2026.12.0' }
+  answer(restartProgress, reply(back))
+  answer(updateToken, reply({ token: aToken() }))
+  localStorage.setItem('restartTimestamp', String(Date.now()))
+  await openHome()
+  expect(await screen.findByText('Your house is back.')).toBeTruthy()
+  screen.getByText(/Back online with version 2026.12.0/)
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh now' }))
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  expect(localStorage.getItem('restartTimestamp')).toBeNull()
+})
+
+test('another tab that ends the wait ends it here too', async () => {
+  localStorage.setItem('restartTimestamp', String(Date.now()))
+  await openHome()
+  await waiting()
+  localStorage.removeItem('restartTimestamp')
+  act(() => window.dispatchEvent(new Event('storage')))
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test("another customer's wait is none of mine", async () => {
+  localStorage.setItem('restartTimestamp', String(Date.now()))
+  localStorage.setItem('restartAction', '{"action":"restart","username":"premium"}')
+  await openHome()
+  expect(screen.queryByRole('progressbar')).toBeNull()
+})
+
+test('the version sync takes over what it gets, waits, and asks again at the end', async () => {
+  const replies = ['2026.11.1', '2026.12.0']
+  const requests = answer(updateVersion, () => {
+    const sbVersion = replies.shift() ?? null
+    return reply({ message: 'Asked.', token: aToken({ sbHouseVersion: sbVersion }), sbVersion })()
+  })
+  await openHome({}, '2026.12.0')
+  await confirm('Refresh home version', confirmations.versionSync, 'Refresh')
+  await screen.findByRole('progressbar', { name: 'Update of the home version' })
+  expect(findHouseVersion()).toBe('2026.11.1')
+  localStorage.setItem('restartTimestamp', String(Date.now() - 300_000))
+  act(() => window.dispatchEvent(new Event('storage')))
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  expect(requests).toHaveLength(2)
+  expect(findHouseVersion()).toBe('2026.12.0')
+})
+
+test('the status sync sends both statuses and replaces the token', async () => {
+  const requests = answer(syncStatus, reply({ message: 'Your home is premium now.' }))
+  answer(updateToken, reply({ token: aToken({ sbStatus: 'premium', sbHouseStatus: 'premium' }) }))
+  await openHome({ sbStatus: 'premium' })
+  await confirm('Refresh home status', confirmations.statusSync, 'Refresh')
+  expect(await screen.findByText('Your home is premium now.')).toBeTruthy()
+  expect(await requests[0]?.json()).toEqual({
+    username: 'basic',
+    sbStatus: 'premium',
+    sbHouseStatus: 'basic',
+  })
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Refresh home status' })).toBeNull(),
+  )
+  expect(localStorage.getItem('restartTimestamp')).toBeNull()
+})
+
+test.each([
+  ['an unreachable house', refuse('house_unreachable'), alerts.houseUnreachable],
+  ['no connection', noConnection, alerts.houseUnreachable],
+  ['a house that is not connected', refuse('webhook_not_set'), /not connected to our service yet/],
+  ['a restart under way', refuse('restart_under_way'), /already under way/],
+])('%s alerts and starts no wait', async (_, give, sentence) => {
+  answer(restartHouse, give)
+  await openHome()
+  await restartNow()
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(localStorage.getItem('restartTimestamp')).toBeNull()
+})
+
+test('a session that has ended leads to the login', async () => {
+  answer(restartHouse, refuse('session_expired'))
+  await openHome()
+  await restartNow()
+  expect(await screen.findByRole('heading', { name: 'Login' })).toBeTruthy()
+})
+
+test('View Home opens the house in a new tab', async () => {
+  await openHome()
+  const link = screen.getByRole('link', { name: /View Home/ })
+  expect(link.getAttribute('href')).toBe('https://basic.example.com')
+  expect(link.getAttribute('target')).toBe('_blank')
+})
+
+test('on a phone it opens the app in the same tab, with a browser link beside it', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 16)')
+  await openHome()
+  const link = screen.getByRole('link', { name: 'View Home' })
+  expect(link.getAttribute('href')).toMatch(/^homeassistant:\/\/navigate\//)
+  expect(link.hasAttribute('target')).toBe(false)
+  const browser = screen.getByRole('link', { name: /Open in the browser/ })
+  expect(browser.getAttribute('href')).toBe('https://basic.example.com')
+})

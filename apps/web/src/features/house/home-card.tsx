@@ -1,0 +1,82 @@
+import { confirmations } from '@smart-bird/contracts/errors'
+import type { TokenClaims } from '@smart-bird/contracts/token'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { paths } from '#app/paths.ts'
+import { Badge } from '#components/badge.tsx'
+import { Card } from '#components/card.tsx'
+import { Fact, FactList } from '#components/fact-list.tsx'
+import { Missing } from '#components/missing.tsx'
+import { findHouseVersion } from '#lib/session-cookie.ts'
+import { bringStatusInLine, syncVersion } from './api.ts'
+import { HouseLinks } from './house-links.tsx'
+import { RefreshIcon } from './refresh-icon.tsx'
+import { RestartButton } from './restart-button.tsx'
+import { canSyncStatus, canSyncVersion } from './rules.ts'
+import { useHouseWait } from './use-house-wait.ts'
+import { WaitPanel } from './wait-panel.tsx'
+
+/** Is my house well, and what can I do about it. */
+export function HomeCard({ user }: { user: TokenClaims }) {
+  const { wait, ending } = useHouseWait(user.username)
+  const statusSync = useMutation(bringStatusInLine())
+  const versionSync = useMutation(syncVersion())
+  const { sbHouseDomain, sbHouseStatus, sbHouseVersion } = user
+  const busy = wait !== undefined || ending
+  const row = (name: string, value: string | null, more?: ReactNode) => (
+    <Fact name={name}>
+      {value || <Missing prompt={`${promptNames[name] ?? name} is not set`} to={paths.contact} />}
+      {more}
+    </Fact>
+  )
+  return (
+    <Card title="Home" aside={!sbHouseDomain && <Badge look="bad">not connected</Badge>}>
+      <FactList>
+        {row('Domain', sbHouseDomain)}
+        {row('Address', user.sbHouseAddress)}
+        {row('Package', user.sbHousePackage)}
+        {row(
+          'Home status',
+          sbHouseStatus,
+          sbHouseStatus && canSyncStatus(user) && (
+            <RefreshIcon
+              label="Refresh home status"
+              sentence={confirmations.statusSync}
+              disabled={busy}
+              busy={statusSync.isPending}
+              onConfirm={() => statusSync.mutate({ ...user, sbHouseStatus })}
+            />
+          ),
+        )}
+        {row(
+          'Home version',
+          sbHouseVersion,
+          sbHouseDomain && canSyncVersion(user, findHouseVersion()) && (
+            <RefreshIcon
+              label="Refresh home version"
+              sentence={confirmations.versionSync}
+              disabled={busy}
+              busy={versionSync.isPending}
+              onConfirm={() => versionSync.mutate({ ...user, sbHouseDomain })}
+            />
+          ),
+        )}
+      </FactList>
+      {wait && <WaitPanel wait={wait} />}
+      {sbHouseDomain && (
+        <div className="mt-6 flex flex-wrap gap-3">
+          <HouseLinks domain={sbHouseDomain} disabled={busy} />
+          <RestartButton user={{ ...user, sbHouseDomain }} disabled={busy} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const promptNames: Readonly<Record<string, string>> = {
+  Domain: 'Home Name',
+  Address: 'Home Address',
+  Package: 'Home Package',
+  'Home status': 'Home Status',
+  'Home version': 'Home Version',
+}

@@ -1,0 +1,60 @@
+/**
+ * The five-minute wait after a restart or version sync. It lives in local storage, so that it
+ * survives a reload and a closed tab, and other tabs see it too.
+ */
+import { storageKeys, timings } from '@smart-bird/contracts/limits'
+import * as z from 'zod/mini'
+
+export type WaitAction = 'restart' | 'version'
+export type HouseWait = { action: WaitAction; endsAtMs: number }
+
+/** Beside the specified stamp: what began then, and for whom. */
+const actionKey = 'restartAction'
+const startedAction = z.object({ action: z.enum(['restart', 'version']), username: z.string() })
+const listeners = new Set<() => void>()
+
+export function startHouseWait(action: WaitAction, username: string): void {
+  localStorage.setItem(actionKey, JSON.stringify({ action, username }))
+  localStorage.setItem(storageKeys.restartTimestamp, String(Date.now()))
+  tellListeners()
+}
+
+export function endHouseWait(): void {
+  localStorage.removeItem(storageKeys.restartTimestamp)
+  localStorage.removeItem(actionKey)
+  tellListeners()
+}
+
+/** The wait of this user's house; `endsAtMs` may have passed while nobody looked. */
+export function findHouseWait(username: string, nowMs: number): HouseWait | undefined {
+  const startedAtMs = Number(localStorage.getItem(storageKeys.restartTimestamp))
+  if (!startedAtMs) return undefined
+  const started = readAction()
+  if (started && started.username !== username) return undefined
+  // A clock that was set back must not make anybody wait longer than five minutes.
+  const beganMs = Math.min(startedAtMs, nowMs)
+  return { action: started?.action ?? 'restart', endsAtMs: beganMs + timings.restartWaitMs }
+}
+
+export function subscribeHouseWait(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+function tellListeners() {
+  for (const listener of listeners) listener()
+}
+
+function readAction() {
+  try {
+    const parsed = startedAction.safeParse(JSON.parse(localStorage.getItem(actionKey) ?? ''))
+    return parsed.success ? parsed.data : undefined
+  } catch {
+    // Missing or not ours: the stamp alone then counts as a restart.
+    return undefined
+  }
+}

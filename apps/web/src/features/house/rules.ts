@@ -1,0 +1,59 @@
+import { alerts } from '@smart-bird/contracts/errors'
+import type { HouseProgress } from '@smart-bird/contracts/house'
+import type { SessionUser } from '@smart-bird/contracts/token'
+import { endsSession, isCallError } from '#lib/call-error.ts'
+
+/** product.md §4: the home status lags behind the account, or runs ahead of it. */
+export const canSyncStatus = (user: Pick<SessionUser, 'sbStatus' | 'sbHouseStatus'>): boolean =>
+  (user.sbHouseStatus === 'basic' && user.sbStatus !== 'basic') ||
+  (user.sbHouseStatus === 'premium' && user.sbStatus === 'basic')
+
+/** product.md §4: the home version differs from the cookie. Without a domain nobody can be asked. */
+export const canSyncVersion = (
+  user: Pick<SessionUser, 'sbHouseDomain' | 'sbHouseVersion'>,
+  cookieVersion: string | undefined,
+): boolean => Boolean(user.sbHouseDomain) && (user.sbHouseVersion ?? '') !== (cookieVersion ?? '')
+
+/** product.md §9. */
+export const isPhone = (userAgent: string): boolean => /iphone|ipod|android/i.test(userAgent)
+
+/**
+ * The house's own page. `appAddress` opens it in the platform's app, which does nothing where that
+ * app is not installed; the web address therefore always stands beside it.
+ */
+export const houseAddresses = (domain: string) => ({
+  webAddress: `https://${domain}`,
+  appAddress: 'homeassistant://navigate/lovelace/0',
+})
+
+/** What to alert when a restart or a sync failed; nothing where the session ended (product.md §8). */
+export function houseSentence(error: unknown): string | undefined {
+  if (!isCallError(error)) return alerts.houseUnreachable
+  if (endsSession(error)) return undefined
+  const explained = [403, 404, 409, 429].includes(error.status)
+  return explained ? error.message : alerts.houseUnreachable
+}
+
+/** One sentence about the house, for the head of the cabinet. */
+export function houseState(
+  user: SessionUser,
+  waiting: boolean,
+): 'waiting' | 'none' | 'off' | 'well' {
+  if (waiting) return 'waiting'
+  if (!user.sbHouseDomain) return 'none'
+  return canSyncStatus(user) ? 'off' : 'well'
+}
+
+export type Step = { name: string; at: string | null }
+
+/** The stations of a restart, in order, with the time each was reached. */
+export const progressSteps = (progress: HouseProgress | undefined): Step[] => [
+  { name: 'Sent to your house', at: progress?.sentAt ?? null },
+  { name: 'Received by your house', at: progress?.receivedAt ?? null },
+  { name: backOnlineName(progress), at: progress?.backOnlineAt ?? null },
+]
+
+const backOnlineName = (progress: HouseProgress | undefined) =>
+  progress?.backOnlineAt && progress.version
+    ? `Back online with version ${progress.version}`
+    : 'Back online'

@@ -1,0 +1,78 @@
+import { updateToken } from '@smart-bird/contracts/auth'
+import { updateVersion } from '@smart-bird/contracts/house'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { call } from '#lib/call.ts'
+import { reloadPage } from '#lib/leave-to.ts'
+import { findSession } from '#lib/session.ts'
+import { saveSession } from '#lib/session-cookie.ts'
+import { showHouseError } from './api.ts'
+import {
+  endHouseWait,
+  findHouseWait,
+  type HouseWait,
+  subscribeHouseWait,
+  type WaitAction,
+} from './house-wait.ts'
+
+export type RunningWait = HouseWait & { remainingMs: number; finish: () => void }
+
+/**
+ * Resumes the wait with the time that remains, and acts at its end: a restart takes a fresh token,
+ * a version sync takes over the version; both then reload the page (product.md §4).
+ */
+export function useHouseWait(username: string): { wait: RunningWait | undefined; ending: boolean } {
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  const ending = useMutation({
+    mutationKey: ['cabinet', 'end-wait'],
+    mutationFn: refreshAfter,
+    onSuccess: (refreshed) => refreshed && reloadPage(),
+    onError: showHouseError,
+  })
+  const found = findHouseWait(username, nowMs)
+  const remainingMs = found ? Math.max(found.endsAtMs - nowMs, 0) : 0
+  const isRunning = found !== undefined
+  const isOver = isRunning && remainingMs === 0
+
+  const finish = () => {
+    // Another tab may have ended the wait a moment ago.
+    const wait = findHouseWait(username, Date.now())
+    if (!wait) return
+    endHouseWait()
+    ending.mutate(wait.action)
+  }
+  const finishByItself = useEffectEvent(finish)
+  useEffect(() => subscribeHouseWait(() => setNowMs(Date.now())), [])
+  useEffect(() => {
+    if (!isRunning) return
+    if (isOver) return finishByItself()
+    const timer = setInterval(() => setNowMs(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [isRunning, isOver])
+
+  return { wait: found && { ...found, remainingMs, finish }, ending: ending.isPending }
+}
+
+/** Whether the user's house is in its five minutes. */
+export const useIsHouseWaiting = (username: string): boolean =>
+  useSyncExternalStore(
+    subscribeHouseWait,
+    () => findHouseWait(username, Date.now()) !== undefined,
+    () => false,
+  )
+
+/** True when the cookies were replaced; without a session there is nothing to refresh. */
+async function refreshAfter(action: WaitAction): Promise<boolean> {
+  const user = findSession()
+  if (!user) return false
+  const { username, sbHouseDomain } = user
+  if (action === 'version' && sbHouseDomain) {
+    const body = { username, houseDomain: sbHouseDomain }
+    const { token, sbVersion } = await call(updateVersion, { body })
+    saveSession(token, sbVersion)
+    return true
+  }
+  const { token } = await call(updateToken, { query: { username } })
+  saveSession(token)
+  return true
+}

@@ -1,0 +1,47 @@
+import { timings } from '@smart-bird/contracts/limits'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '#components/button.tsx'
+import { ProgressRing } from '#components/progress-ring.tsx'
+import { StepList } from '#components/step-list.tsx'
+import { formatClock } from '#lib/dates.ts'
+import { progress } from './api.ts'
+import { progressSteps } from './rules.ts'
+import type { RunningWait } from './use-house-wait.ts'
+
+/** The five minutes, with what the house has reported so far. */
+export function WaitPanel({ wait }: { wait: RunningWait }) {
+  const { data } = useQuery(progress())
+  const seconds = Math.ceil(wait.remainingMs / 1000)
+  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  const steps = progressSteps(data)
+  const isBack = Boolean(data?.backOnlineAt)
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-6 rounded-md bg-sunk p-4">
+      <ProgressRing
+        share={1 - wait.remainingMs / timings.restartWaitMs}
+        label={wait.action === 'restart' ? 'Restart of your house' : 'Update of the home version'}
+        valueText={`${clock} left`}
+      >
+        <span className="text-xl font-semibold tabular-nums">{clock}</span>
+        <span className="block text-xs text-soft">left</span>
+      </ProgressRing>
+      <div className="grid min-w-48 flex-1 gap-3">
+        <p className="font-semibold" role="status">
+          {isBack ? 'Your house is back.' : 'Please wait while your house does its work.'}
+        </p>
+        <StepList
+          steps={steps.map(({ name, at }) => ({
+            name,
+            done: at !== null,
+            note: at ? formatClock(at) : undefined,
+          }))}
+        />
+        {isBack && (
+          <Button look="lit" onClick={wait.finish} className="justify-self-start">
+            Refresh now
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+/** Times are UTC on the wire and shown in the viewer's own zone. */
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+export const formatDay = (iso: string) => day.format(new Date(iso))
+export const formatClock = (iso: string) => clock.format(new Date(iso))
+export const formatMoment = (iso: string) => moment.format(new Date(iso))

@@ -1,0 +1,21 @@
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
+import { isCallError } from './call-error.ts'
+
+/**
+ * Puts the sentences that the server has for single fields beside them. True when there were any:
+ * the general sentence then has nothing to add.
+ */
+export function showFieldErrors<Form extends FieldValues>(
+  error: unknown,
+  names: readonly Path<Form>[],
+  setError: UseFormSetError<Form>,
+): boolean {
+  if (!isCallError(error)) return false
+  const known = names.flatMap((name) => {
+    const message = error.fields[name]?.[0]
+    return message ? [{ name, message }] : []
+  })
+  for (const [place, { name, message }] of known.entries())
+    setError(name, { message }, { shouldFocus: place === 0 })
+  return known.length > 0
+}

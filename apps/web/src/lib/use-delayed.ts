@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react'
+import { useTimeout } from './use-timeout.ts'
+
+/** True once `on` has lasted for `delayMs`; false again at once. */
+export function useDelayed(on: boolean, delayMs: number): boolean {
+  const [late, setLate] = useState(false)
+  useTimeout(() => setLate(true), delayMs, on)
+  useEffect(() => {
+    if (!on) setLate(false)
+  }, [on])
+  return on && late
+}

@@ -1,0 +1,231 @@
+import { accountSummary } from '@smart-bird/contracts/account'
+import { logout } from '@smart-bird/contracts/auth'
+import { subscribe, unsubscribe } from '@smart-bird/contracts/billing'
+import { confirmations } from '@smart-bird/contracts/errors'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { setAccountAlert } from '#lib/account-alerts.ts'
+import { findSession, isLoggedIn } from '#lib/session.ts'
+import { aSummary } from '#testing/a-summary.ts'
+import { aToken } from '#testing/a-token.ts'
+import { answer, noConnection, noContent, refuse, reply, serveApi } from '#testing/api.ts'
+import { haveSession, openApp, presentAddress, startSignedOut } from '#testing/render-app.tsx'
+
+serveApi()
+startSignedOut()
+beforeEach(() => {
+  answer(accountSummary, reply(aSummary))
+})
+
+const nothingSet = {
+  username: 'bare',
+  fullUserName: null,
+  email: null,
+  phone: null,
+  userLevel: null,
+  sbHouseDomain: null,
+  sbHouseAddress: null,
+  sbHousePackage: null,
+  sbHouseStatus: null,
+  sbHouseVersion: null,
+}
+
+async function openHome(claims: Parameters<typeof haveSession>[0] = {}) {
+  haveSession(claims)
+  openApp(`/cabinet/${claims?.username ?? 'basic'}/home`)
+  await screen.findByRole('heading', { level: 1, name: 'User Cabinet' })
+}
+const card = (name: string) => within(screen.getByRole('region', { name }))
+const button = (name: string) => screen.getByRole('button', { name })
+
+test('shows the account and the home of the customer', async () => {
+  await openHome()
+  expect(document.title).toBe('User Cabinet')
+  for (const text of ['basic@example.com', '3125550142']) card('Account').getByText(text)
+  for (const text of ['basic.example.com', '12 Lake Street, Chicago', 'Studio', '2026.11.1'])
+    card('Home').getByText(text)
+  expect(screen.getByRole('link', { name: /Billing$/ }).getAttribute('href')).toContain('billings')
+  expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe(
+    '/cabinet/basic/settings',
+  )
+})
+
+test('asks for each missing value of the account and leads to where it is set', async () => {
+  await openHome(nothingSet)
+  for (const prompt of ['Set full name', 'Set email', 'Set phone']) {
+    const link = card('Account').getByRole('link', { name: prompt })
+    expect(link.getAttribute('href')).toBe('/cabinet/bare/settings#account-settings')
+  }
+})
+
+test('says which values of the home are missing, and offers no action without a domain', async () => {
+  await openHome(nothingSet)
+  for (const name of ['Name', 'Address', 'Package', 'Status', 'Version'])
+    card('Home').getByRole('link', { name: `Home ${name} is not set` })
+  expect(screen.queryByText('View Home')).toBeNull()
+  expect(screen.queryByText('Restart Home')).toBeNull()
+})
+
+test('says how far the next level is, until when the guarantee runs and what is unpaid', async () => {
+  await openHome()
+  const meter = await screen.findByRole('meter', { name: 'Months towards Gold' })
+  expect(meter.getAttribute('aria-valuetext')).toBe('4 months of 6')
+  expect(screen.getByText('Next level: Gold on Jan 21, 2027.')).toBeTruthy()
+  expect(card('One-year guarantee').getByText('Jun 2, 2027')).toBeTruthy()
+  expect(screen.getByText('Nothing to pay')).toBeTruthy()
+})
+
+test('offers to try again when the summary cannot be fetched', async () => {
+  answer(accountSummary, refuse('unavailable'))
+  await openHome()
+  const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 4000 })
+  answer(accountSummary, reply({ ...aSummary, unpaidOrders: 2 }))
+  await userEvent.click(retry)
+  expect(await screen.findByText('2 orders to pay')).toBeTruthy()
+})
+
+test.each([
+  ['basic', 'button', 'Subscribe', false],
+  ['premium', 'button', 'UnSubscribe', true],
+  ['admin', 'link', 'Admin Page', true],
+  ['uat', 'button', 'Thank you', true],
+] as const)('%s has the %s %s; premium card: %s', async (sbStatus, role, name, premium) => {
+  await openHome({ sbStatus })
+  expect(screen.getByRole(role, { name })).toBeTruthy()
+  expect(document.querySelector('[data-premium]') !== null).toBe(premium)
+  const earnsLevels = sbStatus === 'basic' || sbStatus === 'premium'
+  await screen.findByText('Nothing to pay')
+  expect(screen.queryByRole('meter') !== null).toBe(earnsLevels)
+})
+
+test('logout ends the session and leads to the login, without a way back', async () => {
+  const requests = answer(logout, noContent)
+  await openHome()
+  await userEvent.click(button('Logout'))
+  await screen.findByRole('heading', { name: 'Login' })
+  expect(requests[0]?.headers.get('Authorization')).toMatch(/^Bearer /)
+  expect(isLoggedIn()).toBe(false)
+  haveSession()
+  await screen.findByRole('heading', { name: 'User Cabinet' })
+})
+
+test('subscribe asks for consent and leaves for the approval page', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  const requests = answer(subscribe, reply('https://pay.example.com/approve/1'))
+  await openHome()
+  await userEvent.click(button('Subscribe'))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Subscribe' }))
+  dialog.getByText(confirmations.subscribe)
+  await userEvent.click(dialog.getByRole('button', { name: 'Subscribe' }))
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.example.com/approve/1'))
+  expect(await requests[0]?.json()).toEqual({
+    userName: 'basic',
+    userEmail: 'basic@example.com',
+  })
+})
+
+const alertSentence = "Unexpected error! Operation wasn't successful. Please try again."
+test.each([
+  ['no connection', noConnection, alertSentence, true],
+  ['a failed operation', refuse('provider_unreachable'), alertSentence, true],
+  ['a conflict', refuse('already_subscribed'), 'You are already subscribed.', true],
+  [
+    'an answer that is no address',
+    () => HttpResponse.json({}),
+    "Unexpected error! Operation wasn't successful. Please contact us.",
+    false,
+  ],
+])('subscribe with %s alerts; still signed in: %#', async (_, give, sentence, staysIn) => {
+  answer(subscribe, give)
+  await openHome()
+  await userEvent.click(button('Subscribe'))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Subscribe' }))
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(isLoggedIn()).toBe(staysIn)
+})
+
+test('unsubscribe asks, takes the new token and becomes basic', async () => {
+  answer(unsubscribe, reply({ message: 'You are unsubscribed.', token: aToken() }))
+  await openHome({ sbStatus: 'premium' })
+  await userEvent.click(button('UnSubscribe'))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  dialog.getByText('Are you sure you want to unsubscribe?')
+  await userEvent.click(dialog.getByRole('button', { name: 'UnSubscribe' }))
+  expect(await screen.findByText('You are unsubscribed.')).toBeTruthy()
+  expect(findSession()?.sbStatus).toBe('basic')
+  expect(await screen.findByRole('button', { name: 'Subscribe' })).toBeTruthy()
+})
+
+test('nothing left to cancel is a success too', async () => {
+  const body = {
+    error: 'm',
+    message: 'm',
+    code: 'nothing_to_cancel',
+    requestId: 'r',
+    token: aToken(),
+  }
+  answer(unsubscribe, reply({ ...body, message: 'There is nothing to cancel.' }, 422))
+  await openHome({ sbStatus: 'premium' })
+  await userEvent.click(button('UnSubscribe'))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'UnSubscribe' }))
+  expect(await screen.findByText('There is nothing to cancel.')).toBeTruthy()
+  expect(findSession()?.sbStatus).toBe('basic')
+})
+
+test('says after a reload that the account was changed', async () => {
+  setAccountAlert('accountChanges', 'Your account was changed.')
+  await openHome()
+  expect(screen.getByText('Your account was changed.')).toBeTruthy()
+  await userEvent.click(button('Dismiss'))
+  expect(screen.queryByText('Your account was changed.')).toBeNull()
+})
+
+test('leads to the login without a session, and back after signing in', async () => {
+  openApp('/cabinet/basic/home?from=mail#home')
+  await screen.findByRole('heading', { name: 'Login' })
+  expect(presentAddress()).toBe('/login')
+  haveSession()
+  await screen.findByRole('heading', { name: 'User Cabinet' })
+  expect(presentAddress()).toBe('/cabinet/basic/home?from=mail#home')
+})
+
+test('an expired token is removed on the way to the login', async () => {
+  haveSession({ exp: 1 })
+  openApp('/cabinet/basic/home')
+  await screen.findByRole('heading', { name: 'Login' })
+  expect(document.cookie).toBe('')
+})
+
+test('a session that the server has ended leads to the login and removes the lists', async () => {
+  answer(accountSummary, refuse('session_expired'))
+  localStorage.setItem('ordersHistory', '[]')
+  haveSession()
+  openApp('/cabinet/basic/home')
+  await screen.findByRole('heading', { name: 'Login' })
+  expect(document.cookie).toBe('')
+  expect(localStorage.getItem('ordersHistory')).toBeNull()
+})
+
+test("another customer's cabinet leads to one's own", async () => {
+  haveSession()
+  openApp('/cabinet/premium/home')
+  await screen.findByRole('heading', { name: 'User Cabinet' })
+  expect(presentAddress()).toBe('/cabinet/basic/home')
+})
+
+test.each(['/cabinet/basic/attic', '/cabinet/basic/home/cellar'])('%s is not found', async (at) => {
+  haveSession()
+  openApp(at)
+  expect(await screen.findByText('Page not found')).toBeTruthy()
+})
+
+test('the bare address of a cabinet leads to its home', async () => {
+  haveSession()
+  openApp('/cabinet/basic')
+  await screen.findByRole('heading', { name: 'User Cabinet' })
+  expect(presentAddress()).toBe('/cabinet/basic/home')
+})

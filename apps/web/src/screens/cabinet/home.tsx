@@ -1,0 +1,67 @@
+import { useIsMutating } from '@tanstack/react-query'
+import { CreditCard, Settings } from 'lucide-react'
+import { Link } from 'react-router'
+import { cabinetPath, paths } from '#app/paths.ts'
+import { ButtonLink } from '#components/button.tsx'
+import { WhileBusy } from '#components/while-busy.tsx'
+import { AccountCard } from '#features/account/account-card.tsx'
+import { AccountChanges } from '#features/account/account-changes.tsx'
+import { AccountLevel, Guarantees } from '#features/account/account-summary.tsx'
+import { OwedTile } from '#features/account/owed-tile.tsx'
+import { LogoutButton } from '#features/auth/logout-button.tsx'
+import { StatusButton } from '#features/billing/status-button.tsx'
+import { ReportButton } from '#features/contact/report-button.tsx'
+import { HomeCard } from '#features/house/home-card.tsx'
+import { HouseTile } from '#features/house/house-tile.tsx'
+import { useSession } from '#lib/session.ts'
+
+export function CabinetHomeScreen() {
+  const user = useSession()
+  const isBusy = useIsMutating({ mutationKey: ['cabinet'] }) > 0
+  if (!user) return <Link to={paths.login}>Login</Link>
+  return (
+    <>
+      <title>User Cabinet</title>
+      <WhileBusy busy={isBusy} label="One moment…">
+        <div className="grid gap-6">
+          <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+            <div>
+              <h1 className="text-2xl">User Cabinet</h1>
+              <p className="text-lg text-soft">Welcome, {user.fullUserName || user.username}.</p>
+            </div>
+            <nav
+              aria-label="Cabinet"
+              className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto sm:flex-wrap sm:gap-3"
+            >
+              <StatusButton user={user} />
+              <ButtonLink to={cabinetPath(user.username, 'billings')}>
+                <CreditCard size={18} aria-hidden="true" />
+                Billing
+              </ButtonLink>
+              <ButtonLink to={cabinetPath(user.username, 'settings')}>
+                <Settings size={18} aria-hidden="true" />
+                Settings
+              </ButtonLink>
+              <LogoutButton />
+              <ReportButton user={user} className="col-span-2" />
+            </nav>
+          </div>
+          <AccountChanges />
+          <div className="grid gap-4 md:grid-cols-2">
+            <HouseTile user={user} />
+            <OwedTile user={user} />
+          </div>
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <AccountCard user={user}>
+              <AccountLevel user={user} />
+            </AccountCard>
+            <div className="grid gap-6">
+              <HomeCard user={user} />
+              <Guarantees user={user} />
+            </div>
+          </div>
+        </div>
+      </WhileBusy>
+    </>
+  )
+}

@@ -1,0 +1,220 @@
+import { accountSummary, changePassword, updateAccount } from '@smart-bird/contracts/account'
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  twoFactorState,
+} from '@smart-bird/contracts/auth'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readAlert } from '#lib/account-alerts.ts'
+import { findSession, isLoggedIn } from '#lib/session.ts'
+import { aSummary } from '#testing/a-summary.ts'
+import { aToken } from '#testing/a-token.ts'
+import { answer, noContent, refuse, reply, serveApi } from '#testing/api.ts'
+import { haveSession, openApp, presentAddress, startSignedOut } from '#testing/render-app.tsx'
+
+serveApi()
+startSignedOut()
+const at = '2026-11-21T12:00:00.000Z'
+const row = (id: string, device: string, current: boolean) => ({
+  id,
+  device,
+  createdAt: at,
+  lastUsedAt: at,
+  current,
+})
+const here = row('4d1f7a52-6f5a-4f3e-9b55-0a6c1d3a7e01', 'Firefox on Linux', true)
+const there = row('4d1f7a52-6f5a-4f3e-9b55-0a6c1d3a7e02', 'Safari on iPhone', false)
+
+let assign: ReturnType<typeof vi.spyOn>
+beforeEach(() => {
+  assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  answer(accountSummary, reply(aSummary))
+  answer(listSessions, reply({ data: [here, there] }))
+  answer(twoFactorState, reply({ enabled: false, recoveryCodesLeft: 0 }))
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function openSettings(below = '', claims: Parameters<typeof haveSession>[0] = {}) {
+  haveSession(claims)
+  openApp(`/cabinet/basic/settings${below}`)
+  await screen.findByRole('heading', { level: 1, name: 'User Settings' })
+}
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+const selectedTab = () => screen.getByRole('tab', { selected: true }).textContent
+
+test.each([
+  ['', 'Account Settings'],
+  ['#account-settings', 'Account Settings'],
+  ['#password-settings', 'Password Settings'],
+  ['/account-settings', 'Account Settings'],
+  ['/password-settings', 'Password Settings'],
+  ['/account-settings#password-settings', 'Password Settings'],
+])('settings%s opens %s', async (below, tab) => {
+  await openSettings(below)
+  expect(selectedTab()).toBe(tab)
+})
+
+test('a tab is chosen through the hash', async () => {
+  await openSettings()
+  await userEvent.click(screen.getByRole('tab', { name: 'Password Settings' }))
+  expect(presentAddress()).toBe('/cabinet/basic/settings#password-settings')
+  expect(selectedTab()).toBe('Password Settings')
+  const back = screen.getByRole('link', { name: 'Back to Cabinet' })
+  expect(back.getAttribute('href')).toBe('/cabinet/basic/home')
+})
+
+test('an account update replaces the token, leaves its message and loads the login anew', async () => {
+  const fresh = aToken({ phone: null })
+  const requests = answer(
+    updateAccount,
+    reply({ message: 'Your account was changed.', token: fresh }),
+  )
+  await openSettings()
+  expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Basic Customer')
+  type('Phone', '')
+  type('Current password', 'Demo#2026')
+  save()
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/login'))
+  expect(await requests[0]?.json()).toEqual({
+    userId: 7,
+    fullUserName: 'Basic Customer',
+    userEmail: 'basic@example.com',
+    phone: '',
+    password: 'Demo#2026',
+  })
+  expect(findSession()?.phone).toBeNull()
+  expect(readAlert('accountChanges')).toEqual({ flag: true, info: 'Your account was changed.' })
+})
+
+test.each([
+  ['Phone', '312 555', 'The input contains whitespace'],
+  ['Phone', '12', 'The values not entered correctly'],
+  ['Full name', 'Single', 'The values not entered correctly'],
+  ['Email', 'nobody', 'Please enter a valid email address.'],
+])('%s "%s" is refused while it is typed', async (label, value, sentence) => {
+  await openSettings()
+  type(label, value)
+  expect(await screen.findByText(sentence)).toBeTruthy()
+})
+
+test.each([
+  ['wrong_password', 'Current password', 'The current password is not right.'],
+  ['email_in_use', 'Email', 'This e-mail is in use by another account.'],
+] as const)('%s is said at its field, and nobody is signed out', async (code, label, sentence) => {
+  answer(updateAccount, refuse(code))
+  await openSettings()
+  type('Current password', 'Wrong#2026')
+  save()
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
+  expect(isLoggedIn()).toBe(true)
+  expect(assign).not.toHaveBeenCalled()
+})
+
+test('a fault of the server is said above the fields', async () => {
+  answer(updateAccount, refuse('internal'))
+  await openSettings()
+  type('Current password', 'Demo#2026')
+  save()
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Nothing was lost/)
+})
+
+function fillPasswords(newPassword = 'Wren#2026x', confirmPassword = newPassword) {
+  type('Current password', 'Demo#2026')
+  type('New password', newPassword)
+  type('Confirm password', confirmPassword)
+}
+
+test('a password change goes on with the new token and clears the form after 15 s', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const fresh = aToken({ sid: 'next' })
+  const requests = answer(changePassword, reply({ message: 'Password changed.', token: fresh }))
+  await openSettings('#password-settings')
+  fillPasswords()
+  save()
+  expect(await screen.findByText('Password changed.')).toBeTruthy()
+  expect(await requests[0]?.json()).toEqual({
+    userId: 7,
+    password: 'Demo#2026',
+    newPassword: 'Wren#2026x',
+  })
+  expect(findSession()?.sid).toBe('next')
+  act(() => vi.advanceTimersByTime(15_100))
+  expect(screen.queryByText('Password changed.')).toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('')
+})
+
+test('a refused password change shows the sentence for 15 s and keeps what was typed', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  answer(changePassword, refuse('wrong_password'))
+  await openSettings('#password-settings')
+  fillPasswords()
+  save()
+  const sentence = 'The current password is not right.'
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  act(() => vi.advanceTimersByTime(15_100))
+  expect(screen.queryByText(sentence)).toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('Wren#2026x')
+  expect(isLoggedIn()).toBe(true)
+})
+
+test.each([
+  ['', 'This field cannot be empty'],
+  ['Ab1!', 'Password length should be at least 6 characters'],
+  ['Abcdef!', 'The password must contain at least one digit'],
+  ['Abcdef1', 'The password must contain at least one special character (!@#$%^&*)'],
+  ['abcdef1!', 'The password must contain at least one uppercase Latin letter'],
+  ['Abc def1!', 'The password must not contain spaces'],
+])('the new password "%s" is refused while it is typed', async (value, sentence) => {
+  await openSettings('#password-settings')
+  type('New password', 'x')
+  type('New password', value)
+  expect(await screen.findByText(sentence)).toBeTruthy()
+})
+
+test('the repeated password follows changes of the new one, but not before it was touched', async () => {
+  await openSettings('#password-settings')
+  type('New password', 'Wren#2026x')
+  await screen.findByText('Strength: good')
+  expect(screen.queryByText('Passwords do not match')).toBeNull()
+  type('Confirm password', 'Wren#2026x')
+  type('New password', 'Wren#2026y')
+  expect(await screen.findByText('Passwords do not match')).toBeTruthy()
+})
+
+test('a temporary password leads to the password form alone', async () => {
+  haveSession({ mustChangePassword: true })
+  openApp('/cabinet/basic/home')
+  await screen.findByText(/signed in with a temporary password/)
+  expect(presentAddress()).toBe('/cabinet/basic/settings#password-settings')
+  expect(screen.queryByText('Where you are signed in')).toBeNull()
+  answer(changePassword, reply({ message: 'Password changed.', token: aToken() }))
+  fillPasswords()
+  save()
+  expect(await screen.findByText('Password changed.')).toBeTruthy()
+  expect(await screen.findByText('Where you are signed in')).toBeTruthy()
+})
+
+test('shows where the user is signed in, and ends one or all other sessions', async () => {
+  const ended = answer(endSession, noContent)
+  const endedOthers = answer(endOtherSessions, reply({ message: 'All others are ended.' }))
+  await openSettings('#password-settings')
+  const card = within(screen.getByRole('region', { name: 'Where you are signed in' }))
+  const own = (await card.findByText('Firefox on Linux')).closest('li')
+  expect(own?.textContent).toContain('This device')
+  await userEvent.click(card.getByRole('button', { name: 'End all other sessions' }))
+  expect(await screen.findByText('All others are ended.')).toBeTruthy()
+  expect(endedOthers).toHaveLength(1)
+  answer(listSessions, reply({ data: [here] }))
+  await userEvent.click(card.getByRole('button', { name: 'End the session on Safari on iPhone' }))
+  await waitFor(() => expect(card.queryByText('Safari on iPhone')).toBeNull())
+  expect(new URL(ended[0]?.url ?? '').pathname).toBe(`/sessions/${there.id}`)
+  expect(card.queryByRole('button', { name: 'End all other sessions' })).toBeNull()
+})

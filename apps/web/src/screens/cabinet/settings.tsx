@@ -1,0 +1,69 @@
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { cabinetPath, paths } from '#app/paths.ts'
+import { ButtonLink } from '#components/button.tsx'
+import { Card } from '#components/card.tsx'
+import { Notice } from '#components/notice.tsx'
+import { Tabs } from '#components/tabs.tsx'
+import { AccountForm } from '#features/account/account-form.tsx'
+import { PasswordForm } from '#features/account/password-form.tsx'
+import { findTab } from '#features/account/settings-tabs.ts'
+import { SessionsCard } from '#features/auth/sessions-card.tsx'
+import { TwoFactorCard } from '#features/auth/two-factor-card.tsx'
+import { useSession } from '#lib/session.ts'
+
+export function SettingsScreen() {
+  const user = useSession()
+  const navigate = useNavigate()
+  const { pathname, hash } = useLocation()
+  const tabsRef = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (hash) tabsRef.current?.scrollIntoView({ block: 'nearest' })
+  }, [hash])
+  if (!user) return <Link to={paths.login}>Login</Link>
+  const mustChange = user.mustChangePassword === true
+  const account = (
+    <Card title="Account Settings">
+      <AccountForm user={user} />
+    </Card>
+  )
+  const password = (
+    <div className="grid gap-6">
+      {mustChange && (
+        <Notice look="info">
+          You signed in with a temporary password. Please set a new one to go on.
+        </Notice>
+      )}
+      <Card title="Password Settings">
+        <PasswordForm user={user} />
+      </Card>
+      {!mustChange && <TwoFactorCard user={user} />}
+      {!mustChange && <SessionsCard />}
+    </div>
+  )
+  return (
+    <>
+      <title>User Settings</title>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-2xl">User Settings</h1>
+        <ButtonLink to={cabinetPath(user.username)}>
+          <ArrowLeft size={18} aria-hidden="true" />
+          Back to Cabinet
+        </ButtonLink>
+      </div>
+      <div ref={tabsRef}>
+        <Tabs
+          label="Settings"
+          vertical
+          value={mustChange ? 'password-settings' : findTab(pathname, hash)}
+          onChange={(tab) => navigate(`${cabinetPath(user.username, 'settings')}#${tab}`)}
+          tabs={[
+            { value: 'account-settings', label: 'Account Settings', content: account },
+            { value: 'password-settings', label: 'Password Settings', content: password },
+          ]}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { EntrancePanel } from '#components/entrance-panel.tsx'
+import { ForgotPasswordForm } from '#features/auth/forgot-password-form.tsx'
+
+export function ForgotPasswordScreen() {
+  return (
+    <>
+      <title>Forgot password · Smart Bird Cabinet</title>
+      <EntrancePanel heading="Forgot password">
+        <ForgotPasswordForm />
+        <div className="mt-5 grid justify-items-center gap-1">
+          {/* The customer's own wording. */}
+          <Link to={paths.recoveryPassword} className="quiet-link">
+            Recover token form your email.
+          </Link>
+          <Link to={paths.login} className="quiet-link">
+            Back to login.
+          </Link>
+        </div>
+      </EntrancePanel>
+    </>
+  )
+}

@@ -1,0 +1,165 @@
+import { accountSummary } from '@smart-bird/contracts/account'
+import { login } from '@smart-bird/contracts/auth'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { setAccountAlert } from '#lib/account-alerts.ts'
+import { findSession } from '#lib/session.ts'
+import { findHouseVersion } from '#lib/session-cookie.ts'
+import { aSummary } from '#testing/a-summary.ts'
+import { aToken } from '#testing/a-token.ts'
+import { answer, noConnection, refuse, reply, serveApi } from '#testing/api.ts'
+import { haveSession, openApp, presentAddress, startSignedOut } from '#testing/render-app.tsx'
+
+serveApi()
+startSignedOut()
+
+const username = () => screen.findByLabelText('Username or email')
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }))
+
+async function fillIn(name = 'basic', password = 'Demo#2026') {
+  await userEvent.type(await username(), name)
+  await userEvent.type(screen.getByLabelText('Password'), password)
+}
+
+test('has the title, the heading and the way to a new password', async () => {
+  openApp('/login')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeTruthy()
+  expect(document.title).toBe('Smart Bird Cabinet')
+  const forgot = screen.getByRole('link', { name: 'Forgot password?' })
+  expect(forgot.getAttribute('href')).toBe('/forgot-password')
+})
+
+test('signs in, keeps both cookies and leads to the cabinet', async () => {
+  answer(accountSummary, reply(aSummary))
+  const requests = answer(
+    login,
+    reply({ message: 'Welcome', token: aToken(), sbVersion: '2026.12.0' }),
+  )
+  openApp('/login/')
+  await fillIn()
+  await submit()
+  expect(await screen.findByRole('heading', { name: 'User Cabinet' })).toBeTruthy()
+  expect(presentAddress()).toBe('/cabinet/basic/home')
+  expect(findSession()?.username).toBe('basic')
+  expect(findHouseVersion()).toBe('2026.12.0')
+  expect(await requests[0]?.json()).toEqual({ username: 'basic', password: 'Demo#2026' })
+})
+
+test('a loading view replaces the form while the login is under way', async () => {
+  let release: (response: Response) => void = () => undefined
+  answer(login, () => new Promise<Response>((resolve) => (release = resolve)))
+  openApp('/login')
+  await fillIn()
+  await submit()
+  expect(await screen.findByText('Signing you in…')).toBeTruthy()
+  expect(screen.queryByLabelText('Password')).toBeNull()
+  await waitFor(() => release(refuse('wrong_credentials')()))
+  expect(await screen.findByRole('alert')).toBeTruthy()
+})
+
+test.each([
+  ['a refusal', refuse('wrong_credentials'), 'Wrong username or password.'],
+  ['no connection', noConnection, 'An unknown error occurred.'],
+  ['a reply that is not ours', () => new HttpResponse('?'), 'An unknown error occurred.'],
+])('%s shows its sentence above the fields and keeps what was typed', async (_, give, sentence) => {
+  answer(login, give)
+  openApp('/login')
+  await fillIn('somebody')
+  await submit()
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe(sentence)
+  const field = screen.getByLabelText<HTMLInputElement>('Username or email')
+  expect(field.value).toBe('somebody')
+  expect(alert.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+})
+
+test('a fault while the request is prepared has a sentence of its own', async () => {
+  answer(login, () => {
+    vi.spyOn(Response.prototype, 'ok', 'get').mockImplementation(() => {
+      throw new TypeError('broken')
+    })
+    return reply({})()
+  })
+  openApp('/login')
+  await fillIn()
+  await submit()
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'An error occurred while processing the request.',
+  )
+})
+
+test('speaks up on the first touch of a field, not before', async () => {
+  openApp('/login')
+  await username()
+  expect(screen.queryByText('This field cannot be empty')).toBeNull()
+  await userEvent.click(await username())
+  await userEvent.tab()
+  expect(await screen.findByText('This field cannot be empty')).toBeTruthy()
+  await userEvent.type(await username(), 'two words')
+  expect(await screen.findByText('The password must not contain spaces')).toBeTruthy()
+})
+
+test('asks for the second factor and sends it with the password', async () => {
+  answer(accountSummary, reply(aSummary))
+  const requests = answer(login, async (request) => {
+    const body: unknown = await request.json()
+    const hasCode = typeof body === 'object' && body !== null && 'code' in body
+    if (!hasCode) return refuse('two_factor_required')()
+    return body.code === '123456'
+      ? reply({ message: 'Welcome', token: aToken(), sbVersion: null })()
+      : refuse('wrong_two_factor_code')()
+  })
+  openApp('/login')
+  await fillIn()
+  await submit()
+  const code = await screen.findByLabelText('Code')
+  expect(screen.queryByLabelText('Password')).toBeNull()
+  await userEvent.type(code, '000000')
+  await submit()
+  expect(await screen.findByText('The code is not right or was used already.')).toBeTruthy()
+  await userEvent.type(await screen.findByLabelText('Code'), '123456')
+  await userEvent.click(screen.getByLabelText('Remember this device for 30 days'))
+  await submit()
+  await screen.findByRole('heading', { name: 'User Cabinet' })
+  expect(await requests.at(-1)?.json()).toEqual({
+    username: 'basic',
+    password: 'Demo#2026',
+    code: '123456',
+    rememberDevice: true,
+  })
+})
+
+test('sends a signed-in person to their cabinet', async () => {
+  answer(accountSummary, reply(aSummary))
+  haveSession({ username: 'premium', sbStatus: 'premium' })
+  openApp('/login')
+  await screen.findByRole('heading', { name: 'User Cabinet' })
+  expect(presentAddress()).toBe('/cabinet/premium/home')
+})
+
+test('says what the recovery page had to say, once', async () => {
+  setAccountAlert('recoveryPassword', 'A temporary password was sent.')
+  const { unmount } = openApp('/login')
+  expect(await screen.findByText('A temporary password was sent.')).toBeTruthy()
+  unmount()
+  openApp('/login')
+  await username()
+  expect(screen.queryByText('A temporary password was sent.')).toBeNull()
+})
+
+test('the disclaimer is there from the start, still after two seconds, and can be dismissed', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  openApp('/login')
+  const link = await screen.findByRole('link', { name: 'Contact us' })
+  expect(link.getAttribute('href')).toBe('/#contact')
+  act(() => vi.advanceTimersByTime(2000))
+  expect(screen.getByRole('link', { name: 'Contact us' })).toBeTruthy()
+  act(() => screen.getByRole('button', { name: 'X' }).click())
+  expect(screen.queryByRole('link', { name: 'Contact us' })).toBeNull()
+  act(() => vi.advanceTimersByTime(10_000))
+  expect(screen.queryByRole('link', { name: 'Contact us' })).toBeNull()
+  vi.useRealTimers()
+})

@@ -1,0 +1,20 @@
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { EntrancePanel } from '#components/entrance-panel.tsx'
+import { RecoveryForm } from '#features/auth/recovery-form.tsx'
+
+export function RecoveryPasswordScreen() {
+  return (
+    <>
+      <title>Recover Your Password · Smart Bird Cabinet</title>
+      <EntrancePanel heading="Recover Your Password">
+        <RecoveryForm />
+        <div className="mt-5 grid justify-items-center">
+          <Link to={paths.login} className="quiet-link">
+            Back to login.
+          </Link>
+        </div>
+      </EntrancePanel>
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import {
+  acceptInvitation,
+  findInvitation,
+  forgotPassword,
+  resetPassword,
+} from '@smart-bird/contracts/auth'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answer, noConnection, refuse, reply, serveApi } from '#testing/api.ts'
+import { openApp, presentAddress, startSignedOut } from '#testing/render-app.tsx'
+
+serveApi()
+startSignedOut()
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const press = async (name: string) => {
+  await waitFor(() => expect(button(name).disabled).toBe(false))
+  fireEvent.click(button(name))
+}
+
+async function askForCode() {
+  openApp('/forgot-password')
+  await screen.findByRole('heading', { name: 'Forgot password' })
+  type('Your email', 'basic@example.com')
+  await press('Send')
+}
+
+test('a mail was sent: says so, and two seconds later asks for its code', async () => {
+  const requests = answer(forgotPassword, reply({ message: 'Sent' }))
+  await askForCode()
+  await screen.findByText('Email was sent, please check your inbox or spam')
+  expect(await requests[0]?.json()).toEqual({ userEmail: 'basic@example.com' })
+  pass(1900)
+  expect(presentAddress()).toBe('/forgot-password')
+  pass(200)
+  expect(await screen.findByRole('heading', { name: 'Recover Your Password' })).toBeTruthy()
+})
+
+test.each([
+  ['an unknown e-mail', refuse('email_not_found'), 'Email not found. Please try again.'],
+  [
+    'an answer that is no success',
+    () => HttpResponse.json({}),
+    'Email not found. Please try again.',
+  ],
+  ['a fault of the server', refuse('internal'), 'Error, please try again.'],
+  ['no connection', noConnection, 'An error occurred. Please try again.'],
+  ['too many tries', refuse('too_many_requests'), /Too many tries/],
+])('%s has its sentence', async (_, give, sentence) => {
+  answer(forgotPassword, give)
+  await askForCode()
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(presentAddress()).toBe('/forgot-password')
+})
+
+test('Send waits for an e-mail that can be one, and says on touch what is wrong', async () => {
+  openApp('/forgot-password')
+  await screen.findByRole('heading', { name: 'Forgot password' })
+  expect(button('Send').disabled).toBe(true)
+  fireEvent.blur(screen.getByLabelText('Your email'))
+  expect(await screen.findByText('Email is required')).toBeTruthy()
+  type('Your email', 'nobody')
+  expect(await screen.findByText('Invalid email address')).toBeTruthy()
+  expect(button('Send').disabled).toBe(true)
+  const next = screen.getByRole('link', { name: 'Recover token form your email.' })
+  expect(next.getAttribute('href')).toBe('/recovery-password')
+  expect(screen.getByRole('link', { name: 'Back to login.' }).getAttribute('href')).toBe('/login')
+})
+
+async function enterCode() {
+  openApp('/recovery-password')
+  await screen.findByText('Enter the code sent to you by email')
+  expect(button('Enter').disabled).toBe(true)
+  type('Confirmation code', ' a1/b2 ')
+  await press('Enter')
+}
+
+test('a right code: says so, and three seconds later the login says it again', async () => {
+  const requests = answer(resetPassword, reply({ message: 'A temporary password was sent.' }))
+  await enterCode()
+  await screen.findByText('A temporary password was sent.')
+  expect(new URL(requests[0]?.url ?? '').pathname).toBe('/reset-password/a1%2Fb2')
+  expect(requests[0]?.headers.has('Authorization')).toBe(false)
+  pass(3100)
+  await screen.findByRole('heading', { name: 'Login' })
+  expect(screen.getByText('A temporary password was sent.')).toBeTruthy()
+})
+
+test('a wrong code shows its sentence for three seconds', async () => {
+  answer(resetPassword, refuse('code_not_valid'))
+  await enterCode()
+  const sentence = 'This code is not valid any more. Please ask for a new one.'
+  await screen.findByText(sentence)
+  pass(3100)
+  expect(screen.queryByText(sentence)).toBeNull()
+})
+
+test('a code that was typed and taken away again is missed', async () => {
+  openApp('/recovery-password')
+  await screen.findByText('Enter the code sent to you by email')
+  type('Confirmation code', 'a')
+  type('Confirmation code', '')
+  expect(await screen.findByText('Token is required')).toBeTruthy()
+})
+
+const invited = { username: 'newcomer', expiresAt: '2026-11-28T12:00:00.000Z' }
+
+test('an invitation sets the first password and leads to the login', async () => {
+  answer(findInvitation, reply(invited))
+  const requests = answer(acceptInvitation, reply({ message: 'Your password is set.' }))
+  openApp('/welcome?token=inv-1')
+  expect(await screen.findByText('newcomer')).toBeTruthy()
+  type('New password', 'Wren#2026x')
+  type('Confirm password', 'Wren#2026')
+  expect(await screen.findByText('Passwords do not match')).toBeTruthy()
+  type('Confirm password', 'Wren#2026x')
+  await press('Set password')
+  await screen.findByText('Your password is set.')
+  expect(await requests[0]?.json()).toEqual({ token: 'inv-1', newPassword: 'Wren#2026x' })
+  pass(2100)
+  await screen.findByRole('heading', { name: 'Login' })
+  expect(screen.getByText('Your password is set.')).toBeTruthy()
+})
+
+test('a password the server refuses is refused at its field', async () => {
+  answer(findInvitation, reply(invited))
+  const sentence = 'This password is on lists of stolen passwords. Please choose another one'
+  answer(acceptInvitation, refuse('invalid_input', { newPassword: [sentence] }))
+  openApp('/welcome?token=inv-1')
+  await screen.findByText('newcomer')
+  type('New password', 'Password1!')
+  type('Confirm password', 'Password1!')
+  await press('Set password')
+  expect(await screen.findByText(sentence)).toBeTruthy()
+})
+
+test.each([
+  ['/welcome?token=old', refuse('code_not_valid'), /not valid any more/],
+  ['/welcome', refuse('code_not_valid'), /link is not complete/],
+])('%s says what to do instead', async (address, give, sentence) => {
+  answer(findInvitation, give)
+  openApp(address)
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'contact us' })).toBeTruthy()
+})

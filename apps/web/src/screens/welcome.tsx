@@ -1,0 +1,20 @@
+import { useSearchParams } from 'react-router'
+import { EntrancePanel } from '#components/entrance-panel.tsx'
+import { Invitation, InvitationGone } from '#features/auth/invitation.tsx'
+
+export function WelcomeScreen() {
+  const [query] = useSearchParams()
+  const token = query.get('token')?.trim()
+  return (
+    <>
+      <title>Welcome · Smart Bird Cabinet</title>
+      <EntrancePanel heading="Welcome">
+        {token ? (
+          <Invitation token={token} />
+        ) : (
+          <InvitationGone sentence="This link is not complete. Please open it from your mail once more." />
+        )}
+      </EntrancePanel>
+    </>
+  )
+}

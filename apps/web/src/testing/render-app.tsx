@@ -1,0 +1,53 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach } from 'vitest'
+import { AppRoutes } from '#app/app-routes.tsx'
+import { Toaster } from '#components/toaster.tsx'
+import { dismissToast, readToasts } from '#components/toasts.ts'
+import { createQueryClient } from '#lib/query-client.ts'
+import { endSession } from '#lib/session.ts'
+import { saveSession } from '#lib/session-cookie.ts'
+import { aToken } from './a-token.ts'
+
+let address = ''
+
+/** Draws the app half as it stands at this address. */
+export function openApp(at: string) {
+  return render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[at]}>
+        <AppRoutes />
+        <Toaster />
+        <AddressWatch />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+/** Where the person is now, as in the address bar. */
+export const presentAddress = () => address
+
+/** Puts the session of this customer into the browser. */
+export function haveSession(
+  claims: Parameters<typeof aToken>[0] = {},
+  houseVersion: string | null = '2026.11.1',
+) {
+  saveSession(aToken(claims), houseVersion)
+}
+
+/** Call once at the top of a test file: each test begins as a visitor. */
+export function startSignedOut() {
+  afterEach(() => {
+    endSession('expired')
+    for (const toast of readToasts()) dismissToast(toast.id)
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+}
+
+function AddressWatch() {
+  const { pathname, search, hash } = useLocation()
+  address = pathname + search + hash
+  return null
+}

@@ -1,0 +1,30 @@
+# The API. TypeScript runs as it is: nothing is built, only installed.
+FROM node:26-bookworm-slim AS install
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY apps/api/package.json apps/api/
+COPY packages/contracts/package.json packages/contracts/
+COPY packages/content/package.json packages/content/
+COPY packages/receipt/package.json packages/receipt/
+# npm wants every workspace of the lock file to be there, if only by name.
+COPY apps/web/package.json apps/web/
+COPY apps/sandbox/package.json apps/sandbox/
+COPY e2e/package.json e2e/
+COPY bench/package.json bench/
+RUN npm ci --omit=dev --workspace @smart-bird/api
+
+FROM node:26-bookworm-slim
+ENV NODE_ENV=production
+WORKDIR /app
+COPY --from=install /app ./
+COPY apps/api/src apps/api/src
+COPY apps/api/drizzle apps/api/drizzle
+COPY packages/contracts/src packages/contracts/src
+COPY packages/content/src packages/content/src
+COPY packages/receipt/src packages/receipt/src
+COPY integrations integrations
+USER node
+EXPOSE 4000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
+  CMD ["node", "-e", "fetch('http://localhost:4000/ready').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "apps/api/src/main.ts"]

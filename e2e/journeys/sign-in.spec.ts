@@ -1,0 +1,63 @@
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+const statusButtons = [
+  ['basic', 'Subscribe'],
+  ['premium', 'UnSubscribe'],
+  ['uat', 'Thank you'],
+] as const
+
+for (const [username, label] of statusButtons)
+  test(`${username} signs in and sees the cards and the button ${label}`, async ({ page }) => {
+    await signIn(page, username)
+    await expect(page.getByRole('heading', { name: 'User Cabinet' })).toBeVisible()
+    await expect(page.getByText(`${username}@demo.smartbird.example`)).toBeVisible()
+    await expect(
+      page.getByRole('definition').getByText(`${username}.homes.smartbird.example`),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: label, exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Settings', exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Billing', exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: /View Home/ })).toBeVisible()
+  })
+
+test('admin signs in and sees the way to the admin page', async ({ page }) => {
+  await signIn(page, 'admin')
+  await expect(page.getByRole('link', { name: 'Admin Page' })).toBeVisible()
+})
+
+test('bare signs in and is told what is missing', async ({ page }) => {
+  await signIn(page, 'bare')
+  for (const prompt of ['Set full name', 'Set email', 'Set phone', 'Home Name is not set'])
+    await expect(page.getByText(prompt)).toBeVisible()
+  await expect(page.getByRole('link', { name: /View Home/ })).toBeHidden()
+  await expect(page.getByRole('button', { name: /Restart Home/ })).toBeHidden()
+})
+
+test('logging out ends the session', async ({ page, context }) => {
+  await signIn(page, 'basic')
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await expect(page).toHaveURL(/\/login$/)
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('usat')
+  await page.goto('/cabinet/basic/home')
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('the cabinet without a session leads to the login page', async ({ page }) => {
+  await page.goto('/cabinet/basic/home')
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+})
+
+test.describe('with a wrong password', () => {
+  test.use({ expectedErrors: [/401 \(Unauthorized\)/] })
+
+  test('the reason stands above the fields', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByLabel('Username or email').fill('basic')
+    await page.getByLabel('Password', { exact: true }).fill('Wrong#2026')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText('Wrong username or password.')).toBeVisible()
+    await expect(page.getByLabel('Username or email')).toBeVisible()
+  })
+})

@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test'
+import { launchOptions } from './support/browser.ts'
+
+const reports = process.env.REPORT_DIR
+
+export default defineConfig({
+  testDir: './journeys',
+  globalSetup: './support/global-setup.ts',
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [
+    ['list'],
+    ...(reports ? [['json', { outputFile: `${reports}/e2e.json` }] as const] : []),
+  ],
+  use: {
+    launchOptions: await launchOptions(),
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'America/Chicago',
+    trace: 'retain-on-failure',
+  },
+})

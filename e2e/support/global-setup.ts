@@ -1,0 +1,10 @@
+import { startProduct } from './product.ts'
+
+/** Starts the product once for all journeys; returns what ends it. */
+export default async function setup() {
+  const { addresses, stop } = await startProduct()
+  process.env.E2E_WEB = addresses.web
+  process.env.E2E_API = addresses.api
+  process.env.E2E_SANDBOX = addresses.sandbox
+  return stop
+}

@@ -1,0 +1,103 @@
+/** Starts the whole product for the journeys: built web app, API on an embedded database, sandbox. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
+export async function startProduct() {
+  const folder = mkdtempSync(join(tmpdir(), 'smart-bird-e2e-'))
+  const [web, api, sandbox, smtp] = await freePorts(4)
+  const addresses = { web: at(web), api: at(api), sandbox: at(sandbox) }
+  const env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    WEB_PORT: String(web),
+    API_PORT: String(api),
+    SANDBOX_PORT: String(sandbox),
+    SANDBOX_SMTP_PORT: String(smtp),
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+    WEB_DIST_DIR: join(folder, 'dist'),
+    WEB_ORIGIN: addresses.web,
+    SITE_URL: addresses.web,
+    API_URL: addresses.api,
+    EMAIL_API_URL: addresses.api,
+    LOG_LEVEL: 'warn',
+  }
+  const children: ChildProcess[] = []
+  const start = (file: string) => {
+    const child = spawn(process.execPath, [join(root, file)], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    children.push(child)
+    return child
+  }
+  const stop = async () => {
+    await Promise.all(children.map(end))
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    start('apps/sandbox/src/main.ts')
+    start('apps/api/src/main.ts')
+    await untilEnded(
+      spawn(process.execPath, ['build/build.ts'], {
+        cwd: join(root, 'apps/web'),
+        env,
+        stdio: 'ignore',
+      }),
+    )
+    start('apps/web/server/main.ts')
+    await Promise.all(
+      [addresses.web, `${addresses.api}/ready`, addresses.sandbox].map(untilAnswers),
+    )
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { addresses, stop }
+}
+
+const at = (port: number | undefined) => `http://localhost:${port}`
+
+async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer())
+  const ports: number[] = []
+  for (const server of servers) {
+    await new Promise<void>((resolve) => server.listen(0, resolve))
+    const address = server.address()
+    if (typeof address === 'object' && address) ports.push(address.port)
+  }
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
+  return ports
+}
+
+const untilEnded = (child: ChildProcess) =>
+  new Promise<void>((resolve, reject) =>
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The build of the web app failed (${code}).`)),
+    ),
+  )
+
+const end = (child: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    if (child.exitCode !== null) return resolve()
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+
+async function untilAnswers(address: string) {
+  const deadline = Date.now() + 60_000
+  while (Date.now() < deadline) {
+    try {
+      if ((await fetch(address)).ok) return
+    } catch {
+      // Not listening yet.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`${address} did not answer within a minute.`)
+}

@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+export const demoPassword = 'Demo#2026'
+
+/** Signs in on the login page, as a person would. */
+export async function signIn(page: Page, username: string, password = demoPassword) {
+  await page.goto('/login')
+  await page.getByLabel('Username or email').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page).toHaveURL(new RegExp(`/cabinet/${username}/home$`))
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { refusals } from '../test/refusals.ts'
+import { describeRules } from '../test/rules.ts'
+import * as fields from './fields.ts'
+
+const empty = fields.sentences.required
+const incorrect = fields.sentences.incorrect
+
+describeRules({
+  line: {
+    schema: fields.line(5),
+    accepts: ['a', ' 12345 ', 'żółć', '中文'],
+    refuses: {
+      [empty]: ['', ' \t ', undefined],
+      'No more than 5 characters': ['123456'],
+      [incorrect]: ['a\nb', 'a\rb', 'a\u0000b', 'a\u007fb'],
+    },
+  },
+  'optional line': {
+    schema: fields.optionalLine(5),
+    accepts: ['', '   ', '12345'],
+    refuses: { 'No more than 5 characters': ['123456'], [incorrect]: ['a\nb'] },
+  },
+  paragraph: {
+    schema: fields.paragraph(9),
+    accepts: ['two\nlines', 'a'],
+    refuses: {
+      [empty]: ['', '\n', undefined],
+      'No more than 9 characters': ['1234567890'],
+      [incorrect]: ['a\u0000b'],
+    },
+  },
+  'house domain': {
+    schema: fields.houseDomain,
+    accepts: ['home.example.com', ' HOME.Example.com ', 'a.b', 'home.example.com:8123', '10.0.0.1'],
+    refuses: {
+      [fields.sentences.domain]: [
+        '',
+        'localhost',
+        'https://home.example.com',
+        'home.example.com/path',
+        'user@home.example.com',
+        '-a.com',
+        'a-.com',
+        'a..com',
+        `${'a'.repeat(64)}.com`,
+        'home.example.com:',
+      ],
+      'No more than 253 characters': [`${'a.'.repeat(130)}com`],
+    },
+  },
+  'webhook address': {
+    schema: fields.webhookAddress,
+    accepts: [
+      '',
+      'https://home.example.com/api/webhook/x',
+      'http://localhost:4100/h',
+      'HTTPS://A.b',
+    ],
+    refuses: {
+      [fields.sentences.url]: [
+        'ftp://a.b',
+        'javascript:alert(1)',
+        'home.example.com',
+        'https://a b',
+      ],
+      'No more than 2000 characters': [`https://${'a'.repeat(2000)}`],
+    },
+  },
+  money: {
+    schema: fields.money,
+    accepts: ['0.00', '965.00', '-15.25', '100000.00'],
+    refuses: {
+      [fields.sentences.money]: ['', '1', '1.5', '1.005', '$5.00', '1,000.00', '1e3', '+1.00'],
+    },
+  },
+  price: {
+    schema: fields.price,
+    accepts: ['0.01', '965.00', '100000.00'],
+    refuses: {
+      [fields.sentences.money]: ['0.00', '000.00', '-5.00', '100000.01', '999999.99', '5', 'NaN'],
+    },
+  },
+})
+
+test('texts of one line and addresses are trimmed, hosts are lower case', () => {
+  expect(fields.line(20).parse('  a name ')).toBe('a name')
+  expect(fields.contactEmail.parse(' a@b.c ')).toBe('a@b.c')
+  expect(fields.houseDomain.parse(' Home.Example.COM ')).toBe('home.example.com')
+})
+
+test('every choice refuses other words with its own sentence', () => {
+  const choices = [
+    [fields.purposes, ['home', 'apartment', 'other']],
+    [fields.packageSizes, ['Studio', '1-2-bedroom', '3-5-bedroom', '5+ Bedroom']],
+    [fields.referrers, ['friend', 'google', 'facebook', 'youtube', 'instagram', 'Other']],
+    [fields.petSizes, ['No pets', 'Small', 'Medium', 'Large']],
+    [fields.reportTypes, ['report', 'improve']],
+    [fields.reportLocations, ['site', 'house_system']],
+    [fields.contactMethods, ['email', 'phone']],
+  ] as const
+  for (const [values, expected] of choices) {
+    expect([...values]).toEqual(expected)
+    const schema = fields.choice(values)
+    for (const value of values) expect(refusals(schema, value)).toEqual([])
+    for (const value of ['', 'else', expected[0].toUpperCase(), undefined, null, 1]) {
+      expect(refusals(schema, value)).toEqual(['Please choose one of the options.'])
+    }
+  }
+})

@@ -1,0 +1,132 @@
+import { describeRules, type Rule } from '../test/rules.ts'
+import * as fields from './fields.ts'
+
+const empty = 'This field cannot be empty'
+const incorrect = 'The values not entered correctly'
+const noSpaces = 'The password must not contain spaces'
+const contactEmail = 'Please enter a valid email address.'
+const contactPhone =
+  'Please enter a valid 10-digit phone number. ( without any extra character like "+" )'
+const notEmails = ['', 'a', 'a@b', '@b.c', 'a@.c', 'a@b.', 'a b@c.d', 'a@b@c.d', 'a@b .c']
+
+const loginField: Rule = {
+  schema: fields.loginName,
+  accepts: ['basic', 'basic@example.com', 'x', 'пользователь'],
+  refuses: {
+    [empty]: ['', undefined, null],
+    [noSpaces]: ['two words', ' basic', 'basic ', 'a\tb', 'a\nb', 'a\u00a0b'],
+  },
+}
+
+describeRules({
+  'contact e-mail': {
+    schema: fields.contactEmail,
+    accepts: ['a@b.c', 'first.last+tag@mail.example.com', 'имя@пример.рф', ' padded@example.com '],
+    refuses: {
+      [contactEmail]: [...notEmails, undefined, 'a@b.c\r\nBcc: x@y.z'],
+      'No more than 254 characters': [`${'a'.repeat(250)}@b.cd`],
+    },
+  },
+  'contact phone': {
+    schema: fields.contactPhone,
+    accepts: ['3125550100', '0000000000'],
+    refuses: {
+      [contactPhone]: [
+        '',
+        undefined,
+        '312555010',
+        '31255501000',
+        '+3125550100',
+        '312-555-0100',
+        '312 5550100',
+        '31255501oo',
+        '3125550100\n',
+        '٣١٢٥٥٥٠١٠٠',
+      ],
+    },
+  },
+  'login name': {
+    ...loginField,
+    refuses: { ...loginField.refuses, 'No more than 254 characters': ['a'.repeat(255)] },
+  },
+  'login password': {
+    ...loginField,
+    schema: fields.loginPassword,
+    refuses: { ...loginField.refuses, 'No more than 128 characters': ['a'.repeat(129)] },
+  },
+  'recovery e-mail': {
+    schema: fields.recoveryEmail,
+    accepts: ['a@b.c', ' a@b.c '],
+    refuses: {
+      'Email is required': ['', '   ', undefined],
+      'Invalid email address': notEmails.slice(1),
+    },
+  },
+  'recovery code': {
+    schema: fields.recoveryCode,
+    accepts: ['x', 'any text at all', '0'],
+    refuses: { 'Token is required': ['', '  ', undefined] },
+  },
+  phone: {
+    schema: fields.phone,
+    accepts: [
+      '',
+      '3125550100',
+      '+3125550100',
+      '(312)5550100',
+      '+(312)555-0100',
+      '312-555-0100',
+      '312555-010000',
+    ],
+    refuses: {
+      'The input contains whitespace': ['312 555 0100', ' 3125550100', '312\t5550100'],
+      [incorrect]: ['312', '312555010', '3125550100000', '312.555.0100', '++3125550100', 'phone'],
+    },
+  },
+  'user name': {
+    schema: fields.userName,
+    accepts: ['basic', 'Basic2026', 'a'.repeat(15)],
+    refuses: {
+      [empty]: ['', undefined],
+      'No more than 15 characters': ['a'.repeat(16)],
+      [incorrect]: ['two words', 'under_score', 'émile', 'a-b', 'a.b', '<b>'],
+    },
+  },
+  'full name': {
+    schema: fields.fullUserName,
+    accepts: ['', 'Premium Customer', 'One Two Three'],
+    refuses: {
+      [incorrect]: [
+        'Single',
+        'One Two Three Four',
+        'Two  Spaces',
+        ' Leading Space',
+        'Trailing Space ',
+        'Émile Zola',
+        'Digit 4you',
+        "Sean O'Neil",
+        'Tab\tName',
+        'Line\nName',
+      ],
+      'No more than 100 characters': [`${'a'.repeat(60)} ${'b'.repeat(60)}`],
+    },
+  },
+  'new password': {
+    schema: fields.newPassword,
+    accepts: ['Abc1!x', 'Demo#2026', 'ABCDE1*', `A1!${'x'.repeat(125)}`],
+    refuses: {
+      [empty]: ['', undefined],
+      'Password length should be at least 6 characters': ['Ab1!x', 'A'],
+      'The password must contain at least one digit': ['Abcdef!', 'Abcdef!٣'],
+      'The password must contain at least one special character (!@#$%^&*)': ['Abcdef1', 'Abc1_-+'],
+      'The password must contain at least one uppercase Latin letter': ['abcde1!', 'Éabcd1!'],
+      [noSpaces]: ['Abc 1!x', ' Abc1!x', 'Abc1!x '],
+      'No more than 128 characters': [`A1!${'x'.repeat(126)}`],
+    },
+  },
+  'current password': {
+    schema: fields.currentPassword,
+    accepts: ['x', 'with spaces too'],
+    refuses: { [empty]: ['', undefined] },
+  },
+})

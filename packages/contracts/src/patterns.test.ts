@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { refusals } from '../test/refusals.ts'
+import * as fields from './fields.ts'
+import { limits } from './limits.ts'
+
+const schemas = Object.entries<unknown>({
+  ...fields,
+  line: fields.line(limits.addressMax),
+  optionalLine: fields.optionalLine(limits.addressMax),
+  paragraph: fields.paragraph(limits.descriptionMax),
+}).filter(
+  (entry): entry is [string, z.ZodMiniString<string>] => entry[1] instanceof z.ZodMiniString,
+)
+
+/** Repeated up to the largest body; each end makes another part of a pattern fail last. */
+const pieces = [
+  'a',
+  '1',
+  ' ',
+  '.',
+  '-',
+  '@',
+  'a.',
+  'a ',
+  'a-',
+  'a@',
+  '@.',
+  '1-',
+  '(1)',
+  ':1',
+  'É\t',
+]
+const ends = ['', '!', '\n', '.', '@', '\u0000', 'x']
+const hostile = pieces.flatMap((piece) =>
+  ends
+    .map((end) => `x${piece.repeat(limits.bodyBytesMax / piece.length)}${end}`)
+    .filter((text) => text.trim().length > limits.descriptionMax),
+)
+
+describe('text as long as the largest body is refused at once', () => {
+  // A pattern that backtracks would need hours here and run into the test's own time limit.
+  test.each(schemas)('%s', (_, schema) => {
+    for (const value of hostile) expect(refusals(schema, value)).not.toEqual([])
+  })
+
+  test('every rule for text is among the tried ones', () => {
+    expect(schemas.map(([name]) => name).sort()).toEqual(
+      [
+        'confirmPassword',
+        'contactEmail',
+        'contactPhone',
+        'currentPassword',
+        'fullUserName',
+        'houseDomain',
+        'line',
+        'loginName',
+        'loginPassword',
+        'money',
+        'newPassword',
+        'optionalLine',
+        'paragraph',
+        'phone',
+        'price',
+        'recoveryCode',
+        'recoveryEmail',
+        'userName',
+        'webhookAddress',
+      ].sort(),
+    )
+  })
+})

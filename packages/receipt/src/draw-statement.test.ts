@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { aPurchase, year2026 } from '../test/history.ts'
+import { readPdf } from '../test/read-pdf.ts'
+import { drawYearStatement } from './draw-statement.ts'
+
+const rows = Array.from({ length: 60 }, (_, index) =>
+  aPurchase({
+    id: index + 1,
+    purchaseType: index % 10 === 9 ? 'refund' : 'order',
+    amount: index % 10 === 9 ? '-5.00' : '100.00',
+    purchaseDate: new Date(Date.UTC(2026, 0, 2 + index * 5, 18)).toISOString(),
+    orderNumber: `SB-${1000 + index}`,
+    transactionId: `TX${String(index).padStart(15, '0')}`,
+  }),
+)
+
+test('every row is there once, with order number, transaction and amount', async () => {
+  const { text, pages } = await readPdf(await drawYearStatement(rows, year2026))
+  expect(pages.length).toBeGreaterThan(2)
+  for (const { orderNumber, transactionId } of rows) {
+    expect(text.split(`${orderNumber} ${transactionId} `)).toHaveLength(2)
+  }
+  expect(text).toContain('SB-1009 TX000000000000009 \u2212$5.00')
+})
+
+test('the first page adds up by type', async () => {
+  const { pages } = await readPdf(await drawYearStatement(rows, year2026))
+  expect(pages[0]).toContain('Statement 2026')
+  expect(pages[0]).toContain('Premium Customer')
+  expect(pages[0]).toContain('Orders (54)\n$5,400.00')
+  expect(pages[0]).toContain('Refunds (6)\n\u2212$30.00')
+  expect(pages[0]).toContain('Total\n$5,370.00')
+})
+
+test('every page is numbered and names its columns', async () => {
+  const { pages } = await readPdf(await drawYearStatement(rows, year2026))
+  for (const [index, text] of pages.entries()) {
+    expect(text).toContain(`Page ${index + 1} of ${pages.length}`)
+    expect(text).toContain('Date Details Order Transaction ID Amount')
+  }
+})
+
+test('is a table for screen readers, its head read once', async () => {
+  const { tags, info } = await readPdf(await drawYearStatement(rows.slice(0, 2), year2026))
+  expect(tags.filter((tag) => tag === 'TR')).toHaveLength(3)
+  expect(tags.filter((tag) => tag === 'TH')).toHaveLength(5)
+  expect(tags.filter((tag) => tag === 'TD')).toHaveLength(10)
+  expect(info).toMatchObject({ Title: 'Statement 2026 Premium Customer', Language: 'en-US' })
+})
+
+test('an empty year says so on one page', async () => {
+  const { pages } = await readPdf(await drawYearStatement([], year2026))
+  expect(pages).toHaveLength(1)
+  expect(pages[0]).toContain('No purchase statements available yet.')
+})
+
+test('long and hostile texts stay in their columns', async () => {
+  const { text, annotations } = await readPdf(
+    await drawYearStatement(
+      [
+        aPurchase({
+          paymentDescription: 'https://evil.example/ '.repeat(50),
+          transactionId: 'T'.repeat(300),
+          orderNumber: 'O'.repeat(300),
+        }),
+      ],
+      { ...year2026, customerName: 'Łucja أحمد '.repeat(30) },
+    ),
+  )
+  expect(annotations).toEqual([])
+  expect(text).toContain('$1,222.00')
+})
+
+test('the same rows give the same bytes', async () => {
+  const [one, other] = [
+    await drawYearStatement(rows, year2026),
+    await drawYearStatement(rows, year2026),
+  ]
+  expect(Buffer.from(one).equals(Buffer.from(other))).toBe(true)
+})

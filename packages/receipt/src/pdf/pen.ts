@@ -1,0 +1,68 @@
+/// <reference path="../pdfkit.d.ts" />
+import type { Faces } from '../fonts/faces.ts'
+import { type Line, setLines } from '../text/lines.ts'
+import { readable } from '../text/readable.ts'
+import { featuresOf, type Style } from '../text/runs.ts'
+import type { PdfDocument } from './sheet.ts'
+
+type Place = {
+  x: number
+  /** Baseline of the first line. */
+  y: number
+  width: number
+  align?: 'left' | 'right' | 'center'
+  maxLines?: number
+}
+
+export type Pen = {
+  /** Writes text and returns the baseline of its last line. */
+  write(text: string, style: Style, place: Place): number
+  /** How many lines the text takes. */
+  count(text: string, style: Style, place: Pick<Place, 'width' | 'maxLines'>): number
+  widthOf(text: string, style: Style): number
+}
+
+/** Writes text with whatever fonts its letters need. Nothing in a text can become a link. */
+export function createPen(document: PdfDocument, faces: Faces): Pen {
+  for (const { name, font } of [...Object.values(faces.own), ...faces.others]) {
+    document.registerFont(name, font)
+  }
+  const lines = (text: string, style: Style, place: Pick<Place, 'width' | 'maxLines'>) =>
+    setLines(readable(text), style, faces, place.width, place.maxLines)
+
+  const writeLine = (line: Line, style: Style, x: number, y: number) => {
+    for (const { face, text, x: start } of line.runs) {
+      document
+        .font(face.name)
+        .fontSize(style.size)
+        .fillColor(style.color)
+        .text(text, x + start, y, {
+          lineBreak: false,
+          baseline: 'alphabetic',
+          features: featuresOf(style, face),
+        })
+    }
+  }
+
+  return {
+    write: (text, style, place) => {
+      const all = lines(text, style, place)
+      for (const [index, line] of all.entries()) {
+        const indent = {
+          left: 0,
+          center: (place.width - line.width) / 2,
+          right: place.width - line.width,
+        }
+        writeLine(
+          line,
+          style,
+          place.x + indent[place.align ?? 'left'],
+          place.y + index * style.leading,
+        )
+      }
+      return place.y + Math.max(0, all.length - 1) * style.leading
+    },
+    count: (text, style, place) => lines(text, style, place).length,
+    widthOf: (text, style) => lines(text, style, { width: Number.MAX_VALUE })[0]?.width ?? 0,
+  }
+}

@@ -1,0 +1,159 @@
+import type { LabeledLine, ReceiptLines, ReceiptTone } from '../receipt.ts'
+import { colors, drawHairline, page, styles } from './brand.ts'
+import { drawLetterhead } from './letterhead.ts'
+import type { Sheet } from './sheet.ts'
+
+/** Lays a receipt out on one page; texts that are too long for it end in an ellipsis. */
+export function drawReceiptPage(sheet: Sheet, lines: ReceiptLines) {
+  drawLetterhead(sheet, lines.company)
+  drawTitle(sheet, lines)
+  const detailsEnd = drawDetails(sheet, lines.details, 262)
+  const purchaseEnd = drawPurchase(sheet, lines, detailsEnd + 38)
+  drawSums(sheet, lines, purchaseEnd + sumsGap)
+  drawSmallPrint(sheet, lines)
+}
+
+function drawTitle({ document, pen, tagged, ornament }: Sheet, lines: ReceiptLines) {
+  tagged('H1', () => {
+    pen.write(lines.title, styles.title, { x: page.left - 1, y: 186, width: 250 })
+  })
+  tagged('P', () => {
+    pen.write(lines.date, styles.value, { x: page.left, y: 210, width: 250 })
+  })
+  tagged('P', () => {
+    const place = { x: 312, y: 180, width: 240, align: 'right' as const }
+    pen.write(lines.total.value, { ...styles.title, size: 26 }, place)
+  })
+  const tone = tones[lines.status.tone]
+  const style = { ...styles.heading, size: 9, color: tone.text }
+  const width = pen.widthOf(lines.status.word, style) + 22
+  ornament(() => {
+    document.roundedRect(page.right - width, 195, width, 21, 10.5).fill(tone.wash)
+  })
+  tagged('P', () => {
+    pen.write(lines.status.word, style, { x: page.right - width + 11, y: 208.8, width })
+  })
+}
+
+const tones: Record<ReceiptTone, { text: string; wash: string }> = {
+  good: { text: colors.teal, wash: colors.tealWash },
+  waiting: { text: colors.amberText, wash: colors.amberWash },
+  returned: { text: colors.red, wash: colors.redWash },
+}
+
+const detailColumns = [
+  { x: page.left, width: 138 },
+  { x: 216, width: 184 },
+  { x: 418, width: 134 },
+] as const
+/** The customer's name, in the first row, may be the longest text. */
+const detailLines = { first: 6, others: 2 } as const
+const detailGap = 29
+
+/** Labels above their values in three columns; returns where the last row ends. */
+function drawDetails({ pen, tagged }: Sheet, details: readonly LabeledLine[], top: number): number {
+  let y = top
+  for (let first = 0; first < details.length; first += detailColumns.length) {
+    const maxLines = first === 0 ? detailLines.first : detailLines.others
+    const ends = detailColumns.map((column, index) => {
+      const detail = details[first + index]
+      if (!detail) return y
+      const place = { ...column, y: y + 15, maxLines }
+      tagged('P', () => {
+        pen.write(detail.label, styles.label, { ...column, y })
+        pen.write(detail.value, styles.value, place)
+      })
+      return place.y + (pen.count(detail.value, styles.value, place) - 1) * styles.value.leading
+    })
+    y = Math.max(...ends) + detailGap
+  }
+  return y - detailGap
+}
+
+/** What was bought and its price; returns the baseline of the last line. */
+function drawPurchase({ document, pen, tagged, ornament }: Sheet, lines: ReceiptLines, y: number) {
+  ornament(() => {
+    document.lineWidth(0.9).strokeColor(colors.ink)
+    document.moveTo(page.left, y).lineTo(page.right, y).stroke()
+  })
+  let end = y + 24
+  tagged('P', () => {
+    const place = { x: page.left, width: 350 }
+    end = pen.write(lines.purchase.type, styles.strong, { ...place, y: end, maxLines: 2 })
+    if (!lines.purchase.description) return
+    const text = { ...styles.value, color: colors.soft }
+    const room = smallPrintTop - sumsHeight - sumsGap - 26 - (end + 16)
+    const maxLines = Math.max(1, Math.floor(room / text.leading))
+    end = pen.write(lines.purchase.description, text, { ...place, y: end + 16, maxLines })
+  })
+  ornament(() => drawHairline(document, end + 14, page.left, page.right))
+  return end + 14
+}
+
+/** From the last line of the purchase to the price, and from there to the end of the sums. */
+const sumsGap = 33
+const sumsHeight = 65
+const smallPrintTop = 658
+
+function drawSums({ document, pen, tagged, ornament }: Sheet, lines: ReceiptLines, y: number) {
+  const left = 330
+  const amount = (line: LabeledLine, at: number, total = false) =>
+    tagged('P', () => {
+      const style = total ? styles.total : styles.amount
+      pen.write(line.label, style, { x: left, y: at, width: 110 })
+      const place = { x: left, y: at, width: page.right - left, align: 'right' as const }
+      pen.write(line.value, style, place)
+    })
+  amount(lines.price, y)
+  amount(lines.tax, y + 20)
+  ornament(() => drawHairline(document, y + 32, left, page.right))
+  amount(lines.total, y + 53, true)
+  ornament(() => {
+    document.lineWidth(1.6).strokeColor(colors.amber)
+    document
+      .moveTo(left, y + sumsHeight)
+      .lineTo(page.right, y + sumsHeight)
+      .stroke()
+  })
+  tagged('P', () => {
+    pen.write(lines.guestCopy, styles.thanks, { x: page.left, y: y + 4, width: 250 })
+  })
+  if (!lines.status.note) return
+  tagged('P', () => {
+    pen.write(lines.status.note, styles.small, { x: page.left, y: y + 24, width: 210 })
+  })
+}
+
+function drawSmallPrint({ document, pen, tagged, ornament }: Sheet, lines: ReceiptLines) {
+  const top = smallPrintTop
+  ornament(() => drawHairline(document, top, page.left, page.right))
+  const block = (heading: string, text: string, x: number, width: number) => {
+    let end = top
+    tagged('H2', () => {
+      pen.write(heading, styles.heading, { x, y: top + 20, width })
+    })
+    tagged('P', () => {
+      end = pen.write(text, styles.small, { x, y: top + 34, width, maxLines: 6 })
+    })
+    return end
+  }
+  block('Return policy', lines.returnPolicy, page.left, 250)
+  const y = block('Payment', lines.payment, 330, 222) + 26
+  let x = 330
+  for (const { text, address } of lines.links) {
+    const start = x
+    const width = pen.widthOf(text, styles.link)
+    tagged('Link', () => {
+      pen.write(text, styles.link, { x: start, y, width: width + 1 })
+      document.link(start, y - 9, width, 13, address)
+    })
+    ornament(() => {
+      document.lineWidth(0.5).strokeColor(colors.amberText)
+      document
+        .moveTo(start, y + 2)
+        .lineTo(start + width, y + 2)
+        .stroke()
+    })
+    x += width + 18
+  }
+}

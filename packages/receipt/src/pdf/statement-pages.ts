@@ -1,0 +1,154 @@
+import type { StatementLines, StatementRow } from '../statement.ts'
+import { colors, drawHairline, page, styles } from './brand.ts'
+import { drawLetterhead } from './letterhead.ts'
+import type { Sheet, Table } from './sheet.ts'
+
+const columns = [
+  { title: 'Date', x: 60, width: 46 },
+  { title: 'Details', x: 110, width: 178 },
+  { title: 'Order', x: 298, width: 62 },
+  { title: 'Transaction ID', x: 366, width: 106 },
+  { title: 'Amount', x: 472, width: 80, align: 'right' },
+] as const
+const [dateColumn, detailsColumn, orderColumn, transactionColumn, amountColumn] = columns
+
+const tableBottom = 716
+const rowLeading = 12.5
+
+/** A title page with the totals, the rows on as many pages as they need, page numbers on all. */
+export function drawStatementPages(sheet: Sheet, lines: StatementLines) {
+  drawLetterhead(sheet, lines.company)
+  drawTitle(sheet, lines)
+  drawTotals(sheet, lines, 268)
+  const table = sheet.table()
+  let y = drawHeader(sheet, 336, table)
+  for (const row of lines.rows) {
+    const height = rowHeight(sheet, row)
+    if (y + height > tableBottom) {
+      sheet.document.addPage()
+      y = drawHeader(sheet, 72)
+    }
+    drawRow(sheet, table, row, y)
+    y += height
+    sheet.ornament(() => drawHairline(sheet.document, y, page.left, page.right))
+  }
+  if (lines.rows.length === 0) {
+    sheet.tagged('P', () => {
+      sheet.pen.write(lines.emptyText, styles.small, { x: page.left, y: y + 16, width: 300 })
+    })
+  }
+  drawFooters(sheet, lines)
+}
+
+function drawTitle({ pen, tagged }: Sheet, lines: StatementLines) {
+  tagged('H1', () => {
+    pen.write(lines.title, { ...styles.title, size: 36 }, { x: page.left - 1, y: 184, width: 300 })
+  })
+  tagged('P', () => {
+    pen.write(lines.period, styles.value, { x: page.left, y: 208, width: 300 })
+  })
+  const facts = [
+    ['Prepared', lines.prepared],
+    ['Customer', lines.customer],
+  ] as const
+  for (const [index, [label, value]] of facts.entries()) {
+    tagged('P', () => {
+      const place = { x: 366, y: 161 + index * 32, width: 186 }
+      pen.write(label, styles.label, place)
+      pen.write(value, styles.value, { ...place, y: place.y + 14, maxLines: 3 })
+    })
+  }
+}
+
+/** The sums by type side by side, the year's total last and in amber's company. */
+function drawTotals({ document, pen, tagged, ornament }: Sheet, lines: StatementLines, y: number) {
+  const sums = [
+    ...lines.totals.map(({ label, value, count }) => ({ label: `${label} (${count})`, value })),
+    lines.total,
+  ]
+  const width = (page.right - page.left) / sums.length
+  ornament(() => {
+    document.lineWidth(0.9).strokeColor(colors.ink)
+    document
+      .moveTo(page.left, y - 24)
+      .lineTo(page.right, y - 24)
+      .stroke()
+    document.lineWidth(1.6).strokeColor(colors.amber)
+    document
+      .moveTo(page.right - width, y + 27)
+      .lineTo(page.right, y + 27)
+      .stroke()
+  })
+  for (const [index, { label, value }] of sums.entries()) {
+    const isTotal = index === sums.length - 1
+    tagged('P', () => {
+      const place = { x: page.left + index * width, y, width: width - (isTotal ? 0 : 16) }
+      const align = isTotal ? ('right' as const) : ('left' as const)
+      pen.write(label, styles.label, { ...place, align })
+      const style = isTotal ? styles.total : { ...styles.amount, tabular: false }
+      pen.write(value, style, { ...place, y: y + 17, align })
+    })
+  }
+}
+
+/** The names of the columns; read out once, only shown on later pages. Returns where rows begin. */
+function drawHeader({ document, pen, ornament }: Sheet, y: number, table?: Table): number {
+  const cells = columns.map((column) => () => {
+    pen.write(column.title, styles.label, { ...column, y })
+  })
+  if (table) table.row('TH', cells)
+  else for (const cell of cells) ornament(cell)
+  ornament(() => {
+    document.lineWidth(0.9).strokeColor(colors.ink)
+    document
+      .moveTo(page.left, y + 8)
+      .lineTo(page.right, y + 8)
+      .stroke()
+  })
+  return y + 8
+}
+
+const textStyle = { ...styles.small, leading: rowLeading, color: colors.ink }
+const amountStyle = { ...textStyle, tabular: true }
+const mutedStyle = { ...textStyle, color: colors.soft }
+
+function rowHeight({ pen }: Sheet, row: StatementRow): number {
+  const lines = Math.max(
+    1 + pen.count(row.description, mutedStyle, { ...detailsColumn, maxLines: 3 }),
+    pen.count(row.orderNumber, textStyle, { ...orderColumn, maxLines: 3 }),
+    pen.count(row.transactionId, textStyle, { ...transactionColumn, maxLines: 3 }),
+  )
+  return lines * rowLeading + 11
+}
+
+function drawRow({ pen }: Sheet, table: Table, row: StatementRow, top: number) {
+  const y = top + 15
+  table.row('TD', [
+    () => pen.write(row.date, textStyle, { ...dateColumn, y }),
+    () => {
+      pen.write(row.type, { ...styles.heading, leading: rowLeading }, { ...detailsColumn, y })
+      const place = { ...detailsColumn, y: y + rowLeading, maxLines: 3 }
+      pen.write(row.description, mutedStyle, place)
+    },
+    () => pen.write(row.orderNumber, textStyle, { ...orderColumn, y, maxLines: 3 }),
+    () => pen.write(row.transactionId, textStyle, { ...transactionColumn, y, maxLines: 3 }),
+    () => pen.write(row.amount, amountStyle, { ...amountColumn, y }),
+  ])
+}
+
+function drawFooters({ document, pen, ornament }: Sheet, lines: StatementLines) {
+  const { start, count } = document.bufferedPageRange()
+  for (let index = start; index < start + count; index++) {
+    document.switchToPage(index)
+    ornament(() => {
+      drawHairline(document, 740, page.left, page.right)
+      const place = { x: page.left, y: 756, width: page.right - page.left }
+      pen.write(`${lines.company.name} · ${lines.title} · ${lines.customer}`, styles.label, {
+        ...place,
+        width: 380,
+        maxLines: 1,
+      })
+      pen.write(`Page ${index + 1} of ${count}`, styles.label, { ...place, align: 'right' })
+    })
+  }
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { aReceipt, inChicago } from '../test/receipt-data.ts'
+import { receiptLines } from './receipt.ts'
+
+const detailsOf = (changes = {}) =>
+  Object.fromEntries(
+    receiptLines(aReceipt(changes), inChicago).details.map(({ label, value }) => [label, value]),
+  )
+
+test('tells everything a receipt must tell', () => {
+  const lines = receiptLines(aReceipt(), inChicago)
+  expect(lines).toMatchObject({
+    title: 'Receipt',
+    date: 'November 21, 2026',
+    time: '3:04 PM CST',
+    company: { name: 'Smart Bird', address: '100 Example Street, Chicago, IL 60601' },
+    price: { label: 'Price', value: '$1,222.00' },
+    tax: { label: 'Tax', value: 'INCLUDED' },
+    total: { label: 'Total price', value: '$1,222.00' },
+    guestCopy: 'Guest Copy: Thank you!',
+    returnPolicy: 'Installation: the return window is 30 days.',
+  })
+  expect(detailsOf()).toEqual({
+    Customer: 'Premium Customer',
+    'Date and time': 'November 21, 2026, 3:04 PM CST',
+    'Invoice number': 'SB-1041',
+    'Purchase type': 'Installation',
+    'Payment ID': '8MC585209K746392H',
+    Status: 'Paid',
+  })
+})
+
+test("a subscription's receipt names it and its state", () => {
+  expect(detailsOf({ subId: 'I-BW452GLLEP1G', subStatus: 'active' })).toMatchObject({
+    'Subscription ID': 'I-BW452GLLEP1G',
+    'Subscription status': 'Active',
+  })
+})
+
+test.each([
+  ['paid', 'Paid', 'good', /^$/],
+  ['pending', 'Pending', 'waiting', /being confirmed/],
+  ['refunded', 'Refunded', 'returned', /whole amount .* refunded/],
+  ['partially refunded', 'Partially refunded', 'returned', /Part of the amount .* refunded/],
+] as const)('a %s purchase reads %s', (status, word, tone, note) => {
+  const lines = receiptLines(aReceipt({ status }), inChicago)
+  expect(lines.status).toMatchObject({ word, tone })
+  expect(lines.status.note).toMatch(note)
+})
+
+test.each(['https://smartbird.example', 'https://smartbird.example/', 'http://localhost:3000'])(
+  'links lead to the legal pages of %s',
+  (siteUrl) => {
+    const { origin } = new URL(siteUrl)
+    expect(receiptLines(aReceipt({ siteUrl }), inChicago).links).toEqual([
+      { text: 'Privacy Policy', address: `${origin}/privacy-policy` },
+      { text: 'Terms of Service', address: `${origin}/terms-of-service/` },
+    ])
+  },
+)
+
+test('an amount that is none is a fault, not a receipt', () => {
+  expect(() => receiptLines(aReceipt({ purchaseValue: 'free' }), inChicago)).toThrow()
+})

@@ -1,0 +1,95 @@
+/** What a receipt says, apart from how it is drawn: the page on the screen and the PDF share it. */
+import type { ReceiptData } from '@smart-bird/contracts/billing'
+import { formatMoment, type Viewer } from './moment.ts'
+import { formatDollars, toCents } from './money.ts'
+
+export type ReceiptTexts = { guestCopy: string; processedBy: string; refundMethod: string }
+
+export type ReceiptOptions = Viewer & {
+  texts: ReceiptTexts
+  returnPolicy: (productType: string) => string
+}
+
+export type ReceiptTone = 'good' | 'waiting' | 'returned'
+export type LabeledLine = { label: string; value: string }
+export type ReceiptLink = { text: string; address: string }
+
+export type ReceiptLines = {
+  title: string
+  date: string
+  time: string
+  company: { name: string; address: string; phone: string; email: string }
+  status: { word: string; note: string; tone: ReceiptTone }
+  purchase: { type: string; description: string }
+  details: LabeledLine[]
+  price: LabeledLine
+  tax: LabeledLine
+  total: LabeledLine
+  guestCopy: string
+  returnPolicy: string
+  payment: string
+  links: ReceiptLink[]
+}
+
+export function receiptLines(data: ReceiptData, options: ReceiptOptions): ReceiptLines {
+  const { date, time } = formatMoment(data.userPurchaseTime, options)
+  const amount = formatDollars(toCents(data.purchaseValue))
+  const status = statuses[data.status]
+  return {
+    title: 'Receipt',
+    date,
+    time,
+    company: {
+      name: data.companyName,
+      address: data.companyAddress,
+      phone: data.companyPhone,
+      email: data.companyEmail,
+    },
+    status,
+    purchase: { type: data.productType, description: data.description },
+    details: [
+      { label: 'Customer', value: data.customerName },
+      { label: 'Date and time', value: `${date}, ${time}` },
+      { label: 'Invoice number', value: data.invoiceOrderNumber },
+      { label: 'Purchase type', value: data.productType },
+      { label: 'Payment ID', value: data.paymentId },
+      { label: 'Status', value: status.word },
+      ...labeled('Subscription ID', data.subId),
+      ...labeled('Subscription status', data.subStatus && capitalize(data.subStatus)),
+    ],
+    price: { label: 'Price', value: amount },
+    tax: { label: 'Tax', value: data.tax },
+    total: { label: 'Total price', value: amount },
+    guestCopy: options.texts.guestCopy,
+    returnPolicy: options.returnPolicy(data.productType),
+    payment: `${options.texts.processedBy} ${options.texts.refundMethod}`,
+    links: [
+      { text: 'Privacy Policy', address: new URL('/privacy-policy', data.siteUrl).href },
+      { text: 'Terms of Service', address: new URL('/terms-of-service/', data.siteUrl).href },
+    ],
+  }
+}
+
+const statuses: Record<ReceiptData['status'], ReceiptLines['status']> = {
+  paid: { word: 'Paid', note: '', tone: 'good' },
+  pending: {
+    word: 'Pending',
+    note: 'Your payment is being confirmed. You will get an e-mail as soon as it is.',
+    tone: 'waiting',
+  },
+  refunded: {
+    word: 'Refunded',
+    note: 'The whole amount of this purchase was refunded.',
+    tone: 'returned',
+  },
+  'partially refunded': {
+    word: 'Partially refunded',
+    note: 'Part of the amount of this purchase was refunded.',
+    tone: 'returned',
+  },
+}
+
+const labeled = (label: string, value: string | null): LabeledLine[] =>
+  value ? [{ label, value }] : []
+
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

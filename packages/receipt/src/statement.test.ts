@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { aPurchase, year2026 } from '../test/history.ts'
+import { statementOfYear } from './statement.ts'
+
+test('adds up by type, refunds against the total', () => {
+  const { totals, total } = statementOfYear(
+    [
+      aPurchase({ id: 1, amount: '1222.00' }),
+      aPurchase({ id: 2, amount: '0.10' }),
+      aPurchase({ id: 3, purchaseType: 'subscription', amount: '29.20' }),
+      aPurchase({ id: 4, purchaseType: 'refund', amount: '-22.00' }),
+      aPurchase({ id: 5, purchaseType: 'refund', amount: '1.00' }),
+    ],
+    year2026,
+  )
+  expect(totals).toEqual([
+    { label: 'Orders', value: '$1,222.10', count: 2 },
+    { label: 'Subscription', value: '$29.20', count: 1 },
+    { label: 'Refunds', value: '\u2212$23.00', count: 2 },
+  ])
+  expect(total.value).toBe('$1,228.30')
+})
+
+test('keeps the year of the viewer, oldest first', () => {
+  const { rows } = statementOfYear(
+    [
+      aPurchase({ id: 1, purchaseDate: '2027-01-01T05:59:59Z', orderNumber: 'last' }),
+      aPurchase({ id: 2, purchaseDate: '2027-01-01T06:00:00Z', orderNumber: 'next year' }),
+      aPurchase({ id: 4, purchaseDate: '2026-05-05T00:00:00Z', orderNumber: 'same moment, later' }),
+      aPurchase({ id: 3, purchaseDate: '2026-05-05T00:00:00Z', orderNumber: 'same moment' }),
+      aPurchase({ id: 5, purchaseDate: '2026-01-01T05:59:59Z', orderNumber: 'year before' }),
+    ],
+    year2026,
+  )
+  expect(rows.map((row) => row.orderNumber)).toEqual(['same moment', 'same moment, later', 'last'])
+})
+
+test('each row has type, order number and transaction, a dash where there is none', () => {
+  const { rows } = statementOfYear(
+    [aPurchase({ purchaseType: 'subscription', orderNumber: null, transactionId: null })],
+    year2026,
+  )
+  expect(rows).toEqual([
+    {
+      date: 'Mar 2',
+      type: 'Subscription',
+      description: 'Installation for a 3-5 bedroom home',
+      orderNumber: '–',
+      transactionId: '–',
+      amount: '$1,222.00',
+    },
+  ])
+})
+
+test('a year without purchases has no rows and no money', () => {
+  const { rows, total } = statementOfYear([], year2026)
+  expect(rows).toEqual([])
+  expect(total.value).toBe('$0.00')
+})

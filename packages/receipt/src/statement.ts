@@ -1,0 +1,82 @@
+/** What the statement of a year says, apart from how it is drawn. */
+import type { PaymentHistoryRow } from '@smart-bird/contracts/billing'
+import { type PurchaseType, purchaseTypes } from '@smart-bird/contracts/values'
+import { formatMoment, type Viewer, yearOf } from './moment.ts'
+import { formatDollars, toCents } from './money.ts'
+
+export type Company = { name: string; address: string; phone: string; email: string }
+
+export type StatementOptions = Viewer & {
+  year: number
+  customerName: string
+  company: Company
+  preparedAt: Date
+}
+
+export type StatementRow = {
+  date: string
+  type: string
+  description: string
+  orderNumber: string
+  transactionId: string
+  amount: string
+}
+
+export type StatementLines = {
+  title: string
+  customer: string
+  period: string
+  prepared: string
+  company: Company
+  rows: StatementRow[]
+  totals: { label: string; value: string; count: number }[]
+  total: { label: string; value: string }
+  emptyText: string
+}
+
+/** Keeps the rows of the year, oldest first, and adds them up by type; refunds count against it. */
+export function statementOfYear(
+  rows: readonly PaymentHistoryRow[],
+  options: StatementOptions,
+): StatementLines {
+  const ofYear = rows
+    .filter((row) => yearOf(row.purchaseDate, options) === options.year)
+    .toSorted((a, b) => a.purchaseDate.localeCompare(b.purchaseDate) || a.id - b.id)
+  const prepared = formatMoment(options.preparedAt.toISOString(), options)
+  return {
+    title: `Statement ${options.year}`,
+    customer: options.customerName,
+    period: `January 1 to December 31, ${options.year}`,
+    prepared: `${prepared.date}, ${prepared.time}`,
+    company: options.company,
+    rows: ofYear.map((row) => ({
+      date: formatMoment(row.purchaseDate, options).shortDate,
+      type: words[row.purchaseType].one,
+      description: row.paymentDescription,
+      orderNumber: row.orderNumber ?? '–',
+      transactionId: row.transactionId ?? '–',
+      amount: formatDollars(centsOf(row)),
+    })),
+    totals: purchaseTypes.map((type) => {
+      const ofType = ofYear.filter((row) => row.purchaseType === type)
+      return { label: words[type].many, value: formatDollars(sum(ofType)), count: ofType.length }
+    }),
+    total: { label: 'Total', value: formatDollars(sum(ofYear)) },
+    emptyText: 'No purchase statements available yet.',
+  }
+}
+
+const words: Record<PurchaseType, { one: string; many: string }> = {
+  order: { one: 'Order', many: 'Orders' },
+  subscription: { one: 'Subscription', many: 'Subscription' },
+  refund: { one: 'Refund', many: 'Refunds' },
+}
+
+/** Money that came back is negative, however the row tells it. */
+const centsOf = (row: PaymentHistoryRow) => {
+  const cents = toCents(row.amount)
+  return row.purchaseType === 'refund' ? -Math.abs(cents) : cents
+}
+
+const sum = (rows: readonly PaymentHistoryRow[]) =>
+  rows.reduce((total, row) => total + centsOf(row), 0)

@@ -1,0 +1,5 @@
+/** Every text inside a value, in order. */
+export function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
+}

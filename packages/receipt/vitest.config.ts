@@ -1,0 +1,6 @@
+import { defineConfig } from 'vitest/config'
+import { reportersOf } from '../../vitest.shared.ts'
+
+export default defineConfig({
+  test: { include: ['**/*.test.ts'], reporters: reportersOf('receipt') },
+})

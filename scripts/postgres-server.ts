@@ -1,0 +1,96 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Starts a throw-away PostgreSQL from the system's packages on a free port. Root hands it to `postgres`. */
+export async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const bin = findPrograms()
+  const folder = mkdtempSync(join(tmpdir(), 'smart-bird-postgres-'))
+  const data = join(folder, 'data')
+  const account = process.getuid?.() === 0 ? postgresAccount() : {}
+  if (account.uid !== undefined && account.gid !== undefined)
+    chownSync(folder, account.uid, account.gid)
+  chmodSync(folder, 0o700)
+  const options = { ...account, cwd: folder, stdio: 'ignore' as const }
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'],
+    options,
+  )
+  const port = await freePort()
+  const server = spawn(
+    join(bin, 'postgres'),
+    [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-k',
+      folder,
+      '-h',
+      '127.0.0.1',
+      '-F',
+      '-c',
+      'max_connections=200',
+    ],
+    options,
+  )
+  const ended = new Promise<void>((resolve) => server.on('close', () => resolve()))
+  await untilReady(bin, port)
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async stop() {
+      server.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function findPrograms(): string {
+  const root = '/usr/lib/postgresql'
+  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : []
+  const found = versions
+    .map((version) => join(root, version, 'bin'))
+    .find((bin) => existsSync(join(bin, 'initdb')))
+  if (!found)
+    throw new Error(
+      'No PostgreSQL server is installed. Install the package "postgresql", or set TEST_DATABASE_URL.',
+    )
+  return found
+}
+
+const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+const postgresAccount = (): { uid?: number; gid?: number } => ({ uid: idOf('-u'), gid: idOf('-g') })
+
+export function freePort(): Promise<number> {
+  const server = createServer()
+  return new Promise((resolve, reject) => {
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        typeof address === 'object' && address
+          ? resolve(address.port)
+          : reject(new Error('No port.')),
+      )
+    })
+  })
+}
+
+async function untilReady(bin: string, port: number) {
+  for (let tries = 0; tries < 100; tries++) {
+    try {
+      execFileSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], {
+        stdio: 'ignore',
+      })
+      return
+    } catch {
+      // Not yet: initialising takes a moment.
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+  throw new Error('PostgreSQL did not become ready within 10 s.')
+}

@@ -1,0 +1,113 @@
+/**
+ * `npm start`: the whole product on this machine. Builds the web app, starts sandbox, API and web
+ * server, waits until each answers, and prints where they are. Ends them all with Ctrl+C, or as soon
+ * as one of them ends.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { styleText } from 'node:util'
+import { run } from './run.ts'
+
+const port = (name: string, fallback: number) => Number(process.env[name] || fallback)
+const ports = {
+  web: port('WEB_PORT', 3000),
+  api: port('API_PORT', 4000),
+  sandbox: port('SANDBOX_PORT', 4100),
+  smtp: port('SANDBOX_SMTP_PORT', 4125),
+}
+const at = (number: number) => `http://localhost:${number}`
+const env = {
+  API_URL: at(ports.api),
+  EMAIL_API_URL: at(ports.api),
+  SITE_URL: at(ports.web),
+  WEB_ORIGIN: at(ports.web),
+  ...definedOf(process.env),
+}
+
+const built = await run('turbo', ['run', 'build', '--output-logs=new-only'], env)
+if (built !== 0) process.exit(built)
+
+const children: ChildProcess[] = []
+let isStopping = false
+process.once('SIGINT', () => stop(0))
+process.once('SIGTERM', () => stop(0))
+
+const startedAt = Date.now()
+start('sandbox', 'apps/sandbox/src/main.ts')
+start('api', 'apps/api/src/main.ts')
+start('web', 'apps/web/server/main.ts')
+await Promise.all([
+  untilAnswers(`${at(ports.sandbox)}/`),
+  untilAnswers(`${at(ports.api)}/ready`),
+  untilAnswers(`${at(ports.web)}/`),
+])
+announce()
+
+function start(name: string, file: string) {
+  const child = spawn(process.execPath, [file], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { LOG_LEVEL: 'warn', ...process.env, ...env },
+  })
+  children.push(child)
+  child.on('exit', (code) => {
+    if (isStopping) return
+    console.error(styleText('red', `${name} has ended (${code}); the rest is stopped.`))
+    stop(code || 1)
+  })
+}
+
+/** Ends what was started, in order, and then this process. */
+async function stop(code: number) {
+  if (isStopping) return
+  isStopping = true
+  const ended = children
+    .filter(({ exitCode }) => exitCode === null)
+    .map(
+      (child) =>
+        new Promise<void>((resolve) => {
+          child.once('exit', () => resolve())
+          child.kill('SIGTERM')
+        }),
+    )
+  await Promise.all(ended)
+  process.exit(code)
+}
+
+async function untilAnswers(address: string) {
+  for (;;) {
+    try {
+      if ((await fetch(address)).ok) return
+    } catch {
+      // Not listening yet; if its process ends, `stop` ends the waiting too.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+function announce() {
+  const embedded = process.env.DATABASE_URL ? '' : ` in ${process.env.DATA_DIR || '.data'}`
+  console.log(`
+${styleText('bold', 'Smart Bird is ready')} after ${((Date.now() - startedAt) / 1000).toFixed(1)} s.
+
+  Site and cabinet   ${at(ports.web)}
+  API                ${at(ports.api)}   read and try it: ${at(ports.api)}/docs
+  Mailbox            ${at(ports.sandbox)}/mailbox
+  Houses             ${at(ports.sandbox)}/houses
+  PayPal stand-in    ${at(ports.sandbox)}/paypal
+  Database           ${process.env.DATABASE_URL ? 'PostgreSQL at DATABASE_URL' : `embedded${embedded}`}
+${
+  embedded && process.env.NODE_ENV !== 'production'
+    ? `
+  Demo accounts      basic  premium  uat  admin  bare
+  Password           Demo#2026
+`
+    : ''
+}
+Stop with Ctrl+C.
+`)
+}
+
+function definedOf(values: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  )
+}
