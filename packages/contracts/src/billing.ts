@@ -159,7 +159,12 @@ const paidReply = z.object({
   token: z.optional(z.string()),
   username: z.optional(z.string()),
 })
-const paidTrouble = z.extend(errorReply, { dataInfo: z.optional(receiptData) })
+/** A payment that was settled before the customer came back still renews the token. */
+const paidTrouble = z.extend(errorReply, {
+  dataInfo: z.optional(receiptData),
+  token: z.optional(z.string()),
+  username: z.optional(z.string()),
+})
 
 export const paymentSuccess = endpoint({
   method: 'GET',

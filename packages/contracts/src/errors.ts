@@ -21,6 +21,10 @@ export const errorCatalogue = {
     sentence:
       'The payment was declined. Nothing was charged. Please try again with another way to pay.',
   },
+  payment_refused: {
+    status: 400,
+    sentence: 'The payment was not accepted. Please contact us before you try again.',
+  },
   session_missing: { status: 401, sentence: 'Please sign in.' },
   session_expired: { status: 401, sentence: 'Your session has ended. Please sign in again.' },
   wrong_credentials: { status: 401, sentence: 'Wrong username or password.' },
@@ -54,6 +58,10 @@ export const errorCatalogue = {
   username_in_use: { status: 409, sentence: 'This username is in use by another account.' },
   already_subscribed: { status: 409, sentence: 'You are already subscribed.' },
   already_paid: { status: 409, sentence: 'This order is already paid.' },
+  payment_not_approved: {
+    status: 409,
+    sentence: 'The payment was not approved. Nothing was charged. You can pay again at any time.',
+  },
   order_cancelled: { status: 409, sentence: 'This order was cancelled.' },
   status_out_of_date: {
     status: 409,
