@@ -26,7 +26,11 @@ import { authRoutes } from '#modules/auth/routes'
 import { sessionRoutes } from '#modules/auth/session-routes'
 import { twoFactorRoutes } from '#modules/auth/two-factor-routes'
 import { contactRoutes } from '#modules/contact/routes'
+import { houseAdminRoutes } from '#modules/house/admin/routes'
+import { houseRoutes } from '#modules/house/routes'
 import { serviceRoutes } from '#modules/service/routes'
+import type { HouseProvider } from '#providers/house/port'
+import { webhookHouses } from '#providers/house/webhooks'
 import type { MailProvider } from '#providers/mail/port'
 import { smtpMail } from '#providers/mail/smtp'
 import { queues, startWorkers } from './workers.ts'
@@ -40,6 +44,7 @@ export type AppOptions = {
   /** Overrides for tests. */
   clock?: Clock
   mail?: MailProvider
+  houses?: HouseProvider
   logStream?: NodeJS.WritableStream
   /** Whether this process also does the background work; it does unless told not to. */
   workers?: boolean
@@ -76,6 +81,9 @@ export async function buildApp(options: AppOptions) {
     tokens: createTokens(secret, clock, (claims) => app.jwt.sign(claims)),
     throttle: createThrottle(database, clock),
     mail: options.mail ?? smtpMail(config.smtpUrl, config.company),
+    houses:
+      options.houses ??
+      (await webhookHouses({ allowedHosts: config.house.allowedHosts, log: app.log })),
     jobs: await createJobs(database, queues, app.log),
   }
 
@@ -92,11 +100,14 @@ export async function buildApp(options: AppOptions) {
   accountRoutes(app, context)
   contactRoutes(app, context)
   summaryRoutes(app, context)
+  houseRoutes(app, context)
+  houseAdminRoutes(app, context)
 
   if (options.workers !== false) await startWorkers(context)
   app.addHook('onClose', async () => {
     await context.jobs.stop()
     context.mail.close()
+    await context.houses.close()
   })
   await app.ready()
   return { app, context }

@@ -5,6 +5,7 @@ import type { Clock } from '#lib/clock'
 import type { Jobs } from '#lib/jobs'
 import type { Seal } from '#lib/seal'
 import type { Throttle } from '#lib/throttle'
+import type { HouseProvider } from '#providers/house/port'
 import type { MailProvider } from '#providers/mail/port'
 
 /** What every service works with. Built once at start; tests override parts of it. */
@@ -16,6 +17,7 @@ export type Context = {
   seal: Seal
   jobs: Jobs
   mail: MailProvider
+  houses: HouseProvider
   throttle: Throttle
   tokens: Tokens
 }

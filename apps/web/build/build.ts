@@ -20,7 +20,7 @@ if (faults.length > 0) {
   process.exit(1)
 }
 
-const dist = resolve(process.env.WEB_DIST_DIR ?? join(root, 'dist'))
+const dist = resolve(process.env.WEB_DIST_DIR || join(root, 'dist'))
 const scratch = await mkdtemp(join(tmpdir(), 'smart-bird-web-'))
 try {
   await buildClient(dist, settings)

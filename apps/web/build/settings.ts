@@ -37,7 +37,7 @@ export function readSettings(env: Environment): { settings: BuildSettings; fault
   const apiUrl = origin('API_URL', 'http://localhost:4000')
   const settings: BuildSettings = {
     API_URL: apiUrl,
-    EMAIL_API_URL: origin('EMAIL_API_URL', apiUrl),
+    EMAIL_API_URL: env.EMAIL_API_URL?.trim() ? origin('EMAIL_API_URL', apiUrl) : apiUrl,
     SITE_URL: origin('SITE_URL', 'http://localhost:3000'),
     EMAILJS_PUBLIC_KEY: word('EMAILJS_PUBLIC_KEY', emailDefaults.publicKey),
     EMAILJS_SERVICE_ID: word('EMAILJS_SERVICE_ID', emailDefaults.serviceId),

@@ -2,9 +2,9 @@
 import { fileURLToPath } from 'node:url'
 import { startWebServer } from './start.ts'
 
-const port = Number(process.env.WEB_PORT ?? 3000)
-const host = process.env.WEB_HOST ?? '0.0.0.0'
-const dist = process.env.WEB_DIST_DIR ?? fileURLToPath(new URL('../dist', import.meta.url))
+const port = Number(process.env.WEB_PORT || 3000)
+const host = process.env.WEB_HOST || '0.0.0.0'
+const dist = process.env.WEB_DIST_DIR || fileURLToPath(new URL('../dist', import.meta.url))
 
 try {
   const server = await startWebServer({ dist, port, host })

@@ -50,13 +50,16 @@ export async function createJobs(
     },
     /** Begins to work on a queue; a handler that throws is tried again. */
     async work<T extends object>(queue: Queue<T>, handler: (data: T) => Promise<void>) {
-      await boss.work<T>(queue.name, polling, async ([job]) => {
+      const worker: string = await boss.work<T>(queue.name, polling, async ([job]) => {
         if (!job) return
         try {
           await handler(job.data)
         } catch (error) {
           logger.warn({ err: error, queue: queue.name }, 'a job failed and is tried again')
           throw error
+        } finally {
+          // Where there was one there may be another: a backlog must not wait for the next asking.
+          boss.notifyWorker(worker)
         }
       })
     },

@@ -1,6 +1,7 @@
 /** The cabinet and its entrances: never prerendered, their code is fetched when an address asks for it. */
 import { Suspense, useSyncExternalStore } from 'react'
 import { PuzzleLoader } from '#components/puzzle-loader.tsx'
+import { Awake } from './awake.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
 
 export const CabinetApp = lazyScreen(async () => (await import('./cabinet-app.tsx')).CabinetApp)
@@ -11,11 +12,21 @@ export function AppHalf() {
     () => true,
     () => false,
   )
-  if (!inBrowser) return <PuzzleLoader />
   return (
-    <Suspense fallback={<PuzzleLoader />}>
-      <CabinetApp />
-    </Suspense>
+    <>
+      <meta name="robots" content="noindex" />
+      {inBrowser ? (
+        <Suspense fallback={<PuzzleLoader />}>
+          <CabinetApp />
+          <Awake />
+        </Suspense>
+      ) : (
+        <>
+          <title>Smart Bird Cabinet</title>
+          <PuzzleLoader />
+        </>
+      )}
+    </>
   )
 }
 

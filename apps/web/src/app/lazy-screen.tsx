@@ -2,6 +2,7 @@
 import { timings } from '@smart-bird/contracts/limits'
 import { type ComponentType, lazy } from 'react'
 import { trackLoading } from '#lib/loading.ts'
+import { isAwake } from './awake.tsx'
 
 export type LazyScreen = ComponentType & { preload: () => Promise<ComponentType> }
 
@@ -9,7 +10,7 @@ export type LazyScreen = ComponentType & { preload: () => Promise<ComponentType>
 export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   let loading: Promise<ComponentType> | undefined
   const preload = () => {
-    loading ??= trackLoading(withDeadline(load())).catch((error: unknown) => {
+    loading ??= tracked(withDeadline(load())).catch((error: unknown) => {
       loading = undefined
       throw error
     })
@@ -18,6 +19,8 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   const Screen = lazy(async () => ({ default: await preload() }))
   return Object.assign(Screen, { preload })
 }
+
+const tracked = <T,>(arrival: Promise<T>) => (isAwake() ? trackLoading(arrival) : arrival)
 
 function withDeadline<T>(promise: Promise<T>): Promise<T> {
   if (import.meta.env.SSR) return promise

@@ -31,6 +31,11 @@ export const houses = pgTable(
   },
   (table) => [
     uniqueIndex('houses_domain_key').on(sql`lower(${table.domain})`),
-    index('houses_last_report_index').on(table.lastReportAt, table.id),
+    // A house that never reported comes first.
+    index('houses_last_report_index').on(
+      sql`coalesce(${table.lastReportAt}, '1970-01-01 00:00:00+00'::timestamptz)`,
+      table.id,
+    ),
+    index('houses_version_index').on(table.version),
   ],
 )

@@ -1,8 +1,12 @@
 import { houseActions } from '@smart-bird/contracts/values'
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, reference } from '../columns.ts'
 import { houses } from './houses.ts'
 import { users } from './users.ts'
+
+export const hooks = ['service', 'subscription'] as const
+export type Hook = (typeof hooks)[number]
 
 /** Every call to a house, with its answer and what the house reported afterwards. */
 export const webhookDeliveries = pgTable(
@@ -18,6 +22,8 @@ export const webhookDeliveries = pgTable(
       .notNull()
       .references(() => users.id),
     action: text({ enum: houseActions }).notNull(),
+    /** Which of the house's two addresses it went to. */
+    hook: text({ enum: hooks }).notNull().default('service'),
     host: text().notNull(),
     request: text().notNull(),
     status: integer(),
@@ -34,5 +40,9 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_created_index').on(table.createdAt, table.id),
     index('webhook_deliveries_house_index').on(table.houseId, table.id.desc()),
     index('webhook_deliveries_webhook_index').on(table.webhookId),
+    index('webhook_deliveries_action_index').on(table.action, table.createdAt, table.id),
+    index('webhook_deliveries_failed_index')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.error} is not null or ${table.status} is null`),
   ],
 )

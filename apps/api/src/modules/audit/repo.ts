@@ -1,3 +1,4 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { auditLog } from '#db/tables/audit-log'
 
@@ -23,4 +24,20 @@ export async function writeAudit(db: Db, entry: AuditEntry) {
     detail: entry.detail ?? '',
     address: entry.address ?? null,
   })
+}
+
+/** From where a user was let in lately: by signing in, or by redeeming a recovery code. */
+export async function listOwnAddresses(db: Db, username: string): Promise<string[]> {
+  const rows = await db
+    .select({ address: auditLog.address })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.actor, username),
+        inArray(auditLog.action, ['login.succeeded', 'recovery.completed']),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(200)
+  return rows.flatMap(({ address }) => address ?? [])
 }

@@ -10,7 +10,7 @@ import { aWorld, type World } from '../../../test/world.ts'
 import { cleanUp } from './clean-up.ts'
 import { replaceCode } from './code-repo.ts'
 import { isTemporaryPasswordOver, saveTemporaryPasswordEnd } from './temporary-password.ts'
-import { saveTrustedDevice } from './trusted-device.ts'
+import { saveTrustedDevice } from './trusted-device-repo.ts'
 
 let world: World
 beforeAll(async () => {

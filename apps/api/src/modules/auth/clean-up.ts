@@ -1,10 +1,7 @@
-import { and, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '#context'
-import { oneTimeCodes } from '#db/tables/one-time-codes'
-import { sessions } from '#db/tables/sessions'
-import { trustedDevices } from '#db/tables/trusted-devices'
 import { addMs, daysMs } from '#lib/clock'
 import type { Queue } from '#lib/jobs'
+import { deleteOldCodes, deleteOldDevices, deleteOldSessions } from './clean-up-repo.ts'
 
 export const cleanUpQueue: Queue<object> = {
   name: 'clean-up',
@@ -18,26 +15,9 @@ const keptMs = daysMs(90)
 
 /** Removes sessions, codes, devices and counted tries that are long over. */
 export async function cleanUp({ db, clock, throttle }: Context) {
-  const now = clock()
-  const before = addMs(now, -keptMs)
+  const before = addMs(clock(), -keptMs)
   await throttle.clean()
-  await db.delete(trustedDevices).where(lt(trustedDevices.expiresAt, now))
-  await db
-    .delete(sessions)
-    .where(
-      lt(
-        sql`coalesce(${sessions.revokedAt}, ${sessions.expiresAt})`,
-        sql`${before.toISOString()}::timestamptz`,
-      ),
-    )
-  await db.delete(oneTimeCodes).where(
-    and(
-      // A temporary password is over because its row says so: that row goes with the password.
-      ne(oneTimeCodes.kind, 'temporary-password'),
-      or(
-        lt(oneTimeCodes.expiresAt, before),
-        and(isNotNull(oneTimeCodes.usedAt), lt(oneTimeCodes.usedAt, before)),
-      ),
-    ),
-  )
+  await deleteOldDevices(db, clock())
+  await deleteOldSessions(db, before)
+  await deleteOldCodes(db, before)
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { type CodeKind, oneTimeCodes } from '#db/tables/one-time-codes'
 import { hashCode } from '#lib/codes'
@@ -26,6 +26,21 @@ export async function findCode(db: Db, kind: CodeKind, code: string, now: Date) 
     .from(oneTimeCodes)
     .where(isGood(kind, code, now))
   return row
+}
+
+/** Whether there is such a code and its time is over. */
+export async function isCodeOver(db: Db, kind: CodeKind, code: string, now: Date) {
+  const [row] = await db
+    .select({ id: oneTimeCodes.id })
+    .from(oneTimeCodes)
+    .where(
+      and(
+        eq(oneTimeCodes.codeHash, hashCode(code)),
+        eq(oneTimeCodes.kind, kind),
+        lte(oneTimeCodes.expiresAt, now),
+      ),
+    )
+  return row !== undefined
 }
 
 /** Uses a code up in one statement: of two who come with it at once, one gets it. */

@@ -1,7 +1,6 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '#context'
-import { auditLog } from '#db/tables/audit-log'
 import { networkOf } from '#lib/network'
+import { listOwnAddresses } from '#modules/audit/repo'
 
 /** Whether this account was signed in to, or recovered, from the network lately. */
 export async function isFamiliarNetwork(
@@ -9,16 +8,6 @@ export async function isFamiliarNetwork(
   username: string,
   network: string,
 ): Promise<boolean> {
-  const rows = await db
-    .select({ address: auditLog.address })
-    .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.actor, username),
-        inArray(auditLog.action, ['login.succeeded', 'recovery.completed']),
-      ),
-    )
-    .orderBy(desc(auditLog.id))
-    .limit(200)
-  return rows.some(({ address }) => address !== null && networkOf(address) === network)
+  const addresses = await listOwnAddresses(db, username)
+  return addresses.some((address) => networkOf(address) === network)
 }

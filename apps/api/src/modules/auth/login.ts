@@ -7,7 +7,7 @@ import type { Origin } from './origin.ts'
 import { requireSecondFactor } from './second-factor.ts'
 import { openSession, type SignIn } from './sign-in.ts'
 import { isTemporaryPasswordOver } from './temporary-password.ts'
-import { isTrustedDevice } from './trusted-device.ts'
+import { isTrustedDevice } from './trusted-device-repo.ts'
 import { findByLoginName, type UserRow } from './user-repo.ts'
 
 export type LoginTry = Origin & {

@@ -1,12 +1,11 @@
 import { sentences } from '@smart-bird/contracts/fields'
-import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/database'
-import { users } from '#db/tables/users'
 import { AppError } from '#lib/app-error'
 import { dropCodes } from './code-repo.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { revokeSessions } from './session-repo.ts'
-import { forgetDevices } from './trusted-device.ts'
+import { forgetDevices } from './trusted-device-repo.ts'
+import { savePassword } from './user-repo.ts'
 
 type Person = { username: string; email: string | null; fullName: string | null }
 
@@ -35,12 +34,8 @@ type Replacement = {
 export async function replacePassword(tx: Db, replacement: Replacement) {
   const { userId, passwordHash, instead, mustChange, now, keep } = replacement
   // First the account: a sign-in under way waits for this row, or we for its session.
-  const rows = await tx
-    .update(users)
-    .set({ passwordHash, mustChangePassword: mustChange })
-    .where(and(eq(users.id, userId), instead ? eq(users.passwordHash, instead) : undefined))
-    .returning({ id: users.id })
-  if (rows.length === 0) throw new AppError('conflict')
+  const isSaved = await savePassword(tx, { userId, passwordHash, instead, mustChange })
+  if (!isSaved) throw new AppError('conflict')
   await revokeSessions(tx, userId, now, keep?.sessionId)
   await forgetDevices(tx, userId, keep?.deviceToken)
   await dropCodes(tx, userId, ['recovery', 'invitation', 'temporary-password'])

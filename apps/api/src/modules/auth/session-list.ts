@@ -4,7 +4,7 @@ import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
 import { writeAudit } from '#modules/audit/repo'
 import { endSessionOf, listActiveSessions, revokeSessions } from './session-repo.ts'
-import { forgetDevices } from './trusted-device.ts'
+import { forgetDevices } from './trusted-device-repo.ts'
 
 /** Where the user is signed in: this session first, then the one used last. */
 export async function listSessions({ db, clock }: Context, caller: Caller): Promise<SessionRow[]> {

@@ -12,7 +12,7 @@ import type { Origin } from './origin.ts'
 import type { CodeUsed } from './second-factor.ts'
 import { isNewDevice, saveSession } from './session-repo.ts'
 import { issueToken } from './session-token.ts'
-import { saveTrustedDevice } from './trusted-device.ts'
+import { saveTrustedDevice } from './trusted-device-repo.ts'
 import { saveSignIn, type UserRow } from './user-repo.ts'
 
 export type SignIn = {

@@ -1,11 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { lifetimes } from '@smart-bird/contracts/limits'
-import { and, eq, lte } from 'drizzle-orm'
 import type { Db } from '#db/database'
-import { oneTimeCodes } from '#db/tables/one-time-codes'
 import { addMs, minutesMs } from '#lib/clock'
-import { hashCode } from '#lib/codes'
-import { replaceCode } from './code-repo.ts'
+import { isCodeOver, replaceCode } from './code-repo.ts'
 import type { UserRow } from './user-repo.ts'
 
 /** No letter that is taken for another one. */
@@ -44,16 +41,6 @@ export async function saveTemporaryPasswordEnd(
 }
 
 /** Whether the account's present password was mailed and its time is over. */
-export async function isTemporaryPasswordOver(db: Db, user: UserRow, now: Date): Promise<boolean> {
-  const [row] = await db
-    .select({ id: oneTimeCodes.id })
-    .from(oneTimeCodes)
-    .where(
-      and(
-        eq(oneTimeCodes.kind, 'temporary-password'),
-        eq(oneTimeCodes.codeHash, hashCode(user.passwordHash ?? '')),
-        lte(oneTimeCodes.expiresAt, now),
-      ),
-    )
-  return row !== undefined
+export function isTemporaryPasswordOver(db: Db, user: UserRow, now: Date): Promise<boolean> {
+  return isCodeOver(db, 'temporary-password', user.passwordHash ?? '', now)
 }

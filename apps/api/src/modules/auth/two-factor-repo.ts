@@ -4,7 +4,7 @@ import { oneTimeCodes } from '#db/tables/one-time-codes'
 import { users } from '#db/tables/users'
 import { hashCode } from '#lib/codes'
 import { dropCodes } from './code-repo.ts'
-import { forgetDevices } from './trusted-device.ts'
+import { forgetDevices } from './trusted-device-repo.ts'
 
 /** Keeps a secret that waits for its first code; false where the second factor is on already. */
 export async function saveTotpSecret(db: Db, userId: number, sealed: string): Promise<boolean> {

@@ -47,6 +47,25 @@ export async function saveSignIn(db: Db, checked: UserRow, now: Date): Promise<b
   return rows.length === 1
 }
 
+type NewPassword = {
+  userId: number
+  passwordHash: string
+  /** Where given, only this hash is replaced. */
+  instead: string | null | undefined
+  mustChange: boolean
+}
+
+/** Saves a password; false where another one than the given one is there. */
+export async function savePassword(tx: Db, password: NewPassword): Promise<boolean> {
+  const { userId, passwordHash, instead, mustChange } = password
+  const rows = await tx
+    .update(users)
+    .set({ passwordHash, mustChangePassword: mustChange })
+    .where(and(eq(users.id, userId), instead ? eq(users.passwordHash, instead) : undefined))
+    .returning({ id: users.id })
+  return rows.length === 1
+}
+
 /** Remembers the time step of a code; false where a code of that step or a later one was used already. */
 export async function saveTotpStep(db: Db, id: number, step: number): Promise<boolean> {
   const rows = await db

@@ -6,6 +6,7 @@ import type { Company } from '#emails/layout'
 import { newSignInMail } from '#emails/new-sign-in'
 import { passwordChangedMail } from '#emails/password-changed'
 import { recoveryCodeMail } from '#emails/recovery-code'
+import { reportReceivedMail } from '#emails/report-received'
 import { temporaryPasswordMail } from '#emails/temporary-password'
 import { twoFactorMail } from '#emails/two-factor'
 import type { Mail } from '#providers/mail/port'
@@ -18,6 +19,7 @@ const templates = {
   newSignIn: newSignInMail,
   passwordChanged: passwordChangedMail,
   recoveryCode: recoveryCodeMail,
+  reportReceived: reportReceivedMail,
   temporaryPassword: temporaryPasswordMail,
   twoFactor: twoFactorMail,
 } as const

@@ -54,7 +54,7 @@ export function ContactForm() {
           defaultValue=""
         />
       ))}
-      <TextAreaField {...text('description')} className="letter-wide" />
+      <TextAreaField {...text('description')} rows={7} className="letter-wide" />
       <div className="trap" aria-hidden="true">
         <label htmlFor="website">Website</label>
         <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />

@@ -29,9 +29,10 @@ export function FeatureSlider() {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <ul ref={track} className="slides" aria-live={playing ? 'off' : 'polite'}>
-        {featureSlides.map(({ id, title, description }, position) => (
-          <li key={id} className="slide" aria-hidden={position !== index || undefined}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keys. */}
+      <ul ref={track} className="slides" tabIndex={0}>
+        {featureSlides.map(({ id, title, description }) => (
+          <li key={id} className="slide">
             <Drawing name={pictures[id]} size={144} />
             <div>
               <h3 className="text-xl">{title}</h3>
@@ -40,6 +41,9 @@ export function FeatureSlider() {
           </li>
         ))}
       </ul>
+      <p className="sr-only" aria-live={playing ? 'off' : 'polite'}>
+        {`Slide ${index + 1} of ${count}: ${featureSlides[index]?.title}`}
+      </p>
       <div className="slider-controls">
         <button type="button" aria-label="Previous slide" onClick={() => show(index - 1)}>
           <Icon name="back" />

@@ -1,0 +1,112 @@
+import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { AppError } from './app-error.ts'
+import type { Seal } from './seal.ts'
+
+/** What a list may be sorted by; the id makes the order total. The key must never be null. */
+export type Sort = {
+  readonly key: SQLWrapper
+  readonly type: 'text' | 'timestamptz' | 'bigint' | 'integer'
+}
+type Direction = 'asc' | 'desc'
+
+type Wanted<S extends string> = {
+  /** Names the list: a cursor of one list opens no other. */
+  list: string
+  query: {
+    sort?: S | undefined
+    direction?: Direction | undefined
+    cursor?: string | undefined
+    limit?: number | undefined
+  }
+  sorts: Readonly<Record<S, Sort>>
+  id: SQLWrapper
+  otherwise: { sort: S; direction: Direction; limit: number }
+}
+
+/** Two columns that every keyset query selects. */
+export type KeysetRow = { keysetKey: string; keysetId: number }
+
+/**
+ * Pages by the last row seen instead of an offset: the deepest page costs what the first does, and
+ * rows that come meanwhile shift nothing. Use in one statement:
+ * `select({ …, ...pages.columns }).where(and(…, pages.where)).orderBy(...pages.orderBy).limit(pages.limit)`,
+ * then `pages.page(rows, toRow)`. Throws `invalid_input` for a cursor that is not one of ours, or
+ * belongs to another list, sort or direction.
+ */
+export function keyset<S extends string>({ seal, open }: Seal, wanted: Wanted<S>) {
+  const { list, query, sorts, id, otherwise } = wanted
+  const sort = query.sort ?? otherwise.sort
+  const direction = query.direction ?? otherwise.direction
+  const size = query.limit ?? otherwise.limit
+  const { key, type } = sorts[sort]
+  const order = [list, sort, direction].join(' ')
+  const from = query.cursor === undefined ? undefined : openCursor(open, query.cursor, order)
+  const isBack = from?.to === 'previous'
+  const isRising = (direction === 'asc') !== isBack
+  const inOrder = isRising ? asc : desc
+  const cursor = (row: KeysetRow, to: Cursor['to']) =>
+    seal(JSON.stringify({ order, to, key: row.keysetKey, id: row.keysetId } satisfies Cursor))
+
+  return {
+    columns: {
+      // As text, because a Date would drop the microseconds that the comparison needs.
+      keysetKey: sql<string>`(${key})::text`.as('keyset_key'),
+      keysetId: sql<number>`${id}`.mapWith(Number).as('keyset_id'),
+    },
+    where: from && beyond(key, type, id, from, isRising),
+    orderBy: [inOrder(sql`${key}`), inOrder(sql`${id}`)],
+    /** One more than a page holds: it tells whether there is another. */
+    limit: size + 1,
+    page<R extends KeysetRow, T>(found: readonly R[], toRow: (row: R) => T) {
+      const rows = found.slice(0, size)
+      if (isBack) rows.reverse()
+      const [first, last, hasMore] = [rows.at(0), rows.at(-1), found.length > size]
+      const hasPrevious = isBack ? hasMore : from !== undefined
+      const hasNext = isBack ? from !== undefined : hasMore
+      return {
+        rows: rows.map(toRow),
+        previousCursor: first && hasPrevious ? cursor(first, 'previous') : null,
+        nextCursor: last && hasNext ? cursor(last, 'next') : null,
+      }
+    },
+  }
+}
+
+const cursorShape = z.strictObject({
+  /** List, sort and direction it was made for. */
+  order: z.string(),
+  to: z.enum(['next', 'previous']),
+  key: z.string(),
+  id: z.int(),
+})
+type Cursor = z.infer<typeof cursorShape>
+
+/** A row comparison, which PostgreSQL answers from an index on the same two columns. */
+const beyond = (
+  key: SQLWrapper,
+  type: Sort['type'],
+  id: SQLWrapper,
+  from: Cursor,
+  rising: boolean,
+) =>
+  sql`(${key}, ${id}) ${sql.raw(rising ? '>' : '<')} (${from.key}::${sql.raw(type)}, ${from.id}::bigint)` as SQL<boolean>
+
+/** Cursors are sealed, so that nobody can put another value or another order into one. */
+function openCursor(open: Seal['open'], text: string, order: string): Cursor {
+  const cursor = read(open, text)
+  if (cursor?.order !== order)
+    throw new AppError('invalid_input', {
+      fields: { cursor: ['This page is not there any more. Please begin at the first one.'] },
+    })
+  return cursor
+}
+
+function read(open: Seal['open'], text: string): Cursor | undefined {
+  try {
+    return cursorShape.parse(JSON.parse(open(text)))
+  } catch {
+    // Not sealed by us, or by an earlier version.
+    return undefined
+  }
+}

@@ -1,0 +1,74 @@
+import type { DeliveryRow, listDeliveries } from '@smart-bird/contracts/admin/office'
+import type { Received } from '@smart-bird/contracts/endpoint'
+import { pageSizes } from '@smart-bird/contracts/limits'
+import { and, eq, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm'
+import type { Context } from '#context'
+import { users } from '#db/tables/users'
+import { webhookDeliveries as deliveries } from '#db/tables/webhook-deliveries'
+import { addMs } from '#lib/clock'
+import { keyset } from '#lib/keyset'
+import { contains } from '#lib/search'
+import type { Delivery } from '../delivery-repo.ts'
+
+type Query = Received<typeof listDeliveries>['query']
+
+/** A call takes five seconds; one without an outcome after this was cut off with its process. */
+const interruptedAfterMs = 30_000
+const interrupted = 'The call was interrupted; whether the house got it is not known.'
+
+/** Every webhook sent, newest first. */
+export async function pageDeliveries({ db, seal, clock }: Context, query: Query) {
+  const now = clock()
+  const pages = keyset(seal, {
+    list: 'deliveries',
+    query,
+    sorts: { created: { key: deliveries.createdAt, type: 'timestamptz' } },
+    id: deliveries.id,
+    otherwise: { sort: 'created', direction: 'desc', limit: pageSizes.admin },
+  })
+  const found = await db
+    .select({ delivery: deliveries, username: users.username, ...pages.columns })
+    .from(deliveries)
+    .innerJoin(users, eq(users.id, deliveries.userId))
+    .where(
+      and(
+        query.action && eq(deliveries.action, query.action),
+        query.outcome && outcomeIs(query.outcome, now),
+        contains(query.search, users.username, deliveries.host, deliveries.webhookId),
+        pages.where,
+      ),
+    )
+    .orderBy(...pages.orderBy)
+    .limit(pages.limit)
+  return pages.page(found, ({ delivery, username }) => deliveryRow(delivery, username, now))
+}
+
+function outcomeIs(outcome: 'delivered' | 'failed', now: Date): SQL | undefined {
+  if (outcome === 'delivered') return and(isNotNull(deliveries.status), isNull(deliveries.error))
+  return and(
+    // In the words of the partial index.
+    or(isNotNull(deliveries.error), isNull(deliveries.status)),
+    or(isNotNull(deliveries.error), lt(deliveries.createdAt, addMs(now, -interruptedAfterMs))),
+  )
+}
+
+export function deliveryRow(delivery: Delivery, username: string, now: Date): DeliveryRow {
+  const { id, webhookId, action, host, request, status, answer, durationMs, attempt } = delivery
+  const isOpen = status === null && delivery.error === null
+  const isCutOff = isOpen && delivery.createdAt < addMs(now, -interruptedAfterMs)
+  return {
+    id,
+    webhookId,
+    username,
+    action,
+    host,
+    request,
+    status,
+    answer,
+    error: isCutOff ? interrupted : delivery.error,
+    durationMs,
+    attempt,
+    receivedAt: delivery.receivedAt?.toISOString() ?? null,
+    createdAt: delivery.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,91 @@
+import type { listHouses } from '@smart-bird/contracts/admin/customers'
+import type { Received } from '@smart-bird/contracts/endpoint'
+import { pageSizes } from '@smart-bird/contracts/limits'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Context } from '#context'
+import { houses } from '#db/tables/houses'
+import { users } from '#db/tables/users'
+import { webhookDeliveries as deliveries } from '#db/tables/webhook-deliveries'
+import { addMs, daysMs } from '#lib/clock'
+import { keyset } from '#lib/keyset'
+import { contains } from '#lib/search'
+import { compareVersions, isOutOfStep } from '../rules.ts'
+
+type Query = Received<typeof listHouses>['query']
+
+/** A house that never reported counts as silent since 1970: it comes first. Indexed in these words. */
+export const lastHeardOf = sql`coalesce(${houses.lastReportAt}, '1970-01-01 00:00:00+00'::timestamptz)`
+
+const failuresSinceDays = 30
+
+/**
+ * The newest version that any house runs, betas left out. Walks the index from one version to the
+ * next: there are few versions, however many houses.
+ */
+const newestVersion = sql<string | null>`(
+  with recursive known(version) as (
+    (select h.version from houses h where h.version is not null order by h.version limit 1)
+    union all
+    select (select h.version from houses h where h.version > known.version order by h.version limit 1)
+    from known where known.version is not null
+  )
+  select known.version from known where known.version ~ '^\\d{1,6}(\\.\\d{1,6}){0,4}$'
+  order by string_to_array(known.version, '.')::int[] desc limit 1
+)`
+
+/** Houses at a glance, the most silent first. */
+export async function pageHouses({ db, seal, clock }: Context, query: Query) {
+  const since = addMs(clock(), -daysMs(failuresSinceDays)).toISOString()
+  const pages = keyset(seal, {
+    list: 'houses',
+    query,
+    sorts: {
+      lastReport: { key: lastHeardOf, type: 'timestamptz' },
+      username: { key: sql`lower(${users.username})`, type: 'text' },
+    },
+    id: houses.id,
+    otherwise: { sort: 'lastReport', direction: 'asc', limit: pageSizes.admin },
+  })
+  const found = await db
+    .select({
+      customerId: users.id,
+      username: users.username,
+      domain: sql<string>`${houses.domain}`.as('domain'),
+      accountStatus: users.status,
+      houseStatus: houses.status,
+      version: houses.version,
+      lastReportAt: houses.lastReportAt,
+      restartFailures: sql<number>`(
+        select count(*)::int from ${deliveries} where ${deliveries.houseId} = ${houses.id}
+        and ${deliveries.action} = 'restart' and ${deliveries.error} is not null
+        and ${deliveries.createdAt} > ${since}::timestamptz
+      )`.as('restart_failures'),
+      newestVersion: newestVersion.as('newest_version'),
+      ...pages.columns,
+    })
+    .from(houses)
+    .innerJoin(users, eq(users.id, houses.userId))
+    .where(
+      and(
+        isNotNull(houses.domain),
+        contains(query.search, users.username, houses.domain),
+        pages.where,
+      ),
+    )
+    .orderBy(...pages.orderBy)
+    .limit(pages.limit)
+
+  const newest = found[0]?.newestVersion ?? null
+  return {
+    newestVersion: newest,
+    ...pages.page(found, ({ accountStatus, houseStatus, version, lastReportAt, ...row }) => ({
+      ...row,
+      accountStatus,
+      houseStatus,
+      statusMismatch: isOutOfStep(accountStatus, houseStatus),
+      version,
+      versionBehind: version !== null && newest !== null && compareVersions(version, newest) < 0,
+      lastReportAt: lastReportAt?.toISOString() ?? null,
+    })),
+  }
+}

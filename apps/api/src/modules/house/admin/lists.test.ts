@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { webhookDeliveries } from '#db/tables/webhook-deliveries'
+import { daysMs, minutesMs } from '#lib/clock'
+import {
+  aConnectedUser,
+  actionsOf,
+  aWorldWithHouse,
+  type ConnectedUser,
+  type HouseWorld,
+} from '../../../../test/connected-house.ts'
+import { houseFaults } from '../../../../test/house-faults.ts'
+import { emptyAnswer } from '../../../../test/house-server.ts'
+
+let world: HouseWorld
+let admin: ConnectedUser
+beforeAll(async () => {
+  world = await aWorldWithHouse()
+  admin = await aConnectedUser(world, { status: 'admin', username: 'office' })
+})
+afterAll(() => world.close())
+beforeEach(() => world.server.behave(emptyAnswer))
+
+const restart = '/user-home-restart'
+const deliveries = async (query: Record<string, string> = {}) =>
+  (await admin.get(`/admin/deliveries?${new URLSearchParams(query)}`).expect(200)).body
+
+describe('GET /admin/deliveries', () => {
+  it('shows every call with its answer, newest first, and only the host of its address', async () => {
+    const user = await aConnectedUser(world)
+    await user.post(restart, user.own).expect(200)
+    houseFaults[2]?.cause(world.server)
+    await user.post('/user-version-update', user.own).expect(500)
+    const { rows } = await deliveries({ search: user.username })
+    expect(rows).toMatchObject([
+      { action: 'version', status: 500, error: 'The house answered 500.', answer: 'oh no' },
+      { action: 'restart', status: 200, error: null, attempt: 1, username: user.username },
+    ])
+    expect(JSON.parse(rows[1].request)).toMatchObject({ action: 'restart' })
+    expect(rows[1].host).toBe(world.server.host)
+    expect(JSON.stringify(rows)).not.toContain('api/webhook')
+  })
+
+  it('filters by action and outcome, and finds by message id', async () => {
+    const user = await aConnectedUser(world)
+    await user.post(restart, user.own).expect(200)
+    houseFaults[2]?.cause(world.server)
+    await user.post('/user-version-update', user.own).expect(500)
+    const search = user.username
+    expect(actionsOf((await deliveries({ search, outcome: 'failed' })).rows)).toEqual(['version'])
+    expect(actionsOf((await deliveries({ search, outcome: 'delivered' })).rows)).toEqual([
+      'restart',
+    ])
+    expect(actionsOf((await deliveries({ search, action: 'restart' })).rows)).toEqual(['restart'])
+    expect((await deliveries({ search, action: 'test' })).rows).toEqual([])
+    const [first] = await user.deliveries()
+    expect((await deliveries({ search: first?.webhookId ?? '' })).rows).toHaveLength(1)
+  })
+
+  it('tells a call that was cut off with its process', async () => {
+    const user = await aConnectedUser(world)
+    const house = await user.house()
+    await world.db.insert(webhookDeliveries).values({
+      webhookId: 'msg_cut',
+      houseId: house.id,
+      userId: user.id,
+      action: 'restart',
+      host: 'house.example.com',
+      request: '{}',
+      createdAt: new Date(world.context.clock().getTime() - minutesMs(1)),
+    })
+    const { rows } = await deliveries({ search: 'msg_cut', outcome: 'failed' })
+    expect(rows).toMatchObject([{ status: null, error: expect.stringContaining('interrupted') }])
+    expect((await deliveries({ search: 'msg_cut', outcome: 'delivered' })).rows).toEqual([])
+  })
+
+  it('pages without a gap or a repetition', async () => {
+    const user = await aConnectedUser(world)
+    const house = await user.house()
+    await world.db.insert(webhookDeliveries).values(
+      Array.from({ length: 7 }, (_, n) => ({
+        webhookId: `msg_page${n}`,
+        houseId: house.id,
+        userId: user.id,
+        action: 'test' as const,
+        host: 'house.example.com',
+        request: '{}',
+        status: 200,
+      })),
+    )
+    const search = user.username
+    const seen: string[] = []
+    let page = await deliveries({ search, limit: '3' })
+    for (;;) {
+      seen.push(...page.rows.map(({ webhookId }: { webhookId: string }) => webhookId))
+      if (!page.nextCursor) break
+      page = await deliveries({ search, limit: '3', cursor: page.nextCursor })
+    }
+    expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((n) => `msg_page${n}`))
+    expect(page.previousCursor).toEqual(expect.any(String))
+  })
+
+  it('refuses nonsense and everybody who is no admin', async () => {
+    for (const query of ['limit=x', 'sort=host', 'cursor=abc', 'action=explode', 'more=1'])
+      await admin.get(`/admin/deliveries?${query}`).expect(400)
+    const user = await aConnectedUser(world)
+    await user.get('/admin/deliveries').expect(403)
+    await world.api.get('/admin/deliveries').expect(401)
+  })
+})
+
+describe('POST /admin/deliveries/:id/resend', () => {
+  const resend = (id: number | undefined) => admin.post(`/admin/deliveries/${id}/resend`, {})
+
+  it('sends the same message as another try', async () => {
+    const user = await aConnectedUser(world)
+    houseFaults[2]?.cause(world.server)
+    await user.post(restart, user.own).expect(500)
+    world.server.behave(emptyAnswer)
+    const [failed] = await user.deliveries()
+    const reply = await resend(failed?.id).expect(200)
+    expect(reply.body).toMatchObject({
+      webhookId: failed?.webhookId,
+      request: failed?.request,
+      action: 'restart',
+      attempt: 2,
+      status: 200,
+      error: null,
+      username: user.username,
+    })
+    expect(await user.deliveries()).toHaveLength(2)
+  })
+
+  it('shows a failure as a row, not as an error of ours', async () => {
+    const user = await aConnectedUser(world)
+    houseFaults[2]?.cause(world.server)
+    await user.post(restart, user.own).expect(500)
+    const [failed] = await user.deliveries()
+    expect((await resend(failed?.id).expect(200)).body).toMatchObject({ status: 500, attempt: 2 })
+  })
+
+  it('waits for a restart that is under way', async () => {
+    const user = await aConnectedUser(world)
+    await user.post(restart, user.own).expect(200)
+    const [sent] = await user.deliveries()
+    const reply = await resend(sent?.id).expect(429)
+    expect(reply.body.code).toBe('restart_under_way')
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(290)
+  })
+
+  it('brings the status in line where it is still wanted, and refuses a stale one', async () => {
+    const user = await aConnectedUser(world, { status: 'premium', house: { status: 'basic' } })
+    houseFaults[2]?.cause(world.server)
+    const body = { username: user.username, sbStatus: 'premium', sbHouseStatus: 'basic' }
+    await user.post('/frontHomeStatusUpdate', body).expect(500)
+    world.server.behave(emptyAnswer)
+    const [failed] = await user.deliveries()
+    await resend(failed?.id).expect(200)
+    expect((await user.house()).status).toBe('premium')
+    expect((await resend(failed?.id).expect(409)).body.code).toBe('conflict')
+  })
+
+  it('finds no such delivery, and refuses everybody who is no admin', async () => {
+    await resend(999_999).expect(404)
+    await admin.post('/admin/deliveries/x/resend', {}).expect(400)
+    const user = await aConnectedUser(world)
+    await user.post(restart, user.own).expect(200)
+    const [sent] = await user.deliveries()
+    await user.post(`/admin/deliveries/${sent?.id}/resend`, {}).expect(403)
+    await world.api.post(`/admin/deliveries/${sent?.id}/resend`).expect(401)
+  })
+})
+
+describe('GET /admin/houses', () => {
+  const list = async (query: Record<string, string> = {}) =>
+    (await admin.get(`/admin/houses?${new URLSearchParams(query)}`).expect(200)).body
+  const ago = (ms: number) => new Date(world.context.clock().getTime() - ms)
+
+  it('puts the silent ones first, with what is wrong about each', async () => {
+    const named = (name: string, house: object, status: 'basic' | 'premium' = 'basic') =>
+      aConnectedUser(world, { username: `glance${name}`, status, house })
+    await named('A', { lastReportAt: ago(1000), version: '2026.10.1', status: 'premium' })
+    const failing = await named('B', { lastReportAt: null, version: null, status: null })
+    await named('C', { lastReportAt: ago(daysMs(2)), version: '2026.9.3' }, 'premium')
+    await named('D', { domain: null })
+    houseFaults[2]?.cause(world.server)
+    await failing.post(restart, failing.own).expect(500)
+    await failing.post(restart, failing.own).expect(500)
+
+    const { rows, newestVersion } = await list({ search: 'glance' })
+    // The other houses of this file run 2026.11.1; betas and words are no versions to keep up with.
+    await aConnectedUser(world, { house: { version: '2026.12.0b3' } })
+    await aConnectedUser(world, { house: { version: 'unknown' } })
+    expect(newestVersion).toBe('2026.11.1')
+    expect(rows).toMatchObject([
+      {
+        username: 'glanceB',
+        domain: 'glanceB.homes.example',
+        lastReportAt: null,
+        restartFailures: 2,
+        statusMismatch: false,
+        versionBehind: false,
+      },
+      { username: 'glanceC', statusMismatch: true, versionBehind: true, restartFailures: 0 },
+      { username: 'glanceA', statusMismatch: true, versionBehind: true, houseStatus: 'premium' },
+    ])
+    const again = await list({ search: 'GLANCE', sort: 'username', direction: 'desc', limit: '2' })
+    const name = ({ username }: { username: string }) => username
+    expect(again.rows.map(name)).toEqual(['glanceC', 'glanceB'])
+    expect(again.newestVersion).toBe('2026.11.1')
+    const next = await list({
+      search: 'GLANCE',
+      sort: 'username',
+      direction: 'desc',
+      limit: '2',
+      cursor: again.nextCursor,
+    })
+    expect(next.rows.map(name)).toEqual(['glanceA'])
+  })
+
+  it('pages through houses that never reported, too', async () => {
+    for (let n = 0; n < 3; n++) await aConnectedUser(world, { username: `never${n}` })
+    const first = await list({ search: 'never', limit: '2' })
+    const second = await list({ search: 'never', limit: '2', cursor: first.nextCursor })
+    expect([...first.rows, ...second.rows]).toHaveLength(3)
+    expect(second.nextCursor).toBeNull()
+  })
+
+  it('is empty where nothing fits, and closed to everybody who is no admin', async () => {
+    expect(await list({ search: 'no such house' })).toEqual({
+      rows: [],
+      newestVersion: null,
+      nextCursor: null,
+      previousCursor: null,
+    })
+    await admin.get('/admin/houses?sort=domain').expect(400)
+    const user = await aConnectedUser(world)
+    await user.get('/admin/houses').expect(403)
+    await world.api.get('/admin/houses').expect(401)
+  })
+})

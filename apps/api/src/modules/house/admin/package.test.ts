@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  aConnectedUser,
+  aWorldWithHouse,
+  type ConnectedUser,
+  type HouseWorld,
+} from '../../../../test/connected-house.ts'
+
+let world: HouseWorld
+let admin: ConnectedUser
+beforeAll(async () => {
+  world = await aWorldWithHouse()
+  admin = await aConnectedUser(world, { status: 'admin' })
+})
+afterAll(() => world.close())
+
+const read = async (id: number) =>
+  (await admin.get(`/admin/customers/${id}/house/package`).expect(200)).body
+
+describe('GET /admin/customers/:id/house/package', () => {
+  it('is the shipped file, filled in for this house', async () => {
+    const user = await aConnectedUser(world)
+    const { fileName, yaml } = await read(user.id)
+    // The platform takes the file's name for the package's, which may not hold a hyphen.
+    expect(fileName).toBe('smart_bird.yaml')
+    const shipped = new URL(
+      '../../../../../../integrations/home-assistant/smart-bird.yaml',
+      import.meta.url,
+    )
+    const filledIn = readFileSync(shipped, 'utf8')
+      .replaceAll('__API_URL__', world.config.apiUrl)
+      .replaceAll('__HOUSE_DOMAIN__', user.domain)
+      .replaceAll('__REPORT_KEY__', user.reportKey)
+      .replaceAll('__SERVICE_HOOK_ID__', 'service')
+      .replaceAll('__SUBSCRIPTION_HOOK_ID__', 'subscription')
+    expect(filledIn).not.toMatch(/__[A-Z_]+__/)
+    expect(yaml.endsWith(filledIn)).toBe(true)
+    expect(yaml).toContain(`https://${user.domain}/api/webhook/service\n`)
+    for (const needed of [
+      'local_only: false',
+      'allowed_methods: [POST]',
+      'action: homeassistant.restart',
+      'event: start',
+      `url: "${world.config.apiUrl}/home-report"`,
+      `authorization: "Bearer ${user.reportKey}"`,
+    ])
+      expect(yaml).toContain(needed)
+  })
+
+  it('suggests ids where no address is set yet: two, hard to guess, and the same each time', async () => {
+    const user = await aConnectedUser(world, {
+      house: { serviceWebhook: null, subscriptionWebhook: null },
+    })
+    const { yaml } = await read(user.id)
+    const ids = [...yaml.matchAll(/webhook_id: "([0-9a-f]{64})"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(2)
+    expect((await read(user.id)).yaml).toBe(yaml)
+    await admin.post(`/admin/customers/${user.id}/house/key`, {}).expect(200)
+    expect((await read(user.id)).yaml).not.toContain(ids[0])
+  })
+
+  it('makes keys for a house that has none', async () => {
+    const user = await aConnectedUser(world, {
+      house: { webhookSecret: null, reportKey: null, reportKeyHash: null },
+    })
+    const { yaml } = await read(user.id)
+    const key = /Bearer ([\w-]+)"/.exec(yaml)?.[1] ?? ''
+    await user.report({}, key).expect(204)
+  })
+
+  it('needs a house with a domain, and an admin', async () => {
+    const unnamed = await aConnectedUser(world, { house: { domain: null } })
+    const path = `/admin/customers/${unnamed.id}/house/package`
+    expect((await admin.get(path).expect(404)).body.code).toBe('house_not_found')
+    await unnamed.get(path).expect(403)
+    await world.api.get(path).expect(401)
+    await admin.get('/admin/customers/abc/house/package').expect(400)
+  })
+})

@@ -1,0 +1,39 @@
+import type { DeliveryRow } from '@smart-bird/contracts/admin/office'
+import type { Context } from '#context'
+import type { Caller } from '#http/caller'
+import { AppError } from '#lib/app-error'
+import { writeAudit } from '#modules/audit/repo'
+import { type Delivered, messageOf } from '../deliver.ts'
+import { type Delivery, findDelivery } from '../delivery-repo.ts'
+import { findHouse, type House } from '../house-repo.ts'
+import { sendRestart } from '../restart.ts'
+import { isStatusWanted, sendAgain } from '../retry.ts'
+import { deliveryRow } from './deliveries.ts'
+
+/** Sends a message again by hand: the same id and body, to the address that is set now. */
+export async function resendDelivery(
+  context: Context,
+  id: number,
+  { caller, address }: { caller: Caller; address: string },
+): Promise<DeliveryRow> {
+  const found = await findDelivery(context.db, id)
+  const house = found && (await findHouse(context.db, found.houseId))
+  if (!found || !house) throw new AppError('not_found')
+  const { delivery } = await send(context, house, found)
+  await writeAudit(context.db, {
+    actor: caller,
+    action: 'delivery.resent',
+    subject: house.username,
+    detail: `${found.action} ${found.webhookId}`,
+    address,
+  })
+  return deliveryRow(delivery, house.username, context.clock())
+}
+
+/** A restart still waits for the last one, and a status that the account has left is not sent. */
+function send(context: Context, house: House, last: Delivery): Promise<Delivered> {
+  if (last.action === 'restart')
+    return sendRestart(context, house, messageOf(last), last.attempt + 1)
+  if (last.action === 'status' && !isStatusWanted(house, last)) throw new AppError('conflict')
+  return sendAgain(context, house, last)
+}

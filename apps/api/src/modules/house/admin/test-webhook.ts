@@ -1,0 +1,48 @@
+import type { Context } from '#context'
+import type { Hook } from '#db/tables/webhook-deliveries'
+import type { Caller } from '#http/caller'
+import { addMs, daysMs } from '#lib/clock'
+import { writeAudit } from '#modules/audit/repo'
+import { deliver, getAddress, writeMessage } from '../deliver.ts'
+import type { House } from '../house-repo.ts'
+import { waitForReport } from '../wait-for-report.ts'
+import { causeOf } from './diagnosis.ts'
+
+/** A house that works reports within a second; the admin's browser waits, too. */
+const answerWithinMs = 3000
+
+/** Sends a test, waits for the house's report, and names the likely cause where none comes. */
+export async function testWebhook(
+  context: Context,
+  house: House,
+  { hook, caller, address }: { hook: Hook; caller: Caller; address: string },
+) {
+  const target = getAddress(context, house, hook)
+  await writeAudit(context.db, {
+    actor: caller,
+    action: 'house.webhook-tested',
+    subject: house.username,
+    detail: hook,
+    address,
+  })
+  const message = writeMessage(context, house, { action: 'test', hook })
+  const { delivery, fault } = await deliver(context, house, message)
+  const hasAnswered =
+    fault === null &&
+    (await waitForReport(context.db, message.webhookId, answerWithinMs)) !== undefined
+  const probe = fault === null && !hasAnswered ? await context.houses.probe(target) : undefined
+  return {
+    delivered: fault === null,
+    answered: hasAnswered,
+    status: delivery.status,
+    durationMs: delivery.durationMs ?? 0,
+    cause: causeOf({
+      sent: { fault, status: delivery.status },
+      hasAnswered,
+      ...(probe ? { probe } : {}),
+      hasReported:
+        house.lastReportAt !== null && house.lastReportAt > addMs(context.clock(), -daysMs(1)),
+      isRelayed: new URL(target).hostname.endsWith('.nabu.casa'),
+    }),
+  }
+}

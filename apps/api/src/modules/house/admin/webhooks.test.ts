@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditLog } from '#db/tables/audit-log'
+import { houses } from '#db/tables/houses'
+import {
+  aConnectedUser,
+  aWorldWithHouse,
+  type ConnectedUser,
+  type HouseWorld,
+} from '../../../../test/connected-house.ts'
+import { aUser, password } from '../../../../test/people.ts'
+
+let world: HouseWorld
+let admin: ConnectedUser
+beforeAll(async () => {
+  world = await aWorldWithHouse()
+  admin = await aConnectedUser(world, { status: 'admin' })
+})
+afterAll(() => world.close())
+
+const form = (userUsername: string, changes: object = {}) => ({
+  userId: admin.id,
+  password,
+  serWeb: world.server.address('new-service'),
+  subWeb: world.server.address('new-subscription'),
+  userUsername,
+  ...changes,
+})
+const post = (body: object) => admin.post('/update-webhook', body)
+
+describe('POST /update-webhook', () => {
+  it('sets both addresses, sealed, and the next call goes there', async () => {
+    const user = await aConnectedUser(world)
+    const reply = await post(form(user.username)).expect(200)
+    expect(reply.body).toEqual({ message: 'Changes saved successfully!' })
+    const house = await user.house()
+    expect(JSON.stringify(house)).not.toContain('new-service')
+    expect(world.context.seal.open(house.serviceWebhook ?? '')).toBe(
+      world.server.address('new-service'),
+    )
+    await user.post('/user-home-restart', user.own).expect(200)
+    expect(world.server.calls.at(-1)?.path).toBe('/api/webhook/new-service')
+  })
+
+  it('keeps the keys of a house, and gives a new house keys', async () => {
+    const user = await aConnectedUser(world)
+    await post(form(user.username.toUpperCase())).expect(200)
+    await user.report({}).expect(204)
+    const homeless = await aUser(world, { house: false })
+    await post(form(homeless.username)).expect(200)
+    const [made] = await world.db.select().from(houses).where(eq(houses.userId, homeless.id))
+    expect(made).toMatchObject({ reportKeyHash: expect.any(String), domain: null })
+  })
+
+  it('clears an address that is left empty', async () => {
+    const user = await aConnectedUser(world)
+    await post(form(user.username, { serWeb: '', subWeb: '' })).expect(200)
+    expect(await user.house()).toMatchObject({ serviceWebhook: null, subscriptionWebhook: null })
+  })
+
+  it('writes hosts to the audit log, and no path', async () => {
+    const user = await aConnectedUser(world)
+    await post(form(user.username, { subWeb: '' })).expect(200)
+    const rows = await world.db.select().from(auditLog).where(eq(auditLog.subject, user.username))
+    expect(rows).toMatchObject([
+      {
+        actor: admin.username,
+        action: 'house.webhooks-changed',
+        detail: `service: ${world.server.host}, subscription: none`,
+      },
+    ])
+  })
+
+  it("asks for the admin's own password", async () => {
+    const user = await aConnectedUser(world)
+    const before = await user.house()
+    const reply = await post(form(user.username, { password: 'Wrong#Pass1' })).expect(401)
+    expect(reply.body.code).toBe('wrong_password')
+    await post(form(user.username, { password: '' })).expect(400)
+    expect(await user.house()).toEqual(before)
+  })
+
+  it('finds no such user', async () => {
+    const reply = await post(form('nobody')).expect(404)
+    expect(reply.body.code).toBe('user_not_found')
+  })
+
+  it.each([
+    ['http://127.0.0.1:1/api/webhook/x', 'The address leads into a private network.'],
+    ['http://2130706433/x', 'The address leads into a private network.'],
+    ['http://localhost/x', 'The address leads into a private network.'],
+    ['https://[::ffff:169.254.169.254]/x', 'The address leads into a private network.'],
+    ['https://u:p@house.example.com/x', 'The address must not hold a username or password.'],
+    [
+      'https://nowhere.invalid/x',
+      'The name of the house cannot be found. Please check the spelling.',
+    ],
+  ])('refuses %s at its field', async (address, sentence) => {
+    const user = await aConnectedUser(world)
+    const before = await user.house()
+    const reply = await post(form(user.username, { subWeb: address })).expect(400)
+    expect(reply.body).toMatchObject({
+      code: 'address_not_allowed',
+      fields: { subWeb: [sentence] },
+    })
+    expect(await user.house()).toEqual(before)
+  })
+
+  it('refuses nonsense', async () => {
+    const user = await aConnectedUser(world)
+    for (const changes of [
+      { serWeb: 'ftp://house.example.com/' },
+      { serWeb: 'house.example.com' },
+      { subWeb: `https://house.example.com/${'x'.repeat(2000)}` },
+      { userUsername: 'two words' },
+      { userId: 'x' },
+      { role: 'admin' },
+    ])
+      await post(form(user.username, changes)).expect(400)
+  })
+
+  it('refuses everybody who is no admin, and another admin than the caller', async () => {
+    const user = await aConnectedUser(world, { status: 'premium' })
+    await world.api.post('/update-webhook').send(form(user.username)).expect(401)
+    const own = { ...form(user.username), userId: user.id }
+    expect((await user.post('/update-webhook', own).expect(403)).body.code).toBe('admin_only')
+    expect((await post(form(user.username, { userId: user.id })).expect(403)).body.code).toBe(
+      'not_yours',
+    )
+  })
+})

@@ -1,0 +1,111 @@
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { Db } from '#db/database'
+import { houses } from '#db/tables/houses'
+import { webhookDeliveries } from '#db/tables/webhook-deliveries'
+
+export type Delivery = typeof webhookDeliveries.$inferSelect
+export type NewDelivery = Pick<
+  Delivery,
+  | 'webhookId'
+  | 'houseId'
+  | 'userId'
+  | 'action'
+  | 'hook'
+  | 'host'
+  | 'request'
+  | 'attempt'
+  | 'createdAt'
+>
+
+/** What a house took, or said that it received although no answer came back. */
+const wasSent = or(
+  and(isNotNull(webhookDeliveries.status), isNull(webhookDeliveries.error)),
+  isNotNull(webhookDeliveries.receivedAt),
+)
+/** The same, or still under way. */
+const mayHaveArrived = or(isNull(webhookDeliveries.error), isNotNull(webhookDeliveries.receivedAt))
+
+export async function saveDelivery(db: Db, delivery: NewDelivery): Promise<Delivery> {
+  const [row] = await db.insert(webhookDeliveries).values(delivery).returning()
+  if (!row) throw new Error('The delivery was not saved.')
+  return row
+}
+
+type Outcome = Pick<Delivery, 'status' | 'answer' | 'error' | 'durationMs'>
+
+export async function saveOutcome(db: Db, id: number, outcome: Outcome): Promise<Delivery> {
+  const [row] = await db
+    .update(webhookDeliveries)
+    .set(outcome)
+    .where(eq(webhookDeliveries.id, id))
+    .returning()
+  if (!row) throw new Error('The delivery is gone.')
+  return row
+}
+
+export async function findDelivery(db: Db, id: number): Promise<Delivery | undefined> {
+  const [row] = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id))
+  return row
+}
+
+/** The newest try of a message. */
+export async function findLastTry(db: Db, webhookId: string): Promise<Delivery | undefined> {
+  const [row] = await db
+    .select()
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.webhookId, webhookId))
+    .orderBy(desc(webhookDeliveries.id))
+    .limit(1)
+  return row
+}
+
+/** The newest restart since a moment that did not fail. */
+export async function findRestartSince(
+  db: Db,
+  houseId: number,
+  since: Date,
+): Promise<Delivery | undefined> {
+  const [row] = await db
+    .select()
+    .from(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.houseId, houseId),
+        eq(webhookDeliveries.action, 'restart'),
+        gt(webhookDeliveries.createdAt, since),
+        mayHaveArrived,
+      ),
+    )
+    .orderBy(desc(webhookDeliveries.id))
+    .limit(1)
+  return row
+}
+
+/** The newest restart or version request that went out to the house of a user. */
+export function progressQueries(db: Db) {
+  const find = db
+    .select({
+      createdAt: webhookDeliveries.createdAt,
+      receivedAt: webhookDeliveries.receivedAt,
+      backOnlineAt: webhookDeliveries.backOnlineAt,
+      version: webhookDeliveries.version,
+    })
+    .from(webhookDeliveries)
+    .innerJoin(houses, eq(houses.id, webhookDeliveries.houseId))
+    .where(
+      and(
+        eq(houses.userId, sql.placeholder('userId')),
+        inArray(webhookDeliveries.action, ['restart', 'version']),
+        wasSent,
+      ),
+    )
+    .orderBy(desc(webhookDeliveries.id))
+    .limit(1)
+    .prepare('find_house_progress')
+  return {
+    async find(userId: number) {
+      const [row] = await find.execute({ userId })
+      return row
+    },
+  }
+}

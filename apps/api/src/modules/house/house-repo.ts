@@ -1,0 +1,56 @@
+import type { HouseStatus } from '@smart-bird/contracts/values'
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/database'
+import { houses } from '#db/tables/houses'
+import { users } from '#db/tables/users'
+import type { Hook } from '#db/tables/webhook-deliveries'
+
+const columns = {
+  id: houses.id,
+  userId: houses.userId,
+  username: users.username,
+  accountStatus: users.status,
+  domain: houses.domain,
+  status: houses.status,
+  version: houses.version,
+  serviceWebhook: houses.serviceWebhook,
+  subscriptionWebhook: houses.subscriptionWebhook,
+  webhookSecret: houses.webhookSecret,
+  reportKey: houses.reportKey,
+  lastReportAt: houses.lastReportAt,
+}
+
+const selectHouse = (db: Db) =>
+  db.select(columns).from(houses).innerJoin(users, eq(users.id, houses.userId))
+
+/** A house with the account it belongs to; addresses and keys are sealed. */
+export type House = Awaited<ReturnType<typeof selectHouse>>[number]
+export const hookColumns = {
+  service: 'serviceWebhook',
+  subscription: 'subscriptionWebhook',
+} as const satisfies Record<Hook, keyof House>
+
+export async function findHouse(db: Db, id: number): Promise<House | undefined> {
+  const [row] = await selectHouse(db).where(eq(houses.id, id))
+  return row
+}
+
+export async function findHouseOfUser(db: Db, userId: number): Promise<House | undefined> {
+  const [row] = await selectHouse(db).where(eq(houses.userId, userId))
+  return row
+}
+
+/** Every house of a small database: the demo's. */
+export const listHouses = (db: Db): Promise<House[]> => selectHouse(db)
+
+export async function findHouseByKey(db: Db, reportKeyHash: string): Promise<House | undefined> {
+  const [row] = await selectHouse(db).where(eq(houses.reportKeyHash, reportKeyHash))
+  return row
+}
+
+/** Keeps others from deciding about the same house until the transaction ends. */
+export const lockHouse = (tx: Db, id: number) =>
+  tx.select({ id: houses.id }).from(houses).where(eq(houses.id, id)).for('update')
+
+export const saveHouseStatus = (db: Db, id: number, status: HouseStatus) =>
+  db.update(houses).set({ status }).where(eq(houses.id, id))

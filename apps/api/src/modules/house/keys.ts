@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from '#context'
+import { houses } from '#db/tables/houses'
+import { hashCode } from '#lib/codes'
+import type { Seal } from '#lib/seal'
+
+/** The secret that signs what we send, and the key the house reports with. */
+export type HouseKeys = { webhookSecret: string; reportKey: string }
+
+/** New keys for a house, and the columns that keep them. */
+export function newHouseKeys({ seal }: Pick<Seal, 'seal'>) {
+  const webhookSecret = `whsec_${randomBytes(32).toString('base64')}`
+  const reportKey = randomBytes(24).toString('base64url')
+  return {
+    keys: { webhookSecret, reportKey } satisfies HouseKeys,
+    columns: {
+      webhookSecret: seal(webhookSecret),
+      reportKey: seal(reportKey),
+      reportKeyHash: hashCode(reportKey),
+    },
+  }
+}
+
+type Kept = { id: number; webhookSecret: string | null; reportKey: string | null }
+
+/** The keys of a house; one that has none yet gets them now. */
+export async function getHouseKeys(
+  { db, seal }: Pick<Context, 'db' | 'seal'>,
+  house: Kept,
+): Promise<HouseKeys> {
+  if (house.webhookSecret && house.reportKey)
+    return {
+      webhookSecret: seal.open(house.webhookSecret),
+      reportKey: seal.open(house.reportKey),
+    }
+  const fresh = newHouseKeys(seal).columns
+  const [row] = await db
+    .update(houses)
+    .set({
+      // Two calls at once must end with the same keys.
+      webhookSecret: sql`coalesce(${houses.webhookSecret}, ${fresh.webhookSecret})`,
+      reportKey: sql`coalesce(${houses.reportKey}, ${fresh.reportKey})`,
+      reportKeyHash: sql`coalesce(${houses.reportKeyHash}, ${fresh.reportKeyHash})`,
+    })
+    .where(eq(houses.id, house.id))
+    .returning()
+  if (!row?.webhookSecret || !row.reportKey) throw new Error('The keys of the house were not kept.')
+  return { webhookSecret: seal.open(row.webhookSecret), reportKey: seal.open(row.reportKey) }
+}

@@ -1,0 +1,60 @@
+import type { Received } from '@smart-bird/contracts/endpoint'
+import type { homeReport } from '@smart-bird/contracts/house'
+import type { Context } from '#context'
+import { AppError } from '#lib/app-error'
+import { addMs, minutesMs } from '#lib/clock'
+import { hashCode } from '#lib/codes'
+import type { Limit } from '#lib/throttle'
+import { findHouseByKey, type House } from './house-repo.ts'
+import { saveReceived, saveReport, saveStarted } from './report-repo.ts'
+import { isTimely, isVersion } from './rules.ts'
+
+type Report = Received<typeof homeReport>['body']
+
+/** Wrong keys from one address; a right one is never kept waiting by its neighbours' guesses. */
+const wrongKeys: Limit = { max: 20, windowMs: minutesMs(15) }
+const perHouse: Limit = { max: 60, windowMs: minutesMs(10) }
+/** A start that comes later than this was not caused by our restart. */
+const restartWithinMs = minutesMs(60)
+
+/** Takes what a house tells about itself. */
+export async function takeReport(
+  context: Context,
+  { key, address, report }: { key: string | undefined; address: string; report: Report },
+) {
+  const now = context.clock()
+  const house = await getReporter(context, key, address)
+  if (report.houseDomain !== house.domain?.toLowerCase()) throw new AppError('not_yours')
+  if (report.sentAt !== undefined && !isTimely(new Date(report.sentAt), now))
+    throw new AppError('invalid_input', {
+      fields: { sentAt: ['This report is more than five minutes old, or the clock is wrong.'] },
+    })
+  const heard = {
+    houseId: house.id,
+    version: isVersion(report.version) ? report.version : null,
+    now,
+  }
+  await context.db.transaction(async (tx) => {
+    await saveReport(tx, heard)
+    if (report.event === 'started')
+      await saveStarted(tx, { ...heard, since: addMs(now, -restartWithinMs) })
+    else if (report.deliveryId !== undefined)
+      await saveReceived(tx, { ...heard, webhookId: report.deliveryId })
+  })
+}
+
+/** The house that a key belongs to, looked up by the key's hash. */
+async function getReporter(
+  { db, throttle }: Context,
+  key: string | undefined,
+  address: string,
+): Promise<House> {
+  const wrongKey = `report-key:${address}`
+  const house = key === undefined ? undefined : await findHouseByKey(db, hashCode(key))
+  if (!house) {
+    await throttle.count(wrongKey, wrongKeys)
+    throw new AppError('wrong_key')
+  }
+  await throttle.count(`report:${house.id}`, perHouse)
+  return house
+}

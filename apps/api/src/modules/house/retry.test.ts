@@ -1,0 +1,100 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rowsOf } from '#db/database'
+import { users } from '#db/tables/users'
+import { aConnectedUser, aWorldWithHouse, type HouseWorld } from '../../../test/connected-house.ts'
+import { houseFaults } from '../../../test/house-faults.ts'
+import { emptyAnswer } from '../../../test/house-server.ts'
+import { eventually } from '../../../test/world.ts'
+import { retryDelivery } from './retry.ts'
+import { retryFirstAfterSeconds } from './retry-queue.ts'
+
+let world: HouseWorld
+beforeAll(async () => {
+  world = await aWorldWithHouse()
+})
+afterAll(() => world.close())
+beforeEach(() => world.server.behave(emptyAnswer))
+
+/** A status message that the house did not take. */
+async function aFailedSync() {
+  const user = await aConnectedUser(world, { status: 'premium', house: { status: 'basic' } })
+  const body = { username: user.username, sbStatus: 'premium', sbHouseStatus: 'basic' }
+  houseFaults[2]?.cause(world.server)
+  await user.post('/frontHomeStatusUpdate', body).expect(500)
+  world.server.behave(emptyAnswer)
+  const [failed] = await user.deliveries()
+  const webhookId = failed?.webhookId ?? ''
+  return { user, body, webhookId, retry: () => retryDelivery(world.context, { webhookId }) }
+}
+const setStatus = (id: number, status: 'basic' | 'premium') =>
+  world.db.update(users).set({ status }).where(eq(users.id, id))
+
+describe('a message that a house has not taken', () => {
+  it('is repeated with the same id and body, and then the status is the told one', async () => {
+    const { user, webhookId, retry } = await aFailedSync()
+    await retry()
+    const [first, second] = await user.deliveries()
+    expect(second).toMatchObject({ webhookId, attempt: 2, status: 200, error: null })
+    expect(second?.request).toBe(first?.request)
+    expect(first).toMatchObject({ attempt: 1, status: 500, error: 'The house answered 500.' })
+    expect(world.server.calls.at(-1)?.headers['webhook-id']).toBe(webhookId)
+    expect((await user.house()).status).toBe('premium')
+    await retry()
+    expect(await user.deliveries()).toHaveLength(2)
+  })
+
+  it('is tried again later as long as it fails, and changes nothing meanwhile', async () => {
+    const { user, retry } = await aFailedSync()
+    houseFaults[0]?.cause(world.server)
+    await expect(retry()).rejects.toThrow('has not taken')
+    expect((await user.house()).status).toBe('basic')
+    expect((await user.deliveries()).map(({ attempt }) => attempt)).toEqual([1, 2])
+    world.server.behave(emptyAnswer)
+    await retry()
+    expect((await user.deliveries()).map(({ attempt }) => attempt)).toEqual([1, 2, 3])
+    expect((await user.house()).status).toBe('premium')
+  })
+
+  it('is dropped where the account has changed, or the house was told meanwhile', async () => {
+    const left = await aFailedSync()
+    await setStatus(left.user.id, 'basic')
+    await left.retry()
+    expect(await left.user.deliveries()).toHaveLength(1)
+
+    const done = await aFailedSync()
+    await done.user.post('/frontHomeStatusUpdate', done.body).expect(200)
+    await done.retry()
+    expect(await done.user.deliveries()).toHaveLength(2)
+  })
+
+  it('is dropped where the house has reported its version since', async () => {
+    const user = await aConnectedUser(world)
+    houseFaults[2]?.cause(world.server)
+    await user.post('/user-version-update', user.own).expect(500)
+    world.server.behave(emptyAnswer)
+    const [failed] = await user.deliveries()
+    world.wait(1000)
+    await user.report({}).expect(204)
+    await retryDelivery(world.context, { webhookId: failed?.webhookId ?? '' })
+    expect(await user.deliveries()).toHaveLength(1)
+  })
+
+  it('is forgotten where there is no such message', () =>
+    retryDelivery(world.context, { webhookId: 'msg_nobody' }))
+
+  it('is repeated by the job that was queued with it', async () => {
+    const { user, webhookId } = await aFailedSync()
+    const [job] = await rowsOf<{ after: string }>(
+      world.db,
+      sql`select extract(epoch from start_after - created_on)::text as after from pgboss.job
+        where name = 'house-retry' and data->>'webhookId' = ${webhookId}`,
+    )
+    expect(Math.round(Number(job?.after))).toBe(retryFirstAfterSeconds)
+    await eventually(
+      async () => ((await user.deliveries()).length === 2 ? true : undefined),
+      25_000,
+    )
+    await eventually(async () => ((await user.house()).status === 'premium' ? true : undefined))
+  })
+})

@@ -1,0 +1,44 @@
+import * as contract from '@smart-bird/contracts/house'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#context'
+import { bearerToken } from '#http/access'
+import { serve } from '#http/serve'
+import { renewToken } from '#modules/auth/sessions'
+import { getOwnHouse } from './own-house.ts'
+import { houseProgress } from './progress.ts'
+import { takeReport } from './report.ts'
+import { restartHouse } from './restart.ts'
+import { syncStatus } from './status.ts'
+import { askVersion } from './version.ts'
+
+/** The customer's house, and what the house itself reports. */
+export function houseRoutes(app: FastifyInstance, context: Context) {
+  serve(app, contract.restartHouse, async ({ caller, body }) => {
+    await restartHouse(context, await getOwnHouse(context, caller, body))
+    return { message: 'Your house is restarting.' }
+  })
+
+  serve(app, contract.syncStatus, async ({ caller, body }) => {
+    await syncStatus(context, await getOwnHouse(context, caller, body), body)
+    return { message: 'The home status is in line with your account status.' }
+  })
+
+  serve(app, contract.updateVersion, async ({ caller, body, request }) => {
+    const hasTold = await askVersion(context, await getOwnHouse(context, caller, body))
+    const claims = context.tokens.verify(bearerToken(request) ?? '')
+    const token = await renewToken(context, caller, claims)
+    const message = hasTold
+      ? 'Your house has told its version.'
+      : 'Your house was asked for its version. Until it answers, the last known one stays.'
+    return { message, token, sbVersion: context.tokens.verify(token)?.sbHouseVersion ?? null }
+  })
+
+  const progressOf = houseProgress(context.db)
+  serve(app, contract.restartProgress, ({ caller }) => progressOf(caller.userId))
+
+  serve(app, contract.homeReport, async ({ body, request }) => {
+    const key = bearerToken(request)
+    await takeReport(context, { key, address: request.ip, report: body })
+    return undefined
+  })
+}

@@ -1,0 +1,32 @@
+import { timings } from '@smart-bird/contracts/limits'
+import type { AccountStatus, HouseStatus } from '@smart-bird/contracts/values'
+import { addMs } from '#lib/clock'
+
+/** The home status that belongs to an account status: `basic` for basic accounts, else `premium`. */
+export const statusFor = (account: AccountStatus): HouseStatus =>
+  account === 'basic' ? 'basic' : 'premium'
+
+/** Whether the home status is out of step with the account (§4, the refresh-status icon). */
+export const isOutOfStep = (account: AccountStatus, house: HouseStatus | null) =>
+  house !== null && house !== statusFor(account)
+
+/** A restart keeps the next one away for the five minutes of §4. */
+export const restartEndsAt = (sentAt: Date) => addMs(sentAt, timings.restartWaitMs)
+
+/** How far a house's clock may be off in its reports, to either side. */
+const reportToleranceMs = 300_000
+export const isTimely = (sentAt: Date, now: Date) =>
+  Math.abs(now.getTime() - sentAt.getTime()) <= reportToleranceMs
+
+/** The platform writes "unknown", "unavailable" or "None" where it has no version to tell. */
+export const isVersion = (text: string) => /^\d[\w.+-]*$/.test(text)
+
+/** Compares versions number by number: 2026.9.3 comes before 2026.10.1. */
+export function compareVersions(left: string, right: string): number {
+  const [a, b] = [left, right].map((text) => text.match(/\d+/g)?.map(Number) ?? [])
+  for (let index = 0; index < Math.max(a?.length ?? 0, b?.length ?? 0); index++) {
+    const difference = (a?.[index] ?? 0) - (b?.[index] ?? 0)
+    if (difference !== 0) return Math.sign(difference)
+  }
+  return 0
+}

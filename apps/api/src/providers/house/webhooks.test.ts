@@ -1,0 +1,197 @@
+import { Webhook } from 'standardwebhooks'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  aClosedPort,
+  aHouseServer,
+  emptyAnswer,
+  type HouseServer,
+} from '../../../test/house-server.ts'
+import type { HouseMessage, HouseProvider } from './port.ts'
+import { webhookHouses } from './webhooks.ts'
+
+const secret = `whsec_${Buffer.from('a secret of 24 bytes or so').toString('base64')}`
+const logged: object[] = []
+const log = { info: (data: object) => logged.push(data), warn() {}, error() {} }
+
+let house: HouseServer
+let elsewhere: HouseServer
+let closedPort: number
+let houses: HouseProvider
+beforeAll(async () => {
+  ;[house, elsewhere, closedPort] = [
+    await aHouseServer(),
+    await aHouseServer(),
+    await aClosedPort(),
+  ]
+  houses = await webhookHouses({
+    allowedHosts: [house.host, elsewhere.host, `127.0.0.1:${closedPort}`],
+    log,
+    timeoutMs: 500,
+  })
+})
+afterAll(async () => {
+  await houses.close()
+  await house.close()
+  await elsewhere.close()
+})
+
+const message = (wanted: Partial<HouseMessage> = {}): HouseMessage => ({
+  webhookId: 'msg_1',
+  address: house.address(),
+  secret,
+  body: '{"action":"restart"}',
+  sentAt: new Date(),
+  ...wanted,
+})
+
+describe('a message', () => {
+  it('is a signed POST that any receiver of Standard Webhooks can check', async () => {
+    house.behave(emptyAnswer)
+    const answer = await houses.send(message())
+    expect(answer).toEqual({
+      fault: null,
+      error: null,
+      status: 200,
+      answer: null,
+      durationMs: expect.any(Number),
+    })
+    const call = house.calls.at(-1)
+    expect(call).toMatchObject({
+      method: 'POST',
+      path: '/api/webhook/service',
+      headers: { 'content-type': 'application/json', 'webhook-id': 'msg_1', host: house.host },
+    })
+    const headers = Object.fromEntries(
+      ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => [
+        name,
+        String(call?.headers[name]),
+      ]),
+    )
+    expect(new Webhook(secret).verify(call?.body ?? '', headers)).toEqual({ action: 'restart' })
+    const other = new Webhook(Buffer.from('another secret').toString('base64'))
+    expect(() => other.verify(call?.body ?? '', headers)).toThrow()
+  })
+
+  it('keeps query strings, and tells what was answered', async () => {
+    house.behave((response) => response.writeHead(202).end('taken\0in'))
+    const answer = await houses.send(message({ address: `${house.address()}?a=b` }))
+    expect(answer).toMatchObject({ fault: null, status: 202, answer: 'taken\u{fffd}in' })
+    expect(house.calls.at(-1)?.path).toBe('/api/webhook/service?a=b')
+  })
+
+  it('goes past the proxies of the environment', async () => {
+    house.behave(emptyAnswer)
+    const before = elsewhere.connections()
+    const names = ['HTTP_PROXY', 'http_proxy', 'HTTPS_PROXY', 'NODE_USE_ENV_PROXY']
+    for (const name of names) process.env[name] = `http://${elsewhere.host}`
+    try {
+      expect(await houses.send(message())).toMatchObject({ fault: null })
+    } finally {
+      for (const name of names) delete process.env[name]
+    }
+    expect(elsewhere.connections()).toBe(before)
+  })
+
+  it('uses a connection once', async () => {
+    const before = house.connections()
+    await houses.send(message())
+    await houses.send(message())
+    expect(house.connections()).toBe(before + 2)
+  })
+})
+
+describe('a house that fails', () => {
+  it.each([301, 302, 303, 307, 308])('by a redirect %i, which is not followed', async (status) => {
+    house.behave((response) => response.writeHead(status, { location: elsewhere.address() }).end())
+    const before = elsewhere.connections()
+    expect(await houses.send(message())).toMatchObject({
+      fault: 'redirect',
+      status,
+      error: `The house answered ${status}, a redirect, which is not followed.`,
+    })
+    expect(elsewhere.connections()).toBe(before)
+  })
+
+  it.each([400, 401, 403, 404, 405, 410, 429, 500, 502, 503])('by answering %i', async (status) => {
+    house.behave((response) => response.writeHead(status).end('no'))
+    expect(await houses.send(message())).toMatchObject({
+      fault: 'status',
+      status,
+      answer: 'no',
+      error: `The house answered ${status}.`,
+    })
+  })
+
+  it('by never answering', async () => {
+    house.behave(() => {})
+    const answer = await houses.send(message())
+    expect(answer).toMatchObject({ fault: 'timeout', status: null })
+    expect(answer.durationMs).toBeGreaterThanOrEqual(490)
+    expect(answer.durationMs).toBeLessThan(1500)
+  })
+
+  it('by answering drop by drop, past the time for everything', async () => {
+    house.behave((response) => {
+      response.writeHead(200)
+      const timer = setInterval(() => response.write('.'), 50)
+      response.on('close', () => clearInterval(timer))
+    })
+    const answer = await houses.send(message())
+    expect(answer).toMatchObject({ fault: 'timeout', status: null })
+    expect(answer.durationMs).toBeLessThan(1500)
+  })
+
+  it('by an answer of more than 64 KB', async () => {
+    house.behave((response) => response.writeHead(200).end('x'.repeat(64 * 1024 + 1)))
+    expect(await houses.send(message())).toMatchObject({ fault: 'too_large' })
+    house.behave((response) => response.writeHead(200).end('x'.repeat(64 * 1024)))
+    const whole = await houses.send(message())
+    expect([whole.fault, whole.answer?.length]).toEqual([null, 500])
+  })
+
+  it('by talking garbage', async () => {
+    house.behave((_, __, request) =>
+      request.socket.end(Buffer.from([0, 255, 7, 13, 10, 13, 10, 42])),
+    )
+    expect(await houses.send(message())).toMatchObject({ fault: 'not_http', status: null })
+  })
+
+  it('by breaking off', async () => {
+    house.behave((_, __, request) => request.socket.destroy())
+    expect(await houses.send(message())).toMatchObject({ fault: 'broken_off', status: null })
+  })
+
+  it('by being down', async () => {
+    expect(
+      await houses.send(message({ address: `http://127.0.0.1:${closedPort}/api/webhook/x` })),
+    ).toMatchObject({ fault: 'refused', status: null })
+  })
+
+  it('by speaking no TLS where the address says https', async () => {
+    expect(await houses.send(message({ address: `https://${house.host}/` }))).toMatchObject({
+      fault: 'certificate',
+      status: null,
+    })
+  })
+})
+
+it('probes with a GET that carries nothing', async () => {
+  house.behave((response) => response.writeHead(405).end())
+  expect(await houses.probe(house.address('known'))).toMatchObject({ status: 405 })
+  const call = house.calls.at(-1)
+  expect([call?.method, call?.body]).toEqual(['GET', ''])
+  expect(call?.headers['webhook-id']).toBeUndefined()
+})
+
+it('logs each call without its address, secret or body', () => {
+  expect(logged.length).toBeGreaterThan(20)
+  const text = JSON.stringify(logged)
+  for (const hidden of ['api/webhook', '127.0.0.1', 'whsec_', 'restart'])
+    expect(text).not.toContain(hidden)
+  expect(logged[0]).toEqual({
+    webhookId: 'msg_1',
+    status: 200,
+    fault: null,
+    durationMs: expect.any(Number),
+  })
+})

@@ -1,0 +1,113 @@
+import { Webhook } from 'standardwebhooks'
+import type { Dispatcher } from 'undici'
+import type { Logger } from '#lib/logger'
+import { addressFaults, isAllowedHost, readAddress } from './addresses.ts'
+import { assertGuarded, houseAgent } from './agent.ts'
+import { faultOf, sentenceOf } from './faults.ts'
+import type { HouseAnswer, HouseProvider } from './port.ts'
+import { AddressNotAllowed, publicAddresses, type Resolve, systemResolve } from './resolve.ts'
+
+type Options = {
+  allowedHosts: readonly string[]
+  log: Logger
+  resolve?: Resolve
+  timeoutMs?: number
+}
+
+const replyBytesMax = 64 * 1024
+/** As much of an answer as a person looks at. */
+const answerKept = 500
+
+/** Houses over HTTP, signed as the Standard Webhooks specification says. */
+export async function webhookHouses(options: Options): Promise<HouseProvider> {
+  const { allowedHosts, log, resolve = systemResolve, timeoutMs = 5000 } = options
+  const agent = houseAgent({ allowedHosts, resolve, timeoutMs, replyBytesMax })
+  await assertGuarded(agent)
+
+  async function call(address: string, request: Request): Promise<HouseAnswer> {
+    const begun = performance.now()
+    const outcome = await tryCall(agent, address, request, AbortSignal.timeout(timeoutMs))
+    const answer = { ...outcome, durationMs: Math.round(performance.now() - begun) }
+    const { status, fault, durationMs } = answer
+    log.info({ webhookId: request.webhookId, status, fault, durationMs }, 'house called')
+    return answer
+  }
+
+  return {
+    send: ({ webhookId, address, secret, body, sentAt }) =>
+      call(address, {
+        method: 'POST',
+        webhookId,
+        body,
+        headers: {
+          'content-type': 'application/json',
+          'webhook-id': webhookId,
+          'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
+          'webhook-signature': new Webhook(secret).sign(webhookId, sentAt, body),
+        },
+      }),
+    probe: (address) => call(address, { method: 'GET' }),
+    async findAddressFault(address) {
+      const read = readAddress(address)
+      if ('fault' in read) return read.fault
+      if (isAllowedHost(allowedHosts, read.url)) return undefined
+      try {
+        await publicAddresses(resolve, read.url.hostname)
+        return undefined
+      } catch (error) {
+        return error instanceof AddressNotAllowed ? addressFaults.private : addressFaults.unknown
+      }
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+type Request = {
+  method: 'GET' | 'POST'
+  webhookId?: string
+  body?: string
+  headers?: Record<string, string>
+}
+type Outcome = Omit<HouseAnswer, 'durationMs'>
+
+async function tryCall(
+  agent: Dispatcher,
+  address: string,
+  { method, body, headers = {} }: Request,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const read = readAddress(address)
+  if ('fault' in read)
+    return { fault: 'address_not_allowed', error: read.fault, status: null, answer: null }
+  const { origin, pathname, search } = read.url
+  try {
+    const reply = await agent.request({
+      origin,
+      path: `${pathname}${search}`,
+      method,
+      headers: { 'user-agent': 'smart-bird-webhooks', ...headers },
+      ...(body === undefined ? {} : { body }),
+      signal,
+    })
+    const answer = readable(await reply.body.text())
+    return { ...judge(reply.statusCode), status: reply.statusCode, answer }
+  } catch (thrown) {
+    const fault = faultOf(thrown)
+    return { fault, error: sentenceOf(fault), status: null, answer: null }
+  }
+}
+
+/** 2xx alone is success, as the specification of the webhooks says. */
+function judge(status: number): Pick<Outcome, 'fault' | 'error'> {
+  if (status >= 200 && status < 300) return { fault: null, error: null }
+  if (status >= 300 && status < 400)
+    return {
+      fault: 'redirect',
+      error: `The house answered ${status}, a redirect, which is not followed.`,
+    }
+  return { fault: 'status', error: `The house answered ${status}.` }
+}
+
+/** PostgreSQL text cannot hold U+0000. */
+const readable = (text: string) =>
+  text.replaceAll('\0', '\u{fffd}').slice(0, answerKept).toWellFormed() || null

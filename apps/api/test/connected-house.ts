@@ -1,0 +1,89 @@
+import type { HouseAction } from '@smart-bird/contracts/values'
+import { asc, eq } from 'drizzle-orm'
+import { houses } from '#db/tables/houses'
+import { webhookDeliveries } from '#db/tables/webhook-deliveries'
+import { newHouseKeys } from '#modules/house/keys'
+import { webhookHouses } from '#providers/house/webhooks'
+import { aHouseServer, type HouseServer } from './house-server.ts'
+import { aUser, bearer, signIn } from './people.ts'
+import { aWorld, type World } from './world.ts'
+
+export const houseTimeoutMs = 400
+
+/** The API with a house's server that it may call, and little patience. */
+export async function aWorldWithHouse() {
+  const server = await aHouseServer()
+  const world = await aWorld({
+    houses: await webhookHouses({
+      allowedHosts: [server.host],
+      log: { info() {}, warn() {}, error() {} },
+      timeoutMs: houseTimeoutMs,
+    }),
+  })
+  return {
+    ...world,
+    server,
+    async close() {
+      await world.close()
+      await server.close()
+    },
+  }
+}
+export type HouseWorld = World & { server: HouseServer }
+
+/** A signed-in user whose house is connected to the server; its keys as the house knows them. */
+export async function aConnectedUser(world: HouseWorld, wanted: Parameters<typeof aUser>[1] = {}) {
+  const { keys, columns } = newHouseKeys(world.context.seal)
+  const { house = {}, ...fields } = wanted
+  const user = await aUser(world, {
+    ...fields,
+    house: {
+      serviceWebhook: world.context.seal.seal(world.server.address('service')),
+      subscriptionWebhook: world.context.seal.seal(world.server.address('subscription')),
+      ...columns,
+      ...house,
+    },
+  })
+  const token = await signIn(world, user)
+  const domain = `${user.username}.homes.example`
+  const own = { username: user.username, houseDomain: domain }
+  const report = (body: object, key = keys.reportKey) =>
+    world.api
+      .post('/home-report')
+      .set(bearer(key))
+      .send({ houseDomain: domain, version: '2026.11.1', ...body })
+  return {
+    ...user,
+    ...keys,
+    domain,
+    own,
+    report,
+    post: (path: string, body: object) => world.api.post(path).set(bearer(token)).send(body),
+    get: (path: string) => world.api.get(path).set(bearer(token)),
+    async house() {
+      const [row] = await world.db.select().from(houses).where(eq(houses.userId, user.id))
+      if (!row) throw new Error('There is no house.')
+      return row
+    },
+    /** What was sent to the house, oldest first. */
+    deliveries: () =>
+      world.db
+        .select()
+        .from(webhookDeliveries)
+        .where(eq(webhookDeliveries.userId, user.id))
+        .orderBy(asc(webhookDeliveries.id)),
+  }
+}
+export type ConnectedUser = Awaited<ReturnType<typeof aConnectedUser>>
+
+/** Lets the server report each message back as the pasted package does. */
+export function reportBack(world: HouseWorld, user: ConnectedUser, version = '2026.11.1') {
+  world.server.behave((response) => {
+    const { id } = world.server.lastMessage()
+    response.writeHead(200).end()
+    setTimeout(() => void user.report({ version, event: 'received', deliveryId: id }).then(), 20)
+  })
+}
+
+export const actionsOf = (rows: readonly { action: HouseAction }[]) =>
+  rows.map(({ action }) => action)

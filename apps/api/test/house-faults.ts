@@ -1,0 +1,43 @@
+import { houseTimeoutMs } from './connected-house.ts'
+import type { HouseServer } from './house-server.ts'
+
+/** What can be wrong at the other end, with what the delivery then says. */
+export const houseFaults: readonly {
+  name: string
+  status: number | null
+  error: string
+  cause: (server: HouseServer) => void
+}[] = [
+  {
+    name: 'is down',
+    status: null,
+    error: 'The connection broke off before an answer came.',
+    cause: (server) => server.behave((_, __, request) => request.socket.destroy()),
+  },
+  {
+    name: 'is slow',
+    status: null,
+    error: 'The house did not answer in time.',
+    cause: (server) =>
+      server.behave((response) => setTimeout(() => response.end(), houseTimeoutMs * 3).unref()),
+  },
+  {
+    name: 'answers 500',
+    status: 500,
+    error: 'The house answered 500.',
+    cause: (server) => server.behave((response) => response.writeHead(500).end('oh no')),
+  },
+  {
+    name: 'answers 302',
+    status: 302,
+    error: 'The house answered 302, a redirect, which is not followed.',
+    cause: (server) =>
+      server.behave((response) => response.writeHead(302, { location: server.address() }).end()),
+  },
+  {
+    name: 'answers garbage',
+    status: null,
+    error: 'What answered does not speak HTTP.',
+    cause: (server) => server.behave((_, __, request) => request.socket.end('\0\xff\x07garbage')),
+  },
+]

@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
+import * as z from 'zod'
+
+type Call = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
+type Behaviour = (response: ServerResponse, call: Call, request: IncomingMessage) => unknown
+
+/** What the real platform answers, whatever it was sent. */
+export const emptyAnswer: Behaviour = (response) => response.writeHead(200).end()
+
+export type HouseServer = Awaited<ReturnType<typeof aHouseServer>>
+
+/** A real HTTP server on the loopback that stands for the network side of a house. */
+export async function aHouseServer(behaviour: Behaviour = emptyAnswer) {
+  const calls: Call[] = []
+  let answer = behaviour
+  let connections = 0
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    const { method = '', url: path = '', headers } = request
+    const call = { method, path, headers, body }
+    calls.push(call)
+    await answer(response, call, request)
+  })
+  server.on('connection', () => connections++)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = z.object({ port: z.int() }).parse(server.address())
+  return {
+    port,
+    host: `127.0.0.1:${port}`,
+    address: (hook = 'service') => `http://127.0.0.1:${port}/api/webhook/${hook}`,
+    calls,
+    connections: () => connections,
+    behave(next: Behaviour) {
+      answer = next
+    },
+    /** What was sent last, as JSON. */
+    lastMessage: () => message.parse(JSON.parse(calls.at(-1)?.body ?? 'null')),
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+const message = z.object({
+  id: z.string(),
+  action: z.string(),
+  username: z.string(),
+  houseDomain: z.string().nullable(),
+  status: z.string().optional(),
+  requestedAt: z.iso.datetime(),
+})
+
+/** A port on the loopback where nobody listens. */
+export async function aClosedPort(): Promise<number> {
+  const server = await aHouseServer()
+  await server.close()
+  return server.port
+}

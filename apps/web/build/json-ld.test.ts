@@ -1,0 +1,43 @@
+import { questions } from '@smart-bird/content/faq'
+import { offers } from '@smart-bird/content/offers'
+import { homeSizes } from '@smart-bird/content/pricing'
+import { expect, test } from 'vitest'
+import { jsonLdOf, jsonLdTag } from './json-ld.ts'
+import { readSettings } from './settings.ts'
+
+const { settings } = readSettings({ SITE_URL: 'https://example.com' })
+
+test('the home page tells who the company is', () => {
+  expect(jsonLdOf('/', settings)).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': expect.arrayContaining(['LocalBusiness']),
+    url: 'https://example.com/',
+    priceRange: '$593-1222',
+  })
+})
+
+test('the services page offers every size and every offer, and no price where there is none', () => {
+  const data = jsonLdOf('/services', settings)
+  expect(data).toMatchObject({
+    hasOfferCatalog: { itemListElement: expect.any(Array) },
+  })
+  const text = JSON.stringify(data)
+  expect(text.match(/"@type":"Offer"/g)).toHaveLength(homeSizes.length + offers.length)
+  expect(text).toContain('"price":"965.00"')
+  expect(text).toContain('"minPrice":"30.00","maxPrice":"70.00"')
+  expect(text).not.toContain('"price":"0')
+})
+
+test('the questions are a FAQPage', () => {
+  const text = JSON.stringify(jsonLdOf('/faq/', settings))
+  expect(text.match(/"@type":"Question"/g)).toHaveLength(questions.length)
+})
+
+test('a text cannot end the tag', () => {
+  const tag = jsonLdTag('/', { ...settings, COMPANY_EMAIL: '</script><b>@example.com' })
+  expect(tag.match(/<\/script>/g)).toHaveLength(1)
+})
+
+test('other pages say nothing', () => {
+  expect(jsonLdTag('/support', settings)).toBe('')
+})

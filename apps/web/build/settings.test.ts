@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+
+test('has a local default for everything', () => {
+  const { settings, faults } = readSettings({})
+  expect(faults).toEqual([])
+  expect(settings).toMatchObject({
+    API_URL: 'http://localhost:4000',
+    EMAIL_API_URL: 'http://localhost:4000',
+    SITE_URL: 'http://localhost:3000',
+    COMPANY_PHONE: '',
+  })
+})
+
+test('the e-mail service is the API unless another one is named', () => {
+  const own = readSettings({ API_URL: 'https://api.example.com' })
+  expect(own.settings.EMAIL_API_URL).toBe('https://api.example.com')
+  const hosted = readSettings({ EMAIL_API_URL: 'https://api.emailjs.com/' })
+  expect(hosted.settings.EMAIL_API_URL).toBe('https://api.emailjs.com')
+})
+
+test.each([
+  ['API_URL', 'localhost:4000'],
+  ['API_URL', 'ftp://example.com'],
+  ['API_URL', 'https://user:secret@example.com'],
+  ['SITE_URL', 'https://example.com/shop'],
+  ['EMAIL_API_URL', 'nonsense'],
+  ['EMAILJS_PUBLIC_KEY', 'two words'],
+  ['COMPANY_PHONE', 'call us'],
+  ['COMPANY_EMAIL', 'hello'],
+  ['COMPANY_ADDRESS', 'x\ny'],
+])('says in one line what is wrong with %s="%s"', (name, value) => {
+  const { faults } = readSettings({ [name]: value })
+  expect(faults).toHaveLength(1)
+  expect(faults[0]).toContain(name)
+})
+
+test('names every fault at once', () => {
+  expect(readSettings({ API_URL: 'a', SITE_URL: 'b' }).faults).toHaveLength(2)
+})

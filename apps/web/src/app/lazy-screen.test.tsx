@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { expect, test, vi } from 'vitest'
+import { lazyScreen } from './lazy-screen.tsx'
+
+const Page = () => <h1>Here</h1>
+
+test('fetches its code once, however often it is asked for', async () => {
+  const load = vi.fn(async () => Page)
+  const Screen = lazyScreen(load)
+  await Promise.all([Screen.preload(), Screen.preload()])
+  render(
+    <Suspense fallback="Loading">
+      <Screen />
+    </Suspense>,
+  )
+  expect(await screen.findByRole('heading', { name: 'Here' })).toBeDefined()
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test('a failed fetch is tried again by the next visit', async () => {
+  const load = vi.fn(async () => Page)
+  load.mockRejectedValueOnce(new Error('offline'))
+  const Screen = lazyScreen(load)
+  await expect(Screen.preload()).rejects.toThrow('offline')
+  await expect(Screen.preload()).resolves.toBe(Page)
+})
+
+test('code that takes too long is a failure', async () => {
+  vi.useFakeTimers()
+  const Screen = lazyScreen(() => new Promise(() => undefined))
+  const failure = expect(Screen.preload()).rejects.toThrow('took too long')
+  await vi.advanceTimersByTimeAsync(120_000)
+  await failure
+  vi.useRealTimers()
+})

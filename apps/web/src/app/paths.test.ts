@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { cabinetPath, isAppPath, withoutTrailingSlash } from './paths.ts'
+
+test.each([
+  '/login',
+  '/login/',
+  '/forgot-password',
+  '/recovery-password',
+  '/welcome',
+  '/payment-success',
+  '/payment-cancel',
+  '/cabinet/basic/home',
+  '/cabinet/basic/settings/account-settings',
+])('%s belongs to the app half', (path) => {
+  expect(isAppPath(path)).toBe(true)
+})
+
+test.each(['/', '/services', '/faq/', '/login-help', '/cabinet', '/cabinets/x', '/logins'])(
+  '%s does not belong to the app half',
+  (path) => {
+    expect(isAppPath(path)).toBe(false)
+  },
+)
+
+test('a username cannot leave its place in the address', () => {
+  expect(cabinetPath('a/b?c', 'billings')).toBe('/cabinet/a%2Fb%3Fc/billings')
+})
+
+test('both slash forms are one page', () => {
+  expect(withoutTrailingSlash('/faq/')).toBe('/faq')
+  expect(withoutTrailingSlash('/')).toBe('/')
+})

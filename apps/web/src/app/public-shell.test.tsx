@@ -1,0 +1,96 @@
+import { logout } from '@smart-bird/contracts/auth'
+import { storageKeys } from '@smart-bird/contracts/limits'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { endSession } from '#lib/session.ts'
+import { findToken, saveSession } from '#lib/session-cookie.ts'
+import { aToken } from '../testing/a-token.ts'
+import { answer, noContent, serveApi } from '../testing/api.ts'
+import { PublicShell } from './public-shell.tsx'
+
+serveApi()
+afterEach(() => endSession('signed-out'))
+
+const Where = () => <p>at {useLocation().pathname}</p>
+
+function open() {
+  render(
+    <MemoryRouter initialEntries={['/support']}>
+      <Routes>
+        <Route element={<PublicShell />}>
+          <Route path="*" element={<Where />} />
+        </Route>
+      </Routes>
+    </MemoryRouter>,
+  )
+}
+const header = () => within(screen.getByRole('banner'))
+const footer = () => within(screen.getByRole('contentinfo'))
+const href = (link: HTMLElement) => link.getAttribute('href')
+
+test('an anonymous visitor is led to the login', () => {
+  open()
+  expect(href(header().getByRole('link', { name: 'Smart Bird' }))).toBe('/login')
+  expect(header().getByText('Login').parentElement?.textContent).toBe('Login To your account')
+  expect(href(footer().getByRole('link', { name: 'Login' }))).toBe('/login')
+  expect(footer().queryByText('Logout')).toBeNull()
+})
+
+test('a customer is led to the cabinet', () => {
+  saveSession(aToken({ username: 'premium' }))
+  open()
+  expect(href(header().getByRole('link', { name: 'Smart Bird' }))).toBe('/cabinet/premium/home')
+  expect(header().getByText('Enter').parentElement?.textContent).toBe('Enter To your cabinet')
+  expect(href(footer().getByRole('link', { name: 'Cabinet' }))).toBe('/cabinet/premium/home')
+  expect(footer().queryByText('Login')).toBeNull()
+})
+
+test('an expired session is none', () => {
+  saveSession(aToken({ exp: 1 }))
+  open()
+  expect(footer().getByRole('link', { name: 'Login' })).toBeDefined()
+})
+
+test('the footer has the pages, the ways to reach us and four social networks', () => {
+  open()
+  for (const [name, path] of [
+    ['Home', '/'],
+    ['Services', '/services'],
+    ['Support', '/support'],
+    ['Privacy policy', '/privacy-policy'],
+    ['Terms of service', '/terms-of-service/'],
+    ['Licenses', '/license/'],
+    ['Contact', '/#contact'],
+  ] as const)
+    expect(href(footer().getByRole('link', { name }))).toBe(path)
+  for (const name of ['Facebook', 'Instagram', 'YouTube', 'TikTok'])
+    expect(footer().getByRole('link', { name })).toBeDefined()
+  expect(footer().getByText(/Chicago/)).toBeDefined()
+  expect(footer().getByRole('link', { name: /^\(312\)/ })).toBeDefined()
+  expect(footer().getByText(/© 2025/)).toBeDefined()
+})
+
+test('logging out in the footer forgets the session and the lists, and goes home', async () => {
+  const requests = answer(logout, noContent)
+  saveSession(aToken())
+  localStorage.setItem(storageKeys.ordersHistory, '[]')
+  open()
+  await userEvent.click(footer().getByRole('button', { name: 'Logout' }))
+  await screen.findByText('at /')
+  expect(findToken()).toBeUndefined()
+  expect(localStorage.getItem(storageKeys.ordersHistory)).toBeNull()
+  expect(footer().getByRole('link', { name: 'Login' })).toBeDefined()
+  await waitFor(() => expect(requests).toHaveLength(1))
+})
+
+test('Escape hides the hint of the logo until the pointer comes again', async () => {
+  open()
+  const logo = header().getByRole('link', { name: 'Smart Bird' })
+  logo.focus()
+  await userEvent.keyboard('{Escape}')
+  expect(logo.parentElement?.hasAttribute('data-closed')).toBe(true)
+  await userEvent.hover(logo)
+  expect(logo.parentElement?.hasAttribute('data-closed')).toBe(false)
+})

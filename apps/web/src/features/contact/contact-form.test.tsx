@@ -1,0 +1,174 @@
+import { sendEmail } from '@smart-bird/contracts/contact'
+import { alerts } from '@smart-bird/contracts/errors'
+import { sentences } from '@smart-bird/contracts/fields'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import { MemoryRouter } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { settings } from '#lib/settings.ts'
+import { answer, noConnection, serveApi } from '../../testing/api.ts'
+import { ContactForm } from './contact-form.tsx'
+import { useWaitingSubmit } from './use-waiting-submit.ts'
+
+serveApi()
+
+const ok = () => HttpResponse.text('OK')
+const answerSend = (give: Parameters<typeof answer>[1]) =>
+  answer(sendEmail, give, settings.emailApiUrl)
+const field = (label: string) => screen.getByLabelText(label)
+const sendButton = () => screen.getByRole('button', { name: 'Send' })
+
+let user: ReturnType<typeof userEvent.setup>
+beforeEach(() => {
+  user = userEvent.setup()
+})
+
+function open(state?: unknown) {
+  render(
+    <MemoryRouter initialEntries={[{ pathname: '/', state }]}>
+      <ContactForm />
+    </MemoryRouter>,
+  )
+}
+
+async function fill(changes: { phone?: string; email?: string } = {}) {
+  await user.type(field('Your name'), 'Home Owner')
+  await user.type(field('Phone'), changes.phone ?? '3125550100')
+  await user.type(field('E-mail'), changes.email ?? 'owner@example.com')
+  await user.type(field('Zip code'), '60601')
+  await user.selectOptions(field('What is it for?'), 'apartment')
+  await user.selectOptions(field('Home size'), '1-2-bedroom')
+  await user.selectOptions(field('Any pets?'), 'No pets')
+  await user.selectOptions(field('How did you hear about us?'), 'friend')
+  await user.type(field('What would you like your home to do?'), 'Dim at night')
+}
+
+test('sends what was filled in, in the wire format of the e-mail service, and thanks', async () => {
+  const requests = answerSend(ok)
+  open()
+  await fill()
+  await user.click(sendButton())
+  expect(await screen.findByText(alerts.sent)).toBe(document.activeElement)
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+  expect(requests).toHaveLength(1)
+  expect(await requests[0]?.json()).toEqual({
+    lib_version: expect.any(String),
+    user_id: 'public-key',
+    service_id: 'service-id',
+    template_id: 'contact',
+    template_params: {
+      name: 'Home Owner',
+      phone: '3125550100',
+      email: 'owner@example.com',
+      zipcode: '60601',
+      purpose: 'apartment',
+      package: '1-2-bedroom',
+      anyPet: 'No pets',
+      howHeard: 'friend',
+      description: 'Dim at night',
+      titleName: 'Home Owner 60601',
+      website: '',
+    },
+  })
+})
+
+test('says which fields are missing and sends nothing', async () => {
+  const requests = answerSend(ok)
+  open()
+  await user.click(sendButton())
+  expect(await screen.findAllByText(sentences.required)).toHaveLength(3)
+  expect(screen.getAllByText(sentences.choose)).toHaveLength(4)
+  expect(field('Your name').getAttribute('aria-invalid')).toBe('true')
+  expect(requests).toHaveLength(0)
+})
+
+test.each(['312555010', '31255501000', '+13125550100', '312-555-0100'])(
+  'refuses the phone number %s',
+  async (phone) => {
+    open()
+    await user.type(field('Phone'), phone)
+    await user.tab()
+    expect(await screen.findByText(sentences.contactPhone)).toBeDefined()
+  },
+)
+
+test.each(['owner', 'owner@example', '@example.com', 'a b@example.com'])(
+  'refuses the e-mail address %s',
+  async (email) => {
+    open()
+    await user.type(field('E-mail'), email)
+    await user.tab()
+    expect(await screen.findByText(sentences.contactEmail)).toBeDefined()
+  },
+)
+
+test('a failed send keeps the form filled and can be tried again', async () => {
+  answerSend(noConnection)
+  open()
+  await fill()
+  await user.click(sendButton())
+  expect((await screen.findByRole('alert')).textContent).toContain(alerts.sendFailed)
+  expect(field('Your name')).toHaveProperty('value', 'Home Owner')
+  answerSend(ok)
+  await user.click(sendButton())
+  expect(await screen.findByText(alerts.sent)).toBeDefined()
+})
+
+test('a refusal is shown with its reason', async () => {
+  const reason = 'Too many tries. Please wait a little and try again.'
+  answerSend(() => HttpResponse.text(reason, { status: 429 }))
+  open()
+  await fill()
+  await user.click(sendButton())
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain(alerts.sendFailed)
+  expect(alert.textContent).toContain(reason)
+})
+
+test('a double click sends once', async () => {
+  const requests = answerSend(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    return ok()
+  })
+  open()
+  await fill()
+  await user.dblClick(sendButton())
+  await waitFor(() => expect(screen.getByText(alerts.sent)).toBeDefined())
+  expect(requests).toHaveLength(1)
+})
+
+test('passes on what a robot wrote into the trap', async () => {
+  const requests = answerSend(ok)
+  open()
+  await fill()
+  const trap = document.querySelector('[name=website]')
+  if (trap instanceof HTMLInputElement) trap.value = 'https://spam.example'
+  await user.click(sendButton())
+  await screen.findByText(alerts.sent)
+  const { template_params: params } = (await requests[0]?.json()) ?? {}
+  expect(params).toMatchObject({ website: 'https://spam.example' })
+})
+
+test('takes over the list that the price list carried here', () => {
+  open({ description: 'Please quote:\n- Vents: $350', package: 'Studio' })
+  expect(field('What would you like your home to do?')).toHaveProperty(
+    'value',
+    'Please quote:\n- Vents: $350',
+  )
+  expect(field('Home size')).toHaveProperty('value', 'Studio')
+})
+
+test('sends itself when it was submitted before its code had come', () => {
+  const form = document.createElement('form')
+  form.dataset.submitted = ''
+  const sent: string[] = []
+  const Probe = () => {
+    useWaitingSubmit({ current: form }, () => sent.push('sent'))
+    return null
+  }
+  render(<Probe />)
+  expect(sent).toEqual(['sent'])
+  expect(form.dataset.live).toBe('')
+  expect(form.dataset.submitted).toBeUndefined()
+})

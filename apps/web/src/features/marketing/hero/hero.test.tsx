@@ -1,0 +1,78 @@
+import { processSteps } from '@smart-bird/content/process'
+import { serviceCards } from '@smart-bird/content/services'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Hero } from './hero.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  render(
+    <MemoryRouter>
+      <Hero />
+    </MemoryRouter>,
+  )
+})
+afterEach(() => vi.useRealTimers())
+
+const step = (id: number) => screen.getByRole('button', { name: new RegExp(`^Step ${id}:`) })
+const scene = () => screen.getByRole('img').getAttribute('data-scene')
+const panel = (id: number) =>
+  screen.getByText(processSteps[id - 1]?.title ?? '').closest('[data-state]')
+const later = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+test('begins with the first step', () => {
+  expect(step(1).getAttribute('aria-current')).toBe('step')
+  expect(panel(1)?.getAttribute('data-state')).toBe('on')
+  expect(scene()).toBe('1')
+})
+
+test('a chosen step fades the old one out and shows after 300 ms', () => {
+  fireEvent.click(step(4))
+  expect(panel(1)?.getAttribute('data-state')).toBe('fading')
+  later(299)
+  expect(panel(4)?.getAttribute('data-state')).toBe('off')
+  later(1)
+  expect(panel(4)?.getAttribute('data-state')).toBe('on')
+  expect(panel(1)?.getAttribute('data-state')).toBe('off')
+  expect(scene()).toBe('4')
+})
+
+test('the line fills as far as the chosen step, and marks what is behind', () => {
+  fireEvent.click(step(3))
+  expect(step(3).closest('ol')?.dataset.step).toBe('3')
+  expect([1, 2, 3, 4, 5].map((id) => step(id).hasAttribute('data-done'))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ])
+})
+
+test('a step chosen during a fade is the one that shows', () => {
+  fireEvent.click(step(2))
+  later(100)
+  fireEvent.click(step(5))
+  later(300)
+  expect(panel(5)?.getAttribute('data-state')).toBe('on')
+  expect(panel(2)?.getAttribute('data-state')).toBe('off')
+})
+
+test.each(serviceCards)('pointing at $title lights its rooms and says what it is', (card) => {
+  const button = screen.getByRole('button', { name: card.title })
+  fireEvent.focus(button)
+  expect(scene()).toBe(card.id)
+  expect(button.getAttribute('aria-pressed')).toBe('true')
+  expect(screen.getByText(card.description)).toBeDefined()
+  fireEvent.blur(button)
+  expect(scene()).toBe('1')
+})
+
+test('a touch lights the rooms and they stay lit', () => {
+  const button = screen.getByRole('button', { name: 'Security' })
+  fireEvent.pointerEnter(button, { pointerType: 'touch' })
+  fireEvent.click(button)
+  fireEvent.pointerLeave(button, { pointerType: 'touch' })
+  expect(scene()).toBe('security')
+})

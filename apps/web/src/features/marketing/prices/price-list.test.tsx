@@ -1,0 +1,81 @@
+import { componentRows } from '@smart-bird/content/components-table'
+import { offers } from '@smart-bird/content/offers'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { ComponentsTable } from './components-table.tsx'
+import { PriceList } from './price-list.tsx'
+
+const Arrived = () => <pre>{JSON.stringify(useLocation().state)}</pre>
+
+let user: ReturnType<typeof userEvent.setup>
+beforeEach(() => {
+  user = userEvent.setup()
+  render(
+    <MemoryRouter initialEntries={['/services']}>
+      <Routes>
+        <Route path="/services" element={<PriceList between={<ComponentsTable />} />} />
+        <Route path="/" element={<Arrived />} />
+      </Routes>
+    </MemoryRouter>,
+  )
+})
+
+const slip = () => screen.getByRole('complementary', { name: 'Add up your home' })
+const tick = (name: string) => user.click(screen.getByRole('checkbox', { name }))
+const subtotal = () => within(slip()).getByRole('status').textContent
+
+test('shows all prices, components and offers', () => {
+  const rows = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row')
+  expect(rows('Components')).toHaveLength(componentRows.length + 1)
+  expect(rows('Additional offers')).toHaveLength(offers.length + 1)
+  for (const price of ['$593', '$965', '$1222', 'Price TBD'])
+    expect(screen.getByRole('cell', { name: price })).toBeDefined()
+})
+
+test('nothing is chosen at first, and there is nothing to ask for', () => {
+  expect(within(slip()).getByText('Nothing is chosen yet.')).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Ask for this' })).toBeNull()
+})
+
+test('adds up the size and the fixed prices', async () => {
+  await user.click(screen.getByRole('radio', { name: 'Home size: 1-2 Bedroom' }))
+  await tick('Room Light')
+  expect(subtotal()).toBe('$1160')
+  await tick('Room Light')
+  expect(subtotal()).toBe('$965')
+})
+
+test('counts quantities and options', async () => {
+  await tick('Bathroom Light')
+  const quantity = screen.getByRole('spinbutton', { name: 'Quantity: Bathroom Light' })
+  await user.clear(quantity)
+  await user.type(quantity, '2')
+  await tick('fan configuration')
+  expect(subtotal()).toBe('$400')
+})
+
+test('lists what has no price yet apart from the sum', async () => {
+  await tick('Vents')
+  await tick('Cameras')
+  expect(subtotal()).toBe('$350')
+  expect(within(slip()).getByText('Price to be determined')).toBeDefined()
+  expect(within(slip()).getByText('Cameras')).toBeDefined()
+})
+
+test('a price between two bounds makes a sum between two bounds', async () => {
+  await tick('Dashboard Section Component')
+  await tick('NFC')
+  expect(subtotal()).toBe('$35-75')
+})
+
+test('"Ask for this" carries the list and the size to the contact form', async () => {
+  await user.click(screen.getByRole('radio', { name: 'Home size: Studio' }))
+  await tick('Smart Button')
+  await user.click(screen.getByRole('link', { name: 'Ask for this' }))
+  const state = JSON.parse(screen.getByText(/Please quote/).textContent ?? '')
+  expect(state.package).toBe('Studio')
+  expect(state.description).toContain('- Smart Button: $15')
+  expect(state.description).toContain('$608')
+})

@@ -1,0 +1,87 @@
+import { featureSlides } from '@smart-bird/content/features'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FeatureSlider } from './feature-slider.tsx'
+
+let still = false
+beforeEach(() => {
+  still = false
+  vi.useFakeTimers()
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: still && query.includes('reduced-motion'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const later = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const onShow = () => screen.getByText(/^Slide \d of 7/).textContent
+const carousel = () => screen.getByRole('region', { name: 'What your home can do' })
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+test('has seven slides and a way to each', () => {
+  render(<FeatureSlider />)
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(7)
+  fireEvent.click(button(/^Slide 6:/))
+  expect(onShow()).toBe(`Slide 6 of 7: ${featureSlides[5].title}`)
+  expect(button(/^Slide 6:/).getAttribute('aria-current')).toBe('true')
+})
+
+test('goes on every 5 seconds and begins anew after the last', () => {
+  render(<FeatureSlider />)
+  later(4999)
+  expect(onShow()).toContain('Slide 1')
+  later(1)
+  expect(onShow()).toContain('Slide 2')
+  for (let count = 0; count < 6; count++) later(5000)
+  expect(onShow()).toContain('Slide 1')
+})
+
+test('turns back from the first to the last', () => {
+  render(<FeatureSlider />)
+  fireEvent.click(button('Previous slide'))
+  expect(onShow()).toContain('Slide 7')
+  fireEvent.click(button('Next slide'))
+  expect(onShow()).toContain('Slide 1')
+})
+
+test('rests while a pointer is over it', () => {
+  render(<FeatureSlider />)
+  fireEvent.pointerEnter(carousel())
+  later(20_000)
+  expect(onShow()).toContain('Slide 1')
+  fireEvent.pointerLeave(carousel())
+  later(5000)
+  expect(onShow()).toContain('Slide 2')
+})
+
+test('rests while something in it has the focus', () => {
+  render(<FeatureSlider />)
+  fireEvent.focus(button('Next slide'))
+  later(20_000)
+  expect(onShow()).toContain('Slide 1')
+  fireEvent.blur(button('Next slide'))
+  later(5000)
+  expect(onShow()).toContain('Slide 2')
+})
+
+test('can be stopped and started', () => {
+  render(<FeatureSlider />)
+  fireEvent.click(button('Stop the slides'))
+  later(20_000)
+  expect(onShow()).toContain('Slide 1')
+  fireEvent.click(button('Start the slides'))
+  later(5000)
+  expect(onShow()).toContain('Slide 2')
+})
+
+test('does not move by itself for who asked for stillness', () => {
+  still = true
+  render(<FeatureSlider />)
+  later(20_000)
+  expect(onShow()).toContain('Slide 1')
+})
