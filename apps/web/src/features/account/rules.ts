@@ -49,3 +49,13 @@ export function accountFault(error: unknown): AccountFault {
   if (error.code === 'wrong_password') return { field: 'password', sentence }
   return error.code === 'email_in_use' ? { field: 'userEmail', sentence } : { sentence }
 }
+
+/** The level starts anew with the next subscription (product.md §9: "with no cancellations"). */
+export function levelLoss(level: LevelState | undefined): string {
+  if (!level || level.unbrokenMonths === 0)
+    return 'Your support level starts anew with your next subscription.'
+  const { userLevel, unbrokenMonths } = level
+  const reached = userLevel ? `Your level ${userLevel} and ` : ''
+  const months = `${reached ? 'your' : 'Your'} ${monthsText(unbrokenMonths)} of unbroken subscription`
+  return `${reached}${months}: the level starts anew, from zero, with your next subscription.`
+}

@@ -7,6 +7,7 @@ import { WhileBusy } from '#components/while-busy.tsx'
 import { AccountCard } from '#features/account/account-card.tsx'
 import { AccountChanges } from '#features/account/account-changes.tsx'
 import { AccountLevel, Guarantees } from '#features/account/account-summary.tsx'
+import { LevelAtStake } from '#features/account/level-at-stake.tsx'
 import { OwedTile } from '#features/account/owed-tile.tsx'
 import { LogoutButton } from '#features/auth/logout-button.tsx'
 import { StatusButton } from '#features/billing/status-button.tsx'
@@ -33,7 +34,7 @@ export function CabinetHomeScreen() {
               aria-label="Cabinet"
               className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto sm:flex-wrap sm:gap-3"
             >
-              <StatusButton user={user} />
+              <StatusButton user={user} levelAtStake={<LevelAtStake user={user} />} />
               <ButtonLink to={cabinetPath(user.username, 'billings')}>
                 <CreditCard size={18} aria-hidden="true" />
                 Billing
