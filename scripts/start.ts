@@ -24,28 +24,24 @@ const env = {
   ...definedOf(process.env),
 }
 
-const built = await run('turbo', ['run', 'build', '--output-logs=new-only'], env)
-if (built !== 0) process.exit(built)
+if (!isDev) {
+  const built = await run('turbo', ['run', 'build', '--output-logs=new-only'], env)
+  if (built !== 0) process.exit(built)
+}
 
+const webSources = ['apps/web/src', 'apps/web/build', 'packages'].map(
+  (folder) => `--watch-path=${folder}`,
+)
 const children: ChildProcess[] = []
 let isStopping = false
 process.once('SIGINT', () => stop(0))
 process.once('SIGTERM', () => stop(0))
 
 const startedAt = Date.now()
-start('sandbox', ['apps/sandbox/src/main.ts'], ['--watch'])
-start('api', ['apps/api/src/main.ts'], ['--watch'])
-start('web', ['apps/web/server/main.ts'], ['--watch', '--watch-path=apps/web/dist'])
-// Built already; in development it is built again on every change.
-if (isDev)
-  start(
-    'build',
-    ['apps/web/build/build.ts'],
-    [
-      '--watch',
-      ...['apps/web/src', 'apps/web/build', 'packages'].map((folder) => `--watch-path=${folder}`),
-    ],
-  )
+start('sandbox', ['apps/sandbox/src/main.ts'])
+start('api', ['apps/api/src/main.ts'])
+if (isDev) start('web', ['scripts/dev-web.ts'], ['--watch', ...webSources])
+else start('web', ['apps/web/server/main.ts'])
 await Promise.all([
   untilAnswers(`${at(ports.sandbox)}/`),
   untilAnswers(`${at(ports.api)}/ready`),
@@ -53,7 +49,7 @@ await Promise.all([
 ])
 announce()
 
-function start(name: string, command: readonly string[], watch: readonly string[]) {
+function start(name: string, command: readonly string[], watch: readonly string[] = ['--watch']) {
   const child = spawn(process.execPath, [...(isDev ? watch : []), ...command], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { LOG_LEVEL: 'warn', ...process.env, ...env },

@@ -4,12 +4,11 @@
  * equal the provider's to the cent. `MODEL_RUNS` sets how many; 100 unless said.
  */
 
-import { eq, inArray, isNull } from 'drizzle-orm'
+import { eq, gt, isNull } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Context } from '#context'
 import { mails } from '#db/tables/mails'
-import { payments } from '#db/tables/payments'
 import { providerEvents } from '#db/tables/provider-events'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
@@ -217,7 +216,10 @@ async function perform(context: Context, order: Order, urls: Set<string>, one: A
     case 'hear':
       return hear(context)
     case 'repeat-events':
-      await shop.db.update(providerEvents).set({ handledAt: null })
+      await shop.db
+        .update(providerEvents)
+        .set({ handledAt: null })
+        .where(gt(providerEvents.receivedAt, new Date(shop.context.clock().getTime() - 3_600_000)))
       return hear(context)
     case 'reconcile':
       return reconcile(context, true)
@@ -293,15 +295,18 @@ async function checkNothingInvented(order: Order) {
 /** The faults end, the processes run, time passes: now everything must be settled. */
 async function comeToRest(order: Order) {
   shop.host.controls.clearFaults()
-  for (const { id, status } of providerPayments(order))
-    if (status === 'PENDING') shop.host.controls.completePayment(id)
-  await reconcile(shop.context, true)
-  await hear(shop.context)
-  shop.wait(4 * 3_600_000)
-  await hear(shop.context)
-  await reconcile(shop.context, true)
+  for (let round = 0; round < 2; round++) {
+    await reconcile(shop.context, true)
+    await hear(shop.context)
+    // What the provider reviews comes through in the end, and its events arrive.
+    for (const { id, status } of providerPayments(order))
+      if (status === 'PENDING') shop.host.controls.completePayment(id)
+    shop.wait(4 * 3_600_000)
+  }
   await checkLedger(shop.context)
 }
+
+const isOpen = (state: string) => ['created', 'approved', 'capturing'].includes(state)
 
 async function checkEqual(order: Order): Promise<string> {
   const books = await booksOf(shop, order.id)
@@ -309,10 +314,7 @@ async function checkEqual(order: Order): Promise<string> {
   const taken = remote.filter(isTaken)
   const captured = books.payments.filter(({ state }) => state === 'captured')
   expect(captured.map(({ captureId }) => captureId)).toEqual(taken.map(({ id }) => id))
-  const open = await shop.db
-    .select()
-    .from(payments)
-    .where(inArray(payments.state, ['created', 'approved', 'capturing']))
+  const open = books.payments.filter(({ state }) => isOpen(state))
   expect(open).toEqual([])
 
   const bought = books.purchases.filter(({ type }) => type === 'order')
