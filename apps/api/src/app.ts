@@ -25,6 +25,8 @@ import { recoveryRoutes } from '#modules/auth/recovery-routes'
 import { authRoutes } from '#modules/auth/routes'
 import { sessionRoutes } from '#modules/auth/session-routes'
 import { twoFactorRoutes } from '#modules/auth/two-factor-routes'
+import { eventRoutes } from '#modules/billing/events-route'
+import { billingRoutes } from '#modules/billing/routes'
 import { contactRoutes } from '#modules/contact/routes'
 import { houseAdminRoutes } from '#modules/house/admin/routes'
 import { houseRoutes } from '#modules/house/routes'
@@ -33,6 +35,8 @@ import type { HouseProvider } from '#providers/house/port'
 import { webhookHouses } from '#providers/house/webhooks'
 import type { MailProvider } from '#providers/mail/port'
 import { smtpMail } from '#providers/mail/smtp'
+import { payPal } from '#providers/payments/paypal'
+import type { PayPalSettings } from '#providers/payments/paypal-client'
 import { queues, startWorkers } from './workers.ts'
 
 // zod/mini, in which the contracts are written, has no sentences of its own for wrong types.
@@ -44,6 +48,8 @@ export type AppOptions = {
   /** Overrides for tests. */
   clock?: Clock
   mail?: MailProvider
+  /** How the payment provider is reached, where it is not over the network. */
+  provider?: Pick<PayPalSettings, 'fetch' | 'retryDelayMs'>
   houses?: HouseProvider
   logStream?: NodeJS.WritableStream
   /** Whether this process also does the background work; it does unless told not to. */
@@ -81,6 +87,8 @@ export async function buildApp(options: AppOptions) {
     tokens: createTokens(secret, clock, (claims) => app.jwt.sign(claims)),
     throttle: createThrottle(database, clock),
     mail: options.mail ?? smtpMail(config.smtpUrl, config.company),
+    payments: payPal({ ...payPalSettings(config), ...options.provider }, app.log),
+    log: app.log,
     houses:
       options.houses ??
       (await webhookHouses({ allowedHosts: config.house.allowedHosts, log: app.log })),
@@ -99,6 +107,8 @@ export async function buildApp(options: AppOptions) {
   twoFactorRoutes(app, context)
   accountRoutes(app, context)
   contactRoutes(app, context)
+  billingRoutes(app, context)
+  await eventRoutes(app, context)
   summaryRoutes(app, context)
   houseRoutes(app, context)
   houseAdminRoutes(app, context)
@@ -112,3 +122,9 @@ export async function buildApp(options: AppOptions) {
   await app.ready()
   return { app, context }
 }
+
+const payPalSettings = ({ paypal, production, company }: Config) => ({
+  ...paypal,
+  production,
+  brandName: company.name,
+})

@@ -3,10 +3,12 @@ import type { Database } from '#db/database'
 import type { Tokens } from '#http/tokens'
 import type { Clock } from '#lib/clock'
 import type { Jobs } from '#lib/jobs'
+import type { Logger } from '#lib/logger'
 import type { Seal } from '#lib/seal'
 import type { Throttle } from '#lib/throttle'
 import type { HouseProvider } from '#providers/house/port'
 import type { MailProvider } from '#providers/mail/port'
+import type { PaymentProvider } from '#providers/payments/port'
 
 /** What every service works with. Built once at start; tests override parts of it. */
 export type Context = {
@@ -17,6 +19,8 @@ export type Context = {
   seal: Seal
   jobs: Jobs
   mail: MailProvider
+  payments: PaymentProvider
+  log: Logger
   houses: HouseProvider
   throttle: Throttle
   tokens: Tokens

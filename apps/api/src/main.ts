@@ -2,6 +2,7 @@
 import { ConfigError, readConfig } from '#config'
 import { openDatabase } from '#db/open'
 import { StartError } from '#lib/start-error'
+import { startBilling } from '#modules/billing/background'
 import { buildApp } from './app.ts'
 import { connectSandboxHouses } from './demo/sandbox-houses.ts'
 import { seedDemo } from './demo/seed.ts'
@@ -23,11 +24,14 @@ async function start() {
 
   const stopping = new AbortController()
 
+  const stopBilling = startBilling(context)
+
   const stop = async () => {
     // A second signal, or a shutdown that hangs, ends the process at once.
     process.once('SIGINT', () => process.exit(1))
     setTimeout(() => process.exit(1), 15_000).unref()
     stopping.abort()
+    await stopBilling()
     await app.close()
     await database.close()
     process.exit(0)
@@ -39,6 +43,7 @@ async function start() {
     await app.listen({ host: config.host, port: config.port })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
+    await stopBilling()
     await app.close()
     await database.close()
     throw new StartError(

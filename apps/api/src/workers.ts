@@ -1,16 +1,19 @@
 import type { Context } from '#context'
 import type { Queue } from '#lib/jobs'
 import { cleanUp, cleanUpQueue, cleanUpTimes } from '#modules/auth/clean-up'
+import { handleEvent } from '#modules/billing/handle-event'
+import { eventQueue } from '#modules/billing/take-event'
 import { retryDelivery } from '#modules/house/retry'
 import { retryQueue } from '#modules/house/retry-queue'
 import { mailQueue, sendQueuedMail } from '#modules/mail/outbox'
 
 /** Every kind of background work. */
-export const queues: readonly Queue<object>[] = [mailQueue, retryQueue, cleanUpQueue]
+export const queues: readonly Queue<object>[] = [mailQueue, retryQueue, cleanUpQueue, eventQueue]
 
 /** Begins the background work of this process. */
 export async function startWorkers(context: Context) {
   await context.jobs.work(mailQueue, (data) => sendQueuedMail(context, data))
+  await context.jobs.work(eventQueue, (data) => handleEvent(context, data))
   await context.jobs.work(retryQueue, (data) => retryDelivery(context, data))
   await context.jobs.work(cleanUpQueue, () => cleanUp(context))
   await context.jobs.schedule(cleanUpQueue, cleanUpTimes)

@@ -5,7 +5,7 @@ import type { Mail, MailProvider } from '#providers/mail/port'
 import { type AppOptions, buildApp } from '../src/app.ts'
 import { aDatabase } from './database.ts'
 
-type WorldOptions = Partial<Omit<AppOptions, 'config' | 'database'>> & {
+export type WorldOptions = Partial<Omit<AppOptions, 'config' | 'database'>> & {
   settings?: Record<string, string>
 }
 

@@ -18,9 +18,10 @@ export async function connectSandboxHouses(context: Context, log: Logger, signal
       const count = await registerAll(context, signal)
       log.info({ count }, 'the houses of the sandbox are connected')
       return
-    } catch (error) {
+    } catch {
+      // Not listening yet, most of all; the next try tells.
       if (signal.aborted) return
-      log.info({ err: error, againInMs: waitMs }, 'the sandbox does not take the houses yet')
+      log.info({ againInMs: waitMs }, 'the sandbox does not take the houses yet')
       await wait(waitMs, undefined, { ref: false })
     }
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database, Db } from '#db/database'
@@ -38,6 +39,9 @@ export async function createJobs(
   for (const queue of queues) {
     await boss.createQueue(queue.name, { notify: true, ...policy(queue) })
     await boss.updateQueue(queue.name, policy(queue))
+    // The first use of a queue looks it up on a connection of its own. Inside a transaction the
+    // embedded database, which has only one, would wait for itself: so that first use is now.
+    await boss.findJobs(queue.name, { id: randomUUID() })
   }
 
   return {

@@ -2,6 +2,9 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
 
+// React holds a page back until its sheet has come, and nothing here fetches one.
+vi.mock('#features/marketing/info/info-style.tsx', () => ({ InfoStyle: () => null }))
+
 let printed: MockInstance
 
 beforeEach(() => {

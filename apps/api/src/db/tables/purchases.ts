@@ -19,6 +19,8 @@ export const purchases = pgTable(
     amountCents: integer().notNull(),
     /** The provider's id of the capture, sale or refund: one row for each, whoever reports it. */
     transactionId: text().notNull().unique(),
+    /** On a refund: the transaction it gives back. */
+    refundedTransactionId: text(),
     orderId: reference().references(() => orders.id),
     paymentId: reference().references(() => payments.id),
     subscriptionId: reference().references(() => subscriptions.id),
@@ -28,5 +30,7 @@ export const purchases = pgTable(
     index('purchases_user_index').on(table.userId, table.purchasedAt.desc(), table.id.desc()),
     index('purchases_time_index').on(table.purchasedAt),
     index('purchases_order_index').on(table.orderId),
+    index('purchases_subscription_index').on(table.subscriptionId),
+    index('purchases_refund_index').on(table.refundedTransactionId),
   ],
 )

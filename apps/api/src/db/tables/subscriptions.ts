@@ -20,6 +20,8 @@ export const subscriptions = pgTable(
     priceCents: integer().notNull(),
     startedAt: moment(),
     endedAt: moment(),
+    /** Set before the provider is asked to cancel: whoever finds it still running there asks again. */
+    cancelRequestedAt: moment(),
     /** Since when no payment was missed: support levels count from here. */
     unbrokenSince: moment(),
     nextPaymentAt: moment(),

@@ -5,8 +5,11 @@ import { invitationMail } from '#emails/invitation'
 import type { Company } from '#emails/layout'
 import { newSignInMail } from '#emails/new-sign-in'
 import { passwordChangedMail } from '#emails/password-changed'
+import { paymentFailedMail } from '#emails/payment-failed'
+import { receiptMail } from '#emails/receipt'
 import { recoveryCodeMail } from '#emails/recovery-code'
 import { reportReceivedMail } from '#emails/report-received'
+import { subscriptionEndedMail } from '#emails/subscription-ended'
 import { temporaryPasswordMail } from '#emails/temporary-password'
 import { twoFactorMail } from '#emails/two-factor'
 import type { Mail } from '#providers/mail/port'
@@ -15,6 +18,9 @@ import type { Mail } from '#providers/mail/port'
 const templates = {
   emailChanged: emailChangedMail,
   enquiry: enquiryMail,
+  paymentFailed: paymentFailedMail,
+  receipt: receiptMail,
+  subscriptionEnded: subscriptionEndedMail,
   invitation: invitationMail,
   newSignIn: newSignInMail,
   passwordChanged: passwordChangedMail,

@@ -2,6 +2,7 @@ import type { LevelState } from '@smart-bird/contracts/account'
 import { levels } from '@smart-bird/contracts/limits'
 import type { SessionUser } from '@smart-bird/contracts/token'
 import { isCallError, sentenceOf } from '#lib/call-error.ts'
+import { formatDay } from '#lib/dates.ts'
 
 /** product.md §2: premium, admin and uat users get a card and photo of their own. */
 export const hasPremiumCard = (user: Pick<SessionUser, 'sbStatus'>): boolean =>
@@ -26,6 +27,13 @@ export const monthsText = (months: number) => (months === 1 ? '1 month' : `${mon
 /** What the meter says to those who cannot see it. */
 export const meterText = (level: LevelState): string =>
   `${monthsText(Math.min(level.unbrokenMonths, meterSteps))} of ${meterSteps}`
+
+/** Nothing leads on from Gold, and nothing leads anywhere without a subscription. */
+export function nextLevelText({ userLevel, nextLevel, nextLevelAt }: LevelState): string {
+  if (nextLevel && nextLevelAt) return `Next level: ${nextLevel} on ${formatDay(nextLevelAt)}.`
+  if (userLevel === 'Gold') return 'You have reached the highest level.'
+  return 'Next level: Bronze, with a subscription.'
+}
 
 export const owedText = (unpaidOrders: number): string => {
   if (unpaidOrders === 0) return 'Nothing to pay'

@@ -79,6 +79,19 @@ test('says how far the next level is, until when the guarantee runs and what is 
   expect(screen.getByText('Nothing to pay')).toBeTruthy()
 })
 
+test('without a subscription it says what begins with one', async () => {
+  const level = {
+    ...aSummary.level,
+    userLevel: null,
+    unbrokenMonths: 0,
+    nextLevel: null,
+    nextLevelAt: null,
+  }
+  answer(accountSummary, reply({ ...aSummary, level }))
+  await openHome({ userLevel: null })
+  expect(await screen.findByText('Next level: Bronze, with a subscription.')).toBeTruthy()
+})
+
 test('offers to try again when the summary cannot be fetched', async () => {
   answer(accountSummary, refuse('unavailable'))
   await openHome()

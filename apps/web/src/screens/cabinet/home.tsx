@@ -24,7 +24,7 @@ export function CabinetHomeScreen() {
     <>
       <title>User Cabinet</title>
       <WhileBusy busy={isBusy} label="One moment…">
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
             <div>
               <h1 className="text-2xl">User Cabinet</h1>
@@ -48,15 +48,15 @@ export function CabinetHomeScreen() {
             </nav>
           </div>
           <AccountChanges />
-          <div className="grid gap-4 md:grid-cols-2">
+          <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:gap-6">
             <HouseTile user={user} />
             <OwedTile user={user} />
           </div>
-          <div className="grid items-start gap-6 lg:grid-cols-2">
+          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
             <AccountCard user={user}>
               <AccountLevel user={user} />
             </AccountCard>
-            <div className="grid gap-6">
+            <div className="grid grid-cols-1 gap-6">
               <HomeCard user={user} />
               <Guarantees user={user} />
             </div>

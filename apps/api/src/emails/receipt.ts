@@ -1,0 +1,43 @@
+import { receiptTexts, returnPolicy } from '@smart-bird/content/receipt-policy'
+import type { ReceiptData } from '@smart-bird/contracts/billing'
+import { drawReceipt } from '@smart-bird/receipt/draw-receipt'
+import type { Mail } from '#providers/mail/port'
+import { type Company, letter } from './layout.ts'
+
+export type ReceiptMail = { to: string; receipt: ReceiptData }
+
+/** Where the company is; a reader's own zone is not known to a mail. */
+const timeZone = 'America/Chicago'
+
+/** The receipt of a payment or of a refund, once it is settled; the PDF is attached. */
+export async function receiptMail(company: Company, { to, receipt }: ReceiptMail): Promise<Mail> {
+  const isRefund = receipt.purchaseValue.startsWith('-')
+  const pdf = await drawReceipt(receipt, { timeZone, texts: receiptTexts, returnPolicy })
+  const amount = receipt.purchaseValue.replace('-', '')
+  return letter(company, {
+    to,
+    attachments: [{ filename: 'Receipt.pdf', contentType: 'application/pdf', content: pdf }],
+    subject: isRefund
+      ? `Your refund of $${amount} (${receipt.invoiceOrderNumber})`
+      : `Your receipt for ${receipt.invoiceOrderNumber}`,
+    heading: isRefund ? 'Your refund is on its way' : 'Thank you for your payment',
+    blocks: [
+      isRefund
+        ? `Hello ${receipt.customerName}, we have given back $${amount} to you.`
+        : `Hello ${receipt.customerName}, we have received your payment of $${amount}.`,
+      {
+        rows: [
+          ['Purchase', receipt.productType],
+          ['Description', receipt.description],
+          ['Invoice number', receipt.invoiceOrderNumber],
+          ['Payment id', receipt.paymentId],
+          ['Tax', receipt.tax],
+          ['Total', `$${receipt.purchaseValue}`],
+          ['Date', receipt.userPurchaseTime.slice(0, 10)],
+        ],
+      },
+      'You find all your receipts in your cabinet, under Billing.',
+      { link: `${company.siteUrl}/login`, label: 'To your cabinet' },
+    ],
+  })
+}

@@ -1,0 +1,54 @@
+import type { PaymentState } from '@smart-bird/contracts/values'
+import type { Context } from '#context'
+import { centsOf } from '#lib/money'
+import { getOwnPayment, type Visit } from './order-return.ts'
+import { getPayment, movePayment } from './payments-repo.ts'
+import { getOwnSubscription } from './subscription-return.ts'
+import { endOf } from './subscription-rules.ts'
+import { findPending, type SubscriptionRow, saveSubscription } from './subscriptions-repo.ts'
+
+/** The customer came back without approving: what waited for it is closed. Returns what to tell. */
+export const cancelReturn = (context: Context, visit: Visit): Promise<string> =>
+  visit.query.rType === 'user_order'
+    ? cancelPayment(context, visit)
+    : cancelSubscription(context, visit)
+
+async function cancelPayment(context: Context, visit: Visit): Promise<string> {
+  const { db, clock } = context
+  const { id } = await getOwnPayment(context, visit)
+  await movePayment(db, id, ['created'], 'cancelled', clock())
+  const { state, orderNumber } = await getPayment(db, id)
+  return sentenceFor(state, orderNumber)
+}
+
+function sentenceFor(state: PaymentState, orderNumber: string): string {
+  switch (state) {
+    case 'captured':
+      return `Order ${orderNumber} is paid already. You find the receipt under Billing.`
+    case 'approved':
+    case 'capturing':
+      return `The payment of order ${orderNumber} is being confirmed. You will get the receipt by e-mail.`
+    default:
+      return `The payment of order ${orderNumber} was cancelled. Nothing was charged. You can pay at any time.`
+  }
+}
+
+const nothingBegun = 'The subscription was not begun. Nothing was charged.'
+
+/** PayPal does not always say which subscription it was: then it is the one that waits. */
+async function cancelSubscription(context: Context, visit: Visit): Promise<string> {
+  const { db, clock, config } = context
+  const row = visit.query.subscription_id
+    ? await getOwnSubscription(context, visit)
+    : await newestPending(context, visit)
+  if (row?.status === 'active') return `Your subscription ${config.plan.name} is running.`
+  if (row?.status === 'pending')
+    await saveSubscription(db, row.id, endOf(row, 'cancelled', clock()), clock())
+  return nothingBegun
+}
+
+const newestPending = (
+  { db, config }: Context,
+  { caller }: Visit,
+): Promise<SubscriptionRow | undefined> =>
+  findPending(db, caller.userId, new Date(0), centsOf(config.plan.price))

@@ -1,0 +1,55 @@
+/** Our books against the provider's. Pure. */
+import type { ProviderTransaction } from '#providers/payments/port'
+
+/** Money that moved by our books. */
+export type Moved = {
+  transactionId: string
+  refundedTransactionId: string | null
+  amountCents: number
+  at: Date
+}
+
+export type LedgerLine<T extends Moved> = {
+  ours: T | undefined
+  theirs: ProviderTransaction | undefined
+  mismatch: boolean
+}
+
+/** PayPal's reporting lags by up to three hours. */
+const lagMs = 3.5 * 3_600_000
+
+/** Every movement once, with what either side says of it; mismatches first, then the newest. */
+export function compare<T extends Moved>(
+  ours: readonly T[],
+  theirs: readonly ProviderTransaction[],
+  now: Date,
+): LedgerLine<T>[] {
+  const open = new Map(ours.map((row) => [row.transactionId, row]))
+  const lines: LedgerLine<T>[] = theirs.map((transaction) => {
+    const row = open.get(transaction.transactionId) ?? findReversal(open, transaction)
+    if (row) open.delete(row.transactionId)
+    return { ours: row, theirs: transaction, mismatch: differs(row, transaction) }
+  })
+  for (const row of open.values())
+    lines.push({ ours: row, theirs: undefined, mismatch: now.getTime() - row.at.getTime() > lagMs })
+  return lines.sort((a, b) => Number(b.mismatch) - Number(a.mismatch) || timeOf(b) - timeOf(a))
+}
+
+/** A reversal reaches us under a name of our own: it is known by what it took back. */
+const findReversal = <T extends Moved>(
+  open: ReadonlyMap<string, T>,
+  { belongsTo, amountCents }: ProviderTransaction,
+): T | undefined =>
+  belongsTo === undefined
+    ? undefined
+    : [...open.values()].find(
+        (row) => row.refundedTransactionId === belongsTo && row.amountCents === amountCents,
+      )
+
+function differs(ours: Moved | undefined, theirs: ProviderTransaction): boolean {
+  // What failed or is under review there has not moved, and must not have moved here.
+  if (theirs.status !== 'settled') return ours !== undefined
+  return ours?.amountCents !== theirs.amountCents
+}
+
+const timeOf = ({ ours, theirs }: LedgerLine<Moved>) => (theirs ?? ours)?.at.getTime() ?? 0

@@ -1,0 +1,113 @@
+import type { PaymentState } from '@smart-bird/contracts/values'
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import type { Db } from '#db/database'
+import { orders } from '#db/tables/orders'
+import { payments } from '#db/tables/payments'
+import { users } from '#db/tables/users'
+
+export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>
+
+/** Where to look: only one of them. */
+type Key =
+  | { id: number }
+  | { publicId: string }
+  | { providerOrderId: string }
+  | { captureId: string }
+
+const keyed = (key: Key): SQL => {
+  if ('id' in key) return eq(payments.id, key.id)
+  if ('publicId' in key) return eq(payments.publicId, key.publicId)
+  if ('captureId' in key) return eq(payments.captureId, key.captureId)
+  return eq(payments.providerOrderId, key.providerOrderId)
+}
+
+const select = (db: Db, where: SQL | undefined) =>
+  db
+    .select({
+      id: payments.id,
+      publicId: payments.publicId,
+      userId: payments.userId,
+      username: users.username,
+      email: users.email,
+      fullName: users.fullName,
+      orderId: payments.orderId,
+      orderNumber: orders.orderNumber,
+      orderType: orders.type,
+      orderStatus: orders.status,
+      description: orders.description,
+      amountCents: payments.amountCents,
+      currency: payments.currency,
+      state: payments.state,
+      requestId: payments.requestId,
+      providerOrderId: payments.providerOrderId,
+      captureId: payments.captureId,
+      approvalUrl: payments.approvalUrl,
+      failure: payments.failure,
+      createdAt: payments.createdAt,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(users, eq(users.id, payments.userId))
+    .where(where)
+    .orderBy(desc(payments.id))
+
+/** A payment with what its order and customer are called. */
+export async function findPayment(db: Db, key: Key) {
+  const [row] = await select(db, keyed(key)).limit(1)
+  return row
+}
+
+export async function getPayment(db: Db, id: number): Promise<PaymentRow> {
+  const row = await findPayment(db, { id })
+  if (!row) throw new Error(`Payment ${id} is not there.`)
+  return row
+}
+
+const open: PaymentState[] = ['created', 'approved', 'capturing', 'captured']
+
+/** The one payment of an order that stands in its way: under way or made. */
+export async function findOpenPayment(db: Db, orderId: number): Promise<PaymentRow | undefined> {
+  const where = and(eq(payments.orderId, orderId), inArray(payments.state, open))
+  const [row] = await select(db, where).limit(1)
+  return row
+}
+
+type NewPayment = Pick<
+  typeof payments.$inferInsert,
+  'publicId' | 'userId' | 'orderId' | 'amountCents' | 'requestId' | 'createdAt'
+>
+
+/** Saves a payment unless its order has an open one already. */
+export async function savePayment(db: Db, payment: NewPayment) {
+  await db
+    .insert(payments)
+    .values({ ...payment, updatedAt: payment.createdAt ?? new Date() })
+    .onConflictDoNothing()
+}
+
+type Change = Partial<
+  Pick<
+    typeof payments.$inferInsert,
+    'providerOrderId' | 'approvalUrl' | 'captureId' | 'failure' | 'checkedAt'
+  >
+>
+
+/**
+ * Moves a payment from one of some states to another in one statement; false where it stood
+ * elsewhere by then.
+ */
+export async function movePayment(
+  db: Db,
+  id: number,
+  from: readonly PaymentState[],
+  to: PaymentState,
+  now: Date,
+  change: Change = {},
+): Promise<boolean> {
+  const rows = await db
+    .update(payments)
+    .set({ ...change, state: to, updatedAt: now })
+    .where(and(eq(payments.id, id), inArray(payments.state, [...from])))
+    .returning({ id: payments.id })
+  return rows.length > 0
+}

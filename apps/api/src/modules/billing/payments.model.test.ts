@@ -1,0 +1,342 @@
+/**
+ * Random interleavings of everything that may happen to a payment, with faults of the provider and
+ * the death of the process at any step. Whatever happened, once everybody has spoken again our books
+ * equal the provider's to the cent. `MODEL_RUNS` sets how many; 100 unless said.
+ */
+
+import { eq, gt, isNull } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Context } from '#context'
+import { mails } from '#db/tables/mails'
+import { providerEvents } from '#db/tables/provider-events'
+import type { Caller } from '#http/caller'
+import { AppError } from '#lib/app-error'
+import { dying, ProcessDeath } from '../../../test/dying.ts'
+import { anOrder, aShop, booksOf, decide, type Shop } from '../../../test/paypal.ts'
+import { aUser } from '../../../test/people.ts'
+import { cancelReturn } from './cancel-return.ts'
+import { handleEvent } from './handle-event.ts'
+import { checkLedger } from './ledger-check.ts'
+import { refundOrder } from './office.ts'
+import { confirmOrder } from './order-return.ts'
+import { payOrder } from './pay-order.ts'
+import { reconcile } from './reconcile.ts'
+
+const numRuns = Number(process.env.MODEL_RUNS ?? 100)
+
+let shop: Shop
+let caller: Caller
+beforeAll(async () => {
+  // Events are handled when the model says so, not by workers.
+  shop = await aShop({ workers: false, settings: { LOG_LEVEL: 'fatal' } })
+  const user = await aUser(shop)
+  caller = {
+    userId: user.id,
+    username: user.username,
+    email: user.email,
+    status: 'basic',
+    sessionId: '',
+    mustChangePassword: false,
+    viewedBy: null,
+  }
+})
+afterAll(() => shop.close())
+
+type Order = Awaited<ReturnType<typeof anOrder>>
+/** One thing that happens, in some process. */
+type Act =
+  | { kind: 'ask' | 'reconcile' | 'hear' | 'repeat-events' | 'ledger' }
+  | { kind: 'return' | 'cancel'; which: number }
+  | { kind: 'refund'; cents: number }
+type Move =
+  | { kind: 'act'; act: Act }
+  | { kind: 'together'; acts: [Act, Act] }
+  | { kind: 'death'; act: Act; steps: number }
+  | { kind: 'decide'; which: number; decision: (typeof decisions)[number] }
+  | { kind: 'provider'; what: 'complete' | 'deny' | 'refund' | 'reverse' | 'expire' }
+  | { kind: 'fault'; fault: (typeof faults)[number]; times: number }
+  | { kind: 'wait'; minutes: number }
+
+const decisions = ['approve', 'approve', 'approve', 'decline', 'decline_later', 'pending'] as const
+const faults = [
+  'close_before_work',
+  'close_after_work',
+  'answer_500',
+  'answer_500_after_work',
+  'answer_401',
+  'answer_429',
+  'drop_event',
+  'duplicate_event',
+] as const
+
+const which = fc.nat({ max: 2 })
+const act: fc.Arbitrary<Act> = fc.oneof(
+  { weight: 4, arbitrary: fc.constant<Act>({ kind: 'ask' }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ kind: fc.constant('return' as const), which }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), which }) },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom<Act>(
+      { kind: 'reconcile' },
+      { kind: 'hear' },
+      { kind: 'hear' },
+      { kind: 'repeat-events' },
+      { kind: 'ledger' },
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('refund' as const),
+      cents: fc.constantFrom(1, 500, 96_500),
+    }),
+  },
+)
+const move: fc.Arbitrary<Move> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('act' as const), act }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('together' as const), acts: fc.tuple(act, act) }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({ kind: fc.constant('death' as const), act, steps: fc.nat({ max: 24 }) }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('decide' as const),
+      which,
+      decision: fc.constantFrom(...decisions),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('provider' as const),
+      what: fc.constantFrom('complete', 'deny', 'refund', 'reverse', 'expire'),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('fault' as const),
+      fault: fc.constantFrom(...faults),
+      times: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('wait' as const),
+      minutes: fc.constantFrom(1, 20, 200),
+    }),
+  },
+)
+
+it(`keeps our books equal to the provider's through ${numRuns} random histories`, async () => {
+  const ends: Record<string, number> = {}
+  await fc.assert(
+    fc.asyncProperty(fc.array(move, { minLength: 4, maxLength: 24 }), async (moves) => {
+      const order = await anOrder(shop, { id: caller.userId })
+      const urls = new Set<string>()
+      for (const one of [{ kind: 'act', act: { kind: 'ask' } } as const, ...moves]) {
+        await happen(order, urls, one)
+        await checkNothingInvented(order)
+      }
+      await comeToRest(order)
+      const status = await checkEqual(order)
+      ends[status] = (ends[status] ?? 0) + 1
+    }),
+    { numRuns },
+  )
+  // A model that never pays, refunds or fails would prove nothing.
+  expect(ends.paid).toBeGreaterThan(numRuns / 20)
+  expect(ends.unpaid).toBeGreaterThan(numRuns / 20)
+}, 3_600_000)
+
+async function happen(order: Order, urls: Set<string>, one: Move): Promise<void> {
+  const { host, context } = shop
+  switch (one.kind) {
+    case 'act':
+      return attempt(context, order, urls, one.act)
+    case 'together':
+      await Promise.all(one.acts.map((each) => attempt(context, order, urls, each)))
+      return
+    case 'death':
+      return attempt(dying(context, one.steps), order, urls, one.act)
+    case 'decide': {
+      const url = [...urls][one.which]
+      if (url) refusable(() => decide(shop, url, one.decision))
+      return
+    }
+    case 'provider':
+      return refusable(() => atProvider(order, one.what))
+    case 'fault':
+      return host.controls.addFault({ kind: one.fault, times: one.times })
+    case 'wait':
+      return shop.wait(one.minutes * 60_000)
+    default:
+      return one satisfies never
+  }
+}
+
+/** The provider may say no; our own refusals are planned, and a dead process says nothing. */
+async function attempt(context: Context, order: Order, urls: Set<string>, one: Act) {
+  try {
+    await perform(context, order, urls, one)
+  } catch (error) {
+    if (!(error instanceof AppError) && !isDeath(error)) throw error
+  }
+}
+
+const isDeath = (error: unknown): boolean =>
+  error instanceof ProcessDeath || (error instanceof Error && isDeath(error.cause))
+
+async function perform(context: Context, order: Order, urls: Set<string>, one: Act) {
+  const { orderNumber } = order
+  const asker = { caller, address: '127.0.0.1' }
+  switch (one.kind) {
+    case 'ask':
+      urls.add(await payOrder(context, asker, orderNumber))
+      return
+    case 'return':
+    case 'cancel': {
+      const token = new URL([...urls][one.which] ?? 'http://none').searchParams.get('token')
+      if (!token) return
+      const query = { rType: 'user_order' as const, token }
+      if (one.kind === 'cancel') await cancelReturn(context, { ...asker, query })
+      else await confirmOrder(context, { ...asker, query })
+      return
+    }
+    case 'hear':
+      return hear(context)
+    case 'repeat-events':
+      await shop.db
+        .update(providerEvents)
+        .set({ handledAt: null })
+        .where(gt(providerEvents.receivedAt, new Date(shop.context.clock().getTime() - 3_600_000)))
+      return hear(context)
+    case 'reconcile':
+      return reconcile(context, true)
+    case 'ledger':
+      return checkLedger(context)
+    case 'refund': {
+      const amount = (one.cents / 100).toFixed(2)
+      return refundOrder(context, { ...asker, orderNumber, amount, reason: 'model' })
+    }
+    default:
+      return one satisfies never
+  }
+}
+
+/** Events arrive, the newest first, and are handled by this process. */
+async function hear(context: Context) {
+  shop.host.controls.hurryEvents()
+  await shop.host.deliverDue()
+  const open = await shop.db.select().from(providerEvents).where(isNull(providerEvents.handledAt))
+  for (const { id } of open.reverse()) await attemptEvent(context, id)
+}
+
+async function attemptEvent(context: Context, eventId: string) {
+  try {
+    await handleEvent(context, { eventId })
+  } catch (error) {
+    // The job would be tried again later.
+    if (!(error instanceof AppError)) throw error
+  }
+}
+
+function refusable(work: () => void) {
+  try {
+    work()
+  } catch (error) {
+    // Problems are the sandbox's way to say that this cannot be done now.
+    if (!(error instanceof Error) || !('status' in error)) throw error
+  }
+}
+
+const providerPayments = ({ orderNumber }: Order) =>
+  shop.host.ledger().payments.filter(({ invoiceId }) => invoiceId === orderNumber)
+
+function atProvider(order: Order, what: Extract<Move, { kind: 'provider' }>['what']) {
+  const { controls, world } = shop.host
+  if (what === 'expire') {
+    for (const { id, units } of Object.values(world.state.orders))
+      if (units[0]?.invoice_id === order.orderNumber) refusable(() => controls.expireOrder(id))
+    return
+  }
+  for (const { id } of providerPayments(order)) {
+    if (what === 'complete') controls.completePayment(id)
+    if (what === 'deny') controls.denyPayment(id)
+    if (what === 'refund') controls.refund(id, 1000)
+    if (what === 'reverse') controls.reverse(id)
+  }
+}
+
+const isTaken = ({ status }: { status: string }) => status !== 'PENDING' && status !== 'DECLINED'
+
+/** At every moment: nothing is on our books that the provider does not have. */
+async function checkNothingInvented(order: Order) {
+  const books = await booksOf(shop, order.id)
+  const taken = providerPayments(order).filter(isTaken)
+  expect(taken.length).toBeLessThanOrEqual(1)
+  const bought = books.purchases.filter(({ type }) => type === 'order')
+  expect(taken.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(bought.map(({ transactionId }) => transactionId)),
+  )
+  if (bought.length === 0) expect(books.order?.status).toBe('unpaid')
+}
+
+/** The faults end, the processes run, time passes: now everything must be settled. */
+async function comeToRest(order: Order) {
+  shop.host.controls.clearFaults()
+  for (let round = 0; round < 2; round++) {
+    await reconcile(shop.context, true)
+    await hear(shop.context)
+    // What the provider reviews comes through in the end, and its events arrive.
+    for (const { id, status } of providerPayments(order))
+      if (status === 'PENDING') shop.host.controls.completePayment(id)
+    shop.wait(4 * 3_600_000)
+  }
+  await checkLedger(shop.context)
+}
+
+const isOpen = (state: string) => ['created', 'approved', 'capturing'].includes(state)
+
+async function checkEqual(order: Order): Promise<string> {
+  const books = await booksOf(shop, order.id)
+  const remote = providerPayments(order)
+  const taken = remote.filter(isTaken)
+  const captured = books.payments.filter(({ state }) => state === 'captured')
+  expect(captured.map(({ captureId }) => captureId)).toEqual(taken.map(({ id }) => id))
+  const open = books.payments.filter(({ state }) => isOpen(state))
+  expect(open).toEqual([])
+
+  const bought = books.purchases.filter(({ type }) => type === 'order')
+  expect(bought.map(({ transactionId, amountCents }) => [transactionId, amountCents])).toEqual(
+    taken.map(({ id, amountCents }) => [id, amountCents]),
+  )
+  const sum = books.purchases.reduce((cents, { amountCents }) => cents + amountCents, 0)
+  const remoteSum = taken.reduce(
+    (cents, { amountCents, refundedCents }) => cents + amountCents - refundedCents,
+    0,
+  )
+  expect(sum).toBe(remoteSum)
+  for (const { transactionId } of books.purchases)
+    expect(
+      await shop.db
+        .select()
+        .from(mails)
+        .where(eq(mails.key, `receipt:${transactionId}`)),
+    ).toHaveLength(1)
+  const status = books.order?.status ?? ''
+  if (taken.length === 0) expect(status).toBe('unpaid')
+  else if (sum === 0) expect(status).toBe('refunded')
+  else expect(status).toBe(sum === order.priceCents ? 'paid' : 'partially refunded')
+  return status
+}

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '#context'
+import type { Db } from '#db/database'
+import { providerSettings } from '#db/tables/provider-settings'
+import { AppError } from '#lib/app-error'
+import { centsOf } from '#lib/money'
+
+/** What was made at the provider belongs to its address and to what it was made for. */
+const planKey = ({ config }: Context) =>
+  `plan ${config.paypal.baseUrl} ${config.plan.price} ${config.plan.name}`
+const webhookKey = ({ config }: Context) => `webhook ${config.paypal.baseUrl} ${eventsUrl(config)}`
+const connectedKey = ({ config }: Context) => `connected ${config.paypal.baseUrl}`
+const eventsUrl = ({ apiUrl }: Context['config']) => `${apiUrl}/payments/events`
+
+/** Makes plan and webhook at the provider where they are not there, and remembers their ids. */
+export async function setUpProvider(context: Context) {
+  const planId = await setUpPlan(context)
+  const webhookId = await context.payments.ensureWebhook(eventsUrl(context.config))
+  await saveSetting(context.db, webhookKey(context), webhookId)
+  await saveFirst(context.db, connectedKey(context), context.clock().toISOString())
+  return { planId, webhookId }
+}
+
+async function setUpPlan(context: Context): Promise<string> {
+  const { config, payments, db } = context
+  const planId = await payments.ensurePlan({
+    name: config.plan.name,
+    priceCents: centsOf(config.plan.price),
+    knownPlanId: await findSetting(db, planKey(context)),
+  })
+  await saveSetting(db, planKey(context), planId)
+  return planId
+}
+
+/** The plan of the configured name and price; in production `npm run paypal:setup` has made it. */
+export async function getPlanId(context: Context): Promise<string> {
+  const known = await findSetting(context.db, planKey(context))
+  if (known) return known
+  if (!context.config.production) return setUpPlan(context)
+  throw new AppError('internal', {
+    cause: new Error('There is no plan at the provider: run "npm run paypal:setup".'),
+  })
+}
+
+/** The id that events are signed for; undefined before the set-up. */
+export const findWebhookId = async (context: Context) =>
+  context.config.paypal.webhookId ?? (await findSetting(context.db, webhookKey(context)))
+
+/** Since when this provider knows of us: what is older is not in its books. */
+export async function findConnectedAt(context: Context): Promise<Date | undefined> {
+  const text = await findSetting(context.db, connectedKey(context))
+  return text === undefined ? undefined : new Date(text)
+}
+
+const saveFirst = (db: Db, key: string, value: string) =>
+  db.insert(providerSettings).values({ key, value }).onConflictDoNothing()
+
+async function findSetting(db: Db, key: string): Promise<string | undefined> {
+  const [row] = await db.select().from(providerSettings).where(eq(providerSettings.key, key))
+  return row?.value
+}
+
+async function saveSetting(db: Db, key: string, value: string) {
+  await db
+    .insert(providerSettings)
+    .values({ key, value })
+    .onConflictDoUpdate({ target: providerSettings.key, set: { value } })
+}

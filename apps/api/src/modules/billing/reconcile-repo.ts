@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '#db/database'
+import { payments } from '#db/tables/payments'
+import { providerSettings } from '#db/tables/provider-settings'
+import { purchases } from '#db/tables/purchases'
+import { subscriptions } from '#db/tables/subscriptions'
+import { addMs, daysMs, minutesMs } from '#lib/clock'
+
+const batch = 50
+const time = (date: Date) => sql`${date.toISOString()}::timestamptz`
+const idsOf = (rows: { id: number | string }[]) => rows.map(({ id }) => Number(id))
+
+/**
+ * Payments that stand in the middle and are due for a look, each claimed for this process. Fresh ones
+ * are looked at every minute, one that nobody approves every ten. What a call may still be working on
+ * is left alone; at the start of a process it is not, for the process that worked on it may be dead.
+ */
+export async function claimPayments(db: Db, now: Date, isStart: boolean): Promise<number[]> {
+  const quiet = isStart ? sql`true` : sql`updated_at < ${time(addMs(now, -20_000))}`
+  const due = isStart
+    ? sql`true`
+    : sql`(checked_at is null or checked_at < case
+        when state = 'capturing' or created_at > ${time(addMs(now, -minutesMs(15)))}
+        then ${time(addMs(now, -50_000))} else ${time(addMs(now, -minutesMs(10)))} end)`
+  return idsOf(
+    await rowsOf<{ id: number }>(
+      db,
+      sql`update ${payments} set checked_at = ${time(now)} where id in (
+        select id from payments where state in ('created', 'approved', 'capturing')
+        and ${quiet} and ${due}
+        order by checked_at nulls first limit ${batch} for update skip locked) returning id`,
+    ),
+  )
+}
+
+/**
+ * Subscriptions that are due for a look: waiting for approval, to be cancelled, with a payment that
+ * is late or missing, approved after all; and every running one once a day.
+ */
+export async function claimSubscriptions(db: Db, now: Date, isStart: boolean): Promise<number[]> {
+  const before = (ms: number) => time(addMs(now, -ms))
+  const checked = (ms: number) =>
+    isStart ? sql`true` : sql`(s.checked_at is null or s.checked_at < ${before(ms)})`
+  const hour = minutesMs(60)
+  const unpaid = sql`not exists (select 1 from ${purchases} p where p.subscription_id = s.id)`
+  return idsOf(
+    await rowsOf<{ id: number }>(
+      db,
+      sql`update ${subscriptions} set checked_at = ${time(now)} where id in (
+        select s.id from subscriptions s where
+          (s.status = 'pending' and ${checked(50_000)})
+          or (s.cancel_requested_at is not null and s.status in ('active', 'suspended') and ${checked(50_000)})
+          or (s.status = 'active' and ${unpaid} and ${checked(50_000)})
+          or (s.status = 'active' and s.next_payment_at < ${before(minutesMs(10))} and ${checked(hour)})
+          or (s.status in ('cancelled', 'expired') and s.started_at is null and s.provider_id is not null
+            and s.created_at > ${before(daysMs(3))} and ${checked(hour)})
+          or (s.status in ('active', 'suspended') and ${checked(daysMs(1))})
+        order by s.checked_at nulls first limit ${batch} for update skip locked) returning id`,
+    ),
+  )
+}
+
+/** Whether this process is the one to do the daily work now; true at most once a day over all. */
+export async function claimDaily(db: Db, key: string, now: Date): Promise<boolean> {
+  const day = addMs(now, -daysMs(1)).toISOString()
+  const rows = await rowsOf(
+    db,
+    sql`insert into ${providerSettings} (key, value) values (${key}, ${now.toISOString()})
+      on conflict (key) do update set value = excluded.value
+      where provider_settings.value < ${day} returning key`,
+  )
+  return rows.length > 0
+}

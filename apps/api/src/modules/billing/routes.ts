@@ -1,0 +1,76 @@
+import * as contract from '@smart-bird/contracts/billing'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Context } from '#context'
+import { bearerToken } from '#http/access'
+import type { Caller } from '#http/caller'
+import { serve } from '#http/serve'
+import { AppError } from '#lib/app-error'
+import { requireSelf, requireSelfWithEmail } from '#modules/account/rules'
+import { renewToken } from '#modules/auth/sessions'
+import { cancelReturn } from './cancel-return.ts'
+import { confirmOrder } from './order-return.ts'
+import { payOrder } from './pay-order.ts'
+import { findReceipt } from './receipts.ts'
+import { paymentStatus, statements, subscriptionState } from './statements.ts'
+import { subscribe } from './subscribe.ts'
+import { confirmSubscription } from './subscription-return.ts'
+import { unsubscribe } from './unsubscribe.ts'
+
+/** Orders, payments, subscription, statements and receipts of the signed-in user. */
+export function billingRoutes(app: FastifyInstance, context: Context) {
+  const lists = statements(context)
+  const tokenFor = (caller: Caller, request: FastifyRequest) =>
+    renewToken(context, caller, context.tokens.verify(bearerToken(request) ?? ''))
+
+  serve(app, contract.listOrders, ({ caller, body }) => {
+    requireSelfWithEmail(caller, body)
+    return lists.orders(caller.userId)
+  })
+
+  serve(app, contract.payOrder, ({ caller, body, request }) => {
+    requireSelf(caller, body)
+    return payOrder(context, { caller, address: request.ip }, body.orderNumber)
+  })
+
+  serve(app, contract.listPayments, async ({ caller, body }) => {
+    requireSelfWithEmail(caller, body)
+    return { data: await lists.purchases(caller.userId) }
+  })
+
+  serve(app, contract.findReceipt, async ({ caller, body }) => {
+    requireSelf(caller, body)
+    return { receiptData: await findReceipt(context, caller, body.purchaseId) }
+  })
+
+  serve(app, contract.subscribe, ({ caller, body }) => {
+    requireSelfWithEmail(caller, body)
+    return subscribe(context, caller)
+  })
+
+  serve(app, contract.unsubscribe, async ({ caller, body, request }) => {
+    requireSelfWithEmail(caller, body)
+    const isCancelled = await unsubscribe(context, caller)
+    const token = await tokenFor(caller, request)
+    if (!isCancelled) throw new AppError('nothing_to_cancel', { extra: { token } })
+    return { message: 'Your subscription is cancelled. Nothing more will be charged.', token }
+  })
+
+  serve(app, contract.subscriptionState, ({ caller }) => subscriptionState(context, caller.userId))
+
+  serve(app, contract.paymentSuccess, async ({ caller, query, request }) => {
+    const visit = { caller, query, address: request.ip }
+    if (query.rType === 'user_order') return { dataInfo: await confirmOrder(context, visit) }
+    const { dataInfo, wasKnown } = await confirmSubscription(context, visit)
+    const reply = { dataInfo, token: await tokenFor(caller, request), username: caller.username }
+    if (wasKnown) throw new AppError('already_paid_return', { extra: reply })
+    return reply
+  })
+
+  serve(app, contract.paymentCancel, ({ caller, query, request }) =>
+    cancelReturn(context, { caller, query, address: request.ip }),
+  )
+
+  serve(app, contract.paymentStatus, ({ caller, query }) =>
+    paymentStatus(context, caller, query.paymentId),
+  )
+}

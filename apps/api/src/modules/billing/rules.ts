@@ -1,0 +1,101 @@
+/** What may happen to an order's payment. Pure. */
+import type { OrderStatus, PaymentState } from '@smart-bird/contracts/values'
+import { addMs } from '#lib/clock'
+import type { ProviderCapture, ProviderOrder, ProviderRefund } from '#providers/payments/port'
+
+/** PayPal keeps an order that nobody approved for three hours. */
+export const approvalOpenMs = 3 * 3_600_000
+/** A payment that was asked for and is unknown at the provider for so long has been lost. */
+const lostAfterMs = 7 * 86_400_000
+
+const moves: Record<PaymentState, readonly PaymentState[]> = {
+  created: ['approved', 'failed', 'cancelled', 'expired'],
+  approved: ['capturing', 'failed', 'cancelled'],
+  capturing: ['capturing', 'captured', 'failed'],
+  captured: [],
+  failed: [],
+  // A customer who comes back from the provider's page after all may still pay.
+  cancelled: ['approved'],
+  expired: ['approved'],
+}
+
+export const canMove = (from: PaymentState, to: PaymentState) => moves[from].includes(to)
+/** The states from which a payment may come to this one. */
+export const statesBefore = (to: PaymentState): PaymentState[] =>
+  (Object.keys(moves) as PaymentState[]).filter((from) => canMove(from, to))
+
+export const canPay = (status: OrderStatus) => status === 'unpaid'
+export const isApprovalOver = (createdAt: Date, now: Date) => now > addMs(createdAt, approvalOpenMs)
+
+export type PaymentFacts = {
+  publicId: string
+  orderNumber: string
+  amountCents: number
+  currency: string
+  state: PaymentState
+  createdAt: Date
+}
+
+/** Why a payment came to nothing. */
+export type Failure = 'declined' | 'refused' | 'not-approved' | 'void' | 'mismatch' | 'lost'
+
+export type Verdict =
+  | { kind: 'wait' }
+  | { kind: 'expire' }
+  | { kind: 'capture' }
+  | { kind: 'record'; capture: ProviderCapture; refunds: ProviderRefund[] }
+  | { kind: 'pending'; capture: ProviderCapture }
+  | { kind: 'fail'; failure: Failure }
+  | { kind: 'suspicious'; differences: string[] }
+
+/** What follows from the provider's word about a payment of ours; undefined: it knows no such order. */
+export function judgeOrder(
+  payment: PaymentFacts,
+  remote: ProviderOrder | undefined,
+  now: Date,
+): Verdict {
+  if (!remote) return judgeMissing(payment, now)
+  const differences = differencesOf(payment, remote)
+  if (differences.length > 0) return { kind: 'suspicious', differences }
+  const { capture, status } = remote
+  if (capture?.status === 'paid') return { kind: 'record', capture, refunds: remote.refunds }
+  if (capture?.status === 'pending') return { kind: 'pending', capture }
+  if (capture?.status === 'declined') return { kind: 'fail', failure: 'declined' }
+  if (status === 'void') return { kind: 'fail', failure: 'void' }
+  if (status === 'approved') return { kind: 'capture' }
+  if (status === 'open' && payment.state === 'created' && isApprovalOver(payment.createdAt, now))
+    return { kind: 'expire' }
+  return { kind: 'wait' }
+}
+
+/** Without the provider's id nobody was ever shown an address to approve the payment on. */
+export const judgeUnstarted = ({ createdAt }: PaymentFacts, now: Date): Verdict => ({
+  kind: isApprovalOver(createdAt, now) ? 'expire' : 'wait',
+})
+
+/** An order nobody approved disappears at the provider; one that was captured never does. */
+function judgeMissing({ state, createdAt }: PaymentFacts, now: Date): Verdict {
+  if (state === 'created') return { kind: 'expire' }
+  if (state === 'cancelled' || state === 'expired') return { kind: 'wait' }
+  return now > addMs(createdAt, lostAfterMs) ? { kind: 'fail', failure: 'lost' } : { kind: 'wait' }
+}
+
+/** Order, amount, currency and reference must be ours to the letter. */
+export function differencesOf(payment: PaymentFacts, remote: ProviderOrder): string[] {
+  const pairs: [string, unknown, unknown][] = [
+    ['reference', payment.publicId, remote.reference],
+    ['order', payment.orderNumber, remote.orderNumber],
+    ['amount', payment.amountCents, remote.amountCents],
+    ['currency', payment.currency, remote.currency],
+  ]
+  if (remote.capture)
+    pairs.push(
+      ['captured amount', payment.amountCents, remote.capture.amountCents],
+      ['captured currency', payment.currency, remote.capture.currency],
+    )
+  return pairs.filter(([, ours, theirs]) => ours !== theirs).map(([name]) => name)
+}
+
+/** The order's status once so much of its price was given back. */
+export const statusAfterRefund = (priceCents: number, refundedCents: number): OrderStatus =>
+  refundedCents >= priceCents ? 'refunded' : 'partially refunded'

@@ -1,0 +1,181 @@
+import type { Context } from '#context'
+import type { Db } from '#db/database'
+import { writeAudit } from '#modules/audit/repo'
+import { ProviderError } from '#providers/payments/port'
+import { lockOrder } from './orders-repo.ts'
+import { findOpenPayment, getPayment, movePayment, type PaymentRow } from './payments-repo.ts'
+import { recordPayment } from './record-payment.ts'
+import { recordRefund } from './record-refund.ts'
+import {
+  canPay,
+  type Failure,
+  judgeOrder,
+  judgeUnstarted,
+  statesBefore,
+  type Verdict,
+} from './rules.ts'
+
+export type Settled =
+  /** `isNew`: this call recorded it. */
+  | { kind: 'captured'; isNew: boolean }
+  /** The provider has the payment, and not yet the money. */
+  | { kind: 'pending' }
+  /** The customer has not approved it. */
+  | { kind: 'waiting' }
+  | { kind: 'failed'; failure: string }
+  /** Cancelled or expired, or its order takes no payment any more. */
+  | { kind: 'closed' }
+  /** The provider gave no answer: nobody knows. */
+  | { kind: 'unknown' }
+
+type Options = {
+  /** The customer stands before us and wants to pay after all. */
+  mayReopen?: boolean
+}
+
+/**
+ * Brings a payment in line with the provider, and takes the money of one that was approved. The
+ * return page, the provider's events and the reconciliation all call this, at any time, in any
+ * order, at once: it may be repeated.
+ */
+export async function settlePayment(
+  context: Context,
+  paymentId: number,
+  options: Options = {},
+): Promise<Settled> {
+  const payment = await getPayment(context.db, paymentId)
+  const known = alreadySettled(payment, options)
+  if (known) return known
+  try {
+    const verdict = await judge(context, payment)
+    if (verdict.kind !== 'capture') return await conclude(context, payment, verdict)
+    if (!(await claimCapture(context, payment))) return await lookAgain(context, paymentId)
+    return await conclude(
+      context,
+      { ...payment, state: 'capturing' },
+      await capture(context, payment),
+    )
+  } catch (error) {
+    if (error instanceof ProviderError && error.reason === 'unreachable') return { kind: 'unknown' }
+    throw error
+  }
+}
+
+function alreadySettled(payment: PaymentRow, { mayReopen }: Options): Settled | undefined {
+  if (payment.state === 'captured') return { kind: 'captured', isNew: false }
+  if (payment.state === 'failed') return { kind: 'failed', failure: payment.failure ?? 'refused' }
+  const isClosed = payment.state === 'cancelled' || payment.state === 'expired'
+  return isClosed && !mayReopen ? { kind: 'closed' } : undefined
+}
+
+/** Somebody else moved it meanwhile: what it came to there is what it came to. */
+async function lookAgain(context: Context, paymentId: number): Promise<Settled> {
+  const payment = await getPayment(context.db, paymentId)
+  return alreadySettled(payment, {}) ?? { kind: 'unknown' }
+}
+
+async function judge({ payments, clock }: Context, payment: PaymentRow): Promise<Verdict> {
+  const { providerOrderId } = payment
+  if (!providerOrderId) return judgeUnstarted(payment, clock())
+  return judgeOrder(payment, await payments.findOrder(providerOrderId), clock())
+}
+
+/**
+ * Writes down that the money is about to be asked for. Refused where the order takes no payment
+ * any more or another payment of it is under way.
+ */
+async function claimCapture({ db, clock }: Context, payment: PaymentRow): Promise<boolean> {
+  const now = clock()
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, payment.orderId)
+    if (!canPay(order.status)) {
+      await movePayment(tx, payment.id, ['created', 'approved'], 'cancelled', now)
+      return false
+    }
+    const other = await findOpenPayment(tx, payment.orderId)
+    if (other && other.id !== payment.id) return false
+    await movePayment(tx, payment.id, statesBefore('approved'), 'approved', now)
+    return movePayment(tx, payment.id, statesBefore('capturing'), 'capturing', now)
+  })
+}
+
+/** Asks for the money. The request id is the payment's own, so asking twice takes it once. */
+async function capture(context: Context, payment: PaymentRow): Promise<Verdict> {
+  const { payments, clock } = context
+  const providerOrderId = payment.providerOrderId ?? ''
+  const claimed = { ...payment, state: 'capturing' as const }
+  try {
+    const remote = await payments.captureOrder(providerOrderId, `${payment.requestId}:capture`)
+    return judgeOrder(claimed, remote, clock())
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    switch (error.reason) {
+      case 'declined':
+      case 'not-approved':
+      case 'refused':
+        return { kind: 'fail', failure: error.reason }
+      case 'already-done':
+        return judgeOrder(claimed, await payments.findOrder(providerOrderId), clock())
+      case 'unreachable':
+        throw error
+      default:
+        return error.reason satisfies never
+    }
+  }
+}
+
+async function conclude(context: Context, payment: PaymentRow, verdict: Verdict): Promise<Settled> {
+  const { db, clock } = context
+  switch (verdict.kind) {
+    case 'record': {
+      const isNew = await recordPayment(context, payment, verdict.capture)
+      for (const refund of verdict.refunds)
+        await recordRefund(context, verdict.capture.captureId, refund)
+      return { kind: 'captured', isNew }
+    }
+    case 'pending':
+      await movePayment(
+        db,
+        payment.id,
+        ['created', 'approved', 'capturing'],
+        'capturing',
+        clock(),
+        {
+          captureId: verdict.capture.captureId,
+        },
+      )
+      return { kind: 'pending' }
+    case 'fail':
+      return fail(context, payment, verdict.failure)
+    case 'suspicious':
+      return fail(context, payment, 'mismatch', verdict.differences.join(', '))
+    case 'expire':
+      await movePayment(db, payment.id, ['created'], 'expired', clock())
+      return { kind: 'closed' }
+    case 'wait':
+      return payment.state === 'capturing' ? { kind: 'unknown' } : { kind: 'waiting' }
+    case 'capture':
+      // It was asked for and the provider still says "approved": the next look asks again.
+      return { kind: 'unknown' }
+    default:
+      return verdict satisfies never
+  }
+}
+
+async function fail(
+  { db, clock }: Context,
+  payment: PaymentRow,
+  failure: Failure,
+  detail = '',
+): Promise<Settled> {
+  await db.transaction(async (tx: Db) => {
+    const from = statesBefore('failed')
+    if (!(await movePayment(tx, payment.id, from, 'failed', clock(), { failure }))) return
+    await writeAudit(tx, {
+      action: failure === 'mismatch' ? 'payment.mismatch' : 'payment.failed',
+      subject: payment.orderNumber,
+      detail: [payment.publicId, failure, detail].filter(Boolean).join(': '),
+    })
+  })
+  return { kind: 'failed', failure }
+}

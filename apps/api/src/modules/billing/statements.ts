@@ -1,0 +1,68 @@
+import type { Order, PaymentHistoryRow } from '@smart-bird/contracts/billing'
+import type { Context } from '#context'
+import type { Caller } from '#http/caller'
+import { AppError } from '#lib/app-error'
+import { centsOf, dollarsOf } from '#lib/money'
+import { paidReceipt } from './order-return.ts'
+import { orderQueries } from './orders-repo.ts'
+import { findPayment } from './payments-repo.ts'
+import { purchaseQueries } from './purchases-repo.ts'
+import { pendingReceipt } from './receipts.ts'
+import { findNewest, findRunning } from './subscriptions-repo.ts'
+
+/** What the billing screens read. */
+export function statements(context: Context) {
+  const { listOrders } = orderQueries(context.db)
+  const { listPurchases } = purchaseQueries(context.db)
+  return {
+    async orders(userId: number): Promise<Order[]> {
+      const rows = await listOrders(userId)
+      return rows.map(({ order, username }) => ({
+        orderNumber: order.orderNumber,
+        orderStatus: order.status,
+        orderType: order.type,
+        orderDescription: order.description,
+        orderPrice: dollarsOf(order.priceCents),
+        username,
+        createdAt: order.createdAt.toISOString(),
+      }))
+    },
+
+    async purchases(userId: number): Promise<PaymentHistoryRow[]> {
+      const rows = await listPurchases(userId)
+      return rows.map(({ purchase, orderNumber }) => ({
+        id: purchase.id,
+        purchaseType: purchase.type,
+        paymentDescription: purchase.description,
+        amount: dollarsOf(purchase.amountCents),
+        purchaseDate: purchase.purchasedAt.toISOString(),
+        orderNumber,
+        transactionId: purchase.transactionId,
+      }))
+    },
+  }
+}
+
+/** How one payment of the caller stands; the page that waits for it asks again and again. */
+export async function paymentStatus(context: Context, caller: Caller, publicId: string) {
+  const payment = await findPayment(context.db, { publicId })
+  if (!payment || payment.userId !== caller.userId) throw new AppError('payment_not_found')
+  const { state, id } = payment
+  if (state === 'captured') return { state, dataInfo: await paidReceipt(context, id) }
+  const isUnderWay = state === 'approved' || state === 'capturing'
+  return { state, dataInfo: isUnderWay ? pendingReceipt(context, payment) : null }
+}
+
+/** The plan and how the caller's subscription stands. */
+export async function subscriptionState({ db, config }: Context, userId: number) {
+  const row = (await findRunning(db, userId)) ?? (await findNewest(db, userId))
+  return {
+    planName: config.plan.name,
+    planPrice: dollarsOf(centsOf(config.plan.price)),
+    status: row?.status ?? null,
+    startedAt: row?.startedAt?.toISOString() ?? null,
+    nextPaymentAt: row?.nextPaymentAt?.toISOString() ?? null,
+    failedPayments: row?.failedPayments ?? 0,
+    nextRetryAt: row?.nextRetryAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,82 @@
+import type { Context } from '#context'
+import type { Caller } from '#http/caller'
+import { AppError } from '#lib/app-error'
+import { addMs } from '#lib/clock'
+import { newCode } from '#lib/codes'
+import { centsOf } from '#lib/money'
+import { ProviderError, type Started } from '#providers/payments/port'
+import { getPlanId } from './provider-setup.ts'
+import { approvalOpenMs } from './rules.ts'
+import { returnsOf } from './start-payment.ts'
+import {
+  findPending,
+  findRunning,
+  getSubscription,
+  lockAccount,
+  type SubscriptionRow,
+  saveNewSubscription,
+  saveSubscription,
+} from './subscriptions-repo.ts'
+
+/** Begins a subscription: the address on which the customer approves; asked again, the same one. */
+export async function subscribe(context: Context, caller: Caller): Promise<string> {
+  const row = await pendingSubscription(context, caller)
+  if (row.approvalUrl) return row.approvalUrl
+  try {
+    const started = await start(context, row)
+    await saveSubscription(
+      context.db,
+      row.id,
+      { providerId: started.providerId, approvalUrl: started.approvalUrl },
+      context.clock(),
+    )
+    return started.approvalUrl
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    const now = await getSubscription(context.db, row.id)
+    if (now.approvalUrl) return now.approvalUrl
+    if (error.reason !== 'unreachable')
+      await saveSubscription(context.db, row.id, { status: 'expired' }, context.clock())
+    throw new AppError('provider_unreachable', { cause: error })
+  }
+}
+
+/** The account's subscription that waits for approval, made where there is none. */
+async function pendingSubscription(
+  { db, clock, config }: Context,
+  { userId }: Caller,
+): Promise<SubscriptionRow> {
+  const now = clock()
+  const priceCents = centsOf(config.plan.price)
+  return db.transaction(async (tx) => {
+    await lockAccount(tx, userId)
+    if (await findRunning(tx, userId)) throw new AppError('already_subscribed')
+    // Only where enough of its three hours is left to approve it.
+    const since = addMs(now, -approvalOpenMs / 2)
+    const pending = await findPending(tx, userId, since, priceCents)
+    if (pending) return pending
+    const requestId = `sub-${newCode()}`
+    const id = await saveNewSubscription(tx, { userId, requestId, priceCents, createdAt: now })
+    return getSubscription(tx, id)
+  })
+}
+
+const underWay = new Map<string, Promise<Started>>()
+
+/** Callers that ask at the same time share one call: the provider may refuse the second of two. */
+function start(context: Context, row: SubscriptionRow): Promise<Started> {
+  const running = underWay.get(row.requestId)
+  if (running) return running
+  const starting = ask(context, row).finally(() => underWay.delete(row.requestId))
+  underWay.set(row.requestId, starting)
+  return starting
+}
+
+const ask = async (context: Context, row: SubscriptionRow) =>
+  context.payments.startSubscription({
+    requestId: row.requestId,
+    planId: await getPlanId(context),
+    reference: row.requestId,
+    email: row.email ?? undefined,
+    ...returnsOf(context, 'rType=user_subscription'),
+  })

@@ -1,0 +1,135 @@
+import { and, desc, eq, gt, inArray, ne, type SQL } from 'drizzle-orm'
+import type { Db } from '#db/database'
+import { subscriptions } from '#db/tables/subscriptions'
+import { users } from '#db/tables/users'
+
+export type SubscriptionRow = NonNullable<Awaited<ReturnType<typeof findSubscription>>>
+
+const select = (db: Db, where: SQL | undefined) =>
+  db
+    .select({
+      id: subscriptions.id,
+      userId: subscriptions.userId,
+      username: users.username,
+      email: users.email,
+      fullName: users.fullName,
+      accountStatus: users.status,
+      requestId: subscriptions.requestId,
+      providerId: subscriptions.providerId,
+      approvalUrl: subscriptions.approvalUrl,
+      status: subscriptions.status,
+      priceCents: subscriptions.priceCents,
+      startedAt: subscriptions.startedAt,
+      endedAt: subscriptions.endedAt,
+      cancelRequestedAt: subscriptions.cancelRequestedAt,
+      unbrokenSince: subscriptions.unbrokenSince,
+      nextPaymentAt: subscriptions.nextPaymentAt,
+      failedPayments: subscriptions.failedPayments,
+      lastFailedAt: subscriptions.lastFailedAt,
+      nextRetryAt: subscriptions.nextRetryAt,
+      noticedCycle: subscriptions.noticedCycle,
+      createdAt: subscriptions.createdAt,
+    })
+    .from(subscriptions)
+    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .where(where)
+    .orderBy(desc(subscriptions.id))
+    .limit(1)
+
+export async function findSubscription(db: Db, key: { id: number } | { providerId: string }) {
+  const [row] = await select(
+    db,
+    'id' in key ? eq(subscriptions.id, key.id) : eq(subscriptions.providerId, key.providerId),
+  )
+  return row
+}
+
+export async function getSubscription(db: Db, id: number): Promise<SubscriptionRow> {
+  const row = await findSubscription(db, { id })
+  if (!row) throw new Error(`Subscription ${id} is not there.`)
+  return row
+}
+
+/** The subscription that runs, the account's only one. */
+export async function findRunning(db: Db, userId: number): Promise<SubscriptionRow | undefined> {
+  const [row] = await select(
+    db,
+    and(eq(subscriptions.userId, userId), inArray(subscriptions.status, ['active', 'suspended'])),
+  )
+  return row
+}
+
+/** One that waits for approval and was begun after a moment. */
+export async function findPending(db: Db, userId: number, since: Date, priceCents: number) {
+  const [row] = await select(
+    db,
+    and(
+      eq(subscriptions.userId, userId),
+      eq(subscriptions.status, 'pending'),
+      eq(subscriptions.priceCents, priceCents),
+      gt(subscriptions.createdAt, since),
+    ),
+  )
+  return row
+}
+
+/** The newest of the account, whatever became of it. */
+export async function findNewest(db: Db, userId: number): Promise<SubscriptionRow | undefined> {
+  const [row] = await select(db, eq(subscriptions.userId, userId))
+  return row
+}
+
+type NewSubscription = Pick<
+  typeof subscriptions.$inferInsert,
+  'userId' | 'requestId' | 'priceCents' | 'createdAt'
+>
+
+export async function saveNewSubscription(db: Db, values: NewSubscription): Promise<number> {
+  const [row] = await db
+    .insert(subscriptions)
+    .values({ ...values, updatedAt: values.createdAt ?? new Date() })
+    .returning({ id: subscriptions.id })
+  if (!row) throw new Error('The subscription was not saved.')
+  return row.id
+}
+
+export async function saveSubscription(
+  db: Db,
+  id: number,
+  change: Partial<typeof subscriptions.$inferInsert>,
+  now: Date,
+) {
+  await db
+    .update(subscriptions)
+    .set({ ...change, updatedAt: now })
+    .where(eq(subscriptions.id, id))
+}
+
+/** Reads the account and keeps it from changing: its subscriptions move one at a time. */
+export async function lockAccount(tx: Db, userId: number) {
+  const [row] = await tx
+    .select({ status: users.status })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update')
+  if (!row) throw new Error(`Account ${userId} is not there.`)
+  return row
+}
+
+export async function hasOtherRunning(tx: Db, userId: number, except: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        inArray(subscriptions.status, ['active', 'suspended']),
+        ne(subscriptions.id, except),
+      ),
+    )
+  return rows.length > 0
+}
+
+export async function saveAccountStatus(tx: Db, userId: number, status: 'basic' | 'premium') {
+  await tx.update(users).set({ status }).where(eq(users.id, userId))
+}

@@ -1,0 +1,131 @@
+import ky, { HTTPError, type KyResponse } from 'ky'
+import type * as z from 'zod'
+import type { Logger } from '#lib/logger'
+import { reasonOf } from './paypal-mapping.ts'
+import { problem } from './paypal-schemas.ts'
+import { tokenCache } from './paypal-token.ts'
+import { ProviderError } from './port.ts'
+
+export type PayPalSettings = {
+  baseUrl: string
+  clientId: string
+  clientSecret: string
+  /** Another way to reach it than the network; for tests. */
+  fetch?: typeof fetch | undefined
+  /** Before the one repetition of a call. */
+  retryDelayMs?: number
+}
+
+type Ask = {
+  /** The port's word for it, for the log. */
+  action: string
+  method: 'GET' | 'POST'
+  path: string
+  query?: Record<string, string>
+  body?: object
+  /** PayPal-Request-Id: with it a POST may be repeated. */
+  requestId?: string
+}
+
+export type PayPalClient = ReturnType<typeof payPalClient>
+
+const retry = {
+  methods: ['get' as const, 'post' as const],
+  statusCodes: [429, 500, 502, 503, 504],
+  maxRetryAfter: 1500,
+}
+
+/** Speaks HTTP with PayPal: token, timeouts, retries where they are safe, one log line a call. */
+export function payPalClient(settings: PayPalSettings, log: Logger) {
+  const tokens = tokenCache(settings)
+
+  async function send(ask: Ask, token: string): Promise<KyResponse> {
+    const isSafe = ask.method === 'GET' || ask.requestId !== undefined
+    return ky(`${settings.baseUrl}${ask.path}`, {
+      method: ask.method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        prefer: 'return=representation',
+        ...(ask.requestId ? { 'paypal-request-id': ask.requestId } : {}),
+      },
+      ...(ask.query ? { searchParams: ask.query } : {}),
+      ...(ask.method === 'POST' ? { json: ask.body ?? {} } : {}),
+      timeout: 5000,
+      totalTimeout: 9000,
+      retry: { ...retry, limit: isSafe ? 1 : 0, delay: () => settings.retryDelayMs ?? 300 },
+      redirect: 'error',
+      ...(settings.fetch ? { fetch: settings.fetch } : {}),
+    })
+  }
+
+  async function sendAuthorised(ask: Ask): Promise<KyResponse> {
+    const token = await tokens.get()
+    try {
+      return await send(ask, token)
+    } catch (error) {
+      if (!(error instanceof HTTPError) || error.response.status !== 401) throw error
+      // A refused token did nothing, so the same call may be made again with a new one.
+      tokens.drop(token)
+      return await send(ask, await tokens.get())
+    }
+  }
+
+  /** Undefined stands for "there is no such thing". */
+  async function request<T>(schema: z.ZodType<T>, ask: Ask): Promise<{ value: T } | undefined> {
+    const startedAt = performance.now()
+    const line = (data: object) => ({
+      provider: 'paypal',
+      action: ask.action,
+      durationMs: Math.round(performance.now() - startedAt),
+      ...data,
+    })
+    try {
+      const response = await sendAuthorised(ask)
+      const text = await response.text()
+      const value = schema.parse(text === '' ? undefined : JSON.parse(text))
+      log.info(line({ status: response.status, debugId: debugId(response) }), 'provider call')
+      return { value }
+    } catch (thrown) {
+      if (ask.method === 'GET' && thrown instanceof HTTPError && thrown.response.status === 404) {
+        log.info(line({ status: 404, debugId: debugId(thrown.response) }), 'provider call')
+        return undefined
+      }
+      const { error, data } = asProviderError(thrown)
+      log.warn(line({ ...data, reason: error.reason }), 'provider call failed')
+      throw error
+    }
+  }
+
+  return {
+    /** Asks PayPal; throws a ProviderError for every other answer than the one that was hoped for. */
+    async ask<T>(schema: z.ZodType<T>, ask: Ask): Promise<T> {
+      const found = await request(schema, ask)
+      if (!found) throw new ProviderError('refused', `PayPal has nothing to ${ask.action}.`)
+      return found.value
+    },
+    /** The same for a search: undefined where PayPal knows no such thing. */
+    async askOrNothing<T>(schema: z.ZodType<T>, ask: Ask): Promise<T | undefined> {
+      return (await request(schema, ask))?.value
+    },
+  }
+}
+
+const debugId = (response: Response) => response.headers.get('paypal-debug-id')
+
+function asProviderError(thrown: unknown): { error: ProviderError; data: object } {
+  if (thrown instanceof HTTPError) {
+    const { status } = thrown.response
+    const body = problem.safeParse(thrown.data).data ?? {}
+    const word = body.details?.[0]?.issue ?? body.name ?? body.error ?? `status ${status}`
+    return {
+      error: new ProviderError(reasonOf(status, body), `PayPal answered ${word}.`),
+      data: { status, debugId: body.debug_id ?? debugId(thrown.response), issue: word },
+    }
+  }
+  // No answer, half an answer, or one that cannot be read: what PayPal did is not known.
+  const name = thrown instanceof Error ? thrown.name : typeof thrown
+  return {
+    error: new ProviderError('unreachable', `PayPal gave no answer to use (${name}).`, thrown),
+    data: { fault: name },
+  }
+}

@@ -1,0 +1,167 @@
+/** PayPal's words into ours. Pure. */
+import { centsOf } from '#lib/money'
+import type * as paypal from './paypal-schemas.ts'
+import type {
+  ProviderCapture,
+  ProviderOrder,
+  ProviderReason,
+  ProviderRefund,
+  ProviderSale,
+  ProviderSubscription,
+  ProviderTransaction,
+} from './port.ts'
+
+const declined = new Set([
+  'INSTRUMENT_DECLINED',
+  'PAYER_CANNOT_PAY',
+  'PAYER_ACCOUNT_RESTRICTED',
+  'PAYER_ACCOUNT_LOCKED_OR_CLOSED',
+  'TRANSACTION_REFUSED',
+  'COMPLIANCE_VIOLATION',
+  'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
+  'TRANSACTION_LIMIT_EXCEEDED',
+  'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
+])
+const alreadyDone = new Set([
+  'ORDER_ALREADY_CAPTURED',
+  'CAPTURE_FULLY_REFUNDED',
+  'SUBSCRIPTION_STATUS_INVALID',
+  'WEBHOOK_URL_ALREADY_EXISTS',
+])
+const notApproved = new Set(['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'])
+/** Two calls with one request id at once: what became of the first is not known yet. */
+const inProgress = new Set(['DUPLICATE_REQUEST_ID', 'PREVIOUS_REQUEST_IN_PROGRESS'])
+
+/** The reason of a refusal. The issue decides, for one name covers many of them. */
+export function reasonOf(status: number, body: paypal.Problem): ProviderReason {
+  const words = [...(body.details ?? []).map(({ issue }) => issue), body.name]
+  const has = (set: ReadonlySet<string>) => words.some((word) => word && set.has(word))
+  if (has(declined)) return 'declined'
+  if (has(alreadyDone)) return 'already-done'
+  if (has(notApproved)) return 'not-approved'
+  if (has(inProgress)) return 'unreachable'
+  return status >= 500 || [401, 408, 429].includes(status) ? 'unreachable' : 'refused'
+}
+
+/** The address on which the customer approves; PayPal names it after the way the order was made. */
+export const approvalUrlOf = ({ links }: { links: { href: string; rel: string }[] }) =>
+  links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href
+
+const orderStatuses: Record<string, ProviderOrder['status']> = {
+  CREATED: 'open',
+  SAVED: 'open',
+  PAYER_ACTION_REQUIRED: 'open',
+  APPROVED: 'approved',
+  COMPLETED: 'done',
+  VOIDED: 'void',
+}
+
+export function toOrder(order: paypal.Order): ProviderOrder {
+  const status = orderStatuses[order.status]
+  const [unit, ...others] = order.purchase_units
+  if (!status || !unit?.amount || others.length > 0)
+    throw new TypeError(`An order of PayPal in an unknown shape, status ${order.status}.`)
+  return {
+    providerId: order.id,
+    status,
+    reference: unit.custom_id,
+    orderNumber: unit.invoice_id,
+    amountCents: centsOf(unit.amount.value),
+    currency: unit.amount.currency_code,
+    capture: bestOf((unit.payments?.captures ?? []).map(toCapture)),
+    refunds: (unit.payments?.refunds ?? []).map(toRefund),
+  }
+}
+
+/** An order may hold declined tries beside the one that took the money. */
+const bestOf = (captures: ProviderCapture[]) =>
+  captures.find(({ status }) => status === 'paid') ??
+  captures.find(({ status }) => status === 'pending') ??
+  captures.at(-1)
+
+const toCapture = (capture: paypal.Capture): ProviderCapture => ({
+  captureId: capture.id,
+  status: moneyStatus(capture.status),
+  amountCents: centsOf(capture.amount.value),
+  currency: capture.amount.currency_code,
+  at: new Date(capture.create_time),
+})
+
+/** A refunded payment was paid first; its refunds are told apart. */
+export function moneyStatus(status: string): ProviderSale['status'] {
+  switch (status.toUpperCase()) {
+    case 'COMPLETED':
+    case 'PARTIALLY_REFUNDED':
+    case 'REFUNDED':
+    case 'REVERSED':
+      return 'paid'
+    case 'PENDING':
+      return 'pending'
+    case 'DECLINED':
+    case 'DENIED':
+    case 'FAILED':
+      return 'declined'
+    default:
+      throw new TypeError(`PayPal told an unknown state of money: ${status}.`)
+  }
+}
+
+export const toRefund = (refund: paypal.Refund): ProviderRefund => ({
+  refundId: refund.id,
+  amountCents: Math.abs(centsOf(refund.amount.value)),
+  currency: refund.amount.currency_code,
+  at: refund.create_time ? new Date(refund.create_time) : new Date(),
+})
+
+const subscriptionStatuses: Record<string, ProviderSubscription['status']> = {
+  APPROVAL_PENDING: 'pending',
+  APPROVED: 'approved',
+  ACTIVE: 'active',
+  SUSPENDED: 'suspended',
+  CANCELLED: 'cancelled',
+  EXPIRED: 'expired',
+}
+
+export function toSubscription(subscription: paypal.Subscription): ProviderSubscription {
+  const status = subscriptionStatuses[subscription.status]
+  if (!status) throw new TypeError(`A subscription of PayPal is ${subscription.status}.`)
+  const billing = subscription.billing_info
+  return {
+    providerId: subscription.id,
+    status,
+    reference: subscription.custom_id,
+    startedAt: date(subscription.start_time),
+    nextPaymentAt: date(billing?.next_billing_time),
+    lastPaymentAt: date(billing?.last_payment?.time),
+    failedPayments: billing?.failed_payments_count ?? 0,
+    lastFailedAt: date(billing?.last_failed_payment?.time),
+    nextRetryAt: date(billing?.last_failed_payment?.next_payment_retry_time),
+  }
+}
+
+const date = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
+
+export const toSale = (sale: paypal.Sale): ProviderSale => ({
+  saleId: sale.id,
+  status: moneyStatus(sale.status),
+  amountCents: centsOf(sale.amount_with_breakdown.gross_amount.value),
+  currency: sale.amount_with_breakdown.gross_amount.currency_code,
+  at: new Date(sale.time),
+})
+
+const transactionStatuses: Record<string, ProviderTransaction['status']> = {
+  S: 'settled',
+  P: 'pending',
+  D: 'failed',
+  V: 'settled',
+}
+
+export const toTransaction = (info: paypal.TransactionInfo): ProviderTransaction => ({
+  transactionId: info.transaction_id,
+  amountCents: centsOf(info.transaction_amount.value),
+  currency: info.transaction_amount.currency_code,
+  status: transactionStatuses[info.transaction_status] ?? 'pending',
+  orderNumber: info.invoice_id,
+  belongsTo: info.paypal_reference_id,
+  at: new Date(info.transaction_initiation_date),
+})

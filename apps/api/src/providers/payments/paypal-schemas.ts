@@ -1,0 +1,122 @@
+/** The parts of PayPal's JSON that are read. Anything else in it is ignored. */
+import * as z from 'zod'
+
+const money = z.object({ currency_code: z.string(), value: z.string() })
+const moment = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'not a time')
+const links = z.array(z.object({ href: z.string(), rel: z.string() })).default([])
+
+export const accessToken = z.object({ access_token: z.string(), expires_in: z.number() })
+
+export const problem = z.object({
+  name: z.string().optional(),
+  error: z.string().optional(),
+  debug_id: z.string().optional(),
+  details: z.array(z.object({ issue: z.string().optional() })).optional(),
+})
+export type Problem = z.infer<typeof problem>
+
+export const capture = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: money,
+  create_time: moment,
+  supplementary_data: z
+    .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
+    .optional(),
+})
+export type Capture = z.infer<typeof capture>
+
+export const refund = z.object({
+  id: z.string(),
+  amount: money,
+  create_time: moment.optional(),
+  links,
+})
+export type Refund = z.infer<typeof refund>
+
+export const order = z.object({
+  id: z.string(),
+  status: z.string(),
+  links,
+  purchase_units: z
+    .array(
+      z.object({
+        custom_id: z.string().optional(),
+        invoice_id: z.string().optional(),
+        amount: money.optional(),
+        payments: z
+          .object({
+            captures: z.array(capture).default([]),
+            refunds: z.array(refund).default([]),
+          })
+          .optional(),
+      }),
+    )
+    .default([]),
+})
+export type Order = z.infer<typeof order>
+
+export const created = z.object({ id: z.string(), links })
+
+export const subscription = z.object({
+  id: z.string(),
+  status: z.string(),
+  custom_id: z.string().optional(),
+  start_time: moment.optional(),
+  billing_info: z
+    .object({
+      next_billing_time: moment.optional(),
+      last_payment: z.object({ time: moment }).optional(),
+      failed_payments_count: z.number().default(0),
+      last_failed_payment: z
+        .object({ time: moment, next_payment_retry_time: moment.optional() })
+        .optional(),
+    })
+    .optional(),
+})
+export type Subscription = z.infer<typeof subscription>
+
+const sale = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount_with_breakdown: z.object({ gross_amount: money }),
+  time: moment,
+})
+export type Sale = z.infer<typeof sale>
+export const sales = z.object({ transactions: z.array(sale).default([]) })
+
+const v1Amount = z.object({ total: z.string(), currency: z.string() })
+export const saleResource = z.object({
+  id: z.string(),
+  state: z.string().optional(),
+  amount: v1Amount,
+  billing_agreement_id: z.string().optional(),
+  create_time: moment,
+})
+export type SaleResource = z.infer<typeof saleResource>
+export const saleRefundResource = z.object({
+  id: z.string(),
+  sale_id: z.string().optional(),
+  amount: v1Amount,
+  create_time: moment,
+})
+export type SaleRefundResource = z.infer<typeof saleRefundResource>
+
+const transactionInfo = z.object({
+  transaction_id: z.string(),
+  transaction_amount: money,
+  transaction_status: z.string(),
+  transaction_initiation_date: moment,
+  invoice_id: z.string().optional(),
+  paypal_reference_id: z.string().optional(),
+})
+export type TransactionInfo = z.infer<typeof transactionInfo>
+export const transactions = z.object({
+  transaction_details: z.array(z.object({ transaction_info: transactionInfo })).default([]),
+  total_pages: z.number().default(1),
+})
+
+export const webhooks = z.object({
+  webhooks: z.array(z.object({ id: z.string(), url: z.string() })).default([]),
+})
+export const plan = z.object({ id: z.string(), status: z.string() })

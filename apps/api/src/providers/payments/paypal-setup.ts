@@ -1,0 +1,109 @@
+import * as z from 'zod'
+import { dollarsOf } from '#lib/money'
+import type { PayPalClient } from './paypal-client.ts'
+import * as schemas from './paypal-schemas.ts'
+import { type PaymentProvider, ProviderError, type WantedPlan } from './port.ts'
+
+/** What is made once at PayPal: product and plan, and the webhook. */
+export function payPalSetup(
+  client: PayPalClient,
+): Pick<PaymentProvider, 'ensurePlan' | 'ensureWebhook'> {
+  async function isUsable(planId: string) {
+    const plan = await client.askOrNothing(schemas.plan, {
+      action: 'findPlan',
+      method: 'GET',
+      path: `/v1/billing/plans/${encodeURIComponent(planId)}`,
+    })
+    return plan?.status === 'ACTIVE'
+  }
+
+  async function makePlan({ name, priceCents }: WantedPlan) {
+    const product = await client.ask(schemas.created, {
+      action: 'makeProduct',
+      method: 'POST',
+      path: '/v1/catalogs/products',
+      body: { name, type: 'SERVICE' },
+    })
+    const plan = await client.ask(schemas.created, {
+      action: 'makePlan',
+      method: 'POST',
+      path: '/v1/billing/plans',
+      body: { product_id: product.id, name, status: 'ACTIVE', ...monthly(priceCents) },
+    })
+    return plan.id
+  }
+
+  return {
+    async ensurePlan(wanted) {
+      const { knownPlanId } = wanted
+      return knownPlanId && (await isUsable(knownPlanId)) ? knownPlanId : makePlan(wanted)
+    },
+
+    async ensureWebhook(url) {
+      const path = '/v1/notifications/webhooks'
+      try {
+        const made = await client.ask(z.object({ id: z.string() }), {
+          action: 'makeWebhook',
+          method: 'POST',
+          path,
+          body: { url, event_types: eventTypes.map((name) => ({ name })) },
+        })
+        return made.id
+      } catch (error) {
+        if (!(error instanceof ProviderError) || error.reason !== 'already-done') throw error
+        const list = await client.ask(schemas.webhooks, {
+          action: 'listWebhooks',
+          method: 'GET',
+          path,
+        })
+        const known = list.webhooks.find((webhook) => webhook.url === url)
+        if (!known) throw error
+        return known.id
+      }
+    },
+  }
+}
+
+const usd = (cents: number) => ({ currency_code: 'USD', value: dollarsOf(cents) })
+
+/** Every month without an end; two missed payments suspend it. */
+const monthly = (priceCents: number) => ({
+  billing_cycles: [
+    {
+      frequency: { interval_unit: 'MONTH', interval_count: 1 },
+      tenure_type: 'REGULAR',
+      sequence: 1,
+      total_cycles: 0,
+      pricing_scheme: { fixed_price: usd(priceCents) },
+    },
+  ],
+  payment_preferences: {
+    auto_bill_outstanding: true,
+    setup_fee: usd(0),
+    setup_fee_failure_action: 'CONTINUE',
+    payment_failure_threshold: 2,
+  },
+  taxes: { percentage: '0', inclusive: true },
+})
+
+const eventTypes = [
+  'CHECKOUT.ORDER.APPROVED',
+  'PAYMENT.CAPTURE.COMPLETED',
+  'PAYMENT.CAPTURE.DENIED',
+  'PAYMENT.CAPTURE.DECLINED',
+  'PAYMENT.CAPTURE.PENDING',
+  'PAYMENT.CAPTURE.REFUNDED',
+  'PAYMENT.CAPTURE.REVERSED',
+  'PAYMENT.SALE.COMPLETED',
+  'PAYMENT.SALE.DENIED',
+  'PAYMENT.SALE.PENDING',
+  'PAYMENT.SALE.REFUNDED',
+  'PAYMENT.SALE.REVERSED',
+  'BILLING.SUBSCRIPTION.CREATED',
+  'BILLING.SUBSCRIPTION.ACTIVATED',
+  'BILLING.SUBSCRIPTION.UPDATED',
+  'BILLING.SUBSCRIPTION.EXPIRED',
+  'BILLING.SUBSCRIPTION.SUSPENDED',
+  'BILLING.SUBSCRIPTION.CANCELLED',
+  'BILLING.SUBSCRIPTION.PAYMENT.FAILED',
+]

@@ -1,0 +1,47 @@
+import ky from 'ky'
+import type { PayPalSettings } from './paypal-client.ts'
+import { accessToken } from './paypal-schemas.ts'
+
+type Token = { text: string; refreshAtMs: number }
+
+/**
+ * The access token, asked for once and again shortly before it ends. Calls that need one at the same
+ * time share the request.
+ */
+export function tokenCache({ baseUrl, clientId, clientSecret, fetch }: PayPalSettings) {
+  let token: Token | undefined
+  let asking: Promise<Token> | undefined
+
+  async function ask(): Promise<Token> {
+    const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
+    const reply = await ky
+      .post(`${baseUrl}/v1/oauth2/token`, {
+        headers: { authorization: `Basic ${basic}` },
+        body: new URLSearchParams({ grant_type: 'client_credentials' }),
+        timeout: 5000,
+        retry: { limit: 1, methods: ['post'] },
+        redirect: 'error',
+        ...(fetch ? { fetch } : {}),
+      })
+      .json()
+    const { access_token, expires_in } = accessToken.parse(reply)
+    // A tenth of its life early, five minutes at most.
+    const livesMs = expires_in * 1000 - Math.min(expires_in * 100, 300_000)
+    return { text: access_token, refreshAtMs: Date.now() + livesMs }
+  }
+
+  return {
+    async get(): Promise<string> {
+      if (token && Date.now() < token.refreshAtMs) return token.text
+      asking ??= ask().finally(() => {
+        asking = undefined
+      })
+      token = await asking
+      return token.text
+    },
+    /** Drops a token that was refused; one that came since stays. */
+    drop(refused: string) {
+      if (token?.text === refused) token = undefined
+    },
+  }
+}

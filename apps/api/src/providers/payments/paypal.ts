@@ -1,0 +1,202 @@
+import * as z from 'zod'
+import type { Logger } from '#lib/logger'
+import { dollarsOf } from '#lib/money'
+import { type PayPalSettings, payPalClient } from './paypal-client.ts'
+import {
+  approvalUrlOf,
+  toOrder,
+  toRefund,
+  toSale,
+  toSubscription,
+  toTransaction,
+} from './paypal-mapping.ts'
+import { toNotice } from './paypal-notice.ts'
+import * as schemas from './paypal-schemas.ts'
+import { payPalSetup } from './paypal-setup.ts'
+import { signatureChecker } from './paypal-signature.ts'
+import { type PaymentProvider, ProviderError, type Started } from './port.ts'
+
+type Settings = PayPalSettings & { production: boolean; brandName: string }
+
+/** PayPal's REST API: Orders v2, Payments v2, Subscriptions v1, Transaction Search v1, Webhooks v1. */
+export function payPal(settings: Settings, log: Logger): PaymentProvider {
+  const client = payPalClient(settings, log)
+  const context = contextOf(settings.brandName)
+
+  return {
+    async startOrder(order) {
+      const unit = {
+        custom_id: order.reference,
+        // Unique at PayPal among paid orders: a second guard against paying twice.
+        invoice_id: order.orderNumber,
+        description: order.description.slice(0, 127),
+        amount: { currency_code: order.currency, value: dollarsOf(order.amountCents) },
+      }
+      const reply = await client.ask(schemas.created, {
+        action: 'startOrder',
+        method: 'POST',
+        path: '/v2/checkout/orders',
+        requestId: order.requestId,
+        body: {
+          intent: 'CAPTURE',
+          purchase_units: [unit],
+          payment_source: { paypal: { experience_context: context.order(order) } },
+        },
+      })
+      return started(reply)
+    },
+
+    findOrder: async (providerId) => {
+      const found = await client.askOrNothing(schemas.order, {
+        action: 'findOrder',
+        method: 'GET',
+        path: orderPath(providerId),
+      })
+      return found && readable(() => toOrder(found))
+    },
+
+    async captureOrder(providerId, requestId) {
+      const reply = await client.ask(schemas.order, {
+        action: 'captureOrder',
+        method: 'POST',
+        path: `${orderPath(providerId)}/capture`,
+        requestId,
+      })
+      return readable(() => toOrder(reply))
+    },
+
+    async startSubscription(subscription) {
+      const reply = await client.ask(schemas.created, {
+        action: 'startSubscription',
+        method: 'POST',
+        path: '/v1/billing/subscriptions',
+        requestId: subscription.requestId,
+        body: {
+          plan_id: subscription.planId,
+          custom_id: subscription.reference,
+          ...(subscription.email ? { subscriber: { email_address: subscription.email } } : {}),
+          application_context: context.subscription(subscription),
+        },
+      })
+      return started(reply)
+    },
+
+    findSubscription: async (providerId) => {
+      const found = await client.askOrNothing(schemas.subscription, {
+        action: 'findSubscription',
+        method: 'GET',
+        path: subscriptionPath(providerId),
+      })
+      return found && readable(() => toSubscription(found))
+    },
+
+    async listSales(providerId, from, to) {
+      const { transactions } = await client.ask(schemas.sales, {
+        action: 'listSales',
+        method: 'GET',
+        path: `${subscriptionPath(providerId)}/transactions`,
+        query: { start_time: from.toISOString(), end_time: to.toISOString() },
+      })
+      return readable(() => transactions.map(toSale))
+    },
+
+    async cancelSubscription(providerId, reason) {
+      await client.ask(z.unknown(), {
+        action: 'cancelSubscription',
+        method: 'POST',
+        path: `${subscriptionPath(providerId)}/cancel`,
+        body: { reason: reason.slice(0, 128) },
+      })
+    },
+
+    async refundCapture(refund) {
+      const reply = await client.ask(schemas.refund, {
+        action: 'refundCapture',
+        method: 'POST',
+        path: `/v2/payments/captures/${encodeURIComponent(refund.captureId)}/refund`,
+        requestId: refund.requestId,
+        body: {
+          amount: { currency_code: refund.currency, value: dollarsOf(refund.amountCents) },
+          ...(refund.reason ? { note_to_payer: refund.reason.slice(0, 255) } : {}),
+        },
+      })
+      return readable(() => toRefund(reply))
+    },
+
+    async listTransactions(from, to) {
+      const found: z.infer<typeof schemas.transactions>['transaction_details'] = []
+      for (let page = 1, pages = 1; page <= pages; page++) {
+        const reply = await client.ask(schemas.transactions, {
+          action: 'listTransactions',
+          method: 'GET',
+          path: '/v1/reporting/transactions',
+          query: {
+            start_date: from.toISOString(),
+            end_date: to.toISOString(),
+            fields: 'transaction_info',
+            page_size: '500',
+            page: String(page),
+          },
+        })
+        found.push(...reply.transaction_details)
+        pages = reply.total_pages
+      }
+      return readable(() => found.map(({ transaction_info }) => toTransaction(transaction_info)))
+    },
+
+    verifyEvent: signatureChecker({
+      fetch: settings.fetch,
+      extraHost: settings.production ? undefined : new URL(settings.baseUrl).host,
+    }),
+    readEvent: toNotice,
+    ...payPalSetup(client),
+  }
+}
+
+type Returns = { returnUrl: string; cancelUrl: string }
+
+/** How PayPal's page looks and where it leads afterwards. */
+const contextOf = (brandName: string) => {
+  const common = ({ returnUrl, cancelUrl }: Returns) => ({
+    brand_name: brandName.slice(0, 127),
+    locale: 'en-US',
+    shipping_preference: 'NO_SHIPPING',
+    return_url: returnUrl,
+    cancel_url: cancelUrl,
+  })
+  return {
+    order: (returns: Returns) => ({
+      ...common(returns),
+      payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+      landing_page: 'LOGIN',
+      user_action: 'PAY_NOW',
+    }),
+    subscription: (returns: Returns) => ({
+      ...common(returns),
+      user_action: 'SUBSCRIBE_NOW',
+      payment_method: {
+        payer_selected: 'PAYPAL',
+        payee_preferred: 'IMMEDIATE_PAYMENT_REQUIRED',
+      },
+    }),
+  }
+}
+
+const orderPath = (id: string) => `/v2/checkout/orders/${encodeURIComponent(id)}`
+const subscriptionPath = (id: string) => `/v1/billing/subscriptions/${encodeURIComponent(id)}`
+
+function started(reply: z.infer<typeof schemas.created>): Started {
+  const approvalUrl = approvalUrlOf(reply)
+  if (!approvalUrl)
+    throw new ProviderError('unreachable', 'PayPal gave no address to approve the payment on.')
+  return { providerId: reply.id, approvalUrl }
+}
+
+/** Words that PayPal added since are as good as no answer: nothing may be concluded from them. */
+function readable<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    throw new ProviderError('unreachable', 'An answer of PayPal cannot be read.', error)
+  }
+}

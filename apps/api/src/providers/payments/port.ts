@@ -1,0 +1,149 @@
+/** What this product needs of a payment provider, in its own words. */
+
+/**
+ * Why the provider did not do it. `unreachable` means that nobody knows whether it was done: only a
+ * later look at the provider may tell.
+ */
+export type ProviderReason =
+  | 'declined'
+  | 'already-done'
+  | 'not-approved'
+  | 'unreachable'
+  | 'refused'
+
+export class ProviderError extends Error {
+  readonly reason: ProviderReason
+  constructor(reason: ProviderReason, message: string, cause?: unknown) {
+    super(message, { cause })
+    this.reason = reason
+  }
+}
+
+export type NewOrder = {
+  /** The same on every try of one payment. */
+  requestId: string
+  /** Our own id of the payment. */
+  reference: string
+  orderNumber: string
+  description: string
+  amountCents: number
+  currency: string
+  returnUrl: string
+  cancelUrl: string
+}
+
+/** What was begun, and where the customer approves it. */
+export type Started = { providerId: string; approvalUrl: string }
+
+export type ProviderCapture = {
+  captureId: string
+  status: 'paid' | 'pending' | 'declined'
+  amountCents: number
+  currency: string
+  at: Date
+}
+
+export type ProviderRefund = {
+  refundId: string
+  amountCents: number
+  currency: string
+  at: Date
+}
+
+export type ProviderOrder = {
+  providerId: string
+  status: 'open' | 'approved' | 'done' | 'void'
+  reference: string | undefined
+  orderNumber: string | undefined
+  amountCents: number
+  currency: string
+  capture: ProviderCapture | undefined
+  refunds: ProviderRefund[]
+}
+
+export type NewSubscription = {
+  requestId: string
+  planId: string
+  /** Our own name of the subscriber, which the provider gives back. */
+  reference: string
+  email: string | undefined
+  returnUrl: string
+  cancelUrl: string
+}
+
+export type ProviderSubscription = {
+  providerId: string
+  status: 'pending' | 'approved' | 'active' | 'suspended' | 'cancelled' | 'expired'
+  reference: string | undefined
+  startedAt: Date | undefined
+  nextPaymentAt: Date | undefined
+  lastPaymentAt: Date | undefined
+  /** Payments missed in a row. */
+  failedPayments: number
+  lastFailedAt: Date | undefined
+  nextRetryAt: Date | undefined
+}
+
+/** A payment of a subscription. */
+export type ProviderSale = {
+  saleId: string
+  status: 'paid' | 'pending' | 'declined'
+  amountCents: number
+  currency: string
+  at: Date
+}
+
+/** A line of the provider's own ledger; a refund is negative. */
+export type ProviderTransaction = {
+  transactionId: string
+  amountCents: number
+  currency: string
+  status: 'settled' | 'pending' | 'failed'
+  /** Our order number or subscriber, where the provider kept it. */
+  orderNumber: string | undefined
+  /** The provider's id of the order, subscription or transaction it belongs to. */
+  belongsTo: string | undefined
+  at: Date
+}
+
+export type NewRefund = {
+  captureId: string
+  amountCents: number
+  currency: string
+  reason: string
+  requestId: string
+}
+
+/** What an event is about. */
+export type Notice =
+  | { kind: 'order'; providerId: string }
+  | { kind: 'subscription'; providerId: string }
+  | { kind: 'sale'; subscriptionId: string; sale: ProviderSale }
+  | { kind: 'refund'; transactionId: string; refund: ProviderRefund }
+  | { kind: 'unknown' }
+
+export type SignedEvent = {
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  rawBody: Uint8Array
+}
+
+export type WantedPlan = { name: string; priceCents: number; knownPlanId: string | undefined }
+
+export type PaymentProvider = {
+  startOrder(order: NewOrder): Promise<Started>
+  findOrder(providerId: string): Promise<ProviderOrder | undefined>
+  captureOrder(providerId: string, requestId: string): Promise<ProviderOrder>
+  startSubscription(subscription: NewSubscription): Promise<Started>
+  findSubscription(providerId: string): Promise<ProviderSubscription | undefined>
+  listSales(subscriptionId: string, from: Date, to: Date): Promise<ProviderSale[]>
+  cancelSubscription(providerId: string, reason: string): Promise<void>
+  refundCapture(refund: NewRefund): Promise<ProviderRefund>
+  listTransactions(from: Date, to: Date): Promise<ProviderTransaction[]>
+  /** Whether the provider sent this event to this webhook; throws where that cannot be found out. */
+  verifyEvent(event: SignedEvent, webhookId: string): Promise<boolean>
+  readEvent(type: string, resource: unknown): Notice
+  /** The id of a plan of this name and price, made where it is not there. */
+  ensurePlan(plan: WantedPlan): Promise<string>
+  /** The id of the webhook that leads to this address, made where it is not there. */
+  ensureWebhook(url: string): Promise<string>
+}

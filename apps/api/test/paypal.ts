@@ -1,0 +1,104 @@
+import { createPayPalHost, type PayPalHost } from '@smart-bird/sandbox/paypal/host'
+import { fetchFrom } from '@smart-bird/sandbox/paypal/in-process-fetch'
+import { createSigner } from '@smart-bird/sandbox/paypal/signer'
+import { eq } from 'drizzle-orm'
+import { orders } from '#db/tables/orders'
+import { payments } from '#db/tables/payments'
+import { providerEvents } from '#db/tables/provider-events'
+import { purchases } from '#db/tables/purchases'
+import { setUpProvider } from '#modules/billing/provider-setup'
+import { aWorld, eventually, type World, type WorldOptions } from './world.ts'
+
+const signer = await createSigner()
+const baseUrl = 'http://paypal.sandbox'
+
+export type Shop = Awaited<ReturnType<typeof aShop>>
+
+/** The API with a PayPal of its own in this process, the same adapter and protocol between them. */
+export async function aShop(options: WorldOptions = {}) {
+  let offsetMs = 0
+  const clock = () => new Date(Date.now() + offsetMs)
+  let world: World | undefined
+  const host: PayPalHost = createPayPalHost({
+    signer,
+    baseUrl,
+    clock,
+    deliver: async ({ url, headers, body }) => {
+      const path = new URL(url).pathname
+      const reply = await world?.app.inject({ method: 'POST', url: path, headers, payload: body })
+      return reply?.statusCode ?? 503
+    },
+  })
+  world = await aWorld({
+    ...options,
+    clock,
+    provider: { fetch: fetchFrom(host), retryDelayMs: 1 },
+    settings: { PAYPAL_BASE_URL: baseUrl, ...options.settings },
+  })
+  await setUpProvider(world.context)
+  const shop = {
+    ...world,
+    host,
+    wait(ms: number) {
+      offsetMs += ms
+    },
+    /** Sends PayPal's events and waits until they are handled. */
+    async hearEvents() {
+      host.controls.hurryEvents()
+      await host.deliverDue()
+      const { db } = shop
+      await eventually(async () => {
+        const rows = await db.select().from(providerEvents)
+        return rows.every(({ handledAt }) => handledAt !== null) || undefined
+      })
+    },
+  }
+  return shop
+}
+
+/** Saves an unpaid order. */
+export async function anOrder(
+  { db }: Pick<World, 'db'>,
+  user: { id: number },
+  wanted: Partial<typeof orders.$inferInsert> = {},
+) {
+  const [order] = await db
+    .insert(orders)
+    .values({
+      userId: user.id,
+      type: 'Installation',
+      description: 'Installation, 1-2 Bedroom',
+      priceCents: 96_500,
+      ...wanted,
+    })
+    .returning()
+  if (!order) throw new Error('The order was not saved.')
+  return order
+}
+
+/** What our books say about an order. */
+export async function booksOf({ db }: Pick<World, 'db'>, orderId: number) {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  return {
+    order,
+    payments: await db.select().from(payments).where(eq(payments.orderId, orderId)),
+    purchases: await db.select().from(purchases).where(eq(purchases.orderId, orderId)),
+  }
+}
+
+/** The buyer decides on the approval page; the parameters with which the browser comes back. */
+export function decide(
+  { host }: Pick<Shop, 'host'>,
+  approvalUrl: string,
+  decision: 'approve' | 'cancel' | 'decline' | 'decline_later' | 'pending',
+): Record<string, string> {
+  const { searchParams } = new URL(approvalUrl)
+  const agreement = searchParams.get('ba_token')
+  const subscription = Object.values(host.world.state.subscriptions).find(
+    ({ agreementToken }) => agreementToken === agreement,
+  )
+  const url = subscription
+    ? host.controls.decideSubscription(subscription.id, decision)
+    : host.controls.decideOrder(searchParams.get('token') ?? '', decision)
+  return Object.fromEntries(new URL(url ?? '').searchParams)
+}
