@@ -35,7 +35,7 @@ export function ReceiptSheet({ lines }: { lines: ReceiptLines }) {
             <Badge look={looks[status.tone]}>{status.word}</Badge>
           </div>
         </div>
-        <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-[5fr_7fr_5fr]">
+        <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-[5fr_9fr_5fr]">
           {lines.details.map(({ label, value }) => (
             <div key={label}>
               <dt className="text-xs text-faint">{label}</dt>
