@@ -1,13 +1,12 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { alerts, confirmations, errorCatalogue } from '@smart-bird/contracts/errors'
 import { cookieNames, storageKeys } from '@smart-bird/contracts/limits'
+import { readCookie } from '../support/cookies.ts'
 import { confirm, dismissAlert, homeCard } from '../support/home-card.ts'
 import { controlHouse, findHouse } from '../support/houses.ts'
 import { signIn } from '../support/sign-in.ts'
 import { addresses, expect, test } from '../support/test.ts'
 
-const cookie = async (context: BrowserContext, name: string) =>
-  (await context.cookies()).find((each) => each.name === name)?.value
 const stamp = (page: Page) =>
   page.evaluate((key) => localStorage.getItem(key), storageKeys.restartTimestamp)
 
@@ -66,17 +65,17 @@ test.describe('a restart', () => {
     expect((await findHouse('premium')).restarts).toBe(1)
 
     // The token has the new version, the cookie still the old one: that is what the icon is for.
-    expect(await cookie(context, cookieNames.houseVersion)).toBe('2026.11.1')
+    expect(await readCookie(context, 'houseVersion')).toBe('2026.11.1')
     await card.refreshVersion.click()
     await confirm(next, confirmations.versionSync, 'Refresh')
     await expect(card.step('Back online with version 2026.12.0')).toContainText('done')
-    expect(await cookie(context, cookieNames.houseVersion)).toBe('2026.12.0')
-    const token = await cookie(context, cookieNames.token)
+    expect(await readCookie(context, 'houseVersion')).toBe('2026.12.0')
+    const token = await readCookie(context, 'token')
     await card.refreshNow.click()
     await expect(card.clock).toBeHidden()
     await expect(card.refreshVersion).toBeHidden()
     await expect(card.restart).toBeEnabled()
-    expect(await cookie(context, cookieNames.token)).not.toBe(token)
+    expect(await readCookie(context, 'token')).not.toBe(token)
   })
 })
 
@@ -85,7 +84,7 @@ test('a wait that ran out takes a fresh token and loads the page anew', async ({
   context,
 }) => {
   await signIn(page, 'admin')
-  const token = await cookie(context, cookieNames.token)
+  const token = await readCookie(context, 'token')
   await page.evaluate(
     ([key]) => localStorage.setItem(key ?? '', String(Date.now() - 296_000)),
     [storageKeys.restartTimestamp],
@@ -97,7 +96,7 @@ test('a wait that ran out takes a fresh token and loads the page anew', async ({
   await expect(homeCard(page).restart).toBeEnabled()
   await expect(homeCard(page).clock).toBeHidden()
   expect(await stamp(page)).toBeNull()
-  expect(await cookie(context, cookieNames.token)).not.toBe(token)
+  expect(await readCookie(context, 'token')).not.toBe(token)
 })
 
 test.describe('a house that cannot be reached', () => {
@@ -118,14 +117,14 @@ test.describe('a house that cannot be reached', () => {
     await context.addCookies([
       { name: cookieNames.houseVersion, value: '2025.1.0', url: addresses.web },
     ])
-    const token = await cookie(context, cookieNames.token)
+    const token = await readCookie(context, 'token')
     await page.reload()
     await home.refreshVersion.click()
     await confirm(page, confirmations.versionSync, 'Refresh')
     await dismissAlert(page, alerts.houseUnreachable)
     expect(await stamp(page)).toBeNull()
-    expect(await cookie(context, cookieNames.houseVersion)).toBe('2025.1.0')
-    expect(await cookie(context, cookieNames.token)).toBe(token)
+    expect(await readCookie(context, 'houseVersion')).toBe('2025.1.0')
+    expect(await readCookie(context, 'token')).toBe(token)
     await expect(home.value('Home version')).toContainText('2026.10.4')
     expect((await findHouse('basic')).restarts).toBe(0)
 
@@ -148,13 +147,13 @@ test.describe('a house that cannot be reached', () => {
     await controlHouse('uat', { mode: 'up' })
     await page.reload()
     await expect(home.value('Home status')).toContainText('basic')
-    const token = await cookie(context, cookieNames.token)
+    const token = await readCookie(context, 'token')
     await home.refreshStatus.click()
     await confirm(page, confirmations.statusSync, 'Refresh')
     await expect(home.value('Home status')).toContainText('premium')
     await expect(home.refreshStatus).toBeHidden()
     expect((await findHouse('uat')).status).toBe('premium')
-    expect(await cookie(context, cookieNames.token)).not.toBe(token)
+    expect(await readCookie(context, 'token')).not.toBe(token)
     // A status sync is no restart: nobody has to wait.
     await expect(home.restart).toBeEnabled()
     expect(await stamp(page)).toBeNull()
