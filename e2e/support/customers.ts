@@ -22,11 +22,14 @@ export async function inviteCustomer(): Promise<Customer & { invitation: string 
   return { username, email, invitation }
 }
 
-/** The same with the password of the demo accounts. */
+/** What customers of tests sign in with; the demo accounts' one is on lists of common passwords. */
+export const guestPassword = 'Porch#5830-umbrella'
+
+/** The same with a password. */
 export async function createCustomer(): Promise<Customer> {
   const { invitation, ...customer } = await inviteCustomer()
   const token = new URL(invitation).searchParams.get('token')
-  await post('/invitation', { token, newPassword: demoPassword })
+  await post('/invitation', { token, newPassword: guestPassword })
   return customer
 }
 
