@@ -32,9 +32,10 @@ export function enforceAccess(app: FastifyInstance, context: Context) {
       })
       throw new AppError('admin_only')
     }
-    if (caller.mustChangePassword && !endpoint?.allows?.passwordChange)
+    if (caller.viewedBy !== null) {
+      if (!endpoint?.allows?.readOnly) throw new AppError('read_only')
+    } else if (caller.mustChangePassword && !endpoint?.allows?.passwordChange)
       throw new AppError('password_change_required')
-    if (caller.viewedBy !== null && !endpoint?.allows?.readOnly) throw new AppError('read_only')
     request.caller = caller
   })
 
