@@ -26,6 +26,7 @@ const receiptHeading = (page: Page) => page.getByRole('heading', { level: 1, nam
 test('pays an order, opens its receipt, and finds it among the statements and in the mail', async ({
   page,
 }) => {
+  test.slow()
   await signIn(page, 'basic')
   await openBillings(page)
   await expectAccessible(page)
@@ -69,6 +70,7 @@ test('pays an order, opens its receipt, and finds it among the statements and in
 test('a payment that is cancelled, then declined, then kept waiting, and is charged once', async ({
   page,
 }) => {
+  test.slow()
   await signIn(page, 'basic')
   await openBillings(page)
   await pay(page, 'Bedroom Light with Speaker')
