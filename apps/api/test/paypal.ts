@@ -39,6 +39,7 @@ export async function aShop(options: WorldOptions = {}) {
   const shop = {
     ...world,
     host,
+    signer,
     wait(ms: number) {
       offsetMs += ms
     },

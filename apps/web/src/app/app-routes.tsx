@@ -17,6 +17,8 @@ export function AppRoutes() {
       <Route element={<SessionGuard />}>
         <Route element={<CabinetShell />}>
           <Route path={paths.paymentSuccess} element={<appScreens.paymentSuccess />} />
+        </Route>
+        <Route element={<EntranceShell />}>
           <Route path={paths.paymentCancel} element={<appScreens.paymentCancel />} />
         </Route>
       </Route>

@@ -39,7 +39,7 @@ export async function reconcile(context: Context, isStart = false): Promise<void
     for (const id of await claimPayments(db, clock(), isStart)) {
       const settled = await attempt(context, 'payment', () => settlePayment(context, id))
       // A provider that is silent about one is silent about all.
-      if (settled?.kind === 'unknown') return
+      if (settled?.kind === 'unknown' && settled.isSilent) return
     }
   })
   await attempt(context, 'subscriptions', async () => {

@@ -5,9 +5,6 @@ import type { ProviderCapture, ProviderOrder, ProviderRefund } from '#providers/
 
 /** PayPal keeps an order that nobody approved for three hours. */
 export const approvalOpenMs = 3 * 3_600_000
-/** A payment that was asked for and is unknown at the provider for so long has been lost. */
-const lostAfterMs = 7 * 86_400_000
-
 const moves: Record<PaymentState, readonly PaymentState[]> = {
   created: ['approved', 'failed', 'cancelled', 'expired'],
   approved: ['capturing', 'failed', 'cancelled'],
@@ -73,11 +70,11 @@ export const judgeUnstarted = ({ createdAt }: PaymentFacts, now: Date): Verdict 
   kind: isApprovalOver(createdAt, now) ? 'expire' : 'wait',
 })
 
-/** An order nobody approved disappears at the provider; one that was captured never does. */
+/** An order that was not captured disappears at the provider in the end; a captured one never does. */
 function judgeMissing({ state, createdAt }: PaymentFacts, now: Date): Verdict {
   if (state === 'created') return { kind: 'expire' }
-  if (state === 'cancelled' || state === 'expired') return { kind: 'wait' }
-  return now > addMs(createdAt, lostAfterMs) ? { kind: 'fail', failure: 'lost' } : { kind: 'wait' }
+  const isLost = (state === 'approved' || state === 'capturing') && isApprovalOver(createdAt, now)
+  return isLost ? { kind: 'fail', failure: 'lost' } : { kind: 'wait' }
 }
 
 /** Order, amount, currency and reference must be ours to the letter. */

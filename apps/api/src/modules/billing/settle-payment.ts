@@ -25,8 +25,8 @@ export type Settled =
   | { kind: 'failed'; failure: string }
   /** Cancelled or expired, or its order takes no payment any more. */
   | { kind: 'closed' }
-  /** The provider gave no answer: nobody knows. */
-  | { kind: 'unknown' }
+  /** Nobody knows yet; `isSilent`: because the provider gave no answer. */
+  | { kind: 'unknown'; isSilent: boolean }
 
 type Options = {
   /** The customer stands before us and wants to pay after all. */
@@ -48,6 +48,7 @@ export async function settlePayment(
   if (known) return known
   try {
     const verdict = await judge(context, payment)
+    if (payment.state === 'failed' && verdict.kind !== 'record') return failed(payment)
     if (verdict.kind !== 'capture') return await conclude(context, payment, verdict)
     if (!(await claimCapture(context, payment))) return await lookAgain(context, paymentId)
     return await conclude(
@@ -56,22 +57,29 @@ export async function settlePayment(
       await capture(context, payment),
     )
   } catch (error) {
-    if (error instanceof ProviderError && error.reason === 'unreachable') return { kind: 'unknown' }
+    if (error instanceof ProviderError && error.reason === 'unreachable')
+      return { kind: 'unknown', isSilent: true }
     throw error
   }
 }
 
 function alreadySettled(payment: PaymentRow, { mayReopen }: Options): Settled | undefined {
   if (payment.state === 'captured') return { kind: 'captured', isNew: false }
-  if (payment.state === 'failed') return { kind: 'failed', failure: payment.failure ?? 'refused' }
+  // What was given up as lost may be found again.
+  if (payment.state === 'failed' && payment.failure !== 'lost') return failed(payment)
   const isClosed = payment.state === 'cancelled' || payment.state === 'expired'
   return isClosed && !mayReopen ? { kind: 'closed' } : undefined
 }
 
+const failed = ({ failure }: PaymentRow): Settled => ({
+  kind: 'failed',
+  failure: failure ?? 'refused',
+})
+
 /** Somebody else moved it meanwhile: what it came to there is what it came to. */
 async function lookAgain(context: Context, paymentId: number): Promise<Settled> {
   const payment = await getPayment(context.db, paymentId)
-  return alreadySettled(payment, {}) ?? { kind: 'unknown' }
+  return alreadySettled(payment, {}) ?? { kind: 'unknown', isSilent: false }
 }
 
 async function judge({ payments, clock }: Context, payment: PaymentRow): Promise<Verdict> {
@@ -153,10 +161,12 @@ async function conclude(context: Context, payment: PaymentRow, verdict: Verdict)
       await movePayment(db, payment.id, ['created'], 'expired', clock())
       return { kind: 'closed' }
     case 'wait':
-      return payment.state === 'capturing' ? { kind: 'unknown' } : { kind: 'waiting' }
+      return payment.state === 'capturing'
+        ? { kind: 'unknown', isSilent: false }
+        : { kind: 'waiting' }
     case 'capture':
       // It was asked for and the provider still says "approved": the next look asks again.
-      return { kind: 'unknown' }
+      return { kind: 'unknown', isSilent: false }
     default:
       return verdict satisfies never
   }

@@ -34,6 +34,7 @@ export function OrderDetails({ user }: { user: TokenClaims }) {
             rows={rows}
             rowId={(order) => order.orderNumber}
             pageSize={pageSizes.orders}
+            wide
             emptyText="No orders available yet."
           />
         )}
@@ -43,7 +44,10 @@ export function OrderDetails({ user }: { user: TokenClaims }) {
 }
 
 const columns: readonly Column<Order>[] = [
-  { header: 'Order Number', cell: (order) => order.orderNumber },
+  {
+    header: 'Order Number',
+    cell: (order) => <span className="whitespace-nowrap">{order.orderNumber}</span>,
+  },
   {
     header: 'Status',
     cell: ({ orderStatus }) => <Badge look={statusLooks[orderStatus]}>{orderStatus}</Badge>,

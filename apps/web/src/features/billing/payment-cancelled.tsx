@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cabinetPath } from '#app/paths.ts'
 import { Button, ButtonLink } from '#components/button.tsx'
-import { Card } from '#components/card.tsx'
+import { EntrancePanel } from '#components/entrance-panel.tsx'
 import { LoadingView } from '#components/loading-view.tsx'
 import { Notice } from '#components/notice.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
@@ -19,11 +19,16 @@ export function PaymentCancelled({ user, query }: Props) {
   const home = cabinetPath(user.username)
   const [stays, setStays] = useState(false)
   const secondsLeft = useGoingHome(home, (data !== undefined || error !== null) && !stays)
-  if (data === undefined && !error) return <LoadingView label="One moment…" />
+  if (data === undefined && !error)
+    return (
+      <EntrancePanel heading="Payment">
+        <LoadingView label="One moment…" />
+      </EntrancePanel>
+    )
   return (
-    <Card title={error ? 'Payment' : 'Payment cancelled'} className="mx-auto max-w-[38rem]">
+    <EntrancePanel heading={error ? 'Payment' : 'Payment cancelled'}>
       <Notice look={error ? 'error' : 'calm'}>{error ? sentenceOf(error) : data}</Notice>
-      <div className="mt-6 flex flex-wrap gap-3">
+      <div className="mt-6 grid gap-3">
         <ButtonLink look="lit" to={home}>
           Return to personal office
         </ButtonLink>
@@ -34,7 +39,7 @@ export function PaymentCancelled({ user, query }: Props) {
           This page leads to your cabinet by itself in {secondsLeft} s.
         </p>
       )}
-    </Card>
+    </EntrancePanel>
   )
 }
 

@@ -35,6 +35,14 @@ export function PaymentReturn({ user, query }: Props) {
         {data.status === 'pending' && <PendingNotice />}
       </ReceiptPage>
     )
-  if (error && !refusal) return <PendingNotice isSlow />
-  return <LoadingView label="Confirming your payment…" />
+  return (
+    <>
+      <h1 className="sr-only">Payment</h1>
+      {error && !refusal ? (
+        <PendingNotice isSlow />
+      ) : (
+        <LoadingView label="Confirming your payment…" />
+      )}
+    </>
+  )
 }

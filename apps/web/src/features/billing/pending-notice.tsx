@@ -8,7 +8,7 @@ type Props = {
 /** The provider has not said yes yet: what happens, that nothing is lost, what to do meanwhile. */
 export function PendingNotice({ isSlow = false }: Props) {
   return (
-    <div className="mx-auto mb-6 grid w-full max-w-[46rem] gap-4 rounded-lg border border-amber-strong bg-amber-wash p-5 sm:p-6">
+    <div className="mx-auto mb-6 grid w-full max-w-[46rem] gap-4 rounded-lg border-2 border-amber-strong bg-raised p-5 sm:p-6">
       <div role="status" className="grid gap-1">
         <p className="font-display text-xl font-semibold">Your payment is being confirmed.</p>
         <p>

@@ -4,7 +4,7 @@ import { BirdMark } from '#components/logo.tsx'
 import { ReceiptSmallPrint } from './receipt-small-print.tsx'
 import { ReceiptSums } from './receipt-sums.tsx'
 
-const looks = { good: 'good', waiting: 'lit', returned: 'bad' } as const
+const looks = { good: 'good', waiting: 'waiting', returned: 'bad' } as const
 
 /** The receipt as it stands on paper: the same words from the same source as the PDF. */
 export function ReceiptSheet({ lines }: { lines: ReceiptLines }) {
@@ -30,12 +30,12 @@ export function ReceiptSheet({ lines }: { lines: ReceiptLines }) {
             <h1 className="text-2xl">{lines.title}</h1>
             <p>{lines.date}</p>
           </div>
-          <div className="grid gap-1 sm:justify-items-end">
+          <div className="grid justify-items-start gap-1 sm:justify-items-end">
             <p className="font-display text-2xl tabular-nums">{lines.total.value}</p>
             <Badge look={looks[status.tone]}>{status.word}</Badge>
           </div>
         </div>
-        <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
+        <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-[5fr_9fr_5fr]">
           {lines.details.map(({ label, value }) => (
             <div key={label}>
               <dt className="text-xs text-faint">{label}</dt>

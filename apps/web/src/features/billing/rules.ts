@@ -7,7 +7,7 @@ import { isCallError } from '#lib/call-error.ts'
 export const canPay = (order: Pick<Order, 'orderStatus'>): boolean => order.orderStatus === 'unpaid'
 
 export const statusLooks = {
-  unpaid: 'lit',
+  unpaid: 'waiting',
   paid: 'good',
   cancelled: 'plain',
   refunded: 'plain',

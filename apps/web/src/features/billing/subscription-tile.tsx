@@ -17,7 +17,7 @@ export function SubscriptionTile({ user }: { user: TokenClaims }) {
     <FactTile
       icon={troubled ? CircleAlert : CalendarClock}
       look={troubled ? 'bad' : 'good'}
-      title={`${data.planName}, ${dollars(data.planPrice)}`}
+      title={`${data.planName}, ${dollars(data.planPrice)} a month`}
     >
       {troubled ? troubleText(data) : nextText(data)}
     </FactTile>

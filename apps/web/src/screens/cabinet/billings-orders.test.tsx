@@ -250,5 +250,5 @@ test.each([
   answer(subscriptionState, reply(state))
   await openBillings()
   expect(await screen.findByText(sentence)).toBeTruthy()
-  screen.getByText('Smart Bird Premium, $29.00')
+  screen.getByText('Smart Bird Premium, $29.00 a month')
 })

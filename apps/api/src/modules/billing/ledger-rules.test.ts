@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import type { ProviderTransaction } from '#providers/payments/port'
+import { compare, type Moved } from './ledger-rules.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+const ours = (transactionId: string, amountCents: number, changes: Partial<Moved> = {}): Moved => ({
+  transactionId,
+  refundedTransactionId: null,
+  amountCents,
+  at: ago(10),
+  ...changes,
+})
+const theirs = (
+  transactionId: string,
+  amountCents: number,
+  changes: Partial<ProviderTransaction> = {},
+): ProviderTransaction => ({
+  transactionId,
+  amountCents,
+  currency: 'USD',
+  status: 'settled',
+  orderNumber: undefined,
+  belongsTo: undefined,
+  at: ago(10),
+  ...changes,
+})
+const found = (a: Moved[], b: ProviderTransaction[]) =>
+  compare(a, b, now).map(({ mismatch }) => mismatch)
+
+it.each([
+  ['equal on both sides', [ours('A', 500)], [theirs('A', 500)], [false]],
+  ['another amount', [ours('A', 500)], [theirs('A', 501)], [true]],
+  ['only there', [], [theirs('A', 500)], [true]],
+  ['only there and under review', [], [theirs('A', 500, { status: 'pending' })], [false]],
+  ['only there and failed', [], [theirs('A', 500, { status: 'failed' })], [false]],
+  [
+    'here although it failed there',
+    [ours('A', 500)],
+    [theirs('A', 500, { status: 'failed' })],
+    [true],
+  ],
+  ['only here', [ours('A', 500)], [], [true]],
+  ['only here for an hour, within the lag', [ours('A', 500, { at: ago(1) })], [], [false]],
+  [
+    'a reversal under a name of ours',
+    [ours('A-reversal', -500, { refundedTransactionId: 'A' })],
+    [theirs('R', -500, { belongsTo: 'A' })],
+    [false],
+  ],
+  [
+    'mismatches first',
+    [ours('A', 500), ours('B', 1)],
+    [theirs('A', 500, { at: ago(1) }), theirs('B', 2)],
+    [true, false],
+  ],
+])('compares %s', (_, a, b, expected) => {
+  expect(found(a, b)).toEqual(expected)
+})

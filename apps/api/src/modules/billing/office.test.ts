@@ -1,0 +1,223 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditLog } from '#db/tables/audit-log'
+import { payments } from '#db/tables/payments'
+import { subscriptions } from '#db/tables/subscriptions'
+import type { Caller } from '#http/caller'
+import { anOrder, aShop, booksOf, decide, type Shop } from '../../../test/paypal.ts'
+import { aUser, bearer, signIn } from '../../../test/people.ts'
+import { compareLedger } from './ledger.ts'
+import { checkLedger } from './ledger-check.ts'
+import { listFailedPayments } from './ledger-repo.ts'
+import { cancelOrder, markRefunded, refundOrder, settleMoney } from './office.ts'
+import { reconcile } from './reconcile.ts'
+
+let shop: Shop
+let caller: Caller
+beforeAll(async () => {
+  shop = await aShop({ workers: false })
+  const admin = await aUser(shop, { status: 'admin' })
+  caller = {
+    userId: admin.id,
+    username: admin.username,
+    email: admin.email,
+    status: 'admin',
+    sessionId: '',
+    mustChangePassword: false,
+    viewedBy: null,
+  }
+})
+afterAll(() => shop.close())
+
+async function anAskedOrder() {
+  const user = await aUser(shop)
+  const token = await signIn(shop, user)
+  const order = await anOrder(shop, user)
+  const { body: url } = await shop.api
+    .post('/order-payment')
+    .set(bearer(token))
+    .send({ username: user.username, orderNumber: order.orderNumber })
+    .expect(200)
+  const comeBack = (query: object) =>
+    shop.api.get('/payment-success').set(bearer(token)).query(query)
+  return { order, url: String(url), comeBack, act: actOn(order.orderNumber) }
+}
+async function aPaidOrder() {
+  const asked = await anAskedOrder()
+  await asked.comeBack(decide(shop, asked.url, 'approve')).expect(200)
+  return asked
+}
+const actOn = (orderNumber: string) => ({
+  caller,
+  address: '127.0.0.1',
+  orderNumber,
+  reason: 'Sent back',
+})
+
+describe('a refund', () => {
+  it('gives back a part, then the rest, and never more', async () => {
+    const { order, act } = await aPaidOrder()
+    await refundOrder(shop.context, { ...act, amount: '100.00' })
+    expect((await booksOf(shop, order.id)).order).toMatchObject({
+      status: 'partially refunded',
+      refundedCents: 10_000,
+    })
+    await expect(refundOrder(shop.context, { ...act, amount: '900.00' })).rejects.toMatchObject({
+      code: 'invalid_input',
+    })
+    await refundOrder(shop.context, act)
+    const books = await booksOf(shop, order.id)
+    expect(books.order).toMatchObject({ status: 'refunded', refundedCents: 96_500 })
+    expect(books.purchases.map(({ amountCents }) => amountCents)).toEqual([
+      96_500, -10_000, -86_500,
+    ])
+    await expect(refundOrder(shop.context, act)).rejects.toMatchObject({ code: 'conflict' })
+    const [{ id: _, ...remote } = { id: '' }] = shop.host
+      .ledger()
+      .payments.filter(({ invoiceId }) => invoiceId === order.orderNumber)
+    expect(remote).toMatchObject({ refundedCents: 96_500 })
+  })
+
+  it('is one refund when the answer was lost and the office asks again', async () => {
+    const { order, act } = await aPaidOrder()
+    shop.host.controls.addFault({
+      kind: 'close_after_work',
+      method: 'POST',
+      path: '/v2/payments/captures/*/refund',
+      times: 2,
+    })
+    await expect(refundOrder(shop.context, { ...act, amount: '5.00' })).rejects.toMatchObject({
+      code: 'provider_unreachable',
+    })
+    await refundOrder(shop.context, { ...act, amount: '5.00' })
+    const books = await booksOf(shop, order.id)
+    expect(books.order?.refundedCents).toBe(500)
+    expect(books.purchases).toHaveLength(2)
+  })
+
+  it('made by check is marked, with its reason on record', async () => {
+    const { order, act } = await aPaidOrder()
+    await markRefunded(shop.context, { ...act, amount: '65.00', reason: 'Check no. 7' })
+    expect((await booksOf(shop, order.id)).order?.status).toBe('partially refunded')
+    const audit = await shop.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, order.orderNumber))
+    expect(audit.at(-1)).toMatchObject({ action: 'refund.marked', detail: '$65.00: Check no. 7' })
+  })
+
+  it('is refused for what was not paid', async () => {
+    const { act } = await anAskedOrder()
+    await expect(refundOrder(shop.context, act)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(refundOrder(shop.context, actOn('SB-999999'))).rejects.toMatchObject({
+      code: 'order_not_found',
+    })
+  })
+})
+
+describe('cancelling an order', () => {
+  it('closes the payment that waits for approval', async () => {
+    const { order, act, url, comeBack } = await anAskedOrder()
+    await cancelOrder(shop.context, act)
+    const books = await booksOf(shop, order.id)
+    expect(books.order?.status).toBe('cancelled')
+    expect(books.payments).toMatchObject([{ state: 'cancelled' }])
+    const reply = await comeBack(decide(shop, url, 'approve')).expect(409)
+    expect(reply.body.code).toBe('order_cancelled')
+  })
+
+  it('is refused once the order is paid or being paid', async () => {
+    const paid = await aPaidOrder()
+    await expect(cancelOrder(shop.context, paid.act)).rejects.toMatchObject({ code: 'conflict' })
+    const pending = await anAskedOrder()
+    await pending.comeBack(decide(shop, pending.url, 'pending')).expect(200)
+    await expect(cancelOrder(shop.context, pending.act)).rejects.toMatchObject({ code: 'conflict' })
+  })
+})
+
+describe('the reconciliation', () => {
+  it('takes the money of a payment whose customer never came back and whose event was lost', async () => {
+    const { order, url } = await anAskedOrder()
+    shop.host.controls.addFault({ kind: 'drop_event', times: 3 })
+    decide(shop, url, 'approve')
+    shop.wait(60_000)
+    await reconcile(shop.context)
+    shop.host.controls.clearFaults()
+    expect((await booksOf(shop, order.id)).order?.status).toBe('paid')
+  })
+
+  it('leaves alone what was looked at just now, and never fails when the provider is down', async () => {
+    const { order } = await anAskedOrder()
+    await reconcile(shop.context, true)
+    const [before] = (await booksOf(shop, order.id)).payments
+    await reconcile(shop.context)
+    expect((await booksOf(shop, order.id)).payments[0]?.checkedAt).toEqual(before?.checkedAt)
+    shop.host.controls.addFault({ kind: 'close_before_work', times: 4 })
+    await reconcile(shop.context, true)
+    shop.host.controls.clearFaults()
+    expect((await booksOf(shop, order.id)).order?.status).toBe('unpaid')
+  })
+
+  it('settles one payment on request', async () => {
+    const { order, url } = await anAskedOrder()
+    decide(shop, url, 'approve')
+    const [payment] = (await booksOf(shop, order.id)).payments
+    await settleMoney(shop.context, payment?.id ?? 0)
+    expect((await booksOf(shop, order.id)).order?.status).toBe('paid')
+  })
+})
+
+describe('the ledger', () => {
+  it('equals the provider, and shows and mends what was lost here', async () => {
+    const paid = await aPaidOrder()
+    const before = await compareLedger(shop.context, 5)
+    expect(before).toMatchObject({ providerReachable: true, mismatches: 0 })
+    expect(before.rows).toContainEqual(
+      expect.objectContaining({ orderNumber: paid.order.orderNumber, ourAmount: '965.00' }),
+    )
+    const { order, url } = await anAskedOrder()
+    const { token = '' } = decide(shop, url, 'approve')
+    await shop.context.payments.captureOrder(token, 'outside')
+    const [payment] = (await booksOf(shop, order.id)).payments
+    const [mismatch] = (await compareLedger(shop.context, 5)).rows
+    expect(mismatch).toMatchObject({
+      mismatch: true,
+      paymentId: payment?.id,
+      orderNumber: order.orderNumber,
+      ourAmount: null,
+      providerAmount: '965.00',
+    })
+    await shop.db
+      .update(payments)
+      .set({ state: 'failed', failure: 'lost' })
+      .where(eq(payments.id, payment?.id ?? 0))
+    await checkLedger(shop.context)
+    expect((await booksOf(shop, order.id)).order?.status).toBe('paid')
+    expect((await compareLedger(shop.context, 5)).mismatches).toBe(0)
+  })
+
+  it('says so when the provider is silent', async () => {
+    shop.host.controls.addFault({ kind: 'close_before_work', method: 'GET', times: 2 })
+    expect(await compareLedger(shop.context, 5)).toEqual({
+      rows: [],
+      mismatches: 0,
+      providerReachable: false,
+    })
+  })
+
+  it('lists subscriptions whose payment failed', async () => {
+    const user = await aUser(shop, { status: 'premium' })
+    await shop.db.insert(subscriptions).values({
+      userId: user.id,
+      requestId: 'failing',
+      providerId: 'I-FAILING',
+      status: 'active',
+      priceCents: 2900,
+      failedPayments: 1,
+      lastFailedAt: new Date(),
+    })
+    expect(await listFailedPayments(shop.db)).toMatchObject([
+      { username: user.username, providerId: 'I-FAILING', failedPayments: 1 },
+    ])
+  })
+})

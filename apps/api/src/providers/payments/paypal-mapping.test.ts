@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest'
+import {
+  approvalUrlOf,
+  reasonOf,
+  toOrder,
+  toSale,
+  toSubscription,
+  toTransaction,
+} from './paypal-mapping.ts'
+import { toNotice } from './paypal-notice.ts'
+import type { Order } from './paypal-schemas.ts'
+
+const usd = (value: string) => ({ currency_code: 'USD', value })
+const capture = (id: string, status: string) => ({
+  id,
+  status,
+  amount: usd('965.00'),
+  create_time: '2026-11-21T12:00:00Z',
+})
+const order = (status: string, captures: ReturnType<typeof capture>[] = []): Order => ({
+  id: '5O190127TN364715T',
+  status,
+  links: [],
+  purchase_units: [
+    {
+      custom_id: 'our-1',
+      invoice_id: 'SB-000001',
+      amount: usd('965.00'),
+      payments: { captures, refunds: [] },
+    },
+  ],
+})
+
+describe('reasons', () => {
+  it.each([
+    [422, 'UNPROCESSABLE_ENTITY', 'INSTRUMENT_DECLINED', 'declined'],
+    [422, 'UNPROCESSABLE_ENTITY', 'PAYER_CANNOT_PAY', 'declined'],
+    [422, 'UNPROCESSABLE_ENTITY', 'TRANSACTION_REFUSED', 'declined'],
+    [422, 'UNPROCESSABLE_ENTITY', 'ORDER_ALREADY_CAPTURED', 'already-done'],
+    [422, 'UNPROCESSABLE_ENTITY', 'SUBSCRIPTION_STATUS_INVALID', 'already-done'],
+    [400, 'WEBHOOK_URL_ALREADY_EXISTS', undefined, 'already-done'],
+    [422, 'UNPROCESSABLE_ENTITY', 'ORDER_NOT_APPROVED', 'not-approved'],
+    [422, 'UNPROCESSABLE_ENTITY', 'PAYER_ACTION_REQUIRED', 'not-approved'],
+    [422, 'UNPROCESSABLE_ENTITY', 'DUPLICATE_INVOICE_ID', 'refused'],
+    [400, 'INVALID_REQUEST', 'MISSING_REQUIRED_PARAMETER', 'refused'],
+    [403, 'NOT_AUTHORIZED', 'PERMISSION_DENIED', 'refused'],
+    [409, 'RESOURCE_CONFLICT', 'PREVIOUS_REQUEST_IN_PROGRESS', 'unreachable'],
+    [400, 'DUPLICATE_REQUEST_ID', undefined, 'unreachable'],
+    [401, 'AUTHENTICATION_FAILURE', undefined, 'unreachable'],
+    [429, 'RATE_LIMIT_REACHED', undefined, 'unreachable'],
+    [500, 'INTERNAL_SERVER_ERROR', undefined, 'unreachable'],
+    [503, undefined, undefined, 'unreachable'],
+  ] as const)('%i %s %s is %s', (status, name, issue, reason) => {
+    expect(reasonOf(status, { name, details: issue ? [{ issue }] : [] })).toBe(reason)
+  })
+})
+
+describe('orders', () => {
+  it.each([
+    ['CREATED', 'open'],
+    ['PAYER_ACTION_REQUIRED', 'open'],
+    ['SAVED', 'open'],
+    ['APPROVED', 'approved'],
+    ['COMPLETED', 'done'],
+    ['VOIDED', 'void'],
+  ])('%s is %s', (theirs, ours) => {
+    expect(toOrder(order(theirs))).toMatchObject({
+      status: ours,
+      reference: 'our-1',
+      orderNumber: 'SB-000001',
+      amountCents: 96_500,
+      currency: 'USD',
+      capture: undefined,
+    })
+  })
+
+  it.each([
+    ['COMPLETED', 'paid'],
+    ['REFUNDED', 'paid'],
+    ['PARTIALLY_REFUNDED', 'paid'],
+    ['PENDING', 'pending'],
+    ['DECLINED', 'declined'],
+    ['FAILED', 'declined'],
+  ])('a capture that is %s is %s', (theirs, ours) => {
+    expect(toOrder(order('COMPLETED', [capture('C', theirs)])).capture?.status).toBe(ours)
+  })
+
+  it('takes the capture that counts', () => {
+    const captures = [capture('A', 'DECLINED'), capture('B', 'COMPLETED'), capture('C', 'PENDING')]
+    expect(toOrder(order('COMPLETED', captures)).capture?.captureId).toBe('B')
+  })
+
+  it('refuses what it does not understand', () => {
+    expect(() => toOrder(order('TELEPORTED'))).toThrow(TypeError)
+    expect(() => toOrder(order('COMPLETED', [capture('A', 'MAYBE')]))).toThrow(TypeError)
+    expect(() => toOrder({ ...order('CREATED'), purchase_units: [] })).toThrow(TypeError)
+    const two = order('CREATED')
+    expect(() =>
+      toOrder({ ...two, purchase_units: [...two.purchase_units, ...two.purchase_units] }),
+    ).toThrow(TypeError)
+  })
+
+  it.each(['approve', 'payer-action'])('finds the approval address under %s', (rel) => {
+    const links = [
+      { rel: 'self', href: 'https://x/self' },
+      { rel, href: 'https://x/approve' },
+    ]
+    expect(approvalUrlOf({ links })).toBe('https://x/approve')
+  })
+})
+
+it('reads a subscription with a failed payment', () => {
+  expect(
+    toSubscription({
+      id: 'I-1',
+      status: 'ACTIVE',
+      custom_id: 'sub-1',
+      start_time: '2026-11-01T00:00:00Z',
+      billing_info: {
+        next_billing_time: '2026-12-01T10:00:00Z',
+        last_payment: { time: '2026-11-01T00:00:10Z' },
+        failed_payments_count: 1,
+        last_failed_payment: {
+          time: '2026-11-20T00:00:00Z',
+          next_payment_retry_time: '2026-11-25T00:00:00Z',
+        },
+      },
+    }),
+  ).toEqual({
+    providerId: 'I-1',
+    status: 'active',
+    reference: 'sub-1',
+    startedAt: new Date('2026-11-01T00:00:00Z'),
+    nextPaymentAt: new Date('2026-12-01T10:00:00Z'),
+    lastPaymentAt: new Date('2026-11-01T00:00:10Z'),
+    failedPayments: 1,
+    lastFailedAt: new Date('2026-11-20T00:00:00Z'),
+    nextRetryAt: new Date('2026-11-25T00:00:00Z'),
+  })
+  expect(() => toSubscription({ id: 'I-1', status: 'PAUSED' })).toThrow(TypeError)
+})
+
+it('reads a payment of a subscription and a line of the ledger', () => {
+  expect(
+    toSale({
+      id: 'T1',
+      status: 'COMPLETED',
+      amount_with_breakdown: { gross_amount: usd('29.00') },
+      time: '2026-11-01T00:00:10Z',
+    }),
+  ).toMatchObject({ saleId: 'T1', status: 'paid', amountCents: 2900 })
+  expect(
+    toTransaction({
+      transaction_id: 'R1',
+      transaction_amount: usd('-29.00'),
+      transaction_status: 'S',
+      transaction_initiation_date: '2026-11-01T00:00:10+0000',
+      paypal_reference_id: 'T1',
+    }),
+  ).toEqual({
+    transactionId: 'R1',
+    amountCents: -2900,
+    currency: 'USD',
+    status: 'settled',
+    orderNumber: undefined,
+    belongsTo: 'T1',
+    at: new Date('2026-11-01T00:00:10Z'),
+  })
+})
+
+describe('events', () => {
+  const time = '2026-11-21T12:00:00Z'
+  const sale = {
+    id: 'S1',
+    state: 'completed',
+    amount: { total: '29.00', currency: 'USD' },
+    billing_agreement_id: 'I-1',
+    create_time: time,
+  }
+  const captured = {
+    ...capture('C1', 'COMPLETED'),
+    supplementary_data: { related_ids: { order_id: 'O1' } },
+  }
+  const up = { rel: 'up', href: 'https://api.paypal.com/v2/payments/captures/C1' }
+
+  it.each([
+    ['CHECKOUT.ORDER.APPROVED', { id: 'O1' }, { kind: 'order', providerId: 'O1' }],
+    ['PAYMENT.CAPTURE.COMPLETED', captured, { kind: 'order', providerId: 'O1' }],
+    ['PAYMENT.CAPTURE.DENIED', captured, { kind: 'order', providerId: 'O1' }],
+    [
+      'BILLING.SUBSCRIPTION.PAYMENT.FAILED',
+      { id: 'I-1' },
+      { kind: 'subscription', providerId: 'I-1' },
+    ],
+    [
+      'PAYMENT.SALE.COMPLETED',
+      sale,
+      {
+        kind: 'sale',
+        subscriptionId: 'I-1',
+        sale: { saleId: 'S1', status: 'paid', amountCents: 2900 },
+      },
+    ],
+    [
+      'PAYMENT.CAPTURE.REFUNDED',
+      { id: 'R1', amount: usd('10.00'), create_time: time, links: [up] },
+      { kind: 'refund', transactionId: 'C1', refund: { refundId: 'R1', amountCents: 1000 } },
+    ],
+    [
+      'PAYMENT.CAPTURE.REVERSED',
+      captured,
+      {
+        kind: 'refund',
+        transactionId: 'C1',
+        refund: { refundId: 'C1-reversal', amountCents: 96_500 },
+      },
+    ],
+    [
+      'PAYMENT.SALE.REFUNDED',
+      { id: 'R1', sale_id: 'S1', amount: { total: '-9.00', currency: 'USD' }, create_time: time },
+      { kind: 'refund', transactionId: 'S1', refund: { refundId: 'R1', amountCents: 900 } },
+    ],
+    [
+      'PAYMENT.SALE.REVERSED',
+      sale,
+      {
+        kind: 'refund',
+        transactionId: 'S1',
+        refund: { refundId: 'S1-reversal', amountCents: 2900 },
+      },
+    ],
+  ])('%s tells where to look', (type, resource, notice) => {
+    expect(toNotice(type, resource)).toMatchObject(notice)
+  })
+
+  it.each([
+    ['CUSTOMER.DISPUTE.CREATED', { id: 'D1' }],
+    ['PAYMENT.SALE.COMPLETED', { ...sale, billing_agreement_id: undefined }],
+    ['PAYMENT.CAPTURE.COMPLETED', capture('C1', 'COMPLETED')],
+    ['PAYMENT.CAPTURE.REFUNDED', { id: 'R1' }],
+    ['CHECKOUT.ORDER.APPROVED', null],
+    ['BILLING.SUBSCRIPTION.ACTIVATED', { id: 7 }],
+  ])('%s of an unknown shape is unknown', (type, resource) => {
+    expect(toNotice(type, resource)).toEqual({ kind: 'unknown' })
+  })
+})
