@@ -26,7 +26,7 @@ export function CabinetHomeScreen() {
       <WhileBusy busy={isBusy} label="One moment…">
         <div className="grid grid-cols-1 gap-6">
           <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-            <div>
+            <div className="min-w-0 [overflow-wrap:anywhere]">
               <h1 className="text-2xl">User Cabinet</h1>
               <p className="text-lg text-soft">Welcome, {user.fullUserName || user.username}.</p>
             </div>
