@@ -1,0 +1,250 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
+import { guestPassword } from '../support/customers.ts'
+import { confirm, dismissAlert } from '../support/home-card.ts'
+import { controlHouse } from '../support/houses.ts'
+import { findMail } from '../support/mailbox.ts'
+import { demoPassword, signIn } from '../support/sign-in.ts'
+import { addresses, expect, test } from '../support/test.ts'
+
+const office = (page: Page, path: string) => page.goto(`/cabinet/admin/${path}`)
+const notice = (page: Page, sentence: string | RegExp) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(sentence)
+
+test('an enquiry becomes a customer, who pays nothing yet, is looked at, and is blocked', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const username = `visitor${randomInt(1e7)}`
+  const email = `${username}@journeys.smartbird.example`
+  await sendEnquiry(email)
+  await signIn(page, 'admin')
+  await page.getByRole('link', { name: 'Admin Page' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Page' })).toBeVisible()
+  await page.getByRole('link', { name: 'Read and answer' }).click()
+
+  await page.getByLabel('Search').fill(email)
+  await expect(page.getByText(/^open, 4[78] hours left$/)).toHaveCount(1)
+  await page.getByRole('button', { name: /^Open SB-E-/ }).click()
+  await page.getByRole('button', { name: 'Make a customer' }).click()
+  await page.getByLabel('Username').fill(username)
+  await page.getByRole('button', { name: 'Create and invite' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible()
+  await expect(page.getByText('invited', { exact: true })).toBeVisible()
+
+  const invitation = /https?:\S+\/welcome\?token=\S+/.exec(
+    (await findMail(email, /account is ready/)).text,
+  )?.[0]
+  const customer = await browser.newContext({ baseURL: addresses.web })
+  const cabinet = await customer.newPage()
+  await cabinet.goto(invitation ?? '')
+  await cabinet.getByLabel('New password', { exact: true }).fill(guestPassword)
+  await cabinet.getByLabel('Confirm password', { exact: true }).fill(guestPassword)
+  await cabinet.getByRole('button', { name: 'Set password' }).click()
+  await expect(cabinet).toHaveURL(/\/login$/)
+  await signIn(cabinet, username, guestPassword)
+
+  await page.getByRole('button', { name: 'New order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New order' })
+  await expect(dialog.getByLabel("Customer's username")).toHaveValue(username)
+  await dialog.getByLabel('From our price list').selectOption('Vents: $350')
+  await dialog.getByRole('button', { name: 'Create order' }).click()
+  await expect(notice(page, /The order was created/)).toBeVisible()
+  await cabinet.goto(`/cabinet/${username}/billings`)
+  await expect(cabinet.getByText('Vents')).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'View as customer' }).click()
+  await confirm(page, viewQuestion(username), 'View as customer')
+  await expect(page).toHaveURL(new RegExp(`/cabinet/${username}/home$`))
+  await expect(page.getByText(`You see the cabinet of ${username}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the office' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Block' }).click()
+  await confirm(page, `Keep ${username} out? All sessions of the account end at once.`, 'Block')
+  await expect(page.getByText('blocked', { exact: true })).toBeVisible()
+  await cabinet.reload()
+  await expect(cabinet).toHaveURL(/\/login/)
+  await customer.close()
+
+  await office(page, `audit?search=${username}`)
+  for (const action of [
+    'customer.created',
+    'customer.viewed',
+    'customer.view-ended',
+    'customer.blocked',
+  ])
+    await expect(page.getByText(action, { exact: true })).toBeVisible()
+})
+
+test('the webhooks are set with the password, tested, and the cause of silence is named', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await office(page, 'configuration')
+  await page.getByRole('tab', { name: 'Other Settings' }).click()
+  await expect(page).toHaveURL(/#other-settings$/)
+  const hook = (name: string) =>
+    `${addresses.sandbox}/houses/uat.homes.smartbird.example/api/webhook/${name}-${randomInt(1e9)}`
+  await page.getByLabel('New Subscription Web Hook').fill(hook('subscription'))
+  await page.getByLabel("For User's Username").fill('uat')
+  await page.getByLabel('Service Web Hook').fill(hook('service'))
+  await page.getByLabel('Confirm Your Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expectSaid(page, 'Changes saved successfully!')
+
+  await office(page, 'customers?search=uat')
+  await page.getByRole('link', { name: 'uat', exact: true }).click()
+  await page.getByRole('button', { name: 'Test the service webhook' }).click()
+  await expect(page.getByText(/after \d+ ms/)).toBeVisible({ timeout: 40_000 })
+  await controlHouse('uat', { mode: 'down' })
+  await page.getByRole('button', { name: 'Test the service webhook' }).click()
+  await expect(page.getByRole('alert')).toBeVisible({ timeout: 40_000 })
+  await controlHouse('uat', { mode: 'up' })
+  await office(page, 'deliveries?search=uat&outcome=failed')
+  await expect(page.getByRole('button', { name: /^Open the delivery/ }).first()).toBeVisible()
+})
+
+test.describe('a wrong password', () => {
+  test.use({ expectedErrors: [/401 \(/] })
+
+  test('changes no webhook and is told', async ({ page }) => {
+    await signIn(page, 'admin')
+    await office(page, 'configuration')
+    await page.getByLabel("For User's Username").fill('premium')
+    await page.getByLabel('Confirm Your Password', { exact: true }).fill('Wrong#2026')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await dismissAlert(page, 'The current password is not right.')
+    await expect(page.getByLabel("For User's Username")).toHaveValue('premium')
+  })
+})
+
+test('a list and its dialog are used with the keyboard alone', async ({ page }) => {
+  await signIn(page, 'admin')
+  await office(page, 'orders')
+  const opener = page.getByRole('button', { name: 'New order' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'New order' })
+  await expect(dialog).toBeVisible()
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab')
+    expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  const price = page.getByRole('columnheader', { name: 'Price' })
+  await price.getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await expect(price).toHaveAttribute('aria-sort', 'ascending')
+  await page.keyboard.press('Enter')
+  await expect(price).toHaveAttribute('aria-sort', 'descending')
+  await expect(page).toHaveURL(/sort=price&direction=desc/)
+  await page.goBack()
+  await expect(price).toHaveAttribute('aria-sort', 'ascending')
+})
+
+test('a list leaves as a file that spreadsheets read', async ({ page }) => {
+  await signIn(page, 'admin')
+  await office(page, 'subscriptions?status=active')
+  await expect(page.getByRole('link', { name: 'premium' })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  const file = await (await download).createReadStream()
+  let text = ''
+  for await (const chunk of file) text += chunk
+  expect(text.startsWith('\ufeffId,Username,Full Name,')).toBe(true)
+  expect(text).toContain(',premium,')
+  expect(text).not.toContain(',basic,basic')
+})
+
+test('a customer finds no office', async ({ page }) => {
+  await signIn(page, 'premium')
+  await page.goto('/cabinet/premium/subscriptions')
+  await expect(page).toHaveURL(/admin-page$/)
+  await expect(page.getByRole('button', { name: 'Thank you' })).toHaveCount(2)
+})
+
+test('everybody can use the office', async ({ page }) => {
+  test.slow()
+  await signIn(page, 'admin')
+  const pages = {
+    'admin-page': 'Revenue',
+    subscriptions: 'All accounts',
+    configuration: 'Account Settings',
+    customers: 'All accounts',
+    'customers/2': 'House',
+    orders: 'All orders',
+    enquiries: 'All enquiries',
+    houses: 'All houses',
+    deliveries: 'All deliveries',
+    money: 'Failed recurring payments',
+    audit: 'Everything that was done',
+  }
+  for (const [path, heading] of Object.entries(pages)) {
+    await office(page, path)
+    await page.getByRole('heading', { name: heading, exact: true }).waitFor()
+    await expect(page.getByText(/^Loading |^Asking /)).toHaveCount(0)
+    await expectAccessible(page, path)
+  }
+})
+
+test('everybody can use the dialogs of the office', async ({ page }) => {
+  test.slow()
+  await signIn(page, 'admin')
+  for (const [path, opener] of [
+    ['customers', 'New customer'],
+    ['orders', 'New order'],
+    ['customers/2', 'Edit'],
+    ['customers/2', 'Edit the house'],
+    ['customers/2', 'Show the package'],
+  ] as const) {
+    await office(page, path)
+    await page.getByRole('button', { name: opener, exact: true }).click()
+    await page.getByRole('dialog').waitFor()
+    await expectAccessible(page, `${path}, ${opener}`)
+  }
+  await office(page, 'orders?status=paid')
+  await page
+    .getByRole('button', { name: /^Refund / })
+    .first()
+    .click()
+  await page.getByRole('dialog').waitFor()
+  await expectAccessible(page, 'orders, refund')
+})
+
+const viewQuestion = (username: string) =>
+  `See the cabinet as ${username} does, for 30 minutes? Nothing can be changed, and the audit log notes it.`
+
+/** A success is announced politely and leaves by itself. */
+const expectSaid = (page: Page, sentence: string) => expect(notice(page, sentence)).toBeVisible()
+
+async function sendEnquiry(email: string) {
+  const reply = await fetch(`${addresses.api}/api/v1.0/email/send`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      user_id: 'smart-bird',
+      service_id: 'smart-bird-mail',
+      template_id: 'contact',
+      template_params: {
+        name: 'Visitor Example',
+        titleName: 'Visitor Example 60601',
+        phone: '3125550111',
+        email,
+        description: 'Two rooms near the lake.',
+        purpose: 'home',
+        package: '1-2-bedroom',
+        howHeard: 'friend',
+        anyPet: 'No pets',
+        zipcode: '60601',
+      },
+    }),
+  })
+  if (!reply.ok) throw new Error(`The enquiry was refused: ${await reply.text()}`)
+}
