@@ -22,6 +22,7 @@ COPY apps/api/drizzle apps/api/drizzle
 COPY packages/contracts/src packages/contracts/src
 COPY packages/content/src packages/content/src
 COPY packages/receipt/src packages/receipt/src
+COPY packages/receipt/fonts packages/receipt/fonts
 COPY integrations integrations
 USER node
 EXPOSE 4000

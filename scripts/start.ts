@@ -1,12 +1,13 @@
 /**
  * `npm start`: the whole product on this machine. Builds the web app, starts sandbox, API and web
  * server, waits until each answers, and prints where they are. Ends them all with Ctrl+C, or as soon
- * as one of them ends.
+ * as one of them ends. With --dev everything starts anew when its files change.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { styleText } from 'node:util'
 import { run } from './run.ts'
 
+const isDev = process.argv.includes('--dev')
 const port = (name: string, fallback: number) => Number(process.env[name] || fallback)
 const ports = {
   web: port('WEB_PORT', 3000),
@@ -23,18 +24,24 @@ const env = {
   ...definedOf(process.env),
 }
 
-const built = await run('turbo', ['run', 'build', '--output-logs=new-only'], env)
-if (built !== 0) process.exit(built)
+if (!isDev) {
+  const built = await run('turbo', ['run', 'build', '--output-logs=new-only'], env)
+  if (built !== 0) process.exit(built)
+}
 
+const webSources = ['apps/web/src', 'apps/web/build', 'packages'].map(
+  (folder) => `--watch-path=${folder}`,
+)
 const children: ChildProcess[] = []
 let isStopping = false
 process.once('SIGINT', () => stop(0))
 process.once('SIGTERM', () => stop(0))
 
 const startedAt = Date.now()
-start('sandbox', 'apps/sandbox/src/main.ts')
-start('api', 'apps/api/src/main.ts')
-start('web', 'apps/web/server/main.ts')
+start('sandbox', ['apps/sandbox/src/main.ts'])
+start('api', ['apps/api/src/main.ts'])
+if (isDev) start('web', ['scripts/dev-web.ts'], ['--watch', ...webSources])
+else start('web', ['apps/web/server/main.ts'])
 await Promise.all([
   untilAnswers(`${at(ports.sandbox)}/`),
   untilAnswers(`${at(ports.api)}/ready`),
@@ -42,8 +49,8 @@ await Promise.all([
 ])
 announce()
 
-function start(name: string, file: string) {
-  const child = spawn(process.execPath, [file], {
+function start(name: string, command: readonly string[], watch: readonly string[] = ['--watch']) {
+  const child = spawn(process.execPath, [...(isDev ? watch : []), ...command], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { LOG_LEVEL: 'warn', ...process.env, ...env },
   })

@@ -30,6 +30,8 @@ export default defineConfig({
           environment: './vitest.environment.config.ts',
           environmentOptions: { happyDOM: { url: 'https://localhost/' } },
           setupFiles: ['./src/testing/setup.ts'],
+          // Receipts are drawn for real, with the fonts of the package: Node loads it as it is.
+          server: { deps: { external: [/packages\/receipt\/src\//] } },
         },
       },
     ],

@@ -21,6 +21,7 @@ import { createSeal } from '#lib/seal'
 import { createThrottle } from '#lib/throttle'
 import { accountRoutes } from '#modules/account/routes'
 import { summaryRoutes } from '#modules/account/summary-routes'
+import { adminRoutes } from '#modules/admin/routes'
 import { recoveryRoutes } from '#modules/auth/recovery-routes'
 import { authRoutes } from '#modules/auth/routes'
 import { sessionRoutes } from '#modules/auth/session-routes'
@@ -112,6 +113,7 @@ export async function buildApp(options: AppOptions) {
   summaryRoutes(app, context)
   houseRoutes(app, context)
   houseAdminRoutes(app, context)
+  adminRoutes(app, context)
 
   if (options.workers !== false) await startWorkers(context)
   app.addHook('onClose', async () => {

@@ -16,7 +16,13 @@ const main = join(import.meta.dirname, 'main.ts')
 /** Runs the API as its own process until it ends or has said that it listens. */
 function run(env: Record<string, string>) {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH ?? '', API_PORT: '0', DATA_DIR: join(folder, 'data'), ...env },
+    env: {
+      PATH: process.env.PATH ?? '',
+      API_PORT: '0',
+      SANDBOX_PORT: '1',
+      DATA_DIR: join(folder, 'data'),
+      ...env,
+    },
   })
   let out = ''
   let faults = ''

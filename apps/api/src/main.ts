@@ -4,6 +4,7 @@ import { openDatabase } from '#db/open'
 import { StartError } from '#lib/start-error'
 import { startBilling } from '#modules/billing/background'
 import { buildApp } from './app.ts'
+import { connectSandboxHouses } from './demo/sandbox-houses.ts'
 import { seedDemo } from './demo/seed.ts'
 
 try {
@@ -18,7 +19,10 @@ async function start() {
   const config = readConfig(process.env)
   const database = await openDatabase(config)
   const { app, context } = await buildApp({ config, database })
-  if (database.kind === 'embedded' && !config.production) await seedDemo(context)
+  const isDemo = database.kind === 'embedded' && !config.production
+  if (isDemo) await seedDemo(context)
+
+  const stopping = new AbortController()
 
   const stopBilling = startBilling(context)
 
@@ -26,6 +30,7 @@ async function start() {
     // A second signal, or a shutdown that hangs, ends the process at once.
     process.once('SIGINT', () => process.exit(1))
     setTimeout(() => process.exit(1), 15_000).unref()
+    stopping.abort()
     await stopBilling()
     await app.close()
     await database.close()
@@ -45,6 +50,7 @@ async function start() {
       `Port ${config.port} is in use by another program. Stop it, or set API_PORT to a free port.`,
     )
   }
+  if (isDemo) await connectSandboxHouses(context, app.log, stopping.signal)
 }
 
 function fail(sentences: readonly string[]): never {

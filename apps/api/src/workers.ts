@@ -1,5 +1,6 @@
 import type { Context } from '#context'
 import type { Queue } from '#lib/jobs'
+import { foldQueue, foldTallies, foldTimes } from '#modules/admin/overview/fold-tallies'
 import { cleanUp, cleanUpQueue, cleanUpTimes } from '#modules/auth/clean-up'
 import { handleEvent } from '#modules/billing/handle-event'
 import { eventQueue } from '#modules/billing/take-event'
@@ -8,7 +9,13 @@ import { retryQueue } from '#modules/house/retry-queue'
 import { mailQueue, sendQueuedMail } from '#modules/mail/outbox'
 
 /** Every kind of background work. */
-export const queues: readonly Queue<object>[] = [mailQueue, retryQueue, cleanUpQueue, eventQueue]
+export const queues: readonly Queue<object>[] = [
+  mailQueue,
+  retryQueue,
+  cleanUpQueue,
+  eventQueue,
+  foldQueue,
+]
 
 /** Begins the background work of this process. */
 export async function startWorkers(context: Context) {
@@ -17,4 +24,6 @@ export async function startWorkers(context: Context) {
   await context.jobs.work(retryQueue, (data) => retryDelivery(context, data))
   await context.jobs.work(cleanUpQueue, () => cleanUp(context))
   await context.jobs.schedule(cleanUpQueue, cleanUpTimes)
+  await context.jobs.work(foldQueue, () => foldTallies(context))
+  await context.jobs.schedule(foldQueue, foldTimes)
 }

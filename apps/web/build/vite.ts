@@ -1,5 +1,6 @@
 /** The two builds: the browser's modules and style, and the renderer that writes the pages. */
 import { fileURLToPath } from 'node:url'
+import { lightPdfkit } from '@smart-bird/receipt/light-pdfkit'
 import tailwindcss from '@tailwindcss/vite'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 import type { BuildSettings } from './settings.ts'
@@ -63,7 +64,7 @@ function common(settings: BuildSettings): InlineConfig {
     publicDir: false,
     mode: 'production',
     logLevel: 'warn',
-    plugins: [tailwindcss({ optimize: false })],
+    plugins: [tailwindcss({ optimize: false }), lightPdfkit()],
     define: Object.fromEntries(entries),
   }
 }

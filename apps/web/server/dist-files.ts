@@ -24,6 +24,7 @@ const types: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.avif': 'image/avif',
   '.ico': 'image/x-icon',
+  '.woff': 'font/woff',
   '.woff2': 'font/woff2',
   '.json': 'application/json',
   '.webmanifest': 'application/manifest+json',

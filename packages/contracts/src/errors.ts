@@ -146,4 +146,5 @@ export const confirmations = {
   unsubscribe: 'Are you sure you want to unsubscribe?',
   subscribe:
     'Your personal data will be used to process your order, to support your experience on this website, and for other purposes described in our Privacy Policy. Please confirm if you want to subscribe?',
+  pay: 'Your personal data will be used to process your order, to support your experience on this website, and for other purposes described in our Privacy Policy. By paying you accept our Terms of Service. Please confirm if you want to pay for this order?',
 } as const

@@ -8,3 +8,5 @@ export const moment = (): PgTimestampBuilderInitial<''> =>
 export const createdAt = () => moment().notNull().defaultNow()
 /** A reference to a row of another table. */
 export const reference = () => bigint({ mode: 'number' })
+/** A sum of money in cents, which may outgrow an integer. */
+export const amount = () => bigint({ mode: 'number' })

@@ -3,9 +3,9 @@ import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { houses } from '#db/tables/houses'
 import { users } from '#db/tables/users'
-import { hashCode } from '#lib/codes'
 import { hashPassword } from '#lib/passwords'
 import { addMonths } from '#modules/account/level'
+import { newHouseKeys } from '#modules/house/keys'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { seedOrders, seedSubscription } from './history.ts'
 
@@ -55,7 +55,6 @@ async function seedHouse(
   userId: number,
   house: NonNullable<Account['house']>,
 ) {
-  const reportKey = randomBytes(24).toString('base64url')
   const hook = (name: string) =>
     seal.seal(
       `${config.house.sandboxUrl}/houses/${house.domain}/api/webhook/${name}-${randomBytes(8).toString('hex')}`,
@@ -65,8 +64,6 @@ async function seedHouse(
     ...house,
     serviceWebhook: hook('service'),
     subscriptionWebhook: hook('subscription'),
-    webhookSecret: seal.seal(`whsec_${randomBytes(32).toString('base64')}`),
-    reportKey: seal.seal(reportKey),
-    reportKeyHash: hashCode(reportKey),
+    ...newHouseKeys(seal).columns,
   })
 }

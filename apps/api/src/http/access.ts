@@ -12,7 +12,7 @@ import type { Caller } from './caller.ts'
  * declares none.
  */
 export function enforceAccess(app: FastifyInstance, context: Context) {
-  const findSession = sessionQueries(context.db).findActive
+  const findCaller = callerFinder(context)
   app.decorateRequest('caller', undefined)
 
   app.addHook('onRoute', ({ config, method, url }) => {
@@ -32,20 +32,28 @@ export function enforceAccess(app: FastifyInstance, context: Context) {
       })
       throw new AppError('admin_only')
     }
-    if (caller.mustChangePassword && !endpoint?.allows?.passwordChange)
+    if (caller.viewedBy !== null) {
+      if (!endpoint?.allows?.readOnly) throw new AppError('read_only')
+    } else if (caller.mustChangePassword && !endpoint?.allows?.passwordChange)
       throw new AppError('password_change_required')
-    if (caller.viewedBy !== null && !endpoint?.allows?.readOnly) throw new AppError('read_only')
     request.caller = caller
   })
 
   async function identify(request: FastifyRequest): Promise<Caller> {
-    const token = bearerToken(request)
-    if (token === undefined) throw new AppError('session_missing')
-    const claims = context.tokens.verify(token)
-    if (!claims || !isBound(claims.bind, request)) throw new AppError('session_expired')
-    const session = await findSession(claims.sid, claims.id, context.clock())
-    if (!session) throw new AppError('session_expired')
-    return session
+    if (bearerToken(request) === undefined) throw new AppError('session_missing')
+    const caller = await findCaller(request)
+    if (!caller) throw new AppError('session_expired')
+    return caller
+  }
+}
+
+/** Finds out who calls, also on endpoints that anybody may call; undefined for nobody we know. */
+export function callerFinder({ db, tokens, clock }: Context) {
+  const { findActive } = sessionQueries(db)
+  return async (request: FastifyRequest): Promise<Caller | undefined> => {
+    const claims = tokens.verify(bearerToken(request) ?? '')
+    if (!claims || !isBound(claims.bind, request)) return undefined
+    return findActive(claims.sid, claims.id, clock())
   }
 }
 

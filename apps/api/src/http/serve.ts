@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Access, Endpoint, Received, Reply } from '@smart-bird/contracts/endpoint'
 import { errorReply } from '@smart-bird/contracts/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -19,7 +20,9 @@ type Call<E extends Endpoint> = Received<E> & {
   reply: FastifyReply
 }
 
-type Handler<E extends Endpoint> = (call: Call<E>) => Reply<E> | Promise<Reply<E>>
+/** What is long may leave as a stream, which no schema looks at; its route sees to its form. */
+type Answer<E extends Endpoint> = Reply<E> | Readable
+type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E> | Promise<Answer<E>>
 type RouteOptions = { bodyLimit?: number }
 
 /** Registers an endpoint: its schemas validate what comes in and strip what goes out. */

@@ -23,6 +23,8 @@ export function createTokens(
     key: secret,
     algorithms: ['HS256'],
     allowedIss: issuer,
+    // Without this a token that names no issuer would pass.
+    requiredClaims: ['iss'],
     ignoreExpiration: true,
     cache: 5000,
   })

@@ -6,7 +6,8 @@ type LoggedError = { [key: string]: unknown; type: string; message: string; stac
 
 /**
  * An error for the log without personal data: Drizzle puts the parameters of a failed query into its
- * message, and PostgreSQL the values of a broken rule into `detail`; neither is kept.
+ * message, PostgreSQL the values of a broken rule into `detail`, mail servers the recipient into their
+ * refusal; none of it is kept.
  */
 export function describeError(thrown: unknown): LoggedError {
   if (!(thrown instanceof Error)) return { type: typeof thrown, message: '', stack: '' }
@@ -14,7 +15,7 @@ export function describeError(thrown: unknown): LoggedError {
   return {
     type: thrown.name,
     ...(codeOf(thrown) ? { code: codeOf(thrown) } : {}),
-    message: isQuery ? 'A query failed.' : thrown.message,
+    message: isQuery ? 'A query failed.' : withoutAddresses(thrown.message),
     stack: (thrown.stack ?? '')
       .split('\n')
       .filter((line) => line.trimStart().startsWith('at '))
@@ -23,6 +24,8 @@ export function describeError(thrown: unknown): LoggedError {
     ...(thrown.cause instanceof Error ? { cause: describeError(thrown.cause) } : {}),
   }
 }
+
+const withoutAddresses = (text: string) => text.replace(/[^\s<>"',;:]+@[^\s<>"',;:]+/g, '(address)')
 
 /** Options of the pino log: one line a call, no addresses, bodies, headers or query strings. */
 export const logOptions = (level: string, stream?: NodeJS.WritableStream) => ({

@@ -46,11 +46,27 @@ it('begins anew after the window', async () => {
 it('takes back and forgets', async () => {
   const [here] = two()
   for (let n = 0; n < 3; n++) await here.count('back', limit)
-  await here.giveBack('back', 'never counted')
+  await here.settle({ giveBack: ['back', 'never counted'] })
   await here.count('back', limit)
   await expect(here.count('back', limit)).rejects.toThrow()
   await here.reset('back')
   await here.count('back', limit)
+})
+
+it('forgets some and takes others back in one go, also for many at once', async () => {
+  const [here, there] = two()
+  for (let n = 0; n < 3; n++) for (const key of ['one', 'other']) await here.count(key, limit)
+  await here.settle({ forget: ['one'], giveBack: ['other'] })
+  const rows = await database.db.select().from(throttles)
+  expect(rows.find((row) => row.key === 'one')?.count).toBe(0)
+  expect(rows.find((row) => row.key === 'other')?.count).toBe(2)
+  await Promise.all(
+    Array.from({ length: 40 }, (_, n) =>
+      n % 2
+        ? here.settle({ forget: ['one'], giveBack: ['other'] })
+        : there.settle({ forget: ['other'], giveBack: ['one'] }),
+    ),
+  )
 })
 
 it('tells without refusing', async () => {

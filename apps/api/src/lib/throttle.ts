@@ -8,6 +8,8 @@ import { addMs, type Clock } from './clock.ts'
 /** How many tries in which time. */
 export type Limit = { readonly max: number; readonly windowMs: number }
 
+type Settled = { forget?: readonly string[]; giveBack?: readonly string[] }
+
 export type Throttle = ReturnType<typeof createThrottle>
 
 /**
@@ -32,6 +34,21 @@ export function createThrottle(database: Database, clock: Clock) {
     return { count: row.count, endsAt: new Date(row.ends_at) }
   }
 
+  /**
+   * Forgets what was counted under some keys and takes one try back under others. The rows are locked
+   * in one order: two who settle at once cannot wait for each other.
+   */
+  async function settle({ forget = [], giveBack = [] }: Settled): Promise<void> {
+    await db.execute(
+      sql`update throttles
+        set count = case when ${inArray(sql`key`, forget)} then 0 else greatest(count - 1, 0) end
+        where key in (
+          select key from throttles where ${inArray(sql`key`, [...forget, ...giveBack])}
+          order by key for update
+        )`,
+    )
+  }
+
   return {
     /** Counts one try; throws `too_many_requests` with the seconds to wait once there were more than `max`. */
     async count(key: string, limit: Limit): Promise<void> {
@@ -50,17 +67,9 @@ export function createThrottle(database: Database, clock: Clock) {
       const [row] = await db.select().from(throttles).where(sql`${throttles.key} = ${key}`)
       if (row && row.count >= limit.max && row.endsAt > now) throw tooMany(row.endsAt, now)
     },
-    /** Takes one counted try back, because it was none. */
-    async giveBack(...keys: string[]): Promise<void> {
-      await db
-        .update(throttles)
-        .set({ count: sql`greatest(${throttles.count} - 1, 0)` })
-        .where(inArray(throttles.key, keys))
-    },
+    settle,
     /** Forgets what was counted, e.g. after a success. */
-    async reset(...keys: string[]): Promise<void> {
-      await db.delete(throttles).where(inArray(throttles.key, keys))
-    },
+    reset: (...forget: string[]) => settle({ forget }),
     /** Removes windows that are over. */
     async clean(): Promise<void> {
       await db

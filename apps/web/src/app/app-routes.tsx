@@ -1,6 +1,6 @@
 import { Navigate, Route, Routes } from 'react-router'
 import { appScreens } from './app-screens.ts'
-import { CabinetGuard } from './cabinet-guard.tsx'
+import { CabinetGuard, SessionGuard } from './cabinet-guard.tsx'
 import { CabinetShell } from './cabinet-shell.tsx'
 import { EntranceShell } from './entrance-shell.tsx'
 import { cabinetPattern, cabinetRoot, paths } from './paths.ts'
@@ -14,6 +14,14 @@ export function AppRoutes() {
         <Route path={paths.recoveryPassword} element={<appScreens.recoveryPassword />} />
         <Route path={paths.welcome} element={<appScreens.welcome />} />
       </Route>
+      <Route element={<SessionGuard />}>
+        <Route element={<CabinetShell />}>
+          <Route path={paths.paymentSuccess} element={<appScreens.paymentSuccess />} />
+        </Route>
+        <Route element={<EntranceShell />}>
+          <Route path={paths.paymentCancel} element={<appScreens.paymentCancel />} />
+        </Route>
+      </Route>
       <Route path={cabinetRoot} element={<CabinetGuard />}>
         <Route index element={<Navigate to="home" replace />} />
         <Route element={<CabinetShell />}>
@@ -21,6 +29,7 @@ export function AppRoutes() {
           <Route path={cabinetPattern('settings')} element={<appScreens.settings />} />
           <Route path={cabinetPattern('accountSettings')} element={<appScreens.settings />} />
           <Route path={cabinetPattern('passwordSettings')} element={<appScreens.settings />} />
+          <Route path={cabinetPattern('billings')} element={<appScreens.billings />} />
           <Route path="*" element={<appScreens.pageNotFound />} />
         </Route>
       </Route>

@@ -8,6 +8,13 @@ export const appScreens = {
     async () => (await import('#screens/cabinet/home.tsx')).CabinetHomeScreen,
   ),
   settings: lazyScreen(async () => (await import('#screens/cabinet/settings.tsx')).SettingsScreen),
+  billings: lazyScreen(async () => (await import('#screens/cabinet/billings.tsx')).BillingsScreen),
+  paymentSuccess: lazyScreen(
+    async () => (await import('#screens/payment-success.tsx')).PaymentSuccessScreen,
+  ),
+  paymentCancel: lazyScreen(
+    async () => (await import('#screens/payment-cancel.tsx')).PaymentCancelScreen,
+  ),
   forgotPassword: lazyScreen(
     async () => (await import('#screens/forgot-password.tsx')).ForgotPasswordScreen,
   ),

@@ -1,9 +1,7 @@
-import { useEffect, useState } from 'react'
-import { Link, Navigate, Outlet, useLocation, useParams } from 'react-router'
-import { rememberPlace } from '#lib/return-to.ts'
-import { endSession, forgetSessionEnd, lastSessionEnd, useSession } from '#lib/session.ts'
-import { findToken } from '#lib/session-cookie.ts'
-import { cabinetPath, paths } from './paths.ts'
+import { Navigate, Outlet, useLocation, useParams } from 'react-router'
+import { useSession } from '#lib/session.ts'
+import { cabinetPath } from './paths.ts'
+import { ToLogin } from './to-login.tsx'
 
 /** Lets people into their own cabinet only; the API checks every call again. */
 export function CabinetGuard() {
@@ -18,18 +16,7 @@ export function CabinetGuard() {
   return <Outlet />
 }
 
-function ToLogin() {
-  const location = useLocation()
-  const [left] = useState(() => lastSessionEnd() === 'signed-out')
-  useEffect(() => {
-    // A token that has expired or cannot be read is of no use to anybody.
-    if (findToken()) endSession('expired')
-    forgetSessionEnd()
-  }, [])
-  return (
-    <>
-      <Navigate to={paths.login} replace state={left ? null : rememberPlace(location)} />
-      <Link to={paths.login}>Login</Link>
-    </>
-  )
+/** Lets signed-in people in, whoever they are: pages the payment provider sends them back to. */
+export function SessionGuard() {
+  return useSession() ? <Outlet /> : <ToLogin />
 }

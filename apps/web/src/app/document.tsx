@@ -10,8 +10,7 @@ export function Document() {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#f7f1e6" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#0f1729" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content="#131f3a" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />

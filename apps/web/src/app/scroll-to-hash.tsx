@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { isAppPath } from './paths.ts'
 
 /**
  * Scrolls to the element the address names, also one that appears a little later, and to the top of
- * a new page. The first page is the browser's own business.
+ * a new page. A first page that came drawn is the browser's own business.
  */
 export function ScrollToHash() {
   const location = useLocation()
@@ -11,13 +12,22 @@ export function ScrollToHash() {
   useEffect(() => {
     const from = before.current
     before.current = location
-    if (from === location) return
-    if (location.hash) return whenPresent(location.hash.slice(1), (target) => arrive(target))
+    if (from === location && !isAppPath(location.pathname)) return
+    if (location.hash) return whenPresent(idOf(location.hash), (target) => arrive(target))
     if (from.pathname === location.pathname) return
     window.scrollTo({ top: 0, behavior: 'instant' })
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [location])
   return null
+}
+
+/** What follows the # of an address; anybody can type a % that stands for nothing. */
+function idOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return hash.slice(1)
+  }
 }
 
 function arrive(target: HTMLElement) {
@@ -29,13 +39,13 @@ function arrive(target: HTMLElement) {
 
 /** Calls back when an element with this id is on the page, for at most three seconds. */
 function whenPresent(id: string, found: (element: HTMLElement) => void) {
-  const now = document.getElementById(decodeURIComponent(id))
+  const now = document.getElementById(id)
   if (now) {
     found(now)
     return undefined
   }
   const observer = new MutationObserver(() => {
-    const element = document.getElementById(decodeURIComponent(id))
+    const element = document.getElementById(id)
     if (!element) return
     observer.disconnect()
     found(element)

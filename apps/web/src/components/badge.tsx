@@ -4,6 +4,7 @@ import { join } from './class-names.ts'
 const looks = {
   plain: 'bg-sunk text-ink',
   lit: 'bg-amber text-on-amber',
+  waiting: 'bg-amber-wash text-amber-text',
   good: 'bg-teal-wash text-teal',
   bad: 'bg-red-wash text-red',
 } as const
@@ -14,7 +15,7 @@ export function Badge({ look = 'plain', children }: { look?: BadgeLook; children
   return (
     <span
       className={join(
-        'inline-flex items-center gap-1.5 rounded-full px-3 py-0.5 text-sm font-semibold whitespace-nowrap',
+        'inline-flex items-center gap-1.5 rounded-[1rem] px-3 py-0.5 text-sm font-semibold md:whitespace-nowrap',
         looks[look],
       )}
     >

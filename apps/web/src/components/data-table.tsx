@@ -29,11 +29,35 @@ type Props<Row extends object> = {
   rowId: (row: Row) => string
   pageSize: number
   emptyText: string
+  /** Its columns need the width of a desktop: tablets see cards too. */
+  wide?: boolean
 }
+
+const looks = {
+  narrow: {
+    table: 'md:table md:border-collapse',
+    head: 'md:not-sr-only md:table-header-group',
+    body: 'md:table-row-group',
+    row: 'md:table-row md:border-x-0 md:border-t-0',
+    cell: 'md:table-cell md:px-3 md:py-3',
+    end: 'md:text-right',
+    label: 'md:hidden',
+  },
+  wide: {
+    table: 'lg:table lg:border-collapse',
+    head: 'lg:not-sr-only lg:table-header-group',
+    body: 'md:grid-cols-2 lg:table-row-group',
+    row: 'lg:table-row lg:border-x-0 lg:border-t-0',
+    cell: 'lg:table-cell lg:px-3 lg:py-3',
+    end: 'lg:text-right',
+    label: 'lg:hidden',
+  },
+} as const
 
 /** Keep `columns` and `rows` stable between renders. On a phone every row becomes a card. */
 export function DataTable<Row extends object>(props: Props<Row>) {
-  const { caption, columns, rows, rowId, pageSize, emptyText } = props
+  const { caption, columns, rows, rowId, pageSize, emptyText, wide = false } = props
+  const look = looks[wide ? 'wide' : 'narrow']
   const table = useTable({
     features,
     columns: columnsFor(columns),
@@ -42,14 +66,14 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     initialState: { pagination: { pageIndex: 0, pageSize } },
   })
   if (rows.length === 0) return <EmptyState text={emptyText} />
-  const ends = columns.map((column) => column.align === 'end' && 'md:text-right')
+  const ends = columns.map((column) => column.align === 'end' && look.end)
   return (
     <>
       {/* Roles are written out: a table drawn as cards loses them in some browsers. */}
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above. */}
-      <table role="table" className="block w-full md:table md:border-collapse">
+      <table role="table" className={join('block w-full', look.table)}>
         <caption className="sr-only">{caption}</caption>
-        <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
+        <thead role="rowgroup" className={join('sr-only', look.head)}>
           <tr role="row" className="border-b border-edge">
             {columns.map(({ header }, place) => (
               <th
@@ -63,26 +87,34 @@ export function DataTable<Row extends object>(props: Props<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="grid gap-4 md:table-row-group">
+        <tbody role="rowgroup" className={join('grid gap-4', look.body)}>
           {table.getRowModel().rows.map((row) => (
             <tr
               key={row.id}
               role="row"
-              className="grid gap-1 rounded-md border border-line p-4 md:table-row md:border-x-0 md:border-t-0"
+              className={join(
+                'grid content-start gap-1 rounded-md border border-line p-4',
+                look.row,
+              )}
             >
               {row.getAllCells().map((cell, place) => (
                 <td
                   key={cell.id}
                   role="cell"
                   className={join(
-                    'grid grid-cols-[8.5rem_1fr] gap-3 py-0.5 md:table-cell md:px-3 md:py-3',
+                    // A value that has no room beside its label stands below it.
+                    'flex flex-wrap gap-x-3 py-0.5',
+                    look.cell,
                     ends[place],
                   )}
                 >
-                  <span aria-hidden="true" className="text-sm text-faint md:hidden">
+                  <span
+                    aria-hidden="true"
+                    className={join('w-[6.75rem] shrink-0 text-sm text-faint', look.label)}
+                  >
                     {columns[place]?.header}
                   </span>
-                  <span className="min-w-0 tabular-nums">
+                  <span className="min-w-0 flex-1 basis-32 tabular-nums">
                     <table.FlexRender cell={cell} />
                   </span>
                 </td>

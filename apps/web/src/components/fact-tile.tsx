@@ -23,7 +23,7 @@ export function FactTile({ icon: Icon, look, title, children }: Props) {
       <span className={join('grid size-11 shrink-0 place-items-center rounded-full', looks[look])}>
         <Icon size={22} aria-hidden="true" />
       </span>
-      <div className="min-w-0">
+      <div className="min-w-0 [overflow-wrap:anywhere]">
         <p className="font-semibold">{title}</p>
         {children && <div className="text-sm text-soft">{children}</div>}
       </div>

@@ -5,6 +5,8 @@ import { join } from './class-names.ts'
 const looks = {
   error: { icon: CircleAlert, role: 'alert', className: 'border-red bg-red-wash text-red' },
   success: { icon: CircleCheck, role: 'status', className: 'border-teal bg-teal-wash text-teal' },
+  /** Done as asked, and nothing to be glad or sorry about. */
+  calm: { icon: Info, role: 'status', className: 'border-blue bg-blue-wash text-blue' },
   info: { icon: Info, role: 'status', className: 'border-amber-strong bg-amber-wash text-ink' },
 } as const
 

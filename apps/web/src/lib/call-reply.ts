@@ -48,7 +48,7 @@ function sentenceIn(data: unknown): string | undefined {
   return typeof data.message === 'string' ? data.message : undefined
 }
 
-const unexpectedReply = (status: number, cause: unknown) =>
+export const unexpectedReply = (status: number, cause?: unknown) =>
   new CallError({
     status,
     code: 'unexpected_reply',

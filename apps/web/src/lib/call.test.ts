@@ -104,6 +104,16 @@ test.each([
   })
 })
 
+test('a success with another status than the declared one is unexpected where that matters', async () => {
+  answer(updateToken, reply({ token: 't' }, 201))
+  const query = { username: 'basic' }
+  expect(await call(updateToken, { query })).toEqual({ token: 't' })
+  await expect(call(updateToken, { query, exactStatus: true })).rejects.toMatchObject({
+    status: 201,
+    code: 'unexpected_reply',
+  })
+})
+
 test('leaves an aborted call to its caller', async () => {
   answer(listSessions, reply({ data: [] }))
   const signal = AbortSignal.abort()

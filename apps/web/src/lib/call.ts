@@ -2,7 +2,7 @@ import { type Endpoint, fillPath, type Reply, type Sent } from '@smart-bird/cont
 import { timings } from '@smart-bird/contracts/limits'
 import ky, { isNetworkError, isTimeoutError } from 'ky'
 import { CallError, endsSession, localSentences } from './call-error.ts'
-import { readFailure, readReply } from './call-reply.ts'
+import { readFailure, readReply, unexpectedReply } from './call-reply.ts'
 import { endSession } from './session.ts'
 import { findToken } from './session-cookie.ts'
 import { settings } from './settings.ts'
@@ -15,6 +15,8 @@ export type CallOptions = {
   host?: string
   /** Lets the request outlive the page. */
   keepalive?: boolean
+  /** Takes a success with another status than the declared one for an unexpected reply. */
+  exactStatus?: boolean
 }
 type Parts = { body?: unknown; query?: object; params?: Record<string, string | number> }
 type Arguments<E extends Endpoint> = keyof Sent<E> extends never
@@ -31,6 +33,8 @@ export async function call<E extends Endpoint>(
   const authorize = ownHost && (endpoint.access !== 'public' || sent.withToken === true)
   const token = authorize ? findToken() : undefined
   const response = await fetchResponse(endpoint, sent, token)
+  const isExpected = !sent.exactStatus || response.status === (endpoint.status ?? 200)
+  if (response.ok && !isExpected) throw unexpectedReply(response.status)
   if (response.ok) return readReply(endpoint, response)
   const failure = await readFailure(endpoint, response)
   // A late refusal of an older token must not end the session that has begun since.

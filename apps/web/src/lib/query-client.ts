@@ -1,7 +1,8 @@
 import { timings } from '@smart-bird/contracts/limits'
 import { QueryClient } from '@tanstack/react-query'
-import { findToken } from './session-cookie.ts'
+import { forgetLists } from './list-cache.ts'
 import { subscribeSession } from './session-signal.ts'
+import { findSignedInName } from './signed-in-name.ts'
 
 /** The one cache of what the API answered. `call()` retries by itself where that is safe. */
 export function createQueryClient(): QueryClient {
@@ -11,9 +12,14 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   })
-  // What one person was shown must not wait in memory for the next one.
+  // What one person was shown must wait for the next one neither in memory nor in the storage.
+  let shownTo = findSignedInName()
   subscribeSession(() => {
-    if (!findToken()) client.clear()
+    const name = findSignedInName()
+    if (name === shownTo) return
+    shownTo = name
+    forgetLists()
+    client.clear()
   })
   return client
 }

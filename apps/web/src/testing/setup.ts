@@ -1,6 +1,12 @@
 /** A test that prints a fault nobody expected has failed. */
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
+
+// React holds a page back until its sheet has come, and nothing here fetches one.
+vi.mock('#features/marketing/info/info-style.tsx', () => ({ InfoStyle: () => null }))
+
+// The first use of a part loads its code, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 4000 })
 
 let printed: MockInstance
 

@@ -30,7 +30,8 @@ export const pageOrders = endpoint({
   summary: 'Orders with search, filters, totals and pages',
   query: z.strictObject({ ...pageQuery(['created', 'price']), ...filters }),
   reply: z.extend(pageOf(adminOrder), {
-    totals: z.object({ count: z.int(), unpaid: money, paid: money, refunded: money }),
+    /** Of the whole filtered list; null where a search finds too many orders to be added up at once. */
+    totals: z.nullable(z.object({ count: z.int(), unpaid: money, paid: money, refunded: money })),
   }),
 })
 

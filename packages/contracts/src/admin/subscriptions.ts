@@ -1,7 +1,8 @@
 /** The admin's list of subscriptions and the webhook form. */
 import * as z from 'zod/mini'
 import { endpoint, messageReply } from '../endpoint.ts'
-import { currentPassword, userName, webhookAddress } from '../fields.ts'
+import { currentPassword, optionalLine, userName, webhookAddress } from '../fields.ts'
+import { limits } from '../limits.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import { accountStatuses, houseStatuses, subscriptionStatuses, userLevels } from '../values.ts'
 
@@ -46,7 +47,7 @@ export const subscriptionsCsv = endpoint({
   access: 'admin',
   summary: 'The same list as CSV',
   query: z.strictObject({
-    search: z.optional(z.string().check(z.maxLength(100))),
+    search: z.optional(optionalLine(limits.searchMax)),
     status: z.optional(z.enum(subscriptionStatuses)),
   }),
   reply: z.string(),

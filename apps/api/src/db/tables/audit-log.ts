@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, reference } from '../columns.ts'
 
@@ -16,7 +17,8 @@ export const auditLog = pgTable(
   },
   (table) => [
     index('audit_log_at_index').on(table.at, table.id),
-    index('audit_log_actor_index').on(table.actor, table.id),
-    index('audit_log_action_index').on(table.action, table.id),
+    index('audit_log_actor_index').on(table.actor, table.at, table.id),
+    index('audit_log_action_index').on(table.action, table.at, table.id),
+    index('audit_log_subject_index').on(sql`lower(${table.subject}) text_pattern_ops`),
   ],
 )

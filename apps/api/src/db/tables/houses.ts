@@ -37,5 +37,6 @@ export const houses = pgTable(
       table.id,
     ),
     index('houses_version_index').on(table.version),
+    index('houses_domain_search_index').on(sql`lower(${table.domain}) text_pattern_ops`),
   ],
 )

@@ -28,7 +28,9 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_user_index').on(table.userId, table.id.desc()),
-    index('orders_status_index').on(table.status, table.id.desc()),
+    index('orders_status_index').on(table.status, table.createdAt, table.id),
+    index('orders_type_index').on(table.type, table.createdAt, table.id),
+    index('orders_search_index').on(sql`lower(${table.description}) text_pattern_ops`),
     index('orders_created_index').on(table.createdAt, table.id),
     index('orders_price_index').on(table.priceCents, table.id),
     check('orders_price_positive', sql`${table.priceCents} > 0`),

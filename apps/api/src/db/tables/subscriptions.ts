@@ -36,7 +36,10 @@ export const subscriptions = pgTable(
   },
   (table) => [
     index('subscriptions_user_index').on(table.userId, table.id.desc()),
-    index('subscriptions_status_index').on(table.status, table.id),
+    index('subscriptions_status_index').on(table.status, table.userId),
+    index('subscriptions_failed_index')
+      .on(table.nextRetryAt)
+      .where(sql`${table.failedPayments} > 0`),
     uniqueIndex('subscriptions_one_active_key')
       .on(table.userId)
       .where(sql`${table.status} in ('active', 'suspended')`),

@@ -1,7 +1,11 @@
 import { accountStatuses } from '@smart-bird/contracts/values'
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import { bigint, boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from '../columns.ts'
+
+/** What the office finds an account by; a search must name the columns exactly as the index does. */
+export const userWords = (table: Record<'username' | 'email' | 'fullName' | 'phone', SQLWrapper>) =>
+  sql`${table.username} || ' ' || coalesce(${table.fullName}, '') || ' ' || coalesce(${table.email}, '') || ' ' || coalesce(${table.phone}, '')`
 
 /** Accounts: customers and administrators. */
 export const users = pgTable(
@@ -32,5 +36,12 @@ export const users = pgTable(
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
     index('users_joined_index').on(table.joinedAt, table.id),
     index('users_status_index').on(table.status, table.id),
+    index('users_blocked_index')
+      .on(table.joinedAt, table.id)
+      .where(sql`${table.blockedAt} is not null`),
+    index('users_search_index')
+      .using('gin', sql`search_words(${userWords(table)})`)
+      // Without it every search reads what was added since the last vacuum.
+      .with({ fastupdate: false }),
   ],
 )

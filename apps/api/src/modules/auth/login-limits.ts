@@ -48,12 +48,13 @@ export async function countLoginTry(context: Context, { user, name, address, isT
 
   return {
     /** The password was right: the guesses from here are forgotten, those from elsewhere are not. */
-    async succeeded() {
-      await throttle.reset(keys.both, keys.guarded)
-      await throttle.giveBack(keys.address, keys.account)
-    },
+    succeeded: () =>
+      throttle.settle({
+        forget: [keys.both, keys.guarded],
+        giveBack: [keys.address, keys.account],
+      }),
     /** The password could not be looked at. */
-    giveBack: () => throttle.giveBack(...Object.values(keys)),
+    giveBack: () => throttle.settle({ giveBack: Object.values(keys) }),
   }
 }
 

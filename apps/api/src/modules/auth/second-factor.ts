@@ -44,8 +44,7 @@ export async function requireSecondFactor(
     })
     throw new AppError('wrong_two_factor_code')
   }
-  await throttle.reset(bothKey)
-  await throttle.giveBack(accountKey)
+  await throttle.settle({ forget: [bothKey], giveBack: [accountKey] })
   return used
 }
 

@@ -27,7 +27,7 @@ export async function issueToken(
     ...sessionUserOf(state, now),
     sid: issue.sid,
     ...(issue.bind ? { bind: issue.bind } : {}),
-    ...(state.user.mustChangePassword ? { mustChangePassword: true } : {}),
+    ...(state.user.mustChangePassword && !issue.viewedBy ? { mustChangePassword: true } : {}),
     ...(issue.viewedBy ? { viewedBy: issue.viewedBy } : {}),
     iat: Math.floor(now.getTime() / 1000),
     exp: Math.floor(issue.expiresAt.getTime() / 1000),

@@ -1,40 +1,79 @@
 import { randomInt } from 'node:crypto'
 import type { ContactParams, EmailRequest, ReportParams } from '@smart-bird/contracts/contact'
 import type { Context } from '#context'
+import type { Db } from '#db/database'
 import { enquiries } from '#db/tables/enquiries'
 import type { EnquiryMail } from '#emails/enquiry'
+import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
 import { minutesMs } from '#lib/clock'
 import { sameText } from '#lib/codes'
 import type { Limit } from '#lib/throttle'
 import { queueMail } from '#modules/mail/outbox'
+import { mailOwner } from '#modules/mail/owner'
+import { findReporter, mayConfirm, type Reporter } from './reporter.ts'
 
 /** EmailJS allows one a second; a person who corrects a form needs no more than this. */
 const perAddress: Limit = { max: 5, windowMs: minutesMs(10) }
 
-/** Stores an enquiry and queues its mail in one transaction: none is lost when mail is down. */
-export async function takeEnquiry(context: Context, request: EmailRequest, address: string) {
-  const { db, config, throttle } = context
-  if (!sameText(request.user_id, config.emailService.publicKey))
-    throw new AppError('invalid_input', { fields: { user_id: ['The public key is not known.'] } })
-  if (request.service_id !== config.emailService.serviceId)
-    throw new AppError('invalid_input', { fields: { service_id: ['The service is not known.'] } })
-  if (request.template_id === 'contact' && request.template_params.website)
-    throw new AppError('invalid_input', { fields: { website: ['Please leave this field empty.'] } })
-  await throttle.count(`enquiry:${address}`, perAddress)
+type Sender = { caller: Caller | undefined; address: string }
 
-  const enquiry =
-    request.template_id === 'contact'
-      ? fromContact(request.template_params)
-      : fromReport(request.template_params)
-  await db.transaction(async (tx) => {
-    const { title, ...row } = enquiry
-    await tx.insert(enquiries).values({ ...row, createdAt: context.clock() })
-    await queueMail(context, tx, {
-      key: `enquiry:${row.reference}`,
-      template: 'enquiry',
-      data: enquiry,
+/** Stores an enquiry and queues its mail in one transaction: none is lost when mail is down. */
+export async function takeEnquiry(context: Context, request: EmailRequest, sender: Sender) {
+  requireKnownService(context, request)
+  await context.throttle.count(`enquiry:${sender.address}`, perAddress)
+  if (request.template_id === 'contact') {
+    await context.db.transaction((tx) => save(context, tx, fromContact(request.template_params)))
+    return
+  }
+
+  const form = request.template_params
+  const reporter = await findReporter(context, sender.caller, form)
+  const report = fromReport(form, reporter)
+  const isConfirmed =
+    reporter && form.contactMethod === 'email' && (await mayConfirm(context, reporter))
+  await context.db.transaction(async (tx) => {
+    await save(context, tx, report, reporter?.user.id)
+    if (isConfirmed)
+      await mailOwner(context, tx, reporter.user, (owner) => ({
+        key: `report-received:${report.reference}`,
+        template: 'reportReceived',
+        data: {
+          ...owner,
+          reference: report.reference,
+          description: reporter.isSignedIn ? report.description : null,
+        },
+      }))
+  })
+}
+
+function requireKnownService({ config }: Context, request: EmailRequest) {
+  const refuse = (field: string, message: string) => {
+    throw new AppError('invalid_input', { fields: { [field]: [message] } })
+  }
+  if (!sameText(request.user_id, config.emailService.publicKey))
+    refuse('user_id', 'The public key is not known.')
+  if (request.service_id !== config.emailService.serviceId)
+    refuse('service_id', 'The service is not known.')
+  if (request.template_id === 'contact' && request.template_params.website)
+    refuse('website', 'Please leave this field empty.')
+}
+
+async function save(context: Context, tx: Db, enquiry: EnquiryMail, customerId?: number) {
+  const { title, ...row } = enquiry
+  const stored = await tx
+    .insert(enquiries)
+    .values({ ...row, customerId: customerId ?? null, createdAt: context.clock() })
+    .onConflictDoNothing({ target: enquiries.reference })
+    .returning({ id: enquiries.id })
+  if (stored.length === 0)
+    throw new AppError('invalid_input', {
+      fields: { reference: ['This reference is in use. Please send again.'] },
     })
+  await queueMail(context, tx, {
+    key: `enquiry:${row.reference}`,
+    template: 'enquiry',
+    data: enquiry,
   })
 }
 
@@ -62,7 +101,7 @@ const fromContact = (form: ContactParams): EnquiryMail => ({
   },
 })
 
-const fromReport = (form: ReportParams): EnquiryMail => ({
+const fromReport = (form: ReportParams, reporter: Reporter | undefined): EnquiryMail => ({
   // The web app shows the reference before the reply, which can only say OK.
   reference: form.reference ?? newReference('R'),
   kind: 'report',
@@ -75,6 +114,7 @@ const fromReport = (form: ReportParams): EnquiryMail => ({
     Kind: form.reqType === 'report' ? 'Bug report' : 'Suggestion',
     Location: form.location === 'site' ? 'Site' : 'House system',
     'Answer by': form.contactMethod,
+    'Signed in': reporter?.isSignedIn ? 'yes' : 'no',
     Domain: form.domain || 'not set',
     ...(form.homeVersion ? { 'Home version': form.homeVersion } : {}),
     ...(form.browser ? { Browser: form.browser } : {}),

@@ -2,16 +2,19 @@ import { sendEmail } from '@smart-bird/contracts/contact'
 import { limits } from '@smart-bird/contracts/limits'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
+import { callerFinder } from '#http/access'
 import { serve } from '#http/serve'
 import { takeEnquiry } from './enquiry.ts'
 
 /** The e-mail sending call, in the wire format of the EmailJS REST API. */
 export function contactRoutes(app: FastifyInstance, context: Context) {
+  const findCaller = callerFinder(context)
   serve(
     app,
     sendEmail,
     async ({ body, request }) => {
-      await takeEnquiry(context, body, request.ip)
+      const caller = await findCaller(request)
+      await takeEnquiry(context, body, { caller, address: request.ip })
       return 'OK'
     },
     { bodyLimit: limits.bodyBytesMax },

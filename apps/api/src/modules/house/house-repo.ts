@@ -40,6 +40,9 @@ export async function findHouseOfUser(db: Db, userId: number): Promise<House | u
   return row
 }
 
+/** Every house of a small database: the demo's. */
+export const listHouses = (db: Db): Promise<House[]> => selectHouse(db)
+
 export async function findHouseByKey(db: Db, reportKeyHash: string): Promise<House | undefined> {
   const [row] = await selectHouse(db).where(eq(houses.reportKeyHash, reportKeyHash))
   return row

@@ -8,6 +8,7 @@ import { passwordChangedMail } from '#emails/password-changed'
 import { paymentFailedMail } from '#emails/payment-failed'
 import { receiptMail } from '#emails/receipt'
 import { recoveryCodeMail } from '#emails/recovery-code'
+import { reportReceivedMail } from '#emails/report-received'
 import { subscriptionEndedMail } from '#emails/subscription-ended'
 import { temporaryPasswordMail } from '#emails/temporary-password'
 import { twoFactorMail } from '#emails/two-factor'
@@ -24,6 +25,7 @@ const templates = {
   newSignIn: newSignInMail,
   passwordChanged: passwordChangedMail,
   recoveryCode: recoveryCodeMail,
+  reportReceived: reportReceivedMail,
   temporaryPassword: temporaryPasswordMail,
   twoFactor: twoFactorMail,
 } as const

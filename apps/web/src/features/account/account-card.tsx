@@ -23,6 +23,7 @@ export function AccountCard({ user, children }: Props) {
   )
   return (
     <Card
+      id="account"
       title="Account"
       night={premium}
       data-premium={premium || undefined}

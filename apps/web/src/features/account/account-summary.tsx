@@ -19,7 +19,7 @@ export function Guarantees({ user }: { user: TokenClaims }) {
   const { data, error, refetch, isFetching } = useQuery(summary(user.sid))
   if (data) return <GuaranteeCard guarantees={data.guarantees} />
   return (
-    <Card title="One-year guarantee">
+    <Card id="guarantee" title="One-year guarantee">
       {error ? (
         <FailedState sentence={sentenceOf(error)} onRetry={refetch} busy={isFetching} />
       ) : (

@@ -7,7 +7,7 @@ type Guarantee = { orderNumber: string; description: string; endsAt: string }
 /** Until when each installation is repaired at no extra cost. */
 export function GuaranteeCard({ guarantees }: { guarantees: readonly Guarantee[] }) {
   return (
-    <Card title="One-year guarantee">
+    <Card id="guarantee" title="One-year guarantee">
       {guarantees.length === 0 ? (
         <p className="text-soft">
           No installation is under guarantee right now. It begins with your next installation.

@@ -1,11 +1,11 @@
 import type { LevelState } from '@smart-bird/contracts/account'
 import { Meter } from '#components/meter.tsx'
 import { formatDay } from '#lib/dates.ts'
-import { meterSteps, meterText, monthsText } from './rules.ts'
+import { meterSteps, meterText, monthsText, nextLevelText } from './rules.ts'
 
 /** Months of unbroken subscription, and when the next level begins. */
 export function LevelMeter({ level }: { level: LevelState }) {
-  const { unbrokenMonths, nextLevel, nextLevelAt, userLevel } = level
+  const { unbrokenMonths, userLevel } = level
   return (
     <div className="mt-5 grid gap-2 border-t border-current/20 pt-4">
       <p className="text-sm">
@@ -19,9 +19,7 @@ export function LevelMeter({ level }: { level: LevelState }) {
       />
       <p className="text-sm opacity-85">
         {userLevel === 'Bonus' && `Bonus period until ${formatDay(level.bonusEndsAt)}. `}
-        {nextLevel && nextLevelAt && `Next level: ${nextLevel} on ${formatDay(nextLevelAt)}.`}
-        {nextLevel && !nextLevelAt && `Next level: ${nextLevel}, with a subscription.`}
-        {!nextLevel && userLevel === 'Gold' && 'You have reached the highest level.'}
+        {nextLevelText(level)}
       </p>
     </div>
   )

@@ -2,6 +2,7 @@ import type { LevelState } from '@smart-bird/contracts/account'
 import { levels } from '@smart-bird/contracts/limits'
 import type { SessionUser } from '@smart-bird/contracts/token'
 import { isCallError, sentenceOf } from '#lib/call-error.ts'
+import { formatDay } from '#lib/dates.ts'
 
 /** product.md §2: premium, admin and uat users get a card and photo of their own. */
 export const hasPremiumCard = (user: Pick<SessionUser, 'sbStatus'>): boolean =>
@@ -27,6 +28,13 @@ export const monthsText = (months: number) => (months === 1 ? '1 month' : `${mon
 export const meterText = (level: LevelState): string =>
   `${monthsText(Math.min(level.unbrokenMonths, meterSteps))} of ${meterSteps}`
 
+/** Nothing leads on from Gold, and nothing leads anywhere without a subscription. */
+export function nextLevelText({ userLevel, nextLevel, nextLevelAt }: LevelState): string {
+  if (nextLevel && nextLevelAt) return `Next level: ${nextLevel} on ${formatDay(nextLevelAt)}.`
+  if (userLevel === 'Gold') return 'You have reached the highest level.'
+  return 'Next level: Bronze, with a subscription.'
+}
+
 export const owedText = (unpaidOrders: number): string => {
   if (unpaidOrders === 0) return 'Nothing to pay'
   return unpaidOrders === 1 ? '1 order to pay' : `${unpaidOrders} orders to pay`
@@ -40,4 +48,14 @@ export function accountFault(error: unknown): AccountFault {
   if (!isCallError(error)) return { sentence }
   if (error.code === 'wrong_password') return { field: 'password', sentence }
   return error.code === 'email_in_use' ? { field: 'userEmail', sentence } : { sentence }
+}
+
+/** The level starts anew with the next subscription (product.md §9: "with no cancellations"). */
+export function levelLoss(level: LevelState | undefined): string {
+  if (!level || level.unbrokenMonths === 0)
+    return 'Your support level starts anew with your next subscription.'
+  const { userLevel, unbrokenMonths } = level
+  const reached = userLevel ? `Your level ${userLevel} and ` : ''
+  const months = `${reached ? 'your' : 'Your'} ${monthsText(unbrokenMonths)} of unbroken subscription`
+  return `${reached}${months}: the level starts anew, from zero, with your next subscription.`
 }

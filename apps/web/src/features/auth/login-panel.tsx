@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form'
 import { LoadingView } from '#components/loading-view.tsx'
 import { signIn } from './api.ts'
 import { LoginFields } from './login-fields.tsx'
-import { asksForCode, loginSentence } from './rules.ts'
+import { asksForCode, isWrongCode, loginSentence } from './rules.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
 
 /** Password first, then the second factor where the account has one. Success shows in the session. */
@@ -30,6 +30,7 @@ export function LoginPanel() {
       <SecondFactorForm
         key={signingIn.submittedAt}
         sentence={sentence}
+        isRefused={isWrongCode(error)}
         onSubmit={(factor) => signingIn.mutate({ ...form.getValues(), ...factor })}
         onBack={() => signingIn.reset()}
       />

@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         Keep these recovery codes where you keep your passwords. Each works once, for the day your
         phone is lost. They are not shown again.
       </p>
-      <ul className="grid grid-cols-2 gap-2 rounded-md bg-sunk p-4 font-mono">
+      <ul className="grid justify-center gap-1 rounded-md bg-sunk p-4 font-mono text-sm sm:text-base">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

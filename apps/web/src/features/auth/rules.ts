@@ -9,8 +9,10 @@ export function loginSentence(error: unknown): string {
 
 /** Whether the password was right and the second factor is what is missing. */
 export const asksForCode = (error: unknown): boolean =>
-  isCallError(error) &&
-  (error.code === 'two_factor_required' || error.code === 'wrong_two_factor_code')
+  isWrongCode(error) || (isCallError(error) && error.code === 'two_factor_required')
+
+export const isWrongCode = (error: unknown): boolean =>
+  isCallError(error) && error.code === 'wrong_two_factor_code'
 
 /** The sentence of the forgot-password page (product.md §8). */
 export function recoverySentence(error: unknown): string {

@@ -10,17 +10,19 @@ import { Notice } from '#components/notice.tsx'
 type Factor = { code: string; rememberDevice: boolean }
 type Props = {
   sentence: string | undefined
+  /** The code of the try before was wrong. */
+  isRefused: boolean
   onSubmit: (factor: Factor) => void
   onBack: () => void
 }
 
-export function SecondFactorForm({ sentence, onSubmit, onBack }: Props) {
+export function SecondFactorForm({ sentence, isRefused, onSubmit, onBack }: Props) {
   const form = useForm<Factor>({ defaultValues: { code: '', rememberDevice: false } })
   const { setFocus } = form
   useEffect(() => setFocus('code'), [setFocus])
   return (
     <form noValidate onSubmit={form.handleSubmit(onSubmit)} className="grid gap-5">
-      {sentence && <Notice look="info">{sentence}</Notice>}
+      {sentence && <Notice look={isRefused ? 'error' : 'info'}>{sentence}</Notice>}
       <TextField
         label="Code"
         hint="The six digits in your authenticator app, or one of your recovery codes."

@@ -1,14 +1,23 @@
 import { confirmations } from '@smart-bird/contracts/errors'
-import type { SessionUser } from '@smart-bird/contracts/token'
+import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useMutation } from '@tanstack/react-query'
-import { cabinetPath, paths } from '#app/paths.ts'
+import type { ReactNode } from 'react'
+import { cabinetPath } from '#app/paths.ts'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { ConfirmButton } from '#components/confirm-button.tsx'
 import { showSuccess } from '#components/toasts.ts'
+import { EndFacts } from './end-facts.tsx'
+import { PlanFacts } from './plan-facts.tsx'
 import { beginSubscription, endSubscription } from './subscription-api.ts'
 
+type Props = {
+  user: TokenClaims
+  /** What becomes of the support level, said before a subscription ends. */
+  levelAtStake: ReactNode
+}
+
 /** What an account may do next, by its status (product.md §2). */
-export function StatusButton({ user }: { user: SessionUser }) {
+export function StatusButton({ user, levelAtStake }: Props) {
   const subscribing = useMutation(beginSubscription())
   const unsubscribing = useMutation(endSubscription())
   switch (user.sbStatus) {
@@ -21,7 +30,7 @@ export function StatusButton({ user }: { user: SessionUser }) {
           confirmLabel="Subscribe"
           busy={subscribing.isPending}
           onConfirm={() => subscribing.mutate(user)}
-          details={<PolicyLinks />}
+          details={<PlanFacts user={user} />}
         >
           Subscribe
         </ConfirmButton>
@@ -35,12 +44,7 @@ export function StatusButton({ user }: { user: SessionUser }) {
           danger
           busy={unsubscribing.isPending}
           onConfirm={() => unsubscribing.mutate(user)}
-          details={
-            <p>
-              Your account becomes basic and your months towards the next support level start again
-              from zero.
-            </p>
-          }
+          details={<EndFacts user={user}>{levelAtStake}</EndFacts>}
         >
           UnSubscribe
         </ConfirmButton>
@@ -57,14 +61,3 @@ export function StatusButton({ user }: { user: SessionUser }) {
       )
   }
 }
-
-const PolicyLinks = () => (
-  <p className="flex flex-wrap gap-x-5">
-    <a className="text-link" href={paths.privacyPolicy} target="_blank" rel="noreferrer">
-      Privacy Policy
-    </a>
-    <a className="text-link" href={paths.termsOfService} target="_blank" rel="noreferrer">
-      Terms of Service
-    </a>
-  </p>
-)

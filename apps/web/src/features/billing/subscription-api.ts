@@ -19,7 +19,7 @@ export const beginSubscription = () =>
   mutationOptions({
     mutationKey: ['cabinet', 'subscribe'],
     mutationFn: (user: SessionUser) => call(subscribe, subscriber(user)),
-    onSuccess: leaveTo,
+    onSuccess: (address) => leaveTo(address),
     onError: (error) => refuse(error, true),
   })
 

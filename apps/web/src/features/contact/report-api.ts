@@ -4,6 +4,11 @@ import { mutationOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 import { settings } from '#lib/settings.ts'
 
+/** Our own API is told who is signed in: the report then belongs to the account. A hosted service is not. */
+const isOwnService = settings.emailApiUrl === settings.apiUrl
+const asCustomer = { withToken: true } as const
+const elsewhere = { host: settings.emailApiUrl } as const
+
 /** Sends the report with what we know about its author; resolves to the reference of it. */
 export const sendReport = (user: SessionUser) =>
   mutationOptions({
@@ -25,7 +30,7 @@ export const sendReport = (user: SessionUser) =>
           browser: navigator.userAgent.slice(0, 300),
         },
       }
-      await call(sendEmail, { body, host: settings.emailApiUrl })
+      await call(sendEmail, { body, ...(isOwnService ? asCustomer : elsewhere) })
       return reference
     },
   })

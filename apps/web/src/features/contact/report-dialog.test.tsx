@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { findToken } from '#lib/session-cookie.ts'
 import { aSummary } from '#testing/a-summary.ts'
 import { answer, noConnection, reply, serveApi } from '#testing/api.ts'
 import { haveSession, openApp, startSignedOut } from '#testing/render-app.tsx'
@@ -53,6 +54,15 @@ test('sends the report with what is known about its author, and shows the refere
     reference,
   })
   expect(sendEmail.body.safeParse(body).success).toBe(true)
+})
+
+test('says who is signed in, so that the report belongs to the account', async () => {
+  const requests = answer(sendEmail, ok)
+  const popup = await openReport({ email: null })
+  await fillIn(popup)
+  await send(popup)
+  await popup.findByText('Bug report sent successfully!')
+  expect(requests[0]?.headers.get('authorization')).toBe(`Bearer ${findToken()}`)
 })
 
 test('sends empty texts for what the author has not set', async () => {

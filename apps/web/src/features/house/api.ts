@@ -15,7 +15,7 @@ import { startHouseWait } from './house-wait.ts'
 import { houseSentence } from './rules.ts'
 
 const keys = { progress: ['house', 'progress'] } as const
-const progressPollMs = 5000
+const progressPollMs = 2000
 
 /** A user whose house has an address to be called at. */
 export type HouseOwner = TokenClaims & { sbHouseDomain: string }

@@ -30,7 +30,7 @@ export function HomeCard({ user }: { user: TokenClaims }) {
     </Fact>
   )
   return (
-    <Card title="Home" aside={!sbHouseDomain && <Badge look="bad">not connected</Badge>}>
+    <Card id="home" title="Home" aside={!sbHouseDomain && <Badge look="bad">not connected</Badge>}>
       <FactList>
         {row('Domain', sbHouseDomain)}
         {row('Address', user.sbHouseAddress)}

@@ -1,6 +1,6 @@
 import { accountSummary } from '@smart-bird/contracts/account'
 import { logout } from '@smart-bird/contracts/auth'
-import { subscribe, unsubscribe } from '@smart-bird/contracts/billing'
+import { subscribe, subscriptionState, unsubscribe } from '@smart-bird/contracts/billing'
 import { confirmations } from '@smart-bird/contracts/errors'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -8,6 +8,7 @@ import { HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setAccountAlert } from '#lib/account-alerts.ts'
 import { findSession, isLoggedIn } from '#lib/session.ts'
+import { aSubscription, noSubscription } from '#testing/a-subscription.ts'
 import { aSummary } from '#testing/a-summary.ts'
 import { aToken } from '#testing/a-token.ts'
 import { answer, noConnection, noContent, refuse, reply, serveApi } from '#testing/api.ts'
@@ -17,6 +18,7 @@ serveApi()
 startSignedOut()
 beforeEach(() => {
   answer(accountSummary, reply(aSummary))
+  answer(subscriptionState, reply(noSubscription))
 })
 
 const nothingSet = {
@@ -77,6 +79,19 @@ test('says how far the next level is, until when the guarantee runs and what is 
   expect(screen.getByText('Nothing to pay')).toBeTruthy()
 })
 
+test('without a subscription it says what begins with one', async () => {
+  const level = {
+    ...aSummary.level,
+    userLevel: null,
+    unbrokenMonths: 0,
+    nextLevel: null,
+    nextLevelAt: null,
+  }
+  answer(accountSummary, reply({ ...aSummary, level }))
+  await openHome({ userLevel: null })
+  expect(await screen.findByText('Next level: Bronze, with a subscription.')).toBeTruthy()
+})
+
 test('offers to try again when the summary cannot be fetched', async () => {
   answer(accountSummary, refuse('unavailable'))
   await openHome()
@@ -118,6 +133,11 @@ test('subscribe asks for consent and leaves for the approval page', async () => 
   await userEvent.click(button('Subscribe'))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Subscribe' }))
   dialog.getByText(confirmations.subscribe)
+  expect((await dialog.findByText(/a month/)).textContent).toBe(
+    'Smart Bird Premium: $29.00 a month, to be ended at any time in the cabinet.',
+  )
+  for (const name of ['Privacy Policy', 'Terms of Service'])
+    expect(dialog.getByRole('link', { name }).getAttribute('target')).toBe('_blank')
   await userEvent.click(dialog.getByRole('button', { name: 'Subscribe' }))
   await waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.example.com/approve/1'))
   expect(await requests[0]?.json()).toEqual({
@@ -157,6 +177,21 @@ test('unsubscribe asks, takes the new token and becomes basic', async () => {
   expect(await screen.findByText('You are unsubscribed.')).toBeTruthy()
   expect(findSession()?.sbStatus).toBe('basic')
   expect(await screen.findByRole('button', { name: 'Subscribe' })).toBeTruthy()
+})
+
+test('unsubscribe says beforehand what ends, and that the level starts anew', async () => {
+  answer(subscriptionState, reply(aSubscription()))
+  await openHome({ sbStatus: 'premium', userLevel: 'Silver' })
+  await userEvent.click(button('UnSubscribe'))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await dialog.findByText(
+    'Your level Silver and your 4 months of unbroken subscription: the level starts anew, from zero, with your next subscription.',
+  )
+  await dialog.findByText('The payment of $29.00 on Dec 21, 2026 will not be taken.')
+  dialog.getByText(/becomes basic: no premium dashboard, residents and cinema mode/)
+  dialog.getByText(/managed domain basic\.example\.com/)
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(findSession()?.sbStatus).toBe('premium')
 })
 
 test('nothing left to cancel is a success too', async () => {

@@ -7,6 +7,7 @@ import { WhileBusy } from '#components/while-busy.tsx'
 import { AccountCard } from '#features/account/account-card.tsx'
 import { AccountChanges } from '#features/account/account-changes.tsx'
 import { AccountLevel, Guarantees } from '#features/account/account-summary.tsx'
+import { LevelAtStake } from '#features/account/level-at-stake.tsx'
 import { OwedTile } from '#features/account/owed-tile.tsx'
 import { LogoutButton } from '#features/auth/logout-button.tsx'
 import { StatusButton } from '#features/billing/status-button.tsx'
@@ -23,9 +24,9 @@ export function CabinetHomeScreen() {
     <>
       <title>User Cabinet</title>
       <WhileBusy busy={isBusy} label="One moment…">
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-            <div>
+            <div className="min-w-0 [overflow-wrap:anywhere]">
               <h1 className="text-2xl">User Cabinet</h1>
               <p className="text-lg text-soft">Welcome, {user.fullUserName || user.username}.</p>
             </div>
@@ -33,7 +34,7 @@ export function CabinetHomeScreen() {
               aria-label="Cabinet"
               className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto sm:flex-wrap sm:gap-3"
             >
-              <StatusButton user={user} />
+              <StatusButton user={user} levelAtStake={<LevelAtStake user={user} />} />
               <ButtonLink to={cabinetPath(user.username, 'billings')}>
                 <CreditCard size={18} aria-hidden="true" />
                 Billing
@@ -47,15 +48,15 @@ export function CabinetHomeScreen() {
             </nav>
           </div>
           <AccountChanges />
-          <div className="grid gap-4 md:grid-cols-2">
+          <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:gap-6">
             <HouseTile user={user} />
             <OwedTile user={user} />
           </div>
-          <div className="grid items-start gap-6 lg:grid-cols-2">
+          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
             <AccountCard user={user}>
               <AccountLevel user={user} />
             </AccountCard>
-            <div className="grid gap-6">
+            <div className="grid grid-cols-1 gap-6">
               <HomeCard user={user} />
               <Guarantees user={user} />
             </div>

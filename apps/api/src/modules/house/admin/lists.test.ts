@@ -54,6 +54,7 @@ describe('GET /admin/deliveries', () => {
     expect((await deliveries({ search, action: 'test' })).rows).toEqual([])
     const [first] = await user.deliveries()
     expect((await deliveries({ search: first?.webhookId ?? '' })).rows).toHaveLength(1)
+    expect((await deliveries({ search: user.domain.toUpperCase() })).rows).toHaveLength(2)
   })
 
   it('tells a call that was cut off with its process', async () => {

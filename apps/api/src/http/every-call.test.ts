@@ -1,0 +1,106 @@
+import { type Endpoint, fillPath } from '@smart-bird/contracts/endpoint'
+import { endpoints } from '@smart-bird/contracts/endpoints'
+import { errorReply } from '@smart-bird/contracts/errors'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aUser, bearer, signIn, signInBrowser } from '../../test/people.ts'
+import { aWorld } from '../../test/world.ts'
+
+// Built before the tests are named: they are made of the calls that the app serves.
+const world = await aWorld()
+let admin: string
+const badTokens: [string, string][] = []
+
+beforeAll(async () => {
+  admin = await signIn(world, await aUser(world, { status: 'admin' }))
+  badTokens.push(['broken', 'not.a.token'], ['of a closed session', await closed()])
+  badTokens.push(['foreign', await foreign()], ['stolen from a browser', await stolen()])
+})
+afterAll(() => world.close())
+
+async function closed() {
+  const token = await signIn(world, await aUser(world))
+  await world.api.post('/logout').set(bearer(token))
+  return token
+}
+
+/** Signed by another installation. */
+async function foreign() {
+  const other = await aWorld({ settings: { JWT_SECRET: 'the secret of another installation' } })
+  const token = await signIn(other, await aUser(other))
+  await other.close()
+  return token
+}
+
+const stolen = async () => (await signInBrowser(world, await aUser(world))).token
+
+const all = [...endpoints].filter(([, { method, path }]) =>
+  world.app.hasRoute({ method, url: path }),
+)
+const withBody = all.filter(([, endpoint]) => endpoint.body)
+const guarded = all.filter(([, endpoint]) => endpoint.access !== 'public')
+const pathOf = (endpoint: Endpoint) =>
+  fillPath(endpoint.path, { id: '1', token: 'x', orderNumber: 'SB-000001' })
+
+function ask({ method, ...endpoint }: Endpoint, token?: string) {
+  const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
+  const call = world.api[verb](pathOf({ method, ...endpoint }))
+  return token ? call.set(bearer(token)) : call
+}
+
+function expectRefusal(reply: { status: number; body: unknown; text: string }, endpoint: Endpoint) {
+  expect(reply.status).toBeGreaterThanOrEqual(400)
+  expect(reply.status).toBeLessThan(500)
+  if (endpoint.replyType === 'text') expect(reply.text).not.toBe('')
+  else errorReply.parse(reply.body)
+}
+
+describe.each(withBody)('%s', (_, endpoint) => {
+  it('refuses malformed JSON', async () => {
+    const reply = await ask(endpoint, admin).set('content-type', 'application/json').send('{"a":')
+    expectRefusal(reply, endpoint)
+    expect(reply.status).toBe(400)
+  })
+
+  it.each([
+    ['nothing', '{}'],
+    ['a list', '[]'],
+    ['a number', '7'],
+    ['null', 'null'],
+    ['an unknown field', '{"surprise":true}'],
+  ])('refuses %s', async (what, body) => {
+    const isOptional = what === 'nothing' && endpoint.body?.safeParse({}).success === true
+    if (isOptional) return
+    const reply = await ask(endpoint, admin).set('content-type', 'application/json').send(body)
+    expectRefusal(reply, endpoint)
+  })
+
+  it('refuses another media type', async () => {
+    const reply = await ask(endpoint, admin).set('content-type', 'text/xml').send('<a/>')
+    expect(reply.status).toBe(415)
+    expectRefusal(reply, endpoint)
+  })
+
+  it('refuses a body without end', async () => {
+    const reply = await ask(endpoint, admin)
+      .set('content-type', 'application/json')
+      .send(JSON.stringify({ filler: 'x'.repeat(1_100_000) }))
+    expect(reply.status).toBe(413)
+    expectRefusal(reply, endpoint)
+  })
+})
+
+describe.each(guarded)('%s', (_, endpoint) => {
+  it('needs a session', async () => {
+    const reply = await ask(endpoint)
+    expect(reply.status).toBe(401)
+    expect(errorReply.parse(reply.body).code).toBe('session_missing')
+  })
+
+  it('refuses every token that is not good', async () => {
+    for (const [what, token] of badTokens) {
+      const reply = await ask(endpoint, token)
+      expect(`${what}: ${reply.status}`).toBe(`${what}: 401`)
+      expect(errorReply.parse(reply.body).code).toBe('session_expired')
+    }
+  })
+})

@@ -1,0 +1,16 @@
+import { endpoints } from '@smart-bird/contracts/endpoints'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aWorld, type World } from '../../test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld({ workers: false })
+})
+afterAll(() => world.close())
+
+it('serves every call of the contracts', () => {
+  const missing = [...endpoints]
+    .filter(([, { method, path }]) => !world.app.hasRoute({ method, url: path }))
+    .map(([name]) => name)
+  expect(missing).toEqual([])
+})

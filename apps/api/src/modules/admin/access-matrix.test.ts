@@ -1,0 +1,99 @@
+import { type Endpoint, fillPath } from '@smart-bird/contracts/endpoint'
+import { endpoints } from '@smart-bird/contracts/endpoints'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditLog } from '#db/tables/audit-log'
+import { users } from '#db/tables/users'
+import { aUser, bearer, signIn } from '../../../test/people.ts'
+import { aWorld, type World } from '../../../test/world.ts'
+
+/** Made of the contracts: a call that is new there is in here by itself. */
+const adminCalls = [...endpoints].filter(([, { access }]) => access === 'admin')
+
+const strangers = {
+  'nobody signed in': { status: 401, code: 'session_missing' },
+  'a basic customer': { status: 403, code: 'admin_only' },
+  'a premium customer': { status: 403, code: 'admin_only' },
+  'a uat customer': { status: 403, code: 'admin_only' },
+  'an administrator who was demoted': { status: 403, code: 'admin_only' },
+  'a blocked administrator': { status: 401, code: 'session_expired' },
+  'an administrator who views as a customer': { status: 403, code: 'admin_only' },
+  'an administrator’s token on a view of an administrator': { status: 403, code: 'admin_only' },
+} as const
+type Stranger = keyof typeof strangers
+
+let world: World
+let admin: string
+const tokens = new Map<Stranger, string>()
+
+beforeAll(async () => {
+  world = await aWorld()
+  const keeper = await aUser(world, { status: 'admin' })
+  admin = await signIn(world, keeper)
+  for (const status of ['basic', 'premium', 'uat'] as const)
+    tokens.set(`a ${status} customer`, await signIn(world, await aUser(world, { status })))
+
+  const view = async (id: number) =>
+    (await world.api.post(`/admin/customers/${id}/view`).set(bearer(admin)).expect(200)).body.token
+  tokens.set('an administrator who views as a customer', await view((await aUser(world)).id))
+  const risen = await aUser(world)
+  tokens.set('an administrator’s token on a view of an administrator', await view(risen.id))
+  await world.db.update(users).set({ status: 'admin' }).where(eq(users.id, risen.id))
+
+  const demoted = await aUser(world, { status: 'admin' })
+  tokens.set('an administrator who was demoted', await signIn(world, demoted))
+  await world.db.update(users).set({ status: 'basic' }).where(eq(users.id, demoted.id))
+  const blocked = await aUser(world, { status: 'admin' })
+  tokens.set('a blocked administrator', await signIn(world, blocked))
+  await world.api.post(`/admin/customers/${blocked.id}/block`).set(bearer(admin)).expect(200)
+})
+afterAll(() => world.close())
+
+const pathOf = ({ path }: Endpoint) =>
+  fillPath(path, { id: '999999', orderNumber: 'SB-999999', token: 'x' })
+
+function ask(endpoint: Endpoint, token: string | undefined) {
+  const verb = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
+  const call = world.api[verb](pathOf(endpoint))
+  const signed = token === undefined ? call : call.set(bearer(token))
+  return endpoint.body ? signed.send({}) : signed
+}
+
+/** What a call could have changed; the audit log and the counts of tries are left out. */
+async function countRows() {
+  const found = await world.db.execute(sql`
+    select (select count(*) from users) + (select count(*) from orders)
+      + (select count(*) from houses) + (select count(*) from one_time_codes)
+      + (select count(*) from mails) as total`)
+  return JSON.stringify(found)
+}
+
+describe.each(adminCalls)('%s', (_name, endpoint) => {
+  it('lies below /admin or is one of the two that the specification names', () => {
+    expect(endpoint.path).toMatch(/^\/(admin\/|subscriptions$|update-webhook$)/)
+  })
+
+  it.each(Object.keys(strangers) as Stranger[])('turns away %s', async (stranger) => {
+    const before = await countRows()
+    const reply = await ask(endpoint, tokens.get(stranger))
+    expect({ status: reply.status, code: reply.body.code }).toEqual(strangers[stranger])
+    expect(Object.keys(reply.body).sort()).toEqual(['code', 'error', 'message', 'requestId'])
+    expect(await countRows()).toBe(before)
+    if (reply.status !== 403) return
+    const [row] = await world.db.select().from(auditLog).orderBy(sql`id desc`).limit(1)
+    expect(row).toMatchObject({
+      action: 'access.refused',
+      subject: `${endpoint.method} ${endpoint.path}`,
+    })
+  })
+
+  it('lets an administrator in', async () => {
+    const { status } = await ask(endpoint, admin)
+    // What is asked for may not be there, or the empty body may not do; but nobody is turned away.
+    expect([200, 201, 400, 404]).toContain(status)
+  })
+})
+
+it('covers the calls of the office', () => {
+  expect(adminCalls.length).toBeGreaterThanOrEqual(35)
+})

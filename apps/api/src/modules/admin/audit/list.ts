@@ -1,0 +1,68 @@
+import type { AuditRow, listAudit as contract } from '@smart-bird/contracts/admin/office'
+import type { Received, Reply } from '@smart-bird/contracts/endpoint'
+import { pageSizes } from '@smart-bird/contracts/limits'
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { Context } from '#context'
+import type { Db } from '#db/database'
+import { auditLog } from '#db/tables/audit-log'
+import { keyset } from '#lib/keyset'
+import { begins, beginsUnindexed, findMatches } from '#lib/matches'
+
+type Query = Received<typeof contract>['query']
+
+/** A page of the audit log, the newest row first unless said otherwise. */
+export async function listAudit(
+  { db, seal }: Context,
+  query: Query,
+): Promise<Reply<typeof contract>> {
+  const pages = keyset(seal, {
+    list: 'audit',
+    query,
+    sorts: { at: { key: auditLog.at, type: 'timestamptz' } },
+    id: auditLog.id,
+    otherwise: { sort: 'at', direction: 'desc', limit: pageSizes.admin },
+  })
+  const matches = query.search ? await findRows(db, query.search) : undefined
+  const found = await db
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      actor: auditLog.actor,
+      action: auditLog.action,
+      subject: auditLog.subject,
+      detail: auditLog.detail,
+      address: auditLog.address,
+      ...pages.columns,
+    })
+    .from(auditLog)
+    .where(
+      and(
+        query.action ? eq(auditLog.action, query.action) : undefined,
+        query.actor ? eq(auditLog.actor, query.actor) : undefined,
+        matches,
+        pages.where,
+      ),
+    )
+    .orderBy(...pages.orderBy)
+    .limit(pages.limit)
+  return pages.page(
+    found,
+    ({ at, keysetId, keysetKey, ...row }): AuditRow => ({
+      ...row,
+      at: at.toISOString(),
+    }),
+  )
+}
+
+/** Rows by the beginning of whom or what it was done to, by who did it, or by what was done. */
+function findRows(db: Db, text: string) {
+  const row = sql`select ${auditLog.id} as id from ${auditLog}`
+  const named = [eq(auditLog.actor, text), eq(auditLog.action, text)]
+  return findMatches(db, {
+    id: auditLog.id,
+    candidates: [begins(auditLog.subject, text), ...named].map(
+      (where) => sql`${row} where ${where}`,
+    ),
+    condition: sql`(${or(beginsUnindexed(auditLog.subject, text), ...named)})`,
+  })
+}

@@ -1,0 +1,17 @@
+import * as contract from '@smart-bird/contracts/admin/office'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#context'
+import { serve } from '#http/serve'
+import { asFile } from '../files.ts'
+import { auditFile } from './file.ts'
+import { listAudit } from './list.ts'
+
+/** Who did what to whom, when, from where. */
+export function auditRoutes(app: FastifyInstance, context: Context) {
+  serve(app, contract.listAudit, ({ query }) => listAudit(context, query))
+
+  serve(app, contract.auditCsv, async (call) => {
+    await asFile(context, call, 'audit')
+    return auditFile(context, call.query)
+  })
+}

@@ -1,0 +1,35 @@
+import type { Customer, CustomerForm, HouseForm } from '@smart-bird/contracts/admin/customers'
+import type { Context } from '#context'
+import type { Db } from '#db/database'
+import { writeAudit } from '#modules/audit/repo'
+import { inviteCustomer } from '#modules/auth/invitation'
+import type { Act } from '../act.ts'
+import { getCustomer } from './find.ts'
+import { refusingTaken } from './refusals.ts'
+import { saveHouse, saveNewAccount } from './repo.ts'
+
+type Form = CustomerForm & { house?: HouseForm | undefined }
+
+/** Creates an account and mails the invitation to set a password. */
+export const createCustomer = (context: Context, act: Act, form: Form): Promise<Customer> =>
+  refusingTaken(() => context.db.transaction((tx) => addCustomer(context, tx, act, form)))
+
+/** The same as part of a transaction. */
+export async function addCustomer(
+  context: Context,
+  tx: Db,
+  { caller, address }: Act,
+  form: Form,
+): Promise<Customer> {
+  const account = await saveNewAccount(tx, form, context.clock())
+  if (form.house) await saveHouse(tx, account.id, form.house)
+  await inviteCustomer(context, tx, { ...account, email: form.email })
+  await writeAudit(tx, {
+    actor: caller,
+    action: 'customer.created',
+    subject: account.username,
+    detail: `invited at ${form.email}`,
+    address,
+  })
+  return getCustomer(context, tx, account.id)
+}

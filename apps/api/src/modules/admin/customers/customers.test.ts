@@ -1,0 +1,245 @@
+import { customer } from '@smart-bird/contracts/admin/customers'
+import { and, eq, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sessions } from '#db/tables/sessions'
+import { users } from '#db/tables/users'
+import { anOffice, type Office } from '../../../../test/office.ts'
+import { aUser, bearer, password, signIn } from '../../../../test/people.ts'
+import { aWorld, eventually, type World } from '../../../../test/world.ts'
+
+let world: World
+let office: Office
+beforeAll(async () => {
+  world = await aWorld()
+  office = await anOffice(world)
+})
+afterAll(() => world.close())
+
+const form = (username: string) => ({
+  username,
+  email: `${username}@example.com`,
+  fullUserName: 'New Person',
+  phone: '312-555-0199',
+})
+const mailTo = (to: string, subject: string) =>
+  eventually(() => world.outbox.find((mail) => mail.to === to && mail.subject.includes(subject)))
+
+describe('a new customer', () => {
+  it('is created with a house, invited by mail, and can set a password', async () => {
+    const house = { domain: 'new.homes.example', address: '1 Street', package: 'Studio' }
+    const reply = await office.post('/admin/customers', { ...form('newone'), house }).expect(201)
+    expect(customer.parse(reply.body)).toMatchObject({
+      username: 'newone',
+      sbStatus: 'basic',
+      invited: true,
+      house: { ...house, status: 'basic', version: null },
+    })
+    expect(await office.lastAudit()).toMatchObject({
+      actor: office.admin.username,
+      action: 'customer.created',
+      subject: 'newone',
+    })
+    const mail = await mailTo('newone@example.com', 'account is ready')
+    const token = decodeURIComponent(/token=([\w%-]+)/.exec(mail.text)?.[1] ?? '')
+    await world.api.post('/invitation').send({ token, newPassword: 'Fresh#Start7' })
+    await world.api
+      .post('/login')
+      .send({ username: 'newone', password: 'Fresh#Start7' })
+      .expect(200)
+  })
+
+  it('is refused where a name, e-mail or domain is taken, and nothing is left behind', async () => {
+    const taken = await aUser(world)
+    const create = (change: object) =>
+      office.post('/admin/customers', { ...form('another'), ...change }).expect(409)
+    expect((await create({ username: taken.username.toUpperCase() })).body).toMatchObject({
+      code: 'username_in_use',
+      fields: { username: ['This username is in use.'] },
+    })
+    expect((await create({ email: taken.email })).body.code).toBe('email_in_use')
+    const house = { domain: `${taken.username}.homes.example`, address: '', package: '' }
+    expect((await create({ house })).body.fields).toHaveProperty('domain')
+    expect(await world.db.$count(users, eq(users.username, 'another'))).toBe(0)
+  })
+
+  it('is refused with nonsense, or with a status or price of its own', async () => {
+    await office.post('/admin/customers', {}).expect(400)
+    await office.post('/admin/customers', { ...form('x y') }).expect(400)
+    await office.post('/admin/customers', { ...form('sneaky'), sbStatus: 'admin' }).expect(400)
+  })
+})
+
+describe('changing a customer', () => {
+  it('saves and notes what changed', async () => {
+    const user = await aUser(world, { fullName: 'Old Name' })
+    const reply = await office
+      .patch(`/admin/customers/${user.id}`, { sbStatus: 'uat', fullUserName: 'Åsa Öberg' })
+      .expect(200)
+    expect(reply.body).toMatchObject({ sbStatus: 'uat', fullUserName: 'Åsa Öberg' })
+    expect(await office.lastAudit()).toMatchObject({
+      action: 'customer.edited',
+      subject: user.username,
+      detail: 'full name: Old Name → Åsa Öberg; status: basic → uat',
+    })
+  })
+
+  it('writes no audit row where nothing changed', async () => {
+    const user = await aUser(world)
+    const before = await office.lastAudit()
+    await office.patch(`/admin/customers/${user.id}`, { sbStatus: 'basic' }).expect(200)
+    expect(await office.lastAudit()).toEqual(before)
+  })
+
+  it('tells both addresses of a new e-mail', async () => {
+    const user = await aUser(world)
+    await office.patch(`/admin/customers/${user.id}`, { email: 'moved@example.com' }).expect(200)
+    await mailTo(user.email ?? '', 'e-mail was changed')
+    await mailTo('moved@example.com', 'e-mail was changed')
+  })
+
+  it('invites again at the new e-mail who has no password yet', async () => {
+    const user = await aUser(world, { passwordHash: null })
+    await office.patch(`/admin/customers/${user.id}`, { email: 'right@example.com' }).expect(200)
+    await mailTo('right@example.com', 'account is ready')
+  })
+
+  it('refuses nonsense, a stranger and a taken e-mail', async () => {
+    const [one, two] = [await aUser(world), await aUser(world)]
+    await office.patch(`/admin/customers/${one.id}`, { sbStatus: 'king' }).expect(400)
+    await office.patch(`/admin/customers/${one.id}`, { username: 'other' }).expect(400)
+    await office.patch('/admin/customers/999999', { phone: '' }).expect(404)
+    await office.patch('/admin/customers/nobody', { phone: '' }).expect(400)
+    await office.patch(`/admin/customers/${one.id}`, { email: two.email }).expect(409)
+  })
+})
+
+describe('blocking', () => {
+  it('ends every session at once and keeps the account out until unblocked', async () => {
+    const user = await aUser(world)
+    const token = await signIn(world, user)
+    const me = () =>
+      world.api.get('/update-token').query({ username: user.username }).set(bearer(token))
+    await me().expect(200)
+    await office.post(`/admin/customers/${user.id}/block`).expect(200)
+    expect(await office.lastAudit()).toMatchObject({ action: 'customer.blocked' })
+    await me().expect(401)
+    await world.api.post('/login').send({ username: user.username, password }).expect(401)
+    await office.post(`/admin/customers/${user.id}/block`).expect(409)
+
+    await office.post(`/admin/customers/${user.id}/unblock`).expect(200)
+    await me().expect(401)
+    await signIn(world, user)
+    await office.post(`/admin/customers/${user.id}/unblock`).expect(409)
+    await office.post('/admin/customers/999999/block').expect(404)
+    await office.post('/admin/customers/999999/unblock').expect(404)
+  })
+})
+
+describe('codes by mail', () => {
+  it('sends the invitation again, and the older link ends', async () => {
+    const user = await aUser(world, { passwordHash: null })
+    await office.post(`/admin/customers/${user.id}/invitation`).expect(200)
+    await mailTo(user.email ?? '', 'account is ready')
+    expect(await office.lastAudit()).toMatchObject({ action: 'customer.invited' })
+    await office.post(`/admin/customers/${user.id}/recovery`).expect(409)
+  })
+
+  it('starts a recovery for who has a password', async () => {
+    const user = await aUser(world)
+    await office.post(`/admin/customers/${user.id}/recovery`).expect(200)
+    const mail = await eventually(() => world.outbox.find(({ to }) => to === user.email))
+    expect(mail.text).toContain('code')
+    expect(await office.lastAudit()).toMatchObject({ action: 'customer.recovery-sent' })
+    await office.post(`/admin/customers/${user.id}/invitation`).expect(409)
+    await office.post('/admin/customers/999999/recovery').expect(404)
+  })
+
+  it('sends nothing to a blocked account or one without an e-mail', async () => {
+    const blocked = await aUser(world, { blockedAt: new Date() })
+    const mute = await aUser(world, { email: null })
+    await office.post(`/admin/customers/${blocked.id}/recovery`).expect(409)
+    await office.post(`/admin/customers/${mute.id}/recovery`).expect(409)
+  })
+})
+
+describe('the house of a customer', () => {
+  it('is made, changed and noted', async () => {
+    const user = await aUser(world, { house: false })
+    const house = { domain: 'Fresh.Homes.example', address: '2 Street', package: '' }
+    const made = await office.put(`/admin/customers/${user.id}/house`, house).expect(200)
+    expect(made.body.house).toMatchObject({
+      domain: 'fresh.homes.example',
+      package: null,
+      status: 'basic',
+    })
+    expect(await office.lastAudit()).toMatchObject({ action: 'house.created' })
+    await office.put(`/admin/customers/${user.id}/house`, { ...house, domain: '' }).expect(200)
+    expect(await office.lastAudit()).toMatchObject({
+      action: 'house.edited',
+      detail: 'domain: fresh.homes.example → none',
+    })
+  })
+
+  it('is refused with nonsense, for nobody, and on a domain of another', async () => {
+    const [one, two] = [await aUser(world), await aUser(world)]
+    const house = { domain: `${two.username}.homes.example`, address: '', package: '' }
+    await office.put(`/admin/customers/${one.id}/house`, house).expect(409)
+    await office
+      .put(`/admin/customers/${one.id}/house`, { ...house, domain: 'no host' })
+      .expect(400)
+    await office.put('/admin/customers/999999/house', house).expect(404)
+  })
+})
+
+describe('looking at what a customer sees', () => {
+  const view = async (id: number) =>
+    (await office.post(`/admin/customers/${id}/view`).expect(200)).body
+
+  it('reads, changes nothing, and is noted', async () => {
+    const user = await aUser(world)
+    const { token, username } = await view(user.id)
+    expect(username).toBe(user.username)
+    expect(await office.lastAudit()).toMatchObject({
+      actor: office.admin.username,
+      action: 'customer.viewed',
+      subject: user.username,
+    })
+    await world.api.get('/account-summary').set(bearer(token)).expect(200)
+    const identity = {
+      userId: user.id,
+      userEmail: user.email,
+      password,
+      phone: '',
+      fullUserName: '',
+    }
+    const refused = await world.api.post('/update').set(bearer(token)).send(identity).expect(403)
+    expect(refused.body.code).toBe('read_only')
+    world.wait(31 * 60_000)
+    await world.api.get('/account-summary').set(bearer(token)).expect(401)
+    world.wait(-31 * 60_000)
+  })
+
+  it('shows an account that must set a new password, too', async () => {
+    const user = await aUser(world, { mustChangePassword: true })
+    const { token } = await view(user.id)
+    await world.api.get('/account-summary').set(bearer(token)).expect(200)
+  })
+
+  it('is not for administrators, blocked accounts or nobody', async () => {
+    const blocked = await aUser(world, { blockedAt: new Date() })
+    const other = await aUser(world, { status: 'admin' })
+    await office.post(`/admin/customers/${blocked.id}/view`).expect(409)
+    await office.post(`/admin/customers/${other.id}/view`).expect(409)
+    await office.post('/admin/customers/999999/view').expect(404)
+  })
+
+  it('ends with the administrator who looks', async () => {
+    const user = await aUser(world)
+    const other = await anOffice(world)
+    const { token } = (await other.post(`/admin/customers/${user.id}/view`).expect(200)).body
+    await office.patch(`/admin/customers/${other.admin.id}`, { sbStatus: 'basic' }).expect(200)
+    await world.api.get('/account-summary').set(bearer(token)).expect(401)
+    const open = and(eq(sessions.viewedBy, other.admin.id), isNull(sessions.revokedAt))
+    expect(await world.db.$count(sessions, open)).toBe(0)
+  })
+})

@@ -1,0 +1,87 @@
+import type { Customer, editCustomer as contract } from '@smart-bird/contracts/admin/customers'
+import type { Received } from '@smart-bird/contracts/endpoint'
+import type { Context } from '#context'
+import type { Db } from '#db/database'
+import { AppError } from '#lib/app-error'
+import { writeAudit } from '#modules/audit/repo'
+import { dropCodes } from '#modules/auth/code-repo'
+import { inviteCustomer } from '#modules/auth/invitation'
+import { findUser } from '#modules/auth/user-repo'
+import { mailOwner } from '#modules/mail/owner'
+import type { Act } from '../act.ts'
+import { getCustomer } from './find.ts'
+import { refusingTaken } from './refusals.ts'
+import { type Account, endViewsBy, leavesAnAdmin, saveChanges } from './repo.ts'
+import { changesInWords, wantedChanges } from './rules.ts'
+
+type Wanted = Received<typeof contract>['body']
+
+/** Changes a customer's data or account status. Throws `last_admin` for the last administrator. */
+export function editCustomer(
+  context: Context,
+  act: Act,
+  id: number,
+  wanted: Wanted,
+): Promise<Customer> {
+  return refusingTaken(() =>
+    context.db.transaction(async (tx) => {
+      const before = await findUser(tx, id)
+      if (!before) throw new AppError('user_not_found')
+      const changes = wantedChanges(before, wanted)
+      if (Object.keys(changes).length > 0) await save(context, tx, act, before, changes)
+      return getCustomer(context, tx, id)
+    }),
+  )
+}
+
+async function save(
+  context: Context,
+  tx: Db,
+  { caller, address }: Act,
+  before: Account,
+  changes: ReturnType<typeof wantedChanges>,
+) {
+  const demotes = before.status === 'admin' && changes.status !== undefined
+  const after = await saveChanges(
+    tx,
+    before.id,
+    changes,
+    demotes ? leavesAnAdmin(before.id) : undefined,
+  )
+  if (!after) throw new AppError('last_admin')
+  await writeAudit(tx, {
+    actor: caller,
+    action: 'customer.edited',
+    subject: before.username,
+    detail: changesInWords(before, changes),
+    address,
+  })
+  if (demotes) await endViewsBy(tx, before.id, context.clock())
+  if (changes.email !== undefined) await tellOfEmail(context, tx, before, after, changes.email)
+}
+
+/** Codes on their way to the address before end; the owner hears of it at both. */
+async function tellOfEmail(
+  context: Context,
+  tx: Db,
+  before: Account,
+  after: Account,
+  email: string,
+) {
+  const now = context.clock().toISOString()
+  await dropCodes(tx, before.id, ['recovery', 'invitation'])
+  if (after.passwordHash === null) {
+    await inviteCustomer(context, tx, { ...after, email })
+    return
+  }
+  const byUs = { at: now, device: 'our office', address: 'our office' }
+  for (const [audience, account] of [
+    ['old', before],
+    ['new', after],
+  ] as const)
+    await mailOwner(context, tx, account, (owner) => ({
+      key: `email-changed:${audience}:${before.id}:${now}`,
+      template: 'emailChanged',
+      data: { ...owner, ...byUs, audience, newEmail: email },
+    }))
+}

@@ -1,0 +1,53 @@
+import type { Customer } from '@smart-bird/contracts/admin/customers'
+import { eq } from 'drizzle-orm'
+import type { Context } from '#context'
+import type { Db } from '#db/database'
+import { houses } from '#db/tables/houses'
+import { subscriptions } from '#db/tables/subscriptions'
+import { users } from '#db/tables/users'
+import { AppError } from '#lib/app-error'
+import type { Seal } from '#lib/seal'
+import { customerColumns, runningSubscription, toCustomerRow } from './row.ts'
+
+/** One customer with the house; throws `user_not_found`. Pass a transaction to see what it changed. */
+export async function getCustomer(
+  { seal, clock }: Pick<Context, 'seal' | 'clock'>,
+  db: Db,
+  id: number,
+): Promise<Customer> {
+  const [row] = await db
+    .select({
+      ...customerColumns,
+      lastSignInAt: users.lastSignInAt,
+      totpEnabledAt: users.totpEnabledAt,
+      house: houses,
+    })
+    .from(users)
+    .leftJoin(houses, eq(houses.userId, users.id))
+    .leftJoin(subscriptions, runningSubscription)
+    .where(eq(users.id, id))
+  if (!row) throw new AppError('user_not_found')
+  return {
+    ...toCustomerRow(row, clock()),
+    house: row.house && toHouse(row.house, seal),
+    lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
+    twoFactor: row.totpEnabledAt !== null,
+  }
+}
+
+type House = typeof houses.$inferSelect
+
+const toHouse = (house: House, seal: Seal): NonNullable<Customer['house']> => ({
+  domain: house.domain,
+  address: house.address,
+  package: house.package,
+  status: house.status,
+  version: house.version,
+  lastReportAt: house.lastReportAt?.toISOString() ?? null,
+  serviceWebhook: masked(house.serviceWebhook, seal),
+  subscriptionWebhook: masked(house.subscriptionWebhook, seal),
+})
+
+/** "https://house.example/•••": the path holds the webhook id, which nobody needs to read again. */
+const masked = (sealed: string | null, seal: Seal) =>
+  sealed === null ? null : `${new URL(seal.open(sealed)).origin}/•••`

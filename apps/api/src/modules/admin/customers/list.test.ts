@@ -1,0 +1,115 @@
+import { listCustomers } from '@smart-bird/contracts/admin/customers'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anOffice, type Office } from '../../../../test/office.ts'
+import { aUser } from '../../../../test/people.ts'
+import { aWorld, type World } from '../../../../test/world.ts'
+
+let world: World
+let office: Office
+beforeAll(async () => {
+  world = await aWorld()
+  office = await anOffice(world)
+  await aUser(world, {
+    username: 'Oak',
+    fullName: 'Anna Maria Oakley',
+    email: 'oak@trees.example',
+    phone: '312-555-0101',
+    status: 'premium',
+    joinedAt: new Date('2026-01-01'),
+    house: { domain: 'north.oak-house.example' },
+  })
+  await aUser(world, {
+    username: 'birch',
+    fullName: 'José Ångström',
+    status: 'uat',
+    joinedAt: new Date('2026-02-01'),
+    passwordHash: null,
+    house: false,
+  })
+  await aUser(world, {
+    username: 'cedar',
+    joinedAt: new Date('2026-03-01'),
+    blockedAt: new Date(),
+  })
+})
+afterAll(() => world.close())
+
+const list = async (query: object = {}) =>
+  listCustomers.reply.parse((await office.get('/admin/customers', query).expect(200)).body)
+const names = async (query: object) => (await list(query)).rows.map((row) => row.username)
+
+describe('the customers', () => {
+  it('come with what the office needs, the newest first', async () => {
+    const { rows } = await list()
+    expect(rows.map((row) => row.username)).toEqual([
+      office.admin.username,
+      'cedar',
+      'birch',
+      'Oak',
+    ])
+    expect(rows.at(-1)).toMatchObject({
+      fullUserName: 'Anna Maria Oakley',
+      sbStatus: 'premium',
+      houseDomain: 'north.oak-house.example',
+      blocked: false,
+      invited: false,
+      joinedAt: '2026-01-01T00:00:00.000Z',
+    })
+    expect(rows.at(-2)).toMatchObject({ houseDomain: null, invited: true })
+  })
+
+  it.each([
+    [{ status: 'premium' }, ['Oak']],
+    [{ blocked: 'yes' }, ['cedar']],
+    [{ blocked: 'no', status: 'basic' }, []],
+    [{ sort: 'username', direction: 'asc', status: 'uat' }, ['birch']],
+    [{ search: 'oak' }, ['Oak']],
+    [{ search: 'OAKL anna' }, ['Oak']],
+    [{ search: 'maria' }, ['Oak']],
+    [{ search: 'oak@trees.example' }, ['Oak']],
+    [{ search: '312-555' }, ['Oak']],
+    [{ search: 'north.oak' }, ['Oak']],
+    [{ search: 'josé' }, ['birch']],
+    [{ search: 'akley' }, []],
+    [{ search: '%' }, []],
+    [{ search: "q'a & | ! :* \\" }, []],
+    [{ search: 'oak', status: 'basic' }, []],
+  ])('are filtered by %j', async (query, expected) => {
+    expect(await names(query)).toEqual(expected)
+  })
+
+  it('are walked page by page in both directions', async () => {
+    const query = { sort: 'username', direction: 'asc', limit: '3' }
+    const first = await list(query)
+    const second = await list({ ...query, cursor: first.nextCursor ?? '' })
+    expect(first.rows.map((row) => row.username)).toEqual(['birch', 'cedar', 'Oak'])
+    expect(second.rows.map((row) => row.username)).toEqual([office.admin.username])
+    const back = await list({ ...query, cursor: second.previousCursor ?? '' })
+    expect(back.rows).toEqual(first.rows)
+  })
+
+  it('are found the same way where a search finds very many', async () => {
+    await world.db.execute(sql`
+      insert into users (username, email, status, joined_at)
+      select 'mass' || n, 'mass' || n || '@many.example', 'basic', '2020-01-01'::timestamptz + n * interval '1 minute'
+      from generate_series(1, 2500) n`)
+    const query = { search: 'many', sort: 'joined', direction: 'asc', limit: '2' }
+    const first = await list(query)
+    expect(first.rows.map((row) => row.username)).toEqual(['mass1', 'mass2'])
+    const second = await list({ ...query, cursor: first.nextCursor ?? '' })
+    expect(second.rows.map((row) => row.username)).toEqual(['mass3', 'mass4'])
+    expect(await names({ search: 'many mass77', limit: '3' })).toEqual([
+      'mass779',
+      'mass778',
+      'mass777',
+    ])
+  })
+
+  it('refuse nonsense', async () => {
+    await office.get('/admin/customers', { sort: 'password' }).expect(400)
+    await office.get('/admin/customers', { status: 'king' }).expect(400)
+    await office.get('/admin/customers', { cursor: 'made up' }).expect(400)
+    await office.get('/admin/customers', { offset: '10' }).expect(400)
+  })
+})

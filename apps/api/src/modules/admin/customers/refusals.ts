@@ -1,0 +1,20 @@
+import { isUniqueViolation } from '#db/violations'
+import { AppError } from '#lib/app-error'
+
+const refusals = [
+  ['users_username_key', 'username_in_use', 'username', 'This username is in use.'],
+  ['users_email_key', 'email_in_use', 'email', 'This e-mail is in use.'],
+  ['houses_domain_key', 'conflict', 'domain', 'This domain belongs to another house.'],
+] as const
+
+/** Runs a change of an account; a name that somebody else has is told at its field. */
+export async function refusingTaken<T>(change: () => Promise<T>): Promise<T> {
+  try {
+    return await change()
+  } catch (error) {
+    const taken = refusals.find(([index]) => isUniqueViolation(error, index))
+    if (!taken) throw error
+    const [, code, field, sentence] = taken
+    throw new AppError(code, { fields: { [field]: [sentence] } })
+  }
+}

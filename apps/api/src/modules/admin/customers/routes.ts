@@ -1,0 +1,56 @@
+import * as contract from '@smart-bird/contracts/admin/customers'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#context'
+import { bearerToken } from '#http/access'
+import { serve } from '#http/serve'
+import { actOf } from '../act.ts'
+import { blockCustomer, unblockCustomer } from './block.ts'
+import { recoverCustomer, resendInvitation } from './codes.ts'
+import { createCustomer } from './create.ts'
+import { editCustomer } from './edit.ts'
+import { getCustomer } from './find.ts'
+import { editHouse } from './house.ts'
+import { listCustomers } from './list.ts'
+import { viewAsCustomer } from './view-as.ts'
+
+/** The office's customers. */
+export function customerRoutes(app: FastifyInstance, context: Context) {
+  serve(app, contract.listCustomers, ({ query }) => listCustomers(context, query))
+
+  serve(app, contract.createCustomer, (call) => createCustomer(context, actOf(call), call.body))
+
+  serve(app, contract.findCustomer, ({ params }) => getCustomer(context, context.db, params.id))
+
+  serve(app, contract.editCustomer, (call) =>
+    editCustomer(context, actOf(call), call.params.id, call.body),
+  )
+
+  serve(app, contract.editHouse, (call) =>
+    editHouse(context, actOf(call), call.params.id, call.body),
+  )
+
+  serve(app, contract.blockCustomer, async (call) => {
+    await blockCustomer(context, actOf(call), call.params.id)
+    return { message: 'The account is blocked and its sessions have ended.' }
+  })
+
+  serve(app, contract.unblockCustomer, async (call) => {
+    await unblockCustomer(context, actOf(call), call.params.id)
+    return { message: 'The account may sign in again.' }
+  })
+
+  serve(app, contract.resendInvitation, async (call) => {
+    await resendInvitation(context, actOf(call), call.params.id)
+    return { message: 'The invitation is on its way.' }
+  })
+
+  serve(app, contract.recoverCustomer, async (call) => {
+    await recoverCustomer(context, actOf(call), call.params.id)
+    return { message: 'The recovery code is on its way.' }
+  })
+
+  serve(app, contract.viewAsCustomer, (call) => {
+    const claims = context.tokens.verify(bearerToken(call.request) ?? '')
+    return viewAsCustomer(context, actOf(call), call.params.id, claims)
+  })
+}

@@ -1,0 +1,76 @@
+import type { Customer, CustomerForm } from '@smart-bird/contracts/admin/customers'
+import type { editEnquiry as contract, EnquiryRow } from '@smart-bird/contracts/admin/office'
+import type { Received } from '@smart-bird/contracts/endpoint'
+import type { Context } from '#context'
+import type { Db } from '#db/database'
+import { AppError } from '#lib/app-error'
+import { writeAudit } from '#modules/audit/repo'
+import type { Act } from '../act.ts'
+import { addCustomer } from '../customers/create.ts'
+import { refusingTaken } from '../customers/refusals.ts'
+import { type Enquiry, findEnquiry, lockEnquiry, saveEnquiry, toEnquiryRow } from './repo.ts'
+
+type Wanted = Received<typeof contract>['body']
+
+/** Marks an enquiry as handled or open again, and keeps the note. */
+export async function editEnquiry(
+  { db, clock }: Context,
+  { caller, address }: Act,
+  id: number,
+  wanted: Wanted,
+): Promise<EnquiryRow> {
+  return db.transaction(async (tx) => {
+    const before = await getLocked(tx, id)
+    const { status = before.status, note = before.note } = wanted
+    const changes = [
+      ...(status === before.status ? [] : [`now ${status}`]),
+      ...(note === before.note ? [] : ['note changed']),
+    ]
+    if (changes.length > 0) {
+      const handledAt = status === 'handled' ? (before.handledAt ?? clock()) : null
+      await saveEnquiry(tx, id, { status, note, handledAt })
+      await writeAudit(tx, {
+        actor: caller,
+        action: 'enquiry.edited',
+        subject: before.reference,
+        detail: changes.join('; '),
+        address,
+      })
+    }
+    const after = await findEnquiry(tx, id)
+    if (!after) throw new AppError('not_found')
+    return toEnquiryRow(after)
+  })
+}
+
+/** Makes a customer of an enquiry, which is handled by that. */
+export function customerFromEnquiry(
+  context: Context,
+  act: Act,
+  id: number,
+  form: CustomerForm,
+): Promise<Customer> {
+  return refusingTaken(() =>
+    context.db.transaction(async (tx) => {
+      const enquiry = await getLocked(tx, id)
+      if (enquiry.customerId !== null) throw new AppError('conflict')
+      const customer = await addCustomer(context, tx, act, form)
+      const handledAt = enquiry.handledAt ?? context.clock()
+      await saveEnquiry(tx, id, { status: 'handled', handledAt, customerId: customer.id })
+      await writeAudit(tx, {
+        actor: act.caller,
+        action: 'enquiry.customer-made',
+        subject: enquiry.reference,
+        detail: customer.username,
+        address: act.address,
+      })
+      return customer
+    }),
+  )
+}
+
+async function getLocked(tx: Db, id: number): Promise<Enquiry> {
+  const enquiry = await lockEnquiry(tx, id)
+  if (!enquiry) throw new AppError('not_found')
+  return enquiry
+}

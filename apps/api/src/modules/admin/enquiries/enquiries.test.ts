@@ -1,0 +1,146 @@
+import { customer } from '@smart-bird/contracts/admin/customers'
+import { enquiryRow, listEnquiries } from '@smart-bird/contracts/admin/office'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { enquiries } from '#db/tables/enquiries'
+import { users } from '#db/tables/users'
+import { anOffice, type Office } from '../../../../test/office.ts'
+import { aUser } from '../../../../test/people.ts'
+import { aWorld, eventually, type World } from '../../../../test/world.ts'
+
+let world: World
+let office: Office
+let count = 0
+beforeAll(async () => {
+  world = await aWorld()
+  office = await anOffice(world)
+})
+afterAll(() => world.close())
+
+async function anEnquiry(wanted: Partial<typeof enquiries.$inferInsert> = {}) {
+  const [row] = await world.db
+    .insert(enquiries)
+    .values({
+      reference: `SB-E-${String(++count).padStart(6, 'A')}`,
+      kind: 'contact',
+      name: 'Some Visitor',
+      email: `visitor${count}@example.com`,
+      phone: '3125550100',
+      description: 'A house of our own',
+      details: { Purpose: 'home' },
+      ...wanted,
+    })
+    .returning()
+  if (!row) throw new Error('The enquiry was not saved.')
+  return row
+}
+const list = async (query: object = {}) =>
+  listEnquiries.reply.parse((await office.get('/admin/enquiries', query).expect(200)).body)
+
+describe('the enquiries', () => {
+  it('come newest first with what was answered, and how many are open', async () => {
+    await anEnquiry({ createdAt: new Date('2026-01-01') })
+    const report = await anEnquiry({
+      kind: 'report',
+      name: 'Rupert',
+      createdAt: new Date('2026-02-01'),
+    })
+    const done = await anEnquiry({ status: 'handled', createdAt: new Date('2026-03-01') })
+    const all = await list()
+    expect(all.rows.map((row) => row.id).slice(0, 2)).toEqual([done.id, report.id])
+    expect(all.rows[0]).toMatchObject({ details: { Purpose: 'home' }, mailedAt: null })
+    expect(all.open).toBe(2)
+    const only = async (query: object) => (await list(query)).rows.map((row) => row.id)
+    expect(await only({ kind: 'report' })).toEqual([report.id])
+    expect(await only({ status: 'handled' })).toEqual([done.id])
+    expect(await only({ search: 'rup' })).toEqual([report.id])
+    expect(await only({ search: report.reference })).toEqual([report.id])
+    expect(await only({ search: 'upert' })).toEqual([])
+  })
+
+  it('tell when their mail went out', async () => {
+    const sent = {
+      user_id: world.config.emailService.publicKey,
+      service_id: world.config.emailService.serviceId,
+      template_id: 'contact',
+      template_params: {
+        name: 'Mailed Visitor',
+        titleName: 'Mailed Visitor 60601',
+        phone: '3125550100',
+        email: 'mailed@example.com',
+        description: 'Lamps',
+        purpose: 'home',
+        package: 'Studio',
+        howHeard: 'friend',
+        anyPet: 'No pets',
+        zipcode: '60601',
+      },
+    }
+    await world.api.post('/api/v1.0/email/send').send(sent).expect(200)
+    const row = await eventually(async () => {
+      const [found] = (await list({ search: 'mailed@example.com' })).rows
+      return found?.mailedAt ? found : undefined
+    })
+    expect(row.name).toBe('Mailed Visitor')
+  })
+
+  it('refuse nonsense', async () => {
+    await office.get('/admin/enquiries', { status: 'lost' }).expect(400)
+    await office.get('/admin/enquiries', { sort: 'name' }).expect(400)
+  })
+})
+
+describe('an enquiry', () => {
+  it('is handled, opened again, and keeps a note', async () => {
+    const { id, reference } = await anEnquiry()
+    const edit = async (body: object) =>
+      enquiryRow.parse((await office.patch(`/admin/enquiries/${id}`, body).expect(200)).body)
+    expect(await edit({ status: 'handled', note: 'Called back.' })).toMatchObject({
+      status: 'handled',
+      note: 'Called back.',
+      handledAt: expect.any(String),
+    })
+    expect(await office.lastAudit()).toMatchObject({
+      action: 'enquiry.edited',
+      subject: reference,
+      detail: 'now handled; note changed',
+    })
+    expect(await edit({ status: 'open' })).toMatchObject({ handledAt: null, note: 'Called back.' })
+  })
+
+  it('refuses nonsense and is not found where there is none', async () => {
+    const { id } = await anEnquiry()
+    await office.patch(`/admin/enquiries/${id}`, { status: 'lost' }).expect(400)
+    await office.patch(`/admin/enquiries/${id}`, { note: 'x'.repeat(2001) }).expect(400)
+    await office.patch('/admin/enquiries/999999', { status: 'handled' }).expect(404)
+  })
+
+  it('becomes a customer in one step, who is invited', async () => {
+    const { id, email, reference } = await anEnquiry()
+    const form = { username: 'visitor', email, fullUserName: 'Some Visitor', phone: '' }
+    const reply = await office.post(`/admin/enquiries/${id}/customer`, form).expect(201)
+    const made = customer.parse(reply.body)
+    expect(made).toMatchObject({ username: 'visitor', invited: true })
+    const [row] = (await list({ search: reference })).rows
+    expect(row).toMatchObject({ status: 'handled', customerId: made.id })
+    expect(await office.lastAudit()).toMatchObject({
+      action: 'enquiry.customer-made',
+      subject: reference,
+      detail: 'visitor',
+    })
+    await eventually(() => world.outbox.find((mail) => mail.to === email))
+    await office.post(`/admin/enquiries/${id}/customer`, { ...form, username: 'again' }).expect(409)
+  })
+
+  it('stays as it was where the customer cannot be made', async () => {
+    const { id, email } = await anEnquiry()
+    const taken = await aUser(world)
+    const before = await world.db.$count(users)
+    const form = { username: taken.username, email, fullUserName: '', phone: '' }
+    await office.post(`/admin/enquiries/${id}/customer`, form).expect(409)
+    await office.post(`/admin/enquiries/${id}/customer`, {}).expect(400)
+    await office.post('/admin/enquiries/999999/customer', { ...form, username: 'new' }).expect(404)
+    expect(await world.db.$count(users)).toBe(before)
+    const [row] = (await list({ search: email })).rows
+    expect(row).toMatchObject({ status: 'open', customerId: null })
+  })
+})

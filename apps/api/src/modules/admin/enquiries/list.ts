@@ -1,0 +1,56 @@
+import type { listEnquiries as contract } from '@smart-bird/contracts/admin/office'
+import type { Received, Reply } from '@smart-bird/contracts/endpoint'
+import { pageSizes } from '@smart-bird/contracts/limits'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Context } from '#context'
+import type { Db } from '#db/database'
+import { enquiries, enquiryWords } from '#db/tables/enquiries'
+import { mails } from '#db/tables/mails'
+import { keyset } from '#lib/keyset'
+import { findMatches, wordsBegin, wordsBeginUnindexed } from '#lib/matches'
+import { enquiryColumns, mailOfEnquiry, toEnquiryRow } from './repo.ts'
+
+type Query = Received<typeof contract>['query']
+
+/** A page of enquiries, the newest first unless said otherwise, and how many are open at all. */
+export async function listEnquiries(
+  { db, seal }: Context,
+  query: Query,
+): Promise<Reply<typeof contract>> {
+  const pages = keyset(seal, {
+    list: 'enquiries',
+    query,
+    sorts: { created: { key: enquiries.createdAt, type: 'timestamptz' } },
+    id: enquiries.id,
+    otherwise: { sort: 'created', direction: 'desc', limit: pageSizes.admin },
+  })
+  const matches = query.search ? await findRows(db, query.search) : undefined
+  const found = await db
+    .select({ ...enquiryColumns, ...pages.columns })
+    .from(enquiries)
+    .leftJoin(mails, mailOfEnquiry)
+    .where(
+      and(
+        query.status && eq(enquiries.status, query.status),
+        query.kind && eq(enquiries.kind, query.kind),
+        matches,
+        pages.where,
+      ),
+    )
+    .orderBy(...pages.orderBy)
+    .limit(pages.limit)
+  const open = await db.$count(enquiries, eq(enquiries.status, 'open'))
+  return { ...pages.page(found, toEnquiryRow), open }
+}
+
+/** Enquiries by the beginnings of words in reference, name, e-mail and phone. */
+function findRows(db: Db, text: string) {
+  const words = enquiryWords(enquiries)
+  return findMatches(db, {
+    id: enquiries.id,
+    candidates: [
+      sql`select ${enquiries.id} as id from ${enquiries} where ${wordsBegin(words, text)}`,
+    ],
+    condition: wordsBeginUnindexed(words, text),
+  })
+}

@@ -1,0 +1,44 @@
+import type { EnquiryRow } from '@smart-bird/contracts/admin/office'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/database'
+import { enquiries } from '#db/tables/enquiries'
+import { mails } from '#db/tables/mails'
+
+export type Enquiry = typeof enquiries.$inferSelect
+
+/** An enquiry with the mail that told the office of it; needs `mailOfEnquiry` joined. */
+export const enquiryColumns = { enquiry: enquiries, mailedAt: mails.sentAt }
+export const mailOfEnquiry = eq(mails.key, sql`'enquiry:' || ${enquiries.reference}`)
+
+export async function findEnquiry(db: Db, id: number) {
+  const [row] = await db
+    .select(enquiryColumns)
+    .from(enquiries)
+    .leftJoin(mails, mailOfEnquiry)
+    .where(eq(enquiries.id, id))
+  return row
+}
+
+export async function lockEnquiry(tx: Db, id: number): Promise<Enquiry | undefined> {
+  const [row] = await tx.select().from(enquiries).where(eq(enquiries.id, id)).for('update')
+  return row
+}
+
+type Changes = Partial<Pick<Enquiry, 'status' | 'note' | 'handledAt' | 'customerId'>>
+
+export async function saveEnquiry(tx: Db, id: number, changes: Changes) {
+  await tx.update(enquiries).set(changes).where(eq(enquiries.id, id))
+}
+
+export const toEnquiryRow = ({
+  enquiry,
+  mailedAt,
+}: {
+  enquiry: Enquiry
+  mailedAt: Date | null
+}): EnquiryRow => ({
+  ...enquiry,
+  mailedAt: mailedAt?.toISOString() ?? null,
+  createdAt: enquiry.createdAt.toISOString(),
+  handledAt: enquiry.handledAt?.toISOString() ?? null,
+})

@@ -1,0 +1,20 @@
+import * as contract from '@smart-bird/contracts/admin/office'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#context'
+import { serve } from '#http/serve'
+import { actOf } from '../act.ts'
+import { customerFromEnquiry, editEnquiry } from './edit.ts'
+import { listEnquiries } from './list.ts'
+
+/** What the contact form and the report popup sent. */
+export function enquiryRoutes(app: FastifyInstance, context: Context) {
+  serve(app, contract.listEnquiries, ({ query }) => listEnquiries(context, query))
+
+  serve(app, contract.editEnquiry, (call) =>
+    editEnquiry(context, actOf(call), call.params.id, call.body),
+  )
+
+  serve(app, contract.customerFromEnquiry, (call) =>
+    customerFromEnquiry(context, actOf(call), call.params.id, call.body),
+  )
+}

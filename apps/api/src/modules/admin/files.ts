@@ -1,0 +1,23 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '#context'
+import type { Caller } from '#http/caller'
+import { writeAudit } from '#modules/audit/repo'
+
+type Call = { caller: Caller; request: FastifyRequest; reply: FastifyReply }
+
+/** Names the file, "orders-2026-11-21.csv", and notes who took the list out of the house. */
+export async function asFile({ db, clock }: Context, call: Call, list: string) {
+  const day = clock().toISOString().slice(0, 10)
+  call.reply.header('content-disposition', `attachment; filename="${list}-${day}.csv"`)
+  await writeAudit(db, {
+    actor: call.caller,
+    action: `${list}.exported`,
+    detail: filtersOf(call.request.query),
+    address: call.request.ip,
+  })
+}
+
+const filtersOf = (query: unknown) =>
+  Object.entries(query ?? {})
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('; ')

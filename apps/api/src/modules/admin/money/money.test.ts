@@ -1,0 +1,117 @@
+import { compareMoney, listFailedPayments } from '@smart-bird/contracts/admin/orders'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { subscriptions } from '#db/tables/subscriptions'
+import { anOffice, type Office } from '../../../../test/office.ts'
+import { anOrder, aShop, booksOf, decide, type Shop } from '../../../../test/paypal.ts'
+import { aUser, bearer, signIn } from '../../../../test/people.ts'
+
+let shop: Shop
+let office: Office
+beforeAll(async () => {
+  shop = await aShop()
+  office = await anOffice(shop)
+})
+afterAll(() => shop.close())
+
+/** Pays at the provider without coming back: our books do not know. */
+async function aForgottenPayment() {
+  const user = await aUser(shop)
+  const order = await anOrder(shop, user)
+  const begun = await shop.api
+    .post('/order-payment')
+    .set(bearer(await signIn(shop, user)))
+    .send({ username: user.username, orderNumber: order.orderNumber })
+    .expect(200)
+  decide(shop, begun.body, 'approve')
+  const [payment] = (await booksOf(shop, order.id)).payments
+  if (!payment) throw new Error('There is no payment.')
+  return { order, payment }
+}
+
+describe('settling by hand', () => {
+  it('brings our record in line with the provider’s, and notes who asked', async () => {
+    const { order, payment } = await aForgottenPayment()
+    await office.post('/admin/money/settle', { paymentId: payment.id }).expect(200)
+    expect((await booksOf(shop, order.id)).order?.status).toBe('paid')
+    const log = await office.get('/admin/audit', { action: 'payment.looked-at' }).expect(200)
+    expect(log.body.rows[0]).toMatchObject({
+      actor: office.admin.username,
+      subject: order.orderNumber,
+      detail: 'stood at created',
+    })
+    await office.post('/admin/money/settle', { paymentId: payment.id }).expect(200)
+  })
+
+  it('refuses nonsense and a payment that is not there', async () => {
+    await office.post('/admin/money/settle', {}).expect(400)
+    await office.post('/admin/money/settle', { paymentId: 'one' }).expect(400)
+    const reply = await office.post('/admin/money/settle', { paymentId: 999_999 }).expect(404)
+    expect(reply.body.code).toBe('payment_not_found')
+  })
+})
+
+describe('the comparison', () => {
+  const compare = async (query: object = {}) =>
+    compareMoney.reply.parse((await office.get('/admin/money', query).expect(200)).body)
+
+  it('shows what both have, and first what only one has', async () => {
+    const { order, payment } = await aForgottenPayment()
+    await office.post('/admin/money/settle', { paymentId: payment.id }).expect(200)
+    const before = await compare()
+    expect(before.providerReachable).toBe(true)
+    expect(before.rows.find((row) => row.orderNumber === order.orderNumber)).toMatchObject({
+      paymentId: payment.id,
+      ourAmount: '965.00',
+      providerAmount: '965.00',
+      mismatch: false,
+    })
+    expect(before.rows.map((row) => row.mismatch)).toEqual(
+      before.rows.map((row) => row.mismatch).sort((a, b) => Number(b) - Number(a)),
+    )
+  })
+
+  it('refuses nonsense', async () => {
+    await office.get('/admin/money', { days: '0' }).expect(400)
+    await office.get('/admin/money', { days: 'all' }).expect(400)
+  })
+})
+
+describe('the failed payments', () => {
+  it('come with the next retry first', async () => {
+    const row = { priceCents: 2900, status: 'active', failedPayments: 1 } as const
+    const [late, soon, fine] = [await aUser(shop), await aUser(shop), await aUser(shop)]
+    await shop.db.insert(subscriptions).values([
+      {
+        ...row,
+        userId: late.id,
+        requestId: 'a',
+        providerId: 'I-A',
+        nextRetryAt: new Date('2027-01-09'),
+      },
+      {
+        ...row,
+        userId: soon.id,
+        requestId: 'b',
+        providerId: 'I-B',
+        nextRetryAt: new Date('2027-01-04'),
+      },
+      { ...row, userId: fine.id, requestId: 'c', providerId: 'I-C', failedPayments: 0 },
+    ])
+    const reply = await office.get('/admin/failed-payments').expect(200)
+    const { data } = listFailedPayments.reply.parse(reply.body)
+    expect(data.map(({ username }) => username)).toEqual([soon.username, late.username])
+    expect(data[0]).toMatchObject({
+      subscriptionId: 'I-B',
+      failedPayments: 1,
+      nextRetryAt: '2027-01-04T00:00:00.000Z',
+    })
+  })
+
+  it('are for administrators', async () => {
+    const user = await aUser(shop)
+    await shop.api
+      .get('/admin/failed-payments')
+      .set(bearer(await signIn(shop, user)))
+      .expect(403)
+  })
+})

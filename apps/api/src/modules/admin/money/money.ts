@@ -1,0 +1,36 @@
+import type { listFailedPayments as contract } from '@smart-bird/contracts/admin/orders'
+import type { Reply } from '@smart-bird/contracts/endpoint'
+import type { Context } from '#context'
+import { AppError } from '#lib/app-error'
+import { writeAudit } from '#modules/audit/repo'
+import { listFailedPayments } from '#modules/billing/ledger-repo'
+import { settleMoney } from '#modules/billing/office'
+import { findPayment } from '#modules/billing/payments-repo'
+import type { Act } from '../act.ts'
+
+/** Asks the provider about one payment and records its answer; throws `payment_not_found`. */
+export async function settle(context: Context, { caller, address }: Act, paymentId: number) {
+  const payment = await findPayment(context.db, { id: paymentId })
+  if (!payment) throw new AppError('payment_not_found')
+  await writeAudit(context.db, {
+    actor: caller,
+    action: 'payment.looked-at',
+    subject: payment.orderNumber,
+    detail: `stood at ${payment.state}`,
+    address,
+  })
+  await settleMoney(context, paymentId)
+}
+
+/** Running subscriptions whose last payment failed, the next retry first. */
+export async function findFailedPayments({ db }: Context): Promise<Reply<typeof contract>> {
+  const rows = await listFailedPayments(db)
+  return {
+    data: rows.map(({ providerId, lastFailedAt, nextRetryAt, ...row }) => ({
+      ...row,
+      subscriptionId: providerId ?? '',
+      lastFailedAt: lastFailedAt?.toISOString() ?? null,
+      nextRetryAt: nextRetryAt?.toISOString() ?? null,
+    })),
+  }
+}

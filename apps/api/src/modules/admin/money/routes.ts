@@ -1,0 +1,23 @@
+import * as contract from '@smart-bird/contracts/admin/orders'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#context'
+import { serve } from '#http/serve'
+import { compareLedger } from '#modules/billing/ledger'
+import { actOf } from '../act.ts'
+import { findFailedPayments, settle } from './money.ts'
+
+const days = 30
+
+/** Our books against the payment provider's. */
+export function moneyRoutes(app: FastifyInstance, context: Context) {
+  serve(app, contract.compareMoney, ({ query }) =>
+    compareLedger(context, Number(query.days ?? days)),
+  )
+
+  serve(app, contract.settleMoney, async (call) => {
+    await settle(context, actOf(call), call.body.paymentId)
+    return { message: 'The payment stands as the provider has it.' }
+  })
+
+  serve(app, contract.listFailedPayments, () => findFailedPayments(context))
+}

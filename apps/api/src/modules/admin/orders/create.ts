@@ -1,0 +1,46 @@
+import type { AdminOrder, OrderForm } from '@smart-bird/contracts/admin/orders'
+import type { Context } from '#context'
+import type { Db } from '#db/database'
+import { orders } from '#db/tables/orders'
+import { AppError } from '#lib/app-error'
+import { centsOf } from '#lib/money'
+import { writeAudit } from '#modules/audit/repo'
+import { findByLoginName } from '#modules/auth/user-repo'
+import type { Act } from '../act.ts'
+import { getAdminOrder } from './find.ts'
+
+/** Creates an order that its customer can pay in the cabinet. */
+export async function createOrder(
+  { db, clock }: Context,
+  { caller, address }: Act,
+  form: OrderForm,
+): Promise<AdminOrder> {
+  const customer = await findByLoginName(db, form.username)
+  if (!customer)
+    throw new AppError('user_not_found', { fields: { username: ['There is no such customer.'] } })
+  const { orderType: type, orderDescription: description } = form
+  return db.transaction(async (tx) => {
+    const orderNumber = await saveOrder(tx, {
+      userId: customer.id,
+      type,
+      description,
+      priceCents: centsOf(form.orderPrice),
+      createdBy: caller.userId,
+      createdAt: clock(),
+    })
+    await writeAudit(tx, {
+      actor: caller,
+      action: 'order.created',
+      subject: orderNumber,
+      detail: `${customer.username}: ${type}, ${description}, $${form.orderPrice}`,
+      address,
+    })
+    return getAdminOrder(tx, orderNumber)
+  })
+}
+
+async function saveOrder(tx: Db, order: typeof orders.$inferInsert): Promise<string> {
+  const [row] = await tx.insert(orders).values(order).returning({ number: orders.orderNumber })
+  if (!row) throw new Error('The order was not saved.')
+  return row.number
+}

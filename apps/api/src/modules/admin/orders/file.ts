@@ -1,0 +1,26 @@
+import type { AdminOrder, ordersCsv } from '@smart-bird/contracts/admin/orders'
+import type { Received } from '@smart-bird/contracts/endpoint'
+import type { Context } from '#context'
+import { type CsvColumns, csvOf, csvPageSize, walkPages } from '#lib/csv'
+import { pageOfOrders } from './list.ts'
+
+const columns: CsvColumns<AdminOrder> = [
+  ['Order Number', (row) => row.orderNumber],
+  ['Created', (row) => row.createdAt],
+  ['Username', (row) => row.username],
+  ['Type', (row) => row.orderType],
+  ['Description', (row) => row.orderDescription],
+  ['Price', (row) => row.orderPrice],
+  ['Status', (row) => row.orderStatus],
+  ['Paid', (row) => row.paidAt],
+  ['Refunded', (row) => row.refunded],
+  ['Payment', (row) => row.paymentState],
+  ['Transaction', (row) => row.transactionId],
+]
+
+/** The filtered list as a file, newest first. */
+export const ordersFile = (context: Context, query: Received<typeof ordersCsv>['query']) =>
+  csvOf(
+    columns,
+    walkPages((cursor) => pageOfOrders(context, { ...query, cursor, limit: csvPageSize })),
+  )

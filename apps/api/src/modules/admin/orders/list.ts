@@ -1,0 +1,69 @@
+import type { AdminOrder, pageOrders } from '@smart-bird/contracts/admin/orders'
+import type { Received, Reply } from '@smart-bird/contracts/endpoint'
+import { pageSizes } from '@smart-bird/contracts/limits'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '#context'
+import { orders } from '#db/tables/orders'
+import { users } from '#db/tables/users'
+import { keyset } from '#lib/keyset'
+import { findMatches, isFew } from '#lib/matches'
+import { newestPayment, orderColumns, toAdminOrder } from './row.ts'
+import { orderSearch } from './search.ts'
+import { totalsOfAll, totalsOfFew } from './totals.ts'
+
+type Query = Received<typeof pageOrders>['query']
+
+/** A page of orders, the newest first unless said otherwise, with the totals of the whole list. */
+export async function listOrders(
+  context: Context,
+  query: Query,
+): Promise<Reply<typeof pageOrders>> {
+  const { db } = context
+  const search = query.search ? orderSearch(query.search) : undefined
+  const matches = search && (await findMatches(db, search))
+  const page = await pageOf(context, query, matches)
+  if (!matches) return { ...page, totals: await totalsOfAll(db, query) }
+  const totals = isFew(matches, search.condition) ? await totalsOfFew(db, matches, query) : null
+  return { ...page, totals }
+}
+
+/** A page without totals, for files. */
+export async function pageOfOrders(context: Context, query: Query) {
+  const matches = query.search && (await findMatches(context.db, orderSearch(query.search)))
+  return pageOf(context, query, matches || undefined)
+}
+
+async function pageOf({ db, seal }: Context, query: Query, matches: SQL | undefined) {
+  const pages = keyset(seal, {
+    list: 'orders',
+    query,
+    sorts: {
+      created: { key: orders.createdAt, type: 'timestamptz' },
+      price: { key: orders.priceCents, type: 'integer' },
+    },
+    id: orders.id,
+    otherwise: { sort: 'created', direction: 'desc', limit: pageSizes.admin },
+  })
+  const payment = newestPayment(db)
+  const found = await db
+    .select({
+      ...orderColumns,
+      paymentState: payment.state,
+      transactionId: payment.captureId,
+      ...pages.columns,
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .leftJoinLateral(payment, sql`true`)
+    .where(
+      and(
+        query.status && eq(orders.status, query.status),
+        query.type && eq(orders.type, query.type),
+        matches,
+        pages.where,
+      ),
+    )
+    .orderBy(...pages.orderBy)
+    .limit(pages.limit)
+  return pages.page(found, (row): AdminOrder => toAdminOrder(row))
+}

@@ -1,0 +1,165 @@
+import { adminOrder, pageOrders } from '@smart-bird/contracts/admin/orders'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anOffice, type Office } from '../../../../test/office.ts'
+import { anOrder, aShop, decide, type Shop } from '../../../../test/paypal.ts'
+import { aUser, bearer, signIn } from '../../../../test/people.ts'
+
+let shop: Shop
+let office: Office
+beforeAll(async () => {
+  shop = await aShop()
+  office = await anOffice(shop)
+})
+afterAll(() => shop.close())
+
+const list = async (query: object = {}) =>
+  pageOrders.reply.parse((await office.get('/admin/orders', query).expect(200)).body)
+
+/** Pays an order as its customer would. */
+async function aPaidOrder() {
+  const user = await aUser(shop)
+  const { orderNumber } = await anOrder(shop, user)
+  const headers = bearer(await signIn(shop, user))
+  const begun = await shop.api
+    .post('/order-payment')
+    .set(headers)
+    .send({ username: user.username, orderNumber })
+    .expect(200)
+  const back = decide(shop, begun.body, 'approve')
+  await shop.api.get('/payment-success').query(back).set(headers).expect(200)
+  return orderNumber
+}
+
+describe('creating an order', () => {
+  const form = { orderType: 'Upgrade', orderDescription: 'Vents', orderPrice: '350.00' }
+
+  it('makes it for the customer, unpaid, and notes it', async () => {
+    const user = await aUser(shop)
+    const reply = await office
+      .post('/admin/orders', { ...form, username: user.username })
+      .expect(201)
+    const order = adminOrder.parse(reply.body)
+    expect(order).toMatchObject({
+      username: user.username,
+      orderStatus: 'unpaid',
+      orderPrice: '350.00',
+      refunded: '0.00',
+      paymentState: null,
+    })
+    expect(await office.lastAudit()).toMatchObject({
+      action: 'order.created',
+      subject: order.orderNumber,
+      detail: `${user.username}: Upgrade, Vents, $350.00`,
+    })
+  })
+
+  it('refuses nonsense and a stranger', async () => {
+    const user = await aUser(shop)
+    const create = (change: object) =>
+      office.post('/admin/orders', { ...form, username: user.username, ...change })
+    await create({ orderPrice: '0.00' }).expect(400)
+    await create({ orderPrice: '-5.00' }).expect(400)
+    await create({ orderPrice: '1000000.00' }).expect(400)
+    await create({ orderType: 'Gift' }).expect(400)
+    await create({ orderDescription: '' }).expect(400)
+    await create({ orderStatus: 'paid' }).expect(400)
+    expect((await create({ username: 'nobody' }).expect(404)).body.fields).toHaveProperty(
+      'username',
+    )
+  })
+})
+
+describe('cancelling an order', () => {
+  it('works while it is unpaid, and the customer cannot pay it any more', async () => {
+    const user = await aUser(shop)
+    const { orderNumber } = await anOrder(shop, user)
+    const reply = await office.post(`/admin/orders/${orderNumber}/cancel`).expect(200)
+    expect(reply.body.orderStatus).toBe('cancelled')
+    expect(await office.lastAudit()).toMatchObject({ action: 'order.cancelled' })
+    await shop.api
+      .post('/order-payment')
+      .set(bearer(await signIn(shop, user)))
+      .send({ username: user.username, orderNumber })
+      .expect(409)
+    await office.post(`/admin/orders/${orderNumber}/cancel`).expect(409)
+  })
+
+  it('is refused for a paid order and for none', async () => {
+    await office.post(`/admin/orders/${await aPaidOrder()}/cancel`).expect(409)
+    await office.post('/admin/orders/SB-999999/cancel').expect(404)
+  })
+})
+
+describe('giving money back', () => {
+  it('goes through the provider, in part and then in full', async () => {
+    const orderNumber = await aPaidOrder()
+    const refund = (body: object) => office.post(`/admin/orders/${orderNumber}/refund`, body)
+    const part = await refund({ amount: '65.00', reason: 'A broken vent' }).expect(200)
+    expect(part.body).toMatchObject({ orderStatus: 'partially refunded', refunded: '65.00' })
+    await refund({ amount: '900.01', reason: '' }).expect(400)
+    const rest = await refund({ reason: '' }).expect(200)
+    expect(rest.body).toMatchObject({ orderStatus: 'refunded', refunded: '965.00' })
+    await refund({ reason: '' }).expect(409)
+  })
+
+  it('is recorded where it was done by check or Zelle', async () => {
+    const orderNumber = await aPaidOrder()
+    const mark = (body: object) => office.post(`/admin/orders/${orderNumber}/mark-refunded`, body)
+    await mark({ amount: '10.00', reason: '' }).expect(400)
+    const reply = await mark({ amount: '10.00', reason: 'Zelle' }).expect(200)
+    expect(reply.body).toMatchObject({ orderStatus: 'partially refunded', refunded: '10.00' })
+    expect(await office.lastAudit()).toMatchObject({
+      actor: office.admin.username,
+      action: 'refund.marked',
+      detail: '$10.00: Zelle',
+    })
+  })
+
+  it('is refused for an unpaid order and for none', async () => {
+    const { orderNumber } = await anOrder(shop, await aUser(shop))
+    await office.post(`/admin/orders/${orderNumber}/refund`, { reason: '' }).expect(409)
+    await office.post('/admin/orders/SB-999999/refund', { reason: '' }).expect(404)
+  })
+})
+
+describe('the orders', () => {
+  it('are found by number, customer, description and transaction', async () => {
+    const user = await aUser(shop, { fullName: 'Quentin Quill' })
+    const description = 'Zebra lamp, installed'
+    const { orderNumber } = await anOrder(shop, user, { description, type: 'Device' })
+    const digits = orderNumber.replace(/^SB-0*/, '')
+    for (const search of [
+      orderNumber,
+      `sb-${digits}`,
+      digits,
+      'quill quen',
+      'zebra la',
+      user.username,
+    ])
+      expect((await list({ search })).rows.map((row) => row.orderNumber)).toEqual([orderNumber])
+    expect((await list({ search: 'ebra' })).rows).toEqual([])
+    expect((await list({ search: 'zebra', type: 'Custom' })).rows).toEqual([])
+
+    const paid = await aPaidOrder()
+    const { transactionId } = (await list({ search: paid })).rows[0] ?? {}
+    expect(transactionId).toBeTruthy()
+    const found = await list({ search: transactionId?.toLowerCase() })
+    expect(found.rows.map((row) => row.orderNumber)).toEqual([paid])
+    expect(found.rows[0]).toMatchObject({ paymentState: 'captured', orderStatus: 'paid' })
+  })
+
+  it('come sorted, the newest first unless said otherwise', async () => {
+    const numbers = (await list({ limit: '100' })).rows.map((row) => row.orderNumber)
+    expect(numbers).toEqual([...numbers].sort().reverse())
+    const prices = (await list({ sort: 'price', direction: 'asc', limit: '100' })).rows.map((row) =>
+      Number(row.orderPrice),
+    )
+    expect(prices).toEqual([...prices].sort((a, b) => a - b))
+  })
+
+  it('refuse nonsense', async () => {
+    await office.get('/admin/orders', { status: 'lost' }).expect(400)
+    await office.get('/admin/orders', { sort: 'username' }).expect(400)
+    await office.get('/admin/orders', { limit: 'all' }).expect(400)
+  })
+})

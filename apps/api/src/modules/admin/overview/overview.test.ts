@@ -1,0 +1,113 @@
+import { overview } from '@smart-bird/contracts/admin/office'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { enquiries } from '#db/tables/enquiries'
+import { houses } from '#db/tables/houses'
+import { orders } from '#db/tables/orders'
+import { purchases } from '#db/tables/purchases'
+import { addMonths } from '#modules/account/level'
+import { anOffice, type Office } from '../../../../test/office.ts'
+import { aUser, bearer, signIn } from '../../../../test/people.ts'
+import { aWorld, type World } from '../../../../test/world.ts'
+import { foldTallies } from './fold-tallies.ts'
+
+let world: World
+let office: Office
+beforeAll(async () => {
+  world = await aWorld()
+  office = await anOffice(world)
+})
+afterAll(() => world.close())
+
+const look = async () =>
+  overview.reply.parse((await office.get('/admin/overview').expect(200)).body)
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+
+describe('the overview', () => {
+  it('begins with nothing, and twelve months of it', async () => {
+    const { revenue, ...numbers } = await look()
+    expect(numbers).toEqual({
+      openEnquiries: 0,
+      lateEnquiries: 0,
+      unpaidOrders: 0,
+      unpaidTotal: '0.00',
+      premiumMembers: 0,
+      silentHouses: 0,
+    })
+    expect(revenue).toHaveLength(12)
+    expect(revenue.at(-1)).toEqual({ month: new Date().toISOString().slice(0, 7), total: '0.00' })
+  })
+
+  it('counts what waits, who pays and what came in', async () => {
+    const { db } = world
+    const user = await aUser(world, { status: 'premium' })
+    const enquiry = {
+      kind: 'contact',
+      name: 'n',
+      email: 'e',
+      phone: 'p',
+      description: 'd',
+    } as const
+    await db.insert(enquiries).values([
+      { ...enquiry, reference: '1', details: {}, createdAt: hoursAgo(49) },
+      { ...enquiry, reference: '2', details: {}, createdAt: hoursAgo(47) },
+      { ...enquiry, reference: '3', details: {}, createdAt: hoursAgo(90), status: 'handled' },
+    ])
+    const order = { userId: user.id, type: 'Device', description: 'Lamp' } as const
+    await db.insert(orders).values([
+      { ...order, priceCents: 12_345 },
+      { ...order, priceCents: 10_000 },
+      { ...order, priceCents: 99_999, status: 'paid' },
+    ])
+    await db
+      .update(houses)
+      .set({ lastReportAt: hoursAgo(25) })
+      .where(eq(houses.userId, user.id))
+    await aUser(world, { house: { lastReportAt: hoursAgo(23) } })
+    const now = new Date()
+    const purchase = { userId: user.id, description: 'x' }
+    await db.insert(purchases).values([
+      { ...purchase, type: 'order', amountCents: 50_000, transactionId: '1', purchasedAt: now },
+      { ...purchase, type: 'refund', amountCents: -1000, transactionId: '2', purchasedAt: now },
+      {
+        ...purchase,
+        type: 'order',
+        amountCents: 700,
+        transactionId: '3',
+        purchasedAt: addMonths(now, -1),
+      },
+      {
+        ...purchase,
+        type: 'order',
+        amountCents: 900,
+        transactionId: '4',
+        purchasedAt: addMonths(now, -12),
+      },
+    ])
+    for (const prepare of [async () => {}, () => foldTallies(world.context)]) {
+      await prepare()
+      const { revenue, ...numbers } = await look()
+      expect(numbers).toEqual({
+        openEnquiries: 2,
+        lateEnquiries: 1,
+        unpaidOrders: 2,
+        unpaidTotal: '223.45',
+        premiumMembers: 1,
+        silentHouses: 1,
+      })
+      expect(revenue.map(({ total }) => total)).toEqual([
+        ...Array.from({ length: 10 }, () => '0.00'),
+        '7.00',
+        '490.00',
+      ])
+    }
+  })
+
+  it('is for administrators', async () => {
+    const user = await aUser(world, { status: 'uat' })
+    await world.api
+      .get('/admin/overview')
+      .set(bearer(await signIn(world, user)))
+      .expect(403)
+  })
+})

@@ -1,0 +1,38 @@
+import type { overview } from '@smart-bird/contracts/admin/office'
+import type { Reply } from '@smart-bird/contracts/endpoint'
+import { replyPromiseHours } from '@smart-bird/contracts/limits'
+import type { Context } from '#context'
+import { addMs, daysMs } from '#lib/clock'
+import { dollarsOf } from '#lib/money'
+import { findNumbers } from './repo.ts'
+
+const months = 12
+
+/** How the business stands: what waits, who pays, and what came in during the last twelve months. */
+export async function findOverview({ db, clock }: Context): Promise<Reply<typeof overview>> {
+  const now = clock()
+  const names = lastMonths(now)
+  const numbers = await findNumbers(db, {
+    lateBefore: addMs(now, -replyPromiseHours * 3_600_000),
+    silentBefore: addMs(now, -daysMs(1)),
+    firstMonth: `${names[0]}-01`,
+  })
+  const revenue = new Map((numbers.revenue ?? []).map(({ month, cents }) => [month, Number(cents)]))
+  return {
+    openEnquiries: Number(numbers.open),
+    lateEnquiries: Number(numbers.late),
+    unpaidOrders: Number(numbers.unpaid),
+    unpaidTotal: dollarsOf(Number(numbers.unpaid_cents)),
+    premiumMembers: Number(numbers.premium),
+    silentHouses: Number(numbers.silent),
+    revenue: names.map((month) => ({ month, total: dollarsOf(revenue.get(month) ?? 0) })),
+  }
+}
+
+/** "2026-11" and the eleven months before it, the oldest first (UTC). */
+const lastMonths = (now: Date) =>
+  Array.from({ length: months }, (_, index) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (months - 1 - index), 1))
+      .toISOString()
+      .slice(0, 7),
+  )

@@ -1,0 +1,18 @@
+import { Readable } from 'node:stream'
+import { subscriptionRow } from '@smart-bird/contracts/admin/subscriptions'
+import type { Context } from '#context'
+import { subscriptionPages } from './file.ts'
+
+/** The whole list as the call's JSON, written page by page: it may be a hundred thousand rows. */
+export const allSubscriptionsAsJson = (context: Context) => Readable.from(piecesOf(context))
+
+async function* piecesOf(context: Context) {
+  let separator = ''
+  yield '{"success":true,"data":['
+  for await (const rows of subscriptionPages(context, {})) {
+    const written = rows.map((row) => JSON.stringify(subscriptionRow.parse(row)))
+    if (written.length > 0) yield separator + written.join(',')
+    separator = ','
+  }
+  yield ']}'
+}

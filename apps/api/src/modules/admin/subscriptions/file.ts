@@ -1,0 +1,28 @@
+import type { SubscriptionRow, subscriptionsCsv } from '@smart-bird/contracts/admin/subscriptions'
+import type { Received } from '@smart-bird/contracts/endpoint'
+import type { Context } from '#context'
+import { type CsvColumns, csvOf, csvPageSize, walkPages } from '#lib/csv'
+import { listSubscriptions } from './list.ts'
+
+const columns: CsvColumns<SubscriptionRow> = [
+  ['Id', (row) => row.id],
+  ['Username', (row) => row.username],
+  ['Full Name', (row) => row.fullName],
+  ['Profile Status', (row) => row.profileStatus],
+  ['User Level', (row) => row.userLevel],
+  ['Subscription Status', (row) => row.subscriptionStatus],
+  ['Subscription ID', (row) => row.subscriptionId],
+  ['House Status', (row) => row.houseStatus],
+  ['Package', (row) => row.housePackage],
+  ['Domain', (row) => row.houseDomain],
+]
+
+type Query = Received<typeof subscriptionsCsv>['query']
+
+/** The filtered list as a file. */
+export const subscriptionsFile = (context: Context, query: Query) =>
+  csvOf(columns, subscriptionPages(context, query))
+
+/** Every row, fetched page by page. */
+export const subscriptionPages = (context: Context, query: Query) =>
+  walkPages((cursor) => listSubscriptions(context, { ...query, cursor, limit: csvPageSize }))

@@ -1,0 +1,25 @@
+import * as contract from '@smart-bird/contracts/admin/subscriptions'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#context'
+import { serve } from '#http/serve'
+import { requireSelf } from '#modules/account/rules'
+import { asFile } from '../files.ts'
+import { allSubscriptionsAsJson } from './all.ts'
+import { subscriptionsFile } from './file.ts'
+import { listSubscriptions } from './list.ts'
+
+/** Subscriptions Information. */
+export function subscriptionRoutes(app: FastifyInstance, context: Context) {
+  serve(app, contract.listSubscriptions, ({ caller, body, reply }) => {
+    requireSelf(caller, body)
+    reply.type('application/json; charset=utf-8')
+    return allSubscriptionsAsJson(context)
+  })
+
+  serve(app, contract.pageSubscriptions, ({ query }) => listSubscriptions(context, query))
+
+  serve(app, contract.subscriptionsCsv, async (call) => {
+    await asFile(context, call, 'subscriptions')
+    return subscriptionsFile(context, call.query)
+  })
+}

@@ -1,0 +1,148 @@
+import { listSubscriptions, pageSubscriptions } from '@smart-bird/contracts/admin/subscriptions'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { subscriptions } from '#db/tables/subscriptions'
+import { users } from '#db/tables/users'
+import { addMonths } from '#modules/account/level'
+import { anOffice, type Office } from '../../../../test/office.ts'
+import { aUser, bearer, signIn } from '../../../../test/people.ts'
+import { aWorld, type World } from '../../../../test/world.ts'
+
+let world: World
+let office: Office
+beforeAll(async () => {
+  world = await aWorld()
+  office = await anOffice(world)
+  const joinedAt = addMonths(new Date(), -20)
+  const member = await aUser(world, {
+    username: 'member',
+    fullName: '=HYPERLINK("x")',
+    status: 'premium',
+    joinedAt,
+    house: { package: 'Studio', status: 'premium' },
+  })
+  const past = await aUser(world, { username: 'past', joinedAt, house: false })
+  const row = { priceCents: 2900 }
+  await world.db.insert(subscriptions).values([
+    { ...row, userId: member.id, requestId: '1', providerId: 'I-OLD', status: 'expired' },
+    {
+      ...row,
+      userId: member.id,
+      requestId: '2',
+      providerId: 'I-RUNS',
+      status: 'active',
+      unbrokenSince: addMonths(new Date(), -7),
+    },
+    { ...row, userId: member.id, requestId: '3', status: 'pending' },
+    {
+      ...row,
+      userId: past.id,
+      requestId: '4',
+      providerId: 'I-PAST',
+      status: 'cancelled',
+      unbrokenSince: addMonths(new Date(), -9),
+    },
+  ])
+})
+afterAll(() => world.close())
+
+const list = async (query: object = {}) =>
+  pageSubscriptions.reply.parse((await office.get('/admin/subscriptions', query).expect(200)).body)
+const names = async (query: object) => (await list(query)).rows.map((row) => row.username)
+
+describe('Subscriptions Information', () => {
+  it('tells of every account the subscription that runs, else the newest, and the house', async () => {
+    const { rows } = await list()
+    expect(rows.map((row) => row.username)).toEqual([office.admin.username, 'member', 'past'])
+    expect(rows[1]).toMatchObject({
+      fullName: '=HYPERLINK("x")',
+      profileStatus: 'premium',
+      userLevel: 'Gold',
+      subscriptionStatus: 'active',
+      subscriptionId: 'I-RUNS',
+      houseStatus: 'premium',
+      housePackage: 'Studio',
+      houseDomain: 'member.homes.example',
+    })
+    expect(rows[2]).toMatchObject({
+      userLevel: null,
+      subscriptionStatus: 'cancelled',
+      subscriptionId: 'I-PAST',
+      houseDomain: null,
+    })
+  })
+
+  it.each([
+    [{ status: 'active' }, ['member']],
+    [{ status: 'expired' }, []],
+    [{ status: 'pending' }, []],
+    [{ status: 'cancelled', sort: 'username' }, ['past']],
+    [{ search: 'i-runs' }, ['member']],
+    [{ search: 'member.hom' }, ['member']],
+    [{ search: 'past', status: 'cancelled' }, ['past']],
+    [{ sort: 'username', direction: 'desc', limit: '1', search: 'example' }, ['user1']],
+  ])('are filtered by %j', async (query, expected) => {
+    expect(await names(query)).toEqual(expected)
+  })
+
+  it('are sorted by status, and walked', async () => {
+    const query = { sort: 'status', direction: 'desc', limit: '1' }
+    const first = await list(query)
+    expect(first.rows[0]?.username).toBe('member')
+    const second = await list({ ...query, cursor: first.nextCursor ?? '' })
+    expect(second.rows[0]?.username).toBe('past')
+  })
+
+  it('refuse nonsense', async () => {
+    await office.get('/admin/subscriptions', { status: 'gold' }).expect(400)
+    await office.get('/admin/subscriptions', { sort: 'domain' }).expect(400)
+  })
+})
+
+describe('POST /subscriptions', () => {
+  const identity = () => ({ userId: office.admin.id, username: office.admin.username })
+
+  it('answers with the whole list in the form of the contract', async () => {
+    const { body } = await office.post('/subscriptions', identity()).expect(200)
+    const { data } = listSubscriptions.reply.parse(body)
+    expect(data).toEqual((await list()).rows)
+  })
+
+  it('holds more than one page', async () => {
+    const many = Array.from({ length: 2100 }, (_, n) => ({ username: `m${n}` }))
+    await world.db.insert(users).values(many)
+    const { body } = await office.post('/subscriptions', identity()).expect(200)
+    expect(listSubscriptions.reply.parse(body).data).toHaveLength(2103)
+  })
+
+  it('refuses another name and whoever is no administrator', async () => {
+    await office.post('/subscriptions', { ...identity(), username: 'other' }).expect(403)
+    const user = await aUser(world, { status: 'premium' })
+    const call = world.api.post('/subscriptions').set(bearer(await signIn(world, user)))
+    await call.send({ userId: user.id, username: user.username }).expect(403)
+  })
+})
+
+describe('GET /admin/subscriptions.csv', () => {
+  it('is the filtered list, harmless to a spreadsheet, and noted', async () => {
+    const reply = await office.get('/admin/subscriptions.csv', { status: 'active' }).expect(200)
+    expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(reply.headers['content-disposition']).toMatch(
+      /^attachment; filename="subscriptions-\d{4}-\d\d-\d\d\.csv"$/,
+    )
+    const [head, row, rest] = reply.text.split('\r\n')
+    expect(head).toBe(
+      '\ufeffId,Username,Full Name,Profile Status,User Level,Subscription Status,Subscription ID,House Status,Package,Domain',
+    )
+    expect(row).toContain(`,member,"'=HYPERLINK(""x"")",premium,Gold,active,I-RUNS,premium,Studio,`)
+    expect(rest).toBe('')
+    expect(await office.lastAudit()).toMatchObject({
+      action: 'subscriptions.exported',
+      detail: 'status: active',
+    })
+  })
+
+  it('refuses nonsense', async () => {
+    await office.get('/admin/subscriptions.csv', { status: 'gold' }).expect(400)
+    await office.get('/admin/subscriptions.csv', { search: 'a\u0000b' }).expect(400)
+  })
+})

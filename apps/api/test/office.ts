@@ -1,0 +1,26 @@
+import { desc } from 'drizzle-orm'
+import { auditLog } from '#db/tables/audit-log'
+import { aUser, bearer, signIn } from './people.ts'
+import type { World } from './world.ts'
+
+type Method = 'get' | 'post' | 'put' | 'patch'
+
+/** An administrator at work: calls with the token, and what the audit log says last. */
+export async function anOffice(world: World) {
+  const admin = await aUser(world, { status: 'admin' })
+  const headers = bearer(await signIn(world, admin))
+  const call = (method: Method, path: string) => world.api[method](path).set(headers)
+  return {
+    admin,
+    headers,
+    get: (path: string, query: object = {}) => call('get', path).query(query),
+    post: (path: string, body: object = {}) => call('post', path).send(body),
+    put: (path: string, body: object) => call('put', path).send(body),
+    patch: (path: string, body: object) => call('patch', path).send(body),
+    async lastAudit() {
+      const [row] = await world.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+      return row
+    },
+  }
+}
+export type Office = Awaited<ReturnType<typeof anOffice>>

@@ -1,0 +1,35 @@
+/** Receipts and statements as files. What draws them is fetched when one is asked for. */
+import { receiptTexts, returnPolicy } from '@smart-bird/content/receipt-policy'
+import type { PaymentHistoryRow, ReceiptData } from '@smart-bird/contracts/billing'
+import { company } from '#lib/company.ts'
+import { saveFile } from '#lib/save-file.ts'
+import { presentViewer } from '#lib/viewer.ts'
+import { statementsCsv } from './statement-rules.ts'
+
+/** What the receipt on the screen and the one on paper have in common besides their data. */
+export const receiptOptions = () => ({ ...presentViewer(), texts: receiptTexts, returnPolicy })
+
+export async function saveReceipt(data: ReceiptData): Promise<void> {
+  const { drawReceipt } = await import('@smart-bird/receipt/draw-receipt')
+  savePdf('Receipt.pdf', await drawReceipt(data, receiptOptions()))
+}
+
+type YearStatement = { rows: readonly PaymentHistoryRow[]; year: number; customerName: string }
+
+export async function saveYearStatement({ rows, year, customerName }: YearStatement) {
+  const { drawYearStatement } = await import('@smart-bird/receipt/draw-statement')
+  const bytes = await drawYearStatement(rows, {
+    ...presentViewer(),
+    year,
+    customerName,
+    company,
+    preparedAt: new Date(),
+  })
+  savePdf(`Statement-${year}.pdf`, bytes)
+}
+
+export const saveStatementsCsv = (name: string, rows: readonly PaymentHistoryRow[]) =>
+  saveFile(name, statementsCsv(rows, presentViewer()), 'text/csv;charset=utf-8')
+
+const savePdf = (name: string, bytes: Uint8Array) =>
+  saveFile(name, new Uint8Array(bytes), 'application/pdf')

@@ -1,0 +1,32 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { FailedState } from '#components/failed-state.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import { sentenceOf } from '#lib/call-error.ts'
+
+type Props<Row> = {
+  query: UseQueryResult<Row[]>
+  /** Says to those who cannot see it what is on its way. */
+  label: string
+  /** Draws the rows; also when there are none. */
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+/** A list that is on its way, is there, or could not be fetched: then it is empty (product.md §4). */
+export function ListState<Row>({ query, label, children }: Props<Row>) {
+  const { data, error, isFetching, refetch } = query
+  if (!data && !error) return <Skeleton label={label} lines={6} />
+  return (
+    <>
+      {error && (
+        <div className="mb-5 rounded-md border-l-4 border-red bg-red-wash px-4 py-3">
+          <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
+        </div>
+      )}
+      {children(error ? none : (data ?? none))}
+    </>
+  )
+}
+
+/** One array, so that tables see no new rows with every drawing. */
+const none: readonly never[] = []

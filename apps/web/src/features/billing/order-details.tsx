@@ -1,0 +1,59 @@
+import type { Order } from '@smart-bird/contracts/billing'
+import { pageSizes } from '@smart-bird/contracts/limits'
+import type { TokenClaims } from '@smart-bird/contracts/token'
+import { useQuery } from '@tanstack/react-query'
+import { Badge } from '#components/badge.tsx'
+import { Card } from '#components/card.tsx'
+import { type Column, DataTable } from '#components/data-table.tsx'
+import { dollars, sumOfDollars } from '#lib/money.ts'
+import { orders } from './api.ts'
+import { ListState } from './list-state.tsx'
+import { PayButton } from './pay-button.tsx'
+import { canPay, statusLooks } from './rules.ts'
+
+/** What was ordered, what it costs, and the way to pay it. */
+export function OrderDetails({ user }: { user: TokenClaims }) {
+  const query = useQuery(orders(user))
+  const unpaid = query.error ? [] : (query.data ?? []).filter(canPay)
+  return (
+    <Card
+      title="Order Details"
+      aside={
+        unpaid.length > 0 && (
+          <p>
+            To pay: <strong>{sumOfDollars(unpaid.map((order) => order.orderPrice))}</strong>
+          </p>
+        )
+      }
+    >
+      <ListState query={query} label="Loading your orders">
+        {(rows) => (
+          <DataTable
+            caption="Order Details"
+            columns={columns}
+            rows={rows}
+            rowId={(order) => order.orderNumber}
+            pageSize={pageSizes.orders}
+            wide
+            emptyText="No orders available yet."
+          />
+        )}
+      </ListState>
+    </Card>
+  )
+}
+
+const columns: readonly Column<Order>[] = [
+  {
+    header: 'Order Number',
+    cell: (order) => <span className="whitespace-nowrap">{order.orderNumber}</span>,
+  },
+  {
+    header: 'Status',
+    cell: ({ orderStatus }) => <Badge look={statusLooks[orderStatus]}>{orderStatus}</Badge>,
+  },
+  { header: 'Type', cell: (order) => order.orderType },
+  { header: 'Description', cell: (order) => order.orderDescription },
+  { header: 'Price', cell: (order) => dollars(order.orderPrice), align: 'end' },
+  { header: 'Action', cell: (order) => <PayButton order={order} /> },
+]

@@ -1,0 +1,31 @@
+import { StepList } from '#components/step-list.tsx'
+
+type Props = {
+  /** The service itself has not answered yet, so there is nothing to show besides. */
+  isSlow?: boolean
+}
+
+/** The provider has not said yes yet: what happens, that nothing is lost, what to do meanwhile. */
+export function PendingNotice({ isSlow = false }: Props) {
+  return (
+    <div className="mx-auto mb-6 grid w-full max-w-[46rem] gap-4 rounded-lg border-2 border-amber-strong bg-raised p-5 sm:p-6">
+      <div role="status" className="grid gap-1">
+        <p className="font-display text-xl font-semibold">Your payment is being confirmed.</p>
+        <p>
+          {isSlow
+            ? 'This takes longer than usual. We keep asking, and nothing is paid twice. '
+            : 'PayPal has not told us the outcome yet. '}
+          You may stay here or leave this page: the receipt comes by e-mail as soon as it is
+          confirmed.
+        </p>
+      </div>
+      <StepList
+        steps={[
+          { name: 'Approved by you at PayPal', done: true, note: undefined },
+          { name: 'Being confirmed by PayPal', done: false, note: undefined },
+          { name: 'Receipt here and by e-mail', done: false, note: undefined },
+        ]}
+      />
+    </div>
+  )
+}

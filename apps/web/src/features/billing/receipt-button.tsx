@@ -1,0 +1,26 @@
+import { alerts } from '@smart-bird/contracts/errors'
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { Button } from '#components/button.tsx'
+import { showError } from '#components/toasts.ts'
+import { findSession } from '#lib/session.ts'
+import { receiptOf } from './api.ts'
+import { saveReceipt } from './documents.ts'
+
+/** Fetches the receipt of a purchase and saves it as Receipt.pdf. */
+export function ReceiptButton({ purchaseId }: { purchaseId: number }) {
+  const download = useMutation({
+    mutationFn: async () => {
+      const username = findSession()?.username ?? ''
+      const { receiptData } = await receiptOf({ username, purchaseId })
+      await saveReceipt(receiptData)
+    },
+    onError: () => showError(alerts.tryAgain),
+  })
+  return (
+    <Button busy={download.isPending} onClick={() => download.mutate()}>
+      {!download.isPending && <Download size={18} aria-hidden="true" />}
+      Download
+    </Button>
+  )
+}

@@ -1,0 +1,84 @@
+/** What the payment provider's way back means (product.md §4 'Payment return', §8). Pure. */
+import { paymentSuccess, type ReceiptData, type ReturnQuery } from '@smart-bird/contracts/billing'
+import { errorCatalogue } from '@smart-bird/contracts/errors'
+import { type PaymentState, type ReturnType, returnTypes } from '@smart-bird/contracts/values'
+import { isCallError } from '#lib/call-error.ts'
+
+const idNames = ['paymentId', 'PayerID', 'token', 'subscription_id', 'ba_token'] as const
+type Ids = Partial<Record<(typeof idNames)[number], string>>
+
+/** What to ask the API about a payment's return; undefined where the address names no payment. */
+export function findReturn(search: URLSearchParams): ReturnQuery | undefined {
+  const ids = readIds(search)
+  const rType = deriveType(search, ids)
+  if (!rType) return undefined
+  return rType === 'user_order'
+    ? pick(rType, ids, ['paymentId', 'token', 'PayerID'])
+    : pick(rType, ids, ['subscription_id', 'ba_token', 'token'])
+}
+
+/** The same for a cancelled payment, whose address has neither payer nor payment. */
+export function findCancellation(search: URLSearchParams): ReturnQuery | undefined {
+  const ids = readIds(search)
+  const isSubscription = Boolean(ids.subscription_id || ids.ba_token)
+  const rType =
+    findNamedType(search) ??
+    (isSubscription ? 'user_subscription' : ids.token ? 'user_order' : undefined)
+  if (!rType) return undefined
+  return rType === 'user_order'
+    ? pick(rType, ids, ['token'])
+    : pick(rType, ids, ['subscription_id', 'ba_token', 'token'])
+}
+
+/** The two rules of §4 in their order: the second one has the last word. */
+function deriveType(search: URLSearchParams, ids: Ids): ReturnType | undefined {
+  const named = findNamedType(search)
+  if (!named && Object.keys(ids).length === 0) return undefined
+  let type = named
+  if (!ids.paymentId || !ids.PayerID) type = 'user_subscription'
+  if (!ids.subscription_id || !ids.ba_token) type = 'user_order'
+  return type
+}
+
+const findNamedType = (search: URLSearchParams) =>
+  returnTypes.find((type) => type === search.get('rType'))
+
+const readIds = (search: URLSearchParams): Ids =>
+  Object.fromEntries(
+    idNames.flatMap((name) => {
+      const value = search.get(name)
+      return value ? [[name, value]] : []
+    }),
+  )
+
+const pick = (rType: ReturnType, ids: Ids, names: readonly (keyof Ids)[]): ReturnQuery => ({
+  rType,
+  ...Object.fromEntries(names.flatMap((name) => (ids[name] ? [[name, ids[name]]] : []))),
+})
+
+export type Settled = { dataInfo: ReceiptData; token?: string; username?: string }
+
+/** The receipt inside a refusal that still shows one (§8); undefined for every other failure. */
+export function findSettled(error: unknown, rType: ReturnType): Settled | undefined {
+  if (!isCallError(error)) return undefined
+  const { status, message } = error
+  const isPaid = status === 400 && message === errorCatalogue.already_paid_return.sentence
+  const isUnclear =
+    rType === 'user_order' && status === 500 && message === errorCatalogue.payment_error.sentence
+  if (!isPaid && !isUnclear) return undefined
+  const parsed = paymentSuccess.errors[400].safeParse(error.data)
+  if (!parsed.success || !parsed.data.dataInfo) return undefined
+  const { dataInfo, token, username } = parsed.data
+  return { dataInfo, ...(token && { token }), ...(username && { username }) }
+}
+
+/** Nobody said yes or no: the payment may have been made, so asking again is right. */
+export const isUnanswered = (error: unknown): boolean =>
+  isCallError(error) && (error.status === 0 || error.status === 503)
+
+/** A payment in this state will not be made any more. */
+export const hasEnded = (state: PaymentState): boolean =>
+  state === 'failed' || state === 'cancelled' || state === 'expired'
+
+/** Often at first, then now and then: a bank may take days to look at a payment. */
+export const askAgainMs = (timesAsked: number): number => (timesAsked < 20 ? 3000 : 30_000)

@@ -1,0 +1,45 @@
+import type { PaymentHistoryRow } from '@smart-bird/contracts/billing'
+import { alerts } from '@smart-bird/contracts/errors'
+import { useMutation } from '@tanstack/react-query'
+import { FileText, Sheet } from 'lucide-react'
+import { Button } from '#components/button.tsx'
+import { showError } from '#components/toasts.ts'
+import { presentViewer } from '#lib/viewer.ts'
+import { saveStatementsCsv, saveYearStatement } from './documents.ts'
+import { type StatementChoice, yearsOf } from './statement-rules.ts'
+
+type Props = {
+  rows: readonly PaymentHistoryRow[]
+  chosen: readonly PaymentHistoryRow[]
+  choice: StatementChoice
+  customerName: string
+}
+
+/** The shown rows as CSV; a whole year, the chosen or the newest one, as one PDF. */
+export function StatementFiles({ rows, chosen, choice, customerName }: Props) {
+  const drawing = useMutation({
+    mutationFn: saveYearStatement,
+    onError: () => showError(alerts.tryAgain),
+  })
+  const year = choice.year === 'all' ? yearsOf(rows, presentViewer())[0] : choice.year
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button
+        disabled={chosen.length === 0}
+        onClick={() => saveStatementsCsv(`Statements-${choice.year}.csv`, chosen)}
+      >
+        <Sheet size={18} aria-hidden="true" />
+        Save as CSV
+      </Button>
+      {year !== undefined && (
+        <Button
+          busy={drawing.isPending}
+          onClick={() => drawing.mutate({ rows, year, customerName })}
+        >
+          {!drawing.isPending && <FileText size={18} aria-hidden="true" />}
+          Statement {year} (PDF)
+        </Button>
+      )}
+    </div>
+  )
+}

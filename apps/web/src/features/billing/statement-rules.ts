@@ -1,0 +1,65 @@
+/** Which statements are shown, in which order, and what they are as a CSV file. Pure. */
+import type { PaymentHistoryRow } from '@smart-bird/contracts/billing'
+import type { PurchaseType } from '@smart-bird/contracts/values'
+import { formatMoment, type Viewer, yearOf } from '@smart-bird/receipt/moment'
+import { toCents } from '@smart-bird/receipt/money'
+import { toCsv } from '#lib/csv.ts'
+import { purchaseWords } from './rules.ts'
+
+export const statementSorts = ['newest', 'oldest', 'highest', 'lowest'] as const
+export type StatementSort = (typeof statementSorts)[number]
+
+export type StatementChoice = {
+  year: number | 'all'
+  type: PurchaseType | 'all'
+  sort: StatementSort
+}
+
+/** The years with statements in the viewer's calendar, newest first. */
+export const yearsOf = (rows: readonly PaymentHistoryRow[], viewer: Viewer): number[] =>
+  [...new Set(rows.map((row) => yearOf(row.purchaseDate, viewer)))].sort((a, b) => b - a)
+
+export const chooseStatements = (
+  rows: readonly PaymentHistoryRow[],
+  { year, type, sort }: StatementChoice,
+  viewer: Viewer,
+): PaymentHistoryRow[] =>
+  rows
+    .filter((row) => type === 'all' || row.purchaseType === type)
+    .filter((row) => year === 'all' || yearOf(row.purchaseDate, viewer) === year)
+    .toSorted(orders[sort])
+
+type Compare = (a: PaymentHistoryRow, b: PaymentHistoryRow) => number
+const byDate: Compare = (a, b) => a.purchaseDate.localeCompare(b.purchaseDate) || a.id - b.id
+const byAmount: Compare = (a, b) => toCents(a.amount) - toCents(b.amount) || byDate(a, b)
+const orders: Record<StatementSort, Compare> = {
+  newest: (a, b) => byDate(b, a),
+  oldest: byDate,
+  highest: (a, b) => byAmount(b, a),
+  lowest: byAmount,
+}
+
+export function statementsCsv(rows: readonly PaymentHistoryRow[], viewer: Viewer): string {
+  const head = [
+    'Date',
+    'Time',
+    'Purchase Type',
+    'Details',
+    'Order Number',
+    'Transaction ID',
+    'Amount (USD)',
+  ]
+  const body = rows.map((row) => {
+    const { date, time } = formatMoment(row.purchaseDate, viewer)
+    return [
+      date,
+      time,
+      purchaseWords[row.purchaseType],
+      row.paymentDescription,
+      row.orderNumber ?? '',
+      row.transactionId ?? '',
+      row.amount,
+    ]
+  })
+  return toCsv([head, ...body])
+}

@@ -1,0 +1,8 @@
+import { formatDollars, toCents } from '@smart-bird/receipt/money'
+
+/** "1222.50" as people read it: "$1,222.50". */
+export const dollars = (money: string): string => formatDollars(toCents(money))
+
+/** The sum of such amounts, to the cent, as people read it. */
+export const sumOfDollars = (amounts: readonly string[]): string =>
+  formatDollars(amounts.reduce((cents, money) => cents + toCents(money), 0))

@@ -1,0 +1,52 @@
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { cabinetPath, paths } from '#app/paths.ts'
+import { ButtonLink } from '#components/button.tsx'
+import { Tabs } from '#components/tabs.tsx'
+import { findBillingTab } from '#features/billing/billing-tabs.ts'
+import { OrderDetails } from '#features/billing/order-details.tsx'
+import { PurchaseHistory } from '#features/billing/purchase-history.tsx'
+import { SubscriptionTile } from '#features/billing/subscription-tile.tsx'
+import { useSession } from '#lib/session.ts'
+
+export function BillingsScreen() {
+  const user = useSession()
+  const navigate = useNavigate()
+  const { hash } = useLocation()
+  const tabsRef = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (hash) tabsRef.current?.scrollIntoView({ block: 'nearest' })
+  }, [hash])
+  if (!user) return <Link to={paths.login}>Login</Link>
+  return (
+    <>
+      <title>Billings</title>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-2xl">Billings</h1>
+        <ButtonLink to={cabinetPath(user.username)}>
+          <ArrowLeft size={18} aria-hidden="true" />
+          Back to Cabinet
+        </ButtonLink>
+      </div>
+      <div className="mb-6 empty:hidden">
+        <SubscriptionTile user={user} />
+      </div>
+      <div ref={tabsRef}>
+        <Tabs
+          label="Billings"
+          value={findBillingTab(hash)}
+          onChange={(tab) => navigate(`${cabinetPath(user.username, 'billings')}#${tab}`)}
+          tabs={[
+            { value: 'user-orders', label: 'User Orders', content: <OrderDetails user={user} /> },
+            {
+              value: 'user-statements',
+              label: 'User Statements',
+              content: <PurchaseHistory user={user} />,
+            },
+          ]}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { accountSummary } from '@smart-bird/contracts/account'
+import { paymentCancel, subscriptionState } from '@smart-bird/contracts/billing'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { noSubscription } from '#testing/a-subscription.ts'
+import { aSummary } from '#testing/a-summary.ts'
+import { answer, refuse, reply, serveApi } from '#testing/api.ts'
+import { haveSession, openApp, presentAddress, startSignedOut } from '#testing/render-app.tsx'
+
+serveApi()
+startSignedOut()
+beforeAll(() => import('./payment-cancel.tsx'))
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  answer(accountSummary, reply(aSummary))
+  answer(subscriptionState, reply(noSubscription))
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const message = 'The payment of order SB-1041 was cancelled. Nothing was charged.'
+const passSeconds = (seconds: number) => {
+  for (let second = 0; second < seconds; second++) act(() => vi.advanceTimersByTime(1000))
+}
+function cancel(search = '?rType=user_order&paymentId=P1&token=T1') {
+  haveSession()
+  openApp(`/payment-cancel${search}`)
+}
+
+test('says in blue what the server says, and asks it for the right payment', async () => {
+  const requests = answer(paymentCancel, reply(message))
+  cancel()
+  const sentence = await screen.findByText(message)
+  expect(sentence.closest('[role=status]')?.className).toContain('text-blue')
+  expect(new URL(requests[0]?.url ?? '').search).toBe('?rType=user_order&token=T1')
+  const home = screen.getByRole('link', { name: 'Return to personal office' })
+  expect(home.getAttribute('href')).toBe('/cabinet/basic/home')
+})
+
+test('asks for a subscription with its own parameters', async () => {
+  const requests = answer(paymentCancel, reply(message))
+  cancel('?rType=user_subscription&subscription_id=I-1&ba_token=BA-1&token=T1')
+  await screen.findByText(message)
+  expect(new URL(requests[0]?.url ?? '').search).toBe(
+    '?rType=user_subscription&subscription_id=I-1&ba_token=BA-1&token=T1',
+  )
+})
+
+test('says in red what went wrong', async () => {
+  answer(paymentCancel, refuse('payment_not_found'))
+  cancel()
+  const sentence = await screen.findByText('Payment not found.')
+  expect(sentence.closest('[role=alert]')?.className).toContain('text-red')
+})
+
+test('can be read before it goes home by itself', async () => {
+  answer(paymentCancel, reply(message))
+  cancel()
+  await screen.findByText(message)
+  passSeconds(12)
+  expect(presentAddress()).toContain('/payment-cancel')
+  passSeconds(4)
+  await screen.findByRole('heading', { name: 'User Cabinet' })
+})
+
+test('stays for who wants to stay', async () => {
+  answer(paymentCancel, reply(message))
+  cancel()
+  await screen.findByText(message)
+  fireEvent.click(screen.getByRole('button', { name: 'Stay here' }))
+  passSeconds(60)
+  expect(screen.getByText(message)).toBeTruthy()
+})
+
+test('an address that names no payment goes home', async () => {
+  cancel('')
+  await screen.findByRole('heading', { name: 'User Cabinet' })
+})

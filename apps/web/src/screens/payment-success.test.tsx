@@ -1,0 +1,245 @@
+import { accountSummary } from '@smart-bird/contracts/account'
+import { updateToken } from '@smart-bird/contracts/auth'
+import { paymentStatus, paymentSuccess, subscriptionState } from '@smart-bird/contracts/billing'
+import { type ErrorCode, errorCatalogue } from '@smart-bird/contracts/errors'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { findSession } from '#lib/session.ts'
+import { findToken } from '#lib/session-cookie.ts'
+import { aReceipt } from '#testing/a-purchase.ts'
+import { noSubscription } from '#testing/a-subscription.ts'
+import { aSummary } from '#testing/a-summary.ts'
+import { aToken } from '#testing/a-token.ts'
+import { answer, noConnection, refuse, reply, serveApi } from '#testing/api.ts'
+import { haveSession, openApp, presentAddress, startSignedOut } from '#testing/render-app.tsx'
+import { catchFiles } from '#testing/saved-files.ts'
+
+serveApi()
+startSignedOut()
+beforeAll(() => import('./payment-success.tsx'))
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  answer(accountSummary, reply(aSummary))
+  answer(subscriptionState, reply(noSubscription))
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const orderReturn = '/payment-success?rType=user_order&paymentId=P1&token=T1&PayerID=B1'
+const subscriptionReturn =
+  '/payment-success?rType=user_subscription&subscription_id=I-1&ba_token=BA-1&token=T1'
+const aSubscriptionReceipt = (changes: Parameters<typeof aReceipt>[0] = {}) =>
+  aReceipt({ productType: 'Subscription', subId: 'I-1', subStatus: 'active', ...changes })
+
+/** A refusal that still carries a receipt. */
+const refuseWith = (code: ErrorCode, more: object) => {
+  const { status, sentence } = errorCatalogue[code]
+  return reply({ error: sentence, message: sentence, code, requestId: 'r', ...more }, status)
+}
+const lists = [
+  'ordersHistory',
+  'OrdersHistoryTimestamp',
+  'paymentHistory',
+  'paymentHistoryTimestamp',
+]
+const allLists = [...lists, 'subscriptions', 'subscriptionsTimestamp']
+function comeBack(to: string) {
+  haveSession()
+  for (const key of allLists) localStorage.setItem(key, '1')
+  openApp(to)
+}
+const receipt = async () => {
+  await screen.findByRole('heading', { level: 1, name: 'Receipt' })
+  return within(screen.getByRole('article'))
+}
+
+test('shows the receipt of an order and clears the kept lists', async () => {
+  const requests = answer(paymentSuccess, reply({ dataInfo: aReceipt() }))
+  comeBack(orderReturn)
+  const sheet = await receipt()
+  expect(document.title).toBe('Receipt SB-1041')
+  for (const text of [
+    'November 21, 2026',
+    '100 Example Street, Chicago, IL 60601',
+    'SB-1041',
+    '8MC585209K746392H',
+    'Price',
+    'INCLUDED',
+    'Total price',
+    'Guest Copy: Thank you!',
+  ])
+    expect(sheet.getAllByText(text, { exact: false }).length).toBeGreaterThan(0)
+  expect(sheet.getAllByText('$1,325.00')).toHaveLength(3)
+  expect(sheet.getAllByText('Paid')).toHaveLength(2)
+  expect(sheet.getByText('Date and time').nextSibling?.textContent).toMatch(/2026, \d+:04 [AP]M /)
+  expect(sheet.getByRole('link', { name: 'Privacy Policy' })).toBeTruthy()
+  expect(sheet.getByRole('link', { name: 'Terms of Service' })).toBeTruthy()
+  expect(Object.fromEntries(new URL(requests[0]?.url ?? '').searchParams)).toEqual({
+    rType: 'user_order',
+    paymentId: 'P1',
+    token: 'T1',
+    PayerID: 'B1',
+  })
+  expect(requests).toHaveLength(1)
+  for (const key of allLists) expect(localStorage.getItem(key)).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Return to personal office' }))
+  expect(presentAddress()).toBe('/cabinet/basic/home')
+})
+
+test('saves the receipt as Receipt.pdf', async () => {
+  const files = catchFiles()
+  answer(paymentSuccess, reply({ dataInfo: aReceipt() }))
+  comeBack(orderReturn)
+  await receipt()
+  await user.click(screen.getByRole('button', { name: 'Download PDF' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  expect(files[0]).toMatchObject({ name: 'Receipt.pdf', type: 'application/pdf' })
+})
+
+test.each([
+  ['already_paid_return', orderReturn, aReceipt()],
+  ['payment_error', orderReturn, aReceipt()],
+  ['already_paid_return', subscriptionReturn, aSubscriptionReceipt()],
+] as const)('%s still shows the receipt and clears the kept lists', async (code, to, dataInfo) => {
+  answer(paymentSuccess, refuseWith(code, { dataInfo }))
+  comeBack(to)
+  await receipt()
+  for (const key of allLists) expect(localStorage.getItem(key)).toBeNull()
+  expect(screen.queryByText(errorCatalogue[code].sentence)).toBeNull()
+})
+
+test.each([
+  ['payment_declined', orderReturn],
+  ['payment_not_found', orderReturn],
+  ['already_paid_return', orderReturn],
+  ['internal', orderReturn],
+  ['payment_error', subscriptionReturn],
+  ['payment_not_found', subscriptionReturn],
+] as const)(
+  '%s without a receipt alerts the sentence of the server and goes home',
+  async (code, to) => {
+    const requests = answer(paymentSuccess, refuse(code))
+    comeBack(to)
+    expect(await screen.findByText(errorCatalogue[code].sentence)).toBeTruthy()
+    await screen.findByRole('heading', { name: 'User Cabinet' })
+    expect(presentAddress()).toBe('/cabinet/basic/home')
+    expect(requests).toHaveLength(1)
+  },
+)
+
+test('a subscription takes the new token, and a fresh one after five seconds', async () => {
+  const premium = aToken({ sbStatus: 'premium' })
+  const fresh = aToken({ sbStatus: 'premium', userLevel: 'Bronze' })
+  answer(
+    paymentSuccess,
+    reply({ dataInfo: aSubscriptionReceipt(), token: premium, username: 'basic' }),
+  )
+  const requests = answer(updateToken, reply({ token: fresh }))
+  comeBack(subscriptionReturn)
+  const sheet = await receipt()
+  sheet.getByText('I-1')
+  expect(findToken()).toBe(premium)
+  pass(4000)
+  expect(requests).toHaveLength(0)
+  pass(1100)
+  await waitFor(() => expect(findToken()).toBe(fresh))
+  expect(new URL(requests[0]?.url ?? '').search).toBe('?username=basic')
+})
+
+test('the fresh token comes also when the receipt was left, but not for somebody else', async () => {
+  answer(
+    paymentSuccess,
+    reply({ dataInfo: aSubscriptionReceipt(), token: aToken(), username: 'basic' }),
+  )
+  const requests = answer(updateToken, reply({ token: aToken({ userLevel: 'Gold' }) }))
+  comeBack(subscriptionReturn)
+  await receipt()
+  await user.click(screen.getByRole('link', { name: 'Return to personal office' }))
+  pass(5100)
+  await waitFor(() => expect(findSession()?.userLevel).toBe('Gold'))
+
+  openApp(subscriptionReturn)
+  await screen.findByRole('heading', { level: 1, name: 'Receipt' })
+  act(() => haveSession({ username: 'other' }))
+  pass(5100)
+  expect(requests).toHaveLength(1)
+})
+
+test('waits for an order that is still being confirmed, then shows its receipt', async () => {
+  answer(paymentSuccess, reply({ dataInfo: aReceipt({ status: 'pending', paymentId: 'P1' }) }))
+  const requests = answer(paymentStatus, reply({ state: 'capturing', dataInfo: null }))
+  comeBack(orderReturn)
+  await screen.findByText('Your payment is being confirmed.')
+  await receipt()
+  await waitFor(() => expect(requests).toHaveLength(1))
+  expect(new URL(requests[0]?.url ?? '').search).toBe('?paymentId=P1')
+  answer(paymentStatus, reply({ state: 'captured', dataInfo: aReceipt() }))
+  for (const key of lists) localStorage.setItem(key, '1')
+  pass(3100)
+  await waitFor(() => expect(screen.queryByText('Your payment is being confirmed.')).toBeNull())
+  expect((await receipt()).getAllByText('Paid')).toHaveLength(2)
+  for (const key of lists) expect(localStorage.getItem(key)).toBeNull()
+})
+
+test('a payment that fails after all is no receipt', async () => {
+  answer(paymentSuccess, reply({ dataInfo: aReceipt({ status: 'pending' }) }))
+  answer(paymentStatus, reply({ state: 'failed', dataInfo: null }))
+  comeBack(orderReturn)
+  await screen.findByRole('heading', { name: 'The payment was not made' })
+  screen.getByText(/payment of order SB-1041\. Nothing was charged/)
+  expect(screen.queryByRole('article')).toBeNull()
+  expect(screen.getByRole('link', { name: 'To your orders' })).toBeTruthy()
+})
+
+test('waits for a subscription that is still being confirmed', async () => {
+  const pending = aSubscriptionReceipt({ status: 'pending', subStatus: 'pending' })
+  answer(paymentSuccess, reply({ dataInfo: pending }))
+  comeBack(subscriptionReturn)
+  await screen.findByText('Your payment is being confirmed.')
+  answer(paymentSuccess, refuseWith('already_paid_return', { dataInfo: aSubscriptionReceipt() }))
+  pass(3100)
+  await waitFor(() => expect(screen.queryByText('Your payment is being confirmed.')).toBeNull())
+  await receipt()
+})
+
+test.each([
+  ['no connection', noConnection],
+  ['a service that restarts', refuse('unavailable')],
+])('%s loses nothing: asks again until there is an answer', async (_, give) => {
+  answer(paymentSuccess, give)
+  comeBack(orderReturn)
+  await screen.findByText(/This takes longer than usual/, {}, { timeout: 4000 })
+  answer(paymentSuccess, refuseWith('already_paid_return', { dataInfo: aReceipt() }))
+  pass(3100)
+  await receipt()
+})
+
+test.each(['/payment-success', '/payment-success?rType=gift'])(
+  '%s names no payment and goes home',
+  async (to) => {
+    comeBack(to)
+    await screen.findByRole('heading', { name: 'User Cabinet' })
+    expect(presentAddress()).toBe('/cabinet/basic/home')
+  },
+)
+
+test('a visitor signs in first and then finds the receipt', async () => {
+  answer(paymentSuccess, reply({ dataInfo: aReceipt() }))
+  openApp(orderReturn)
+  await screen.findByRole('heading', { name: 'Login' })
+  act(() => haveSession())
+  await receipt()
+  expect(presentAddress()).toBe(orderReturn)
+})
+
+test('a session that has ended meanwhile leads to the login without an alert', async () => {
+  answer(paymentSuccess, refuse('session_expired'))
+  comeBack(orderReturn)
+  await screen.findByRole('heading', { name: 'Login' })
+  expect(document.cookie).toBe('')
+  expect(screen.queryByText(errorCatalogue.session_expired.sentence)).toBeNull()
+})

@@ -1,0 +1,105 @@
+/** The API in a process of its own, for benchmarks: accounts to sign in with, and a few questions it answers. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { buildApp } from '../apps/api/src/app.ts'
+import { readConfig } from '../apps/api/src/config.ts'
+import { openDatabase } from '../apps/api/src/db/open.ts'
+import { users } from '../apps/api/src/db/tables/users.ts'
+import { hashPassword, passwordFits } from '../apps/api/src/lib/passwords.ts'
+import { benchPassword, benchUser, benchUsers } from './accounts.ts'
+
+/** What the parent asks, and what is answered to it. */
+export type Question =
+  | { ask: 'delay-begin' }
+  | { ask: 'delay-end' }
+  | { ask: 'bare'; seconds: number; inFlight: number }
+  | { ask: 'stop' }
+export type Answer =
+  | { port: number; database: string }
+  | { p50Ms: number; p99Ms: number; maxMs: number }
+  | { perSecond: number }
+  | Record<string, never>
+
+await serve()
+
+async function serve() {
+  const folder = mkdtempSync(join(tmpdir(), 'smart-bird-bench-'))
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    // Every try may come from an address of its own: the limits are not what is measured.
+    TRUST_PROXY: 'true',
+    DATA_DIR: folder,
+    DATABASE_URL: process.env.DATABASE_URL,
+  })
+  const database = await openDatabase(config)
+  const mail = { send: async () => {}, close() {} }
+  const { app, context } = await buildApp({ config, database, mail })
+  const passwordHash = await hashPassword(benchPassword)
+  await context.db
+    .insert(users)
+    .values(
+      Array.from({ length: benchUsers }, (_, n) => ({
+        username: benchUser(n),
+        email: `${benchUser(n)}@example.com`,
+        passwordHash,
+      })),
+    )
+    .onConflictDoNothing()
+  await app.listen({ host: '127.0.0.1', port: 0 })
+
+  // One millisecond: what an idle loop shows, too.
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  const ms = (nanoseconds: number) => nanoseconds / 1e6
+  process.on('message', async (question: Question) => {
+    switch (question.ask) {
+      case 'delay-begin':
+        delay.reset()
+        delay.enable()
+        return answer({})
+      case 'delay-end':
+        delay.disable()
+        return answer({
+          p50Ms: ms(delay.percentile(50)),
+          p99Ms: ms(delay.percentile(99)),
+          maxMs: ms(delay.max),
+        })
+      case 'bare':
+        return answer({ perSecond: await bareRate(passwordHash, question) })
+      case 'stop':
+        await app.close()
+        await database.close()
+        rmSync(folder, { recursive: true, force: true })
+        return process.exit(0)
+      default:
+        question satisfies never
+    }
+  })
+  const address = app.server.address()
+  answer({ port: typeof address === 'object' ? (address?.port ?? 0) : 0, database: database.kind })
+}
+
+function answer(value: Answer) {
+  process.send?.(value)
+}
+
+/** Password checks a second with nothing around them. */
+async function bareRate(
+  hash: string,
+  { seconds, inFlight }: { seconds: number; inFlight: number },
+) {
+  const end = performance.now() + seconds * 1000
+  let count = 0
+  const began = performance.now()
+  await Promise.all(
+    Array.from({ length: inFlight }, async () => {
+      while (performance.now() < end) {
+        if (!(await passwordFits(hash, benchPassword))) throw new Error('The password must fit.')
+        count++
+      }
+    }),
+  )
+  return count / ((performance.now() - began) / 1000)
+}

@@ -1,0 +1,78 @@
+import { expectAccessible } from '../support/accessibility.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+test.describe.configure({ mode: 'parallel' })
+test.use({ reducedMotion: 'reduce' })
+
+const publicPages = [
+  '/',
+  '/services',
+  '/support',
+  '/privacy-policy',
+  '/terms-of-service/',
+  '/faq/',
+  '/license/',
+]
+
+for (const path of publicPages)
+  test(`everybody can use ${path}`, async ({ page }) => {
+    await page.goto(path)
+    await expectAccessible(page, path)
+  })
+
+test.describe('the entrances', () => {
+  test.use({ expectedErrors: [/40[04] \(/] })
+
+  test('can be used by everybody, faults included', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText('This field cannot be empty')).toHaveCount(2)
+    await expectAccessible(page, 'login')
+    await page.goto('/forgot-password')
+    await page.getByLabel('Your email').fill('nobody')
+    await page.getByLabel('Your email').blur()
+    await expect(page.getByText('Invalid email address')).toBeVisible()
+    await expectAccessible(page, 'forgot password')
+    await page.goto('/recovery-password')
+    await page.getByLabel('Confirmation code').waitFor()
+    await expectAccessible(page, 'recovery')
+    await page.goto('/welcome?token=used')
+    await page.getByRole('alert').waitFor()
+    await expectAccessible(page, 'welcome')
+    await page.goto('/no-such-page')
+    await page.getByText('Page not found').waitFor()
+    await expectAccessible(page, 'page not found')
+  })
+})
+
+for (const username of ['basic', 'uat', 'admin', 'bare'])
+  test(`everybody can use the cabinet of ${username}`, async ({ page }) => {
+    await signIn(page, username)
+    await page.getByRole('heading', { name: 'One-year guarantee' }).waitFor()
+    await expect(page.getByText(/^Loading your/)).toHaveCount(0)
+    await expectAccessible(page, `cabinet of ${username}`)
+  })
+
+test('everybody can use the premium cabinet, its dialogs and settings', async ({ page }) => {
+  await signIn(page, 'premium')
+  await page.getByRole('meter').waitFor()
+  await expectAccessible(page, 'cabinet of premium')
+  await page.getByRole('button', { name: 'Restart Home' }).click()
+  await page.getByRole('alertdialog').waitFor()
+  await expectAccessible(page, 'restart dialog')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Suggest & Report' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Please choose one of the options.')).toHaveCount(2)
+  await expectAccessible(page, 'report popup')
+
+  await page.goto('/cabinet/premium/settings')
+  await page.getByLabel('Full name').fill('x')
+  await expectAccessible(page, 'account settings')
+  await page.goto('/cabinet/premium/settings#password-settings')
+  await page.getByLabel('New password', { exact: true }).fill('x')
+  await page.getByText('This device').waitFor()
+  await page.getByRole('button', { name: 'Set up' }).waitFor()
+  await expectAccessible(page, 'password settings')
+})

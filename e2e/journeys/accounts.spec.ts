@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test'
+import { errorCatalogue } from '@smart-bird/contracts/errors'
+import { sentences } from '@smart-bird/contracts/fields'
+import { readCookie } from '../support/cookies.ts'
+import { createCustomer, guestPassword, inviteCustomer } from '../support/customers.ts'
+import { findMail } from '../support/mailbox.ts'
+import { fillLogin, signIn } from '../support/sign-in.ts'
+import { addresses, expect, test } from '../support/test.ts'
+
+// Each test has a customer of its own, so they may run side by side.
+test.describe.configure({ mode: 'parallel' })
+
+const ownPassword = 'Lantern#4711-quiet'
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const openPasswordSettings = (page: Page, username: string) =>
+  page.goto(`/cabinet/${username}/settings#password-settings`)
+
+async function changePassword(page: Page, from: string, to: string) {
+  await field(page, 'Current password').fill(from)
+  await field(page, 'New password').fill(to)
+  await field(page, 'Confirm password').fill(to)
+  await press(page, 'Save Changes')
+}
+
+test.describe('an invitation', () => {
+  test.use({ expectedErrors: [/400 \(Bad Request\)/] })
+
+  test('leads from the mail to a first password, once', async ({ page }) => {
+    const { username, invitation } = await inviteCustomer()
+    await page.goto(invitation)
+    await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+    await expect(page.getByText(username)).toBeVisible()
+    await field(page, 'New password').fill(ownPassword)
+    await field(page, 'Confirm password').fill(`${ownPassword}x`)
+    await expect(page.getByText(sentences.passwordsDiffer)).toBeVisible()
+    await field(page, 'Confirm password').fill(ownPassword)
+    await press(page, 'Set password')
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByText('Your password is set. Please sign in.')).toBeVisible()
+    await fillLogin(page, username, ownPassword)
+    await expect(page).toHaveURL(new RegExp(`/cabinet/${username}/home$`))
+    await page.goto(invitation)
+    await expect(page.getByText(errorCatalogue.code_not_valid.sentence)).toBeVisible()
+  })
+})
+
+test.describe('a forgotten password', () => {
+  test.use({ expectedErrors: [/40[014] \(/] })
+
+  test('is recovered with the code of the mail; the temporary one must be replaced', async ({
+    page,
+    browser,
+  }) => {
+    const { username, email } = await createCustomer()
+    const elsewhere = await browser.newPage({ baseURL: addresses.web })
+    await signIn(elsewhere, username, guestPassword)
+
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()
+    await field(page, 'Your email').fill('nobody@journeys.smartbird.example')
+    await press(page, 'Send')
+    await expect(page.getByText('Email not found. Please try again.')).toBeVisible()
+    await field(page, 'Your email').fill(email)
+    await press(page, 'Send')
+    await expect(page.getByText('Email was sent, please check your inbox or spam')).toBeVisible()
+    await expect(page).toHaveURL(/\/recovery-password$/)
+
+    await expect(page.getByRole('button', { name: 'Enter' })).toBeDisabled()
+    await field(page, 'Confirmation code').fill('not-the-code')
+    await press(page, 'Enter')
+    await expect(page.getByText(errorCatalogue.code_not_valid.sentence)).toBeVisible()
+    await expect(page.getByText(errorCatalogue.code_not_valid.sentence)).toBeHidden()
+    const code = await readLine(email, /confirmation code/, /^[\w-]{22,}$/m)
+    await field(page, 'Confirmation code').fill(code)
+    await press(page, 'Enter')
+    const sent = page.getByText(/^A temporary password was sent to your e-mail/)
+    await expect(sent).toBeVisible()
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(sent).toBeVisible()
+
+    const temporary = await readLine(email, /temporary .* password/, /^\S{24}$/m)
+    await fillLogin(page, username, temporary)
+    await expect(page).toHaveURL(/settings#password-settings$/)
+    await page.goto(`/cabinet/${username}/home`)
+    await expect(page).toHaveURL(/settings#password-settings$/)
+    await expect(page.getByText(/temporary password\. Please set a new one/)).toBeVisible()
+    await changePassword(page, temporary, ownPassword)
+    await expect(page.getByText(/password was changed/i)).toBeVisible()
+    await page.getByRole('link', { name: 'Back to Cabinet' }).click()
+    await expect(page.getByRole('heading', { name: 'User Cabinet' })).toBeVisible()
+
+    await elsewhere.reload()
+    await expect(elsewhere).toHaveURL(/\/login$/)
+    await elsewhere.context().close()
+  })
+})
+
+test.describe('a changed password', () => {
+  test.use({ expectedErrors: [/401 \(Unauthorized\)/] })
+
+  test('ends the session of the second browser, which comes back to where it was', async ({
+    page,
+    browser,
+  }) => {
+    const { username, email } = await createCustomer()
+    const elsewhere = await browser.newContext({ baseURL: addresses.web })
+    const second = await elsewhere.newPage()
+    await signIn(second, username, guestPassword)
+    await openPasswordSettings(second, username)
+    await expect(second.getByText('This device')).toBeVisible()
+
+    await signIn(page, username, guestPassword)
+    await openPasswordSettings(page, username)
+    await changePassword(page, 'Wrong#2026', ownPassword)
+    await expect(page.getByText(errorCatalogue.wrong_password.sentence)).toBeVisible()
+    await changePassword(page, guestPassword, ownPassword)
+    await expect(page.getByText(/password was changed/i)).toBeVisible()
+    const mail = await findMail(email, /^Your password was changed$/)
+    expect(mail.text).toContain('signed out on every other device')
+    await page.reload()
+    await expect(page.getByText('This device')).toBeVisible()
+
+    await second.reload()
+    await expect(second).toHaveURL(/\/login$/)
+    expect(await readCookie(elsewhere, 'token')).toBeUndefined()
+    expect(await readCookie(elsewhere, 'houseVersion')).toBeUndefined()
+    await fillLogin(second, username, ownPassword)
+    await expect(second).toHaveURL(/settings#password-settings$/)
+    await elsewhere.close()
+  })
+})
+
+test.describe('the sessions card', () => {
+  test.use({ expectedErrors: [/401 \(Unauthorized\)/] })
+
+  test('ends the session of another device', async ({ page, browser }) => {
+    const { username } = await createCustomer()
+    const phone = await browser.newPage({
+      baseURL: addresses.web,
+      userAgent:
+        'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
+    })
+    await signIn(phone, username, guestPassword)
+    await signIn(page, username, guestPassword)
+    await openPasswordSettings(page, username)
+    await expect(page.getByText('This device')).toHaveCount(1)
+    await press(page, 'End the session on Chrome on Android')
+    await expect(page.getByText('Chrome on Android')).toBeHidden()
+    await phone.reload()
+    await expect(phone).toHaveURL(/\/login$/)
+    await phone.context().close()
+  })
+})
+
+test.describe('an account update', () => {
+  test.use({ expectedErrors: [/401 \(Unauthorized\)/] })
+
+  test('replaces the token by way of the login and says so', async ({ page, context }) => {
+    const { username } = await createCustomer()
+    await signIn(page, username, guestPassword)
+    await page.getByRole('link', { name: 'Set phone' }).click()
+    await expect(page).toHaveURL(/settings#account-settings$/)
+    await field(page, 'Full name').fill('Guest')
+    await expect(page.getByText(sentences.incorrect)).toBeVisible()
+    await field(page, 'Full name').fill('Renamed Guest')
+    await field(page, 'Phone').fill('312-555-0199')
+    await field(page, 'Current password').fill('Wrong#2026')
+    await press(page, 'Save Changes')
+    await expect(page.getByText(errorCatalogue.wrong_password.sentence)).toBeVisible()
+
+    const token = await readCookie(context, 'token')
+    const visited: string[] = []
+    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
+    await field(page, 'Current password').fill(guestPassword)
+    const loaded = page.waitForEvent('load')
+    await press(page, 'Save Changes')
+    await loaded
+    await expect(page.getByText(/account was (changed|updated)/i)).toBeVisible()
+    expect(visited[0]).toBe('/login')
+    await expect(page.getByRole('definition').getByText('Renamed Guest')).toBeVisible()
+    await expect(page.getByRole('definition').getByText('312-555-0199')).toBeVisible()
+    expect(await readCookie(context, 'token')).not.toBe(token)
+  })
+})
+
+test('a cookie that has expired ends at the login and leads back', async ({ page, context }) => {
+  await signIn(page, 'bare')
+  const payload = Buffer.from(JSON.stringify({ username: 'bare', exp: 1 })).toString('base64url')
+  await context.addCookies([
+    { name: 'usat', value: `e30.${payload}.c2ln`, url: addresses.web },
+    { name: 'sbVersion', value: '1', url: addresses.web },
+  ])
+  await page.goto('/cabinet/bare/settings#password-settings')
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await readCookie(context, 'token')).toBeUndefined()
+  expect(await readCookie(context, 'houseVersion')).toBeUndefined()
+  await fillLogin(page, 'bare')
+  await expect(page).toHaveURL(/\/cabinet\/bare\/settings#password-settings$/)
+})
+
+/** The line of a mail that looks like this. */
+async function readLine(to: string, subject: RegExp, pattern: RegExp): Promise<string> {
+  const mail = await findMail(to, subject)
+  const found = pattern.exec(mail.text)?.[0]
+  if (!found) throw new Error(`Nothing in the mail looks like ${pattern}.`)
+  return found
+}

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test'
+import { alerts, confirmations, errorCatalogue } from '@smart-bird/contracts/errors'
+import { cookieNames, storageKeys } from '@smart-bird/contracts/limits'
+import { readCookie } from '../support/cookies.ts'
+import { confirm, dismissAlert, homeCard } from '../support/home-card.ts'
+import { controlHouse, findHouse } from '../support/houses.ts'
+import { signIn } from '../support/sign-in.ts'
+import { addresses, expect, test } from '../support/test.ts'
+
+const stamp = (page: Page) =>
+  page.evaluate((key) => localStorage.getItem(key), storageKeys.restartTimestamp)
+
+// Each test has a house of its own, so they may run side by side.
+test.describe.configure({ mode: 'parallel' })
+
+test.describe('a restart', () => {
+  // The second browser's restart is refused.
+  test.use({ expectedErrors: [/429 \(Too Many Requests\)/] })
+
+  test('shows its progress, survives a closed tab, and a version sync follows', async ({
+    page,
+    context,
+    browser,
+  }) => {
+    await controlHouse('premium', { restartSeconds: 3, version: '2026.12.0' })
+    await signIn(page, 'premium')
+    const home = homeCard(page)
+    await expect(home.refreshVersion).toBeHidden()
+    await expect(home.refreshStatus).toBeHidden()
+    await home.restart.click()
+    await confirm(page, confirmations.restart, 'Restart')
+    await expect(home.clock).toHaveAttribute('aria-valuetext', /^4:5\d left$|^5:00 left$/)
+    await expect(home.step('Sent to your house')).toContainText('done')
+    await expect(home.step('Back online')).not.toContainText('done')
+    await expectOutOfUse(page)
+    const reached = await walkWithTab(page)
+    expect(reached).toContain('Logout')
+    expect(reached).not.toMatch(/View Home|Restart Home/)
+
+    const elsewhere = await browser.newContext({ baseURL: addresses.web })
+    const other = await elsewhere.newPage()
+    await signIn(other, 'premium')
+    await homeCard(other).restart.click()
+    await confirm(other, confirmations.restart, 'Restart')
+    await dismissAlert(other, errorCatalogue.restart_under_way.sentence)
+    expect(await stamp(other)).toBeNull()
+    await elsewhere.close()
+
+    await page.reload()
+    await expectOutOfUse(page)
+    await expect(home.step('Received by your house')).toContainText('done')
+    const began = await stamp(page)
+    await page.close()
+
+    const next = await context.newPage()
+    await next.goto('/cabinet/premium/home')
+    expect(await stamp(next)).toBe(began)
+    await expectOutOfUse(next)
+    const card = homeCard(next)
+    await expect(card.step('Back online with version 2026.12.0')).toContainText('done')
+    await card.refreshNow.click()
+    await expect(card.value('Home version')).toContainText('2026.12.0')
+    await expect(card.clock).toBeHidden()
+    expect(await stamp(next)).toBeNull()
+    expect((await findHouse('premium')).restarts).toBe(1)
+
+    // The token has the new version, the cookie still the old one: that is what the icon is for.
+    expect(await readCookie(context, 'houseVersion')).toBe('2026.11.1')
+    await card.refreshVersion.click()
+    await confirm(next, confirmations.versionSync, 'Refresh')
+    await expect(card.step('Back online with version 2026.12.0')).toContainText('done')
+    expect(await readCookie(context, 'houseVersion')).toBe('2026.12.0')
+    const token = await readCookie(context, 'token')
+    await card.refreshNow.click()
+    await expect(card.clock).toBeHidden()
+    await expect(card.refreshVersion).toBeHidden()
+    await expect(card.restart).toBeEnabled()
+    expect(await readCookie(context, 'token')).not.toBe(token)
+  })
+})
+
+test('a wait that ran out takes a fresh token and loads the page anew', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'admin')
+  const token = await readCookie(context, 'token')
+  await page.evaluate(
+    ([key]) => localStorage.setItem(key ?? '', String(Date.now() - 296_000)),
+    [storageKeys.restartTimestamp],
+  )
+  await page.reload()
+  await expectOutOfUse(page)
+  await expect(homeCard(page).clock).toHaveAttribute('aria-valuetext', /^0:0\d left$/)
+  await page.waitForEvent('load')
+  await expect(homeCard(page).restart).toBeEnabled()
+  await expect(homeCard(page).clock).toBeHidden()
+  expect(await stamp(page)).toBeNull()
+  expect(await readCookie(context, 'token')).not.toBe(token)
+})
+
+test.describe('a house that cannot be reached', () => {
+  test.use({ expectedErrors: [/500 \(Internal Server Error\)/] })
+
+  test('is told with the alert, and nothing has changed', async ({ page, context }) => {
+    await signIn(page, 'basic')
+    const home = homeCard(page)
+    for (const mode of ['down', 'error', 'redirect', 'garbage', 'silent']) {
+      await controlHouse('basic', { mode })
+      await home.restart.click()
+      await confirm(page, confirmations.restart, 'Restart')
+      await dismissAlert(page, alerts.houseUnreachable)
+      expect(await stamp(page), mode).toBeNull()
+    }
+
+    await controlHouse('basic', { mode: 'down', version: '2027.1.0' })
+    await context.addCookies([
+      { name: cookieNames.houseVersion, value: '2025.1.0', url: addresses.web },
+    ])
+    const token = await readCookie(context, 'token')
+    await page.reload()
+    await home.refreshVersion.click()
+    await confirm(page, confirmations.versionSync, 'Refresh')
+    await dismissAlert(page, alerts.houseUnreachable)
+    expect(await stamp(page)).toBeNull()
+    expect(await readCookie(context, 'houseVersion')).toBe('2025.1.0')
+    expect(await readCookie(context, 'token')).toBe(token)
+    await expect(home.value('Home version')).toContainText('2026.10.4')
+    expect((await findHouse('basic')).restarts).toBe(0)
+
+    await context.clearCookies({ name: cookieNames.token })
+    await signIn(page, 'basic')
+    await expect(home.value('Home version')).toContainText('2026.10.4')
+    await expect(home.refreshVersion).toBeHidden()
+  })
+
+  test('keeps its status until it takes the new one', async ({ page, context }) => {
+    await controlHouse('uat', { mode: 'down' })
+    await signIn(page, 'uat')
+    const home = homeCard(page)
+    await expect(home.value('Home status')).toContainText('basic')
+    await home.refreshStatus.click()
+    await confirm(page, confirmations.statusSync, 'Refresh')
+    await dismissAlert(page, alerts.houseUnreachable)
+    expect((await findHouse('uat')).status).toBeNull()
+
+    await controlHouse('uat', { mode: 'up' })
+    await page.reload()
+    await expect(home.value('Home status')).toContainText('basic')
+    const token = await readCookie(context, 'token')
+    await home.refreshStatus.click()
+    await confirm(page, confirmations.statusSync, 'Refresh')
+    await expect(home.value('Home status')).toContainText('premium')
+    await expect(home.refreshStatus).toBeHidden()
+    expect((await findHouse('uat')).status).toBe('premium')
+    expect(await readCookie(context, 'token')).not.toBe(token)
+    // A status sync is no restart: nobody has to wait.
+    await expect(home.restart).toBeEnabled()
+    expect(await stamp(page)).toBeNull()
+  })
+})
+
+/** Links and icons of the house are shown at half opacity and take no press. */
+async function expectOutOfUse(page: Page) {
+  const { viewHome, restart } = homeCard(page)
+  await expect(restart).toBeDisabled()
+  await expect(viewHome).not.toHaveAttribute('href')
+  for (const part of [viewHome, restart]) await expect(part).toHaveCSS('opacity', '0.5')
+}
+
+/** The names of what the Tab key leads to, from the heading once around the page. */
+async function walkWithTab(page: Page): Promise<string> {
+  await page.getByRole('heading', { name: 'User Cabinet' }).click()
+  const names: string[] = []
+  for (let press = 0; press < 12; press++) {
+    await page.keyboard.press('Tab')
+    names.push((await page.locator('a:focus, button:focus').allTextContents()).join())
+  }
+  return names.join()
+}

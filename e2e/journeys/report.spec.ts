@@ -1,0 +1,39 @@
+import { company } from '@smart-bird/content/company'
+import { findMail } from '../support/mailbox.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a report is confirmed with its reference and lies in both mailboxes', async ({ page }) => {
+  await signIn(page, 'uat')
+  const opener = page.getByRole('button', { name: 'Suggest & Report' })
+  await opener.click()
+  const popup = page.getByRole('dialog', { name: 'Help Us Improve' })
+  await expect(popup.getByRole('radio', { name: 'E-mail' })).toBeChecked()
+  await popup.getByRole('button', { name: 'Send' }).click()
+  await expect(popup.getByText('Please choose one of the options.')).toHaveCount(2)
+  await expect(popup.getByText('This field cannot be empty')).toBeVisible()
+
+  await popup.getByLabel('Improve or Report').selectOption('report')
+  await popup.getByLabel('Location').selectOption('house_system')
+  await popup.getByLabel('Description').fill('The porch light blinks.')
+  await popup.getByRole('button', { name: 'Send' }).click()
+  await expect(popup.getByText('Bug report sent successfully!')).toBeVisible()
+  await expect(popup.getByText(/within 48 hours/)).toBeVisible()
+  const reference = await popup.getByText(/^SB-R-/).innerText()
+
+  const office = await findMail(company.email, new RegExp(reference))
+  for (const text of [
+    'The porch light blinks.',
+    'uat@demo.smartbird.example',
+    '312-555-0103',
+    'uat.homes.smartbird.example',
+  ])
+    expect(office.text).toContain(text)
+  const own = await findMail('uat@demo.smartbird.example', new RegExp(reference))
+  expect(own.text).toContain('within 48 hours')
+  expect(own.text).toContain('The porch light blinks.')
+
+  await page.keyboard.press('Escape')
+  await expect(popup).toBeHidden()
+  await expect(opener).toBeFocused()
+})

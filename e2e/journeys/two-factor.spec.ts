@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { errorCatalogue } from '@smart-bird/contracts/errors'
+import { Secret, TOTP } from 'otpauth'
+import { createCustomer, guestPassword } from '../support/customers.ts'
+import { findMail } from '../support/mailbox.ts'
+import { fillLogin, signIn } from '../support/sign-in.ts'
+import { addresses, expect, test } from '../support/test.ts'
+
+test.use({ expectedErrors: [/401 \(Unauthorized\)/] })
+
+test('a second factor is set up, asked for, remembered, replaced by a recovery code, turned off', async ({
+  page,
+  browser,
+}) => {
+  const { username, email } = await createCustomer()
+  await signIn(page, username, guestPassword)
+  await openCard(page, username)
+  await press(page, 'Set up')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Current password', { exact: true }).fill(guestPassword)
+  await press(page, 'Continue')
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
+  await field(page, 'Code').fill('000000')
+  await press(page, 'Turn on')
+  await expect(page.getByText(errorCatalogue.wrong_two_factor_code.sentence)).toBeVisible()
+  await field(page, 'Code').fill(codeAt(secret, Date.now()))
+  await press(page, 'Turn on')
+  const listed = dialog.getByRole('listitem')
+  await expect(listed).toHaveCount(10)
+  const [spare = '', second = ''] = await listed.allInnerTexts()
+  await press(page, 'I have kept them')
+  await expect(page.getByText('10 of 10 recovery codes are left.')).toBeVisible()
+  expect((await findMail(email, /two-factor/i)).text).toContain('on')
+
+  await page.getByRole('link', { name: 'Back to Cabinet' }).click()
+  await press(page, 'Logout')
+  await fillLogin(page, username, guestPassword)
+  await expect(page.getByText(errorCatalogue.two_factor_required.sentence)).toBeVisible()
+  // A code works once, so this is the one the app shows next.
+  await field(page, 'Code').fill(codeAt(secret, Date.now() + 30_000))
+  await page.getByLabel('Remember this device for 30 days').check()
+  await press(page, 'Submit')
+  await expect(page).toHaveURL(/\/home$/)
+  await press(page, 'Logout')
+  await signIn(page, username, guestPassword)
+
+  const elsewhere = await browser.newPage({ baseURL: addresses.web })
+  for (const used of [false, true]) {
+    await elsewhere.goto('/login')
+    await fillLogin(elsewhere, username, guestPassword)
+    await field(elsewhere, 'Code').fill(spare)
+    await press(elsewhere, 'Submit')
+    if (used)
+      await expect(elsewhere.getByText(errorCatalogue.wrong_two_factor_code.sentence)).toBeVisible()
+    else {
+      await expect(elsewhere).toHaveURL(/\/home$/)
+      await openCard(elsewhere, username)
+      await expect(elsewhere.getByText('9 of 10 recovery codes are left.')).toBeVisible()
+      await elsewhere.getByRole('link', { name: 'Back to Cabinet' }).click()
+      await press(elsewhere, 'Logout')
+      await expect(elsewhere).toHaveURL(/\/login$/)
+    }
+  }
+  await elsewhere.context().close()
+
+  await openCard(page, username)
+  await press(page, 'Turn off')
+  await dialog.getByLabel('Current password', { exact: true }).fill(guestPassword)
+  await dialog.getByLabel('Code', { exact: true }).fill(second)
+  await dialog.getByRole('button', { name: 'Turn off' }).click()
+  await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
+})
+
+const codeAt = (secret: string, timestamp: number) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const openCard = (page: Page, username: string) =>
+  page.goto(`/cabinet/${username}/settings#password-settings`)

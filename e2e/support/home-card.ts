@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** The home card of the cabinet, in the words of whoever reads it. */
+export function homeCard(page: Page) {
+  const card = page.getByRole('region', { name: 'Home', exact: true })
+  const value = (name: string) =>
+    card.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('xpath=following-sibling::dd')
+  return {
+    value,
+    viewHome: card.getByRole('link', { name: /View Home/ }),
+    restart: card.getByRole('button', { name: 'Restart Home' }),
+    refreshStatus: card.getByRole('button', { name: 'Refresh home status' }),
+    refreshVersion: card.getByRole('button', { name: 'Refresh home version' }),
+    refreshNow: card.getByRole('button', { name: 'Refresh now' }),
+    clock: card.getByRole('progressbar'),
+    step: (name: string | RegExp) => card.getByRole('listitem').filter({ hasText: name }),
+  }
+}
+
+/** Answers the question of a confirmation, which must be this one. */
+export async function confirm(page: Page, question: string, answer: string) {
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByText(question, { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: answer, exact: true }).click()
+}
+
+/** Waits for the alert, which must be this one, and puts it away. */
+export async function dismissAlert(page: Page, sentence: string) {
+  const notifications = page.getByRole('region', { name: 'Notifications' })
+  await expect(notifications.getByText(sentence, { exact: true })).toBeVisible()
+  await notifications.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(notifications.getByText(sentence)).toBeHidden()
+}
