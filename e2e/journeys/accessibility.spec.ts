@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts'
+import { createCustomer, guestPassword } from '../support/customers.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -53,6 +54,20 @@ for (const username of ['basic', 'uat', 'admin', 'bare'])
     await expect(page.getByText(/^Loading your/)).toHaveCount(0)
     await expectAccessible(page, `cabinet of ${username}`)
   })
+
+test('long names stay inside the cabinet', async ({ page }) => {
+  const { username } = await createCustomer({
+    fullUserName: 'Wolfeschlegelsteinhausenbergerdorff Featherstonehaughcholmondeley',
+    house: {
+      domain: 'the-house-with-forty-rooms-at-the-lake-shore.homes.of.customers.smartbird.example',
+      address: '12345 North Lake Shore Drive, Apartment 12345-B, Rear building, Chicago, IL 60611',
+      package: '5+ Bedroom',
+    },
+  })
+  await signIn(page, username, guestPassword)
+  await page.getByRole('meter').waitFor()
+  await expectAccessible(page, 'cabinet with long names')
+})
 
 test('everybody can use the premium cabinet, its dialogs and settings', async ({ page }) => {
   await signIn(page, 'premium')
