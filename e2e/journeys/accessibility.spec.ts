@@ -1,3 +1,4 @@
+import { storageKeys } from '@smart-bird/contracts/limits'
 import { expectAccessible } from '../support/accessibility.ts'
 import { createCustomer, guestPassword } from '../support/customers.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -81,6 +82,14 @@ test('everybody can use the premium cabinet, its dialogs and settings', async ({
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Please choose one of the options.')).toHaveCount(2)
   await expectAccessible(page, 'report popup')
+
+  await page.evaluate(
+    (key) => localStorage.setItem(key, String(Date.now())),
+    storageKeys.restartTimestamp,
+  )
+  await page.reload()
+  await page.getByRole('progressbar').waitFor()
+  await expectAccessible(page, 'house at work')
 
   await page.goto('/cabinet/premium/settings')
   await page.getByLabel('Full name').fill('x')
