@@ -8,6 +8,7 @@ import { StartError } from '#lib/start-error'
 import type { Database } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migrationsFolder } from './migrations.ts'
+import { takeTurns } from './take-turns.ts'
 
 /** Opens the database that lives in this process, its files below `dataDir`; one process at a time. */
 export async function openEmbedded(dataDir: string): Promise<Database> {
@@ -21,7 +22,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   }
   const unlock = lockFolder(dataDir)
   try {
-    const client = await PGlite.create(folder)
+    const client = takeTurns(await PGlite.create(folder))
     return await onPglite(client, unlock)
   } catch (error) {
     unlock()

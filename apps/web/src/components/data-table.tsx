@@ -102,15 +102,19 @@ export function DataTable<Row extends object>(props: Props<Row>) {
                   key={cell.id}
                   role="cell"
                   className={join(
-                    'grid grid-cols-[6.75rem_1fr] gap-3 py-0.5',
+                    // A value that has no room beside its label stands below it.
+                    'flex flex-wrap gap-x-3 py-0.5',
                     look.cell,
                     ends[place],
                   )}
                 >
-                  <span aria-hidden="true" className={join('text-sm text-faint', look.label)}>
+                  <span
+                    aria-hidden="true"
+                    className={join('w-[6.75rem] shrink-0 text-sm text-faint', look.label)}
+                  >
                     {columns[place]?.header}
                   </span>
-                  <span className="min-w-0 tabular-nums">
+                  <span className="min-w-0 flex-1 basis-32 tabular-nums">
                     <table.FlexRender cell={cell} />
                   </span>
                 </td>

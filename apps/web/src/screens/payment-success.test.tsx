@@ -61,6 +61,7 @@ test('shows the receipt of an order and clears the kept lists', async () => {
   const requests = answer(paymentSuccess, reply({ dataInfo: aReceipt() }))
   comeBack(orderReturn)
   const sheet = await receipt()
+  expect(document.title).toBe('Receipt SB-1041')
   for (const text of [
     'November 21, 2026',
     '100 Example Street, Chicago, IL 60601',

@@ -10,10 +10,5 @@ export function PaymentSuccessScreen() {
   if (!user) return <Link to={paths.login}>Login</Link>
   const query = findReturn(search)
   if (!query) return <Navigate to={cabinetPath(user.username)} replace />
-  return (
-    <>
-      <title>Payment</title>
-      <PaymentReturn user={user} query={query} />
-    </>
-  )
+  return <PaymentReturn user={user} query={query} />
 }

@@ -8,6 +8,7 @@ import { Notice } from '#components/notice.tsx'
 export function NotPaid({ user, order }: { user: TokenClaims; order: ReceiptData }) {
   return (
     <section className="mx-auto max-w-[38rem] rounded-lg border border-line bg-raised p-5 shadow-low sm:p-7">
+      <title>The payment was not made</title>
       <h1 className="mb-5 text-2xl">The payment was not made</h1>
       <Notice look="error">
         PayPal did not confirm the payment of order {order.invoiceOrderNumber}. Nothing was charged.

@@ -37,6 +37,7 @@ export function PaymentReturn({ user, query }: Props) {
     )
   return (
     <>
+      <title>Payment</title>
       <h1 className="sr-only">Payment</h1>
       {error && !refusal ? (
         <PendingNotice isSlow />

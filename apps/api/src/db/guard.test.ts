@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import postgres from 'postgres'
+import { describe, expect, inject, it } from 'vitest'
+import { aDatabase } from '../../test/database.ts'
+import { type Db, rowsOf } from './database.ts'
+import { openPostgresql } from './postgresql.ts'
+
+const rounds = 100
+
+describe.skipIf(inject('template').kind === 'embedded')(
+  'a transaction whose backend dies in the middle (the embedded database has no backend to kill)',
+  () => {
+    it(`commits nothing, and nothing of another one, in ${rounds} kills`, async () => {
+      const home: Awaited<ReturnType<typeof aDatabase>> = await aDatabase()
+      // One connection, so that the next transaction gets the one that comes after the dead one.
+      const database = await openPostgresql(home.url ?? '', 1)
+      const admin = postgres(home.url ?? '', { max: 1, onnotice: () => {} })
+      await admin`create table marks (text text primary key)`
+      for (let round = 0; round < rounds; round++) {
+        const gate = aGate()
+        const begun = Promise.withResolvers<number>()
+        const dead = database.db.transaction(async (tx) => {
+          await mark(tx, `dead ${round}`)
+          begun.resolve(await backendOf(tx))
+          await gate.opened
+          await mark(tx, `late ${round}`)
+        })
+        const failure = dead.then(
+          () => undefined,
+          (error: unknown) => error,
+        )
+        await admin`select pg_terminate_backend(${await begun.promise}, 5000)`
+        expect(await failure).toBeInstanceOf(Error)
+
+        const other = database.db.transaction(async (tx) => {
+          await mark(tx, `other ${round}`)
+          // Now the dead one's callback goes on, while this one has the connection.
+          gate.open()
+          await new Promise((resolve) => setTimeout(resolve, round % 4))
+          throw new Error('rolled back')
+        })
+        await expect(other).rejects.toThrow('rolled back')
+      }
+      expect(await admin`select text from marks`).toEqual([])
+      await mark(database.db, 'alive')
+      expect(await admin`select text from marks`).toHaveLength(1)
+      await admin.end()
+      await database.close()
+      await home.close()
+    }, 120_000)
+  },
+)
+
+function aGate() {
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>()
+  return { opened, open }
+}
+
+const mark = (db: Db, text: string) => rowsOf(db, sql`insert into marks values (${text})`)
+
+async function backendOf(db: Db): Promise<number> {
+  const [row] = await rowsOf<{ pid: number }>(db, sql`select pg_backend_pid() as pid`)
+  return row?.pid ?? 0
+}

@@ -1,0 +1,127 @@
+/**
+ * A real API process is killed with SIGKILL, again and again, while payments are made over HTTP.
+ * Afterwards our books must equal the provider's to the cent. CRASH_PAYMENTS says how many payments;
+ * `npm run test:crash` makes 200 of them.
+ */
+import { startSandbox } from '@smart-bird/sandbox/sandbox'
+import { expect, it } from 'vitest'
+import { aSharedDatabase, type Books, readBooks, saveOrders } from './books.ts'
+import { payOver, signInOver, untilPaid } from './customer.ts'
+import { type ApiProcess, anApiProcess } from './process.ts'
+
+const paymentCount = Number(process.env.CRASH_PAYMENTS ?? 12)
+/** One of so many risky moments kills the process. */
+const killOneOf = Number(process.env.CRASH_ONE_OF ?? 6)
+const customers = 4
+const isLong = process.env.CRASH_PAYMENTS !== undefined
+
+it(`loses and doubles nothing when it is killed in the middle of ${paymentCount} payments`, async () => {
+  const sandbox = await startSandbox({ eventDelayMs: 50 })
+  const database = await aSharedDatabase()
+  const { user, orderNumbers } = await database.look((db) => saveOrders(db, paymentCount))
+  const api = await anApiProcess({
+    ...database.env,
+    NODE_ENV: 'test',
+    JWT_SECRET: 'a secret for tests, long enough to be taken',
+    PAYPAL_BASE_URL: sandbox.url,
+    SMTP_URL: `smtp://localhost:${sandbox.smtpPort}`,
+  })
+  try {
+    await api.start()
+    const token = await signInOver(api.url, user.username)
+    const killer = aKiller(api)
+    const queue = orderNumbers.map((orderNumber, n) => ({ orderNumber, comesBack: n % 4 !== 3 }))
+    await Promise.all(
+      Array.from({ length: customers }, async () => {
+        for (let next = queue.shift(); next; next = queue.shift())
+          await payOver({
+            ...next,
+            url: api.url,
+            token,
+            username: user.username,
+            sandbox,
+            atRisk: killer.atRisk,
+          })
+      }),
+    )
+    const kills = await killer.end()
+    const settledFrom = Date.now()
+    // The last start reconciles at once what the dead processes have left.
+    await api.kill()
+    await api.start()
+    await untilPaid(api.url, token, user, paymentCount, 90_000)
+    const settledMs = Date.now() - settledFrom
+    // A mail that a dead process was sending is taken up again when its job's minute is over.
+    if (isLong) await untilMailed(sandbox, paymentCount)
+    await api.stop()
+    const books = await database.look(readBooks)
+    expectEqual(books, sandbox.paypal.ledger())
+    expect(kills).toBeGreaterThan(0)
+    process.stdout.write(
+      `${paymentCount} payments, ${kills + 1} kills: 0 double, 0 lost, 0 phantom; all settled ${(settledMs / 1000).toFixed(1)} s after the last one.\n`,
+    )
+  } catch (error) {
+    process.stderr.write(api.output())
+    throw error
+  } finally {
+    await api.kill()
+    await database.close()
+    await sandbox.close()
+  }
+}, 3_600_000)
+
+/** Kills the process a random moment after some of the risky moments, and starts it again. */
+function aKiller(api: ApiProcess) {
+  let kills = 0
+  let moments = 0
+  let striking: Promise<void> | undefined
+  const strike = async () => {
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 60))
+    await api.kill()
+    kills++
+    await api.start()
+    striking = undefined
+  }
+  return {
+    atRisk() {
+      moments++
+      // The third moment always, so that a short run has a kill too.
+      if (!striking && (moments === 3 || Math.random() < 1 / killOneOf)) striking = strike()
+    },
+    async end() {
+      await striking
+      return kills
+    },
+  }
+}
+
+type SandboxOf = Awaited<ReturnType<typeof startSandbox>>
+
+async function untilMailed(sandbox: SandboxOf, count: number) {
+  const end = Date.now() + 240_000
+  for (;;) {
+    const receipts = sandbox.mailbox.list().filter(({ subject }) => subject.includes('receipt for'))
+    // A process that dies between the mail server's answer and its own note sends the mail again,
+    // under the same subject: what counts is that each payment has its mail.
+    const different = new Set(receipts.map(({ subject }) => subject))
+    if (different.size === count) return
+    if (Date.now() > end) throw new Error(`${different.size} of ${count} receipts were mailed.`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+/** Captured there = paid here, one statement row and one mail for each, sums equal. */
+function expectEqual(books: Books, ledger: ReturnType<SandboxOf['paypal']['ledger']>) {
+  const captured = ledger.payments.map(({ id, amountCents }) => [id, amountCents])
+  const byId = (a: unknown[], b: unknown[]) => String(a[0]).localeCompare(String(b[0]))
+  expect(books.purchases.map((row) => [row.transactionId, row.amountCents]).sort(byId)).toEqual(
+    captured.sort(byId),
+  )
+  const paid = books.payments.filter(({ state }) => state === 'captured')
+  expect(paid.map((row) => [row.captureId, row.amountCents]).sort(byId)).toEqual(captured)
+  expect(books.orders.every(({ status }) => status === 'paid')).toBe(true)
+  const sum = books.orders.reduce((cents, { priceCents }) => cents + priceCents, 0)
+  expect(ledger.capturedCents).toBe(sum)
+  const keys = books.mails.map(({ key }) => key).filter((key) => key.startsWith('receipt:'))
+  expect(keys.sort()).toEqual(captured.map(([id]) => `receipt:${id}`).sort())
+}

@@ -1,0 +1,102 @@
+import type { Sandbox } from '@smart-bird/sandbox/sandbox'
+import * as z from 'zod'
+import { password } from '../people.ts'
+
+/** Calls the API again and again until it answers: a killed process is back in a moment. */
+async function call(address: string, init: RequestInit, waitMs = 25): Promise<Response> {
+  for (;;) {
+    try {
+      const reply = await fetch(address, { ...init, signal: AbortSignal.timeout(20_000) })
+      // The provider's or database's silence ends, too.
+      if (reply.status !== 503 && reply.status !== 429) return reply
+      await reply.body?.cancel()
+    } catch {
+      // Refused, or cut in the middle: a person would load the page again.
+    }
+    await new Promise((resolve) => setTimeout(resolve, waitMs))
+  }
+}
+
+const asJson = (token: string, body: object): RequestInit => ({
+  method: 'POST',
+  headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
+export async function signInOver(url: string, username: string): Promise<string> {
+  const reply = await call(`${url}/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
+  return z.object({ token: z.string() }).parse(await reply.json()).token
+}
+
+type Purchase = {
+  url: string
+  token: string
+  username: string
+  orderNumber: string
+  sandbox: Sandbox
+  /** Called whenever money is about to move: the moment to strike. */
+  atRisk: () => void
+  /** Whether the browser comes back; else the event or the reconciliation must find the payment. */
+  comesBack: boolean
+}
+
+/** Pays one order over HTTP as a browser does, with all the patience of a person. */
+export async function payOver(purchase: Purchase): Promise<void> {
+  const { url, token, username, orderNumber, sandbox, atRisk } = purchase
+  const approvalUrl = await ask(purchase)
+  if (approvalUrl === undefined) return
+  const orderId = new URL(approvalUrl).searchParams.get('token') ?? ''
+  const back = sandbox.paypal.controls.decideOrder(orderId, 'approve')
+  if (!purchase.comesBack) return atRisk()
+  const query = new URL(back ?? '').search
+  for (let load = 0; load < 50; load++) {
+    atRisk()
+    const reply = await call(`${url}/payment-success${query}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const text = await reply.text()
+    if (reply.status === 200 || text.includes('already_paid')) return
+    // In doubt: the page is loaded again.
+    if (reply.status !== 500) throw new Error(`${username} ${orderNumber}: ${reply.status} ${text}`)
+  }
+  throw new Error(`${orderNumber} was never confirmed.`)
+}
+
+/** Where to approve; undefined where it turns out to be paid. */
+async function ask({ url, token, username, orderNumber, atRisk }: Purchase) {
+  for (let load = 0; load < 50; load++) {
+    atRisk()
+    const reply = await call(`${url}/order-payment`, asJson(token, { username, orderNumber }))
+    const text = await reply.text()
+    if (reply.status === 200) return z.string().parse(JSON.parse(text))
+    if (text.includes('already_paid')) return undefined
+    if (reply.status !== 500) throw new Error(`${orderNumber}: ${reply.status} ${text}`)
+  }
+  throw new Error(`${orderNumber} could never be paid.`)
+}
+
+/** Waits until so many orders are paid. */
+export async function untilPaid(
+  url: string,
+  token: string,
+  user: { id: number; username: string; email: string | null },
+  count: number,
+  withinMs: number,
+) {
+  const end = Date.now() + withinMs
+  for (;;) {
+    const reply = await call(
+      `${url}/user-order-check`,
+      asJson(token, { userId: user.id, username: user.username, userEmail: user.email ?? '' }),
+    )
+    const rows = z.array(z.object({ orderStatus: z.string() })).parse(await reply.json())
+    const paid = rows.filter(({ orderStatus }) => orderStatus === 'paid').length
+    if (paid === count) return
+    if (Date.now() > end) throw new Error(`Only ${paid} of ${count} orders are paid.`)
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+}

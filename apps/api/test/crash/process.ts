@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+
+export type ApiProcess = Awaited<ReturnType<typeof anApiProcess>>
+
+/** The API as it runs in production: a process of its own, on a port of its own, that can be killed. */
+export async function anApiProcess(env: Record<string, string>) {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  let child: ChildProcess | undefined
+  let output = ''
+
+  async function start() {
+    const started = spawn(process.execPath, [main], {
+      env: {
+        PATH: process.env.PATH,
+        LOG_LEVEL: 'error',
+        ...env,
+        API_PORT: String(port),
+        API_URL: url,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child = started
+    const keep = (chunk: unknown) => {
+      output = `${output}${String(chunk)}`.slice(-20_000)
+    }
+    started.stdout?.on('data', keep)
+    started.stderr?.on('data', keep)
+    while (!(await answers(`${url}/ready`))) {
+      if (started.exitCode !== null) throw new Error(`The API has ended by itself:\n${output}`)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+
+  async function end(signal: 'SIGKILL' | 'SIGTERM') {
+    const running = child
+    if (!running || running.exitCode !== null || running.signalCode !== null) return
+    const gone = new Promise((resolve) => running.once('exit', resolve))
+    running.kill(signal)
+    await gone
+  }
+
+  return {
+    url,
+    start,
+    /** Ends it as a power cut does: nothing is finished, nothing is cleaned up. */
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    output: () => output,
+  }
+}
+
+async function answers(address: string): Promise<boolean> {
+  try {
+    return (await fetch(address)).ok
+  } catch {
+    // Not listening yet.
+    return false
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, () => {
+      const address = server.address()
+      server.close(() =>
+        typeof address === 'object' && address
+          ? resolve(address.port)
+          : reject(new Error('There is no free port.')),
+      )
+    })
+  })
+}

@@ -1,0 +1,160 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import { openDownload } from '../support/downloads.ts'
+import { findMail } from '../support/mailbox.ts'
+import { chargesOf, completePayment, decide } from '../support/paypal.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+// The provider's event may settle a payment before its customer is back: the return is then a 400.
+test.use({ expectedErrors: [/400 \(Bad Request\).*\/payment-success/] })
+
+async function openBillings(page: Page) {
+  await page.getByRole('link', { name: 'Billing', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Order Details' })).toBeVisible()
+}
+const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text })
+
+async function pay(page: Page, description: string) {
+  await rowOf(page, description).getByRole('button', { name: 'Pay' }).click()
+  await page.getByRole('button', { name: 'Go to payment' }).click()
+}
+const returnHome = (page: Page) =>
+  page.getByRole('link', { name: 'Return to personal office' }).click()
+const receiptHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Receipt' })
+
+test('pays an order, opens its receipt, and finds it among the statements and in the mail', async ({
+  page,
+}) => {
+  test.slow()
+  await signIn(page, 'basic')
+  await openBillings(page)
+  await expectAccessible(page)
+  await pay(page, 'Smart Button')
+  await decide(page, 'Approve')
+  await expect(receiptHeading(page)).toBeVisible()
+  for (const text of ['Smart Button', 'INCLUDED', 'Guest Copy: Thank you!'])
+    await expect(page.getByRole('article').getByText(text, { exact: true })).toBeVisible()
+  await expect(page.getByRole('article').getByText('$15.00')).toHaveCount(3)
+  await expectAccessible(page)
+  const press = () => page.getByRole('button', { name: 'Download PDF' }).click()
+  const saved = await openDownload(page, press, 'Receipt.pdf')
+  for (const text of ['Smart Button', 'Basic Customer', 'Total price', '$15.00', 'Paid'])
+    expect(saved.text).toContain(text)
+
+  await returnHome(page)
+  await openBillings(page)
+  await expect(rowOf(page, 'Smart Button').getByText('paid', { exact: true })).toBeVisible()
+  await page.getByRole('tab', { name: 'User Statements' }).click()
+  await expect(page).toHaveURL(/#user-statements$/)
+  const statement = rowOf(page, 'Smart Button')
+  await expect(statement.getByText(/Order SB-\d+ · Transaction \w+/)).toBeVisible()
+  await expectAccessible(page)
+  const again = await openDownload(
+    page,
+    () => statement.getByRole('button', { name: 'Download' }).click(),
+    'Receipt.pdf',
+  )
+  expect(again.text).toBe(saved.text)
+  const year = await openDownload(
+    page,
+    () => page.getByRole('button', { name: /^Statement \d{4} \(PDF\)$/ }).click(),
+    `Statement-${new Date().getFullYear()}.pdf`,
+  )
+  expect(year.text).toContain('Smart Button')
+  const mail = await findMail('basic@demo.smartbird.example', /receipt/i)
+  expect(mail.text).toContain('15.00')
+  expect(await chargesOf(1500)).toMatchObject([{ status: 'COMPLETED' }])
+})
+
+test('a payment that is cancelled, then declined, then kept waiting, and is charged once', async ({
+  page,
+}) => {
+  test.slow()
+  await signIn(page, 'basic')
+  await openBillings(page)
+  await pay(page, 'Bedroom Light with Speaker')
+  await decide(page, 'Cancel and return')
+  await expect(page.getByText(/was cancelled\. Nothing was charged/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await returnHome(page)
+
+  await openBillings(page)
+  await pay(page, 'Bedroom Light with Speaker')
+  await decide(page, 'Decline the card')
+  await expect(page.getByText(/The payment was declined\. Nothing was charged/)).toBeVisible()
+  await expect(page).toHaveURL(/\/cabinet\/basic\/home$/)
+  expect(await chargesOf(32_500)).toEqual([])
+
+  await openBillings(page)
+  await pay(page, 'Bedroom Light with Speaker')
+  await decide(page, 'Pending')
+  await expect(page.getByText('Your payment is being confirmed.', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  const [waiting] = await chargesOf(32_500)
+  await completePayment(waiting?.id ?? '')
+  await expect(page.getByText('Your payment is being confirmed.', { exact: true })).toBeHidden({
+    timeout: 20_000,
+  })
+  await expect(page.getByRole('article').getByText('Paid')).toHaveCount(2)
+  expect(await chargesOf(32_500)).toMatchObject([{ status: 'COMPLETED' }])
+})
+
+test.describe('in two tabs', () => {
+  test.use({
+    expectedErrors: [/40[09] .*(payment-success|order-payment)|422 .*checkoutnow/],
+  })
+
+  test('an order is paid once, however often it is asked for', async ({ page, context }) => {
+    await signIn(page, 'premium')
+    await openBillings(page)
+    const [second, third] = [await context.newPage(), await context.newPage()]
+    for (const tab of [second, third]) {
+      await tab.goto('/cabinet/premium/billings')
+      await expect(rowOf(tab, 'Vents')).toBeVisible()
+    }
+    await pay(page, 'Vents')
+    await pay(second, 'Vents')
+    await expect(second).toHaveURL(/checkoutnow/)
+    await expect(page).toHaveURL(second.url())
+    await decide(page, 'Approve')
+    await expect(receiptHeading(page)).toBeVisible()
+    await decide(second, 'Approve')
+    await expect(second.getByText(/paid already/)).toBeVisible()
+
+    await pay(third, 'Vents')
+    await expect(third.getByText('This order is already paid.')).toBeVisible()
+    await expect(rowOf(third, 'Vents').getByText('paid', { exact: true })).toBeVisible()
+
+    await page.reload()
+    await expect(receiptHeading(page)).toBeVisible()
+    await third.getByRole('tab', { name: 'User Statements' }).click()
+    await expect(rowOf(third, 'Vents')).toHaveCount(1)
+    expect(await chargesOf(35_000)).toMatchObject([{ status: 'COMPLETED' }])
+  })
+})
+
+test('subscribes, and unsubscribes knowing what ends', async ({ page }) => {
+  await signIn(page, 'bare')
+  await page.getByRole('button', { name: 'Subscribe', exact: true }).click()
+  const consent = page.getByRole('alertdialog')
+  await expect(consent.getByText(/Your personal data will be used/)).toBeVisible()
+  await expect(consent.getByText(/a month/)).toBeVisible()
+  await expectAccessible(page)
+  await consent.getByRole('button', { name: 'Subscribe' }).click()
+  await decide(page, 'Approve')
+  await expect(receiptHeading(page)).toBeVisible()
+  await expect(page.getByRole('article').getByText('Paid')).toHaveCount(2, { timeout: 20_000 })
+  await returnHome(page)
+
+  await page.getByRole('button', { name: 'UnSubscribe' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByText('Are you sure you want to unsubscribe?')).toBeVisible()
+  await expect(question.getByText(/the level starts anew|starts anew with your/)).toBeVisible()
+  await expect(question.getByText(/will not be taken/)).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'UnSubscribe' }).click()
+  await expect(page.getByText(/Your subscription is cancelled/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Subscribe', exact: true })).toBeVisible()
+})
