@@ -19,4 +19,8 @@ export function areaUnderCurve(left: readonly number[], right: readonly number[]
   return Math.max(area, 1 - area)
 }
 
+/** The value that this part of all lie at or below, e.g. 0.99. */
+export const quantile = (values: readonly number[], part: number): number =>
+  [...values].sort((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? Number.NaN
+
 export const round = (value: number, digits = 2) => Number(value.toFixed(digits))

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type Logger, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
@@ -10,7 +10,11 @@ import { migrationLock, migrationsFolder } from './migrations.ts'
 const quiet = { onnotice: () => {} }
 
 /** Opens a pool on a PostgreSQL server and brings its schema up to date. */
-export async function openPostgresql(url: string, pool = 10): Promise<Database> {
+export async function openPostgresql(
+  url: string,
+  pool = 10,
+  logger: Logger | false = false,
+): Promise<Database> {
   await migrateServer(url)
   const client = guardConnection(
     postgres(url, {
@@ -23,12 +27,14 @@ export async function openPostgresql(url: string, pool = 10): Promise<Database> 
         statement_timeout: 10_000,
         lock_timeout: 5000,
         idle_in_transaction_session_timeout: 10_000,
+        // Compiling a plan takes longer than any of our queries runs.
+        jit: 'off',
       },
     }),
   )
   return {
     kind: 'postgresql',
-    db: drizzle(client, { casing: 'snake_case' }),
+    db: drizzle(client, { casing: 'snake_case', logger }),
     boss: { connectionString: url },
     close: () => client.end({ timeout: 5 }),
   }

@@ -82,7 +82,7 @@ const cursorShape = z.strictObject({
 })
 type Cursor = z.infer<typeof cursorShape>
 
-/** A row comparison, which PostgreSQL answers from an index on the same two columns. */
+/** A row comparison, which PostgreSQL answers from an index on the same two columns, if there are two. */
 const beyond = (
   key: SQLWrapper,
   type: Sort['type'],
@@ -90,7 +90,9 @@ const beyond = (
   from: Cursor,
   rising: boolean,
 ) =>
-  sql`(${key}, ${id}) ${sql.raw(rising ? '>' : '<')} (${from.key}::${sql.raw(type)}, ${from.id}::bigint)` as SQL<boolean>
+  key === id
+    ? (sql`${id} ${sql.raw(rising ? '>' : '<')} ${from.id}::bigint` as SQL<boolean>)
+    : (sql`(${key}, ${id}) ${sql.raw(rising ? '>' : '<')} (${from.key}::${sql.raw(type)}, ${from.id}::bigint)` as SQL<boolean>)
 
 /** Cursors are sealed, so that nobody can put another value or another order into one. */
 function openCursor(open: Seal['open'], text: string, order: string): Cursor {

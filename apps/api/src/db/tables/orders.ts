@@ -29,6 +29,7 @@ export const orders = pgTable(
   (table) => [
     index('orders_user_index').on(table.userId, table.id.desc()),
     index('orders_status_index').on(table.status, table.createdAt, table.id),
+    index('orders_status_price_index').on(table.status, table.priceCents, table.id),
     index('orders_type_index').on(table.type, table.createdAt, table.id),
     index('orders_search_index').on(sql`lower(${table.description}) text_pattern_ops`),
     index('orders_created_index').on(table.createdAt, table.id),

@@ -1,16 +1,15 @@
 import type { DeliveryRow, listDeliveries } from '@smart-bird/contracts/admin/office'
 import type { Received } from '@smart-bird/contracts/endpoint'
 import { pageSizes } from '@smart-bird/contracts/limits'
-import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm'
 import type { Context } from '#context'
-import type { Db } from '#db/database'
 import { houses } from '#db/tables/houses'
 import { users } from '#db/tables/users'
 import { webhookDeliveries as deliveries } from '#db/tables/webhook-deliveries'
 import { addMs } from '#lib/clock'
 import { keyset } from '#lib/keyset'
-import { contains } from '#lib/search'
 import type { Delivery } from '../delivery-repo.ts'
+import { findDeliveryMatches } from './search.ts'
 
 type Query = Received<typeof listDeliveries>['query']
 
@@ -28,34 +27,23 @@ export async function pageDeliveries({ db, seal, clock }: Context, query: Query)
     id: deliveries.id,
     otherwise: { sort: 'created', direction: 'desc', limit: pageSizes.admin },
   })
+  const matches = query.search ? await findDeliveryMatches(db, query.search) : undefined
   const found = await db
     .select({ delivery: deliveries, username: users.username, ...pages.columns })
     .from(deliveries)
     .innerJoin(users, eq(users.id, deliveries.userId))
+    .innerJoin(houses, eq(houses.id, deliveries.houseId))
     .where(
       and(
         query.action && eq(deliveries.action, query.action),
         query.outcome && outcomeIs(query.outcome, now),
-        query.search ? matches(db, query.search) : undefined,
+        matches,
         pages.where,
       ),
     )
     .orderBy(...pages.orderBy)
     .limit(pages.limit)
   return pages.page(found, ({ delivery, username }) => deliveryRow(delivery, username, now))
-}
-
-/** A message by its whole id, else the messages of the houses that fit: there are far fewer houses. */
-function matches(db: Db, search: string): SQL {
-  if (search.startsWith('msg_')) return eq(deliveries.webhookId, search)
-  return inArray(
-    deliveries.houseId,
-    db
-      .select({ id: houses.id })
-      .from(houses)
-      .innerJoin(users, eq(users.id, houses.userId))
-      .where(contains(search, users.username, houses.domain)),
-  )
 }
 
 function outcomeIs(outcome: 'delivered' | 'failed', now: Date): SQL | undefined {

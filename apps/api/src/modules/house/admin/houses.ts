@@ -8,8 +8,8 @@ import { users } from '#db/tables/users'
 import { webhookDeliveries as deliveries } from '#db/tables/webhook-deliveries'
 import { addMs, daysMs } from '#lib/clock'
 import { keyset } from '#lib/keyset'
-import { contains } from '#lib/search'
 import { compareVersions, isOutOfStep } from '../rules.ts'
+import { findHouseMatches } from './search.ts'
 
 type Query = Received<typeof listHouses>['query']
 
@@ -46,6 +46,7 @@ export async function pageHouses({ db, seal, clock }: Context, query: Query) {
     id: houses.id,
     otherwise: { sort: 'lastReport', direction: 'asc', limit: pageSizes.admin },
   })
+  const matches = query.search ? await findHouseMatches(db, query.search) : undefined
   const found = await db
     .select({
       customerId: users.id,
@@ -65,13 +66,7 @@ export async function pageHouses({ db, seal, clock }: Context, query: Query) {
     })
     .from(houses)
     .innerJoin(users, eq(users.id, houses.userId))
-    .where(
-      and(
-        isNotNull(houses.domain),
-        contains(query.search, users.username, houses.domain),
-        pages.where,
-      ),
-    )
+    .where(and(isNotNull(houses.domain), matches, pages.where))
     .orderBy(...pages.orderBy)
     .limit(pages.limit)
 

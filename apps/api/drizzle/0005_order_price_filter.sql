@@ -1,0 +1,1 @@
+CREATE INDEX "orders_status_price_index" ON "orders" USING btree ("status","price_cents","id");
