@@ -3,7 +3,8 @@ import { appScreens } from './app-screens.ts'
 import { CabinetGuard, SessionGuard } from './cabinet-guard.tsx'
 import { CabinetShell } from './cabinet-shell.tsx'
 import { EntranceShell } from './entrance-shell.tsx'
-import { cabinetPattern, cabinetRoot, paths } from './paths.ts'
+import { OfficeGuard } from './office-guard.tsx'
+import { cabinetPattern, cabinetRoot, customerPattern, paths } from './paths.ts'
 
 export function AppRoutes() {
   return (
@@ -30,6 +31,24 @@ export function AppRoutes() {
           <Route path={cabinetPattern('accountSettings')} element={<appScreens.settings />} />
           <Route path={cabinetPattern('passwordSettings')} element={<appScreens.settings />} />
           <Route path={cabinetPattern('billings')} element={<appScreens.billings />} />
+          <Route path={cabinetPattern('adminPage')} element={<appScreens.adminPage />} />
+          <Route element={<OfficeGuard />}>
+            <Route path={cabinetPattern('subscriptions')} element={<appScreens.subscriptions />} />
+            <Route path={cabinetPattern('configuration')} element={<appScreens.configuration />} />
+            <Route
+              path={cabinetPattern('webhookSettings')}
+              element={<appScreens.configuration />}
+            />
+            <Route path={cabinetPattern('otherSettings')} element={<appScreens.configuration />} />
+            <Route path={cabinetPattern('customers')} element={<appScreens.customers />} />
+            <Route path={customerPattern} element={<appScreens.customer />} />
+            <Route path={cabinetPattern('orders')} element={<appScreens.orders />} />
+            <Route path={cabinetPattern('enquiries')} element={<appScreens.enquiries />} />
+            <Route path={cabinetPattern('deliveries')} element={<appScreens.deliveries />} />
+            <Route path={cabinetPattern('houses')} element={<appScreens.houses />} />
+            <Route path={cabinetPattern('money')} element={<appScreens.money />} />
+            <Route path={cabinetPattern('audit')} element={<appScreens.audit />} />
+          </Route>
           <Route path="*" element={<appScreens.pageNotFound />} />
         </Route>
       </Route>

@@ -22,5 +22,28 @@ export const appScreens = {
     async () => (await import('#screens/recovery-password.tsx')).RecoveryPasswordScreen,
   ),
   welcome: lazyScreen(async () => (await import('#screens/welcome.tsx')).WelcomeScreen),
+  adminPage: lazyScreen(
+    async () => (await import('#screens/cabinet/admin-page.tsx')).AdminPageScreen,
+  ),
+  subscriptions: lazyScreen(
+    async () => (await import('#screens/cabinet/subscriptions.tsx')).SubscriptionsScreen,
+  ),
+  configuration: lazyScreen(
+    async () => (await import('#screens/cabinet/configuration.tsx')).ConfigurationScreen,
+  ),
+  customers: lazyScreen(
+    async () => (await import('#screens/cabinet/customers.tsx')).CustomersScreen,
+  ),
+  customer: lazyScreen(async () => (await import('#screens/cabinet/customer.tsx')).CustomerScreen),
+  orders: lazyScreen(async () => (await import('#screens/cabinet/orders.tsx')).OrdersScreen),
+  enquiries: lazyScreen(
+    async () => (await import('#screens/cabinet/enquiries.tsx')).EnquiriesScreen,
+  ),
+  deliveries: lazyScreen(
+    async () => (await import('#screens/cabinet/deliveries.tsx')).DeliveriesScreen,
+  ),
+  houses: lazyScreen(async () => (await import('#screens/cabinet/houses.tsx')).HousesScreen),
+  money: lazyScreen(async () => (await import('#screens/cabinet/money.tsx')).MoneyScreen),
+  audit: lazyScreen(async () => (await import('#screens/cabinet/audit.tsx')).AuditScreen),
   pageNotFound: screens.pageNotFound,
 }

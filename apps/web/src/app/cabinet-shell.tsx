@@ -4,6 +4,7 @@ import { BirdMark } from '#components/logo.tsx'
 import { PuzzleLoader } from '#components/puzzle-loader.tsx'
 import { useSession } from '#lib/session.ts'
 import { cabinetPath, paths } from './paths.ts'
+import { ViewBanner } from './view-banner.tsx'
 
 /** Brand and name above every page of the cabinet. */
 export function CabinetShell() {
@@ -13,6 +14,7 @@ export function CabinetShell() {
       <a href="#main" className="skip-link">
         Skip to the content
       </a>
+      {user?.viewedBy && <ViewBanner user={user} />}
       <header className="border-b border-line bg-raised">
         <div className="wrap flex items-center justify-between gap-4 py-3">
           <Link to={paths.home} className="inline-flex items-center gap-3">

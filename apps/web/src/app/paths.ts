@@ -33,6 +33,8 @@ export const cabinetPages = {
   orders: 'orders',
   enquiries: 'enquiries',
   deliveries: 'deliveries',
+  houses: 'houses',
+  money: 'money',
   audit: 'audit',
 } as const
 export type CabinetPage = keyof typeof cabinetPages
@@ -43,6 +45,11 @@ export const cabinetRoot = '/cabinet/:username'
 /** The address of a cabinet page of this customer. */
 export const cabinetPath = (username: string, page: CabinetPage = 'home') =>
   `/cabinet/${encodeURIComponent(username)}/${cabinetPages[page]}`
+
+/** The page of one customer, below the list of customers. */
+export const customerPath = (username: string, customerId: number) =>
+  `${cabinetPath(username, 'customers')}/${customerId}`
+export const customerPattern = '/cabinet/:username/customers/:customerId'
 
 /** The route pattern of a cabinet page. */
 export const cabinetPattern = (page: CabinetPage) => `/cabinet/:username/${cabinetPages[page]}`

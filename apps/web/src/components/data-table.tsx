@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { join } from './class-names.ts'
+import { ColumnHeading, type Sorting } from './column-heading.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { Pager } from './pager.tsx'
 
@@ -21,6 +22,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Money and counts stand at the right, so that their decimals line up. */
   align?: 'end'
+  /** What the list is sorted by where this heading is pressed; needs `sorting`. */
+  sort?: string
 }
 type Props<Row extends object> = {
   caption: string
@@ -31,6 +34,8 @@ type Props<Row extends object> = {
   emptyText: string
   /** Its columns need the width of a desktop: tablets see cards too. */
   wide?: boolean
+  /** How the rows are sorted by whoever gives them. */
+  sorting?: Sorting
 }
 
 const looks = {
@@ -56,7 +61,7 @@ const looks = {
 
 /** Keep `columns` and `rows` stable between renders. On a phone every row becomes a card. */
 export function DataTable<Row extends object>(props: Props<Row>) {
-  const { caption, columns, rows, rowId, pageSize, emptyText, wide = false } = props
+  const { caption, columns, rows, rowId, pageSize, emptyText, wide = false, sorting } = props
   const look = looks[wide ? 'wide' : 'narrow']
   const table = useTable({
     features,
@@ -75,15 +80,15 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className={join('sr-only', look.head)}>
           <tr role="row" className="border-b border-edge">
-            {columns.map(({ header }, place) => (
-              <th
-                key={header}
-                role="columnheader"
-                scope="col"
-                className={join('px-3 py-2 text-left text-sm font-semibold', ends[place])}
-              >
-                {header}
-              </th>
+            {columns.map((column, place) => (
+              <ColumnHeading
+                key={column.header}
+                header={column.header}
+                sort={column.sort}
+                sorting={sorting}
+                wide={wide}
+                className={ends[place] || ''}
+              />
             ))}
           </tr>
         </thead>

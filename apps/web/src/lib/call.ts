@@ -15,6 +15,8 @@ export type CallOptions = {
   host?: string
   /** Lets the request outlive the page. */
   keepalive?: boolean
+  /** How long the reply may take to begin. */
+  timeoutMs?: number
   /** Takes a success with another status than the declared one for an unexpected reply. */
   exactStatus?: boolean
 }
@@ -54,7 +56,7 @@ async function fetchResponse(endpoint: Endpoint, sent: Parts & CallOptions, toke
       ...(query === undefined ? {} : { searchParams: { ...query } }),
       ...(signal === undefined ? {} : { signal }),
       ...(keepalive === undefined ? {} : { keepalive }),
-      timeout: timings.requestTimeoutMs,
+      timeout: sent.timeoutMs ?? timings.requestTimeoutMs,
       retry: { limit: 1, methods: ['get'], statusCodes: [503], afterStatusCodes: [] },
       throwHttpErrors: false,
     })

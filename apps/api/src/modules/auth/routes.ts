@@ -22,6 +22,8 @@ export function authRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.logout, async ({ request, reply }) => {
     const claims = context.tokens.verify(bearerToken(request) ?? '')
     if (claims && isBound(claims.bind, request)) await logout(context, claims, request.ip)
+    // A look at a customer's cabinet ends; the administrator's own token still needs the cookie.
+    if (claims?.viewedBy) return undefined
     clearBinding(reply)
     return undefined
   })

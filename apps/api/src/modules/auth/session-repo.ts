@@ -74,11 +74,14 @@ export async function isNewDevice(db: Db, userId: number, device: string): Promi
   return rows.length > 0 && !rows.some((row) => row.device === device)
 }
 
-export async function revokeSession(db: Db, id: string, now: Date) {
-  await db
+/** Ends a session; the administrator whose look at the account it was, else null. */
+export async function revokeSession(db: Db, id: string, now: Date): Promise<number | null> {
+  const [row] = await db
     .update(sessions)
     .set({ revokedAt: now })
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
+    .returning({ viewedBy: sessions.viewedBy })
+  return row?.viewedBy ?? null
 }
 
 /** Ends one session of this user; the row, or undefined where there is no such session to end. */

@@ -10,10 +10,14 @@ import { issueToken } from './session-token.ts'
 
 /** Ends the session of a token; a session that has ended already is fine. */
 export async function logout({ db, clock }: Context, claims: TokenClaims, address: string) {
-  await revokeSession(db, claims.sid, clock())
+  const viewerId = await revokeSession(db, claims.sid, clock())
+  const isView = viewerId !== null && claims.viewedBy !== undefined
   await writeAudit(db, {
-    actor: { userId: claims.id, username: claims.username },
-    action: 'logout',
+    actor: isView
+      ? { userId: viewerId, username: claims.viewedBy ?? '' }
+      : { userId: claims.id, username: claims.username },
+    action: isView ? 'customer.view-ended' : 'logout',
+    subject: isView ? claims.username : undefined,
     address,
   })
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessions } from '#db/tables/sessions'
 import { users } from '#db/tables/users'
 import { anOffice, type Office } from '../../../../test/office.ts'
-import { aUser, bearer, password, signIn } from '../../../../test/people.ts'
+import { aUser, bearer, password, signIn, signInBrowser } from '../../../../test/people.ts'
 import { aWorld, eventually, type World } from '../../../../test/world.ts'
 
 let world: World
@@ -223,6 +223,25 @@ describe('looking at what a customer sees', () => {
     const user = await aUser(world, { mustChangePassword: true })
     const { token } = await view(user.id)
     await world.api.get('/account-summary').set(bearer(token)).expect(200)
+  })
+
+  it('ends by itself without ending the administrator’s own session', async () => {
+    const user = await aUser(world)
+    const browser = await signInBrowser(world, office.admin)
+    const own = { ...bearer(browser.token), cookie: browser.cookie }
+    const view = await world.api.post(`/admin/customers/${user.id}/view`).set(own).expect(200)
+    const viewing = { ...bearer(view.body.token), cookie: browser.cookie }
+    await world.api.get('/account-summary').set(bearer(view.body.token)).expect(401)
+    await world.api.get('/account-summary').set(viewing).expect(200)
+    const ended = await world.api.post('/logout').set(viewing).expect(204)
+    expect(ended.get('set-cookie')).toBeUndefined()
+    expect(await office.lastAudit()).toMatchObject({
+      actor: office.admin.username,
+      action: 'customer.view-ended',
+      subject: user.username,
+    })
+    await world.api.get('/account-summary').set(viewing).expect(401)
+    await world.api.get('/admin/overview').set(own).expect(200)
   })
 
   it('is not for administrators, blocked accounts or nobody', async () => {

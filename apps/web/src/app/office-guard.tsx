@@ -1,0 +1,12 @@
+import { Navigate, Outlet } from 'react-router'
+import { isOffice } from '#features/admin/rules.ts'
+import { useSession } from '#lib/session.ts'
+import { cabinetPath } from './paths.ts'
+
+/** Leads everybody but administrators to the admin page, which thanks them; the API checks every call again. */
+export function OfficeGuard() {
+  const user = useSession()
+  if (user && !isOffice(user))
+    return <Navigate to={cabinetPath(user.username, 'adminPage')} replace />
+  return <Outlet />
+}

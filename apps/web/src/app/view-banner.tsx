@@ -1,0 +1,37 @@
+import { logout } from '@smart-bird/contracts/auth'
+import type { TokenClaims } from '@smart-bird/contracts/token'
+import { useMutation } from '@tanstack/react-query'
+import { Eye } from 'lucide-react'
+import { Button } from '#components/button.tsx'
+import { call } from '#lib/call.ts'
+import { loadPage } from '#lib/leave-to.ts'
+import { restoreOfficeToken } from '#lib/office-token.ts'
+import { endSession } from '#lib/session.ts'
+import { customerPath, paths } from './paths.ts'
+
+/** Says above every page that this is somebody else's cabinet, and leads back to the office. */
+export function ViewBanner({ user }: { user: TokenClaims }) {
+  const leaving = useMutation({
+    // Without an answer the view ends by itself within half an hour.
+    mutationFn: () => call(logout, { withToken: true }).catch(() => undefined),
+    onSuccess: () => {
+      if (user.viewedBy && restoreOfficeToken())
+        return loadPage(customerPath(user.viewedBy, user.id))
+      endSession('signed-out')
+      loadPage(paths.login)
+    },
+  })
+  return (
+    <section aria-label="View as customer" className="bg-amber text-on-amber">
+      <div className="wrap flex flex-wrap items-center justify-between gap-3 py-2">
+        <p className="flex items-center gap-2 font-semibold">
+          <Eye size={20} aria-hidden="true" className="shrink-0" />
+          You see the cabinet of {user.username}. Nothing can be changed here.
+        </p>
+        <Button busy={leaving.isPending} onClick={() => leaving.mutate()} className="bg-raised">
+          Back to the office
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { useId } from 'react'
+
+export type Bar = { label: string; short: string; value: number; valueText: string }
+type Props = { title: string; bars: readonly Bar[] }
+
+const [width, height, floor, head] = [720, 240, 206, 30]
+
+/**
+ * Bars beside each other, drawn for the eye; the same numbers stand in a table for everybody else.
+ * Values below zero are drawn as nothing.
+ */
+export function BarChart({ title, bars }: Props) {
+  const id = useId()
+  const highest = Math.max(...bars.map(({ value }) => value), 1)
+  const step = width / Math.max(bars.length, 1)
+  return (
+    <figure aria-labelledby={id} className="grid gap-3">
+      <figcaption id={id} className="font-semibold">
+        {title}
+      </figcaption>
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="hidden w-full sm:block">
+        <line x1="0" x2={width} y1={floor} y2={floor} className="stroke-edge" />
+        {bars.map(({ label, short, value, valueText }, place) => {
+          const tall = (Math.max(value, 0) / highest) * (floor - head)
+          const middle = place * step + step / 2
+          return (
+            <g key={label}>
+              <title>{`${label}: ${valueText}`}</title>
+              <rect
+                x={middle - step * 0.34}
+                width={step * 0.68}
+                y={floor - tall}
+                height={tall}
+                rx="3"
+                className={place === bars.length - 1 ? 'fill-amber' : 'fill-amber-strong/55'}
+              />
+              {value > 0 && (
+                <text
+                  x={middle}
+                  y={floor - tall - 8}
+                  textAnchor="middle"
+                  className="fill-ink text-[12px] tabular-nums"
+                >
+                  {valueText}
+                </text>
+              )}
+              <text x={middle} y={floor + 22} textAnchor="middle" className="fill-soft text-[13px]">
+                {short}
+              </text>
+            </g>
+          )
+        })}
+      </svg>
+      <table className="w-full sm:sr-only">
+        <caption className="sr-only">{title}</caption>
+        <tbody>
+          {bars.map(({ label, value, valueText }) => (
+            <tr key={label}>
+              <th scope="row" className="w-24 py-0.5 text-left text-sm font-normal text-soft">
+                {label}
+              </th>
+              <td className="py-0.5">
+                <span className="flex items-center gap-2">
+                  <svg
+                    viewBox="0 0 100 10"
+                    preserveAspectRatio="none"
+                    aria-hidden="true"
+                    className="h-2.5 min-w-0 flex-1"
+                  >
+                    <rect
+                      width={(Math.max(value, 0) / highest) * 100}
+                      height="10"
+                      className="fill-amber-strong"
+                    />
+                  </svg>
+                  <span className="w-24 text-right text-sm tabular-nums">{valueText}</span>
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  )
+}

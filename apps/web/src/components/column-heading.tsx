@@ -1,0 +1,51 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { join } from './class-names.ts'
+
+export type Direction = 'asc' | 'desc'
+export type Sorting = { sort: string; direction: Direction; onSort: (sort: string) => void }
+
+type Props = {
+  header: string
+  sort: string | undefined
+  sorting: Sorting | undefined
+  wide: boolean
+  className: string
+}
+
+/** The heading of a column; one that can be sorted by is a button where the table is drawn as one. */
+export function ColumnHeading({ header, sort, sorting, wide, className }: Props) {
+  const look = join('px-3 py-2 text-left text-sm font-semibold', className)
+  if (!sort || !sorting)
+    return (
+      // biome-ignore lint/a11y/noRedundantRoles: a table drawn as cards loses its roles in some browsers.
+      <th role="columnheader" scope="col" className={look}>
+        {header}
+      </th>
+    )
+  const isSorted = sorting.sort === sort
+  const Icon = !isSorted ? ArrowUpDown : sorting.direction === 'asc' ? ArrowUp : ArrowDown
+  return (
+    <th
+      // biome-ignore lint/a11y/noRedundantRoles: as above.
+      role="columnheader"
+      scope="col"
+      aria-sort={isSorted ? words[sorting.direction] : 'none'}
+      className={look}
+    >
+      <span className={wide ? 'lg:hidden' : 'md:hidden'}>{header}</span>
+      <button
+        type="button"
+        onClick={() => sorting.onSort(sort)}
+        className={join(
+          'hidden min-h-8 cursor-pointer items-center gap-1.5 rounded-sm font-semibold hover:text-amber-text',
+          wide ? 'lg:inline-flex' : 'md:inline-flex',
+        )}
+      >
+        {header}
+        <Icon size={15} aria-hidden="true" className={isSorted ? '' : 'text-faint'} />
+      </button>
+    </th>
+  )
+}
+
+const words = { asc: 'ascending', desc: 'descending' } as const

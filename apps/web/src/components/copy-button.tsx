@@ -1,0 +1,34 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { useTimeout } from '#lib/use-timeout.ts'
+import { Button } from './button.tsx'
+
+const thanksMs = 3000
+
+/** Puts a text on the clipboard and says so. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')
+  useTimeout(() => setState('idle'), thanksMs, state === 'copied')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setState('copied')
+    } catch {
+      // The browser may refuse; the text is on the page to be marked by hand.
+      setState('refused')
+    }
+  }
+  const Icon = state === 'copied' ? Check : Copy
+  return (
+    <span className="inline-flex flex-wrap items-center gap-3">
+      <Button onClick={copy}>
+        <Icon size={18} aria-hidden="true" />
+        {label}
+      </Button>
+      <span role="status" className="text-sm text-soft empty:hidden">
+        {state === 'copied' && 'Copied.'}
+        {state === 'refused' && 'The browser did not allow it. Please mark and copy the text.'}
+      </span>
+    </span>
+  )
+}

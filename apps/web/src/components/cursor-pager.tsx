@@ -1,0 +1,31 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Button } from './button.tsx'
+
+type Props = {
+  label: string
+  /** Counts from 1. */
+  page: number
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+  busy?: boolean
+}
+
+/** The way through a list that only knows what comes before and after a page. */
+export function CursorPager({ label, page, onPrevious, onNext, busy = false }: Props) {
+  if (page === 1 && !onPrevious && !onNext) return null
+  return (
+    <nav aria-label={label} className="mt-5 flex flex-wrap items-center justify-center gap-3">
+      <Button onClick={onPrevious} disabled={!onPrevious || busy}>
+        <ChevronLeft size={18} aria-hidden="true" />
+        Previous<span className="sr-only"> page</span>
+      </Button>
+      <span aria-live="polite" className="min-w-20 text-center text-sm font-semibold tabular-nums">
+        Page {page}
+      </span>
+      <Button onClick={onNext} disabled={!onNext || busy}>
+        Next<span className="sr-only"> page</span>
+        <ChevronRight size={18} aria-hidden="true" />
+      </Button>
+    </nav>
+  )
+}

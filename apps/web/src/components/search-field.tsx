@@ -1,0 +1,58 @@
+import { Search } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { controlLook, Field } from './field.tsx'
+
+type Props = {
+  label: string
+  hint?: string
+  value: string
+  onSearch: (text: string) => void
+  maxLength: number
+}
+
+const typingPauseMs = 350
+
+/** Searches once the person pauses, or at once with Enter. */
+export function SearchField({ label, hint, value, onSearch, maxLength }: Props) {
+  const [text, setText] = useState(value)
+  const [seen, setSeen] = useState(value)
+  // What came from elsewhere, such as the way back, replaces what was typed.
+  if (value !== seen) {
+    setSeen(value)
+    setText(value)
+  }
+  const search = useEffectEvent(() => {
+    const wanted = text.trim()
+    if (wanted === value) return
+    setSeen(wanted)
+    onSearch(wanted)
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => search(), text ? typingPauseMs : 0)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <Field label={label} hint={hint} className="min-w-0">
+      {(control) => (
+        <div className="relative">
+          <Search
+            size={18}
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 left-3 my-auto text-soft"
+          />
+          <input
+            {...control}
+            type="search"
+            value={text}
+            maxLength={maxLength}
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={({ target }) => setText(target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && search()}
+            className={`${controlLook} pl-10`}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

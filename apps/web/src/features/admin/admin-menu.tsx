@@ -1,0 +1,39 @@
+import type { TokenClaims } from '@smart-bird/contracts/token'
+import { CreditCard, ListChecks, Settings } from 'lucide-react'
+import { cabinetPath } from '#app/paths.ts'
+import { Button, ButtonLink } from '#components/button.tsx'
+import { showSuccess } from '#components/toasts.ts'
+import { isOffice } from './rules.ts'
+
+/** The admin page's buttons (product.md §2); who is no administrator is thanked instead. */
+export function AdminMenu({ user }: { user: TokenClaims }) {
+  if (!isOffice(user)) return <Thanks username={user.username} />
+  const { username } = user
+  return (
+    <>
+      <ButtonLink to={cabinetPath(username, 'configuration')}>
+        <Settings size={18} aria-hidden="true" />
+        Configuration
+      </ButtonLink>
+      <ButtonLink to={cabinetPath(username, 'subscriptions')}>
+        <ListChecks size={18} aria-hidden="true" />
+        View subscriptions
+      </ButtonLink>
+      <ButtonLink to={cabinetPath(username, 'orders')}>
+        <CreditCard size={18} aria-hidden="true" />
+        Billing
+      </ButtonLink>
+    </>
+  )
+}
+
+function Thanks({ username }: { username: string }) {
+  const thank = () => showSuccess('Thank you for being with us.')
+  return (
+    <>
+      <Button onClick={thank}>Thank you</Button>
+      <Button onClick={thank}>Thank you</Button>
+      <ButtonLink to={cabinetPath(username, 'billings')}>Billing</ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { Button } from '#components/button.tsx'
+import { showError } from '#components/toasts.ts'
+import { sentenceOf } from '#lib/call-error.ts'
+import { saveFile } from '#lib/save-file.ts'
+
+type Props = {
+  /** The file's name without the day. */
+  name: string
+  fetchCsv: () => Promise<string>
+}
+
+/** Hands over the list as it is filtered, all pages of it. */
+export function CsvButton({ name, fetchCsv }: Props) {
+  const saving = useMutation({
+    mutationFn: fetchCsv,
+    onSuccess: (csv) => {
+      const day = new Date().toISOString().slice(0, 10)
+      // Reading the reply as text has taken off the mark by which spreadsheets know UTF-8.
+      saveFile(`${name}-${day}.csv`, `\ufeff${csv}`, 'text/csv;charset=utf-8')
+    },
+    onError: (error) => showError(sentenceOf(error)),
+  })
+  return (
+    <Button busy={saving.isPending} onClick={() => saving.mutate()}>
+      {!saving.isPending && <Download size={18} aria-hidden="true" />}
+      Save as CSV
+    </Button>
+  )
+}

@@ -1,0 +1,78 @@
+import * as contract from '@smart-bird/contracts/admin/customers'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { showError, showSuccess } from '#components/toasts.ts'
+import { call } from '#lib/call.ts'
+import { sentenceOf } from '#lib/call-error.ts'
+import { freshList, officeKey, queryFor } from './list-query.ts'
+
+type Wanted = Readonly<Record<string, string>>
+
+export const customers = (wanted: Wanted) =>
+  queryOptions({
+    queryKey: [...officeKey, 'customers', wanted],
+    queryFn: ({ signal }) =>
+      call(contract.listCustomers, { query: queryFor(contract.listCustomers, wanted), signal }),
+    ...freshList,
+  })
+
+export const customer = (id: number) =>
+  queryOptions({
+    queryKey: [...officeKey, 'customer', id],
+    queryFn: ({ signal }) => call(contract.findCustomer, { params: { id: String(id) }, signal }),
+    staleTime: 0,
+  })
+
+const params = (id: number) => ({ params: { id: String(id) } })
+type Edit = Parameters<typeof call<typeof contract.editCustomer>>[1]['body']
+
+export const customerCreation = () =>
+  mutationOptions({
+    mutationFn: (body: contract.CustomerForm & { house?: contract.HouseForm }) =>
+      call(contract.createCustomer, { body }),
+    onSuccess: (made, _form, _result, { client }) => {
+      showSuccess(`${made.username} was invited at ${made.email}.`)
+      return refresh(client, made)
+    },
+  })
+
+export const customerEdit = (id: number) =>
+  mutationOptions({
+    mutationFn: (body: Edit) => call(contract.editCustomer, { ...params(id), body }),
+    onSuccess: (saved, _form, _result, { client }) => {
+      showSuccess('Changes saved successfully!')
+      return refresh(client, saved)
+    },
+  })
+
+export const houseEdit = (id: number) =>
+  mutationOptions({
+    mutationFn: (body: contract.HouseForm) => call(contract.editHouse, { ...params(id), body }),
+    onSuccess: (saved, _form, _result, { client }) => {
+      showSuccess('Changes saved successfully!')
+      return refresh(client, saved)
+    },
+  })
+
+const actions = {
+  block: contract.blockCustomer,
+  unblock: contract.unblockCustomer,
+  invite: contract.resendInvitation,
+  recover: contract.recoverCustomer,
+} as const
+export type CustomerAction = keyof typeof actions
+
+/** What one press does to an account; the server says what came of it. */
+export const customerAction = (id: number, action: CustomerAction) =>
+  mutationOptions({
+    mutationFn: () => call(actions[action], params(id)),
+    onSuccess: ({ message }, _nothing, _result, { client }) => {
+      showSuccess(message)
+      return client.invalidateQueries({ queryKey: officeKey })
+    },
+    onError: (error) => showError(sentenceOf(error)),
+  })
+
+function refresh(client: QueryClient, saved: contract.Customer) {
+  client.setQueryData(customer(saved.id).queryKey, saved)
+  return client.invalidateQueries({ queryKey: officeKey })
+}

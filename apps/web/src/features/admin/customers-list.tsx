@@ -1,0 +1,86 @@
+import type { CustomerRow } from '@smart-bird/contracts/admin/customers'
+import { accountStatuses } from '@smart-bird/contracts/values'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { customerPath } from '#app/paths.ts'
+import { Badge } from '#components/badge.tsx'
+import { Card } from '#components/card.tsx'
+import type { Column } from '#components/data-table.tsx'
+import { formatDay } from '#lib/dates.ts'
+import { CustomerStatus } from './customer-status.tsx'
+import { customers } from './customers-api.ts'
+import { type Filter, ListFilters, optionsOf } from './list-filters.tsx'
+import { useListState } from './list-state.ts'
+import { ListView } from './list-view.tsx'
+
+/** Everybody with an account. */
+export function CustomersList({ username }: { username: string }) {
+  const state = useListState({ sort: 'joined', direction: 'desc' })
+  const query = useQuery(customers(state.query(['status', 'blocked'])))
+  const columns = useMemo(() => columnsFor(username), [username])
+  return (
+    <Card title="All accounts">
+      <ListFilters
+        state={state}
+        search={{ label: 'Search', hint: 'Beginning of a name, username, e-mail, phone or domain' }}
+        filters={filters}
+        sorts={sorts}
+      />
+      <ListView
+        state={state}
+        query={query}
+        caption="Customers"
+        columns={columns}
+        rowId={(row) => String(row.id)}
+        emptyText="No customers fit."
+      />
+    </Card>
+  )
+}
+
+const filters: readonly Filter[] = [
+  { name: 'status', label: 'Status', all: 'All statuses', options: optionsOf(accountStatuses) },
+  {
+    name: 'blocked',
+    label: 'Access',
+    all: 'All',
+    options: [
+      { value: 'no', label: 'May sign in' },
+      { value: 'yes', label: 'Blocked' },
+    ],
+  },
+]
+const sorts = [
+  { value: 'joined desc', label: 'Joined last' },
+  { value: 'joined asc', label: 'Joined first' },
+  { value: 'username asc', label: 'Username A–Z' },
+  { value: 'username desc', label: 'Username Z–A' },
+]
+
+const columnsFor = (username: string): Column<CustomerRow>[] => [
+  {
+    header: 'Username',
+    sort: 'username',
+    cell: (row) => (
+      <Link to={customerPath(username, row.id)} className="font-semibold">
+        {row.username}
+      </Link>
+    ),
+  },
+  { header: 'Full Name', cell: (row) => row.fullUserName ?? '–' },
+  {
+    header: 'E-mail',
+    cell: (row) => <span className="[overflow-wrap:anywhere]">{row.email ?? '–'}</span>,
+  },
+  { header: 'Status', cell: (row) => <CustomerStatus customer={row} /> },
+  {
+    header: 'Level',
+    cell: (row) => (row.userLevel ? <Badge>{row.userLevel}</Badge> : '–'),
+  },
+  {
+    header: 'Domain',
+    cell: (row) => <span className="[overflow-wrap:anywhere]">{row.houseDomain ?? '–'}</span>,
+  },
+  { header: 'Joined', sort: 'joined', cell: (row) => formatDay(row.joinedAt) },
+]

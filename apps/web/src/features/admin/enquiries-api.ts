@@ -1,0 +1,43 @@
+import type { CustomerForm } from '@smart-bird/contracts/admin/customers'
+import * as contract from '@smart-bird/contracts/admin/office'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { showError, showSuccess } from '#components/toasts.ts'
+import { call } from '#lib/call.ts'
+import { sentenceOf } from '#lib/call-error.ts'
+import { freshList, officeKey, queryFor } from './list-query.ts'
+
+export const enquiries = (wanted: Readonly<Record<string, string>>) =>
+  queryOptions({
+    queryKey: [...officeKey, 'enquiries', wanted],
+    queryFn: ({ signal }) =>
+      call(contract.listEnquiries, { query: queryFor(contract.listEnquiries, wanted), signal }),
+    ...freshList,
+  })
+
+type Edit = { status?: contract.EnquiryRow['status']; note?: string }
+
+export const enquiryEdit = (id: number) =>
+  mutationOptions({
+    mutationFn: (body: Edit) => call(contract.editEnquiry, { params: { id: String(id) }, body }),
+    onSuccess: ({ status }, { status: wanted }, _result, { client }) => {
+      showSuccess(
+        wanted === undefined
+          ? 'The note is saved.'
+          : status === 'handled'
+            ? 'The enquiry is handled.'
+            : 'The enquiry is open again.',
+      )
+      return client.invalidateQueries({ queryKey: officeKey })
+    },
+    onError: (error) => showError(sentenceOf(error)),
+  })
+
+export const customerFromEnquiry = (id: number) =>
+  mutationOptions({
+    mutationFn: (body: CustomerForm) =>
+      call(contract.customerFromEnquiry, { params: { id: String(id) }, body }),
+    onSuccess: (made, _form, _result, { client }) => {
+      showSuccess(`${made.username} was invited at ${made.email}. The enquiry is handled.`)
+      return client.invalidateQueries({ queryKey: officeKey })
+    },
+  })

@@ -1,0 +1,96 @@
+import { type EnquiryRow, enquiryKinds, enquiryStatuses } from '@smart-bird/contracts/admin/office'
+import { replyPromiseHours } from '@smart-bird/contracts/limits'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { Badge } from '#components/badge.tsx'
+import { Button } from '#components/button.tsx'
+import { Card } from '#components/card.tsx'
+import type { Column } from '#components/data-table.tsx'
+import { formatMoment } from '#lib/dates.ts'
+import { enquiries } from './enquiries-api.ts'
+import { EnquiryDialog } from './enquiry-dialog.tsx'
+import { type Filter, ListFilters, optionsOf } from './list-filters.tsx'
+import { useListState } from './list-state.ts'
+import { ListView } from './list-view.tsx'
+import { PromiseBadge } from './promise-badge.tsx'
+
+/** What the contact form and the report popup sent. */
+export function EnquiriesList({ username }: { username: string }) {
+  const state = useListState({ sort: 'created', direction: 'desc' })
+  const query = useQuery(enquiries(state.query(['status', 'kind'])))
+  const [chosenId, setChosenId] = useState<number>()
+  const columns = useMemo(() => columnsFor(setChosenId), [])
+  const open = query.data?.open
+  const chosen = query.data?.rows.find(({ id }) => id === chosenId)
+  return (
+    <Card
+      title="All enquiries"
+      aside={
+        open !== undefined && (
+          <Badge look={open > 0 ? 'waiting' : 'good'}>
+            {open} open, to be answered within {replyPromiseHours} hours
+          </Badge>
+        )
+      }
+    >
+      <ListFilters
+        state={state}
+        search={{ label: 'Search', hint: 'Beginning of a name, e-mail, phone or reference' }}
+        filters={filters}
+        sorts={sorts}
+      />
+      <ListView
+        state={state}
+        query={query}
+        caption="Enquiries"
+        columns={columns}
+        rowId={(row) => String(row.id)}
+        emptyText="No enquiries fit."
+      />
+      {chosen && (
+        <EnquiryDialog
+          key={chosen.id}
+          enquiry={chosen}
+          username={username}
+          onClose={() => setChosenId(undefined)}
+        />
+      )}
+    </Card>
+  )
+}
+
+const filters: readonly Filter[] = [
+  { name: 'status', label: 'Status', all: 'All', options: optionsOf(enquiryStatuses) },
+  { name: 'kind', label: 'Kind', all: 'All kinds', options: optionsOf(enquiryKinds) },
+]
+const sorts = [
+  { value: 'created desc', label: 'Newest first' },
+  { value: 'created asc', label: 'Oldest first' },
+]
+
+const columnsFor = (open: (id: number) => void): Column<EnquiryRow>[] => [
+  {
+    header: 'Reference',
+    cell: (row) => <span className="whitespace-nowrap">{row.reference}</span>,
+  },
+  { header: 'Came', sort: 'created', cell: (row) => formatMoment(row.createdAt) },
+  { header: 'Kind', cell: (row) => row.kind },
+  { header: 'Name', cell: (row) => row.name },
+  {
+    header: 'What it says',
+    cell: (row) => <span className="line-clamp-2">{row.description}</span>,
+  },
+  { header: 'Status', cell: (row) => <PromiseBadge enquiry={row} /> },
+  {
+    header: 'Action',
+    cell: (row) => (
+      <Button
+        aria-haspopup="dialog"
+        aria-label={`Open ${row.reference}`}
+        onClick={() => open(row.id)}
+      >
+        Open
+      </Button>
+    ),
+  },
+]

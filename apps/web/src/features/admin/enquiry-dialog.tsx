@@ -1,0 +1,96 @@
+import type { EnquiryRow } from '@smart-bird/contracts/admin/office'
+import { limits } from '@smart-bird/contracts/limits'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { customerPath } from '#app/paths.ts'
+import { Button } from '#components/button.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { Fact, FactList } from '#components/fact-list.tsx'
+import { TextAreaField } from '#components/field.tsx'
+import { formatMoment } from '#lib/dates.ts'
+import { enquiryEdit } from './enquiries-api.ts'
+import { MakeCustomer } from './make-customer.tsx'
+import { PromiseBadge } from './promise-badge.tsx'
+
+type Props = { enquiry: EnquiryRow; username: string; onClose: () => void }
+
+/** One enquiry with all that was answered, the office's note, and what comes of it. */
+export function EnquiryDialog({ enquiry, username, onClose }: Props) {
+  const editing = useMutation(enquiryEdit(enquiry.id))
+  const [note, setNote] = useState(enquiry.note)
+  const [isMaking, setMaking] = useState(false)
+  const isOpen = enquiry.status === 'open'
+  return (
+    <Dialog open onClose={onClose} title={enquiry.reference}>
+      {isMaking ? (
+        <MakeCustomer enquiry={enquiry} username={username} onCancel={() => setMaking(false)} />
+      ) : (
+        <div className="grid gap-5">
+          <FactList>
+            <Fact name="Status">
+              <PromiseBadge enquiry={enquiry} />
+            </Fact>
+            <Fact name="Name">{enquiry.name}</Fact>
+            <Fact name="E-mail">
+              {enquiry.email ? <a href={mailTo(enquiry)}>{enquiry.email}</a> : 'Not given'}
+            </Fact>
+            <Fact name="Phone">
+              {enquiry.phone ? <a href={`tel:${enquiry.phone}`}>{enquiry.phone}</a> : 'Not given'}
+            </Fact>
+            {Object.entries(enquiry.details).map(([name, value]) => (
+              <Fact key={name} name={name}>
+                {value}
+              </Fact>
+            ))}
+            <Fact name="Came">{formatMoment(enquiry.createdAt)}</Fact>
+            <Fact name="Mailed to us">
+              {enquiry.mailedAt ? formatMoment(enquiry.mailedAt) : 'Not yet'}
+            </Fact>
+          </FactList>
+          <blockquote className="border-l-4 border-amber-strong pl-4 whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {enquiry.description}
+          </blockquote>
+          <TextAreaField
+            label="Note of the office"
+            rows={3}
+            maxLength={limits.noteMax}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button
+              busy={editing.isPending}
+              disabled={note === enquiry.note}
+              onClick={() => editing.mutate({ note })}
+            >
+              Save the note
+            </Button>
+            {enquiry.customerId === null ? (
+              <Button onClick={() => setMaking(true)}>Make a customer</Button>
+            ) : (
+              <Link to={customerPath(username, enquiry.customerId)} className="btn btn-outline">
+                See the customer
+              </Link>
+            )}
+            <Button
+              look={isOpen ? 'lit' : 'outline'}
+              busy={editing.isPending}
+              onClick={() =>
+                editing.mutate({
+                  status: isOpen ? 'handled' : 'open',
+                  ...(note === enquiry.note ? {} : { note }),
+                })
+              }
+            >
+              {isOpen ? 'Mark as handled' : 'Open again'}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+const mailTo = ({ email, reference }: EnquiryRow) =>
+  `mailto:${email}?subject=${encodeURIComponent(`Your enquiry ${reference}`)}`

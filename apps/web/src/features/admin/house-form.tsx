@@ -1,0 +1,80 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import {
+  type Customer,
+  type HouseForm as Form,
+  houseForm,
+} from '@smart-bird/contracts/admin/customers'
+import { useMutation } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '#components/button.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { TextField } from '#components/field.tsx'
+import { showFieldErrors } from '#lib/form-errors.ts'
+import { houseEdit } from './customers-api.ts'
+import { FormFault } from './form-fault.tsx'
+
+export function EditHouse({ customer }: { customer: Customer }) {
+  const [open, setOpen] = useState(false)
+  const title = customer.house ? 'Edit the house' : 'Add a house'
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Pencil size={18} aria-hidden="true" />
+        {title}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={title}>
+        <HouseForm customer={customer} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+const names = ['domain', 'address', 'package'] as const
+
+function HouseForm({ customer, onDone }: { customer: Customer; onDone: () => void }) {
+  const { id, house } = customer
+  const saving = useMutation(houseEdit(id))
+  const form = useForm<Form>({
+    resolver: standardSchemaResolver(houseForm),
+    mode: 'onTouched',
+    defaultValues: {
+      domain: house?.domain ?? '',
+      address: house?.address ?? '',
+      package: house?.package ?? '',
+    },
+  })
+  const { errors } = form.formState
+  const save = (values: Form) =>
+    saving.mutate(values, {
+      onSuccess: onDone,
+      onError: (error) => showFieldErrors(error, names, form.setError),
+    })
+  return (
+    <form noValidate onSubmit={form.handleSubmit(save)} className="grid gap-5">
+      <FormFault error={saving.error} fields={names} />
+      <TextField
+        label="Domain"
+        hint="Such as oak.homes.example"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.domain?.message}
+        {...form.register('domain')}
+      />
+      <TextField label="Address" error={errors.address?.message} {...form.register('address')} />
+      <TextField
+        label="Package"
+        hint="What was installed, such as 1-2 Bedroom"
+        error={errors.package?.message}
+        {...form.register('package')}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" look="lit" busy={saving.isPending}>
+          Save Changes
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { type CustomerForm, customerForm } from '@smart-bird/contracts/admin/customers'
+import type { EnquiryRow } from '@smart-bird/contracts/admin/office'
+import { limits } from '@smart-bird/contracts/limits'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { customerPath } from '#app/paths.ts'
+import { Button } from '#components/button.tsx'
+import { showFieldErrors } from '#lib/form-errors.ts'
+import { CustomerFields, customerFieldNames } from './customer-fields.tsx'
+import { customerFromEnquiry } from './enquiries-api.ts'
+import { FormFault } from './form-fault.tsx'
+
+type Props = { enquiry: EnquiryRow; username: string; onCancel: () => void }
+
+/** Makes a customer of an enquiry in one step: the form is filled in with what was sent. */
+export function MakeCustomer({ enquiry, username, onCancel }: Props) {
+  const navigate = useNavigate()
+  const making = useMutation(customerFromEnquiry(enquiry.id))
+  const form = useForm<CustomerForm>({
+    resolver: standardSchemaResolver(customerForm),
+    mode: 'onTouched',
+    defaultValues: {
+      username: suggestUsername(enquiry.name),
+      email: enquiry.email,
+      fullUserName: enquiry.name,
+      phone: enquiry.phone,
+    },
+  })
+  const make = (values: CustomerForm) =>
+    making.mutate(values, {
+      onSuccess: ({ id }) => navigate(customerPath(username, id)),
+      onError: (error) => showFieldErrors(error, customerFieldNames, form.setError),
+    })
+  return (
+    <form noValidate onSubmit={form.handleSubmit(make)} className="grid gap-5">
+      <p className="text-soft">
+        The customer gets a mail with a link to set a password, and the enquiry is handled.
+      </p>
+      <FormFault error={making.error} fields={customerFieldNames} />
+      <CustomerFields form={form} withUsername />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onCancel}>Back</Button>
+        <Button type="submit" look="lit" busy={making.isPending}>
+          Create and invite
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** "Some Visitor" → "somevisitor": letters and digits, as a username must be. */
+const suggestUsername = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/[^A-Za-z0-9]/g, '')
+    .toLowerCase()
+    .slice(0, limits.usernameMax)

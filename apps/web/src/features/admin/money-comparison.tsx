@@ -1,0 +1,100 @@
+import type { compareMoney } from '@smart-bird/contracts/admin/orders'
+import type { Reply } from '@smart-bird/contracts/endpoint'
+import { pageSizes } from '@smart-bird/contracts/limits'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Badge } from '#components/badge.tsx'
+import { Card } from '#components/card.tsx'
+import { type Column, DataTable } from '#components/data-table.tsx'
+import { FailedState } from '#components/failed-state.tsx'
+import { Notice } from '#components/notice.tsx'
+import { SelectField } from '#components/select-field.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import { sentenceOf } from '#lib/call-error.ts'
+import { formatMoment } from '#lib/dates.ts'
+import { dollars } from '#lib/money.ts'
+import { comparison } from './money-api.ts'
+import { SettleButton } from './settle-button.tsx'
+
+type Row = Reply<typeof compareMoney>['rows'][number]
+
+/** Our books beside the provider's; what does not fit comes first. */
+export function MoneyComparison() {
+  const [days, setDays] = useState('30')
+  const query = useQuery(comparison(days))
+  const { data, error, isFetching, refetch } = query
+  return (
+    <Card
+      title="Our books and the provider's"
+      aside={
+        data?.providerReachable && (
+          <Badge look={data.mismatches > 0 ? 'bad' : 'good'}>
+            {data.mismatches === 1 ? '1 mismatch' : `${data.mismatches} mismatches`}
+          </Badge>
+        )
+      }
+    >
+      <SelectField
+        label="Period"
+        className="mb-5 max-w-60"
+        value={days}
+        onChange={({ target }) => setDays(target.value)}
+        options={['7', '30', '90', '365'].map((value) => ({ value, label: `Last ${value} days` }))}
+      />
+      {error && (
+        <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
+      )}
+      {!data && !error && <Skeleton label="Asking the provider" lines={7} />}
+      {data && !data.providerReachable && (
+        <Notice look="error" className="mb-5">
+          The provider does not answer right now, so nothing can be compared. Nothing is lost: it is
+          asked again every day, and here with every visit.
+        </Notice>
+      )}
+      {data?.providerReachable && (
+        <DataTable
+          caption="Comparison"
+          columns={columns}
+          rows={data.rows}
+          rowId={(row) => `${row.providerId} ${row.paymentId} ${row.at} ${row.ourAmount}`}
+          pageSize={pageSizes.admin}
+          wide
+          emptyText="No money moved in this time."
+        />
+      )}
+    </Card>
+  )
+}
+
+const columns: readonly Column<Row>[] = [
+  { header: 'At', cell: (row) => formatMoment(row.at) },
+  { header: 'Customer', cell: (row) => row.username ?? '–' },
+  { header: 'Order', cell: (row) => row.orderNumber ?? '–' },
+  {
+    header: 'Transaction',
+    cell: (row) => <span className="[overflow-wrap:anywhere]">{row.providerId ?? '–'}</span>,
+  },
+  { header: 'Ours', align: 'end', cell: (row) => side(row.ourAmount, row.ourState) },
+  {
+    header: "Provider's",
+    align: 'end',
+    cell: (row) => side(row.providerAmount, row.providerState),
+  },
+  {
+    header: 'Fits',
+    cell: (row) =>
+      row.mismatch ? <Badge look="bad">mismatch</Badge> : <Badge look="good">fits</Badge>,
+  },
+  {
+    header: 'Action',
+    cell: (row) =>
+      row.mismatch && row.paymentId !== null ? <SettleButton paymentId={row.paymentId} /> : '–',
+  },
+]
+
+const side = (amount: string | null, state: string | null) => (
+  <>
+    {amount === null ? 'nothing' : dollars(amount)}
+    {state && <span className="block text-sm text-soft">{state}</span>}
+  </>
+)

@@ -1,0 +1,32 @@
+import type { pageOrders } from '@smart-bird/contracts/admin/orders'
+import type { Reply } from '@smart-bird/contracts/endpoint'
+import { dollars } from '#lib/money.ts'
+
+const number = new Intl.NumberFormat('en-US')
+
+/** What the filtered orders add up to. */
+export function OrderTotals({ totals }: { totals: Reply<typeof pageOrders>['totals'] }) {
+  if (!totals)
+    return (
+      <p className="mb-5 text-soft">
+        These are very many orders. Search for something rarer to see what they add up to.
+      </p>
+    )
+  return (
+    <dl className="mb-5 grid grid-cols-2 gap-x-6 gap-y-2 rounded-md bg-sunk px-4 py-3 sm:flex sm:flex-wrap">
+      <Total name="Orders" value={number.format(totals.count)} />
+      <Total name="Unpaid" value={dollars(totals.unpaid)} />
+      <Total name="Paid" value={dollars(totals.paid)} />
+      <Total name="Refunded" value={dollars(totals.refunded)} />
+    </dl>
+  )
+}
+
+function Total({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-2">
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="font-semibold tabular-nums">{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { overview as overviewCall } from '@smart-bird/contracts/admin/office'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/call.ts'
+
+/** How the business stands, fresh with every visit. */
+export const overview = () =>
+  queryOptions({
+    queryKey: ['admin', 'overview'],
+    queryFn: ({ signal }) => call(overviewCall, { signal }),
+    staleTime: 0,
+  })

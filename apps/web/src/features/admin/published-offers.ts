@@ -1,0 +1,21 @@
+import { type Offer, offers } from '@smart-bird/content/offers'
+import { type HomeSize, homeSizes } from '@smart-bird/content/pricing'
+import type { OrderType } from '@smart-bird/contracts/values'
+
+/** What the site publishes with a fixed price, as an order would say it. */
+export const publishedOffers: readonly {
+  id: string
+  label: string
+  type: OrderType
+  description: string
+  price: string
+}[] = [
+  ...homeSizes.flatMap((size) => toOrder(size, 'Installation', `Installation, ${size.name}`)),
+  ...offers.flatMap((offer) => toOrder(offer, 'Upgrade', offer.name)),
+]
+
+function toOrder({ id, cost, price }: HomeSize | Offer, type: OrderType, description: string) {
+  if (cost.kind !== 'fixed') return []
+  const dollars = (cost.cents / 100).toFixed(2)
+  return [{ id, label: `${description}: ${price}`, type, description, price: dollars }]
+}

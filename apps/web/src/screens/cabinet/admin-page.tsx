@@ -1,0 +1,38 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { cabinetPath, paths } from '#app/paths.ts'
+import { ButtonLink } from '#components/button.tsx'
+import { AdminMenu } from '#features/admin/admin-menu.tsx'
+import { OfficeLinks } from '#features/admin/office-links.tsx'
+import { Overview } from '#features/admin/overview.tsx'
+import { isOffice } from '#features/admin/rules.ts'
+import { useSession } from '#lib/session.ts'
+
+export function AdminPageScreen() {
+  const user = useSession()
+  if (!user) return <Link to={paths.login}>Login</Link>
+  return (
+    <>
+      <title>Admin Page</title>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-2xl">Admin Page</h1>
+        <nav
+          aria-label="Admin"
+          className="grid w-full grid-cols-1 gap-2 sm:flex sm:w-auto sm:flex-wrap sm:gap-3"
+        >
+          <AdminMenu user={user} />
+          <ButtonLink to={cabinetPath(user.username)}>
+            <ArrowLeft size={18} aria-hidden="true" />
+            Back to Cabinet
+          </ButtonLink>
+        </nav>
+      </div>
+      {isOffice(user) && (
+        <div className="grid gap-6">
+          <Overview username={user.username} />
+          <OfficeLinks username={user.username} />
+        </div>
+      )}
+    </>
+  )
+}

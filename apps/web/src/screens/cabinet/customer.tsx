@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { Card } from '#components/card.tsx'
+import { FailedState } from '#components/failed-state.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import { CustomerCard } from '#features/admin/customer-card.tsx'
+import { customer } from '#features/admin/customers-api.ts'
+import { CustomerHouse } from '#features/admin/house-card.tsx'
+import { NewOrder } from '#features/admin/new-order.tsx'
+import { OfficeFrame } from '#features/admin/office-frame.tsx'
+import { sentenceOf } from '#lib/call-error.ts'
+import { useSession } from '#lib/session.ts'
+
+export function CustomerScreen() {
+  const user = useSession()
+  const { customerId } = useParams()
+  const { data, error, isFetching, refetch } = useQuery(customer(Number(customerId)))
+  if (!user) return null
+  return (
+    <OfficeFrame
+      user={user}
+      title={data?.username ?? 'Customer'}
+      aside={data && <NewOrder forUsername={data.username} />}
+    >
+      {error && (
+        <Card title="This customer cannot be shown">
+          <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
+        </Card>
+      )}
+      {!data && !error && (
+        <Card title="Account">
+          <Skeleton label="Loading the customer" lines={8} />
+        </Card>
+      )}
+      {data && (
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+          <CustomerCard customer={data} />
+          <CustomerHouse customer={data} username={user.username} />
+        </div>
+      )}
+    </OfficeFrame>
+  )
+}
