@@ -42,7 +42,11 @@ export function ColumnHeading({ header, sort, sorting, wide, className }: Props)
         )}
       >
         {header}
-        <Icon size={15} aria-hidden="true" className={isSorted ? '' : 'text-faint'} />
+        <Icon
+          size={15}
+          aria-hidden="true"
+          className={join('shrink-0', !isSorted && 'text-faint')}
+        />
       </button>
     </th>
   )

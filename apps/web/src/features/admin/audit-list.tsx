@@ -3,8 +3,9 @@ import { limits } from '@smart-bird/contracts/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
+import { LongText } from '#components/long-text.tsx'
+import { Moment } from '#components/moment.tsx'
 import { SearchField } from '#components/search-field.tsx'
-import { formatMoment } from '#lib/dates.ts'
 import { audit, auditCsv } from './audit-api.ts'
 import { CsvButton } from './csv-button.tsx'
 import { ListFilters } from './list-filters.tsx'
@@ -65,16 +66,16 @@ const sorts = [
 ]
 
 const columns: readonly Column<AuditRow>[] = [
-  { header: 'When', sort: 'at', cell: (row) => formatMoment(row.at) },
+  { header: 'When', sort: 'at', cell: (row) => <Moment at={row.at} /> },
   { header: 'Who', cell: (row) => row.actor ?? '–' },
   { header: 'Action', cell: (row) => <span className="whitespace-nowrap">{row.action}</span> },
   {
     header: 'To what',
-    cell: (row) => <span className="[overflow-wrap:anywhere]">{row.subject ?? '–'}</span>,
+    cell: (row) => (row.subject ? <LongText text={row.subject} /> : '–'),
   },
   {
     header: 'Detail',
-    cell: (row) => <span className="[overflow-wrap:anywhere]">{row.detail || '–'}</span>,
+    cell: (row) => (row.detail ? <LongText text={row.detail} /> : '–'),
   },
   { header: 'From', cell: (row) => row.address ?? '–' },
 ]

@@ -7,7 +7,8 @@ import { customerPath } from '#app/paths.ts'
 import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
-import { formatDay } from '#lib/dates.ts'
+import { Day } from '#components/day.tsx'
+import { LongText } from '#components/long-text.tsx'
 import { CustomerStatus } from './customer-status.tsx'
 import { customers } from './customers-api.ts'
 import { type Filter, ListFilters, optionsOf } from './list-filters.tsx'
@@ -63,7 +64,7 @@ const columnsFor = (username: string): Column<CustomerRow>[] => [
     header: 'Username',
     sort: 'username',
     cell: (row) => (
-      <Link to={customerPath(username, row.id)} className="font-semibold">
+      <Link to={customerPath(username, row.id)} className="text-link">
         {row.username}
       </Link>
     ),
@@ -71,7 +72,7 @@ const columnsFor = (username: string): Column<CustomerRow>[] => [
   { header: 'Full Name', cell: (row) => row.fullUserName ?? '–' },
   {
     header: 'E-mail',
-    cell: (row) => <span className="[overflow-wrap:anywhere]">{row.email ?? '–'}</span>,
+    cell: (row) => (row.email ? <LongText text={row.email} /> : '–'),
   },
   { header: 'Status', cell: (row) => <CustomerStatus customer={row} /> },
   {
@@ -80,7 +81,7 @@ const columnsFor = (username: string): Column<CustomerRow>[] => [
   },
   {
     header: 'Domain',
-    cell: (row) => <span className="[overflow-wrap:anywhere]">{row.houseDomain ?? '–'}</span>,
+    cell: (row) => (row.houseDomain ? <LongText text={row.houseDomain} /> : '–'),
   },
-  { header: 'Joined', sort: 'joined', cell: (row) => formatDay(row.joinedAt) },
+  { header: 'Joined', sort: 'joined', cell: (row) => <Day at={row.joinedAt} /> },
 ]

@@ -3,15 +3,17 @@ import { houseActions } from '@smart-bird/contracts/values'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Badge } from '#components/badge.tsx'
-import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
+import { LongText } from '#components/long-text.tsx'
+import { Moment } from '#components/moment.tsx'
 import { formatMoment } from '#lib/dates.ts'
 import { deliveries } from './deliveries-api.ts'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { type Filter, ListFilters, optionsOf } from './list-filters.tsx'
 import { useListState } from './list-state.ts'
 import { ListView } from './list-view.tsx'
+import { RowButton } from './row-button.tsx'
 
 /** Every call of a house, with what came of it. */
 export function DeliveriesList() {
@@ -59,12 +61,12 @@ const sorts = [
 ]
 
 const columnsFor = (open: (id: number) => void): Column<DeliveryRow>[] => [
-  { header: 'Sent', sort: 'created', cell: (row) => formatMoment(row.createdAt) },
+  { header: 'Sent', sort: 'created', cell: (row) => <Moment at={row.createdAt} /> },
   { header: 'Username', cell: (row) => row.username },
   { header: 'Action', cell: (row) => row.action },
   {
     header: 'House',
-    cell: (row) => <span className="[overflow-wrap:anywhere]">{row.host}</span>,
+    cell: (row) => <LongText text={row.host} />,
   },
   { header: 'Answer', cell: (row) => <Outcome delivery={row} /> },
   {
@@ -76,13 +78,13 @@ const columnsFor = (open: (id: number) => void): Column<DeliveryRow>[] => [
   {
     header: 'Details',
     cell: (row) => (
-      <Button
+      <RowButton
         aria-haspopup="dialog"
         aria-label={`Open the delivery of ${formatMoment(row.createdAt)} to ${row.username}`}
         onClick={() => open(row.id)}
       >
         Open
-      </Button>
+      </RowButton>
     ),
   },
 ]

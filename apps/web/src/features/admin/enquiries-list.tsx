@@ -3,16 +3,16 @@ import { replyPromiseHours } from '@smart-bird/contracts/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Badge } from '#components/badge.tsx'
-import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
-import { formatMoment } from '#lib/dates.ts'
+import { Moment } from '#components/moment.tsx'
 import { enquiries } from './enquiries-api.ts'
 import { EnquiryDialog } from './enquiry-dialog.tsx'
 import { type Filter, ListFilters, optionsOf } from './list-filters.tsx'
 import { useListState } from './list-state.ts'
 import { ListView } from './list-view.tsx'
 import { PromiseBadge } from './promise-badge.tsx'
+import { RowButton } from './row-button.tsx'
 
 /** What the contact form and the report popup sent. */
 export function EnquiriesList({ username }: { username: string }) {
@@ -73,7 +73,7 @@ const columnsFor = (open: (id: number) => void): Column<EnquiryRow>[] => [
     header: 'Reference',
     cell: (row) => <span className="whitespace-nowrap">{row.reference}</span>,
   },
-  { header: 'Came', sort: 'created', cell: (row) => formatMoment(row.createdAt) },
+  { header: 'Came', sort: 'created', cell: (row) => <Moment at={row.createdAt} /> },
   { header: 'Kind', cell: (row) => row.kind },
   { header: 'Name', cell: (row) => row.name },
   {
@@ -84,13 +84,13 @@ const columnsFor = (open: (id: number) => void): Column<EnquiryRow>[] => [
   {
     header: 'Action',
     cell: (row) => (
-      <Button
+      <RowButton
         aria-haspopup="dialog"
         aria-label={`Open ${row.reference}`}
         onClick={() => open(row.id)}
       >
         Open
-      </Button>
+      </RowButton>
     ),
   },
 ]

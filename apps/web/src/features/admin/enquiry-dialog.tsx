@@ -33,10 +33,22 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
             </Fact>
             <Fact name="Name">{enquiry.name}</Fact>
             <Fact name="E-mail">
-              {enquiry.email ? <a href={mailTo(enquiry)}>{enquiry.email}</a> : 'Not given'}
+              {enquiry.email ? (
+                <a href={mailTo(enquiry)} className="text-link">
+                  {enquiry.email}
+                </a>
+              ) : (
+                'Not given'
+              )}
             </Fact>
             <Fact name="Phone">
-              {enquiry.phone ? <a href={`tel:${enquiry.phone}`}>{enquiry.phone}</a> : 'Not given'}
+              {enquiry.phone ? (
+                <a href={`tel:${enquiry.phone}`} className="text-link">
+                  {enquiry.phone}
+                </a>
+              ) : (
+                'Not given'
+              )}
             </Fact>
             {Object.entries(enquiry.details).map(([name, value]) => (
               <Fact key={name} name={name}>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Card } from '#components/card.tsx'
 import { type Column, DataTable } from '#components/data-table.tsx'
 import { FailedState } from '#components/failed-state.tsx'
+import { LongText } from '#components/long-text.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { formatDay } from '#lib/dates.ts'
@@ -41,7 +42,7 @@ const columns: readonly Column<Row>[] = [
   { header: 'Username', cell: (row) => row.username },
   {
     header: 'Subscription ID',
-    cell: (row) => <span className="[overflow-wrap:anywhere]">{row.subscriptionId}</span>,
+    cell: (row) => <LongText text={row.subscriptionId} />,
   },
   { header: 'Failed', align: 'end', cell: (row) => row.failedPayments },
   { header: 'Last on', cell: (row) => day(row.lastFailedAt) },

@@ -43,7 +43,9 @@ export function CustomerHouse({ customer, username }: Props) {
             </Fact>
           </FactList>
           <p>
-            <Link to={configuration}>Set the webhook addresses</Link>
+            <Link to={configuration} className="text-link">
+              Set the webhook addresses
+            </Link>
           </p>
           <div className="flex flex-wrap gap-3">
             <HousePackage customerId={id} />

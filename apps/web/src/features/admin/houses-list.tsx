@@ -7,6 +7,7 @@ import { customerPath } from '#app/paths.ts'
 import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
+import { LongText } from '#components/long-text.tsx'
 import { houses } from './house-api.ts'
 import { ListFilters } from './list-filters.tsx'
 import { useListState } from './list-state.ts'
@@ -52,11 +53,15 @@ const columnsFor = (username: string): Column<Row>[] => [
   {
     header: 'Username',
     sort: 'username',
-    cell: (row) => <Link to={customerPath(username, row.customerId)}>{row.username}</Link>,
+    cell: (row) => (
+      <Link to={customerPath(username, row.customerId)} className="text-link">
+        {row.username}
+      </Link>
+    ),
   },
   {
     header: 'Domain',
-    cell: (row) => <span className="[overflow-wrap:anywhere]">{row.domain}</span>,
+    cell: (row) => <LongText text={row.domain} />,
   },
   {
     header: 'Last heard of',

@@ -19,7 +19,11 @@ type Props = {
 /** Search, filters and order of a list. */
 export function ListFilters({ state, search, filters, sorts, children }: Props) {
   return (
-    <search className="mb-6 grid grid-cols-1 items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    // biome-ignore lint/a11y/useSemanticElements: the element is younger than browsers we serve.
+    <div
+      role="search"
+      className="mb-6 grid grid-cols-2 items-start gap-4 *:first:col-span-2 lg:grid-cols-4 lg:*:first:col-span-1"
+    >
       <SearchField
         label={search.label}
         hint={search.hint}
@@ -48,7 +52,7 @@ export function ListFilters({ state, search, filters, sorts, children }: Props) 
         />
       )}
       {children}
-    </search>
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { join } from '#components/class-names.ts'
 import { CursorPager } from '#components/cursor-pager.tsx'
 import { type Column, DataTable } from '#components/data-table.tsx'
 import { FailedState } from '#components/failed-state.tsx'
@@ -36,7 +37,10 @@ export function ListView<Row extends object>(props: Props<Row>) {
   if (!data) return <Skeleton label={`Loading ${caption}`} lines={9} />
   const { rows, nextCursor, previousCursor } = data
   return (
-    <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-55' : ''}>
+    <div
+      aria-busy={isPlaceholderData}
+      className={join('lg:text-sm', isPlaceholderData && 'opacity-55')}
+    >
       <DataTable
         caption={caption}
         columns={columns}

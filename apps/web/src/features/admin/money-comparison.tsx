@@ -7,11 +7,12 @@ import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
 import { type Column, DataTable } from '#components/data-table.tsx'
 import { FailedState } from '#components/failed-state.tsx'
+import { LongText } from '#components/long-text.tsx'
+import { Moment } from '#components/moment.tsx'
 import { Notice } from '#components/notice.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
-import { formatMoment } from '#lib/dates.ts'
 import { dollars } from '#lib/money.ts'
 import { comparison } from './money-api.ts'
 import { SettleButton } from './settle-button.tsx'
@@ -67,12 +68,12 @@ export function MoneyComparison() {
 }
 
 const columns: readonly Column<Row>[] = [
-  { header: 'At', cell: (row) => formatMoment(row.at) },
+  { header: 'At', cell: (row) => <Moment at={row.at} /> },
   { header: 'Customer', cell: (row) => row.username ?? '–' },
   { header: 'Order', cell: (row) => row.orderNumber ?? '–' },
   {
     header: 'Transaction',
-    cell: (row) => <span className="[overflow-wrap:anywhere]">{row.providerId ?? '–'}</span>,
+    cell: (row) => (row.providerId ? <LongText text={row.providerId} /> : '–'),
   },
   { header: 'Ours', align: 'end', cell: (row) => side(row.ourAmount, row.ourState) },
   {

@@ -1,6 +1,6 @@
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink } from 'react-router'
 import { type CabinetPage, cabinetPath } from '#app/paths.ts'
 import { ButtonLink } from '#components/button.tsx'
@@ -10,6 +10,11 @@ type Props = { user: TokenClaims; title: string; aside?: ReactNode; children: Re
 
 /** What every page of the office has: its title, the way back, and the way to the other pages. */
 export function OfficeFrame({ user, title, aside, children }: Props) {
+  const navRef = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const present = navRef.current?.querySelector('[aria-current]')
+    present?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [])
   return (
     <>
       <title>{title}</title>
@@ -23,7 +28,11 @@ export function OfficeFrame({ user, title, aside, children }: Props) {
           </ButtonLink>
         </div>
       </div>
-      <nav aria-label="Office" className="mb-6 flex gap-1 overflow-x-auto border-b border-line p-1">
+      <nav
+        ref={navRef}
+        aria-label="Office"
+        className="mb-6 flex gap-1 overflow-x-auto border-b border-line p-1"
+      >
         {officePages.map(([page, label]) => (
           <NavLink
             key={page}

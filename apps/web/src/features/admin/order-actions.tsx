@@ -18,6 +18,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
         danger
         busy={cancelling.isPending}
         onConfirm={() => cancelling.mutate()}
+        className="min-h-9 px-3 py-1 text-sm"
         aria-label={`Cancel ${orderNumber}`}
       >
         Cancel

@@ -7,7 +7,7 @@ import { customerPath } from '#app/paths.ts'
 import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
-import { formatDay } from '#lib/dates.ts'
+import { Day } from '#components/day.tsx'
 import { dollars } from '#lib/money.ts'
 import { CsvButton } from './csv-button.tsx'
 import { type Filter, ListFilters, optionsOf } from './list-filters.tsx'
@@ -72,10 +72,14 @@ const columnsFor = (username: string): Column<AdminOrder>[] => [
     header: 'Order Number',
     cell: (row) => <span className="whitespace-nowrap">{row.orderNumber}</span>,
   },
-  { header: 'Created', sort: 'created', cell: (row) => formatDay(row.createdAt) },
+  { header: 'Created', sort: 'created', cell: (row) => <Day at={row.createdAt} /> },
   {
     header: 'Customer',
-    cell: (row) => <Link to={customerPath(username, row.customerId)}>{row.username}</Link>,
+    cell: (row) => (
+      <Link to={customerPath(username, row.customerId)} className="text-link">
+        {row.username}
+      </Link>
+    ),
   },
   { header: 'Type', cell: (row) => row.orderType },
   { header: 'Description', cell: (row) => row.orderDescription },

@@ -51,7 +51,11 @@ function Tiles({ username, numbers }: { username: string; numbers: Numbers }) {
     page: 'enquiries' | 'orders' | 'customers' | 'houses',
     query: string,
     text: ReactNode,
-  ) => <Link to={`${cabinetPath(username, page)}${query}`}>{text}</Link>
+  ) => (
+    <Link to={`${cabinetPath(username, page)}${query}`} className="text-link">
+      {text}
+    </Link>
+  )
   return (
     <>
       <FactTile

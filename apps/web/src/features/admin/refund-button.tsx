@@ -15,6 +15,7 @@ import { showFieldErrors } from '#lib/form-errors.ts'
 import { dollars } from '#lib/money.ts'
 import { FormFault } from './form-fault.tsx'
 import { orderRefund, type Refund } from './orders-api.ts'
+import { RowButton } from './row-button.tsx'
 
 /** Gives money back, all of it or a part. */
 export function RefundButton({ order }: { order: AdminOrder }) {
@@ -22,13 +23,13 @@ export function RefundButton({ order }: { order: AdminOrder }) {
   const { orderNumber } = order
   return (
     <>
-      <Button
+      <RowButton
         aria-haspopup="dialog"
         aria-label={`Refund ${orderNumber}`}
         onClick={() => setOpen(true)}
       >
         Refund
-      </Button>
+      </RowButton>
       <Dialog open={open} onClose={() => setOpen(false)} title={`Refund ${orderNumber}`}>
         <RefundForm order={order} onDone={() => setOpen(false)} />
       </Dialog>

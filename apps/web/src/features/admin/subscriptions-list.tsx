@@ -9,6 +9,7 @@ import { customerPath } from '#app/paths.ts'
 import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
+import { LongText } from '#components/long-text.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { type Filter, ListFilters, optionsOf } from './list-filters.tsx'
 import { useListState } from './list-state.ts'
@@ -80,7 +81,11 @@ const columnsFor = (username: string): Column<SubscriptionRow>[] => [
   {
     header: 'Username',
     sort: 'username',
-    cell: (row) => <Link to={customerPath(username, row.id)}>{row.username}</Link>,
+    cell: (row) => (
+      <Link to={customerPath(username, row.id)} className="text-link">
+        {row.username}
+      </Link>
+    ),
   },
   { header: 'Full Name', cell: (row) => row.fullName ?? '–' },
   {
@@ -96,12 +101,12 @@ const columnsFor = (username: string): Column<SubscriptionRow>[] => [
   },
   {
     header: 'Subscription ID',
-    cell: (row) => <span className="[overflow-wrap:anywhere]">{row.subscriptionId ?? '–'}</span>,
+    cell: (row) => (row.subscriptionId ? <LongText text={row.subscriptionId} /> : '–'),
   },
   { header: 'House Status', cell: (row) => row.houseStatus ?? '–' },
   { header: 'Package', cell: (row) => row.housePackage ?? '–' },
   {
     header: 'Domain',
-    cell: (row) => <span className="[overflow-wrap:anywhere]">{row.houseDomain ?? '–'}</span>,
+    cell: (row) => (row.houseDomain ? <LongText text={row.houseDomain} /> : '–'),
   },
 ]

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { agoInWords, hoursInWords, isOffice, isSilent, promiseState } from './rules.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
+
+test.each([
+  [1, 'good', '47 hours left'],
+  [37, 'waiting', '11 hours left'],
+  [47.5, 'waiting', '30 minutes left'],
+  [48, 'bad', '1 minute late'],
+  [50.5, 'bad', '2 hours late'],
+  [200, 'bad', '6 days late'],
+])('an enquiry of %d hours ago is %s: %s', (hours, look, words) => {
+  expect(promiseState(hoursAgo(hours), now)).toEqual({ look, words })
+})
+
+test.each([
+  [0, '1 minute'],
+  [1.5, '90 minutes'],
+  [2, '2 hours'],
+  [71.9, '71 hours'],
+  [72, '3 days'],
+])('%d hours are %s', (hours, words) => expect(hoursInWords(hours)).toBe(words))
+
+test('a moment ahead of the clock was just now', () => {
+  expect(agoInWords(hoursAgo(-1), now)).toBe('1 minute ago')
+})
+
+test('a house is silent after a day', () => {
+  expect(isSilent(hoursAgo(23.9), now)).toBe(false)
+  expect(isSilent(hoursAgo(24.1), now)).toBe(true)
+})
+
+test('the office is open to administrators themselves alone', () => {
+  expect(isOffice({ sbStatus: 'admin' })).toBe(true)
+  expect(isOffice({ sbStatus: 'admin', viewedBy: 'other' })).toBe(false)
+  expect(isOffice({ sbStatus: 'premium' })).toBe(false)
+})

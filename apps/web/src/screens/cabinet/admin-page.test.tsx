@@ -1,0 +1,95 @@
+import { overview } from '@smart-bird/contracts/admin/office'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, test } from 'vitest'
+import { anAdmin, someNumbers } from '#testing/an-office.ts'
+import { answer, refuse, reply, serveApi } from '#testing/api.ts'
+import { haveSession, openApp, presentAddress, startSignedOut } from '#testing/render-app.tsx'
+
+serveApi()
+startSignedOut()
+beforeAll(() => import('./admin-page.tsx'))
+
+const open = async () => {
+  openApp('/cabinet/admin/admin-page')
+  await screen.findByRole('heading', { level: 1, name: 'Admin Page' })
+}
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+test('an admin sees the two buttons, the way to the orders and back', async () => {
+  haveSession(anAdmin)
+  answer(overview, reply(someNumbers))
+  await open()
+  expect(hrefOf('Configuration')).toBe('/cabinet/admin/configuration')
+  expect(hrefOf('View subscriptions')).toBe('/cabinet/admin/subscriptions')
+  expect(hrefOf('Billing')).toBe('/cabinet/admin/orders')
+  expect(hrefOf('Back to Cabinet')).toBe('/cabinet/admin/home')
+  expect(screen.queryByText('Thank you')).toBeNull()
+})
+
+test('the overview tells what waits, and the months as a table', async () => {
+  haveSession(anAdmin)
+  answer(overview, reply(someNumbers))
+  await open()
+  expect(await screen.findByText('3 enquiries wait')).toBeTruthy()
+  for (const text of [
+    '1 for more than 48 hours',
+    '1,200 orders unpaid',
+    '$98,765.40 to come',
+    '1 premium member',
+    '0 houses silent',
+  ])
+    expect(screen.getByText(text)).toBeTruthy()
+  expect(hrefOf('Read and answer')).toBe('/cabinet/admin/enquiries?status=open')
+  const table = within(screen.getByRole('table', { name: 'Money that came in, by month' }))
+  const rows = table.getAllByRole('row').map((row) => row.textContent)
+  expect(rows).toEqual(['Oct 2026$1,222', 'Nov 2026\u2212$20'])
+})
+
+test('an overview that cannot be had can be tried again', async () => {
+  haveSession(anAdmin)
+  answer(overview, refuse('internal'))
+  await open()
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  answer(overview, reply(someNumbers))
+  await userEvent.click(again)
+  expect(await screen.findByText('3 enquiries wait')).toBeTruthy()
+})
+
+test.each(['basic', 'premium', 'uat'] as const)(
+  'a %s customer is thanked and asks the office for nothing',
+  async (sbStatus) => {
+    haveSession({ username: 'admin', sbStatus })
+    const asked = answer(overview, reply(someNumbers))
+    await open()
+    expect(screen.getAllByRole('button', { name: 'Thank you' })).toHaveLength(2)
+    expect(screen.queryByText('Configuration')).toBeNull()
+    expect(hrefOf('Billing')).toBe('/cabinet/admin/billings')
+    expect(asked).toHaveLength(0)
+  },
+)
+
+test.each([
+  'subscriptions',
+  'configuration',
+  'customers',
+  'customers/7',
+  'orders',
+  'enquiries',
+  'deliveries',
+  'houses',
+  'money',
+  'audit',
+])('%s leads a customer to the admin page', async (page) => {
+  haveSession({ username: 'admin', sbStatus: 'premium' })
+  openApp(`/cabinet/admin/${page}`)
+  await screen.findAllByRole('button', { name: 'Thank you' })
+  expect(presentAddress()).toBe('/cabinet/admin/admin-page')
+})
+
+test('an admin who views as a customer has no office', async () => {
+  haveSession({ ...anAdmin, viewedBy: 'other' })
+  await open()
+  expect(screen.getAllByRole('button', { name: 'Thank you' })).toHaveLength(2)
+  expect(screen.getByText(/You see the cabinet of admin/)).toBeTruthy()
+})

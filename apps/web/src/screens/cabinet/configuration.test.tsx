@@ -1,0 +1,95 @@
+import { updateWebhooks } from '@smart-bird/contracts/admin/subscriptions'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { isLoggedIn } from '#lib/session.ts'
+import { anAdmin } from '#testing/an-office.ts'
+import { answer, refuse, reply, serveApi } from '#testing/api.ts'
+import { haveSession, openApp, presentAddress, startSignedOut } from '#testing/render-app.tsx'
+
+serveApi()
+startSignedOut()
+let reload: ReturnType<typeof vi.spyOn>
+beforeAll(() => import('./configuration.tsx'))
+beforeEach(() => {
+  reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+})
+
+async function open(below = '') {
+  haveSession(anAdmin)
+  openApp(`/cabinet/admin/configuration${below}`)
+  await screen.findByRole('heading', { level: 1, name: 'Configuration' })
+}
+async function send() {
+  await userEvent.type(screen.getByLabelText('New Subscription Web Hook'), 'https://a.example/sub')
+  await userEvent.type(screen.getByLabelText("For User's Username"), 'basic')
+  await userEvent.type(screen.getByLabelText('Service Web Hook'), 'https://a.example/ser')
+  await userEvent.type(screen.getByLabelText('Confirm Your Password'), 'Demo#2026')
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+}
+
+test.each([
+  ['', 'Webhook Settings'],
+  ['#webhook-settings', 'Webhook Settings'],
+  ['#other-settings', 'Other Settings'],
+  ['/webhook-settings', 'Webhook Settings'],
+  ['/other-settings', 'Other Settings'],
+])('configuration%s opens %s, with the same form', async (below, tab) => {
+  await open(below)
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe(tab)
+  expect(screen.getByRole('heading', { name: 'Account Settings' })).toBeTruthy()
+  const password = screen.getByLabelText<HTMLInputElement>('Confirm Your Password')
+  expect(password.type).toBe('password')
+})
+
+test('a tab is chosen through the hash', async () => {
+  await open()
+  await userEvent.click(screen.getByRole('tab', { name: 'Other Settings' }))
+  expect(presentAddress()).toBe('/cabinet/admin/configuration#other-settings')
+  const back = screen.getByRole('link', { name: 'Back to Admin Page' })
+  expect(back.getAttribute('href')).toBe('/cabinet/admin/admin-page')
+})
+
+test('a success reloads the page, which then says so', async () => {
+  const requests = answer(updateWebhooks, reply({ message: 'Changes saved successfully!' }))
+  await open()
+  await send()
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  expect(await requests[0]?.json()).toEqual({
+    userId: 4,
+    password: 'Demo#2026',
+    serWeb: 'https://a.example/ser',
+    subWeb: 'https://a.example/sub',
+    userUsername: 'basic',
+  })
+  cleanup()
+  await open()
+  expect(await screen.findByText('Changes saved successfully!')).toBeTruthy()
+})
+
+test('another status than 200 is unexpected and leads to the login', async () => {
+  answer(updateWebhooks, () => HttpResponse.json({ message: 'Accepted' }, { status: 202 }))
+  await open()
+  await send()
+  expect(await screen.findByText('Unexpected status!')).toBeTruthy()
+  await screen.findByRole('heading', { name: 'Login' })
+  expect(isLoggedIn()).toBe(false)
+})
+
+test.each([
+  ['wrong_password', 'The current password is not right.'],
+  ['user_not_found', 'User not found.'],
+  ['address_not_allowed', 'This address is not allowed for a webhook.'],
+  ['internal', 'Something went wrong on our side. Nothing was lost. Please try again.'],
+] as const)('%s alerts the server’s sentence and keeps the form', async (code, sentence) => {
+  answer(updateWebhooks, refuse(code))
+  await open()
+  await send()
+  expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0)
+  expect(isLoggedIn()).toBe(true)
+  expect(reload).not.toHaveBeenCalled()
+  expect(screen.getByLabelText<HTMLInputElement>('Service Web Hook').value).toBe(
+    'https://a.example/ser',
+  )
+})

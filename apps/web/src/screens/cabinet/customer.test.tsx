@@ -1,0 +1,186 @@
+import * as contract from '@smart-bird/contracts/admin/customers'
+import { logout } from '@smart-bird/contracts/auth'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { findSession } from '#lib/session.ts'
+import { aToken } from '#testing/a-token.ts'
+import { aCustomer, anAdmin } from '#testing/an-office.ts'
+import { answer, noContent, refuse, reply, serveApi } from '#testing/api.ts'
+import { haveSession, openApp, startSignedOut } from '#testing/render-app.tsx'
+
+serveApi()
+startSignedOut()
+let assign: ReturnType<typeof vi.spyOn>
+beforeAll(() => import('./customer.tsx'))
+beforeEach(() => {
+  assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+})
+
+async function open(changes: Partial<contract.Customer> = {}) {
+  haveSession(anAdmin)
+  answer(contract.findCustomer, reply(aCustomer(changes)))
+  openApp('/cabinet/admin/customers/7')
+  await screen.findByRole('heading', { level: 1, name: 'basic' })
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+async function confirm(label: string) {
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await userEvent.click(dialog.getByRole('button', { name: label }))
+}
+
+test('shows account and house, and no address of a webhook', async () => {
+  await open()
+  for (const text of [
+    'basic@example.com',
+    'basic.homes.example',
+    'https://basic.homes.example/•••',
+  ])
+    expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Resend invitation' })).toBeNull()
+})
+
+test('who is not there is said so', async () => {
+  haveSession(anAdmin)
+  answer(contract.findCustomer, refuse('user_not_found'))
+  openApp('/cabinet/admin/customers/7')
+  expect(await screen.findByText('User not found.')).toBeTruthy()
+})
+
+test('an edit sends what the office may change, and shows what is saved', async () => {
+  await open()
+  const saved = aCustomer({ fullUserName: 'Åsa Öberg', sbStatus: 'uat' })
+  const requests = answer(contract.editCustomer, reply(saved))
+  await press('Edit')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit basic' }))
+  const name = dialog.getByLabelText('Full name')
+  await userEvent.clear(name)
+  await userEvent.type(name, 'Åsa Öberg')
+  await userEvent.selectOptions(dialog.getByLabelText('Account status'), 'Uat')
+  answer(contract.findCustomer, reply(saved))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByText('Åsa Öberg')).toBeTruthy()
+  expect(await requests[0]?.json()).toEqual({
+    email: 'basic@example.com',
+    fullUserName: 'Åsa Öberg',
+    phone: '',
+    sbStatus: 'uat',
+  })
+})
+
+test('a taken e-mail is said at its field', async () => {
+  await open()
+  answer(contract.editCustomer, refuse('email_in_use', { email: ['This e-mail is in use.'] }))
+  await press('Edit')
+  await userEvent.click(await screen.findByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByText('This e-mail is in use.')).toBeTruthy()
+})
+
+test('the last administrator cannot be blocked, and the reason is said', async () => {
+  await open({ sbStatus: 'admin' })
+  expect(screen.queryByRole('button', { name: 'View as customer' })).toBeNull()
+  const requests = answer(contract.blockCustomer, refuse('last_admin'))
+  await press('Block')
+  await confirm('Block')
+  await screen.findByText('The last administrator cannot be blocked or demoted.')
+  expect(requests).toHaveLength(1)
+})
+
+test('a blocked account can be let in again and gets no mail', async () => {
+  await open({ blocked: true })
+  const requests = answer(contract.unblockCustomer, reply({ message: 'May sign in again.' }))
+  expect(screen.queryByRole('button', { name: 'Recover password' })).toBeNull()
+  await press('Unblock')
+  await confirm('Unblock')
+  await screen.findByText('May sign in again.')
+  expect(requests).toHaveLength(1)
+})
+
+test('who has no password yet is invited again instead of recovered', async () => {
+  await open({ invited: true })
+  const requests = answer(contract.resendInvitation, reply({ message: 'It is on its way.' }))
+  expect(screen.queryByRole('button', { name: 'Recover password' })).toBeNull()
+  await press('Resend invitation')
+  await confirm('Send')
+  await screen.findByText('It is on its way.')
+  expect(requests).toHaveLength(1)
+})
+
+test('a view as customer takes the place of the session and gives it back', async () => {
+  await open()
+  const view = aToken({ viewedBy: 'admin' })
+  answer(contract.viewAsCustomer, reply({ token: view, username: 'basic' }))
+  await press('View as customer')
+  await confirm('View as customer')
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/cabinet/basic/home'))
+  expect(findSession()).toMatchObject({ username: 'basic', viewedBy: 'admin' })
+
+  cleanup()
+  const ended = answer(logout, noContent)
+  openApp('/cabinet/basic/customers')
+  await press('Back to the office')
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/cabinet/admin/customers/7'))
+  expect(ended[0]?.headers.get('authorization')).toBe(`Bearer ${view}`)
+  expect(findSession()).toMatchObject({ username: 'admin', sbStatus: 'admin' })
+})
+
+test('a test of a webhook says what came of it', async () => {
+  await open()
+  const cause = 'The house took the call but did not report back.'
+  const requests = answer(
+    contract.testWebhook,
+    reply({ delivered: true, answered: false, status: 200, durationMs: 41, cause }),
+  )
+  await press('Test the service webhook')
+  const notice = await screen.findByRole('alert')
+  expect(notice.textContent).toContain(cause)
+  expect(notice.textContent).toContain('Answer 200 after 41 ms')
+  expect(await requests[0]?.json()).toEqual({ hook: 'service' })
+  expect(screen.queryByRole('button', { name: 'Test the subscription webhook' })).toBeNull()
+})
+
+test('the package is shown to be copied', async () => {
+  await open()
+  answer(contract.housePackage, reply({ fileName: 'smart_bird.yaml', yaml: 'rest_command:\n' }))
+  await press('Show the package')
+  const text = await screen.findByLabelText<HTMLTextAreaElement>('smart_bird.yaml')
+  expect(text.value).toBe('rest_command:\n')
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await press('Copy')
+  expect(write).toHaveBeenCalledWith('rest_command:\n')
+  expect(await screen.findByText('Copied.')).toBeTruthy()
+})
+
+test('new keys are asked for twice and shown once', async () => {
+  await open()
+  answer(
+    contract.rotateHouseKey,
+    reply({ message: 'Paste the package again.', reportKey: 'report-1', webhookSecret: 'whsec_2' }),
+  )
+  await press('New keys')
+  await confirm('Make new keys')
+  expect(await screen.findByText('report-1')).toBeTruthy()
+  expect(screen.getByText('whsec_2')).toBeTruthy()
+  await press('Close')
+  await waitFor(() => expect(screen.queryByText('report-1')).toBeNull())
+})
+
+test('a house is added where there is none', async () => {
+  await open({ house: null })
+  const requests = answer(contract.editHouse, reply(aCustomer()))
+  await press('Add a house')
+  await userEvent.type(await screen.findByLabelText('Domain'), 'not a domain')
+  await press('Save Changes')
+  expect(await screen.findByText('Please enter a domain such as home.example.com')).toBeTruthy()
+  expect(requests).toHaveLength(0)
+  const domain = screen.getByLabelText('Domain')
+  await userEvent.clear(domain)
+  await userEvent.type(domain, 'oak.homes.example')
+  await press('Save Changes')
+  await waitFor(() => expect(requests).toHaveLength(1))
+  expect(await requests[0]?.json()).toEqual({
+    domain: 'oak.homes.example',
+    address: '',
+    package: '',
+  })
+})

@@ -1,0 +1,84 @@
+import { findCustomer } from '@smart-bird/contracts/admin/customers'
+import * as contract from '@smart-bird/contracts/admin/office'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, test } from 'vitest'
+import { aCustomer, anAdmin, anEnquiry, pageOf } from '#testing/an-office.ts'
+import { answer, refuse, reply, serveApi } from '#testing/api.ts'
+import { haveSession, openApp, presentAddress, startSignedOut } from '#testing/render-app.tsx'
+
+serveApi()
+startSignedOut()
+beforeAll(() => Promise.all([import('./enquiries.tsx'), import('./customer.tsx')]))
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+
+async function open(changes: Partial<contract.EnquiryRow> = {}) {
+  haveSession(anAdmin)
+  const row = anEnquiry({ createdAt: hoursAgo(50.1), ...changes })
+  answer(contract.listEnquiries, reply({ ...pageOf([row]), open: 1 }))
+  openApp('/cabinet/admin/enquiries')
+  await screen.findByText(row.reference)
+  return row
+}
+async function openDialog() {
+  await userEvent.click(screen.getByRole('button', { name: 'Open SB-E-4F7K2M' }))
+  return within(await screen.findByRole('dialog', { name: 'SB-E-4F7K2M' }))
+}
+
+test('tells how an enquiry stands against our promise', async () => {
+  await open()
+  expect(screen.getByText('open, 2 hours late')).toBeTruthy()
+  expect(screen.getByText('1 open, to be answered within 48 hours')).toBeTruthy()
+})
+
+test('opens what was sent, takes a note and marks it as handled', async () => {
+  const row = await open()
+  const requests = answer(contract.editEnquiry, reply({ ...row, status: 'handled' }))
+  const dialog = await openDialog()
+  expect(dialog.getByText('Two rooms near the lake.')).toBeTruthy()
+  expect(dialog.getByText('Studio')).toBeTruthy()
+  expect(dialog.getByRole('link', { name: 'visitor@example.com' }).getAttribute('href')).toBe(
+    'mailto:visitor@example.com?subject=Your%20enquiry%20SB-E-4F7K2M',
+  )
+  await userEvent.type(dialog.getByLabelText('Note of the office'), 'Called.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Mark as handled' }))
+  expect(await screen.findByText('The enquiry is handled.')).toBeTruthy()
+  expect(await requests[0]?.json()).toEqual({ status: 'handled', note: 'Called.' })
+})
+
+test('becomes a customer in one step, with what was sent filled in', async () => {
+  await open()
+  const requests = answer(contract.customerFromEnquiry, reply(aCustomer({ id: 9 }), 201))
+  answer(findCustomer, reply(aCustomer({ id: 9 })))
+  const dialog = await openDialog()
+  await userEvent.click(dialog.getByRole('button', { name: 'Make a customer' }))
+  expect(dialog.getByLabelText<HTMLInputElement>('Username').value).toBe('zoevisitor')
+  await userEvent.click(dialog.getByRole('button', { name: 'Create and invite' }))
+  await waitFor(() => expect(presentAddress()).toBe('/cabinet/admin/customers/9'))
+  expect(await requests[0]?.json()).toEqual({
+    username: 'zoevisitor',
+    email: 'visitor@example.com',
+    fullUserName: 'Zoë Visitor',
+    phone: '3125550111',
+  })
+})
+
+test('a username that is taken is said at its field', async () => {
+  await open()
+  const taken = { username: ['This username is in use.'] }
+  answer(contract.customerFromEnquiry, refuse('username_in_use', taken))
+  const dialog = await openDialog()
+  await userEvent.click(dialog.getByRole('button', { name: 'Make a customer' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Create and invite' }))
+  expect(await dialog.findByText('This username is in use.')).toBeTruthy()
+})
+
+test('one that is a customer already leads there', async () => {
+  await open({ customerId: 7, status: 'handled' })
+  const dialog = await openDialog()
+  expect(dialog.getByRole('link', { name: 'See the customer' }).getAttribute('href')).toBe(
+    '/cabinet/admin/customers/7',
+  )
+  expect(dialog.getByRole('button', { name: 'Open again' })).toBeTruthy()
+})

@@ -1,0 +1,190 @@
+import {
+  createCustomer,
+  findCustomer,
+  listCustomers,
+  listHouses,
+} from '@smart-bird/contracts/admin/customers'
+import {
+  auditCsv,
+  listAudit,
+  listDeliveries,
+  resendDelivery,
+} from '@smart-bird/contracts/admin/office'
+import { compareMoney, listFailedPayments, settleMoney } from '@smart-bird/contracts/admin/orders'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { aCustomer, aCustomerRow, anAdmin, pageOf } from '#testing/an-office.ts'
+import { answer, refuse, reply, serveApi } from '#testing/api.ts'
+import { haveSession, openApp, presentAddress, startSignedOut } from '#testing/render-app.tsx'
+import { catchFiles } from '#testing/saved-files.ts'
+
+serveApi()
+startSignedOut()
+beforeEach(() => haveSession(anAdmin))
+
+const open = (page: string) => openApp(`/cabinet/admin/${page}`)
+const at = '2026-11-20T15:00:00.000Z'
+
+test('customers are listed with what keeps them out', async () => {
+  const rows = [
+    aCustomerRow({ blocked: true }),
+    aCustomerRow({ id: 8, username: 'new', invited: true }),
+  ]
+  const requests = answer(listCustomers, reply(pageOf(rows)))
+  open('customers?blocked=yes')
+  const link = await screen.findByRole('link', { name: 'basic' })
+  expect(link.getAttribute('href')).toBe('/cabinet/admin/customers/7')
+  expect(screen.getByText('blocked')).toBeTruthy()
+  expect(screen.getByText('invited')).toBeTruthy()
+  expect(new URL(requests[0]?.url ?? '').searchParams.get('blocked')).toBe('yes')
+})
+
+test('a new customer is invited and shown', async () => {
+  answer(listCustomers, reply(pageOf([])))
+  const requests = answer(createCustomer, reply(aCustomer({ username: 'fresh' }), 201))
+  answer(findCustomer, reply(aCustomer({ username: 'fresh' })))
+  open('customers')
+  expect(await screen.findByText('No customers fit.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'New customer' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New customer' }))
+  await userEvent.type(dialog.getByLabelText('Username'), 'fresh')
+  await userEvent.type(dialog.getByLabelText('E-mail'), 'fresh@example.com')
+  await userEvent.click(dialog.getByRole('button', { name: 'Create and invite' }))
+  await waitFor(() => expect(presentAddress()).toBe('/cabinet/admin/customers/7'))
+  expect(await requests[0]?.json()).toEqual({
+    username: 'fresh',
+    email: 'fresh@example.com',
+    fullUserName: '',
+    phone: '',
+  })
+})
+
+test('a delivery shows request and answer, and is sent again', async () => {
+  const row = {
+    id: 5,
+    webhookId: 'msg_1',
+    username: 'basic',
+    action: 'restart',
+    host: 'basic.homes.example',
+    request: '{"action":"restart"}',
+    status: null,
+    answer: null,
+    error: 'no answer in time',
+    durationMs: 5000,
+    attempt: 1,
+    receivedAt: null,
+    createdAt: at,
+  }
+  answer(listDeliveries, reply(pageOf([row])))
+  const requests = answer(resendDelivery, reply({ ...row, status: 200, error: null }))
+  open('deliveries')
+  await userEvent.click(await screen.findByRole('button', { name: /Open the delivery/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'restart to basic' }))
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Request').value).toBe(row.request)
+  expect(dialog.getByText('no answer in time')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Send again' }))
+  expect(await screen.findByText('Sent again; the house answered 200.')).toBeTruthy()
+  expect(requests).toHaveLength(1)
+})
+
+test('houses tell what is wrong with them', async () => {
+  const house = {
+    customerId: 7,
+    username: 'basic',
+    domain: 'basic.homes.example',
+    accountStatus: 'premium',
+    houseStatus: 'basic',
+    statusMismatch: true,
+    version: '2026.10.1',
+    versionBehind: true,
+    lastReportAt: new Date(Date.now() - 50 * 3_600_000).toISOString(),
+    restartFailures: 2,
+  }
+  answer(listHouses, reply({ ...pageOf([house]), newestVersion: '2026.11.1' }))
+  open('houses')
+  for (const text of [
+    '50 hours ago',
+    'behind',
+    'account is premium',
+    '2',
+    'Newest version 2026.11.1',
+  ])
+    expect(await screen.findByText(text)).toBeTruthy()
+})
+
+const line = {
+  paymentId: 12,
+  orderNumber: 'SB-000041',
+  username: 'basic',
+  providerId: '8MC585209K746392H',
+  ourState: 'created',
+  providerState: 'settled',
+  ourAmount: null,
+  providerAmount: '350.00',
+  mismatch: true,
+  at,
+}
+
+test('a mismatch of money is settled with one press', async () => {
+  const compared = answer(
+    compareMoney,
+    reply({ rows: [line], mismatches: 1, providerReachable: true }),
+  )
+  answer(listFailedPayments, reply({ data: [] }))
+  const requests = answer(settleMoney, reply({ message: 'It stands as the provider has it.' }))
+  open('money')
+  expect(await screen.findByText('1 mismatch')).toBeTruthy()
+  answer(compareMoney, reply({ rows: [], mismatches: 0, providerReachable: true }))
+  await userEvent.click(screen.getByRole('button', { name: 'Settle payment 12' }))
+  expect(await screen.findByText('It stands as the provider has it.')).toBeTruthy()
+  expect(await requests[0]?.json()).toEqual({ paymentId: 12 })
+  expect(await screen.findByText('0 mismatches')).toBeTruthy()
+  expect(new URL(compared[0]?.url ?? '').searchParams.get('days')).toBe('30')
+})
+
+test('a provider that does not answer is said so, and failed payments are shown all the same', async () => {
+  answer(compareMoney, reply({ rows: [], mismatches: 0, providerReachable: false }))
+  const failed = {
+    username: 'late',
+    subscriptionId: 'I-1',
+    failedPayments: 2,
+    lastFailedAt: at,
+    nextRetryAt: '2026-11-25T15:00:00.000Z',
+  }
+  answer(listFailedPayments, reply({ data: [failed] }))
+  open('money')
+  expect(await screen.findByText(/The provider does not answer right now/)).toBeTruthy()
+  expect(await screen.findByText('Nov 25, 2026')).toBeTruthy()
+})
+
+test('the audit log is filtered and saved', async () => {
+  const files = catchFiles()
+  const row = {
+    id: 1,
+    at,
+    actor: 'admin',
+    action: 'order.created',
+    subject: 'SB-000041',
+    detail: 'basic: Vents',
+    address: '203.0.113.9',
+  }
+  const requests = answer(listAudit, reply(pageOf([row])))
+  const saved = answer(auditCsv, () => HttpResponse.text('Id\r\n'))
+  open('audit')
+  expect(await screen.findByText('basic: Vents')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Who did it'), 'admin{Enter}')
+  await waitFor(() =>
+    expect(new URL(requests.at(-1)?.url ?? '').searchParams.get('actor')).toBe('admin'),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Save as CSV' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  expect(new URL(saved[0]?.url ?? '').search).toBe('?actor=admin')
+})
+
+test('a list that cannot be had says why', async () => {
+  answer(listAudit, refuse('unavailable'))
+  open('audit')
+  expect(await screen.findByText(/The service is not available/)).toBeTruthy()
+})

@@ -1,0 +1,127 @@
+import * as contract from '@smart-bird/contracts/admin/orders'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, test } from 'vitest'
+import { anAdmin, anAdminOrder, pageOf } from '#testing/an-office.ts'
+import { answer, refuse, reply, serveApi } from '#testing/api.ts'
+import { haveSession, openApp, startSignedOut } from '#testing/render-app.tsx'
+
+serveApi()
+startSignedOut()
+beforeAll(() => import('./orders.tsx'))
+
+const totals = { count: 1234, unpaid: '15.00', paid: '350.00', refunded: '0.00' }
+const unpaid = anAdminOrder({ orderNumber: 'SB-000042', orderStatus: 'unpaid' })
+
+async function open(rows = [anAdminOrder(), unpaid], sums: typeof totals | null = totals) {
+  haveSession(anAdmin)
+  answer(contract.pageOrders, reply({ ...pageOf(rows), totals: sums }))
+  openApp('/cabinet/admin/orders')
+  await screen.findByText(rows[0]?.orderNumber ?? 'No orders fit.')
+}
+
+test('shows the orders and what they add up to', async () => {
+  await open()
+  expect(screen.getByText('1,234')).toBeTruthy()
+  expect(screen.getAllByText('$350.00').length).toBe(3)
+  expect(screen.getByRole('button', { name: 'Refund SB-000041' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Cancel SB-000041' })).toBeNull()
+})
+
+test('says so where a search finds too many to be added up', async () => {
+  await open([anAdminOrder()], null)
+  expect(screen.getByText(/These are very many orders/)).toBeTruthy()
+})
+
+test('an order is made from the published prices', async () => {
+  await open()
+  const requests = answer(contract.createOrder, reply(anAdminOrder(), 201))
+  await userEvent.click(screen.getByRole('button', { name: 'New order' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New order' }))
+  await userEvent.type(dialog.getByLabelText("Customer's username"), 'basic')
+  await userEvent.selectOptions(
+    dialog.getByLabelText('From our price list'),
+    'Installation, 3-5 Bedroom: $1222',
+  )
+  expect(dialog.getByLabelText<HTMLInputElement>('Price in dollars').value).toBe('1222.00')
+  await userEvent.click(dialog.getByRole('button', { name: 'Create order' }))
+  await waitFor(() => expect(requests).toHaveLength(1))
+  expect(await requests[0]?.json()).toEqual({
+    username: 'basic',
+    orderType: 'Installation',
+    orderDescription: 'Installation, 3-5 Bedroom',
+    orderPrice: '1222.00',
+  })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a price is refused where it is none, and an unknown customer at the field', async () => {
+  await open()
+  const unknown = { username: ['There is no such customer.'] }
+  const requests = answer(contract.createOrder, refuse('user_not_found', unknown))
+  await userEvent.click(screen.getByRole('button', { name: 'New order' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText("Customer's username"), 'nobody')
+  await userEvent.type(dialog.getByLabelText('Description'), 'Lamp')
+  await userEvent.type(dialog.getByLabelText('Price in dollars'), '12')
+  await userEvent.click(dialog.getByRole('button', { name: 'Create order' }))
+  expect(await dialog.findByText('Please enter an amount such as 965.00')).toBeTruthy()
+  expect(requests).toHaveLength(0)
+  await userEvent.type(dialog.getByLabelText('Price in dollars'), '.00')
+  await userEvent.click(dialog.getByRole('button', { name: 'Create order' }))
+  expect(await dialog.findByText('There is no such customer.')).toBeTruthy()
+})
+
+test('an unpaid order is cancelled after a question', async () => {
+  await open()
+  const requests = answer(contract.cancelOrder, reply({ ...unpaid, orderStatus: 'cancelled' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel SB-000042' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel the order' }))
+  expect(await screen.findByText('The order was cancelled.')).toBeTruthy()
+  expect(new URL(requests[0]?.url ?? '').pathname).toBe('/admin/orders/SB-000042/cancel')
+})
+
+async function openRefund(changes: Partial<contract.AdminOrder> = {}) {
+  await open([anAdminOrder(changes)])
+  await userEvent.click(screen.getByRole('button', { name: 'Refund SB-000041' }))
+  return within(await screen.findByRole('dialog', { name: 'Refund SB-000041' }))
+}
+
+test('a refund goes through the provider, all of what is left unless said otherwise', async () => {
+  const dialog = await openRefund({ refunded: '50.00', orderStatus: 'partially refunded' })
+  const requests = answer(contract.refundOrder, reply(anAdminOrder()))
+  const amount = dialog.getByLabelText<HTMLInputElement>('Amount in dollars')
+  expect(amount.value).toBe('300.00')
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '300.01')
+  await userEvent.click(dialog.getByRole('button', { name: 'Give it back' }))
+  expect(await dialog.findByText('Not more than $300.00')).toBeTruthy()
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '20.00')
+  await userEvent.click(dialog.getByRole('button', { name: 'Give it back' }))
+  expect(await screen.findByText('The refund was recorded.')).toBeTruthy()
+  expect(await requests[0]?.json()).toEqual({ amount: '20.00', reason: '' })
+})
+
+test('a refund by hand needs a reason', async () => {
+  const dialog = await openRefund()
+  const requests = answer(contract.markRefunded, reply(anAdminOrder()))
+  await userEvent.selectOptions(
+    dialog.getByLabelText('How it goes back'),
+    'By check or Zelle; only note it here',
+  )
+  await userEvent.click(dialog.getByRole('button', { name: 'Give it back' }))
+  expect(await dialog.findByText('Please say how it was given back')).toBeTruthy()
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Zelle')
+  await userEvent.click(dialog.getByRole('button', { name: 'Give it back' }))
+  await waitFor(() => expect(requests).toHaveLength(1))
+  expect(await requests[0]?.json()).toEqual({ amount: '350.00', reason: 'Zelle' })
+})
+
+test('a refund that the provider did not take stays on the page with the reason', async () => {
+  const dialog = await openRefund()
+  answer(contract.refundOrder, refuse('provider_unreachable'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Give it back' }))
+  expect(await dialog.findByText(/The payment service does not answer/)).toBeTruthy()
+})

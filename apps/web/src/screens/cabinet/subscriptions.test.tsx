@@ -1,0 +1,151 @@
+import { pageSubscriptions, subscriptionsCsv } from '@smart-bird/contracts/admin/subscriptions'
+import { timings } from '@smart-bird/contracts/limits'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { anAdmin, aSubscriptionRow, pageOf } from '#testing/an-office.ts'
+import { answer, refuse, reply, serveApi } from '#testing/api.ts'
+import { haveSession, openApp, presentAddress, startSignedOut } from '#testing/render-app.tsx'
+import { catchFiles } from '#testing/saved-files.ts'
+
+serveApi()
+startSignedOut()
+beforeAll(() => import('./subscriptions.tsx'))
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function open(below = '') {
+  haveSession(anAdmin)
+  openApp(`/cabinet/admin/subscriptions${below}`)
+  await screen.findByRole('heading', { level: 1, name: 'Subscriptions Information' })
+}
+const queryOf = (request: Request | undefined) =>
+  Object.fromEntries(new URL(request?.url ?? 'http://none').searchParams)
+
+test('shows all ten columns and the way back', async () => {
+  answer(pageSubscriptions, reply(pageOf([aSubscriptionRow()])))
+  await open()
+  const row = within(
+    (await screen.findByRole('link', { name: 'premium' })).closest('tr') ?? document.body,
+  )
+  for (const text of ['2', 'Premium Customer', 'Gold', 'active', 'I-7C3403D2285B', '3-5 Bedroom'])
+    row.getByText(text)
+  expect(screen.getAllByRole('columnheader').map((cell) => cell.firstChild?.textContent)).toEqual([
+    'Id',
+    'Username',
+    'Full Name',
+    'Profile Status',
+    'User Level',
+    'Subscription Status',
+    'Subscription ID',
+    'House Status',
+    'Package',
+    'Domain',
+  ])
+  const back = screen.getByRole('link', { name: 'Back to Admin Page' })
+  expect(back.getAttribute('href')).toBe('/cabinet/admin/admin-page')
+})
+
+test('a failure says so and can be tried again', async () => {
+  answer(pageSubscriptions, refuse('internal'))
+  await open()
+  expect(await screen.findByText('Error fetching subscriptions')).toBeTruthy()
+  answer(pageSubscriptions, reply(pageOf([aSubscriptionRow()])))
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('link', { name: 'premium' })
+})
+
+test('is kept in the browser for ten minutes, then asked for again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  haveSession(anAdmin)
+  localStorage.setItem(
+    'subscriptions',
+    JSON.stringify([pageOf([aSubscriptionRow({ username: 'kept' })])]),
+  )
+  localStorage.setItem('subscriptionsTimestamp', String(Date.now() - 60_000))
+  const requests = answer(pageSubscriptions, reply(pageOf([aSubscriptionRow()])))
+  openApp('/cabinet/admin/subscriptions')
+  await screen.findByRole('link', { name: 'kept' })
+  expect(requests).toHaveLength(0)
+  act(() => vi.advanceTimersByTime(timings.listCacheMs))
+  await screen.findByRole('link', { name: 'premium' })
+  expect(requests).toHaveLength(1)
+  expect(localStorage.getItem('subscriptions')).toContain('premium')
+  act(() => vi.advanceTimersByTime(timings.listCacheMs))
+  await waitFor(() => expect(requests).toHaveLength(2))
+})
+
+test('searches, filters and sorts on the server, and says so in the address', async () => {
+  const requests = answer(pageSubscriptions, reply(pageOf([aSubscriptionRow()])))
+  await open()
+  await userEvent.type(await screen.findByLabelText('Search'), 'prem{Enter}')
+  await waitFor(() => expect(presentAddress()).toContain('search=prem'))
+  await userEvent.selectOptions(screen.getByLabelText('Subscription status'), 'Active')
+  await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Username Z–A')
+  await waitFor(() =>
+    expect(queryOf(requests.at(-1))).toEqual({
+      search: 'prem',
+      status: 'active',
+      sort: 'username',
+      direction: 'desc',
+    }),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Username' }))
+  await waitFor(() => expect(queryOf(requests.at(-1))).toMatchObject({ direction: 'asc' }))
+  const heading = screen.getByRole('columnheader', { name: /Username/ })
+  expect(heading.getAttribute('aria-sort')).toBe('ascending')
+})
+
+test('goes on to the next page and back', async () => {
+  const requests = answer(pageSubscriptions, (request) => {
+    const isSecond = new URL(request.url).searchParams.get('cursor') === 'second'
+    return HttpResponse.json(
+      isSecond
+        ? { ...pageOf([aSubscriptionRow({ username: 'last' })]), previousCursor: 'first' }
+        : pageOf([aSubscriptionRow()], 'second'),
+    )
+  })
+  await open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Next page' }))
+  await screen.findByRole('link', { name: 'last' })
+  expect(screen.getByText('Page 2')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next page' }).disabled).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Previous page' }))
+  await screen.findByRole('link', { name: 'premium' })
+  expect(queryOf(requests.at(-1))).toMatchObject({ cursor: 'first' })
+})
+
+test('an address with nonsense shows the list as it begins', async () => {
+  const requests = answer(pageSubscriptions, reply(pageOf([aSubscriptionRow()])))
+  await open('?sort=password&direction=up')
+  await screen.findByRole('link', { name: 'premium' })
+  expect(queryOf(requests[0])).toEqual({})
+})
+
+test('saves the filtered list with the mark that spreadsheets need', async () => {
+  const files = catchFiles()
+  answer(pageSubscriptions, reply(pageOf([aSubscriptionRow()])))
+  const requests = answer(subscriptionsCsv, () =>
+    HttpResponse.text('\ufeffId,Username\r\n2,premium\r\n', {
+      headers: { 'content-type': 'text/csv; charset=utf-8' },
+    }),
+  )
+  await open('?status=active')
+  await userEvent.click(await screen.findByRole('button', { name: 'Save as CSV' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  expect(queryOf(requests[0])).toEqual({ status: 'active' })
+  expect(files[0]?.name).toMatch(/^subscriptions-\d{4}-\d\d-\d\d\.csv$/)
+  const bytes = (await files[0]?.bytes()) ?? new Uint8Array()
+  expect([...bytes.subarray(0, 5)]).toEqual([0xef, 0xbb, 0xbf, 0x49, 0x64])
+})
+
+test('an expired session clears the user, both cookies and the lists, and leads to the login', async () => {
+  answer(pageSubscriptions, refuse('session_expired'))
+  haveSession(anAdmin)
+  openApp('/cabinet/admin/subscriptions')
+  await screen.findByRole('heading', { name: 'Login' })
+  expect(document.cookie).toBe('')
+  expect(localStorage.getItem('subscriptions')).toBeNull()
+})
