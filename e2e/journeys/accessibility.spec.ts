@@ -1,4 +1,6 @@
+import { storageKeys } from '@smart-bird/contracts/limits'
 import { expectAccessible } from '../support/accessibility.ts'
+import { createCustomer, guestPassword } from '../support/customers.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -54,6 +56,20 @@ for (const username of ['basic', 'uat', 'admin', 'bare'])
     await expectAccessible(page, `cabinet of ${username}`)
   })
 
+test('long names stay inside the cabinet', async ({ page }) => {
+  const { username } = await createCustomer({
+    fullUserName: 'Wolfeschlegelsteinhausenbergerdorff Featherstonehaughcholmondeley',
+    house: {
+      domain: 'the-house-with-forty-rooms-at-the-lake-shore.homes.of.customers.smartbird.example',
+      address: '12345 North Lake Shore Drive, Apartment 12345-B, Rear building, Chicago, IL 60611',
+      package: '5+ Bedroom',
+    },
+  })
+  await signIn(page, username, guestPassword)
+  await page.getByRole('meter').waitFor()
+  await expectAccessible(page, 'cabinet with long names')
+})
+
 test('everybody can use the premium cabinet, its dialogs and settings', async ({ page }) => {
   await signIn(page, 'premium')
   await page.getByRole('meter').waitFor()
@@ -66,6 +82,14 @@ test('everybody can use the premium cabinet, its dialogs and settings', async ({
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Please choose one of the options.')).toHaveCount(2)
   await expectAccessible(page, 'report popup')
+
+  await page.evaluate(
+    (key) => localStorage.setItem(key, String(Date.now())),
+    storageKeys.restartTimestamp,
+  )
+  await page.reload()
+  await page.getByRole('progressbar').waitFor()
+  await expectAccessible(page, 'house at work')
 
   await page.goto('/cabinet/premium/settings')
   await page.getByLabel('Full name').fill('x')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { errorCatalogue } from '@smart-bird/contracts/errors'
 import { Secret, TOTP } from 'otpauth'
+import { expectAccessible } from '../support/accessibility.ts'
 import { createCustomer, guestPassword } from '../support/customers.ts'
 import { findMail } from '../support/mailbox.ts'
 import { fillLogin, signIn } from '../support/sign-in.ts'
@@ -20,6 +21,7 @@ test('a second factor is set up, asked for, remembered, replaced by a recovery c
   await dialog.getByLabel('Current password', { exact: true }).fill(guestPassword)
   await press(page, 'Continue')
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await expectAccessible(page, 'set-up of the second factor')
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
   await field(page, 'Code').fill('000000')
   await press(page, 'Turn on')
@@ -29,6 +31,7 @@ test('a second factor is set up, asked for, remembered, replaced by a recovery c
   const listed = dialog.getByRole('listitem')
   await expect(listed).toHaveCount(10)
   const [spare = '', second = ''] = await listed.allInnerTexts()
+  await expectAccessible(page, 'recovery codes')
   await press(page, 'I have kept them')
   await expect(page.getByText('10 of 10 recovery codes are left.')).toBeVisible()
   expect((await findMail(email, /two-factor/i)).text).toContain('on')

@@ -3,17 +3,23 @@ import { findMail } from './mailbox.ts'
 import { demoPassword } from './sign-in.ts'
 import { addresses } from './test.ts'
 
+type Details = {
+  fullUserName?: string
+  house?: { domain: string; address: string; package: string }
+}
 export type Customer = { username: string; email: string }
 
 /** A customer that no other test knows, invited by the office; has no password yet. */
-export async function inviteCustomer(): Promise<Customer & { invitation: string }> {
+export async function inviteCustomer(
+  details: Details = {},
+): Promise<Customer & { invitation: string }> {
   const username = `guest${randomInt(1e9)}`
   const email = `${username}@journeys.smartbird.example`
   officeToken ??= signInOffice()
   const headers = { Authorization: `Bearer ${await officeToken}` }
   await post(
     '/admin/customers',
-    { username, email, fullUserName: 'Guest Example', phone: '' },
+    { username, email, fullUserName: 'Guest Example', phone: '', ...details },
     headers,
   )
   const mail = await findMail(email, /account is ready/)
@@ -26,8 +32,8 @@ export async function inviteCustomer(): Promise<Customer & { invitation: string 
 export const guestPassword = 'Porch#5830-umbrella'
 
 /** The same with a password. */
-export async function createCustomer(): Promise<Customer> {
-  const { invitation, ...customer } = await inviteCustomer()
+export async function createCustomer(details: Details = {}): Promise<Customer> {
+  const { invitation, ...customer } = await inviteCustomer(details)
   const token = new URL(invitation).searchParams.get('token')
   await post('/invitation', { token, newPassword: guestPassword })
   return customer

@@ -12,12 +12,19 @@ type Wanted = {
   house?: Partial<typeof houses.$inferInsert> | false
 } & Partial<Omit<typeof users.$inferInsert, 'status' | 'username'>>
 
-let count = 0
+/** Names are counted world by world: what one test file does shows in no other. */
+const counts = new WeakMap<object, number>()
+
+function nextName(world: object): string {
+  const count = (counts.get(world) ?? 0) + 1
+  counts.set(world, count)
+  return `user${count}`
+}
 
 /** Saves an account; says only what matters to the test. */
 export async function aUser({ db }: Pick<World, 'db'>, wanted: Wanted = {}) {
   const { house, ...fields } = wanted
-  const username = fields.username ?? `user${++count}`
+  const username = fields.username ?? nextName(db)
   const [user] = await db
     .insert(users)
     .values({

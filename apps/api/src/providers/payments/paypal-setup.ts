@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { dollarsOf } from '#lib/money'
 import type { PayPalClient } from './paypal-client.ts'
 import * as schemas from './paypal-schemas.ts'
-import { type PaymentProvider, ProviderError, type WantedPlan } from './port.ts'
+import type { PaymentProvider, WantedPlan } from './port.ts'
 
 /** What is made once at PayPal: product and plan, and the webhook. */
 export function payPalSetup(
@@ -41,29 +41,25 @@ export function payPalSetup(
 
     async ensureWebhook(url) {
       const path = '/v1/notifications/webhooks'
-      try {
-        const made = await client.ask(z.object({ id: z.string() }), {
-          action: 'makeWebhook',
-          method: 'POST',
-          path,
-          body: { url, event_types: eventTypes.map((name) => ({ name })) },
-        })
-        return made.id
-      } catch (error) {
-        if (!(error instanceof ProviderError) || error.reason !== 'already-done') throw error
-        const list = await client.ask(schemas.webhooks, {
-          action: 'listWebhooks',
-          method: 'GET',
-          path,
-        })
-        const known = list.webhooks.find((webhook) => webhook.url === url)
-        if (!known) throw error
-        return known.id
-      }
+      const list = await client.ask(schemas.webhooks, {
+        action: 'listWebhooks',
+        method: 'GET',
+        path,
+      })
+      const known = list.webhooks.find((webhook) => webhook.url === url)
+      if (known) return known.id
+      const made = await client.ask(withId, {
+        action: 'makeWebhook',
+        method: 'POST',
+        path,
+        body: { url, event_types: eventTypes.map((name) => ({ name })) },
+      })
+      return made.id
     },
   }
 }
 
+const withId = z.object({ id: z.string() })
 const usd = (cents: number) => ({ currency_code: 'USD', value: dollarsOf(cents) })
 
 /** Every month without an end; two missed payments suspend it. */

@@ -8,11 +8,11 @@ const ReportDialog = lazy(async () => ({
 }))
 
 /** Opens the popup; its code comes with the first press. */
-export function ReportButton({ user, className }: { user: SessionUser; className?: string }) {
+export function ReportButton({ user }: { user: SessionUser }) {
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
   return (
     <>
-      <Button className={className} aria-haspopup="dialog" onClick={() => setState('open')}>
+      <Button aria-haspopup="dialog" onClick={() => setState('open')}>
         <MessageSquareText size={18} aria-hidden="true" />
         Suggest &amp; Report
       </Button>

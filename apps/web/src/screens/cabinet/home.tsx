@@ -32,7 +32,7 @@ export function CabinetHomeScreen() {
             </div>
             <nav
               aria-label="Cabinet"
-              className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto sm:flex-wrap sm:gap-3"
+              className="grid w-full grid-cols-6 gap-2 *:col-span-3 *:last:col-span-6 sm:gap-3 sm:*:col-span-2 sm:*:nth-[n+4]:col-span-3 lg:flex lg:w-auto lg:flex-wrap"
             >
               <StatusButton user={user} levelAtStake={<LevelAtStake user={user} />} />
               <ButtonLink to={cabinetPath(user.username, 'billings')}>
@@ -44,7 +44,7 @@ export function CabinetHomeScreen() {
                 Settings
               </ButtonLink>
               <LogoutButton />
-              <ReportButton user={user} className="col-span-2" />
+              <ReportButton user={user} />
             </nav>
           </div>
           <AccountChanges />

@@ -1,0 +1,164 @@
+import { decodeToken } from '@smart-bird/contracts/token'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { subscriptions } from '#db/tables/subscriptions'
+import { aShop, type Shop } from '../../../test/paypal.ts'
+import { bearer } from '../../../test/people.ts'
+import { subscribers } from '../../../test/subscribers.ts'
+import { eventually } from '../../../test/world.ts'
+import { reconcile } from './reconcile.ts'
+
+let shop: Shop
+let on: ReturnType<typeof subscribers>
+beforeAll(async () => {
+  shop = await aShop()
+  on = subscribers(shop)
+})
+afterAll(() => shop.close())
+
+describe('a running subscription', () => {
+  it('adds a statement row and a receipt for each payment, though every event comes twice', async () => {
+    const { customer, id } = await on.aSubscriber()
+    shop.host.controls.addFault({ kind: 'duplicate_event', times: 20 })
+    shop.host.controls.nextCycle(id)
+    shop.host.controls.nextCycle(id)
+    await shop.hearEvents()
+    shop.host.controls.clearFaults()
+    expect(await on.purchasesOf(customer)).toHaveLength(3)
+    await eventually(() => (on.mailsTo(customer, 'receipt').length === 3 ? true : undefined))
+  })
+
+  it('finds a payment whose event was dropped once it is overdue', async () => {
+    const { customer, id } = await on.aSubscriber()
+    await shop.hearEvents()
+    shop.wait(32 * 86_400_000)
+    shop.host.controls.addFault({ kind: 'drop_event', times: 1 })
+    shop.host.controls.nextCycle(id)
+    await shop.hearEvents()
+    expect(await on.purchasesOf(customer)).toHaveLength(1)
+    await reconcile(shop.context)
+    expect(await on.purchasesOf(customer)).toHaveLength(2)
+  })
+
+  it('sends one notice for a cycle that fails, begins the level anew, and suspends after two', async () => {
+    const { customer, id } = await on.aSubscriber()
+    const before = await on.rowOf(customer)
+    shop.host.controls.failPayment(id)
+    await shop.hearEvents()
+    shop.host.controls.failPayment(id)
+    await shop.hearEvents()
+    const failing = await on.rowOf(customer)
+    expect(failing).toMatchObject({ status: 'active', failedPayments: 1 })
+    expect(failing?.nextRetryAt).toBeInstanceOf(Date)
+    expect(failing?.unbrokenSince?.getTime()).toBeGreaterThanOrEqual(
+      Math.floor((before?.unbrokenSince?.getTime() ?? 0) / 1000) * 1000,
+    )
+    const [notice] = await eventually(() => {
+      const found = on.mailsTo(customer, 'did not go through')
+      return found.length > 0 ? found : undefined
+    })
+    expect(notice?.text).toContain('tries again on')
+    expect(await on.statusOf(customer)).toBe('premium')
+
+    shop.host.controls.failPayment(id)
+    shop.host.controls.failPayment(id, true)
+    await shop.hearEvents()
+    expect(await on.rowOf(customer)).toMatchObject({ status: 'suspended', unbrokenSince: null })
+    expect(await on.statusOf(customer)).toBe('basic')
+    await eventually(() => on.mailsTo(customer, 'is suspended')[0])
+    expect(on.mailsTo(customer, 'did not go through').length).toBeLessThanOrEqual(2)
+
+    shop.host.controls.activateSubscription(id)
+    await shop.hearEvents()
+    expect(await on.statusOf(customer)).toBe('premium')
+  })
+
+  it('ends when it is cancelled or expires at the provider', async () => {
+    for (const [end, status] of [
+      ['cancelSubscription', 'cancelled'],
+      ['expireSubscription', 'expired'],
+    ] as const) {
+      const { customer, id } = await on.aSubscriber()
+      shop.host.controls[end](id)
+      await shop.hearEvents()
+      expect(await on.rowOf(customer)).toMatchObject({ status, endedAt: expect.any(Date) })
+      expect(await on.statusOf(customer)).toBe('basic')
+      await eventually(() => on.mailsTo(customer, 'has ended')[0])
+    }
+  })
+
+  it('records a refund and a reversal as statement rows', async () => {
+    const { customer } = await on.aSubscriber()
+    const [first] = await on.purchasesOf(customer)
+    shop.host.controls.refund(first?.transactionId ?? '', 900)
+    await shop.hearEvents()
+    shop.host.controls.reverse(first?.transactionId ?? '')
+    await shop.hearEvents()
+    const rows = await on.purchasesOf(customer)
+    expect(rows.map(({ amountCents }) => amountCents)).toEqual([2900, -900, -2000])
+    const receipt = await shop.api
+      .post('/user-receipt-request')
+      .set(bearer(customer.token))
+      .send({ username: customer.user.username, purchaseId: first?.id })
+      .expect(200)
+    expect(receipt.body.receiptData.status).toBe('refunded')
+  })
+})
+
+describe('unsubscribing', () => {
+  it('cancels at the provider, makes the account basic and begins the level anew', async () => {
+    const { customer, id } = await on.aSubscriber()
+    const reply = await on.unsubscribe(customer).expect(200)
+    expect(decodeToken(reply.body.token, new Date())?.sbStatus).toBe('basic')
+    expect(shop.host.world.state.subscriptions[id]?.status).toBe('CANCELLED')
+    expect(await on.rowOf(customer)).toMatchObject({ status: 'cancelled', unbrokenSince: null })
+    const again = await on.unsubscribe(customer).expect(422)
+    expect(again.body).toMatchObject({ code: 'nothing_to_cancel', token: expect.any(String) })
+    await shop.hearEvents()
+    expect(on.mailsTo(customer, 'has ended').length).toBeLessThanOrEqual(1)
+  })
+
+  it('succeeds where the provider has cancelled before', async () => {
+    const { customer, id } = await on.aSubscriber()
+    shop.host.controls.addFault({ kind: 'drop_event' })
+    shop.host.controls.cancelSubscription(id)
+    await on.unsubscribe(customer).expect(200)
+    expect(await on.statusOf(customer)).toBe('basic')
+  })
+
+  it('makes a premium account without a subscription basic', async () => {
+    const customer = await on.aCustomer({ status: 'premium' })
+    const reply = await on.unsubscribe(customer).expect(422)
+    expect(decodeToken(reply.body.token, new Date())?.sbStatus).toBe('basic')
+    expect(await on.statusOf(customer)).toBe('basic')
+  })
+
+  it('is finished in the background when the provider was silent', async () => {
+    const { customer, id } = await on.aSubscriber()
+    shop.host.controls.addFault({ kind: 'close_before_work', method: 'POST' })
+    const reply = await on.unsubscribe(customer).expect(500)
+    expect(reply.body.code).toBe('provider_unreachable')
+    expect(shop.host.world.state.subscriptions[id]?.status).toBe('ACTIVE')
+    shop.wait(60_000)
+    await reconcile(shop.context)
+    expect(shop.host.world.state.subscriptions[id]?.status).toBe('CANCELLED')
+    expect(await on.statusOf(customer)).toBe('basic')
+  })
+
+  it('ends a subscription that the provider does not know', async () => {
+    const customer = await on.aCustomer({ status: 'premium' })
+    await shop.db.insert(subscriptions).values({
+      userId: customer.user.id,
+      requestId: `imported-${customer.user.id}`,
+      providerId: `I-IMPORTED${customer.user.id}`,
+      status: 'active',
+      priceCents: 2900,
+      startedAt: new Date(),
+      unbrokenSince: new Date(),
+      nextPaymentAt: new Date(Date.now() - 86_400_000),
+    })
+    await reconcile(shop.context, true)
+    expect(await on.rowOf(customer)).toMatchObject({ status: 'active' })
+    await on.unsubscribe(customer).expect(200)
+    expect(await on.statusOf(customer)).toBe('basic')
+  })
+})

@@ -1,0 +1,218 @@
+import { createPayPalHost } from '@smart-bird/sandbox/paypal/host'
+import { fetchFrom } from '@smart-bird/sandbox/paypal/in-process-fetch'
+import { createSigner } from '@smart-bird/sandbox/paypal/signer'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { payPal } from './paypal.ts'
+import { certificateUrl } from './paypal-signature.ts'
+import type { NewOrder } from './port.ts'
+
+const signer = await createSigner()
+const baseUrl = 'http://paypal.sandbox'
+
+function aProvider() {
+  const lines: { data: object; message: string }[] = []
+  const requests: string[] = []
+  const keep = (data: object, message: string) => lines.push({ data, message })
+  const host = createPayPalHost({ signer, baseUrl, deliver: async () => 200 })
+  const answer = fetchFrom(host)
+  const provider = payPal(
+    {
+      baseUrl,
+      clientId: 'sandbox-client',
+      clientSecret: 'sandbox-secret',
+      production: false,
+      brandName: 'Smart Bird',
+      retryDelayMs: 1,
+      fetch: async (input, init) => {
+        const request = new Request(input, init)
+        requests.push(`${request.method} ${new URL(request.url).pathname}`)
+        return answer(request)
+      },
+    },
+    { info: keep, warn: keep, error: keep },
+  )
+  return { host, provider, lines, requests }
+}
+type Made = ReturnType<typeof aProvider>
+let made: Made
+beforeEach(() => {
+  made = aProvider()
+})
+
+const newOrder: NewOrder = {
+  requestId: 'order:our-1',
+  reference: 'our-1',
+  orderNumber: 'SB-000001',
+  description: 'Installation for somebody@example.com',
+  amountCents: 96_500,
+  currency: 'USD',
+  returnUrl: 'http://localhost:3000/payment-success?rType=user_order&paymentId=our-1',
+  cancelUrl: 'http://localhost:3000/payment-cancel?rType=user_order&paymentId=our-1',
+}
+async function anApprovedOrder({ provider, host }: Made) {
+  const { providerId } = await provider.startOrder(newOrder)
+  host.controls.decideOrder(providerId, 'approve')
+  return providerId
+}
+
+describe('the token', () => {
+  it('is asked for once for many calls, and again once it is refused', async () => {
+    const { provider, host, requests } = made
+    await Promise.all(['A', 'B', 'C'].map((id) => provider.findOrder(id)))
+    const tokens = () => requests.filter((line) => line.endsWith('/oauth2/token')).length
+    expect(tokens()).toBe(1)
+    host.controls.revokeTokens()
+    expect(await provider.findOrder('A')).toBeUndefined()
+    expect(tokens()).toBe(2)
+  })
+
+  it('that is refused twice leaves the outcome unknown', async () => {
+    made.host.controls.addFault({ kind: 'answer_401', times: 2 })
+    await expect(made.provider.findOrder('A')).rejects.toMatchObject({ reason: 'unreachable' })
+  })
+})
+
+describe('calls', () => {
+  it('are repeated once when the provider stumbles, and take the money once', async () => {
+    const id = await anApprovedOrder(made)
+    made.host.controls.addFault({ kind: 'close_after_work', method: 'POST' })
+    const order = await made.provider.captureOrder(id, 'order:our-1:capture')
+    expect(order.capture).toMatchObject({ status: 'paid', amountCents: 96_500 })
+    expect(made.host.ledger().payments).toHaveLength(1)
+  })
+
+  it('are not repeated where that is not safe', async () => {
+    made.host.controls.addFault({ kind: 'answer_500', method: 'POST' })
+    await expect(made.provider.cancelSubscription('I-1', 'x')).rejects.toMatchObject({
+      reason: 'unreachable',
+    })
+    expect(made.requests.filter((line) => line.endsWith('/cancel'))).toHaveLength(1)
+  })
+
+  it('end in our own reasons', async () => {
+    const { provider, host } = made
+    const open = await provider.startOrder(newOrder)
+    await expect(provider.captureOrder(open.providerId, 'c')).rejects.toMatchObject({
+      reason: 'not-approved',
+    })
+    host.controls.decideOrder(open.providerId, 'decline')
+    await expect(provider.captureOrder(open.providerId, 'd')).rejects.toMatchObject({
+      reason: 'declined',
+    })
+    host.controls.decideOrder(open.providerId, 'approve')
+    await provider.captureOrder(open.providerId, 'e')
+    await expect(provider.captureOrder(open.providerId, 'f')).rejects.toMatchObject({
+      reason: 'already-done',
+    })
+    expect(await provider.findSubscription('I-NONE')).toBeUndefined()
+    await expect(provider.cancelSubscription('I-NONE', 'x')).rejects.toMatchObject({
+      reason: 'refused',
+    })
+  })
+
+  it('are one order under one request id', async () => {
+    const [first, second] = [
+      await made.provider.startOrder(newOrder),
+      await made.provider.startOrder(newOrder),
+    ]
+    expect(second).toEqual(first)
+  })
+
+  it('leave unknown what an answer without sense means', async () => {
+    const provider = payPal(
+      {
+        baseUrl,
+        clientId: 'a',
+        clientSecret: 'b',
+        production: false,
+        brandName: 'x',
+        retryDelayMs: 1,
+        fetch: async (input) =>
+          new Request(input).url.endsWith('token')
+            ? Response.json({ access_token: 't', expires_in: 100 })
+            : new Response('<html>Gateway</html>'),
+      },
+      { info() {}, warn() {}, error() {} },
+    )
+    await expect(provider.findOrder('A')).rejects.toMatchObject({ reason: 'unreachable' })
+    await expect(provider.captureOrder('A', 'k')).rejects.toMatchObject({ reason: 'unreachable' })
+  })
+
+  it('leave a log line with the debug id and nothing personal', async () => {
+    const { provider, lines } = made
+    await anApprovedOrder(made)
+    await expect(provider.captureOrder('NONE', 'k')).rejects.toThrow()
+    expect(lines).toEqual([
+      {
+        message: 'provider call',
+        data: expect.objectContaining({
+          provider: 'paypal',
+          action: 'startOrder',
+          status: expect.any(Number),
+          debugId: expect.any(String),
+          durationMs: expect.any(Number),
+        }),
+      },
+      {
+        message: 'provider call failed',
+        data: expect.objectContaining({
+          action: 'captureOrder',
+          status: 404,
+          debugId: expect.any(String),
+          reason: 'refused',
+        }),
+      },
+    ])
+    expect(JSON.stringify(lines)).not.toMatch(/somebody|secret|Bearer|buyer@/)
+  })
+})
+
+describe('the set-up', () => {
+  it('makes product, plan and webhook once', async () => {
+    const { provider, host } = made
+    const wanted = { name: 'Premium support', priceCents: 2900, knownPlanId: undefined }
+    const planId = await provider.ensurePlan(wanted)
+    expect(await provider.ensurePlan({ ...wanted, knownPlanId: planId })).toBe(planId)
+    const url = 'https://api.smartbird.example/payments/events'
+    const webhookId = await provider.ensureWebhook(url)
+    expect(await provider.ensureWebhook(url)).toBe(webhookId)
+    const { products, plans, webhooks } = host.world.state
+    expect([products, plans, webhooks].map((made) => Object.keys(made).length)).toEqual([1, 1, 1])
+    const again = await provider.ensurePlan({ ...wanted, knownPlanId: 'P-GONE' })
+    expect(again).not.toBe(planId)
+  })
+})
+
+describe("an event's certificate", () => {
+  it.each([
+    'https://api.paypal.com/v1/notifications/certs/CERT-1',
+    'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-1',
+  ])('may come from %s', (url) => {
+    expect(certificateUrl(url)?.href).toBe(url)
+  })
+
+  it.each([
+    'http://api.paypal.com/cert',
+    'https://api.paypal.com:8443/cert',
+    'https://paypal.com.evil.example/cert',
+    'https://evilpaypal.com/cert',
+    'https://evil.example/api.paypal.com',
+    'https://api.paypal.com@evil.example/cert',
+    'https://user:secret@api.paypal.com/cert',
+    'https://evil.example/?x=.paypal.com',
+    'https://evil.example#.paypal.com',
+    'file:///etc/passwd',
+    'data:text/plain,cert',
+    'not an address',
+    '',
+    undefined,
+  ])('never comes from %s', (url) => {
+    expect(certificateUrl(url)).toBeUndefined()
+  })
+
+  it('may come from the configured host only where one is allowed', () => {
+    expect(certificateUrl('http://localhost:4100/cert', 'localhost:4100')).toBeDefined()
+    expect(certificateUrl('http://localhost:4101/cert', 'localhost:4100')).toBeUndefined()
+    expect(certificateUrl('http://localhost:4100/cert')).toBeUndefined()
+  })
+})

@@ -1,0 +1,79 @@
+/** What one page costs a first visitor, read from its files and from Lighthouse. */
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import lighthouse from 'lighthouse'
+import { median } from './stats.ts'
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+type Run = {
+  scores: number[]
+  lcpMs: number
+  tbtMs: number
+  cls: number
+  /** Addresses of the scripts and fonts that were fetched before any touch. */
+  scripts: string[]
+  fonts: string[]
+}
+
+/** One Lighthouse run with its defaults: a phone on slow 4G, four times slowed down. */
+export async function visit(url: string, port: number): Promise<Run> {
+  const result = await lighthouse(url, {
+    port,
+    output: 'json',
+    logLevel: 'silent',
+    onlyCategories: [...categories],
+  })
+  if (!result) throw new Error(`Lighthouse gave no result for ${url}.`)
+  const { audits, categories: found } = result.lhr
+  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
+  return {
+    scores: categories.map((name) => Math.round((found[name]?.score ?? 0) * 100)),
+    lcpMs: value('largest-contentful-paint'),
+    tbtMs: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+    scripts: fetched(audits['network-requests'], 'Script'),
+    fonts: fetched(audits['network-requests'], 'Font'),
+  }
+}
+
+type Requests = { details?: unknown } | undefined
+type Item = { resourceType?: string; url?: string }
+
+function fetched(audit: Requests, type: string): string[] {
+  const { items = [] } = (audit?.details ?? {}) as { items?: Item[] }
+  return items
+    .filter(({ resourceType }) => resourceType === type)
+    .map(({ url = '' }) => new URL(url).pathname)
+}
+
+/** Bytes of a page's HTML, and of all JavaScript that it fetches once it is touched; brotli. */
+export function filesOf(dist: string, file: string) {
+  const html = readFileSync(join(dist, file), 'utf8')
+  const chunks = /<meta name="wake" content="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
+  const boot = /<script type="module" src="([^"]+)"/.exec(html)?.[1]
+  const scripts = [...chunks, boot ?? ''].filter((path) => path.endsWith('.js'))
+  return {
+    htmlBytes: sizeOf(dist, file),
+    allScriptBytes: scripts.reduce((sum, path) => sum + sizeOf(dist, path), 0),
+  }
+}
+
+/** Bytes of a built file as it travels: brotli, or as it is where that is smaller already (fonts). */
+function sizeOf(dist: string, path: string): number {
+  const file = join(dist, path)
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
+}
+
+/** The middle of several runs, figure by figure; scores are those of the worst run. */
+export const middle = (runs: readonly Run[], dist: string) => ({
+  scores: categories.map((_, at) => Math.min(...runs.map(({ scores }) => scores[at] ?? 0))),
+  lcpMs: median(runs.map(({ lcpMs }) => lcpMs)),
+  tbtMs: median(runs.map(({ tbtMs }) => tbtMs)),
+  cls: Math.max(...runs.map(({ cls }) => cls)),
+  scriptBytes: Math.max(...runs.map(({ scripts }) => sum(dist, scripts))),
+  fontBytes: Math.max(...runs.map(({ fonts }) => sum(dist, fonts))),
+})
+
+const sum = (dist: string, paths: readonly string[]) =>
+  paths.reduce((bytes, path) => bytes + sizeOf(dist, path), 0)

@@ -1,0 +1,23 @@
+/** The same site without its scripts: what the pages themselves cost, in the same run. */
+import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+/** Copies a built site into a folder of its own and takes the scripts out of every page. */
+export function makeTwin(dist: string): string {
+  const twin = mkdtempSync(join(tmpdir(), 'smart-bird-twin-'))
+  cpSync(dist, twin, { recursive: true })
+  const pages = readdirSync(twin, { recursive: true, encoding: 'utf8' })
+  for (const name of pages.filter((file) => file.endsWith('.html'))) {
+    const html = withoutScripts(readFileSync(join(twin, name), 'utf8'))
+    writeFileSync(join(twin, name), html)
+    writeFileSync(join(twin, `${name}.br`), brotliCompressSync(html))
+  }
+  return twin
+}
+
+const withoutScripts = (html: string) =>
+  html
+    .replace(/<script type="module"[^>]*><\/script>/g, '')
+    .replace(/<link rel="modulepreload"[^>]*>/g, '')
