@@ -5,7 +5,11 @@ import { run } from './run.ts'
 const folder = reportFolder()
 const env = { REPORT_DIR: folder }
 // One suite after the other: each uses both cores itself.
-const unit = await run('turbo', ['run', 'test', '--concurrency=1', '--output-logs=full'], env)
+const unit = await run(
+  'turbo',
+  ['run', 'test', '--continue', '--concurrency=1', '--output-logs=full'],
+  env,
+)
 const journeys = await run(
   'npm',
   ['run', '--silent', '--workspace', '@smart-bird/e2e', 'test:e2e'],

@@ -88,23 +88,23 @@ test('the webhooks are set with the password, tested, and the cause of silence i
   await page.getByRole('tab', { name: 'Other Settings' }).click()
   await expect(page).toHaveURL(/#other-settings$/)
   const hook = (name: string) =>
-    `${addresses.sandbox}/houses/uat.homes.smartbird.example/api/webhook/${name}-${randomInt(1e9)}`
+    `${addresses.sandbox}/houses/admin.homes.smartbird.example/api/webhook/${name}-${randomInt(1e9)}`
   await page.getByLabel('New Subscription Web Hook').fill(hook('subscription'))
-  await page.getByLabel("For User's Username").fill('uat')
+  await page.getByLabel("For User's Username").fill('admin')
   await page.getByLabel('Service Web Hook').fill(hook('service'))
   await page.getByLabel('Confirm Your Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expectSaid(page, 'Changes saved successfully!')
 
-  await office(page, 'customers?search=uat')
-  await page.getByRole('link', { name: 'uat', exact: true }).click()
+  await office(page, 'customers?search=admin')
+  await page.getByRole('link', { name: 'admin', exact: true }).click()
   await page.getByRole('button', { name: 'Test the service webhook' }).click()
   await expect(page.getByText(/after \d+ ms/)).toBeVisible({ timeout: 40_000 })
-  await controlHouse('uat', { mode: 'down' })
+  await controlHouse('admin', { mode: 'down' })
   await page.getByRole('button', { name: 'Test the service webhook' }).click()
   await expect(page.getByRole('alert')).toBeVisible({ timeout: 40_000 })
-  await controlHouse('uat', { mode: 'up' })
-  await office(page, 'deliveries?search=uat&outcome=failed')
+  await controlHouse('admin', { mode: 'up' })
+  await office(page, 'deliveries?search=admin&outcome=failed')
   await expect(page.getByRole('button', { name: /^Open the delivery/ }).first()).toBeVisible()
 })
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ProviderTransaction } from '#providers/payments/port'
-import { compare, type Moved } from './ledger-rules.ts'
+import { beginningOf, compare, type Moved } from './ledger-rules.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
@@ -56,4 +56,21 @@ it.each([
   ],
 ])('compares %s', (_, a, b, expected) => {
   expect(found(a, b)).toEqual(expected)
+})
+
+it.each([
+  [
+    'the wanted moment',
+    '2026-11-20T10:00:00.500Z',
+    '2026-11-01T00:00:00Z',
+    '2026-11-20T10:00:00.500Z',
+  ],
+  [
+    'the whole second in which the provider came to know us',
+    '2026-11-01T00:00:00Z',
+    '2026-11-20T10:00:00.900Z',
+    '2026-11-20T10:00:00.000Z',
+  ],
+])('begins at %s', (_, wanted, connectedAt, expected) => {
+  expect(beginningOf(new Date(wanted), new Date(connectedAt))).toEqual(new Date(expected))
 })

@@ -18,6 +18,13 @@ export type LedgerLine<T extends Moved> = {
 /** PayPal's reporting lags by up to three hours. */
 const lagMs = 3.5 * 3_600_000
 
+/**
+ * From when on both books are compared: not before the provider knew of us. It writes its moments in
+ * whole seconds, so the second in which it came to know us counts from its start.
+ */
+export const beginningOf = (wanted: Date, connectedAt: Date): Date =>
+  new Date(Math.max(wanted.getTime(), Math.floor(connectedAt.getTime() / 1000) * 1000))
+
 /** Every movement once, with what either side says of it; mismatches first, then the newest. */
 export function compare<T extends Moved>(
   ours: readonly T[],

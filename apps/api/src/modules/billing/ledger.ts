@@ -5,7 +5,7 @@ import { addMs, daysMs } from '#lib/clock'
 import { dollarsOf } from '#lib/money'
 import { ProviderError, type ProviderTransaction } from '#providers/payments/port'
 import { listByProviderOrder, listMoved } from './ledger-repo.ts'
-import { compare, type LedgerLine } from './ledger-rules.ts'
+import { beginningOf, compare, type LedgerLine } from './ledger-rules.ts'
 import { findConnectedAt } from './provider-setup.ts'
 
 type Comparison = Reply<typeof compareMoney>
@@ -33,8 +33,7 @@ export async function compareLines(context: Context, days: number): Promise<Line
   const now = context.clock()
   const connectedAt = await findConnectedAt(context)
   if (!connectedAt) return []
-  const wanted = addMs(now, -daysMs(days))
-  const since = wanted > connectedAt ? wanted : connectedAt
+  const since = beginningOf(addMs(now, -daysMs(days)), connectedAt)
   const theirs = await listAll(context, since, now)
   const ours = await listMoved(context.db, since)
   const lines = compare(ours, theirs, now)
