@@ -92,13 +92,13 @@ export function DataTable<Row extends object>(props: Props<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className={join('grid gap-4', look.body)}>
+        <tbody role="rowgroup" className={join('grid grid-cols-1 gap-4', look.body)}>
           {table.getRowModel().rows.map((row) => (
             <tr
               key={row.id}
               role="row"
               className={join(
-                'grid content-start gap-1 rounded-md border border-line p-4',
+                'grid grid-cols-1 content-start gap-1 rounded-md border border-line p-4',
                 look.row,
               )}
             >
@@ -119,7 +119,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
                   >
                     {columns[place]?.header}
                   </span>
-                  <span className="min-w-0 flex-1 basis-32 tabular-nums">
+                  <span className="min-w-0 flex-1 basis-32 tabular-nums [overflow-wrap:anywhere]">
                     <table.FlexRender cell={cell} />
                   </span>
                 </td>
