@@ -47,6 +47,7 @@ const looks = {
     cell: 'md:table-cell md:px-3 md:py-3',
     end: 'md:text-right',
     label: 'md:hidden',
+    value: 'md:[overflow-wrap:normal]',
   },
   wide: {
     table: 'lg:table lg:border-collapse',
@@ -56,6 +57,7 @@ const looks = {
     cell: 'lg:table-cell lg:px-3 lg:py-3',
     end: 'lg:text-right',
     label: 'lg:hidden',
+    value: 'lg:[overflow-wrap:normal]',
   },
 } as const
 
@@ -119,7 +121,12 @@ export function DataTable<Row extends object>(props: Props<Row>) {
                   >
                     {columns[place]?.header}
                   </span>
-                  <span className="min-w-0 flex-1 basis-32 tabular-nums [overflow-wrap:anywhere]">
+                  <span
+                    className={join(
+                      'min-w-0 flex-1 basis-32 tabular-nums [overflow-wrap:anywhere]',
+                      look.value,
+                    )}
+                  >
                     <table.FlexRender cell={cell} />
                   </span>
                 </td>

@@ -2,15 +2,19 @@ import { Fragment } from 'react'
 
 const longest = 22
 
-/** An address or id that may break after its dots and signs, and nowhere else unless a part is very long. */
+/** A name, address or id that may break after its spaces, dots and signs, and nowhere else unless a part is very long. */
 export function LongText({ text }: { text: string }) {
   return (
-    <span className="break-words">
-      {text.split(/(?<=[.@/_])/).map((part, place) => (
+    <span>
+      {text.split(/(?<=[\s.@/_])/).map((part, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts have nothing but their place.
         <Fragment key={place}>
           {place > 0 && <wbr />}
-          <span className={part.length > longest ? '' : 'whitespace-nowrap'}>{part}</span>
+          <span
+            className={part.length > longest ? '[overflow-wrap:anywhere]' : 'whitespace-nowrap'}
+          >
+            {part}
+          </span>
         </Fragment>
       ))}
     </span>

@@ -87,7 +87,10 @@ const columnsFor = (username: string): Column<SubscriptionRow>[] => [
       </Link>
     ),
   },
-  { header: 'Full Name', cell: (row) => row.fullName ?? '–' },
+  {
+    header: 'Full Name',
+    cell: (row) => (row.fullName ? <LongText text={row.fullName} /> : '–'),
+  },
   {
     header: 'Profile Status',
     sort: 'status',
