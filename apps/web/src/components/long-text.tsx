@@ -2,11 +2,11 @@ import { Fragment } from 'react'
 
 const longest = 22
 
-/** A name, address or id that may break after its spaces, dots and signs, and nowhere else unless a part is very long. */
+/** An address or id that may break after its dots and signs, and nowhere else unless a part is very long. */
 export function LongText({ text }: { text: string }) {
   return (
     <span>
-      {text.split(/(?<=[\s.@/_])/).map((part, place) => (
+      {text.split(/(?<=[.@/_])/).map((part, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts have nothing but their place.
         <Fragment key={place}>
           {place > 0 && <wbr />}
@@ -19,4 +19,10 @@ export function LongText({ text }: { text: string }) {
       ))}
     </span>
   )
+}
+
+/** A name breaks between its words, and within one only where the word is very long. */
+export function LongName({ text }: { text: string }) {
+  const isLong = text.split(' ').some((word) => word.length > longest)
+  return isLong ? <span className="[overflow-wrap:anywhere]">{text}</span> : text
 }

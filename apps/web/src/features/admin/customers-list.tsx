@@ -7,7 +7,7 @@ import { customerPath } from '#app/paths.ts'
 import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { Day } from '#components/day.tsx'
-import { LongText } from '#components/long-text.tsx'
+import { LongName, LongText } from '#components/long-text.tsx'
 import { CustomerStatus } from './customer-status.tsx'
 import { customers } from './customers-api.ts'
 import { type Filter, ListFilters, optionsOf } from './list-filters.tsx'
@@ -70,7 +70,7 @@ const columnsFor = (username: string): Column<CustomerRow>[] => [
   },
   {
     header: 'Full Name',
-    cell: (row) => (row.fullUserName ? <LongText text={row.fullUserName} /> : '–'),
+    cell: (row) => (row.fullUserName ? <LongName text={row.fullUserName} /> : '–'),
   },
   {
     header: 'E-mail',

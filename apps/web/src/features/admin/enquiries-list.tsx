@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
-import { LongText } from '#components/long-text.tsx'
+import { LongName } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { enquiries } from './enquiries-api.ts'
 import { EnquiryDialog } from './enquiry-dialog.tsx'
@@ -76,7 +76,7 @@ const columnsFor = (open: (id: number) => void): Column<EnquiryRow>[] => [
   },
   { header: 'Came', sort: 'created', cell: (row) => <Moment at={row.createdAt} /> },
   { header: 'Kind', cell: (row) => row.kind },
-  { header: 'Name', cell: (row) => <LongText text={row.name} /> },
+  { header: 'Name', cell: (row) => <LongName text={row.name} /> },
   {
     header: 'What it says',
     cell: (row) => <span className="line-clamp-2">{row.description}</span>,

@@ -9,7 +9,7 @@ import { customerPath } from '#app/paths.ts'
 import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
-import { LongText } from '#components/long-text.tsx'
+import { LongName, LongText } from '#components/long-text.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { type Filter, ListFilters, optionsOf } from './list-filters.tsx'
 import { useListState } from './list-state.ts'
@@ -89,7 +89,7 @@ const columnsFor = (username: string): Column<SubscriptionRow>[] => [
   },
   {
     header: 'Full Name',
-    cell: (row) => (row.fullName ? <LongText text={row.fullName} /> : '–'),
+    cell: (row) => (row.fullName ? <LongName text={row.fullName} /> : '–'),
   },
   {
     header: 'Profile Status',
