@@ -47,6 +47,7 @@ const looks = {
     cell: 'md:table-cell md:px-3 md:py-3',
     end: 'md:text-right',
     label: 'md:hidden',
+    first: 'md:font-normal',
     value: 'md:[overflow-wrap:normal]',
   },
   wide: {
@@ -57,6 +58,7 @@ const looks = {
     cell: 'lg:table-cell lg:px-3 lg:py-3',
     end: 'lg:text-right',
     label: 'lg:hidden',
+    first: 'lg:font-normal',
     value: 'lg:[overflow-wrap:normal]',
   },
 } as const
@@ -125,6 +127,8 @@ export function DataTable<Row extends object>(props: Props<Row>) {
                     className={join(
                       'min-w-0 flex-1 basis-32 tabular-nums [overflow-wrap:anywhere]',
                       look.value,
+                      // The first names the card.
+                      place === 0 && join('font-semibold', look.first),
                     )}
                   >
                     <table.FlexRender cell={cell} />

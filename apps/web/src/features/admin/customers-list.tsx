@@ -40,7 +40,7 @@ export function CustomersList({ username }: { username: string }) {
 }
 
 const filters: readonly Filter[] = [
-  { name: 'status', label: 'Status', all: 'All statuses', options: optionsOf(accountStatuses) },
+  { name: 'status', label: 'Status', all: 'All', options: optionsOf(accountStatuses) },
   {
     name: 'blocked',
     label: 'Access',

@@ -62,7 +62,7 @@ export function EnquiriesList({ username }: { username: string }) {
 
 const filters: readonly Filter[] = [
   { name: 'status', label: 'Status', all: 'All', options: optionsOf(enquiryStatuses) },
-  { name: 'kind', label: 'Kind', all: 'All kinds', options: optionsOf(enquiryKinds) },
+  { name: 'kind', label: 'Kind', all: 'All', options: optionsOf(enquiryKinds) },
 ]
 const sorts = [
   { value: 'created desc', label: 'Newest first' },

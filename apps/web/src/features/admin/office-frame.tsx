@@ -14,7 +14,7 @@ export function OfficeFrame({ user, title, aside, children }: Props) {
       <title>{title}</title>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-2xl">{title}</h1>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-2 max-sm:*:px-2.5 max-sm:*:text-sm sm:gap-3">
           {aside}
           <ButtonLink to={cabinetPath(user.username, 'adminPage')}>
             <ArrowLeft size={18} aria-hidden="true" />

@@ -14,6 +14,7 @@ export function OfficeNav({ username }: { username: string }) {
     <nav
       ref={navRef}
       aria-label="Office"
+      data-wide=""
       className="mb-6 flex gap-1 overflow-x-auto border-b border-line p-1"
     >
       {officePages.map(([page, label]) => (

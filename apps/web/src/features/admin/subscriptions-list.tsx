@@ -63,7 +63,7 @@ const filters: readonly Filter[] = [
   {
     name: 'status',
     label: 'Subscription status',
-    all: 'All statuses',
+    all: 'All',
     options: optionsOf(subscriptionStatuses),
   },
 ]

@@ -18,7 +18,7 @@ export function AdminPageScreen() {
         <h1 className="text-2xl">Admin Page</h1>
         <nav
           aria-label="Admin"
-          className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto sm:flex-wrap sm:gap-3"
+          className="grid w-full grid-cols-2 gap-2 max-sm:*:px-2 max-sm:*:text-sm sm:flex sm:w-auto sm:flex-wrap sm:gap-3"
         >
           <AdminMenu user={user} />
           <ButtonLink to={cabinetPath(user.username)}>
