@@ -10,7 +10,8 @@ import { ViewBanner } from './view-banner.tsx'
 export function CabinetShell() {
   const user = useSession()
   return (
-    <>
+    // Pages with wide tables say so themselves; header and page then grow together.
+    <div className="has-data-wide:[--wrap-max:86rem]">
       <a href="#main" className="skip-link">
         Skip to the content
       </a>
@@ -33,6 +34,6 @@ export function CabinetShell() {
           <Outlet />
         </Suspense>
       </main>
-    </>
+    </div>
   )
 }

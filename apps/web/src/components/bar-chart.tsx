@@ -3,7 +3,7 @@ import { useId } from 'react'
 export type Bar = { label: string; short: string; value: number; valueText: string }
 type Props = { title: string; bars: readonly Bar[] }
 
-const [width, height, floor, head] = [720, 240, 206, 30]
+const [width, height, floor, head] = [960, 260, 226, 30]
 
 /**
  * Bars beside each other, drawn for the eye; the same numbers stand in a table for everybody else.
@@ -18,7 +18,7 @@ export function BarChart({ title, bars }: Props) {
       <figcaption id={id} className="font-semibold">
         {title}
       </figcaption>
-      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="hidden w-full sm:block">
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="hidden w-full lg:block">
         <line x1="0" x2={width} y1={floor} y2={floor} className="stroke-edge" />
         {bars.map(({ label, short, value, valueText }, place) => {
           const tall = (Math.max(value, 0) / highest) * (floor - head)
@@ -39,7 +39,7 @@ export function BarChart({ title, bars }: Props) {
                   x={middle}
                   y={floor - tall - 8}
                   textAnchor="middle"
-                  className="fill-ink text-[12px] tabular-nums"
+                  className="fill-ink text-[13px] tabular-nums"
                 >
                   {valueText}
                 </text>
@@ -51,7 +51,7 @@ export function BarChart({ title, bars }: Props) {
           )
         })}
       </svg>
-      <table className="w-full sm:sr-only">
+      <table className="w-full lg:sr-only">
         <caption className="sr-only">{title}</caption>
         <tbody>
           {bars.map(({ label, value, valueText }) => (

@@ -47,6 +47,8 @@ const looks = {
     cell: 'md:table-cell md:px-3 md:py-3',
     end: 'md:text-right',
     label: 'md:hidden',
+    first: 'md:font-normal',
+    value: 'md:[overflow-wrap:normal]',
   },
   wide: {
     table: 'lg:table lg:border-collapse',
@@ -56,6 +58,8 @@ const looks = {
     cell: 'lg:table-cell lg:px-3 lg:py-3',
     end: 'lg:text-right',
     label: 'lg:hidden',
+    first: 'lg:font-normal',
+    value: 'lg:[overflow-wrap:normal]',
   },
 } as const
 
@@ -92,13 +96,13 @@ export function DataTable<Row extends object>(props: Props<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className={join('grid gap-4', look.body)}>
+        <tbody role="rowgroup" className={join('grid grid-cols-1 gap-4', look.body)}>
           {table.getRowModel().rows.map((row) => (
             <tr
               key={row.id}
               role="row"
               className={join(
-                'grid content-start gap-1 rounded-md border border-line p-4',
+                'grid grid-cols-1 content-start gap-1 rounded-md border border-line p-4',
                 look.row,
               )}
             >
@@ -119,7 +123,14 @@ export function DataTable<Row extends object>(props: Props<Row>) {
                   >
                     {columns[place]?.header}
                   </span>
-                  <span className="min-w-0 flex-1 basis-32 tabular-nums">
+                  <span
+                    className={join(
+                      'min-w-0 flex-1 basis-32 tabular-nums [overflow-wrap:anywhere]',
+                      look.value,
+                      // The first names the card.
+                      place === 0 && join('font-semibold', look.first),
+                    )}
+                  >
                     <table.FlexRender cell={cell} />
                   </span>
                 </td>

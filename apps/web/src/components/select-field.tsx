@@ -25,7 +25,11 @@ export function SelectField({
     <Field label={label} hint={hint} error={error} {...(className ? { className } : {})}>
       {(control) => (
         <div className="relative">
-          <select {...select} {...control} className={join(controlLook, 'appearance-none pr-11')}>
+          <select
+            {...select}
+            {...control}
+            className={join(controlLook, 'appearance-none pr-10 text-ellipsis')}
+          >
             {placeholder !== undefined && (
               <option value="" disabled hidden>
                 {placeholder}

@@ -30,14 +30,31 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[options = {}]: Arguments<E>
 ): Promise<Reply<E>> {
-  const sent: Parts & CallOptions = options
+  return readReply(endpoint, await answerOf(endpoint, options))
+}
+
+/** Fetches a file as it is, byte for byte: the browser may keep a long one outside its memory. */
+export async function download<E extends Endpoint>(
+  endpoint: E,
+  ...[options = {}]: Arguments<E>
+): Promise<Blob> {
+  const response = await answerOf(endpoint, options)
+  try {
+    return await response.blob()
+  } catch (cause) {
+    throw unexpectedReply(response.status, cause)
+  }
+}
+
+/** The reply to a call that was taken; a refusal is thrown. */
+async function answerOf(endpoint: Endpoint, sent: Parts & CallOptions): Promise<Response> {
   const ownHost = sent.host === undefined
   const authorize = ownHost && (endpoint.access !== 'public' || sent.withToken === true)
   const token = authorize ? findToken() : undefined
   const response = await fetchResponse(endpoint, sent, token)
   const isExpected = !sent.exactStatus || response.status === (endpoint.status ?? 200)
   if (response.ok && !isExpected) throw unexpectedReply(response.status)
-  if (response.ok) return readReply(endpoint, response)
+  if (response.ok) return response
   const failure = await readFailure(endpoint, response)
   // A late refusal of an older token must not end the session that has begun since.
   if (endsSession(failure) && token === findToken()) endSession('expired')

@@ -187,11 +187,17 @@ export const houseOverviewRow = z.object({
   lastReportAt: z.nullable(timestamp),
   restartFailures: z.int(),
 })
+/** When a house was last heard of: within a day, longer ago, or not once. */
+export const houseSilences = ['recent', 'silent', 'never'] as const
+
 export const listHouses = endpoint({
   method: 'GET',
   path: '/admin/houses',
   access: 'admin',
   summary: 'Houses at a glance',
-  query: z.strictObject(pageQuery(['lastReport', 'username'])),
+  query: z.strictObject({
+    ...pageQuery(['lastReport', 'username']),
+    heard: z.optional(z.enum(houseSilences)),
+  }),
   reply: z.extend(pageOf(houseOverviewRow), { newestVersion: z.nullable(z.string()) }),
 })

@@ -69,6 +69,10 @@ async function countRows() {
 }
 
 describe.each(adminCalls)('%s', (_name, endpoint) => {
+  it('is served', () => {
+    expect(world.app.hasRoute({ method: endpoint.method, url: endpoint.path })).toBe(true)
+  })
+
   it('lies below /admin or is one of the two that the specification names', () => {
     expect(endpoint.path).toMatch(/^\/(admin\/|subscriptions$|update-webhook$)/)
   })

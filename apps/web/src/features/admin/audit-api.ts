@@ -1,6 +1,6 @@
 import { auditCsv as auditCsvCall, listAudit } from '@smart-bird/contracts/admin/office'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/call.ts'
+import { call, download } from '#lib/call.ts'
 import { freshList, officeKey, queryFor } from './list-query.ts'
 
 type Wanted = Readonly<Record<string, string>>
@@ -13,4 +13,4 @@ export const audit = (wanted: Wanted) =>
   })
 
 export const auditCsv = (wanted: Wanted) =>
-  call(auditCsvCall, { query: queryFor(auditCsvCall, wanted) })
+  download(auditCsvCall, { query: queryFor(auditCsvCall, wanted) })

@@ -8,7 +8,7 @@ import { saveFile } from '#lib/save-file.ts'
 type Props = {
   /** The file's name without the day. */
   name: string
-  fetchCsv: () => Promise<string>
+  fetchCsv: () => Promise<Blob>
 }
 
 /** Hands over the list as it is filtered, all pages of it. */
@@ -17,8 +17,7 @@ export function CsvButton({ name, fetchCsv }: Props) {
     mutationFn: fetchCsv,
     onSuccess: (csv) => {
       const day = new Date().toISOString().slice(0, 10)
-      // Reading the reply as text has taken off the mark by which spreadsheets know UTF-8.
-      saveFile(`${name}-${day}.csv`, `\ufeff${csv}`, 'text/csv;charset=utf-8')
+      saveFile(`${name}-${day}.csv`, csv, 'text/csv;charset=utf-8')
     },
     onError: (error) => showError(sentenceOf(error)),
   })

@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { customerPath } from '#app/paths.ts'
-import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { Day } from '#components/day.tsx'
-import { LongText } from '#components/long-text.tsx'
+import { LongName, LongText } from '#components/long-text.tsx'
 import { CustomerStatus } from './customer-status.tsx'
 import { customers } from './customers-api.ts'
 import { type Filter, ListFilters, optionsOf } from './list-filters.tsx'
@@ -41,7 +40,7 @@ export function CustomersList({ username }: { username: string }) {
 }
 
 const filters: readonly Filter[] = [
-  { name: 'status', label: 'Status', all: 'All statuses', options: optionsOf(accountStatuses) },
+  { name: 'status', label: 'Status', all: 'All', options: optionsOf(accountStatuses) },
   {
     name: 'blocked',
     label: 'Access',
@@ -69,16 +68,16 @@ const columnsFor = (username: string): Column<CustomerRow>[] => [
       </Link>
     ),
   },
-  { header: 'Full Name', cell: (row) => row.fullUserName ?? '–' },
+  {
+    header: 'Full Name',
+    cell: (row) => (row.fullUserName ? <LongName text={row.fullUserName} /> : '–'),
+  },
   {
     header: 'E-mail',
     cell: (row) => (row.email ? <LongText text={row.email} /> : '–'),
   },
   { header: 'Status', cell: (row) => <CustomerStatus customer={row} /> },
-  {
-    header: 'Level',
-    cell: (row) => (row.userLevel ? <Badge>{row.userLevel}</Badge> : '–'),
-  },
+  { header: 'Level', cell: (row) => row.userLevel ?? '–' },
   {
     header: 'Domain',
     cell: (row) => (row.houseDomain ? <LongText text={row.houseDomain} /> : '–'),

@@ -47,7 +47,7 @@ export function DeliveriesList() {
 }
 
 const filters: readonly Filter[] = [
-  { name: 'action', label: 'Action', all: 'All actions', options: optionsOf(houseActions) },
+  { name: 'action', label: 'Action', all: 'All', options: optionsOf(houseActions) },
   {
     name: 'outcome',
     label: 'Outcome',

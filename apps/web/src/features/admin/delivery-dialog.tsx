@@ -30,9 +30,21 @@ export function DeliveryDialog({ delivery, onClose }: Props) {
           </Fact>
           {delivery.error && <Fact name="Fault">{delivery.error}</Fact>}
         </FactList>
-        <TextAreaField label="Request" readOnly rows={4} value={delivery.request} />
+        <TextAreaField
+          label="Request"
+          readOnly
+          rows={5}
+          className={mono}
+          value={delivery.request}
+        />
         {delivery.answer && (
-          <TextAreaField label="Answer of the house" readOnly rows={3} value={delivery.answer} />
+          <TextAreaField
+            label="Answer of the house"
+            readOnly
+            rows={3}
+            className={mono}
+            value={delivery.answer}
+          />
         )}
         <Button
           look="lit"
@@ -47,3 +59,5 @@ export function DeliveryDialog({ delivery, onClose }: Props) {
     </Dialog>
   )
 }
+
+const mono = '[&_textarea]:font-mono [&_textarea]:text-sm'

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
+import { LongName } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { enquiries } from './enquiries-api.ts'
 import { EnquiryDialog } from './enquiry-dialog.tsx'
@@ -61,7 +62,7 @@ export function EnquiriesList({ username }: { username: string }) {
 
 const filters: readonly Filter[] = [
   { name: 'status', label: 'Status', all: 'All', options: optionsOf(enquiryStatuses) },
-  { name: 'kind', label: 'Kind', all: 'All kinds', options: optionsOf(enquiryKinds) },
+  { name: 'kind', label: 'Kind', all: 'All', options: optionsOf(enquiryKinds) },
 ]
 const sorts = [
   { value: 'created desc', label: 'Newest first' },
@@ -75,7 +76,7 @@ const columnsFor = (open: (id: number) => void): Column<EnquiryRow>[] => [
   },
   { header: 'Came', sort: 'created', cell: (row) => <Moment at={row.createdAt} /> },
   { header: 'Kind', cell: (row) => row.kind },
-  { header: 'Name', cell: (row) => row.name },
+  { header: 'Name', cell: (row) => <LongName text={row.name} /> },
   {
     header: 'What it says',
     cell: (row) => <span className="line-clamp-2">{row.description}</span>,

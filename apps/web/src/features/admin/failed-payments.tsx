@@ -2,6 +2,9 @@ import type { listFailedPayments } from '@smart-bird/contracts/admin/orders'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import { pageSizes } from '@smart-bird/contracts/limits'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { cabinetPath } from '#app/paths.ts'
 import { Card } from '#components/card.tsx'
 import { type Column, DataTable } from '#components/data-table.tsx'
 import { FailedState } from '#components/failed-state.tsx'
@@ -14,7 +17,8 @@ import { failedPayments } from './money-api.ts'
 type Row = Reply<typeof listFailedPayments>['data'][number]
 
 /** Whom to call before the provider suspends the subscription. */
-export function FailedPayments() {
+export function FailedPayments({ username }: { username: string }) {
+  const columns = useMemo(() => columnsFor(username), [username])
   const { data, error, isFetching, refetch } = useQuery(failedPayments())
   return (
     <Card title="Failed recurring payments">
@@ -38,8 +42,18 @@ export function FailedPayments() {
 
 const day = (at: string | null) => (at === null ? '–' : formatDay(at))
 
-const columns: readonly Column<Row>[] = [
-  { header: 'Username', cell: (row) => row.username },
+const columnsFor = (username: string): Column<Row>[] => [
+  {
+    header: 'Username',
+    cell: (row) => (
+      <Link
+        to={`${cabinetPath(username, 'customers')}?search=${encodeURIComponent(row.username)}`}
+        className="text-link"
+      >
+        {row.username}
+      </Link>
+    ),
+  },
   {
     header: 'Subscription ID',
     cell: (row) => <LongText text={row.subscriptionId} />,

@@ -29,6 +29,7 @@ export function HousePackage({ customerId }: { customerId: number }) {
               label={made.fileName}
               value={made.yaml}
               readOnly
+              className="[&_textarea]:font-mono [&_textarea]:text-sm"
               rows={14}
               spellCheck={false}
               wrap="off"

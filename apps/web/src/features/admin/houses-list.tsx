@@ -1,4 +1,4 @@
-import type { listHouses } from '@smart-bird/contracts/admin/customers'
+import { houseSilences, type listHouses } from '@smart-bird/contracts/admin/customers'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -9,7 +9,7 @@ import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { LongText } from '#components/long-text.tsx'
 import { houses } from './house-api.ts'
-import { ListFilters } from './list-filters.tsx'
+import { type Filter, ListFilters } from './list-filters.tsx'
 import { useListState } from './list-state.ts'
 import { ListView } from './list-view.tsx'
 import { agoInWords, isSilent } from './rules.ts'
@@ -19,7 +19,7 @@ type Row = Reply<typeof listHouses>['rows'][number]
 /** Which house to look after first. */
 export function HousesList({ username }: { username: string }) {
   const state = useListState({ sort: 'lastReport', direction: 'asc' })
-  const query = useQuery(houses(state.query([])))
+  const query = useQuery(houses(state.query(['heard'])))
   const columns = useMemo(() => columnsFor(username), [username])
   const newest = query.data?.newestVersion
   return (
@@ -27,7 +27,7 @@ export function HousesList({ username }: { username: string }) {
       <ListFilters
         state={state}
         search={{ label: 'Search', hint: 'Beginning of a domain, name or username' }}
-        filters={[]}
+        filters={filters}
         sorts={sorts}
       />
       <ListView
@@ -42,6 +42,19 @@ export function HousesList({ username }: { username: string }) {
   )
 }
 
+const silenceWords = {
+  recent: 'Within a day',
+  silent: 'Silent for a day',
+  never: 'Never yet',
+} as const
+const filters: readonly Filter[] = [
+  {
+    name: 'heard',
+    label: 'Heard of',
+    all: 'All',
+    options: houseSilences.map((value) => ({ value, label: silenceWords[value] })),
+  },
+]
 const sorts = [
   { value: 'lastReport asc', label: 'Silent for longest' },
   { value: 'lastReport desc', label: 'Heard of last' },

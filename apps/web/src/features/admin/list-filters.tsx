@@ -22,7 +22,7 @@ export function ListFilters({ state, search, filters, sorts, children }: Props) 
     // biome-ignore lint/a11y/useSemanticElements: the element is younger than browsers we serve.
     <div
       role="search"
-      className="mb-6 grid grid-cols-2 items-start gap-4 *:first:col-span-2 lg:grid-cols-4 lg:*:first:col-span-1"
+      className="mb-6 grid grid-cols-2 items-start gap-4 *:first:col-span-2 *:last:even:col-span-2 lg:grid-cols-4 lg:*:first:col-span-1 lg:*:last:even:col-span-1"
     >
       <SearchField
         label={search.label}

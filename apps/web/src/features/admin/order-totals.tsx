@@ -24,7 +24,7 @@ export function OrderTotals({ totals }: { totals: Reply<typeof pageOrders>['tota
 
 function Total({ name, value }: { name: string; value: string }) {
   return (
-    <div className="flex flex-wrap items-baseline gap-x-2">
+    <div className="items-baseline gap-x-2 sm:flex sm:flex-wrap">
       <dt className="text-sm text-soft">{name}</dt>
       <dd className="font-semibold tabular-nums">{value}</dd>
     </div>

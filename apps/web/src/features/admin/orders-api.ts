@@ -1,7 +1,7 @@
 import * as contract from '@smart-bird/contracts/admin/orders'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { showError, showSuccess } from '#components/toasts.ts'
-import { call } from '#lib/call.ts'
+import { call, download } from '#lib/call.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 import { freshList, officeKey, queryFor } from './list-query.ts'
 
@@ -16,7 +16,7 @@ export const orders = (wanted: Wanted) =>
   })
 
 export const ordersCsv = (wanted: Wanted) =>
-  call(contract.ordersCsv, { query: queryFor(contract.ordersCsv, wanted) })
+  download(contract.ordersCsv, { query: queryFor(contract.ordersCsv, wanted) })
 
 const saved = (sentence: string) => ({
   onSuccess: (

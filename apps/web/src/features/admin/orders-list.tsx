@@ -57,8 +57,8 @@ export function OrdersList({ username }: { username: string }) {
 }
 
 const filters: readonly Filter[] = [
-  { name: 'status', label: 'Status', all: 'All statuses', options: optionsOf(orderStatuses) },
-  { name: 'type', label: 'Type', all: 'All types', options: optionsOf(orderTypes) },
+  { name: 'status', label: 'Status', all: 'All', options: optionsOf(orderStatuses) },
+  { name: 'type', label: 'Type', all: 'All', options: optionsOf(orderTypes) },
 ]
 const sorts = [
   { value: 'created desc', label: 'Newest first' },

@@ -92,8 +92,12 @@ function Tiles({ username, numbers }: { username: string; numbers: Numbers }) {
         look={silentHouses > 0 ? 'bad' : 'good'}
         title={counted(silentHouses, 'house silent', 'houses silent')}
       >
-        <p>Nothing heard for a day</p>
-        {to('houses', '', 'Look after them')}
+        <p>{silentHouses > 0 ? 'Nothing heard for a day' : 'All heard of within a day'}</p>
+        {to(
+          'houses',
+          silentHouses > 0 ? '?heard=silent' : '',
+          silentHouses > 0 ? 'Look after them' : 'See them',
+        )}
       </FactTile>
     </>
   )

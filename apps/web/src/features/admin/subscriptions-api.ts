@@ -2,7 +2,7 @@ import * as contract from '@smart-bird/contracts/admin/subscriptions'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { call } from '#lib/call.ts'
+import { call, download } from '#lib/call.ts'
 import { keptList } from '#lib/kept-list.ts'
 import { saveList } from '#lib/list-cache.ts'
 import { findSession } from '#lib/session.ts'
@@ -38,6 +38,6 @@ const fetchPage = (wanted: Wanted, signal: AbortSignal) =>
   call(contract.pageSubscriptions, { query: queryFor(contract.pageSubscriptions, wanted), signal })
 
 export const subscriptionsCsv = (wanted: Wanted) =>
-  call(contract.subscriptionsCsv, { query: queryFor(contract.subscriptionsCsv, wanted) })
+  download(contract.subscriptionsCsv, { query: queryFor(contract.subscriptionsCsv, wanted) })
 
 const nothing = { rows: [], nextCursor: null, previousCursor: null }

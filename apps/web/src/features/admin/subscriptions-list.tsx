@@ -9,7 +9,7 @@ import { customerPath } from '#app/paths.ts'
 import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
-import { LongText } from '#components/long-text.tsx'
+import { LongName, LongText } from '#components/long-text.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { type Filter, ListFilters, optionsOf } from './list-filters.tsx'
 import { useListState } from './list-state.ts'
@@ -63,7 +63,7 @@ const filters: readonly Filter[] = [
   {
     name: 'status',
     label: 'Subscription status',
-    all: 'All statuses',
+    all: 'All',
     options: optionsOf(subscriptionStatuses),
   },
 ]
@@ -87,7 +87,10 @@ const columnsFor = (username: string): Column<SubscriptionRow>[] => [
       </Link>
     ),
   },
-  { header: 'Full Name', cell: (row) => row.fullName ?? '–' },
+  {
+    header: 'Full Name',
+    cell: (row) => (row.fullName ? <LongName text={row.fullName} /> : '–'),
+  },
   {
     header: 'Profile Status',
     sort: 'status',

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { cabinetPath, paths } from '#app/paths.ts'
 import { ButtonLink } from '#components/button.tsx'
 import { AdminMenu } from '#features/admin/admin-menu.tsx'
-import { OfficeLinks } from '#features/admin/office-links.tsx'
+import { OfficeNav } from '#features/admin/office-nav.tsx'
 import { Overview } from '#features/admin/overview.tsx'
 import { isOffice } from '#features/admin/rules.ts'
 import { useSession } from '#lib/session.ts'
@@ -18,7 +18,7 @@ export function AdminPageScreen() {
         <h1 className="text-2xl">Admin Page</h1>
         <nav
           aria-label="Admin"
-          className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto sm:flex-wrap sm:gap-3"
+          className="grid w-full grid-cols-2 gap-2 max-sm:*:px-2 max-sm:*:text-sm sm:flex sm:w-auto sm:flex-wrap sm:gap-3"
         >
           <AdminMenu user={user} />
           <ButtonLink to={cabinetPath(user.username)}>
@@ -28,10 +28,10 @@ export function AdminPageScreen() {
         </nav>
       </div>
       {isOffice(user) && (
-        <div className="grid gap-6">
+        <>
+          <OfficeNav username={user.username} />
           <Overview username={user.username} />
-          <OfficeLinks username={user.username} />
-        </div>
+        </>
       )}
     </>
   )

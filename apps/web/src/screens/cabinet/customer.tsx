@@ -4,6 +4,7 @@ import { Card } from '#components/card.tsx'
 import { FailedState } from '#components/failed-state.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { CustomerCard } from '#features/admin/customer-card.tsx'
+import { CustomerLinks } from '#features/admin/customer-links.tsx'
 import { customer } from '#features/admin/customers-api.ts'
 import { CustomerHouse } from '#features/admin/house-card.tsx'
 import { NewOrder } from '#features/admin/new-order.tsx'
@@ -34,6 +35,9 @@ export function CustomerScreen() {
       )}
       {data && (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+          <div className="lg:col-span-2">
+            <CustomerLinks customerUsername={data.username} username={user.username} />
+          </div>
           <CustomerCard customer={data} />
           <CustomerHouse customer={data} username={user.username} />
         </div>

@@ -10,7 +10,7 @@ export function MoneyScreen() {
     <OfficeFrame user={user} title="Money">
       <div className="grid gap-6">
         <MoneyComparison />
-        <FailedPayments />
+        <FailedPayments username={user.username} />
       </div>
     </OfficeFrame>
   )

@@ -1,7 +1,7 @@
 import type { listHouses } from '@smart-bird/contracts/admin/customers'
 import type { Received } from '@smart-bird/contracts/endpoint'
 import { pageSizes } from '@smart-bird/contracts/limits'
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#context'
 import { houses } from '#db/tables/houses'
 import { users } from '#db/tables/users'
@@ -13,8 +13,9 @@ import { findHouseMatches } from './search.ts'
 
 type Query = Received<typeof listHouses>['query']
 
+const neverAt = sql`'1970-01-01 00:00:00+00'::timestamptz`
 /** A house that never reported counts as silent since 1970: it comes first. Indexed in these words. */
-export const lastHeardOf = sql`coalesce(${houses.lastReportAt}, '1970-01-01 00:00:00+00'::timestamptz)`
+export const lastHeardOf = sql`coalesce(${houses.lastReportAt}, ${neverAt})`
 
 const failuresSinceDays = 30
 
@@ -35,7 +36,8 @@ const newestVersion = sql<string | null>`(
 
 /** Houses at a glance, the most silent first. */
 export async function pageHouses({ db, seal, clock }: Context, query: Query) {
-  const since = addMs(clock(), -daysMs(failuresSinceDays)).toISOString()
+  const now = clock()
+  const since = addMs(now, -daysMs(failuresSinceDays)).toISOString()
   const pages = keyset(seal, {
     list: 'houses',
     query,
@@ -66,7 +68,14 @@ export async function pageHouses({ db, seal, clock }: Context, query: Query) {
     })
     .from(houses)
     .innerJoin(users, eq(users.id, houses.userId))
-    .where(and(isNotNull(houses.domain), matches, pages.where))
+    .where(
+      and(
+        isNotNull(houses.domain),
+        query.heard && heardWhere(query.heard, now),
+        matches,
+        pages.where,
+      ),
+    )
     .orderBy(...pages.orderBy)
     .limit(pages.limit)
 
@@ -83,4 +92,12 @@ export async function pageHouses({ db, seal, clock }: Context, query: Query) {
       lastReportAt: lastReportAt?.toISOString() ?? null,
     })),
   }
+}
+
+/** In the words of the index, as the overview counts them. */
+function heardWhere(heard: NonNullable<Query['heard']>, now: Date): SQL {
+  const dayAgo = sql`${addMs(now, -daysMs(1)).toISOString()}::timestamptz`
+  if (heard === 'never') return sql`${lastHeardOf} = ${neverAt}`
+  if (heard === 'recent') return sql`${lastHeardOf} >= ${dayAgo}`
+  return sql`${lastHeardOf} > ${neverAt} and ${lastHeardOf} < ${dayAgo}`
 }

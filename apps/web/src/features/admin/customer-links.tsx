@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { type CabinetPage, cabinetPath } from '#app/paths.ts'
+
+type Props = { customerUsername: string; username: string }
+
+/** The way to what the lists know of one customer. */
+export function CustomerLinks({ customerUsername, username }: Props) {
+  return (
+    <nav aria-label={`More about ${customerUsername}`}>
+      <ul className="flex flex-wrap gap-x-6 gap-y-2">
+        {lists.map(([page, label]) => (
+          <li key={page}>
+            <Link
+              to={`${cabinetPath(username, page)}?search=${encodeURIComponent(customerUsername)}`}
+              className="text-link"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const lists: readonly (readonly [CabinetPage, string])[] = [
+  ['orders', 'Orders'],
+  ['subscriptions', 'Subscription'],
+  ['deliveries', 'Calls to the house'],
+  ['audit', 'What was done to the account'],
+]

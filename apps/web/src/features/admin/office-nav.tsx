@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { NavLink } from 'react-router'
+import { type CabinetPage, cabinetPath } from '#app/paths.ts'
+import { join } from '#components/class-names.ts'
+
+/** The way between the pages of the office; on a phone it is a strip that scrolls. */
+export function OfficeNav({ username }: { username: string }) {
+  const navRef = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const present = navRef.current?.querySelector('[aria-current]')
+    present?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [])
+  return (
+    <nav
+      ref={navRef}
+      aria-label="Office"
+      data-wide=""
+      className="mb-6 flex gap-1 overflow-x-auto border-b border-line p-1"
+    >
+      {officePages.map(([page, label]) => (
+        <NavLink
+          key={page}
+          to={cabinetPath(username, page)}
+          className={({ isActive }) =>
+            join(
+              'min-h-10 shrink-0 rounded-md px-3 py-2 text-sm font-semibold no-underline',
+              isActive
+                ? 'bg-amber-wash text-ink shadow-[inset_0_-3px_0_var(--color-amber-strong)]'
+                : 'text-soft hover:text-ink',
+            )
+          }
+        >
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+/** The lists of the office, in the order in which they are needed. */
+const officePages: readonly (readonly [CabinetPage, string])[] = [
+  ['customers', 'Customers'],
+  ['orders', 'Orders'],
+  ['enquiries', 'Enquiries'],
+  ['subscriptions', 'Subscriptions'],
+  ['houses', 'Houses'],
+  ['deliveries', 'Deliveries'],
+  ['money', 'Money'],
+  ['audit', 'Audit'],
+]
