@@ -9,6 +9,7 @@ import { sentenceOf } from '#lib/call-error.ts'
 type Proof = { password: string; code: string }
 type Props = {
   asks: readonly (keyof Proof)[]
+  codeHint?: string
   submitLabel: string
   busy: boolean
   error: unknown
@@ -17,7 +18,8 @@ type Props = {
 }
 
 /** Password, code, or both: that it is really the owner of the account. */
-export function ProofForm({ asks, submitLabel, busy, error, onSubmit, onCancel }: Props) {
+export function ProofForm(props: Props) {
+  const { asks, codeHint, submitLabel, busy, error, onSubmit, onCancel } = props
   const form = useForm<Proof>({ defaultValues: { password: '', code: '' } })
   const { errors } = form.formState
   const send = ({ password, code }: Proof) => onSubmit({ password, code: code.trim() })
@@ -35,7 +37,7 @@ export function ProofForm({ asks, submitLabel, busy, error, onSubmit, onCancel }
       {asks.includes('code') && (
         <TextField
           label="Code"
-          hint="The six digits in your authenticator app."
+          hint={codeHint ?? 'The six digits in your authenticator app.'}
           autoComplete="one-time-code"
           inputMode="numeric"
           error={errors.code?.message}
