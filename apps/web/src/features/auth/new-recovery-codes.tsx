@@ -24,7 +24,7 @@ export function NewRecoveryCodes({ onClose }: { onClose: () => void }) {
       ) : (
         <ProofForm
           asks={['password', 'code']}
-          codeHint="The six digits in your authenticator app, or one of your recovery codes."
+          takesRecoveryCode
           submitLabel="Make new codes"
           busy={renewing.isPending}
           error={renewing.error}

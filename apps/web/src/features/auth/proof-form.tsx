@@ -9,7 +9,8 @@ import { sentenceOf } from '#lib/call-error.ts'
 type Proof = { password: string; code: string }
 type Props = {
   asks: readonly (keyof Proof)[]
-  codeHint?: string
+  /** Whether a recovery code may stand in for the app's. */
+  takesRecoveryCode?: boolean
   submitLabel: string
   busy: boolean
   error: unknown
@@ -19,7 +20,7 @@ type Props = {
 
 /** Password, code, or both: that it is really the owner of the account. */
 export function ProofForm(props: Props) {
-  const { asks, codeHint, submitLabel, busy, error, onSubmit, onCancel } = props
+  const { asks, takesRecoveryCode = false, submitLabel, busy, error, onSubmit, onCancel } = props
   const form = useForm<Proof>({ defaultValues: { password: '', code: '' } })
   const { errors } = form.formState
   const send = ({ password, code }: Proof) => onSubmit({ password, code: code.trim() })
@@ -37,9 +38,12 @@ export function ProofForm(props: Props) {
       {asks.includes('code') && (
         <TextField
           label="Code"
-          hint={codeHint ?? 'The six digits in your authenticator app.'}
+          hint={`The six digits in your authenticator app${takesRecoveryCode ? ', or one of your recovery codes' : ''}.`}
           autoComplete="one-time-code"
-          inputMode="numeric"
+          // Recovery codes hold letters, which a phone's number pad has not.
+          inputMode={takesRecoveryCode ? 'text' : 'numeric'}
+          autoCapitalize="none"
+          spellCheck={false}
           error={errors.code?.message}
           {...form.register('code', { required: sentences.required })}
         />

@@ -16,7 +16,7 @@ export function TwoFactorOff({ onClose }: { onClose: () => void }) {
     >
       <ProofForm
         asks={['password', 'code']}
-        codeHint="The six digits in your authenticator app, or one of your recovery codes."
+        takesRecoveryCode
         submitLabel="Turn off"
         busy={disabling.isPending}
         error={disabling.error}
