@@ -32,8 +32,8 @@ async function takeOverVersion(body: { username: string; houseDomain: string }) 
 }
 
 /**
- * The fresh token carries the version that the house has reported. The cookie follows it only where
- * this restart was reported: else the two differ, and the refresh icon asks the house.
+ * The fresh token carries the version that the house has told last. The cookie follows it where the
+ * house told it about this restart: else the two may differ, and the refresh icon asks the house.
  */
 async function takeOverRestart(username: string) {
   const [{ token }, progress] = await Promise.all([
@@ -41,6 +41,6 @@ async function takeOverRestart(username: string) {
     call(restartProgress),
   ])
   saveSession(token)
-  if (progress.backOnlineAt) saveSession(token, findSession()?.sbHouseVersion)
+  if (progress.version !== null) saveSession(token, findSession()?.sbHouseVersion)
   return progress
 }
