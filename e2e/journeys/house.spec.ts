@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test'
 import { alerts, confirmations, errorCatalogue } from '@smart-bird/contracts/errors'
-import { cookieNames, storageKeys } from '@smart-bird/contracts/limits'
+import { cookieNames } from '@smart-bird/contracts/limits'
 import { readCookie } from '../support/cookies.ts'
 import { confirm, dismissAlert, homeCard } from '../support/home-card.ts'
+import { stamp, waitHasLasted } from '../support/house-wait.ts'
 import { controlHouse, findHouse } from '../support/houses.ts'
 import { signIn } from '../support/sign-in.ts'
 import { addresses, expect, test } from '../support/test.ts'
-
-const stamp = (page: Page) =>
-  page.evaluate((key) => localStorage.getItem(key), storageKeys.restartTimestamp)
 
 // Each test has a house of its own, so they may run side by side.
 test.describe.configure({ mode: 'parallel' })
@@ -64,8 +62,14 @@ test.describe('a restart', () => {
     expect(await stamp(next)).toBeNull()
     expect((await findHouse('premium')).restarts).toBe(1)
 
-    // The token has the new version, the cookie still the old one: that is what the icon is for.
-    expect(await readCookie(context, 'houseVersion')).toBe('2026.11.1')
+    // Both cookies were replaced, so nothing is left to refresh.
+    expect(await readCookie(context, 'houseVersion')).toBe('2026.12.0')
+    await expect(card.refreshVersion).toBeHidden()
+
+    await context.addCookies([
+      { name: cookieNames.houseVersion, value: '2026.11.1', url: addresses.web },
+    ])
+    await next.reload()
     await card.refreshVersion.click()
     await confirm(next, confirmations.versionSync, 'Refresh')
     await expect(card.step('Back online with version 2026.12.0')).toContainText('done')
@@ -85,11 +89,7 @@ test('a wait that ran out takes a fresh token and loads the page anew', async ({
 }) => {
   await signIn(page, 'admin')
   const token = await readCookie(context, 'token')
-  await page.evaluate(
-    ([key]) => localStorage.setItem(key ?? '', String(Date.now() - 296_000)),
-    [storageKeys.restartTimestamp],
-  )
-  await page.reload()
+  await waitHasLasted(page, 296)
   await expectOutOfUse(page)
   await expect(homeCard(page).clock).toHaveAttribute('aria-valuetext', /^0:0\d left$/)
   await page.waitForEvent('load')

@@ -4,12 +4,12 @@ import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from '../support/accessibility.ts'
 import { createCustomer, guestPassword } from '../support/customers.ts'
 import { findMail } from '../support/mailbox.ts'
-import { fillLogin, signIn } from '../support/sign-in.ts'
+import { demoPassword, fillLogin, signIn } from '../support/sign-in.ts'
 import { addresses, expect, test } from '../support/test.ts'
 
 test.use({ expectedErrors: [/401 \(Unauthorized\)/] })
 
-test('a second factor is set up, asked for, remembered, replaced by a recovery code, turned off', async ({
+test('a second factor is set up, asked for, remembered, replaced by recovery codes, turned off', async ({
   page,
   browser,
 }) => {
@@ -30,7 +30,8 @@ test('a second factor is set up, asked for, remembered, replaced by a recovery c
   await press(page, 'Turn on')
   const listed = dialog.getByRole('listitem')
   await expect(listed).toHaveCount(10)
-  const [spare = '', second = ''] = await listed.allInnerTexts()
+  const first = await listed.allInnerTexts()
+  const [spare = '', second = ''] = first
   await expectAccessible(page, 'recovery codes')
   await press(page, 'I have kept them')
   await expect(page.getByText('10 of 10 recovery codes are left.')).toBeVisible()
@@ -68,12 +69,86 @@ test('a second factor is set up, asked for, remembered, replaced by a recovery c
   await elsewhere.context().close()
 
   await openCard(page, username)
-  await press(page, 'Turn off')
+  await press(page, 'New recovery codes')
   await dialog.getByLabel('Current password', { exact: true }).fill(guestPassword)
   await dialog.getByLabel('Code', { exact: true }).fill(second)
+  await expectAccessible(page, 'question before new recovery codes')
+  await press(page, 'Make new codes')
+  await expect(listed).toHaveCount(10)
+  const renewed = await listed.allInnerTexts()
+  for (const old of first) expect(renewed).not.toContain(old)
+  await press(page, 'I have kept them')
+  await expect(page.getByText('10 of 10 recovery codes are left.')).toBeVisible()
+  await findMail(email, /new recovery codes/)
+
+  await press(page, 'Turn off')
+  await dialog.getByLabel('Current password', { exact: true }).fill(guestPassword)
+  await dialog.getByLabel('Code', { exact: true }).fill(first[2] ?? '')
+  await dialog.getByRole('button', { name: 'Turn off' }).click()
+  await expect(page.getByText(errorCatalogue.wrong_two_factor_code.sentence)).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await press(page, 'Turn off')
+  await dialog.getByLabel('Current password', { exact: true }).fill(guestPassword)
+  await dialog.getByLabel('Code', { exact: true }).fill(renewed[0] ?? '')
   await dialog.getByRole('button', { name: 'Turn off' }).click()
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
 })
+
+test('the office lifts a second factor that was lost', async ({ page, browser }) => {
+  const { id, username, email } = await createCustomer()
+  await signIn(page, username, guestPassword)
+  const secret = await turnOn(page, username)
+  await page.getByRole('link', { name: 'Back to Cabinet' }).click()
+  await press(page, 'Logout')
+  await fillLogin(page, username, guestPassword)
+  await field(page, 'Code').fill(codeAt(secret, Date.now() + 30_000))
+  await page.getByLabel('Remember this device for 30 days').check()
+  await press(page, 'Submit')
+  await expect(page).toHaveURL(/\/home$/)
+  await press(page, 'Logout')
+
+  const office = await browser.newPage({ baseURL: addresses.web })
+  await signIn(office, 'admin')
+  await office.goto(`/cabinet/admin/customers/${id}`)
+  await expect(office.getByText('In use', { exact: true })).toBeVisible()
+  await press(office, 'Lift second factor')
+  const dialog = office.getByRole('dialog', { name: `Lift the second factor of ${username}` })
+  await dialog.getByLabel('Confirm Your Password', { exact: true }).fill('Wrong#2026')
+  await dialog.getByRole('button', { name: 'Lift second factor' }).click()
+  await expect(dialog.getByText(errorCatalogue.wrong_password.sentence)).toBeVisible()
+  await dialog.getByLabel('Confirm Your Password', { exact: true }).fill(demoPassword)
+  await expectAccessible(office, 'question before a second factor is lifted')
+  await dialog.getByRole('button', { name: 'Lift second factor' }).click()
+  await expect(office.getByText('Not in use', { exact: true })).toBeVisible()
+  await office.goto(`/cabinet/admin/audit?search=${username}`)
+  await expect(office.getByText('customer.two-factor-lifted', { exact: true })).toBeVisible()
+  await office.context().close()
+
+  expect((await findMail(email, /turned off by us/)).text).toContain('authenticator app is lost')
+  await fillLogin(page, username, guestPassword)
+  await expect(page).toHaveURL(/\/home$/)
+  // Set up again, the device that was remembered before is asked like any other.
+  await turnOn(page, username)
+  await page.getByRole('link', { name: 'Back to Cabinet' }).click()
+  await press(page, 'Logout')
+  await fillLogin(page, username, guestPassword)
+  await expect(page.getByText(errorCatalogue.two_factor_required.sentence)).toBeVisible()
+})
+
+/** Turns the second factor on in the settings; the app's secret. */
+async function turnOn(page: Page, username: string): Promise<string> {
+  await openCard(page, username)
+  await press(page, 'Set up')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Current password', { exact: true }).fill(guestPassword)
+  await press(page, 'Continue')
+  const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
+  await field(page, 'Code').fill(codeAt(secret, Date.now()))
+  await press(page, 'Turn on')
+  await press(page, 'I have kept them')
+  return secret
+}
 
 const codeAt = (secret: string, timestamp: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })

@@ -1,59 +1,34 @@
 import { randomInt } from 'node:crypto'
 import { findMail } from './mailbox.ts'
-import { demoPassword } from './sign-in.ts'
-import { addresses } from './test.ts'
+import { post, postAsOffice } from './office.ts'
 
 type Details = {
   fullUserName?: string
   house?: { domain: string; address: string; package: string }
 }
-export type Customer = { username: string; email: string }
+export type Customer = { id: number; username: string; email: string }
 
 /** A customer that no other test knows, invited by the office; has no password yet. */
 export async function inviteCustomer(
-  details: Details = {},
+  details: (username: string) => Details = () => ({}),
 ): Promise<Customer & { invitation: string }> {
   const username = `guest${randomInt(1e9)}`
   const email = `${username}@journeys.smartbird.example`
-  officeToken ??= signInOffice()
-  const headers = { Authorization: `Bearer ${await officeToken}` }
-  await post(
-    '/admin/customers',
-    { username, email, fullUserName: 'Guest Example', phone: '', ...details },
-    headers,
-  )
+  const person = { username, email, fullUserName: 'Guest Example', phone: '' }
+  const made = await postAsOffice('/admin/customers', { ...person, ...details(username) })
   const mail = await findMail(email, /account is ready/)
   const invitation = /https?:\S+\/welcome\?token=\S+/.exec(mail.text)?.[0]
   if (!invitation) throw new Error('The invitation holds no link.')
-  return { username, email, invitation }
+  return { id: (await made.json()).id, username, email, invitation }
 }
 
 /** What customers of tests sign in with; the demo accounts' one is on lists of common passwords. */
 export const guestPassword = 'Porch#5830-umbrella'
 
 /** The same with a password. */
-export async function createCustomer(details: Details = {}): Promise<Customer> {
+export async function createCustomer(details?: (username: string) => Details): Promise<Customer> {
   const { invitation, ...customer } = await inviteCustomer(details)
   const token = new URL(invitation).searchParams.get('token')
   await post('/invitation', { token, newPassword: guestPassword })
   return customer
-}
-
-let officeToken: Promise<string> | undefined
-
-async function signInOffice(): Promise<string> {
-  const { token } = await (
-    await post('/login', { username: 'admin', password: demoPassword })
-  ).json()
-  return token
-}
-
-async function post(path: string, body: object, headers: Record<string, string> = {}) {
-  const reply = await fetch(addresses.api + path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  })
-  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
-  return reply
 }

@@ -14,6 +14,7 @@ export function homeCard(page: Page) {
     refreshVersion: card.getByRole('button', { name: 'Refresh home version' }),
     refreshNow: card.getByRole('button', { name: 'Refresh now' }),
     clock: card.getByRole('progressbar'),
+    status: card.getByRole('status'),
     step: (name: string | RegExp) => card.getByRole('listitem').filter({ hasText: name }),
   }
 }

@@ -1,12 +1,17 @@
 import { addresses } from './test.ts'
 
-type Controls = { mode?: string; version?: string; restartSeconds?: number }
+type Controls = {
+  mode?: string
+  version?: string
+  restartSeconds?: number
+  slowSeconds?: number
+}
 type House = { status: string | null; version: string; restarts: number }
 
-const addressOf = (username: string) =>
-  `${addresses.sandbox}/houses/${username}.homes.smartbird.example`
+export const domainOf = (username: string) => `${username}.homes.smartbird.example`
+const addressOf = (username: string) => `${addresses.sandbox}/houses/${domainOf(username)}`
 
-/** Changes how the sandbox's house of a demo account behaves. */
+/** Changes how the sandbox's house of an account behaves. */
 export async function controlHouse(username: string, controls: Controls): Promise<void> {
   const reply = await fetch(addressOf(username), {
     method: 'PATCH',
@@ -21,3 +26,18 @@ export async function findHouse(username: string): Promise<House> {
   const reply = await fetch(`${addressOf(username)}/state.json`)
   return reply.json()
 }
+
+type Connection = { serviceHook: string; subscriptionHook: string; reportKey: string }
+
+/** Makes a house of this account stand in the sandbox. */
+export async function connectHouse(username: string, house: Connection & Controls) {
+  const reply = await fetch(addressOf(username), {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(house),
+  })
+  if (!reply.ok) throw new Error(`The sandbox refused: ${await reply.text()}`)
+}
+
+export const hookAddress = (username: string, hook: string) =>
+  `${addressOf(username)}/api/webhook/${hook}`

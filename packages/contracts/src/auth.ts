@@ -156,6 +156,15 @@ export const twoFactorConfirm = endpoint({
   reply: z.object({ message: z.string(), recoveryCodes: z.array(z.string()) }),
 })
 
+export const twoFactorRenewCodes = endpoint({
+  method: 'POST',
+  path: '/two-factor/recovery-codes',
+  access: 'customer',
+  summary: 'New recovery codes, shown once; the ones before die at once',
+  body: z.strictObject({ password: currentPassword, code: twoFactorCode }),
+  reply: z.object({ message: z.string(), recoveryCodes: z.array(z.string()) }),
+})
+
 export const twoFactorDisable = endpoint({
   method: 'POST',
   path: '/two-factor/disable',

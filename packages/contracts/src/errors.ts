@@ -68,6 +68,11 @@ export const errorCatalogue = {
     sentence: 'The status has changed meanwhile. Please reload the page.',
   },
   last_admin: { status: 409, sentence: 'The last administrator cannot be blocked or demoted.' },
+  two_factor_off: { status: 409, sentence: 'This account does not use two-factor sign-in.' },
+  own_two_factor: {
+    status: 409,
+    sentence: 'This is your own account. Turn its two-factor sign-in off in your settings.',
+  },
   conflict: {
     status: 409,
     sentence: 'This is not possible in the present state. Please reload the page.',

@@ -45,6 +45,18 @@ const mails = {
   invitation: invitationMail(company, { ...owner, username: 'premium', code: 'Kq3-_abc' }),
   twoFactorOn: twoFactorMail(company, { ...owner, ...occasion, change: 'on', codesLeft: 10 }),
   twoFactorOff: twoFactorMail(company, { ...owner, ...occasion, change: 'off', codesLeft: 0 }),
+  twoFactorLifted: twoFactorMail(company, {
+    ...owner,
+    ...occasion,
+    change: 'lifted',
+    codesLeft: 0,
+  }),
+  newCodes: twoFactorMail(company, {
+    ...owner,
+    ...occasion,
+    change: 'codes-renewed',
+    codesLeft: 10,
+  }),
   spareCode: twoFactorMail(company, {
     ...owner,
     ...occasion,

@@ -4,7 +4,7 @@ import { greeting, notYou, type Occasion, type Owner, occasionRows } from './own
 
 export type TwoFactorMail = Owner &
   Occasion & {
-    change: 'on' | 'off' | 'spare-code-used'
+    change: 'on' | 'off' | 'lifted' | 'codes-renewed' | 'spare-code-used'
     /** Unused spare codes after this. */
     codesLeft: number
   }
@@ -29,9 +29,19 @@ const words = {
     title: 'Two-factor sign-in is off',
     story: () => 'From now on the password alone signs in to your account.',
   },
+  lifted: {
+    title: 'Two-factor sign-in was turned off by us',
+    story: () =>
+      'You, or somebody in your name, told our office that the authenticator app is lost. From now on the password alone signs in to your account, also where a device was remembered. Please set two-factor sign-in up again in your settings.',
+  },
+  'codes-renewed': {
+    title: 'You have new recovery codes',
+    story: ({ codesLeft }: TwoFactorMail) =>
+      `${codesLeft} new recovery codes were made for your account. The ones before do not work any more. Keep the new ones in a safe place: each replaces the authenticator app once.`,
+  },
   'spare-code-used': {
     title: 'A recovery code was used',
     story: ({ codesLeft }: TwoFactorMail) =>
-      `Somebody, hopefully you, signed in with a recovery code instead of the authenticator app. ${codesLeft} of your recovery codes ${codesLeft === 1 ? 'is' : 'are'} left. Set the app up again to get new ones.`,
+      `Somebody, hopefully you, signed in with a recovery code instead of the authenticator app. ${codesLeft} of your recovery codes ${codesLeft === 1 ? 'is' : 'are'} left. You can make new ones in your settings.`,
   },
 } as const

@@ -1,7 +1,14 @@
 /** The admin's customers and their houses. */
 import * as z from 'zod/mini'
 import { endpoint, messageReply } from '../endpoint.ts'
-import { contactEmail, houseDomain, optionalLine, phone, userName } from '../fields.ts'
+import {
+  contactEmail,
+  currentPassword,
+  houseDomain,
+  optionalLine,
+  phone,
+  userName,
+} from '../fields.ts'
 import { limits } from '../limits.ts'
 import { idParams, pageOf, pageQuery, timestamp } from '../paging.ts'
 import { accountStatuses, houseStatuses, userLevels } from '../values.ts'
@@ -118,6 +125,17 @@ export const blockCustomer = action('block', 'Block an account: its sessions end
 export const unblockCustomer = action('unblock', 'Let a blocked account in again')
 export const resendInvitation = action('invitation', 'Mail the invitation again')
 export const recoverCustomer = action('recovery', 'Mail a recovery code to the customer')
+
+export const liftTwoFactor = endpoint({
+  method: 'POST',
+  path: '/admin/customers/:id/two-factor/lift',
+  access: 'admin',
+  summary:
+    "Turn off a lost second factor, confirmed with the admin's password; the owner is told by mail",
+  params: idParams,
+  body: z.strictObject({ password: currentPassword }),
+  reply: messageReply,
+})
 
 export const viewAsCustomer = endpoint({
   method: 'POST',

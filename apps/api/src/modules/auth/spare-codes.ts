@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { recoveryCodeCount } from '@smart-bird/contracts/limits'
 
 /** Crockford's base32: no letter looks like a digit. */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz'
@@ -12,6 +13,9 @@ export function newSpareCode(): string {
   const group = () => Array.from({ length: 6 }, pick).join('')
   return Array.from({ length: 4 }, group).join('-')
 }
+
+/** As many as an account has at a time. */
+export const newSpareCodes = (): string[] => Array.from({ length: recoveryCodeCount }, newSpareCode)
 
 /** The same code however it was typed in. */
 export const normalSpareCode = (typed: string) =>

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { oneTimeCodes } from '#db/tables/one-time-codes'
 import { users } from '#db/tables/users'
@@ -29,6 +29,24 @@ export async function enableTotp(tx: Db, { userId, sealedSecret, step, codes, no
     .returning({ id: users.id })
   if (rows.length === 0) return false
   await forgetDevices(tx, userId)
+  await replaceSpareCodes(tx, userId, codes, now)
+  return true
+}
+
+/** Stores new spare codes; false where the second factor is off. The ones before die. */
+export async function renewSpareCodes(tx: Db, userId: number, codes: string[], now: Date) {
+  // Two at once must not both live: the second waits for the first one's end.
+  const [row] = await tx
+    .select({ enabledAt: users.totpEnabledAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update')
+  if (!row?.enabledAt) return false
+  await replaceSpareCodes(tx, userId, codes, now)
+  return true
+}
+
+async function replaceSpareCodes(tx: Db, userId: number, codes: string[], now: Date) {
   await dropCodes(tx, userId, ['two-factor'])
   await tx.insert(oneTimeCodes).values(
     codes.map((code) => ({
@@ -38,14 +56,16 @@ export async function enableTotp(tx: Db, { userId, sealedSecret, step, codes, no
       createdAt: now,
     })),
   )
-  return true
 }
 
-export async function disableTotp(tx: Db, userId: number) {
-  await tx
+/** Turns the second factor off; false where it was off already. */
+export async function disableTotp(tx: Db, userId: number): Promise<boolean> {
+  const rows = await tx
     .update(users)
     .set({ totpSecret: null, totpEnabledAt: null, totpLastStep: null })
-    .where(eq(users.id, userId))
+    .where(and(eq(users.id, userId), isNotNull(users.totpEnabledAt)))
+    .returning({ id: users.id })
   await forgetDevices(tx, userId)
   await dropCodes(tx, userId, ['two-factor'])
+  return rows.length === 1
 }

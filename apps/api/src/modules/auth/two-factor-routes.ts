@@ -3,7 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { serve } from '#http/serve'
 import { originOf } from './origin.ts'
-import { confirmTwoFactor, disableTwoFactor, setUpTwoFactor, twoFactorState } from './two-factor.ts'
+import {
+  confirmTwoFactor,
+  disableTwoFactor,
+  renewRecoveryCodes,
+  setUpTwoFactor,
+  twoFactorState,
+} from './two-factor.ts'
 
 /** The second factor of the user's own account. */
 export function twoFactorRoutes(app: FastifyInstance, context: Context) {
@@ -16,6 +22,11 @@ export function twoFactorRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.twoFactorConfirm, async ({ caller, body, request }) => ({
     recoveryCodes: await confirmTwoFactor(context, caller, body.code, originOf(request)),
     message: 'Two-factor sign-in is on. Keep the recovery codes in a safe place.',
+  }))
+
+  serve(app, contract.twoFactorRenewCodes, async ({ caller, body, request }) => ({
+    recoveryCodes: await renewRecoveryCodes(context, caller, body, originOf(request)),
+    message: 'These are your new recovery codes. The ones before do not work any more.',
   }))
 
   serve(app, contract.twoFactorDisable, async ({ caller, body, request }) => {

@@ -99,8 +99,64 @@ describe('turning the second factor on', () => {
     await turnOnTwoFactor(world, mine.token)
     expect((await state(theirs.token)).body.enabled).toBe(false)
     await world.api.get('/two-factor').expect(401)
-    for (const path of ['setup', 'confirm', 'disable'])
+    for (const path of ['setup', 'confirm', 'recovery-codes', 'disable'])
       await world.api.post(`/two-factor/${path}`).send({ password, code: '1' }).expect(401)
+  })
+})
+
+describe('new recovery codes', () => {
+  it('replace the ones before, which die at once', async () => {
+    const { user, token } = await aSignedIn()
+    const { app, recoveryCodes } = await turnOnTwoFactor(world, token)
+    const reply = await post('recovery-codes', token, { password, code: app.code() }).expect(200)
+    const codes: string[] = reply.body.recoveryCodes
+    expect(new Set([...codes, ...recoveryCodes]).size).toBe(20)
+    expect((await state(token)).body).toEqual({ enabled: true, recoveryCodesLeft: 10 })
+    const login = (code: string | undefined) =>
+      world.api.post('/login').send({ username: user.username, password, code })
+    expect((await login(recoveryCodes[0]).expect(401)).body.code).toBe('wrong_two_factor_code')
+    await login(codes[0]).expect(200)
+    const stored = JSON.stringify(await world.db.select().from(oneTimeCodes))
+    for (const code of codes) expect(stored).not.toContain(code)
+  })
+
+  it('are given for one of the last old ones, too', async () => {
+    const { token } = await aSignedIn()
+    const { recoveryCodes } = await turnOnTwoFactor(world, token)
+    const shown = { password, code: recoveryCodes[9] }
+    await post('recovery-codes', token, shown).expect(200)
+    await post('recovery-codes', token, shown).expect(401)
+    expect((await state(token)).body.recoveryCodesLeft).toBe(10)
+  })
+
+  it('need the password and a code, and are none without a second factor', async () => {
+    const { token } = await aSignedIn()
+    const off = await post('recovery-codes', token, { password, code: '123456' }).expect(409)
+    expect(off.body).toMatchObject({
+      code: 'two_factor_off',
+      error: 'This account does not use two-factor sign-in.',
+    })
+    const { app, recoveryCodes } = await turnOnTwoFactor(world, token)
+    const code = app.code()
+    for (const body of [{}, { password }, { code }, { password: 1, code }, { password, code: '' }])
+      await post('recovery-codes', token, body).expect(400)
+    const refused = await post('recovery-codes', token, { password: 'Wrong#Pass1', code })
+    expect([refused.status, refused.body.code]).toEqual([401, 'wrong_password'])
+    await post('recovery-codes', token, { password, code: app.wrongCode() }).expect(401)
+    const theirs = await aSignedIn()
+    const { recoveryCodes: foreign } = await turnOnTwoFactor(world, theirs.token)
+    await post('recovery-codes', token, { password, code: foreign[0] }).expect(401)
+    await post('disable', token, { password, code: recoveryCodes[0] }).expect(200)
+  })
+
+  it('come in one set to two who ask at the same time', async () => {
+    const { token } = await aSignedIn()
+    const { recoveryCodes } = await turnOnTwoFactor(world, token)
+    const replies = await Promise.all(
+      [0, 1, 2].map((n) => post('recovery-codes', token, { password, code: recoveryCodes[n] })),
+    )
+    expect(replies.map(({ status }) => status)).toContain(200)
+    expect((await state(token)).body.recoveryCodesLeft).toBe(10)
   })
 })
 
@@ -125,16 +181,21 @@ describe('turning the second factor off', () => {
   })
 })
 
-it('tells the owner and the audit log about both', async () => {
+it('tells the owner and the audit log about each change', async () => {
   const { user, token } = await aSignedIn()
   const { app } = await turnOnTwoFactor(world, token)
+  await post('recovery-codes', token, { password, code: app.code() }).expect(200)
+  world.wait(30_000)
   await post('disable', token, { password, code: app.code() }).expect(200)
   await mailTo(world, user.email ?? '', 'Two-factor sign-in is on')
+  const mail = await mailTo(world, user.email ?? '', 'You have new recovery codes')
+  expect(mail.text).toContain('The ones before do not work any more.')
   await mailTo(world, user.email ?? '', 'Two-factor sign-in is off')
   expect(await actionsOf(world, user.username)).toEqual([
     'login.succeeded',
     'two-factor.begun',
     'two-factor.enabled',
+    'two-factor.codes-renewed',
     'two-factor.disabled',
   ])
 })

@@ -1,4 +1,3 @@
-import { recoveryCodeCount } from '@smart-bird/contracts/limits'
 import type { Context } from '#context'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
@@ -10,9 +9,9 @@ import { countUnusedCodes } from './code-repo.ts'
 import type { Origin } from './origin.ts'
 import { confirmPassword } from './own-password.ts'
 import { requireSecondFactor } from './second-factor.ts'
-import { newSpareCode } from './spare-codes.ts'
+import { newSpareCodes } from './spare-codes.ts'
 import { newTotpSecret, totpAddress, totpStep } from './totp.ts'
-import { disableTotp, enableTotp, saveTotpSecret } from './two-factor-repo.ts'
+import { disableTotp, enableTotp, renewSpareCodes, saveTotpSecret } from './two-factor-repo.ts'
 import { findUser } from './user-repo.ts'
 
 const confirmTries: Limit = { max: 10, windowMs: minutesMs(15) }
@@ -54,7 +53,7 @@ export async function confirmTwoFactor(
   const step = totpStep(seal.open(user.totpSecret), code, now)
   if (step === undefined) throw new AppError('wrong_two_factor_code')
 
-  const codes = Array.from({ length: recoveryCodeCount }, newSpareCode)
+  const codes = newSpareCodes()
   const enabled = { userId: user.id, sealedSecret: user.totpSecret, step, codes, now }
   await db.transaction(async (tx) => {
     if (!(await enableTotp(tx, enabled))) throw new AppError('conflict')
@@ -68,6 +67,40 @@ export async function confirmTwoFactor(
   return codes
 }
 
+/**
+ * New recovery codes instead of all the others; shown this once. Asks for both factors: a thief with
+ * the password alone would otherwise print the second one.
+ */
+export async function renewRecoveryCodes(
+  context: Context,
+  caller: Caller,
+  shown: { password: string; code: string },
+  origin: Origin,
+): Promise<string[]> {
+  const user = await confirmBoth(context, caller, shown, origin)
+  const now = context.clock()
+  const codes = newSpareCodes()
+  await context.db.transaction(async (tx) => {
+    if (!(await renewSpareCodes(tx, user.id, codes, now))) throw new AppError('two_factor_off')
+    await writeAudit(tx, {
+      actor: caller,
+      action: 'two-factor.codes-renewed',
+      address: origin.address,
+    })
+    await mailOwner(context, tx, user, (owner) => ({
+      key: `two-factor-codes:${user.id}:${now.toISOString()}`,
+      template: 'twoFactor',
+      data: {
+        ...owner,
+        ...occasion(origin, now),
+        change: 'codes-renewed',
+        codesLeft: codes.length,
+      },
+    }))
+  })
+  return codes
+}
+
 /** Turns the second factor off; asks for both factors, because a thief would do it first. */
 export async function disableTwoFactor(
   context: Context,
@@ -75,12 +108,10 @@ export async function disableTwoFactor(
   shown: { password: string; code: string },
   origin: Origin,
 ) {
-  const user = await confirmPassword(context, caller, shown.password, origin.address)
-  if (!user.totpEnabledAt) throw new AppError('conflict')
-  await requireSecondFactor(context, user, { code: shown.code, address: origin.address })
+  const user = await confirmBoth(context, caller, shown, origin)
   const now = context.clock()
   await context.db.transaction(async (tx) => {
-    await disableTotp(tx, user.id)
+    if (!(await disableTotp(tx, user.id))) throw new AppError('two_factor_off')
     await writeAudit(tx, { actor: caller, action: 'two-factor.disabled', address: origin.address })
     await mailOwner(context, tx, user, (owner) => ({
       key: `two-factor-off:${user.id}:${now.toISOString()}`,
@@ -88,4 +119,17 @@ export async function disableTwoFactor(
       data: { ...owner, ...occasion(origin, now), change: 'off', codesLeft: 0 },
     }))
   })
+}
+
+/** Asks the owner for the password and for a code of the app, or a recovery code. */
+async function confirmBoth(
+  context: Context,
+  caller: Caller,
+  { password, code }: { password: string; code: string },
+  { address }: Origin,
+) {
+  const user = await confirmPassword(context, caller, password, address)
+  if (!user.totpEnabledAt) throw new AppError('two_factor_off')
+  await requireSecondFactor(context, user, { code, address })
+  return user
 }

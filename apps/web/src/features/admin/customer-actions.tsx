@@ -3,7 +3,9 @@ import { lifetimes } from '@smart-bird/contracts/limits'
 import { useMutation } from '@tanstack/react-query'
 import { Eye, KeyRound, Lock, LockOpen, Mail } from 'lucide-react'
 import { ConfirmButton } from '#components/confirm-button.tsx'
+import { useSession } from '#lib/session.ts'
 import { customerAction } from './customers-api.ts'
+import { LiftTwoFactor } from './lift-two-factor.tsx'
 import { customerView } from './view-as.ts'
 
 /** Mails, access, and the look through the customer's eyes. */
@@ -14,6 +16,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
   const blocking = useMutation(customerAction(id, 'block'))
   const unblocking = useMutation(customerAction(id, 'unblock'))
   const viewing = useMutation(customerView(id))
+  const isSelf = useSession()?.id === id
   const canMail = email !== null && !blocked
   return (
     <div className="mt-6 flex flex-wrap gap-3">
@@ -41,6 +44,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
           Recover password
         </ConfirmButton>
       )}
+      {customer.twoFactor && !isSelf && <LiftTwoFactor customer={customer} />}
       {!blocked && sbStatus !== 'admin' && (
         <ConfirmButton
           title={`View as ${username}`}

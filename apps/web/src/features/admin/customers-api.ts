@@ -72,6 +72,17 @@ export const customerAction = (id: number, action: CustomerAction) =>
     onError: (error) => showError(sentenceOf(error)),
   })
 
+/** Turns off a second factor that its owner has lost, confirmed with the administrator's password. */
+export const twoFactorLift = (id: number) =>
+  mutationOptions({
+    mutationFn: (password: string) =>
+      call(contract.liftTwoFactor, { ...params(id), body: { password } }),
+    onSuccess: ({ message }, _password, _result, { client }) => {
+      showSuccess(message)
+      return client.invalidateQueries({ queryKey: officeKey })
+    },
+  })
+
 function refresh(client: QueryClient, saved: contract.Customer) {
   client.setQueryData(customer(saved.id).queryKey, saved)
   return client.invalidateQueries({ queryKey: officeKey })

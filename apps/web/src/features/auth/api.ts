@@ -9,6 +9,7 @@ import {
   resetPassword,
   twoFactorConfirm,
   twoFactorDisable,
+  twoFactorRenewCodes,
   twoFactorSetup,
   twoFactorState,
 } from '@smart-bird/contracts/auth'
@@ -90,6 +91,13 @@ export const beginTwoFactor = () =>
 export const confirmTwoFactor = () =>
   mutationOptions({
     mutationFn: (body: Body<typeof twoFactorConfirm>) => call(twoFactorConfirm, { body }),
+    onSuccess: (_reply, _body, _result, { client }) =>
+      client.invalidateQueries({ queryKey: keys.twoFactor }),
+  })
+
+export const renewRecoveryCodes = () =>
+  mutationOptions({
+    mutationFn: (body: Body<typeof twoFactorRenewCodes>) => call(twoFactorRenewCodes, { body }),
     onSuccess: (_reply, _body, _result, { client }) =>
       client.invalidateQueries({ queryKey: keys.twoFactor }),
   })

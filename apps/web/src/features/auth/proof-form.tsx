@@ -9,6 +9,8 @@ import { sentenceOf } from '#lib/call-error.ts'
 type Proof = { password: string; code: string }
 type Props = {
   asks: readonly (keyof Proof)[]
+  /** Whether a recovery code may stand in for the app's. */
+  takesRecoveryCode?: boolean
   submitLabel: string
   busy: boolean
   error: unknown
@@ -17,7 +19,8 @@ type Props = {
 }
 
 /** Password, code, or both: that it is really the owner of the account. */
-export function ProofForm({ asks, submitLabel, busy, error, onSubmit, onCancel }: Props) {
+export function ProofForm(props: Props) {
+  const { asks, takesRecoveryCode = false, submitLabel, busy, error, onSubmit, onCancel } = props
   const form = useForm<Proof>({ defaultValues: { password: '', code: '' } })
   const { errors } = form.formState
   const send = ({ password, code }: Proof) => onSubmit({ password, code: code.trim() })
@@ -35,9 +38,12 @@ export function ProofForm({ asks, submitLabel, busy, error, onSubmit, onCancel }
       {asks.includes('code') && (
         <TextField
           label="Code"
-          hint="The six digits in your authenticator app."
+          hint={`The six digits in your authenticator app${takesRecoveryCode ? ', or one of your recovery codes' : ''}.`}
           autoComplete="one-time-code"
-          inputMode="numeric"
+          // Recovery codes hold letters, which a phone's number pad has not.
+          inputMode={takesRecoveryCode ? 'text' : 'numeric'}
+          autoCapitalize="none"
+          spellCheck={false}
           error={errors.code?.message}
           {...form.register('code', { required: sentences.required })}
         />

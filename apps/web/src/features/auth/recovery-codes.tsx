@@ -4,8 +4,10 @@ import { Notice } from '#components/notice.tsx'
 import { showError, showSuccess } from '#components/toasts.ts'
 import { saveFile } from '#lib/save-file.ts'
 
+type Props = { codes: readonly string[]; message: string; onDone: () => void }
+
 /** Shown once: each opens the account a single time when the phone is lost. */
-export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+export function RecoveryCodes({ codes, message, onDone }: Props) {
   const text = `${codes.join('\n')}\n`
   const copy = () =>
     navigator.clipboard.writeText(text).then(
@@ -14,7 +16,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     )
   return (
     <div className="grid gap-5">
-      <Notice look="success">Two-factor sign-in is on.</Notice>
+      <Notice look="success">{message}</Notice>
       <p>
         Keep these recovery codes where you keep your passwords. Each works once, for the day your
         phone is lost. They are not shown again.

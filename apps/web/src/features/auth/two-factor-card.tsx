@@ -14,14 +14,21 @@ import { twoFactor } from './api.ts'
 const TwoFactorSetup = lazy(async () => ({
   default: (await import('./two-factor-setup.tsx')).TwoFactorSetup,
 }))
+const NewRecoveryCodes = lazy(async () => ({
+  default: (await import('./new-recovery-codes.tsx')).NewRecoveryCodes,
+}))
 const TwoFactorOff = lazy(async () => ({
   default: (await import('./two-factor-off.tsx')).TwoFactorOff,
 }))
 
+const fewCodes = 2
+const codesLeft = (left: number) =>
+  `${left} of ${recoveryCodeCount} recovery codes ${left === 1 ? 'is' : 'are'} left.`
+
 /** The second lock on the door: on or off, and the way to the other. */
 export function TwoFactorCard({ user }: { user: TokenClaims }) {
   const { data, error, refetch, isFetching } = useQuery(twoFactor())
-  const [dialog, setDialog] = useState<'setup' | 'off'>()
+  const [dialog, setDialog] = useState<'setup' | 'codes' | 'off'>()
   const close = () => setDialog(undefined)
   return (
     <Card
@@ -43,13 +50,24 @@ export function TwoFactorCard({ user }: { user: TokenClaims }) {
           )}
           <p>
             {data.enabled
-              ? `After your password we ask for a code from your phone. ${data.recoveryCodesLeft} of ${recoveryCodeCount} recovery codes are left.`
+              ? `After your password we ask for a code from your phone. ${codesLeft(data.recoveryCodesLeft)}`
               : 'After your password we ask for a code from an app on your phone. Whoever steals the password alone stays outside.'}
           </p>
+          {data.enabled && data.recoveryCodesLeft <= fewCodes && (
+            <Notice look="info">
+              Please make new recovery codes before you need them. Without one, a lost phone locks
+              you out.
+            </Notice>
+          )}
           {data.enabled ? (
-            <Button look="danger" aria-haspopup="dialog" onClick={() => setDialog('off')}>
-              Turn off
-            </Button>
+            <div className="flex flex-wrap gap-3">
+              <Button aria-haspopup="dialog" onClick={() => setDialog('codes')}>
+                New recovery codes
+              </Button>
+              <Button look="danger" aria-haspopup="dialog" onClick={() => setDialog('off')}>
+                Turn off
+              </Button>
+            </div>
           ) : (
             <Button look="lit" aria-haspopup="dialog" onClick={() => setDialog('setup')}>
               Set up
@@ -59,6 +77,7 @@ export function TwoFactorCard({ user }: { user: TokenClaims }) {
       )}
       <Suspense fallback={null}>
         {dialog === 'setup' && <TwoFactorSetup onClose={close} />}
+        {dialog === 'codes' && <NewRecoveryCodes onClose={close} />}
         {dialog === 'off' && <TwoFactorOff onClose={close} />}
       </Suspense>
     </Card>

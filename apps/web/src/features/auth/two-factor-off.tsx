@@ -16,6 +16,7 @@ export function TwoFactorOff({ onClose }: { onClose: () => void }) {
     >
       <ProofForm
         asks={['password', 'code']}
+        takesRecoveryCode
         submitLabel="Turn off"
         busy={disabling.isPending}
         error={disabling.error}

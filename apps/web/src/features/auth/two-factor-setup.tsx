@@ -14,7 +14,7 @@ export function TwoFactorSetup({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Set up two-factor sign-in">
       {codes ? (
-        <RecoveryCodes codes={codes} onDone={onClose} />
+        <RecoveryCodes codes={codes} message="Two-factor sign-in is on." onDone={onClose} />
       ) : secret ? (
         <div className="grid gap-5">
           <SecretCode {...secret} />

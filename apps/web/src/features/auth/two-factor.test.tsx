@@ -2,6 +2,7 @@ import {
   listSessions,
   twoFactorConfirm,
   twoFactorDisable,
+  twoFactorRenewCodes,
   twoFactorSetup,
   twoFactorState,
 } from '@smart-bird/contracts/auth'
@@ -17,8 +18,12 @@ beforeEach(() => {
   answer(listSessions, reply({ data: [] }))
 })
 
-async function openCard(enabled: boolean, claims: Parameters<typeof haveSession>[0] = {}) {
-  answer(twoFactorState, reply({ enabled, recoveryCodesLeft: enabled ? 7 : 0 }))
+async function openCard(
+  enabled: boolean,
+  claims: Parameters<typeof haveSession>[0] = {},
+  recoveryCodesLeft = enabled ? 7 : 0,
+) {
+  answer(twoFactorState, reply({ enabled, recoveryCodesLeft }))
   haveSession(claims)
   openApp('/cabinet/basic/settings#password-settings')
   const card = within(await screen.findByRole('region', { name: 'Two-factor sign-in' }))
@@ -67,6 +72,43 @@ test('a wrong password and a wrong code say so and lose nothing', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Turn on' }))
   expect(await dialog.findByText('The code is not right or was used already.')).toBeTruthy()
   expect(dialog.getByRole('img', { name: /QR code/ })).toBeTruthy()
+})
+
+test('new recovery codes take the password and a code, and are shown once', async () => {
+  const requests = answer(
+    twoFactorRenewCodes,
+    reply({ message: 'These are new.', recoveryCodes: codes }),
+  )
+  const card = await openCard(true, {}, 1)
+  expect(card.getByText(/ 1 of 10 recovery codes is left\.$/)).toBeTruthy()
+  expect(card.getByRole('status').textContent).toMatch(/make new recovery codes before/)
+  const dialog = await openDialog(card, 'New recovery codes')
+  dialog.getByText('The ones you have now stop working at once.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Make new codes' }))
+  expect(await dialog.findAllByText('This field cannot be empty')).toHaveLength(2)
+  await userEvent.type(dialog.getByLabelText('Current password'), 'Demo#2026')
+  await userEvent.type(dialog.getByLabelText('Code'), '123456')
+  answer(twoFactorState, reply({ enabled: true, recoveryCodesLeft: 10 }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Make new codes' }))
+  expect(await dialog.findAllByRole('listitem')).toHaveLength(10)
+  dialog.getByText('The recovery codes from before do not work any more.')
+  expect(await requests[0]?.json()).toEqual({ password: 'Demo#2026', code: '123456' })
+  await userEvent.click(dialog.getByRole('button', { name: 'I have kept them' }))
+  expect(await card.findByText(/10 of 10 recovery codes are left/)).toBeTruthy()
+  expect(card.queryByRole('status')).toBeNull()
+})
+
+test('new recovery codes are refused with the reason, and nothing typed is lost', async () => {
+  answer(twoFactorRenewCodes, refuse('wrong_password'))
+  const dialog = await openDialog(await openCard(true), 'New recovery codes')
+  await userEvent.type(dialog.getByLabelText('Current password'), 'x')
+  await userEvent.type(dialog.getByLabelText('Code'), '1')
+  await userEvent.click(dialog.getByRole('button', { name: 'Make new codes' }))
+  expect(await dialog.findByText('The current password is not right.')).toBeTruthy()
+  answer(twoFactorRenewCodes, refuse('wrong_two_factor_code'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Make new codes' }))
+  expect(await dialog.findByText('The code is not right or was used already.')).toBeTruthy()
+  expect(dialog.queryByRole('listitem')).toBeNull()
 })
 
 test('turning it off takes the password and a code', async () => {

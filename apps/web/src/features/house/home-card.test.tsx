@@ -7,7 +7,7 @@ import {
   syncStatus,
   updateVersion,
 } from '@smart-bird/contracts/house'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findSession } from '#lib/session.ts'
@@ -21,6 +21,12 @@ serveApi()
 startSignedOut()
 
 const sentAt = '2026-11-21T12:00:00.000Z'
+const back = {
+  sentAt,
+  receivedAt: sentAt,
+  backOnlineAt: sentAt,
+  version: '2026.12.0',
+}
 const sent = { sentAt, receivedAt: null, backOnlineAt: null, version: null }
 let reload: ReturnType<typeof vi.spyOn>
 beforeEach(() => {
@@ -78,7 +84,8 @@ test('the wait survives a reload with the time that remains', async () => {
   expect((await waiting()).getAttribute('aria-valuetext')).toMatch(/^(1:00|0:5\d) left$/)
 })
 
-test('at its end the stamp goes, a fresh token comes and the page reloads', async () => {
+test('at its end the stamp goes, both cookies are replaced and the page reloads', async () => {
+  answer(restartProgress, reply(back))
   const requests = answer(updateToken, reply({ token: aToken({ sbHouseVersion: '2026.12.0' }) }))
   localStorage.setItem('restartTimestamp', String(Date.now() - 299_000))
   await openHome()
@@ -86,6 +93,77 @@ test('at its end the stamp goes, a fresh token comes and the page reloads', asyn
   expect(requests).toHaveLength(1)
   expect(localStorage.getItem('restartTimestamp')).toBeNull()
   expect(findSession()?.sbHouseVersion).toBe('2026.12.0')
+  expect(findHouseVersion()).toBe('2026.12.0')
+})
+
+test('the version stays to be refreshed where the house has not reported', async () => {
+  answer(updateToken, reply({ token: aToken({ sbHouseVersion: '2026.12.0' }) }))
+  localStorage.setItem('restartTimestamp', String(Date.now() - 300_000))
+  await openHome()
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  expect(findHouseVersion()).toBe('2026.11.1')
+  cleanup()
+  openApp('/cabinet/basic/home')
+  const icon = await screen.findByRole<HTMLButtonElement>('button', {
+    name: 'Refresh home version',
+  })
+  expect(icon.disabled).toBe(false)
+})
+
+test.each([
+  ['did not confirm the restart', sent, 'Your house did not confirm the restart.'],
+  [
+    'took the restart and stayed away',
+    { ...sent, receivedAt: sentAt },
+    'Your house received the restart but did not report back within five minutes.',
+  ],
+])('a house that %s is told of once the page is back, until dismissed', async (...row) => {
+  const [, progress, sentence] = row
+  answer(restartProgress, reply(progress))
+  answer(updateToken, reply({ token: aToken() }))
+  localStorage.setItem('restartTimestamp', String(Date.now() - 300_000))
+  await openHome()
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  const openAgain = async () => {
+    cleanup()
+    openApp('/cabinet/basic/home')
+    await screen.findByRole('heading', { name: 'User Cabinet' })
+  }
+  await openAgain()
+  expect(screen.getByText(sentence)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  await openAgain()
+  expect(screen.queryByText(sentence)).toBeNull()
+})
+
+test('the version sync, too, tells of a house that did not answer', async () => {
+  const token = aToken()
+  answer(updateVersion, reply({ message: 'Asked.', token, sbVersion: '2026.11.1' }))
+  localStorage.setItem('restartTimestamp', String(Date.now() - 300_000))
+  localStorage.setItem('restartAction', '{"action":"version","username":"basic"}')
+  await openHome()
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  cleanup()
+  openApp('/cabinet/basic/home')
+  expect(
+    await screen.findByText('Your house did not confirm the question for its version.'),
+  ).toBeTruthy()
+})
+
+test.each([
+  ['a call nobody confirmed', 31, sent, 'Your house has not confirmed the restart yet.'],
+  [
+    'a house that stays away',
+    121,
+    { ...sent, receivedAt: sentAt },
+    'Your house has received the restart and is not back yet.',
+  ],
+])('%s is told of while the wait goes on', async (_, seconds, progress, sentence) => {
+  answer(restartProgress, reply(progress))
+  localStorage.setItem('restartTimestamp', String(Date.now() - seconds * 1000))
+  await openHome()
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Refresh now' })).toBeNull()
 })
 
 test('a wait that ran out while the page was closed ends at once', async () => {
@@ -97,7 +175,6 @@ test('a wait that ran out while the page was closed ends at once', async () => {
 })
 
 test('once the house is back, the person may end the wait early', async () => {
-  const back = { ...sent, receivedAt: sentAt, backOnlineAt: sentAt, version: '2026.12.0' }
   answer(restartProgress, reply(back))
   answer(updateToken, reply({ token: aToken() }))
   localStorage.setItem('restartTimestamp', String(Date.now()))

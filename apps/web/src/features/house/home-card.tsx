@@ -13,6 +13,7 @@ import { HouseLinks } from './house-links.tsx'
 import { RefreshIcon } from './refresh-icon.tsx'
 import { RestartButton } from './restart-button.tsx'
 import { canSyncStatus, canSyncVersion } from './rules.ts'
+import { UnansweredNotice } from './unanswered-notice.tsx'
 import { useHouseWait } from './use-house-wait.ts'
 import { WaitPanel } from './wait-panel.tsx'
 
@@ -62,7 +63,7 @@ export function HomeCard({ user }: { user: TokenClaims }) {
           ),
         )}
       </FactList>
-      {wait && <WaitPanel wait={wait} />}
+      {wait ? <WaitPanel wait={wait} /> : <UnansweredNotice username={user.username} />}
       {sbHouseDomain && (
         <div className="mt-6 flex flex-wrap gap-3">
           <HouseLinks domain={sbHouseDomain} disabled={busy} />

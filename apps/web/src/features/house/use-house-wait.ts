@@ -1,19 +1,9 @@
-import { updateToken } from '@smart-bird/contracts/auth'
-import { updateVersion } from '@smart-bird/contracts/house'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { call } from '#lib/call.ts'
 import { reloadPage } from '#lib/leave-to.ts'
-import { findSession } from '#lib/session.ts'
-import { saveSession } from '#lib/session-cookie.ts'
 import { showHouseError } from './api.ts'
-import {
-  endHouseWait,
-  findHouseWait,
-  type HouseWait,
-  subscribeHouseWait,
-  type WaitAction,
-} from './house-wait.ts'
+import { endHouseWait, findHouseWait, type HouseWait, subscribeHouseWait } from './house-wait.ts'
+import { refreshAfter } from './refresh-after.ts'
 
 export type RunningWait = HouseWait & { remainingMs: number; finish: () => void }
 
@@ -60,19 +50,3 @@ export const useIsHouseWaiting = (username: string): boolean =>
     () => findHouseWait(username, Date.now()) !== undefined,
     () => false,
   )
-
-/** True when the cookies were replaced; without a session there is nothing to refresh. */
-async function refreshAfter(action: WaitAction): Promise<boolean> {
-  const user = findSession()
-  if (!user) return false
-  const { username, sbHouseDomain } = user
-  if (action === 'version' && sbHouseDomain) {
-    const body = { username, houseDomain: sbHouseDomain }
-    const { token, sbVersion } = await call(updateVersion, { body })
-    saveSession(token, sbVersion)
-    return true
-  }
-  const { token } = await call(updateToken, { query: { username } })
-  saveSession(token)
-  return true
-}

@@ -6,6 +6,7 @@ import { StepList } from '#components/step-list.tsx'
 import { formatClock } from '#lib/dates.ts'
 import { progress } from './api.ts'
 import { progressSteps } from './rules.ts'
+import { findLongSilence, likelyCause, silentSoFar } from './silence.ts'
 import type { RunningWait } from './use-house-wait.ts'
 
 /** The five minutes, with what the house has reported so far. */
@@ -15,6 +16,7 @@ export function WaitPanel({ wait }: { wait: RunningWait }) {
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   const steps = progressSteps(data)
   const isBack = Boolean(data?.backOnlineAt)
+  const silence = findLongSilence(data, timings.restartWaitMs - wait.remainingMs)
   return (
     <div className="mt-5 flex flex-wrap items-center gap-6 rounded-md bg-sunk p-4">
       <ProgressRing
@@ -26,9 +28,14 @@ export function WaitPanel({ wait }: { wait: RunningWait }) {
         <span className="block text-xs text-soft">left</span>
       </ProgressRing>
       <div className="grid min-w-48 flex-1 gap-3">
-        <p className="font-semibold" role="status">
-          {isBack ? 'Your house is back.' : 'Please wait while your house does its work.'}
-        </p>
+        <div role="status">
+          <p className="font-semibold">
+            {isBack && 'Your house is back.'}
+            {silence && silentSoFar(silence, wait.action)}
+            {!isBack && !silence && 'Please wait while your house does its work.'}
+          </p>
+          {silence && <p className="text-sm text-soft">{likelyCause(silence)}</p>}
+        </div>
         <StepList
           steps={steps.map(({ name, at }) => ({
             name,

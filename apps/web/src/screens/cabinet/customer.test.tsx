@@ -76,6 +76,37 @@ test('a taken e-mail is said at its field', async () => {
   expect(await screen.findByText('This e-mail is in use.')).toBeTruthy()
 })
 
+test('a lost second factor is lifted with the password of whoever does it', async () => {
+  await open({ twoFactor: true })
+  const requests = answer(contract.liftTwoFactor, refuse('wrong_password'))
+  await press('Lift second factor')
+  const dialog = within(await screen.findByRole('dialog', { name: /second factor of basic/ }))
+  dialog.getByText(/We tell basic@example.com about it/)
+  const send = () => userEvent.click(dialog.getByRole('button', { name: 'Lift second factor' }))
+  await send()
+  expect(await dialog.findByText('This field cannot be empty')).toBeTruthy()
+  expect(requests).toHaveLength(0)
+  await userEvent.type(dialog.getByLabelText('Confirm Your Password'), 'Demo#2026')
+  await send()
+  expect(await dialog.findByText('The current password is not right.')).toBeTruthy()
+  expect(await requests[0]?.json()).toEqual({ password: 'Demo#2026' })
+  answer(contract.liftTwoFactor, reply({ message: 'Two-factor sign-in is off.' }))
+  answer(contract.findCustomer, reply(aCustomer({ twoFactor: false })))
+  await send()
+  expect(await screen.findByText('Two-factor sign-in is off.')).toBeTruthy()
+  expect(await screen.findByText('Not in use')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Lift second factor' })).toBeNull()
+})
+
+test('nobody is offered to lift a factor that is off, or the own one', async () => {
+  await open({ twoFactor: false })
+  expect(screen.queryByRole('button', { name: 'Lift second factor' })).toBeNull()
+  cleanup()
+  await open({ twoFactor: true, id: anAdmin.id })
+  expect(screen.queryByRole('button', { name: 'Lift second factor' })).toBeNull()
+})
+
 test('the last administrator cannot be blocked, and the reason is said', async () => {
   await open({ sbStatus: 'admin' })
   expect(screen.queryByRole('button', { name: 'View as customer' })).toBeNull()

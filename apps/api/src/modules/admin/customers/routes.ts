@@ -10,6 +10,7 @@ import { createCustomer } from './create.ts'
 import { editCustomer } from './edit.ts'
 import { getCustomer } from './find.ts'
 import { editHouse } from './house.ts'
+import { liftTwoFactor } from './lift-two-factor.ts'
 import { listCustomers } from './list.ts'
 import { viewAsCustomer } from './view-as.ts'
 
@@ -47,6 +48,15 @@ export function customerRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.recoverCustomer, async (call) => {
     await recoverCustomer(context, actOf(call), call.params.id)
     return { message: 'The recovery code is on its way.' }
+  })
+
+  serve(app, contract.liftTwoFactor, async (call) => {
+    const isMailed = await liftTwoFactor(context, actOf(call), call.params.id, call.body.password)
+    return {
+      message: isMailed
+        ? 'Two-factor sign-in is off. The customer is told by mail.'
+        : 'Two-factor sign-in is off. Please tell the customer: there is no e-mail to write to.',
+    }
   })
 
   serve(app, contract.viewAsCustomer, (call) => {

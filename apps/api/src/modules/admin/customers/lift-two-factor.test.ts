@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { turnOnTwoFactor } from '../../../../test/authenticator.ts'
+import { mailTo } from '../../../../test/mailbox.ts'
+import { anOffice, type Office } from '../../../../test/office.ts'
+import { aUser, bearer, password, signIn } from '../../../../test/people.ts'
+import { aWorld, type World } from '../../../../test/world.ts'
+
+let world: World
+let office: Office
+beforeAll(async () => {
+  world = await aWorld()
+  office = await anOffice(world)
+})
+afterAll(() => world.close())
+
+const lift = (id: number | string, body: object = { password }) =>
+  office.post(`/admin/customers/${id}/two-factor/lift`, body)
+
+async function aProtected(changes: Parameters<typeof aUser>[1] = {}) {
+  const user = await aUser(world, changes)
+  const token = await signIn(world, user)
+  const factor = await turnOnTwoFactor(world, token)
+  const login = (extra: object = {}, cookie = '') =>
+    world.api
+      .post('/login')
+      .set('cookie', cookie)
+      .send({ username: user.username, password, ...extra })
+  const isOn = async () =>
+    (await world.api.get('/two-factor').set(bearer(token)).expect(200)).body.enabled
+  return { user, token, login, isOn, ...factor }
+}
+
+/** Signs in with the second factor and has the device remembered; its cookie. */
+async function remembered({ login, app }: Awaited<ReturnType<typeof aProtected>>) {
+  const reply = await login({ code: app.code(), rememberDevice: true }).expect(200)
+  const lines = [reply.get('set-cookie') ?? []].flat()
+  return lines.find((line) => line.startsWith('__Host-sbdevice='))?.split(';')[0] ?? ''
+}
+
+describe('lifting a lost second factor', () => {
+  it('lets the password alone sign in, and tells the owner', async () => {
+    const lost = await aProtected()
+    await lost.login().expect(401)
+    const { body } = await lift(lost.user.id).expect(200)
+    expect(body.message).toBe('Two-factor sign-in is off. The customer is told by mail.')
+    await lost.login().expect(200)
+    expect(await lost.isOn()).toBe(false)
+    const mail = await mailTo(world, lost.user.email ?? '', 'turned off by us')
+    expect(mail.text).toContain('the authenticator app is lost')
+    expect(mail.text).toContain('Device: our office')
+  })
+
+  it('is written down as the deed of this administrator', async () => {
+    const { user } = await aProtected()
+    await lift(user.id).expect(200)
+    expect(await office.lastAudit()).toMatchObject({
+      actor: office.admin.username,
+      action: 'customer.two-factor-lifted',
+      subject: user.username,
+    })
+  })
+
+  it('drops the remembered devices and the recovery codes', async () => {
+    const lost = await aProtected()
+    const cookie = await remembered(lost)
+    await lost.login({}, cookie).expect(200)
+    await lift(lost.user.id).expect(200)
+    const again = await turnOnTwoFactor(world, lost.token)
+    expect((await lost.login({}, cookie).expect(401)).body.code).toBe('two_factor_required')
+    await lost.login({ code: lost.recoveryCodes[0] }).expect(401)
+    await lost.login({ code: again.app.code() }).expect(200)
+  })
+
+  it('says so where no mail can be sent', async () => {
+    const { user } = await aProtected({ email: null })
+    expect((await lift(user.id).expect(200)).body.message).toContain('there is no e-mail')
+  })
+
+  it('is refused for an account without a second factor, one that has only begun included', async () => {
+    const user = await aUser(world)
+    const token = await signIn(world, user)
+    await world.api.post('/two-factor/setup').set(bearer(token)).send({ password }).expect(200)
+    const before = await office.lastAudit()
+    expect((await lift(user.id).expect(409)).body).toMatchObject({
+      code: 'two_factor_off',
+      error: 'This account does not use two-factor sign-in.',
+    })
+    expect(await office.lastAudit()).toEqual(before)
+  })
+
+  it("asks for the administrator's own password", async () => {
+    const { user, isOn } = await aProtected()
+    const refused = await lift(user.id, { password: 'Wrong#Pass1' }).expect(401)
+    expect(refused.body.code).toBe('wrong_password')
+    for (const body of [{}, { password: '' }, { password: 1 }, { password, code: '1' }])
+      await lift(user.id, body).expect(400)
+    expect(await isOn()).toBe(true)
+  })
+
+  it('is not for the own account, for strangers, or for nobody', async () => {
+    const chief = await aProtected({ status: 'admin' })
+    const own = await world.api
+      .post(`/admin/customers/${chief.user.id}/two-factor/lift`)
+      .set(bearer(chief.token))
+      .send({ password })
+      .expect(409)
+    expect(own.body.code).toBe('own_two_factor')
+    expect(await chief.isOn()).toBe(true)
+    expect((await lift(999_999).expect(404)).body.code).toBe('user_not_found')
+    await lift('nobody').expect(400)
+    const { user, token, isOn } = await aProtected()
+    const reply = await world.api
+      .post(`/admin/customers/${user.id}/two-factor/lift`)
+      .set(bearer(token))
+      .send({ password })
+      .expect(403)
+    expect(reply.body.code).toBe('admin_only')
+    expect(await isOn()).toBe(true)
+  })
+
+  it('happens once for two who ask at the same time', async () => {
+    const { user } = await aProtected()
+    const replies = await Promise.all([lift(user.id), lift(user.id)])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+})

@@ -1,0 +1,48 @@
+import type { Context } from '#context'
+import { AppError } from '#lib/app-error'
+import { writeAudit } from '#modules/audit/repo'
+import { confirmPassword } from '#modules/auth/own-password'
+import { disableTotp } from '#modules/auth/two-factor-repo'
+import { findUser } from '#modules/auth/user-repo'
+import { mailOwner } from '#modules/mail/owner'
+import type { Act } from '../act.ts'
+
+/**
+ * Turns off the second factor of a customer who has lost it, together with the devices that may skip
+ * it. Confirmed with the administrator's own password; not for the administrator's own account, whose
+ * second factor a thief of that password must not get rid of. Tells whether the owner can be mailed.
+ */
+export async function liftTwoFactor(
+  context: Context,
+  { caller, address }: Act,
+  id: number,
+  password: string,
+): Promise<boolean> {
+  await confirmPassword(context, caller, password, address)
+  if (id === caller.userId) throw new AppError('own_two_factor')
+  const account = await findUser(context.db, id)
+  if (!account) throw new AppError('user_not_found')
+  const now = context.clock().toISOString()
+  await context.db.transaction(async (tx) => {
+    if (!(await disableTotp(tx, id))) throw new AppError('two_factor_off')
+    await writeAudit(tx, {
+      actor: caller,
+      action: 'customer.two-factor-lifted',
+      subject: account.username,
+      address,
+    })
+    await mailOwner(context, tx, account, (owner) => ({
+      key: `two-factor-lifted:${id}:${now}`,
+      template: 'twoFactor',
+      data: {
+        ...owner,
+        at: now,
+        device: 'our office',
+        address: 'our office',
+        change: 'lifted',
+        codesLeft: 0,
+      },
+    }))
+  })
+  return account.email !== null
+}

@@ -1,0 +1,30 @@
+import type { HouseProgress } from '@smart-bird/contracts/house'
+import { expect, test } from 'vitest'
+import { findLongSilence, findSilence, type Silence } from './silence.ts'
+
+const at = '2026-11-21T12:00:00.000Z'
+const none: HouseProgress = { sentAt: null, receivedAt: null, backOnlineAt: null, version: null }
+const sent = { ...none, sentAt: at }
+const received = { ...sent, receivedAt: at }
+const back = { ...received, backOnlineAt: at }
+
+test.each<[string, HouseProgress | undefined, Silence | undefined]>([
+  ['nothing known', undefined, undefined],
+  ['no call at all', none, undefined],
+  ['a call without a word', sent, 'unheard'],
+  ['a call that was received', received, 'not-back'],
+  ['a house that is back', back, undefined],
+  ['a house that is back and never confirmed', { ...back, receivedAt: null }, undefined],
+])('%s', (_, progress, silence) => {
+  expect(findSilence(progress)).toBe(silence)
+})
+
+test.each<[HouseProgress, number, Silence | undefined]>([
+  [sent, 29_999, undefined],
+  [sent, 30_000, 'unheard'],
+  [received, 119_999, undefined],
+  [received, 120_000, 'not-back'],
+  [back, 300_000, undefined],
+])('a silence is worth a word after a while', (progress, waitedMs, silence) => {
+  expect(findLongSilence(progress, waitedMs)).toBe(silence)
+})

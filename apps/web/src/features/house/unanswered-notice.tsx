@@ -1,0 +1,33 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { Notice } from '#components/notice.tsx'
+import { likelyCause, silentToTheEnd } from './silence.ts'
+import { findUnanswered, removeUnanswered } from './unanswered.ts'
+
+/** Says, after the page was loaded anew, that the house left the last wait without a word. */
+export function UnansweredNotice({ username }: { username: string }) {
+  const [found, setFound] = useState(() => findUnanswered(username))
+  if (!found) return null
+  const dismiss = () => {
+    removeUnanswered()
+    setFound(undefined)
+  }
+  return (
+    <div className="relative mt-5">
+      <Notice look="info" className="pr-12">
+        <p>{silentToTheEnd(found.silence, found.action)}</p>
+        <p className="font-normal">
+          {likelyCause(found.silence)} Please tell us with Suggest &amp; Report.
+        </p>
+      </Notice>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={dismiss}
+        className="absolute top-2 right-2 grid size-9 cursor-pointer place-items-center rounded-md"
+      >
+        <X size={18} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { alerts, confirmations, errorCatalogue } from '@smart-bird/contracts/errors'
+import { expectAccessible } from '../support/accessibility.ts'
+import { readCookie } from '../support/cookies.ts'
+import { guestPassword } from '../support/customers.ts'
+import { confirm, dismissAlert, homeCard } from '../support/home-card.ts'
+import { createHouseOwner } from '../support/house-owners.ts'
+import { stamp, waitHasLasted } from '../support/house-wait.ts'
+import { controlHouse, findHouse } from '../support/houses.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+// Each test has a house of its own, so they may run side by side.
+test.describe.configure({ mode: 'parallel' })
+
+/** Somebody at home, whose house behaves like this. */
+async function atHome(page: Page, controls: Parameters<typeof controlHouse>[1]) {
+  const { username } = await createHouseOwner()
+  await controlHouse(username, controls)
+  await signIn(page, username, guestPassword)
+  return { username, home: homeCard(page) }
+}
+
+async function restart(page: Page) {
+  await homeCard(page).restart.click()
+  await confirm(page, confirmations.restart, 'Restart')
+}
+
+test('a slow house is waited for, restarts, and tells its first version', async ({
+  page,
+  context,
+}) => {
+  const { username, home } = await atHome(page, { mode: 'slow', slowSeconds: 1.5 })
+  await expect(home.value('Home version')).toContainText('Home Version is not set')
+  await restart(page)
+  await expect(page.getByText('One moment…')).toBeVisible()
+  await expect(home.step('Back online with version 2026.12.0')).toContainText('done')
+  await home.refreshNow.click()
+  await expect(home.value('Home version')).toContainText('2026.12.0')
+  expect(await readCookie(context, 'houseVersion')).toBe('2026.12.0')
+  await expect(home.refreshVersion).toBeHidden()
+  await expect(home.status).toHaveCount(0)
+  expect((await findHouse(username)).restarts).toBe(1)
+})
+
+test.describe('a house slower than five seconds', () => {
+  test.use({ expectedErrors: [/(500|429) \(/] })
+
+  test('is given up with the alert; that it restarted after all is told to who tries again', async ({
+    page,
+  }) => {
+    const { username } = await atHome(page, { mode: 'slow', slowSeconds: 6, restartSeconds: 0 })
+    await restart(page)
+    await dismissAlert(page, alerts.houseUnreachable)
+    expect(await stamp(page)).toBeNull()
+    await expect.poll(async () => (await findHouse(username)).restarts).toBe(1)
+    await controlHouse(username, { mode: 'up' })
+    await restart(page)
+    await dismissAlert(page, errorCatalogue.restart_under_way.sentence)
+    expect((await findHouse(username)).restarts).toBe(1)
+  })
+})
+
+test('a house that refuses to restart is named during the wait and after it', async ({
+  page,
+  context,
+}) => {
+  const { username, home } = await atHome(page, { mode: 'invalid_configuration' })
+  await restart(page)
+  await expect(home.step('Received by your house')).toContainText('done')
+  await expect(home.status).toHaveText('Please wait while your house does its work.')
+
+  await waitHasLasted(page, 150)
+  await expect(home.status).toContainText('has received the restart and is not back yet.')
+  await expect(home.status).toContainText('its configuration is not valid')
+  await expect(home.step('Back online')).not.toContainText('done')
+  await expect(home.refreshNow).toBeHidden()
+  await expectAccessible(page, 'house that is not back')
+
+  await waitHasLasted(page, 300)
+  await expect(home.status).toContainText('did not report back within five minutes.')
+  await expect(home.restart).toBeEnabled()
+  expect(await stamp(page)).toBeNull()
+  expect((await findHouse(username)).restarts).toBe(0)
+  expect(await readCookie(context, 'houseVersion')).toBe('2026.12.0')
+  await page.reload()
+  await expect(home.status).toContainText('did not report back')
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(home.status).toHaveCount(0)
+})
+
+test('a house that drops calls from outside is named during the wait and after it', async ({
+  page,
+  context,
+}) => {
+  const { username, home } = await atHome(page, { mode: 'local_only' })
+  await restart(page)
+  await expect(home.step('Sent to your house')).toContainText('done')
+  await waitHasLasted(page, 40)
+  await expect(home.status).toContainText('Your house has not confirmed the restart yet.')
+  await expect(home.status).toContainText('may not take calls from outside')
+  await expect(home.step('Received by your house')).not.toContainText('done')
+  await expect(home.refreshNow).toBeHidden()
+
+  await waitHasLasted(page, 300)
+  await expect(home.status).toContainText('Your house did not confirm the restart.')
+  expect((await findHouse(username)).restarts).toBe(0)
+  expect(await readCookie(context, 'houseVersion')).toBeUndefined()
+  await expect(home.value('Home version')).toContainText('Home Version is not set')
+})

@@ -1,0 +1,26 @@
+import { type Customer, createCustomer } from './customers.ts'
+import { connectHouse, domainOf, hookAddress } from './houses.ts'
+import { officeProof, postAsOffice } from './office.ts'
+
+/** A customer with a house in the sandbox that no other test calls; it has told no version yet. */
+export async function createHouseOwner(): Promise<Customer> {
+  const owner = await createCustomer((username) => ({
+    house: { domain: domainOf(username), address: '1 Journey Street', package: 'Studio' },
+  }))
+  const { id, username } = owner
+  await postAsOffice('/update-webhook', {
+    ...(await officeProof()),
+    serWeb: hookAddress(username, 'service'),
+    subWeb: hookAddress(username, 'subscription'),
+    userUsername: username,
+  })
+  const keys = await postAsOffice(`/admin/customers/${id}/house/key`)
+  await connectHouse(username, {
+    serviceHook: 'service',
+    subscriptionHook: 'subscription',
+    reportKey: (await keys.json()).reportKey,
+    version: '2026.12.0',
+    restartSeconds: 0.5,
+  })
+  return owner
+}
