@@ -7,7 +7,7 @@ type Details = {
   fullUserName?: string
   house?: { domain: string; address: string; package: string }
 }
-export type Customer = { username: string; email: string }
+export type Customer = { id: number; username: string; email: string }
 
 /** A customer that no other test knows, invited by the office; has no password yet. */
 export async function inviteCustomer(
@@ -15,17 +15,18 @@ export async function inviteCustomer(
 ): Promise<Customer & { invitation: string }> {
   const username = `guest${randomInt(1e9)}`
   const email = `${username}@journeys.smartbird.example`
-  officeToken ??= signInOffice()
-  const headers = { Authorization: `Bearer ${await officeToken}` }
-  await post(
-    '/admin/customers',
-    { username, email, fullUserName: 'Guest Example', phone: '', ...details },
-    headers,
-  )
+  const created = await askOffice('/admin/customers', {
+    username,
+    email,
+    fullUserName: 'Guest Example',
+    phone: '',
+    ...details,
+  })
+  const { id }: { id: number } = await created.json()
   const mail = await findMail(email, /account is ready/)
   const invitation = /https?:\S+\/welcome\?token=\S+/.exec(mail.text)?.[0]
   if (!invitation) throw new Error('The invitation holds no link.')
-  return { username, email, invitation }
+  return { id, username, email, invitation }
 }
 
 /** What customers of tests sign in with; the demo accounts' one is on lists of common passwords. */
@@ -41,12 +42,17 @@ export async function createCustomer(details: Details = {}): Promise<Customer> {
 
 let officeToken: Promise<string> | undefined
 
-async function signInOffice(): Promise<string> {
-  const { token } = await (
-    await post('/login', { username: 'admin', password: demoPassword })
-  ).json()
-  return token
+/** The token of the office's own session, taken once. */
+export async function signInOffice(): Promise<string> {
+  officeToken ??= post('/login', { username: 'admin', password: demoPassword })
+    .then((reply) => reply.json())
+    .then(({ token }: { token: string }) => token)
+  return officeToken
 }
+
+/** Calls the API as the office. */
+export const askOffice = async (path: string, body: object) =>
+  post(path, body, { Authorization: `Bearer ${await signInOffice()}` })
 
 async function post(path: string, body: object, headers: Record<string, string> = {}) {
   const reply = await fetch(addresses.api + path, {
