@@ -15,10 +15,12 @@ export async function createHouseOwner(): Promise<Customer> {
     userUsername: username,
   })
   const keys = await postAsOffice(`/admin/customers/${id}/house/key`)
+  const { reportKey, webhookSecret } = await keys.json()
   await connectHouse(username, {
     serviceHook: 'service',
     subscriptionHook: 'subscription',
-    reportKey: (await keys.json()).reportKey,
+    reportKey,
+    webhookSecret,
     version: '2026.12.0',
     restartSeconds: 0.5,
   })

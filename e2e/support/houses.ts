@@ -27,7 +27,12 @@ export async function findHouse(username: string): Promise<House> {
   return reply.json()
 }
 
-type Connection = { serviceHook: string; subscriptionHook: string; reportKey: string }
+type Connection = {
+  serviceHook: string
+  subscriptionHook: string
+  reportKey: string
+  webhookSecret: string
+}
 
 /** Makes a house of this account stand in the sandbox. */
 export async function connectHouse(username: string, house: Connection & Controls) {

@@ -4,7 +4,7 @@ import { ProviderError } from '#providers/payments/port'
 import { compareLines, type Line } from './ledger.ts'
 import { recordRefund } from './record-refund.ts'
 import { settlePayment } from './settle-payment.ts'
-import { settleSubscription } from './settle-subscription.ts'
+import { recordSalesSince, settleSubscription } from './settle-subscription.ts'
 import { findSubscription } from './subscriptions-repo.ts'
 
 /** Long enough to see again what a day without a process has missed. */
@@ -48,5 +48,8 @@ async function mend(context: Context, { ours, theirs, owner }: Line) {
     return
   }
   const subscription = await findSubscription(context.db, { providerId: belongsTo })
-  if (subscription) await settleSubscription(context, subscription.id)
+  if (!subscription) return
+  const settled = await settleSubscription(context, subscription.id)
+  // A newer payment may be known already; this one is asked for by its own date.
+  if (settled.kind === 'known') await recordSalesSince(context, settled.subscription, theirs.at)
 }

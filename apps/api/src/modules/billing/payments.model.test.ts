@@ -4,20 +4,23 @@
  * equal the provider's to the cent. `MODEL_RUNS` sets how many; 100 unless said.
  */
 
-import { eq, gt, isNull } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Context } from '#context'
-import { mails } from '#db/tables/mails'
-import { providerEvents } from '#db/tables/provider-events'
 import type { Caller } from '#http/caller'
-import { AppError } from '#lib/app-error'
-import { dying, ProcessDeath } from '../../../test/dying.ts'
+import { dying } from '../../../test/dying.ts'
+import {
+  aModel,
+  attempt,
+  countReceipts,
+  forget,
+  hear,
+  refusable,
+  repeatEvents,
+} from '../../../test/model.ts'
 import { type Act, history, type Move } from '../../../test/payment-history.ts'
-import { anOrder, aShop, booksOf, decide, type Shop } from '../../../test/paypal.ts'
-import { aUser } from '../../../test/people.ts'
+import { anOrder, booksOf, decide, type Shop } from '../../../test/paypal.ts'
 import { cancelReturn } from './cancel-return.ts'
-import { handleEvent } from './handle-event.ts'
 import { checkLedger } from './ledger-check.ts'
 import { refundOrder } from './office.ts'
 import { confirmOrder } from './order-return.ts'
@@ -29,18 +32,7 @@ const numRuns = Number(process.env.MODEL_RUNS ?? 100)
 let shop: Shop
 let caller: Caller
 beforeAll(async () => {
-  // Events are handled when the model says so, not by workers.
-  shop = await aShop({ workers: false, settings: { LOG_LEVEL: 'fatal' } })
-  const user = await aUser(shop)
-  caller = {
-    userId: user.id,
-    username: user.username,
-    email: user.email,
-    status: 'basic',
-    sessionId: '',
-    mustChangePassword: false,
-    viewedBy: null,
-  }
+  ;({ shop, caller } = await aModel())
 })
 afterAll(() => shop.close())
 
@@ -49,6 +41,7 @@ it(`keeps our books equal to the provider's through ${numRuns} random histories`
   const ends: Record<string, number> = {}
   await fc.assert(
     fc.asyncProperty(history, async (moves) => {
+      await forget(shop)
       const order = await anOrder(shop, { id: caller.userId })
       const urls = new Set<string>()
       for (const one of moves) {
@@ -70,12 +63,12 @@ async function happen(order: Order, urls: Set<string>, one: Move): Promise<void>
   const { host, context } = shop
   switch (one.kind) {
     case 'act':
-      return attempt(context, order, urls, one.act)
+      return attempt(() => perform(context, order, urls, one.act))
     case 'together':
-      await Promise.all(one.acts.map((each) => attempt(context, order, urls, each)))
+      await Promise.all(one.acts.map((each) => attempt(() => perform(context, order, urls, each))))
       return
     case 'death':
-      return attempt(dying(context, one.steps), order, urls, one.act)
+      return attempt(() => perform(dying(context, one.steps), order, urls, one.act))
     case 'decide': {
       const url = [...urls][one.which]
       if (url) refusable(() => decide(shop, url, one.decision))
@@ -91,18 +84,6 @@ async function happen(order: Order, urls: Set<string>, one: Move): Promise<void>
       return one satisfies never
   }
 }
-
-/** The provider may say no; our own refusals are planned, and a dead process says nothing. */
-async function attempt(context: Context, order: Order, urls: Set<string>, one: Act) {
-  try {
-    await perform(context, order, urls, one)
-  } catch (error) {
-    if (!(error instanceof AppError) && !isDeath(error)) throw error
-  }
-}
-
-const isDeath = (error: unknown): boolean =>
-  error instanceof ProcessDeath || (error instanceof Error && isDeath(error.cause))
 
 async function perform(context: Context, order: Order, urls: Set<string>, one: Act) {
   const { orderNumber } = order
@@ -121,13 +102,9 @@ async function perform(context: Context, order: Order, urls: Set<string>, one: A
       return
     }
     case 'hear':
-      return hear(context)
+      return hear(shop, context)
     case 'repeat-events':
-      await shop.db
-        .update(providerEvents)
-        .set({ handledAt: null })
-        .where(gt(providerEvents.receivedAt, new Date(shop.context.clock().getTime() - 3_600_000)))
-      return hear(context)
+      return repeatEvents(shop, context)
     case 'reconcile':
       return reconcile(context, true)
     case 'ledger':
@@ -138,32 +115,6 @@ async function perform(context: Context, order: Order, urls: Set<string>, one: A
     }
     default:
       return one satisfies never
-  }
-}
-
-/** Events arrive, the newest first, and are handled by this process. */
-async function hear(context: Context) {
-  shop.host.controls.hurryEvents()
-  await shop.host.deliverDue()
-  const open = await shop.db.select().from(providerEvents).where(isNull(providerEvents.handledAt))
-  for (const { id } of open.reverse()) await attemptEvent(context, id)
-}
-
-async function attemptEvent(context: Context, eventId: string) {
-  try {
-    await handleEvent(context, { eventId })
-  } catch (error) {
-    // The job would be tried again later.
-    if (!(error instanceof AppError)) throw error
-  }
-}
-
-function refusable(work: () => void) {
-  try {
-    work()
-  } catch (error) {
-    // Problems are the sandbox's way to say that this cannot be done now.
-    if (!(error instanceof Error) || !('status' in error)) throw error
   }
 }
 
@@ -204,7 +155,7 @@ async function comeToRest(order: Order) {
   shop.host.controls.clearFaults()
   for (let round = 0; round < 2; round++) {
     await reconcile(shop.context, true)
-    await hear(shop.context)
+    await hear(shop, shop.context)
     // What the provider reviews comes through in the end, and its events arrive.
     for (const { id, status } of providerPayments(order))
       if (status === 'PENDING') shop.host.controls.completePayment(id)
@@ -234,13 +185,8 @@ async function checkEqual(order: Order): Promise<string> {
     0,
   )
   expect(sum).toBe(remoteSum)
-  for (const { transactionId } of books.purchases)
-    expect(
-      await shop.db
-        .select()
-        .from(mails)
-        .where(eq(mails.key, `receipt:${transactionId}`)),
-    ).toHaveLength(1)
+  const ids = books.purchases.map(({ transactionId }) => transactionId)
+  expect(await countReceipts(shop, ids)).toBe(ids.length)
   const status = books.order?.status ?? ''
   if (taken.length === 0) expect(status).toBe('unpaid')
   else if (sum === 0) expect(status).toBe('refunded')

@@ -15,10 +15,12 @@ export async function recordSale(
 ): Promise<boolean> {
   if (sale.status !== 'paid') return false
   return context.db.transaction(async (tx) => {
+    const { userId } = await getSubscription(tx, subscriptionId)
+    const account = await lockAccount(tx, userId)
+    // Only now, for its status decides and may have changed until it was ours.
     const row = await getSubscription(tx, subscriptionId)
-    const account = await lockAccount(tx, row.userId)
     const isNew = await recordPurchase(context, tx, {
-      userId: row.userId,
+      userId,
       subscriptionId,
       type: 'subscription',
       description: context.config.plan.name,
@@ -33,7 +35,7 @@ export async function recordSale(
       paidJustNow: isNew,
     })
     if (status === 'premium' && account.status === 'basic')
-      await saveAccountStatus(tx, row.userId, status)
+      await saveAccountStatus(tx, userId, status)
     return isNew
   })
 }

@@ -100,8 +100,17 @@ async function recordMissingSales(
   if (!row.providerId || !lastPaymentAt) return
   const latest = await findLatestSubscriptionPurchase(context.db, row.id)
   if (latest && latest.purchasedAt >= lastPaymentAt) return
-  const from = addMs(latest?.purchasedAt ?? row.createdAt, -daysMs(1))
-  const to = addMs(context.clock(), daysMs(1))
-  for (const sale of await context.payments.listSales(row.providerId, from, to))
-    await recordSale(context, row.id, sale)
+  await recordSalesSince(context, row, latest?.purchasedAt ?? row.createdAt)
+}
+
+/** Asks for the payments of a subscription around and after a moment, and records what is missing. */
+export async function recordSalesSince(
+  context: Context,
+  { id, providerId }: SubscriptionRow,
+  since: Date,
+) {
+  if (!providerId) return
+  const [from, to] = [addMs(since, -daysMs(1)), addMs(context.clock(), daysMs(1))]
+  for (const sale of await context.payments.listSales(providerId, from, to))
+    await recordSale(context, id, sale)
 }

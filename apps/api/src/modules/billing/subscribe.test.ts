@@ -123,6 +123,17 @@ describe('subscribing', () => {
     expect(next.body).not.toBe(url)
   })
 
+  it('begins anew where the last one was cancelled at PayPal and nobody told us', async () => {
+    const { customer, id } = await on.aSubscriber()
+    await shop.hearEvents()
+    await on.subscribe(customer).expect(409)
+    shop.host.controls.addFault({ kind: 'drop_event', times: 1 })
+    shop.host.controls.cancelSubscription(id)
+    const { body: url } = await on.subscribe(customer).expect(200)
+    await on.comeBack(customer, decide(shop, url, 'approve')).expect(200)
+    expect(await on.statusOf(customer)).toBe('premium')
+  })
+
   it('cancels a second one that was approved in another tab', async () => {
     const customer = await on.aCustomer()
     const { body: first } = await on.subscribe(customer).expect(200)

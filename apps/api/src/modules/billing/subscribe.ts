@@ -7,6 +7,7 @@ import { centsOf } from '#lib/money'
 import { ProviderError, type Started } from '#providers/payments/port'
 import { getPlanId } from './provider-setup.ts'
 import { approvalOpenMs } from './rules.ts'
+import { settleSubscription } from './settle-subscription.ts'
 import { returnsOf } from './start-payment.ts'
 import {
   findPending,
@@ -20,6 +21,7 @@ import {
 
 /** Begins a subscription: the address on which the customer approves; asked again, the same one. */
 export async function subscribe(context: Context, caller: Caller): Promise<string> {
+  await forgetEnded(context, caller)
   const row = await pendingSubscription(context, caller)
   if (row.approvalUrl) return row.approvalUrl
   try {
@@ -39,6 +41,12 @@ export async function subscribe(context: Context, caller: Caller): Promise<strin
       await saveSubscription(context.db, row.id, { status: 'expired' }, context.clock())
     throw new AppError('provider_unreachable', { cause: error })
   }
+}
+
+/** One that has ended at the provider without our hearing of it keeps nobody from beginning anew. */
+async function forgetEnded(context: Context, { userId }: Caller) {
+  const running = await findRunning(context.db, userId)
+  if (running) await settleSubscription(context, running.id)
 }
 
 /** The account's subscription that waits for approval, made where there is none. */

@@ -1,11 +1,13 @@
 import { decodeToken } from '@smart-bird/contracts/token'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subscriptions } from '#db/tables/subscriptions'
-import { aShop, type Shop } from '../../../test/paypal.ts'
+import { aShop, decide, type Shop } from '../../../test/paypal.ts'
 import { bearer } from '../../../test/people.ts'
 import { subscribers } from '../../../test/subscribers.ts'
 import { eventually } from '../../../test/world.ts'
+import { checkLedger } from './ledger-check.ts'
 import { reconcile } from './reconcile.ts'
+import { recordSale } from './record-sale.ts'
 
 let shop: Shop
 let on: ReturnType<typeof subscribers>
@@ -37,6 +39,29 @@ describe('a running subscription', () => {
     expect(await on.purchasesOf(customer)).toHaveLength(1)
     await reconcile(shop.context)
     expect(await on.purchasesOf(customer)).toHaveLength(2)
+  })
+
+  it('finds a payment that was missed while a newer one became known', async () => {
+    const { customer, id } = await on.aSubscriber()
+    await shop.hearEvents()
+    shop.host.controls.addFault({ kind: 'drop_event', times: 1 })
+    shop.host.controls.nextCycle(id)
+    shop.wait(60_000)
+    shop.host.controls.nextCycle(id)
+    const [, , newest] = Object.values(shop.host.world.state.payments).filter(
+      ({ subscriptionId }) => subscriptionId === id,
+    )
+    // As when the provider's list lagged behind the event of the newest one.
+    await recordSale(shop.context, (await on.rowOf(customer))?.id ?? 0, {
+      saleId: newest?.id ?? '',
+      status: 'paid',
+      amountCents: 2900,
+      currency: 'USD',
+      at: new Date(newest?.createTime ?? ''),
+    })
+    expect(await on.purchasesOf(customer)).toHaveLength(2)
+    await checkLedger(shop.context)
+    expect(await on.purchasesOf(customer)).toHaveLength(3)
   })
 
   it('sends one notice for a cycle that fails, begins the level anew, and suspends after two', async () => {
@@ -130,6 +155,21 @@ describe('unsubscribing', () => {
     const reply = await on.unsubscribe(customer).expect(422)
     expect(decodeToken(reply.body.token, new Date())?.sbStatus).toBe('basic')
     expect(await on.statusOf(customer)).toBe('basic')
+  })
+
+  it('leaves nobody basic whose subscription begins at the same moment', async () => {
+    const customer = await on.aCustomer()
+    const { body: url } = await on.subscribe(customer).expect(200)
+    const query = decide(shop, url, 'approve')
+    const replies = await Promise.all([
+      on.unsubscribe(customer),
+      on.comeBack(customer, query),
+      on.unsubscribe(customer),
+    ])
+    expect(replies.every(({ status }) => status < 500)).toBe(true)
+    await shop.hearEvents()
+    const runs = shop.host.world.state.subscriptions[query.subscription_id ?? '']?.status
+    expect(await on.statusOf(customer)).toBe(runs === 'ACTIVE' ? 'premium' : 'basic')
   })
 
   it('is finished in the background when the provider was silent', async () => {

@@ -7,6 +7,7 @@ import { cancelAtProvider, settleSubscription } from './settle-subscription.ts'
 import {
   findRunning,
   lockAccount,
+  type SubscriptionRow,
   saveAccountStatus,
   saveSubscription,
 } from './subscriptions-repo.ts'
@@ -16,12 +17,15 @@ import {
  * there was nothing to cancel. What the provider does not answer is asked again in the background.
  */
 export async function unsubscribe(context: Context, caller: Caller): Promise<boolean> {
+  const running =
+    (await findRunning(context.db, caller.userId)) ?? (await makeBasic(context, caller))
+  if (!running) return false
+  await cancel(context, running)
+  return true
+}
+
+async function cancel(context: Context, running: SubscriptionRow) {
   const { db, clock } = context
-  const running = await findRunning(db, caller.userId)
-  if (!running) {
-    await makeBasic(context, caller)
-    return false
-  }
   const now = clock()
   await saveSubscription(db, running.id, { cancelRequestedAt: now }, now)
   try {
@@ -31,15 +35,19 @@ export async function unsubscribe(context: Context, caller: Caller): Promise<boo
     throw new AppError('provider_unreachable', { cause: error })
   }
   await settleSubscription(context, running.id)
-  return true
 }
 
-/** A premium account without a subscription: it was given, and is given up now. */
-async function makeBasic({ db }: Context, caller: Caller) {
-  await db.transaction(async (tx) => {
+/**
+ * A premium account without a subscription: it was given, and is given up now. Answers the
+ * subscription that began meanwhile, if one did: then that is what makes it premium.
+ */
+async function makeBasic({ db }: Context, caller: Caller): Promise<SubscriptionRow | undefined> {
+  return db.transaction(async (tx) => {
     const account = await lockAccount(tx, caller.userId)
-    if (account.status !== 'premium') return
+    const running = await findRunning(tx, caller.userId)
+    if (running || account.status !== 'premium') return running
     await saveAccountStatus(tx, caller.userId, 'basic')
     await writeAudit(tx, { actor: caller, action: 'account.basic', subject: caller.username })
+    return undefined
   })
 }

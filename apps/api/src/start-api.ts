@@ -1,0 +1,44 @@
+import type { Config } from '#config'
+import type { Database } from '#db/database'
+import { StartError } from '#lib/start-error'
+import { startBilling } from '#modules/billing/background'
+import { buildApp } from './app.ts'
+import { connectSandboxHouses } from './demo/sandbox-houses.ts'
+import { seedDemo } from './demo/seed.ts'
+
+/** Demo data, jobs, and then it listens, until a signal ends it. */
+export async function startApi(config: Config, database: Database) {
+  const { app, context } = await buildApp({ config, database })
+  const isDemo = database.kind === 'embedded' && !config.production
+  if (isDemo) await seedDemo(context)
+
+  const stopping = new AbortController()
+
+  const stopBilling = startBilling(context)
+
+  const stop = async () => {
+    // A second signal, or a shutdown that hangs, ends the process at once.
+    process.once('SIGINT', () => process.exit(1))
+    setTimeout(() => process.exit(1), 15_000).unref()
+    stopping.abort()
+    await stopBilling()
+    await app.close()
+    await database.close()
+    process.exit(0)
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+
+  try {
+    await app.listen({ host: config.host, port: config.port })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
+    await stopBilling()
+    await app.close()
+    await database.close()
+    throw new StartError(
+      `Port ${config.port} is in use by another program. Stop it, or set API_PORT to a free port.`,
+    )
+  }
+  if (isDemo) await connectSandboxHouses(context, app.log, stopping.signal)
+}

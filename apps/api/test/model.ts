@@ -1,0 +1,95 @@
+/** What the models of payments and of subscriptions share. */
+import { gt, inArray, isNull } from 'drizzle-orm'
+import type { Context } from '#context'
+import { mails } from '#db/tables/mails'
+import { orders } from '#db/tables/orders'
+import { payments } from '#db/tables/payments'
+import { providerEvents } from '#db/tables/provider-events'
+import { purchases } from '#db/tables/purchases'
+import { subscriptions } from '#db/tables/subscriptions'
+import type { Caller } from '#http/caller'
+import { AppError } from '#lib/app-error'
+import { handleEvent } from '#modules/billing/handle-event'
+import { ProcessDeath } from './dying.ts'
+import { aShop, type Shop } from './paypal.ts'
+import { aUser } from './people.ts'
+
+/** A shop with one customer, whose events are handled when the model says so, not by workers. */
+export async function aModel(): Promise<{ shop: Shop; caller: Caller }> {
+  const shop = await aShop({ workers: false, settings: { LOG_LEVEL: 'fatal' } })
+  const user = await aUser(shop)
+  const caller: Caller = {
+    userId: user.id,
+    username: user.username,
+    email: user.email,
+    status: 'basic',
+    sessionId: '',
+    mustChangePassword: false,
+    viewedBy: null,
+  }
+  return { shop, caller }
+}
+
+/** The books of both sides are emptied: a history is as quick after a thousand others as the first. */
+export async function forget({ db, host }: Shop) {
+  for (const table of [purchases, payments, orders, subscriptions, providerEvents, mails])
+    await db.delete(table)
+  const nothing = { subscriptions: {}, orders: {}, payments: {}, refunds: {}, events: {} }
+  Object.assign(host.world.state, { ...nothing, deliveries: [], replays: {}, faults: [] })
+}
+
+/** The provider may say no; our own refusals are planned, and a dead process says nothing. */
+export async function attempt(work: () => Promise<unknown>) {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof AppError) && !isDeath(error)) throw error
+  }
+}
+
+const isDeath = (error: unknown): boolean =>
+  error instanceof ProcessDeath || (error instanceof Error && isDeath(error.cause))
+
+/** Problems are the sandbox's way to say that something cannot be done now. */
+export function refusable(work: () => unknown) {
+  try {
+    work()
+  } catch (error) {
+    if (!(error instanceof Error) || !('status' in error)) throw error
+  }
+}
+
+/** Events arrive and are handled by this process, `count` of them, the newest first unless said. */
+export async function hear(shop: Shop, context: Context, count = Infinity, oldestFirst = false) {
+  shop.host.controls.hurryEvents()
+  await shop.host.deliverDue()
+  const open = await shop.db.select().from(providerEvents).where(isNull(providerEvents.handledAt))
+  const inTurn = oldestFirst ? open : open.reverse()
+  for (const { id } of inTurn.slice(0, count)) await attemptEvent(context, id)
+}
+
+async function attemptEvent(context: Context, eventId: string) {
+  try {
+    await handleEvent(context, { eventId })
+  } catch (error) {
+    // The job would be tried again later.
+    if (!(error instanceof AppError)) throw error
+  }
+}
+
+/** Jobs of the last hour are taken up again, as after a death before their end was noted. */
+export async function repeatEvents(shop: Shop, context: Context) {
+  const hourAgo = new Date(shop.context.clock().getTime() - 3_600_000)
+  await shop.db
+    .update(providerEvents)
+    .set({ handledAt: null })
+    .where(gt(providerEvents.receivedAt, hourAgo))
+  return hear(shop, context)
+}
+
+/** How many of these transactions have a receipt mail. */
+export async function countReceipts({ db }: Shop, transactionIds: readonly string[]) {
+  const keys = transactionIds.map((id) => `receipt:${id}`)
+  const rows = await db.select({ key: mails.key }).from(mails).where(inArray(mails.key, keys))
+  return rows.length
+}

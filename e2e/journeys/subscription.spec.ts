@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { confirmations } from '@smart-bird/contracts/errors'
+import { expectAccessible } from '../support/axe.ts'
+import { readCookie } from '../support/cookies.ts'
+import { guestPassword } from '../support/customers.ts'
+import { confirm, homeCard } from '../support/home-card.ts'
+import { createHouseOwner } from '../support/house-owners.ts'
+import { findHouse } from '../support/houses.ts'
+import { findMail } from '../support/mailbox.ts'
+import { decide } from '../support/paypal.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+// The provider's event may settle the payment before its customer is back: the return is then a 400.
+test.use({ expectedErrors: [/400 \(Bad Request\).*\/payment-success/] })
+
+test('subscribes, syncs the house, and unsubscribes knowing what ends', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  const { username, email } = await createHouseOwner()
+  await signIn(page, username, guestPassword)
+  const home = homeCard(page)
+  await expect(home.value('Home status')).toContainText('basic')
+  await expect(home.refreshStatus).toBeHidden()
+
+  await subscribe(page)
+  await expect(page.getByRole('button', { name: 'UnSubscribe' })).toBeVisible()
+  await syncStatus(page, 'premium')
+  expect((await findHouse(username)).status).toBe('premium')
+  expect((await findMail(email, /receipt/i)).text).toContain('29.00')
+
+  const token = await readCookie(context, 'token')
+  await unsubscribe(page)
+  expect(await readCookie(context, 'token')).not.toBe(token)
+  // The house does not know yet: it is told when its owner says so.
+  await expect(home.value('Home status')).toContainText('premium')
+  expect((await findHouse(username)).status).toBe('premium')
+  await syncStatus(page, 'basic')
+  expect((await findHouse(username)).status).toBe('basic')
+  await findMail(email, /has ended/)
+})
+
+async function subscribe(page: Page) {
+  await page.getByRole('button', { name: 'Subscribe', exact: true }).click()
+  const consent = page.getByRole('alertdialog')
+  await expect(consent.getByText(/Your personal data will be used/)).toBeVisible()
+  await expect(consent.getByText(/a month/)).toBeVisible()
+  await expectAccessible(page)
+  await consent.getByRole('button', { name: 'Subscribe' }).click()
+  await decide(page, 'Approve')
+  await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
+  await expect(page.getByRole('article').getByText('Paid')).toHaveCount(2, { timeout: 20_000 })
+  await page.getByRole('link', { name: 'Return to personal office' }).click()
+}
+
+async function unsubscribe(page: Page) {
+  await page.getByRole('button', { name: 'UnSubscribe' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByText(confirmations.unsubscribe)).toBeVisible()
+  await expect(question.getByText(/the level starts anew|starts anew with your/)).toBeVisible()
+  await expect(question.getByText(/will not be taken/)).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'UnSubscribe' }).click()
+  await expect(page.getByText(/Your subscription is cancelled/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Subscribe', exact: true })).toBeVisible()
+}
+
+/** The icon shows while house and account differ; the house takes over the account's status. */
+async function syncStatus(page: Page, status: 'basic' | 'premium') {
+  const home = homeCard(page)
+  await home.refreshStatus.click()
+  await confirm(page, confirmations.statusSync, 'Refresh')
+  await expect(home.value('Home status')).toContainText(status)
+  await expect(home.refreshStatus).toBeHidden()
+}
