@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { paths } from '../src/app/paths.ts'
 import { notFoundPage, type PublicPage, publicPages } from '../src/app/public-pages.ts'
 import { jsonLdTag } from './json-ld.ts'
+import { leanMarkup, withoutPreload } from './lean-markup.ts'
 import { chunksOf, entryOf, readManifest } from './manifest.ts'
 import type { BuildSettings } from './settings.ts'
 import { inlinePageStyles, takeFile, withoutBallast } from './styles.ts'
@@ -35,7 +36,7 @@ export async function writePages(
       path,
       file,
       chunks,
-      html: withHead(drawn.html, wakeTag + style + jsonLdTag(path, settings)),
+      html: withHead(withoutPreload(drawn.html, boot), wakeTag + style + jsonLdTag(path, settings)),
     }
   }
   const writeShell = async (): Promise<WrittenPage> => {
@@ -73,9 +74,6 @@ const fontHints = (sheet: string) =>
     )
     .join('')
 
-/** Inside SVG a tag may close itself, which is 6 bytes shorter a shape. */
-const selfClosed = (html: string) => html.replaceAll(/><\/(?:path|circle|rect|stop)>/g, '/>')
-
 /** The shared style comes before a page's own. */
 const withHead = (html: string, tags: string) =>
-  selfClosed(html).replace(/<style data-page|<\/head>/, (found) => tags + found)
+  leanMarkup(html).replace(/<style data-page|<\/head>/, (found) => tags + found)

@@ -1,23 +1,28 @@
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 
-type Props = { texts: { title: string; text: string }; children: ReactNode }
+type Props = { to: string; texts: { title: string; text: string }; children: ReactNode }
 
-/** Opens for a pointer or the focus by style alone, so before any script; Escape closes it. */
-export function HeaderLogoPopup({ texts, children }: Props) {
+/**
+ * The logo and the popup that says where it leads are one link. The popup opens for a pointer or the
+ * focus by style alone, so before any script, and Escape closes it; a touch screen, which cannot
+ * point, shows it beside the logo.
+ */
+export function HeaderLogoPopup({ to, texts, children }: Props) {
   const [closed, setClosed] = useState(false)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the link inside is what is used; Escape only hides its hint.
-    <div
+    <Link
+      to={to}
       className="logo"
       data-closed={closed || undefined}
       onKeyDown={(event) => event.key === 'Escape' && setClosed(true)}
       onPointerEnter={() => setClosed(false)}
       onBlur={() => setClosed(false)}
     >
-      {children}
+      {children}{' '}
       <span className="logo-popup">
         <b>{texts.title}</b> <span>{texts.text}</span>
       </span>
-    </div>
+    </Link>
   )
 }

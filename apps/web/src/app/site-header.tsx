@@ -11,11 +11,12 @@ export function SiteHeader() {
   return (
     <header className="site-header night">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-6 py-3">
-        <HeaderLogoPopup texts={username ? entrance.signedIn : entrance.anonymous}>
-          <Link to={username ? cabinetPath(username) : paths.login} className="logo-link">
-            <BirdMark size={44} />
-            <span>Smart Bird</span>
-          </Link>
+        <HeaderLogoPopup
+          to={username ? cabinetPath(username) : paths.login}
+          texts={username ? entrance.signedIn : entrance.anonymous}
+        >
+          <BirdMark size={44} />
+          <span>Smart Bird</span>
         </HeaderLogoPopup>
         <nav aria-label="Main">
           <ul className="flex flex-wrap gap-x-5 text-sm font-semibold">

@@ -1,13 +1,15 @@
 /**
  * All that runs before the visitor does anything. It fetches the real client at the first touch, key
- * press or focus, and hands it the press that woke it. Links and native parts work without it.
+ * press or focus, and hands it what woke it. Links and native parts work without it.
  */
 const chunks = document.querySelector<HTMLMetaElement>('meta[name=wake]')?.content.split(' ') ?? []
 const gestures = ['pointerdown', 'touchstart', 'keydown', 'focusin'] as const
+const buttonAt = ({ target }: Event) =>
+  target instanceof Element && target.closest<HTMLElement>('button[type=button]')
 
-let pressed: HTMLElement | undefined
-let key: KeyboardEvent | undefined
 let waking = false
+/** Does again what was done last, once somebody listens. */
+let again: (() => void) | undefined
 
 function wake() {
   const entry = chunks[0]
@@ -22,10 +24,10 @@ function wake() {
 }
 
 function replay() {
-  removeEventListener('click', remember, true)
-  removeEventListener('keydown', rememberKey, true)
-  if (key) pressed?.dispatchEvent(new KeyboardEvent('keydown', key))
-  else pressed?.click()
+  removeEventListener('click', rememberPress, true)
+  removeEventListener('keydown', rememberEscape, true)
+  removeEventListener('pointerover', rememberPointing, true)
+  again?.()
 }
 
 function retryLater() {
@@ -33,19 +35,30 @@ function retryLater() {
   for (const name of gestures) addEventListener(name, wake, true)
 }
 
-function remember({ target }: Event) {
-  const button = target instanceof Element && target.closest<HTMLElement>('button[type=button]')
-  if (button) [pressed, key] = [button, undefined]
+function rememberPress(event: Event) {
+  const button = buttonAt(event)
+  if (button) again = () => button.click()
 }
 
-function rememberKey(event: KeyboardEvent) {
-  if (event.key.startsWith('Arrow') && event.target instanceof HTMLButtonElement)
-    [pressed, key] = [event.target, event]
+function rememberEscape({ key, target }: KeyboardEvent) {
+  if (key === 'Escape')
+    again = () => target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+}
+
+function rememberPointing(event: PointerEvent) {
+  const button = event.pointerType === 'mouse' && buttonAt(event)
+  if (!button) return
+  again = () => {
+    if (button.matches(':hover'))
+      button.dispatchEvent(new PointerEvent('pointerover', { pointerType: 'mouse', bubbles: true }))
+  }
+  wake()
 }
 
 for (const name of gestures) addEventListener(name, wake, true)
-addEventListener('click', remember, true)
-addEventListener('keydown', rememberKey, true)
+addEventListener('click', rememberPress, true)
+addEventListener('keydown', rememberEscape, true)
+addEventListener('pointerover', rememberPointing, true)
 // A form whose code is still on its way waits for it: it sees the mark and sends itself.
 addEventListener(
   'submit',
@@ -58,11 +71,14 @@ addEventListener(
   },
   true,
 )
-// A signed-in customer sees their own header; parts that move or send wake when they come near.
+// A signed-in customer sees their own header.
 if (/(^|; )usat=./.test(document.cookie)) wake()
+// Parts that move or send wake when they show, unless the visitor counts every byte.
 const near = new IntersectionObserver((seen) => {
   if (seen.some((entry) => entry.isIntersecting)) wake()
 })
-for (const element of document.querySelectorAll('[data-wake]')) near.observe(element)
+const { connection }: Navigator & { connection?: { saveData?: boolean } } = navigator
+if (!connection?.saveData)
+  for (const element of document.querySelectorAll('[data-wake]')) near.observe(element)
 
 export {}

@@ -1,14 +1,13 @@
 import { contact } from '@smart-bird/content/contact'
-import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useRef } from 'react'
 import { Icon } from '#components/icon.tsx'
 import { company } from '#lib/company.ts'
-import { needForm } from './form-gate.ts'
 import { FormPlace } from './form-place.tsx'
+import { useFormWhenUsed } from './use-form-when-used.ts'
 
 export function ContactSection() {
   const section = useRef<HTMLElement>(null)
-  useFormWhenNear(section)
+  useFormWhenUsed(section)
   return (
     <section
       ref={section}
@@ -49,29 +48,4 @@ export function ContactSection() {
       </div>
     </section>
   )
-}
-
-function useFormWhenNear(section: React.RefObject<HTMLElement | null>) {
-  const location = useLocation()
-  const first = useRef(location)
-  useEffect(() => {
-    if (location !== first.current || location.hash) needForm()
-  }, [location])
-  useEffect(() => {
-    const element = section.current
-    if (!element) return
-    if (element.contains(document.activeElement)) needForm()
-    element.addEventListener('focusin', needForm)
-    const near = new IntersectionObserver(
-      (seen) => {
-        if (seen.some((entry) => entry.isIntersecting)) needForm()
-      },
-      { rootMargin: '300px' },
-    )
-    near.observe(element)
-    return () => {
-      near.disconnect()
-      element.removeEventListener('focusin', needForm)
-    }
-  }, [section])
 }

@@ -1,4 +1,4 @@
-/** The form's code is fetched when the form comes near, is touched, or is asked for by address. */
+/** The form's code is fetched when the form is touched or asked for by address. */
 let open: () => void = () => {}
 
 export const formNeeded = new Promise<void>((resolve) => {

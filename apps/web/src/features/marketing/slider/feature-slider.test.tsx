@@ -69,6 +69,27 @@ test('rests while something in it has the focus', () => {
   expect(onShow()).toContain('Slide 2')
 })
 
+test('rests on while the focus is in it, though the pointer has gone', () => {
+  render(<FeatureSlider />)
+  fireEvent.pointerEnter(carousel())
+  fireEvent.focus(button('Next slide'))
+  fireEvent.pointerLeave(carousel())
+  later(20_000)
+  expect(onShow()).toContain('Slide 1')
+})
+
+test('rests from the start under a pointer that was there before it woke', () => {
+  vi.spyOn(Element.prototype, 'matches').mockImplementation((selector) => selector === ':hover')
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(hover: hover)',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  render(<FeatureSlider />)
+  later(20_000)
+  expect(onShow()).toContain('Slide 1')
+})
+
 test('can be stopped and started', () => {
   render(<FeatureSlider />)
   fireEvent.click(button('Stop the slides'))

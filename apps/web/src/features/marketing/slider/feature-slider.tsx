@@ -17,17 +17,14 @@ const pictures: Record<(typeof featureSlides)[number]['id'], DrawingName> = {
 
 export function FeatureSlider() {
   const track = useRef<HTMLUListElement>(null)
-  const { index, show, playing, stopped, setStopped, setHeld } = useSlider(track, count)
+  const { index, show, playing, stopped, setStopped, attention } = useSlider(track, count)
   return (
     <section
       className="slider night"
       aria-roledescription="carousel"
       aria-label={allInOne.sliderLabel}
       data-wake
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      {...attention}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keys. */}
       <ul ref={track} className="slides" tabIndex={0}>

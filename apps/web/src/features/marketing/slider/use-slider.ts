@@ -1,14 +1,15 @@
 import { timings } from '@smart-bird/contracts/limits'
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { useReducedMotion } from '#lib/reduced-motion.ts'
+import { useAttention } from './use-attention.ts'
 
 /**
  * Which slide is on show in a track that scrolls by itself. Every 5 seconds the next one comes, after
- * the last the first, unless somebody looks closer (`held`), has stopped it, or asked for stillness.
+ * the last the first, unless somebody looks closer, has stopped it, or asked for stillness.
  */
 export function useSlider(track: RefObject<HTMLElement | null>, count: number) {
   const [index, setIndex] = useState(0)
-  const [held, setHeld] = useState(false)
+  const { held, attention } = useAttention(track)
   const [stopped, setStopped] = useState(false)
   const still = useReducedMotion()
   const playing = !held && !stopped && !still
@@ -47,5 +48,5 @@ export function useSlider(track: RefObject<HTMLElement | null>, count: number) {
     }
   }, [track])
 
-  return { index, show, playing, stopped: stopped || still, setStopped, setHeld }
+  return { index, show, playing, stopped: stopped || still, setStopped, attention }
 }
