@@ -97,7 +97,7 @@ test('the webhooks are set with the password, tested, and the cause of silence i
   await expectSaid(page, 'Changes saved successfully!')
 
   await office(page, 'customers?search=admin')
-  await page.getByRole('link', { name: 'admin', exact: true }).click()
+  await page.getByRole('row').getByRole('link', { name: 'admin', exact: true }).click()
   await page.getByRole('button', { name: 'Test the service webhook' }).click()
   await expect(page.getByText(/after \d+ ms/)).toBeVisible({ timeout: 40_000 })
   await controlHouse('admin', { mode: 'down' })
