@@ -26,7 +26,12 @@ export function StepList({ steps }: { steps: readonly ListedStep[] }) {
           <span className="min-w-0">
             {name}
             {done && <span className="sr-only">, done</span>}
-            {note && <span className="text-sm text-soft">, {note}</span>}
+            {note && (
+              <>
+                <span className="sr-only">,</span>{' '}
+                <span className="text-sm whitespace-nowrap text-soft">{note}</span>
+              </>
+            )}
           </span>
         </li>
       ))}

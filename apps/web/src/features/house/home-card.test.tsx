@@ -146,7 +146,7 @@ test('the version sync, too, tells of a house that did not answer', async () => 
   cleanup()
   openApp('/cabinet/basic/home')
   expect(
-    await screen.findByText('Your house did not confirm the question for its version.'),
+    await screen.findByText('Your house did not tell its version. The last known one stays.'),
   ).toBeTruthy()
 })
 

@@ -65,7 +65,7 @@ export function HomeCard({ user }: { user: TokenClaims }) {
       </FactList>
       {wait ? <WaitPanel wait={wait} /> : <UnansweredNotice username={user.username} />}
       {sbHouseDomain && (
-        <div className="mt-6 flex flex-wrap gap-3">
+        <div className="mt-6 flex flex-wrap gap-3 *:w-full sm:*:w-auto">
           <HouseLinks domain={sbHouseDomain} disabled={busy} />
           <RestartButton user={{ ...user, sbHouseDomain }} disabled={busy} />
         </div>

@@ -20,19 +20,21 @@ export function findLongSilence(progress: HouseProgress | undefined, waitedMs: n
   return silence && waitedMs >= patienceMs[silence] ? silence : undefined
 }
 
-const called = { restart: 'the restart', version: 'the question for its version' } as const
+export const silentSoFar = (silence: Silence, action: WaitAction): string => {
+  if (action === 'version') return 'Your house has not told its version yet.'
+  return silence === 'unheard'
+    ? 'Your house has not confirmed the restart yet.'
+    : 'Your house has received the restart and is not back yet.'
+}
 
-export const silentSoFar = (silence: Silence, action: WaitAction): string =>
-  silence === 'unheard'
-    ? `Your house has not confirmed ${called[action]} yet.`
-    : `Your house has received ${called[action]} and is not back yet.`
-
-export const silentToTheEnd = (silence: Silence, action: WaitAction): string =>
-  silence === 'unheard'
-    ? `Your house did not confirm ${called[action]}.`
-    : `Your house received ${called[action]} but did not report back within five minutes.`
+export const silentToTheEnd = (silence: Silence, action: WaitAction): string => {
+  if (action === 'version') return 'Your house did not tell its version. The last known one stays.'
+  return silence === 'unheard'
+    ? 'Your house did not confirm the restart.'
+    : 'Your house received the restart but did not report back within five minutes.'
+}
 
 export const likelyCause = (silence: Silence): string =>
   silence === 'unheard'
     ? 'It may not take calls from outside, or may be unable to reach us.'
-    : 'It may take longer than usual, or have refused to restart because its configuration is not valid.'
+    : 'It may still be starting, or have refused to restart because its configuration is not valid.'

@@ -16,7 +16,7 @@ export function UnansweredNotice({ username }: { username: string }) {
     <div className="relative mt-5">
       <Notice look="info" className="pr-12">
         <p>{silentToTheEnd(found.silence, found.action)}</p>
-        <p className="font-normal">
+        <p className="mt-1 text-sm font-normal">
           {likelyCause(found.silence)} Please tell us with Suggest &amp; Report.
         </p>
       </Notice>

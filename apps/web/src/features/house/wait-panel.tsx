@@ -18,7 +18,7 @@ export function WaitPanel({ wait }: { wait: RunningWait }) {
   const isBack = Boolean(data?.backOnlineAt)
   const silence = findLongSilence(data, timings.restartWaitMs - wait.remainingMs)
   return (
-    <div className="mt-5 flex flex-wrap items-center gap-6 rounded-md bg-sunk p-4">
+    <div className="mt-5 flex flex-wrap items-center justify-center gap-6 rounded-md bg-sunk p-4">
       <ProgressRing
         share={1 - wait.remainingMs / timings.restartWaitMs}
         label={wait.action === 'restart' ? 'Restart of your house' : 'Update of the home version'}
@@ -34,7 +34,7 @@ export function WaitPanel({ wait }: { wait: RunningWait }) {
             {silence && silentSoFar(silence, wait.action)}
             {!isBack && !silence && 'Please wait while your house does its work.'}
           </p>
-          {silence && <p className="text-sm text-soft">{likelyCause(silence)}</p>}
+          {silence && <p className="mt-1 text-sm text-soft">{likelyCause(silence)}</p>}
         </div>
         <StepList
           steps={steps.map(({ name, at }) => ({
