@@ -22,7 +22,7 @@ export const sentences = {
   passwordSpecial: 'The password must contain at least one special character (!@#$%^&*)',
   passwordUppercase: 'The password must contain at least one uppercase Latin letter',
   passwordsDiffer: 'Passwords do not match',
-  passwordCommon: 'This password is on lists of stolen passwords. Please choose another one',
+  passwordCommon: 'This password is among the first that are guessed. Please choose another one',
   passwordUnchanged: 'The new password must differ from the current one',
   tokenRequired: 'Token is required',
   url: 'Please enter a web address that begins with https://',

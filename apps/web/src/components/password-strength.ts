@@ -1,4 +1,4 @@
-/** How many guesses a password might take, roughly; lists of stolen passwords are the server's job. */
+/** How many guesses a password might take, roughly; what guessers try first is the server's job. */
 export const strengthNames = ['very weak', 'weak', 'fair', 'good', 'strong'] as const
 const bitsOfStep = [28, 40, 65, 80]
 

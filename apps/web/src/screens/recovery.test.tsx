@@ -134,7 +134,7 @@ test('an invitation sets the first password and leads to the login', async () =>
 
 test('a password the server refuses is refused at its field', async () => {
   answer(findInvitation, reply(invited))
-  const sentence = 'This password is on lists of stolen passwords. Please choose another one'
+  const sentence = 'This password is among the first that are guessed. Please choose another one'
   answer(acceptInvitation, refuse('invalid_input', { newPassword: [sentence] }))
   openApp('/welcome?token=inv-1')
   await screen.findByText('newcomer')

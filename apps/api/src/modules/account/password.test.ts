@@ -80,7 +80,7 @@ describe('POST /uppas', () => {
     ])
     expect(await sentencesOf('Quartz #5')).toEqual(['The password must not contain spaces'])
     expect(await sentencesOf('P@ssw0rd')).toEqual([
-      'This password is on lists of stolen passwords. Please choose another one',
+      'This password is among the first that are guessed. Please choose another one',
     ])
     expect(await sentencesOf(password)).toEqual([
       'The new password must differ from the current one',

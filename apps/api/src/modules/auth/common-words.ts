@@ -69,6 +69,30 @@ export const commonWords: ReadonlySet<string> = new Set(
   buster buddy bandit bella cooper charlie daisy duke ginger harley jake jasper lucky maggie max
   milo molly oreo pepper peanut rex rocky rusty sasha shadow smokey snickers sparky teddy tigger
   toby tucker winston zeus
+  merlin hammer scooter bigdog cowboy dakota boomer nascar gateway monster junior compaq iceman
+  hardcore miller brandy barney chester rangers midnight bigdaddy badboy please fender marine
+  marines marlboro casper adidas mike spanky shannon johnson murphy jackie dennis scorpion redskins
+  gemini booger wilson sierra doctor rocket captain pookie helpme theman maxwell jeremy debbie
+  albert maddog giants hotdog rosebud stupid bonnie alexis scorpio samson freddy driver willie
+  calvin gators dexter bubba creative voodoo arthur trouble gunner stella gordon jessie apollo
+  airborne beavis godzilla skippy shelby beaver fred williams xavier braves darkness travis copper
+  tomcat platinum girls bigboy animal police online voyager walter blazer bubbles marvin willow
+  donkey topgun nintendo saturn gabriel destiny pumpkin digital chance explorer redwings therock
+  guinness celtic broncos nelson donald eclipse cartman fluffy louise michigan carolina little
+  birdie steve pantera sharon gibson buffalo montana genius flyers maximus school carter kristina
+  spencer speedy carmen marcus bronco yankee magnum cool lacrosse member enigma scotty surfer
+  genesis poohbear dave racing billy viper einstein stanley walker courtney simple alaska badger
+  action denise jester spitfire drummer maryjane diesel gregory pamela frank hotrod anderson douglas
+  westside badass shorty thumper hitman mozart general lizard melanie teresa scarface marshall
+  frankie stargate mercury semperfi spooky marley claudia scotland free cherokee vikings leslie
+  rascal jimmy hummer allison jupiter howard passion andre franklin sandman infinity raider passport
+  fantasy disney norman bishop francis brutus redrum brooke fireman cougar college alicia russell
+  super wildcats tinker duncan logitech avalon everton motorola madonna colorado eugene kermit
+  indian connor smooth titanic arizona saints georgia mitchell smith extreme virginia skyline froggy
+  vision awesome predator bullet empire people elvis panthers nemesis cardinal arnold tommy bobby
+  victory turkey rooster taurus electric kenneth alpha hercules lawrence lincoln ronaldo blizzard
+  cheyenne raymond pandora classic alabama airplane perfect crazy good snowman garcia firebird time
+  fisher greenday engineer savage serenity miranda flash harvey strike beauty
   fuckyou fuckoff fuckme fuck shit bitch asshole bastard damn pussy dick sex porn
   abc abcd abcde abcdef abcdefg abcabc aabb aabbcc xyz qwe qwer qwert qwerty qwertz azerty qweasd
   asd asdf asdfg asdfgh zxc zxcv zxcvb zxcvbn qaz qazwsx wsx edc xxx aaa aaaa
