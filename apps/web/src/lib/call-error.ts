@@ -36,6 +36,9 @@ export class CallError extends Error {
 
 export const isCallError = (error: unknown): error is CallError => error instanceof CallError
 
+/** Whether the server answered in words of its own. */
+export const hasReply = ({ status, code }: CallError) => status !== 0 && code !== 'unexpected_reply'
+
 /** The server's own sentence, or the general one where it sent none. */
 export const sentenceOf = (error: unknown): string =>
   isCallError(error) ? error.message : alerts.generic

@@ -1,6 +1,9 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { isCallError } from './call-error.ts'
 
+/** The type of a field's error that came from the server, not from a rule of the form. */
+export const serverError = 'server'
+
 /**
  * Puts the sentences that the server has for single fields beside them. True when there were any:
  * the general sentence then has nothing to add.
@@ -16,6 +19,6 @@ export function showFieldErrors<Form extends FieldValues>(
     return message ? [{ name, message }] : []
   })
   for (const [place, { name, message }] of known.entries())
-    setError(name, { message }, { shouldFocus: place === 0 })
+    setError(name, { type: serverError, message }, { shouldFocus: place === 0 })
   return known.length > 0
 }

@@ -55,7 +55,7 @@ test.each([
   ],
   ['a fault of the server', refuse('internal'), 'Error, please try again.'],
   ['no connection', noConnection, 'An error occurred. Please try again.'],
-  ['too many tries', refuse('too_many_requests'), /Too many tries/],
+  ['too many tries', refuse('too_many_requests'), /^Error, please try again. Too many tries/],
 ])('%s has its sentence', async (_, give, sentence) => {
   answer(forgotPassword, give)
   await askForCode()

@@ -9,11 +9,12 @@ import { NewPasswordFields } from '#components/new-password-fields.tsx'
 import { Notice } from '#components/notice.tsx'
 import { PasswordField } from '#components/password-field.tsx'
 import { clearAccountAlert, setAccountAlert, useAccountAlert } from '#lib/account-alerts.ts'
-import { sentenceOf } from '#lib/call-error.ts'
-import { showFieldErrors } from '#lib/form-errors.ts'
+import { serverError, showFieldErrors } from '#lib/form-errors.ts'
 import { useTimeout } from '#lib/use-timeout.ts'
 import { savePassword } from './api.ts'
+import { passwordSentence } from './rules.ts'
 
+const serverFields = ['password', 'newPassword'] as const
 const empty: Form = { password: '', newPassword: '', confirmPassword: '' }
 
 /** Every other session of the user ends with a change, this one goes on. */
@@ -26,7 +27,12 @@ export function PasswordForm({ user }: { user: TokenClaims }) {
     defaultValues: empty,
   })
   const { errors } = form.formState
-  useTimeout(saving.reset, timings.successResetMs, saving.isError)
+  const forgetFault = () => {
+    saving.reset()
+    for (const name of serverFields)
+      if (form.getFieldState(name).error?.type === serverError) form.clearErrors(name)
+  }
+  useTimeout(forgetFault, timings.successResetMs, saving.isError)
   useTimeout(
     () => {
       form.reset(empty)
@@ -43,13 +49,13 @@ export function PasswordForm({ user }: { user: TokenClaims }) {
       { userId: user.id, password, newPassword },
       {
         onSuccess: ({ message }) => setAccountAlert('passwordSettings', message),
-        onError: (error) => showFieldErrors(error, ['password', 'newPassword'], form.setError),
+        onError: (error) => showFieldErrors(error, serverFields, form.setError),
       },
     )
   }
   return (
     <form noValidate onSubmit={form.handleSubmit(save)} className="grid max-w-[32rem] gap-5">
-      {saving.isError && <Notice look="error">{sentenceOf(saving.error)}</Notice>}
+      {saving.isError && <Notice look="error">{passwordSentence(saving.error)}</Notice>}
       {flag && info && <Notice look="success">{info}</Notice>}
       {/* Tells password managers whose password this is. */}
       <input type="text" autoComplete="username" value={user.username} readOnly hidden />

@@ -1,7 +1,8 @@
 import type { LevelState } from '@smart-bird/contracts/account'
+import { alerts } from '@smart-bird/contracts/errors'
 import { levels } from '@smart-bird/contracts/limits'
 import type { SessionUser } from '@smart-bird/contracts/token'
-import { isCallError, sentenceOf } from '#lib/call-error.ts'
+import { hasReply, isCallError, sentenceOf } from '#lib/call-error.ts'
 import { formatDay } from '#lib/dates.ts'
 
 /** product.md §2: premium, admin and uat users get a card and photo of their own. */
@@ -49,6 +50,10 @@ export function accountFault(error: unknown): AccountFault {
   if (error.code === 'wrong_password') return { field: 'password', sentence }
   return error.code === 'email_in_use' ? { field: 'userEmail', sentence } : { sentence }
 }
+
+/** What a refused password change says: the server's own sentence or the general one (product.md §8). */
+export const passwordSentence = (error: unknown): string =>
+  isCallError(error) && hasReply(error) ? error.message : alerts.generic
 
 /** The level starts anew with the next subscription (product.md §9: "with no cancellations"). */
 export function levelLoss(level: LevelState | undefined): string {

@@ -1,5 +1,5 @@
 import { alerts } from '@smart-bird/contracts/errors'
-import { type CallError, isCallError } from '#lib/call-error.ts'
+import { hasReply, isCallError } from '#lib/call-error.ts'
 
 /** The sentence above the login's fields (product.md §8). */
 export function loginSentence(error: unknown): string {
@@ -18,8 +18,6 @@ export const isWrongCode = (error: unknown): boolean =>
 export function recoverySentence(error: unknown): string {
   if (!isCallError(error) || error.status === 0) return alerts.forgotNoResponse
   if (error.status === 404 || error.status === 200) return alerts.emailNotFound
-  // How long to wait is more help than a general sentence.
-  return error.status === 429 ? error.message : alerts.forgotError
+  // That there were too many tries is told after the sentence that is prescribed.
+  return error.status === 429 ? `${alerts.forgotError} ${error.message}` : alerts.forgotError
 }
-
-const hasReply = (error: CallError) => error.status !== 0 && error.code !== 'unexpected_reply'

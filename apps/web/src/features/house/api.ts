@@ -20,8 +20,10 @@ const progressPollMs = 2000
 /** A user whose house has an address to be called at. */
 export type HouseOwner = TokenClaims & { sbHouseDomain: string }
 
+// A success with an unexpected status is no success (product.md §8).
 const houseOf = (user: HouseOwner) => ({
   body: { username: user.username, houseDomain: user.sbHouseDomain },
+  exactStatus: true,
 })
 
 export const restart = () =>
@@ -55,7 +57,8 @@ export const bringStatusInLine = () =>
     mutationKey: ['cabinet', 'status'],
     mutationFn: async (user: TokenClaims & { sbHouseStatus: HouseStatus }) => {
       const { username, sbStatus, sbHouseStatus } = user
-      const reply = await call(syncStatus, { body: { username, sbStatus, sbHouseStatus } })
+      const body = { username, sbStatus, sbHouseStatus }
+      const reply = await call(syncStatus, { body, exactStatus: true })
       const { token } = await call(updateToken, { query: { username } })
       saveSession(token)
       return reply

@@ -240,6 +240,7 @@ test('the status sync sends both statuses and replaces the token', async () => {
 test.each([
   ['an unreachable house', refuse('house_unreachable'), alerts.houseUnreachable],
   ['no connection', noConnection, alerts.houseUnreachable],
+  ['an unexpected success', reply({ message: 'Later.' }, 202), alerts.houseUnreachable],
   ['a house that is not connected', refuse('webhook_not_set'), /not connected to our service yet/],
   ['a restart under way', refuse('restart_under_way'), /already under way/],
 ])('%s alerts and starts no wait', async (_, give, sentence) => {

@@ -26,7 +26,7 @@ export async function refreshAfter(action: WaitAction): Promise<boolean> {
 }
 
 async function takeOverVersion(body: { username: string; houseDomain: string }) {
-  const { token, sbVersion } = await call(updateVersion, { body })
+  const { token, sbVersion } = await call(updateVersion, { body, exactStatus: true })
   saveSession(token, sbVersion)
   return call(restartProgress)
 }

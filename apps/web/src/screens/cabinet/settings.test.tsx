@@ -12,7 +12,7 @@ import { readAlert } from '#lib/account-alerts.ts'
 import { findSession, isLoggedIn } from '#lib/session.ts'
 import { aSummary } from '#testing/a-summary.ts'
 import { aToken } from '#testing/a-token.ts'
-import { answer, noContent, refuse, reply, serveApi } from '#testing/api.ts'
+import { answer, noConnection, noContent, refuse, reply, serveApi } from '#testing/api.ts'
 import { haveSession, openApp, presentAddress, startSignedOut } from '#testing/render-app.tsx'
 
 serveApi()
@@ -163,6 +163,27 @@ test('a refused password change shows the sentence for 15 s and keeps what was t
   expect(screen.queryByText(sentence)).toBeNull()
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('Wren#2026x')
   expect(isLoggedIn()).toBe(true)
+})
+
+test('what the server says of a field is cleared after 15 s, too', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const sentence = 'The new password must differ from the current one'
+  answer(changePassword, refuse('invalid_input', { newPassword: [sentence] }))
+  await openSettings('#password-settings')
+  fillPasswords()
+  save()
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  act(() => vi.advanceTimersByTime(15_100))
+  expect(screen.queryByText(sentence)).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('without an answer a password change says the general sentence', async () => {
+  answer(changePassword, noConnection)
+  await openSettings('#password-settings')
+  fillPasswords()
+  save()
+  expect((await screen.findByRole('alert')).textContent).toBe('An error occurred')
 })
 
 test.each([
