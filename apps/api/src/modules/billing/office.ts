@@ -2,10 +2,10 @@
 import type { Context } from '#context'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
-import { newCode } from '#lib/codes'
 import { centsOf, dollarsOf } from '#lib/money'
 import { writeAudit } from '#modules/audit/repo'
 import { ProviderError } from '#providers/payments/port'
+import { manualPrefix } from './ledger-rules.ts'
 import { findOrder, lockOrder, type OrderRow, saveCancelled } from './orders-repo.ts'
 import { findOpenPayment, movePayment } from './payments-repo.ts'
 import { recordRefund } from './record-refund.ts'
@@ -46,12 +46,14 @@ export async function markRefunded(context: Context, act: Refund): Promise<void>
   const payment = await findOpenPayment(context.db, order.id)
   if (payment?.state !== 'captured' || !payment.captureId) throw new AppError('conflict')
   const refund = {
-    refundId: `manual-${newCode()}`,
+    // Named after what was given back before: pressed twice, it is one.
+    refundId: `${manualPrefix}${order.orderNumber}-${order.refundedCents}-${cents}`,
     amountCents: cents,
     currency: payment.currency,
     at: context.clock(),
   }
-  await recordRefund(context, payment.captureId, refund, act.reason)
+  const outcome = await recordRefund(context, payment.captureId, refund, act.reason)
+  if (outcome !== 'recorded') throw new AppError('conflict')
   await auditOf(context, act, 'refund.marked', `$${dollarsOf(cents)}: ${act.reason}`)
 }
 
