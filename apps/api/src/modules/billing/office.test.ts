@@ -119,6 +119,15 @@ describe('a refund', () => {
     expect((await compareLedger(shop.context, 5)).mismatches).toBe(0)
   })
 
+  it('is refused where it was made at the provider already, and is then on our books', async () => {
+    const { order, act } = await aPaidOrder()
+    const [payment] = (await booksOf(shop, order.id)).payments
+    shop.host.controls.addFault({ kind: 'drop_event', times: 1 })
+    shop.host.controls.refund(payment?.captureId ?? '')
+    await expect(refundOrder(shop.context, act)).rejects.toMatchObject({ code: 'conflict' })
+    expect((await booksOf(shop, order.id)).order?.status).toBe('refunded')
+  })
+
   it('is refused for what was not paid', async () => {
     const { act } = await anAskedOrder()
     await expect(refundOrder(shop.context, act)).rejects.toMatchObject({ code: 'conflict' })
