@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { reportersOf } from '../../vitest.shared.ts'
 
+const proof = process.env.CRASH_PAYMENTS ? 'crash' : 'api'
+const suite = process.env.TEST_DATABASE_URL ? `${proof}-postgresql` : proof
+
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
@@ -11,6 +14,6 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    reporters: reportersOf(process.env.TEST_DATABASE_URL ? 'api-postgresql' : 'api'),
+    reporters: reportersOf(suite),
   },
 })

@@ -3,7 +3,7 @@ import type { Database } from '#db/database'
 import { StartError } from '#lib/start-error'
 import { startBilling } from '#modules/billing/background'
 import { buildApp } from './app.ts'
-import { connectSandboxHouses } from './demo/sandbox-houses.ts'
+import { connectSandbox } from './demo/sandbox.ts'
 import { seedDemo } from './demo/seed.ts'
 
 /** Demo data, jobs, and then it listens, until a signal ends it. */
@@ -40,5 +40,5 @@ export async function startApi(config: Config, database: Database) {
       `Port ${config.port} is in use by another program. Stop it, or set API_PORT to a free port.`,
     )
   }
-  if (isDemo) await connectSandboxHouses(context, app.log, stopping.signal)
+  if (isDemo) await connectSandbox(context, app.log, stopping.signal)
 }

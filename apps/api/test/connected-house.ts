@@ -18,6 +18,7 @@ export async function aWorldWithHouse() {
       allowedHosts: [server.host],
       log: { info() {}, warn() {}, error() {} },
       timeoutMs: houseTimeoutMs,
+      reportWithinMs: 1000,
     }),
   })
   return {

@@ -62,7 +62,7 @@ export const errorCatalogue = {
     status: 409,
     sentence: 'The payment was not approved. Nothing was charged. You can pay again at any time.',
   },
-  order_cancelled: { status: 409, sentence: 'This order was cancelled.' },
+  order_cancelled: { status: 409, sentence: 'This order was cancelled. Nothing was charged.' },
   status_out_of_date: {
     status: 409,
     sentence: 'The status has changed meanwhile. Please reload the page.',

@@ -8,6 +8,9 @@ import { subscriptions } from '#db/tables/subscriptions'
 import { addMonths } from '#modules/account/level'
 import type { DemoOrder } from './accounts.ts'
 
+/** What the demo data calls its own at the provider begins with it. */
+export const demoPrefix = 'demo-'
+
 const providerId = () => randomBytes(9).toString('hex').slice(0, 17).toUpperCase()
 
 /** Orders with the payments and statement rows that belong to their status. */
@@ -41,12 +44,12 @@ async function seedPayment(
   const [payment] = await tx
     .insert(payments)
     .values({
-      publicId: `demo-${orderId}`,
+      publicId: `${demoPrefix}${orderId}`,
       userId,
       orderId,
       amountCents: order.priceCents,
       state: 'captured',
-      requestId: `demo-${orderId}`,
+      requestId: `${demoPrefix}${orderId}`,
       providerOrderId: providerId(),
       captureId,
       createdAt: at,
@@ -68,6 +71,7 @@ async function seedPayment(
       description: `Refund: ${order.description}`,
       amountCents: -order.priceCents,
       transactionId: providerId(),
+      refundedTransactionId: captureId,
       purchasedAt: at,
     })
 }
@@ -86,7 +90,7 @@ export async function seedSubscription(
     .insert(subscriptions)
     .values({
       userId,
-      requestId: `demo-subscription-${userId}`,
+      requestId: `${demoPrefix}subscription-${userId}`,
       providerId: `I-${providerId().slice(0, 12)}`,
       status: 'active',
       priceCents,

@@ -1,33 +1,13 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import ky from 'ky'
 import type { Context } from '#context'
-import type { Logger } from '#lib/logger'
 import { type House, listHouses } from '#modules/house/house-repo'
 import { getHouseKeys } from '#modules/house/keys'
 
-const firstWaitMs = 1000
-const waitMaxMs = 30_000
-
 /**
- * Makes the houses whose webhooks lead to the sandbox known there, so that they answer. The sandbox
- * may start later than we do: tried again until it is there or the signal ends it.
+ * Makes the houses whose webhooks lead to the sandbox known there, so that they answer. Returns how
+ * many.
  */
-export async function connectSandboxHouses(context: Context, log: Logger, signal: AbortSignal) {
-  for (let waitMs = firstWaitMs; !signal.aborted; waitMs = Math.min(waitMs * 2, waitMaxMs)) {
-    try {
-      const count = await registerAll(context, signal)
-      log.info({ count }, 'the houses of the sandbox are connected')
-      return
-    } catch {
-      // Not listening yet, most of all; the next try tells.
-      if (signal.aborted) return
-      log.info({ againInMs: waitMs }, 'the sandbox does not take the houses yet')
-      await wait(waitMs, undefined, { ref: false })
-    }
-  }
-}
-
-async function registerAll(context: Context, signal: AbortSignal): Promise<number> {
+export async function registerHouses(context: Context, signal: AbortSignal): Promise<number> {
   const { sandboxUrl } = context.config.house
   let count = 0
   for (const house of await listHouses(context.db)) {

@@ -9,7 +9,7 @@ import { aSharedDatabase, type Books, readBooks, saveOrders } from './books.ts'
 import { payOver, signInOver, untilPaid } from './customer.ts'
 import { type ApiProcess, anApiProcess } from './process.ts'
 
-const paymentCount = Number(process.env.CRASH_PAYMENTS ?? 10)
+const paymentCount = Number(process.env.CRASH_PAYMENTS ?? 6)
 /** One of so many risky moments kills the process. */
 const killOneOf = Number(process.env.CRASH_ONE_OF ?? 10)
 const customers = 4

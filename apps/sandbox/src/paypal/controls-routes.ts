@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { sendPage } from '../lib/page.ts'
 import { decisions } from './buyer.ts'
 import { payPalPage } from './controls-page.ts'
+import { history, takeOver } from './history.ts'
 import type { PayPalHost } from './host.ts'
 import { toCents } from './money.ts'
 import { orderJson } from './order-json.ts'
@@ -42,6 +43,18 @@ export const addControlRoutes = (app: FastifyInstance, host: PayPalHost, changed
     })),
   )
   app.get('/paypal/controls/faults', () => state.faults)
+  app.put('/paypal/controls/history', (request, reply) => {
+    const known = history.safeParse(request.body)
+    if (!known.success) return refuse(reply, 400, z.prettifyError(known.error))
+    try {
+      takeOver(world, known.data)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      return refuse(reply, error.status, error.message)
+    }
+    changed()
+    return reply.code(204).send()
+  })
   app.delete('/paypal/controls/faults', (_request, reply) => {
     controls.clearFaults()
     changed()

@@ -1,6 +1,6 @@
 import { link } from './links.ts'
-import { captureJson } from './payment-json.ts'
-import type { Order, Payer } from './state.ts'
+import { captureJson, refundJson, refundsOf } from './payment-json.ts'
+import type { Order, Payer, Payment } from './state.ts'
 import type { World } from './world.ts'
 
 /** The whole order, as GET shows it. */
@@ -12,13 +12,24 @@ export const orderJson = (world: World, order: Order) => ({
     return {
       ...unit,
       payee: { email_address: 'seller@sandbox.example', merchant_id: 'SANDBOXSELLER' },
-      ...(payment ? { payments: { captures: [captureJson(world, payment)] } } : {}),
+      ...(payment ? { payments: paymentsJson(world, payment) } : {}),
     }
   }),
   ...(order.payer ? { payer: payerJson(order.payer) } : {}),
   create_time: order.createTime,
   update_time: order.updateTime,
 })
+
+/** What the bank takes back is told by the capture's status alone. */
+const paymentsJson = (world: World, payment: Payment) => {
+  const refunds = refundsOf(world, payment.id).filter(({ isReversal }) => !isReversal)
+  return {
+    captures: [captureJson(world, payment)],
+    ...(refunds.length > 0
+      ? { refunds: refunds.map((refund) => refundJson(world, refund, payment.currency)) }
+      : {}),
+  }
+}
 
 /** What a call that asks for little is answered with. */
 export const orderSummary = (world: World, order: Order) => ({

@@ -1,8 +1,7 @@
-import type { PaymentState } from '@smart-bird/contracts/values'
 import type { Context } from '#context'
 import { centsOf } from '#lib/money'
 import { getOwnPayment, type Visit } from './order-return.ts'
-import { getPayment, movePayment } from './payments-repo.ts'
+import { getPayment, movePayment, type PaymentRow } from './payments-repo.ts'
 import { getOwnSubscription } from './subscription-return.ts'
 import { endOf } from './subscription-rules.ts'
 import { findPending, type SubscriptionRow, saveSubscription } from './subscriptions-repo.ts'
@@ -17,20 +16,17 @@ async function cancelPayment(context: Context, visit: Visit): Promise<string> {
   const { db, clock } = context
   const { id } = await getOwnPayment(context, visit)
   await movePayment(db, id, ['created'], 'cancelled', clock())
-  const { state, orderNumber } = await getPayment(db, id)
-  return sentenceFor(state, orderNumber)
+  return sentenceFor(await getPayment(db, id))
 }
 
-function sentenceFor(state: PaymentState, orderNumber: string): string {
-  switch (state) {
-    case 'captured':
-      return `Order ${orderNumber} is paid already. You find the receipt under Billing.`
-    case 'approved':
-    case 'capturing':
-      return `The payment of order ${orderNumber} is being confirmed. You will get the receipt by e-mail.`
-    default:
-      return `The payment of order ${orderNumber} was cancelled. Nothing was charged. You can pay at any time.`
-  }
+function sentenceFor({ state, orderNumber, orderStatus }: PaymentRow): string {
+  if (state === 'approved' || state === 'capturing')
+    return `The payment of order ${orderNumber} is being confirmed. You will get the receipt by e-mail.`
+  if (orderStatus === 'cancelled') return `Order ${orderNumber} was cancelled. Nothing was charged.`
+  // By this payment or by another one of the same order.
+  if (orderStatus !== 'unpaid')
+    return `Order ${orderNumber} is paid already. You find the receipt under Billing.`
+  return `The payment of order ${orderNumber} was cancelled. Nothing was charged. You can pay at any time.`
 }
 
 const nothingBegun = 'The subscription was not begun. Nothing was charged.'
@@ -41,7 +37,10 @@ async function cancelSubscription(context: Context, visit: Visit): Promise<strin
   const row = visit.query.subscription_id
     ? await getOwnSubscription(context, visit)
     : await newestPending(context, visit)
-  if (row?.status === 'active') return `Your subscription ${config.plan.name} is running.`
+  const name = config.plan.name
+  if (row?.status === 'active') return `Your subscription ${name} is running.`
+  if (row?.status === 'suspended') return `Your subscription ${name} is suspended.`
+  if (row?.startedAt) return `Your subscription ${name} has ended. Nothing more will be charged.`
   if (row?.status === 'pending')
     await saveSubscription(db, row.id, endOf(row, 'cancelled', clock()), clock())
   return nothingBegun

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lt } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { providerEvents } from '#db/tables/provider-events'
+import { storable } from '#lib/storable'
 
 /** Saves an event; false where it came before. */
 export async function saveEvent(
@@ -9,7 +10,7 @@ export async function saveEvent(
 ): Promise<boolean> {
   const rows = await tx
     .insert(providerEvents)
-    .values(event)
+    .values({ ...event, body: storable(event.body) })
     .onConflictDoNothing({ target: providerEvents.id })
     .returning({ id: providerEvents.id })
   return rows.length > 0

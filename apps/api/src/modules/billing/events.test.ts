@@ -123,6 +123,15 @@ describe('POST /payments/events', () => {
     expect((await send({ ...signed(eventOf('WH-N')), payload: '' })).statusCode).toBe(400)
   })
 
+  it('keeps one whose text the database cannot hold, without that text', async () => {
+    const payload = JSON.stringify(eventOf('WH-TEXT', 'X', { id: 'a', note: 'b\0\ud800c' }))
+    const message = signed(JSON.parse(payload))
+    expect((await send(message)).statusCode).toBe(200)
+    expect(await handledEvent('WH-TEXT')).toMatchObject({
+      body: { resource: { note: 'b\ufffdc' } },
+    })
+  })
+
   it('changes nothing for a payment nobody knows, and puts it on record', async () => {
     await send(signed(eventOf('WH-STRANGE', 'CHECKOUT.ORDER.APPROVED', { id: 'NOT-OURS' })))
     expect(await handledEvent('WH-STRANGE')).toMatchObject({ outcome: 'no such payment' })

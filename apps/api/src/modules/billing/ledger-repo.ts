@@ -1,12 +1,13 @@
-import { and, desc, eq, gte, inArray } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, notLike } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { purchases } from '#db/tables/purchases'
 import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
+import { manualPrefix } from './ledger-rules.ts'
 
-/** Money that moved by our own books since a moment. */
+/** Money that moved through the provider by our own books since a moment. */
 export const listMoved = (db: Db, since: Date) =>
   db
     .select({
@@ -24,7 +25,9 @@ export const listMoved = (db: Db, since: Date) =>
     .innerJoin(users, eq(users.id, purchases.userId))
     .leftJoin(orders, eq(orders.id, purchases.orderId))
     .leftJoin(payments, eq(payments.id, purchases.paymentId))
-    .where(gte(purchases.purchasedAt, since))
+    .where(
+      and(gte(purchases.purchasedAt, since), notLike(purchases.transactionId, `${manualPrefix}%`)),
+    )
     .orderBy(desc(purchases.purchasedAt))
 
 /** Payments of ours behind the provider's order ids. */

@@ -1,6 +1,9 @@
 /** Our books against the provider's. Pure. */
 import type { ProviderTransaction } from '#providers/payments/port'
 
+/** What the office gave back outside the provider is named so, and is no business of its books. */
+export const manualPrefix = 'manual-'
+
 /** Money that moved by our books. */
 export type Moved = {
   transactionId: string

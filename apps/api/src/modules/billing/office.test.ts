@@ -106,6 +106,28 @@ describe('a refund', () => {
     expect(audit.at(-1)).toMatchObject({ action: 'refund.marked', detail: '$65.00: Check no. 7' })
   })
 
+  it('made by check is one though it is marked twice, and no matter for the ledger', async () => {
+    const { order, act } = await aPaidOrder()
+    const marked = { ...act, amount: '65.00', reason: 'Check no. 8' }
+    const both = await Promise.allSettled([
+      markRefunded(shop.context, marked),
+      markRefunded(shop.context, marked),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect((await booksOf(shop, order.id)).order?.refundedCents).toBe(6500)
+    shop.wait(4 * 3_600_000)
+    expect((await compareLedger(shop.context, 5)).mismatches).toBe(0)
+  })
+
+  it('is refused where it was made at the provider already, and is then on our books', async () => {
+    const { order, act } = await aPaidOrder()
+    const [payment] = (await booksOf(shop, order.id)).payments
+    shop.host.controls.addFault({ kind: 'drop_event', times: 1 })
+    shop.host.controls.refund(payment?.captureId ?? '')
+    await expect(refundOrder(shop.context, act)).rejects.toMatchObject({ code: 'conflict' })
+    expect((await booksOf(shop, order.id)).order?.status).toBe('refunded')
+  })
+
   it('is refused for what was not paid', async () => {
     const { act } = await anAskedOrder()
     await expect(refundOrder(shop.context, act)).rejects.toMatchObject({ code: 'conflict' })

@@ -2,12 +2,12 @@
 import type { Context } from '#context'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
-import { newCode } from '#lib/codes'
 import { centsOf, dollarsOf } from '#lib/money'
 import { writeAudit } from '#modules/audit/repo'
 import { ProviderError } from '#providers/payments/port'
+import { manualPrefix } from './ledger-rules.ts'
 import { findOrder, lockOrder, type OrderRow, saveCancelled } from './orders-repo.ts'
-import { findOpenPayment, movePayment } from './payments-repo.ts'
+import { findOpenPayment, movePayment, type PaymentRow } from './payments-repo.ts'
 import { recordRefund } from './record-refund.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -35,8 +35,21 @@ export async function refundOrder(context: Context, act: Refund): Promise<void> 
     await recordRefund(context, captureId, refund, act.reason)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    const code = error.reason === 'unreachable' ? 'provider_unreachable' : 'conflict'
-    throw new AppError(code, { cause: error })
+    if (error.reason === 'unreachable') throw new AppError('provider_unreachable', { cause: error })
+    await catchUp(context, payment)
+    throw new AppError('conflict', { cause: error })
+  }
+}
+
+/** The provider refuses where it has given money back already, of which we then have not heard. */
+async function catchUp(context: Context, { captureId, providerOrderId }: PaymentRow) {
+  if (!captureId || !providerOrderId) return
+  try {
+    const remote = await context.payments.findOrder(providerOrderId)
+    for (const refund of remote?.refunds ?? []) await recordRefund(context, captureId, refund)
+  } catch (error) {
+    // The daily check of the ledger will find it, too.
+    if (!(error instanceof ProviderError)) throw error
   }
 }
 
@@ -46,12 +59,14 @@ export async function markRefunded(context: Context, act: Refund): Promise<void>
   const payment = await findOpenPayment(context.db, order.id)
   if (payment?.state !== 'captured' || !payment.captureId) throw new AppError('conflict')
   const refund = {
-    refundId: `manual-${newCode()}`,
+    // Named after what was given back before: pressed twice, it is one.
+    refundId: `${manualPrefix}${order.orderNumber}-${order.refundedCents}-${cents}`,
     amountCents: cents,
     currency: payment.currency,
     at: context.clock(),
   }
-  await recordRefund(context, payment.captureId, refund, act.reason)
+  const outcome = await recordRefund(context, payment.captureId, refund, act.reason)
+  if (outcome !== 'recorded') throw new AppError('conflict')
   await auditOf(context, act, 'refund.marked', `$${dollarsOf(cents)}: ${act.reason}`)
 }
 

@@ -68,6 +68,19 @@ describe('what must not be paid', () => {
     ).toBe(false)
   })
 
+  it('tells whoever returns from a former try that the order is paid meanwhile', async () => {
+    const { customer, order, url } = await anAskedPayment()
+    const former = decide(shop, url, 'decline')
+    expect((await comeBack(customer, former).expect(400)).body.code).toBe('payment_declined')
+    const { body: next } = await pay(customer, order.orderNumber).expect(200)
+    await comeBack(customer, decide(shop, next, 'approve')).expect(200)
+    expect((await comeBack(customer, former).expect(409)).body.code).toBe('already_paid')
+    const page = await shop.api.get('/payment-cancel').set(bearer(customer.token)).query(former)
+    expect(page.body).toBe(
+      `Order ${order.orderNumber} is paid already. You find the receipt under Billing.`,
+    )
+  })
+
   it.each(['amount', 'currency', 'custom_id', 'invoice_id'] as const)(
     'never captures an order whose %s is not ours, and puts it on record',
     async (field) => {

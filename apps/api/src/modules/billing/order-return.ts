@@ -29,7 +29,7 @@ export async function confirmOrder(context: Context, visit: Visit): Promise<Rece
     case 'waiting':
       throw new AppError('payment_not_approved')
     case 'failed':
-      throw new AppError(whyFailed(settled.failure))
+      throw new AppError(await whyFailed(context, payment, settled.failure))
     case 'closed':
       throw new AppError(await whyClosed(context, payment))
     default:
@@ -72,7 +72,10 @@ export async function getOwnPayment(
   throw new AppError('payment_not_found')
 }
 
-function whyFailed(failure: string) {
+/** Whoever has paid by another payment since, or may not pay any more, is not told to try again. */
+async function whyFailed(context: Context, payment: PaymentRow, failure: string) {
+  const { orderStatus } = await getPayment(context.db, payment.id)
+  if (orderStatus !== 'unpaid') return whyClosed(context, payment)
   if (failure === 'declined') return 'payment_declined'
   return failure === 'not-approved' || failure === 'void'
     ? 'payment_not_approved'

@@ -58,7 +58,8 @@ export async function subscriptionState({ db, config }: Context, userId: number)
   const row = (await findRunning(db, userId)) ?? (await findNewest(db, userId))
   return {
     planName: config.plan.name,
-    planPrice: dollarsOf(centsOf(config.plan.price)),
+    // Whose subscription runs pays what was agreed then.
+    planPrice: dollarsOf(row?.status === 'active' ? row.priceCents : centsOf(config.plan.price)),
     status: row?.status ?? null,
     startedAt: row?.startedAt?.toISOString() ?? null,
     nextPaymentAt: row?.nextPaymentAt?.toISOString() ?? null,

@@ -5,7 +5,9 @@ import { addMs } from '#lib/clock'
 import { newCode } from '#lib/codes'
 import { centsOf } from '#lib/money'
 import { ProviderError, type Started } from '#providers/payments/port'
+import { endSubscription } from './end-subscription.ts'
 import { getPlanId } from './provider-setup.ts'
+import { findLatestSubscriptionPurchase } from './purchases-repo.ts'
 import { approvalOpenMs } from './rules.ts'
 import { settleSubscription } from './settle-subscription.ts'
 import { returnsOf } from './start-payment.ts'
@@ -21,7 +23,7 @@ import {
 
 /** Begins a subscription: the address on which the customer approves; asked again, the same one. */
 export async function subscribe(context: Context, caller: Caller): Promise<string> {
-  await forgetEnded(context, caller)
+  await clearTheWay(context, caller)
   const row = await pendingSubscription(context, caller)
   if (row.approvalUrl) return row.approvalUrl
   try {
@@ -43,10 +45,20 @@ export async function subscribe(context: Context, caller: Caller): Promise<strin
   }
 }
 
-/** One that has ended at the provider without our hearing of it keeps nobody from beginning anew. */
-async function forgetEnded(context: Context, { userId }: Caller) {
-  const running = await findRunning(context.db, userId)
-  if (running) await settleSubscription(context, running.id)
+/**
+ * What gives no premium keeps nobody from beginning anew: one that has ended at the provider without
+ * our hearing of it, and one that is suspended or whose first payment failed, which is ended now.
+ */
+async function clearTheWay(context: Context, { userId }: Caller) {
+  const { db } = context
+  const found = await findRunning(db, userId)
+  if (!found) return
+  await settleSubscription(context, found.id)
+  const running = await findRunning(db, userId)
+  if (!running) return
+  const isUnpaid =
+    running.failedPayments > 0 && !(await findLatestSubscriptionPurchase(db, running.id))
+  if (running.status === 'suspended' || isUnpaid) await endSubscription(context, running)
 }
 
 /** The account's subscription that waits for approval, made where there is none. */

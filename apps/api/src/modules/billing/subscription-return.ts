@@ -27,6 +27,8 @@ export async function confirmSubscription(
   const { subscription, isApproved } = settled
   const receipt = await findReceipt(context, subscription)
   if (receipt) return { dataInfo: receipt, wasKnown: before !== undefined }
+  // It runs at the provider, which tries again in some days; what was declined is no pending payment.
+  if (subscription.failedPayments > 0) throw new AppError('payment_declined')
   const isUnderWay = isApproved && ['pending', 'active'].includes(subscription.status)
   if (!isUnderWay) throw new AppError('payment_not_approved')
   return { dataInfo: pendingSubscriptionReceipt(context, subscription), wasKnown: false }

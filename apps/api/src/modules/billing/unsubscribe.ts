@@ -1,15 +1,12 @@
 import type { Context } from '#context'
 import type { Caller } from '#http/caller'
-import { AppError } from '#lib/app-error'
 import { writeAudit } from '#modules/audit/repo'
-import { ProviderError } from '#providers/payments/port'
-import { cancelAtProvider, settleSubscription } from './settle-subscription.ts'
+import { endSubscription } from './end-subscription.ts'
 import {
   findRunning,
   lockAccount,
   type SubscriptionRow,
   saveAccountStatus,
-  saveSubscription,
 } from './subscriptions-repo.ts'
 
 /**
@@ -20,21 +17,8 @@ export async function unsubscribe(context: Context, caller: Caller): Promise<boo
   const running =
     (await findRunning(context.db, caller.userId)) ?? (await makeBasic(context, caller))
   if (!running) return false
-  await cancel(context, running)
+  await endSubscription(context, running)
   return true
-}
-
-async function cancel(context: Context, running: SubscriptionRow) {
-  const { db, clock } = context
-  const now = clock()
-  await saveSubscription(db, running.id, { cancelRequestedAt: now }, now)
-  try {
-    await cancelAtProvider(context, { ...running, cancelRequestedAt: now })
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error
-    throw new AppError('provider_unreachable', { cause: error })
-  }
-  await settleSubscription(context, running.id)
 }
 
 /**

@@ -36,6 +36,8 @@ export type HouseAnswer = {
 
 /** Calls houses; a house that does not take a call is an answer and never thrown. */
 export type HouseProvider = {
+  /** How long to wait for a house that took a message to report it back; one that works takes a second. */
+  reportWithinMs: number
   /** Sends a signed message once. */
   send(message: HouseMessage): Promise<HouseAnswer>
   /** Asks for the address without starting anything there. */

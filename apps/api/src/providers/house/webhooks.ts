@@ -12,6 +12,7 @@ type Options = {
   log: Logger
   resolve?: Resolve
   timeoutMs?: number
+  reportWithinMs?: number
 }
 
 const replyBytesMax = 64 * 1024
@@ -20,7 +21,13 @@ const answerKept = 500
 
 /** Houses over HTTP, signed as the Standard Webhooks specification says. */
 export async function webhookHouses(options: Options): Promise<HouseProvider> {
-  const { allowedHosts, log, resolve = systemResolve, timeoutMs = 5000 } = options
+  const {
+    allowedHosts,
+    log,
+    resolve = systemResolve,
+    timeoutMs = 5000,
+    reportWithinMs = 3000,
+  } = options
   const agent = houseAgent({ allowedHosts, resolve, timeoutMs, replyBytesMax })
   await assertGuarded(agent)
 
@@ -34,6 +41,7 @@ export async function webhookHouses(options: Options): Promise<HouseProvider> {
   }
 
   return {
+    reportWithinMs,
     send: ({ webhookId, address, secret, body, sentAt }) =>
       call(address, {
         method: 'POST',

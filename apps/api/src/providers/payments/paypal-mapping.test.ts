@@ -233,6 +233,13 @@ describe('events', () => {
     expect(toNotice(type, resource)).toMatchObject(notice)
   })
 
+  it('of a payment in a state that PayPal has added since tells to look at its subscription', () => {
+    expect(toNotice('PAYMENT.SALE.COMPLETED', { ...sale, state: 'on_the_moon' })).toEqual({
+      kind: 'subscription',
+      providerId: sale.billing_agreement_id,
+    })
+  })
+
   it.each([
     ['CUSTOMER.DISPUTE.CREATED', { id: 'D1' }],
     ['PAYMENT.SALE.COMPLETED', { ...sale, billing_agreement_id: undefined }],

@@ -87,8 +87,8 @@ const toCapture = (capture: paypal.Capture): ProviderCapture => ({
   at: new Date(capture.create_time),
 })
 
-/** A refunded payment was paid first; its refunds are told apart. */
-export function moneyStatus(status: string): ProviderSale['status'] {
+/** A refunded payment was paid first; its refunds are told apart. Undefined for an unknown word. */
+export function findMoneyStatus(status: string): ProviderSale['status'] | undefined {
   switch (status.toUpperCase()) {
     case 'COMPLETED':
     case 'PARTIALLY_REFUNDED':
@@ -102,8 +102,14 @@ export function moneyStatus(status: string): ProviderSale['status'] {
     case 'FAILED':
       return 'declined'
     default:
-      throw new TypeError(`PayPal told an unknown state of money: ${status}.`)
+      return undefined
   }
+}
+
+function moneyStatus(status: string): ProviderSale['status'] {
+  const found = findMoneyStatus(status)
+  if (!found) throw new TypeError(`PayPal told an unknown state of money: ${status}.`)
+  return found
 }
 
 export const toRefund = (refund: paypal.Refund): ProviderRefund => ({

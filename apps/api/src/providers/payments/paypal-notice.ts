@@ -1,7 +1,7 @@
 /** PayPal's events into ours. Pure. A shape that cannot be read is as unknown as an unknown type. */
 import * as z from 'zod'
 import { centsOf } from '#lib/money'
-import { moneyStatus, toRefund } from './paypal-mapping.ts'
+import { findMoneyStatus, toRefund } from './paypal-mapping.ts'
 import * as schemas from './paypal-schemas.ts'
 import type { Notice } from './port.ts'
 
@@ -51,12 +51,15 @@ function captureReversal(resource: unknown): Notice {
 function sold(resource: unknown): Notice {
   const { data } = schemas.saleResource.safeParse(resource)
   if (!data?.billing_agreement_id) return unknown
+  const status = findMoneyStatus(data.state ?? 'completed')
+  // A word of PayPal's that is new to us: what its subscription looks like now is clear all the same.
+  if (!status) return { kind: 'subscription', providerId: data.billing_agreement_id }
   return {
     kind: 'sale',
     subscriptionId: data.billing_agreement_id,
     sale: {
       saleId: data.id,
-      status: moneyStatus(data.state ?? 'completed'),
+      status,
       amountCents: centsOf(data.amount.total),
       currency: data.amount.currency,
       at: new Date(data.create_time),

@@ -28,7 +28,7 @@ type State = Reply<typeof subscriptionState>
 
 function troubleText({ status, nextRetryAt }: State): string {
   if (status === 'suspended')
-    return 'It is suspended because payments failed. Please renew your way to pay at PayPal.'
+    return 'It is suspended because payments failed. Renew your way to pay at PayPal, or subscribe anew.'
   const retry = nextRetryAt ? ` PayPal tries again on ${formatDay(nextRetryAt)}.` : ''
   return `The last payment failed.${retry} Please check your way to pay at PayPal.`
 }

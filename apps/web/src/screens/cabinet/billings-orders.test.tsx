@@ -243,7 +243,7 @@ test.each([
   ],
   [
     aSubscription({ status: 'suspended' }),
-    'It is suspended because payments failed. Please renew your way to pay at PayPal.',
+    'It is suspended because payments failed. Renew your way to pay at PayPal, or subscribe anew.',
   ],
 ])('tells how the subscription stands: %#', async (state, sentence) => {
   answer(listOrders, reply([]))

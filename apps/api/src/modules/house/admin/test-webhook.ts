@@ -8,9 +8,6 @@ import type { House } from '../house-repo.ts'
 import { waitForReport } from '../wait-for-report.ts'
 import { causeOf } from './diagnosis.ts'
 
-/** A house that works reports within a second; the admin's browser waits, too. */
-const answerWithinMs = 3000
-
 /** Sends a test, waits for the house's report, and names the likely cause where none comes. */
 export async function testWebhook(
   context: Context,
@@ -29,7 +26,8 @@ export async function testWebhook(
   const { delivery, fault } = await deliver(context, house, message)
   const hasAnswered =
     fault === null &&
-    (await waitForReport(context.db, message.webhookId, answerWithinMs)) !== undefined
+    (await waitForReport(context.db, message.webhookId, context.houses.reportWithinMs)) !==
+      undefined
   const probe = fault === null && !hasAnswered ? await context.houses.probe(target) : undefined
   return {
     delivered: fault === null,

@@ -1,0 +1,90 @@
+import { type Sandbox, startSandbox } from '@smart-bird/sandbox/sandbox'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { orders } from '#db/tables/orders'
+import { purchases } from '#db/tables/purchases'
+import { users } from '#db/tables/users'
+import { compareLedger } from '#modules/billing/ledger'
+import { refundOrder } from '#modules/billing/office'
+import { setUpProvider } from '#modules/billing/provider-setup'
+import { reconcile } from '#modules/billing/reconcile'
+import { unsubscribe } from '#modules/billing/unsubscribe'
+import { aClosedPort } from '../../test/house-server.ts'
+import { aWorld, type World } from '../../test/world.ts'
+import { connectSandbox } from './sandbox.ts'
+import { seedDemo } from './seed.ts'
+
+let world: World
+let sandbox: Sandbox | undefined
+let port: number
+beforeAll(async () => {
+  port = await aClosedPort()
+  world = await aWorld({ settings: { SANDBOX_PORT: String(port) } })
+  await seedDemo(world.context)
+})
+afterAll(async () => {
+  await world.close()
+  await sandbox?.close()
+})
+
+const log = { info() {}, warn() {}, error() {} }
+const connect = (signal = new AbortController().signal) =>
+  connectSandbox(world.context, log, signal)
+
+async function callerOf(username: string) {
+  const [user] = await world.db.select().from(users).where(eq(users.username, username))
+  if (!user) throw new Error(`${username} is not there.`)
+  const { id: userId, email, status } = user
+  return {
+    ...{ userId, username, email, status },
+    ...{ sessionId: '', mustChangePassword: false, viewedBy: null },
+  }
+}
+const ourMoney = async () =>
+  (await world.db.select().from(purchases)).reduce(
+    (cents, { amountCents }) => cents + amountCents,
+    0,
+  )
+function paypal() {
+  if (!sandbox) throw new Error('The sandbox is not there yet.')
+  const { controls, ledger, world: there } = sandbox.paypal
+  const [subscription] = Object.values(there.state.subscriptions)
+  if (!subscription) throw new Error('There is no subscription.')
+  return { controls, ledger: ledger(), subscription }
+}
+
+it('stops trying when it is told to', async () => {
+  const stopping = new AbortController()
+  const connecting = connect(stopping.signal)
+  setTimeout(() => stopping.abort(), 50)
+  await connecting
+})
+
+it('tells the sandbox of the demo houses and payments once it is there, and again', async () => {
+  const connecting = connect()
+  sandbox = await startSandbox({ port })
+  await connecting
+  await connect()
+  expect(sandbox.houses.list()).toHaveLength(4)
+  const { ledger, subscription } = paypal()
+  expect(ledger.capturedCents - ledger.refundedCents).toBe(await ourMoney())
+  expect(subscription).toMatchObject({ status: 'ACTIVE', cyclesCompleted: 8 })
+})
+
+it('leaves demo customers a subscription and orders that can be charged, given back and ended', async () => {
+  const { context, db } = world
+  await setUpProvider(context)
+  const { controls, subscription } = paypal()
+  controls.nextCycle(subscription.id)
+  await reconcile(context, true)
+  const [order] = await db.select().from(orders).where(eq(orders.status, 'paid'))
+  const office = { caller: await callerOf('admin'), address: '127.0.0.1' }
+  await refundOrder(context, { ...office, orderNumber: order?.orderNumber ?? '', reason: 'demo' })
+  expect(await unsubscribe(context, await callerOf('premium'))).toBe(true)
+  expect(paypal().subscription.status).toBe('CANCELLED')
+  expect((await callerOf('premium')).status).toBe('basic')
+  const { ledger } = paypal()
+  expect(ledger.capturedCents - ledger.refundedCents).toBe(await ourMoney())
+  const { rows, mismatches } = await compareLedger(context, 30)
+  expect([rows.length, mismatches]).toEqual([2, 0])
+})
