@@ -8,3 +8,7 @@ export const loginDisclaimer = {
   close: 'X',
   closeLabel: 'Close this notice',
 } as const
+
+/** In place of the cabinet and its entrances, in a browser without scripts. */
+export const cabinetWithoutScript =
+  'The cabinet needs JavaScript, which is switched off in your browser. Please switch it on, or write or call us instead:'
