@@ -7,13 +7,13 @@ export const WithoutScript = () => (
   <noscript>
     <main className="without-script night">
       <p>{cabinetWithoutScript}</p>
-      <p>
+      <p className="flex flex-wrap gap-5">
         <a href={company.phoneHref} className="text-link">
           {company.phone}
-        </a>{' '}
+        </a>
         <a href={company.emailHref} className="text-link">
           {company.email}
-        </a>{' '}
+        </a>
         <a href={paths.home} className="text-link">
           Home
         </a>
