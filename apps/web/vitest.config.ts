@@ -16,6 +16,7 @@ export default defineConfig({
   },
   test: {
     restoreMocks: true,
+    unstubGlobals: true,
     reporters: reportersOf('web'),
     projects: [
       {
@@ -27,6 +28,8 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: ['src/**/*.test.{ts,tsx}'],
+          // The files share loaded code, which halves the time; setup.ts and each file tidy up.
+          isolate: false,
           environment: './vitest.environment.config.ts',
           environmentOptions: { happyDOM: { url: 'https://localhost/' } },
           setupFiles: ['./src/testing/setup.ts'],

@@ -1,32 +1,90 @@
 import { company } from '@smart-bird/content/company'
-import { contact, contactLabels } from '@smart-bird/content/contact'
+import { contactForm, enquiry } from '../support/enquiry.ts'
 import { findMail } from '../support/mailbox.ts'
+import { slowScripts } from '../support/slow-scripts.ts'
 import { expect, test } from '../support/test.ts'
 
-const answers = {
-  name: 'Avery Example',
-  phone: '3125550177',
-  email: 'avery@example.com',
-  zipcode: '60614',
-  description: 'Two bedrooms, light and locks.',
-}
-const choices = {
-  purpose: 'apartment',
-  package: '1-2-bedroom',
-  howHeard: 'friend',
-  anyPet: 'Small',
-}
+const thanks = 'Thank you! Your message has been sent.'
+const sending = /\/api\/v1\.0\/email\/send$/
 
 test('a visitor sends the contact form and the enquiry lies in the mailbox', async ({ page }) => {
   await page.goto('/#contact')
-  const form = page.locator('#contact')
-  for (const [name, text] of Object.entries(answers))
-    await form.getByLabel(contactLabels[name as keyof typeof answers]).fill(text)
-  for (const [name, value] of Object.entries(choices))
-    await form.getByLabel(contactLabels[name as keyof typeof choices]).selectOption(value)
-  await form.getByRole('button', { name: contact.action }).click()
-  await expect(page.getByText('Thank you! Your message has been sent.')).toBeVisible()
+  const { fill, send } = contactForm(page)
+  await fill()
+  await send.click()
+  await expect(page.getByText(thanks)).toBeVisible()
 
   const mail = await findMail(company.email, /Avery Example 60614/)
-  for (const text of Object.values(answers)) expect(mail.text).toContain(text)
+  for (const text of Object.values(enquiry)) expect(mail.text).toContain(text)
+})
+
+test('what is typed and sent before the form’s code has come is sent once', async ({ page }) => {
+  await slowScripts(page, 500)
+  let sends = 0
+  await page.route(sending, (route) => {
+    if (route.request().method() === 'POST') sends++
+    return route.fulfill({ body: 'OK', headers: { 'access-control-allow-origin': '*' } })
+  })
+  await page.goto('/#contact')
+  const { fill, send } = contactForm(page)
+  await fill()
+  await send.dblclick()
+  await expect(page.getByText(thanks)).toBeFocused()
+  expect(sends).toBe(1)
+})
+
+test.describe('a message that does not get through', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('stays in the form and can be sent again', async ({ page }) => {
+    await page.goto('/#contact')
+    const { fill, send, field, trap } = contactForm(page)
+    const alert = page.locator('#contact').getByRole('alert')
+    await fill()
+
+    await page.route(sending, (route) => route.abort())
+    await send.click()
+    await expect(alert).toContainText('Failed to send message')
+    await expect(field('description')).toHaveValue(enquiry.description)
+
+    await page.unroute(sending)
+    await page.route(sending, (route) =>
+      route.fulfill({
+        status: 429,
+        body: 'Too many tries. Please wait a little and try again.',
+        headers: { 'access-control-allow-origin': '*' },
+      }),
+    )
+    await send.click()
+    await expect(alert).toContainText('Too many tries. Please wait a little and try again.')
+    await page.unroute(sending)
+
+    await trap.evaluate((input: HTMLInputElement) => {
+      input.value = 'https://spam.example'
+    })
+    await send.click()
+    await expect(alert).not.toContainText('Too many tries')
+    await expect(alert).toContainText('Failed to send message')
+
+    await trap.evaluate((input: HTMLInputElement) => {
+      input.value = ''
+    })
+    await send.click()
+    await expect(page.getByText(thanks)).toBeVisible()
+  })
+})
+
+test('a quote travels from the price list into the form', async ({ page }) => {
+  await page.goto('/services')
+  await page.getByRole('checkbox', { name: 'Vents' }).check()
+  await page.getByRole('checkbox', { name: 'Cameras' }).check()
+  await page.getByRole('radio', { name: /1-2 Bedroom/ }).check()
+  await expect(page.getByRole('status')).toHaveText('$1315')
+  await page.getByRole('link', { name: 'Ask for this' }).click()
+  const { field } = contactForm(page)
+  await expect(field('description')).toHaveValue(
+    'Please quote:\n- Installation, 1-2 Bedroom: $965\n- Vents: $350\n\nSubtotal from the price list: $1315\n\nPlease name a price for:\n- Cameras',
+  )
+  await expect(field('package')).toHaveValue('1-2-bedroom')
+  await expect(page.locator('#contact')).toBeInViewport()
 })

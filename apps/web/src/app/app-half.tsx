@@ -3,6 +3,7 @@ import { Suspense, useSyncExternalStore } from 'react'
 import { PuzzleLoader } from '#components/puzzle-loader.tsx'
 import { Awake } from './awake.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
+import { WithoutScript } from './without-script.tsx'
 
 export const CabinetApp = lazyScreen(async () => (await import('./cabinet-app.tsx')).CabinetApp)
 
@@ -24,6 +25,7 @@ export function AppHalf() {
         <>
           <title>Smart Bird Cabinet</title>
           <PuzzleLoader />
+          <WithoutScript />
         </>
       )}
     </>

@@ -11,16 +11,27 @@ let waking = false
 /** Does again what was done last, once somebody listens. */
 let again: (() => void) | undefined
 
-function wake() {
+async function wake() {
   const entry = chunks[0]
   if (waking || !entry) return
   waking = true
   for (const name of gestures) removeEventListener(name, wake, true)
-  for (const href of chunks) {
-    const hint = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
-    document.head.append(Object.assign(document.createElement('link'), hint, { href }))
+  try {
+    // Fetched first and imported from the cache: browsers never ask again for a module that failed.
+    await Promise.all(chunks.map(fetchWhole))
+    const { awake } = await import(/* @vite-ignore */ entry)
+    await awake
+    replay()
+  } catch {
+    waking = false
+    for (const name of [...gestures, 'online']) addEventListener(name, wake, true)
   }
-  import(/* @vite-ignore */ entry).then(({ awake }) => awake).then(replay, retryLater)
+}
+
+async function fetchWhole(href: string) {
+  const reply = await fetch(href)
+  if (!reply.ok) throw reply
+  return reply.text()
 }
 
 function replay() {
@@ -28,11 +39,6 @@ function replay() {
   removeEventListener('keydown', rememberEscape, true)
   removeEventListener('pointerover', rememberPointing, true)
   again?.()
-}
-
-function retryLater() {
-  waking = false
-  for (const name of gestures) addEventListener(name, wake, true)
 }
 
 function rememberPress(event: Event) {

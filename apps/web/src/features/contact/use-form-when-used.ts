@@ -16,12 +16,15 @@ export function useFormWhenUsed(section: RefObject<HTMLElement | null>) {
     if (!element) return
     // Reached by a click, the page came without the form: then it is drawn as it comes near.
     if (!element.querySelector('form')) return whenNear(element, needForm)
-    const usedBefore =
-      element.contains(document.activeElement) || element.querySelector('[data-submitted]')
-    if (usedBefore) needForm()
-    for (const name of uses) element.addEventListener(name, needForm)
+    if (element.contains(document.activeElement) || element.querySelector('[data-submitted]'))
+      needForm()
+    const onUse = ({ target }: Event) => {
+      if (target instanceof Node && element.contains(target)) needForm()
+    }
+    // At the window: React lets no event through to a part that it has yet to wake.
+    for (const name of uses) addEventListener(name, onUse, true)
     return () => {
-      for (const name of uses) element.removeEventListener(name, needForm)
+      for (const name of uses) removeEventListener(name, onUse, true)
     }
   }, [section])
 }

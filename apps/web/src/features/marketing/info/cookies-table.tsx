@@ -2,7 +2,7 @@ import { cookieRows, cookiesTable } from '@smart-bird/content/cookies'
 
 export function CookiesTable() {
   return (
-    <table className="table">
+    <table className="table stacked">
       <caption>{cookiesTable.title}</caption>
       <thead>
         <tr>

@@ -1,0 +1,23 @@
+import { cabinetWithoutScript } from '@smart-bird/content/login'
+import { company } from '#lib/company.ts'
+import { paths } from './paths.ts'
+
+/** In place of the cabinet, where no script can draw it: why, and how else to reach us. */
+export const WithoutScript = () => (
+  <noscript>
+    <main className="without-script night">
+      <p>{cabinetWithoutScript}</p>
+      <p className="flex flex-wrap gap-5">
+        <a href={company.phoneHref} className="text-link">
+          {company.phone}
+        </a>
+        <a href={company.emailHref} className="text-link">
+          {company.email}
+        </a>
+        <a href={paths.home} className="text-link">
+          Home
+        </a>
+      </p>
+    </main>
+  </noscript>
+)

@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import { contact } from '@smart-bird/content/contact'
+import { storageKeys } from '@smart-bird/contracts/limits'
+import { signIn } from '../support/sign-in.ts'
+import { slowScripts } from '../support/slow-scripts.ts'
+import { expect, test } from '../support/test.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const pages = [
+  ['/services', 'System & Installation'],
+  ['/support', 'Support'],
+  ['/privacy-policy', 'Privacy policy'],
+  ['/terms-of-service/', 'Terms of service'],
+  ['/faq/', 'Smart Home FAQ'],
+  ['/license/', 'Licenses'],
+] as const
+
+const popup = (page: Page) => page.getByRole('banner').locator('.logo-popup')
+
+test('both forms of an address lead to one page with one canonical address', async ({
+  request,
+  baseURL,
+}) => {
+  for (const [path] of pages)
+    for (const form of [path.replace(/\/$/, ''), `${path.replace(/\/$/, '')}/`]) {
+      const reply = await request.get(form)
+      expect(reply.status(), form).toBe(200)
+      expect(await reply.text()).toContain(`<link rel="canonical" href="${baseURL}${path}"/>`)
+    }
+  expect((await request.get('/no-such-page')).status()).toBe(404)
+})
+
+test('the popup of the logo opens for a pointer and for the focus, and is a way in', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(popup(page)).toHaveCSS('opacity', '0')
+  await page.getByRole('banner').getByText('Smart Bird').hover()
+  await expect(popup(page)).toHaveCSS('opacity', '1')
+  await expect(popup(page)).toHaveText('Login To your account')
+  await page.mouse.move(600, 600)
+  await expect(popup(page)).toHaveCSS('opacity', '0')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(popup(page)).toHaveCSS('opacity', '1')
+  await page.keyboard.press('Escape')
+  await expect(popup(page)).toHaveCSS('opacity', '0')
+  await page.getByRole('banner').getByText('Smart Bird').hover()
+  await popup(page).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('the popup of the logo shows without pointing', async ({ page }) => {
+    await page.goto('/')
+    await expect(popup(page)).toHaveCSS('opacity', '1')
+    await popup(page).tap()
+    await expect(page).toHaveURL(/\/login$/)
+  })
+})
+
+test('an address with a hash is scrolled to smoothly, from the same page and from another', async ({
+  page,
+}) => {
+  const section = page.locator(`#${contact.id}`)
+  for (const from of ['/', '/faq/']) {
+    await page.goto(from)
+    await page.getByRole('navigation', { name: 'Main' }).getByText('Contact').click()
+    const places = await page.evaluate(async () => {
+      const seen = new Set<number>()
+      for (let count = 0; count < 120; count++) {
+        seen.add(scrollY)
+        await new Promise(requestAnimationFrame)
+      }
+      return seen.size
+    })
+    expect(places, 'places on the way').toBeGreaterThan(5)
+    await expect(section).toBeInViewport()
+    await expect(page).toHaveURL(/\/#contact$/)
+  }
+  await page.goto('/faq/')
+  await page.getByText('Can I get my money back?').click()
+  await page.getByRole('link', { name: 'Refunds in the terms' }).click()
+  await expect(page.getByRole('heading', { name: 'Refunds' })).toBeInViewport()
+})
+
+test('the slider goes on every five seconds and begins anew after the last slide', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/')
+  const slider = page.getByRole('region', { name: 'What your home can do' })
+  const onShow = slider.getByText(/^Slide \d of 7/)
+  await slider.scrollIntoViewIfNeeded()
+  await page.mouse.move(2, 2)
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(5000)
+      return onShow.textContent()
+    })
+    .toContain('Slide 3')
+  for (const next of [4, 5, 6, 7, 1]) {
+    await page.clock.fastForward(5000)
+    await expect(onShow).toContainText(`Slide ${next} of 7`)
+  }
+  await slider.hover()
+  await page.clock.fastForward(20_000)
+  await expect(onShow).toContainText('Slide 1 of 7')
+})
+
+test('a customer logs out in the footer, and the lists are forgotten', async ({ page }) => {
+  await signIn(page, 'basic')
+  await page.goto('/support')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: 'Cabinet' })).toHaveAttribute(
+    'href',
+    '/cabinet/basic/home',
+  )
+  await expect(popup(page)).toHaveText('Enter To your cabinet')
+  await page.evaluate((key) => localStorage.setItem(key, '[]'), storageKeys.ordersHistory)
+  await footer.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await expect(footer.getByRole('link', { name: 'Login' })).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  expect(await page.context().cookies()).not.toContainEqual(
+    expect.objectContaining({ name: 'usat' }),
+  )
+})
+
+test('the loader shows for a slow page, and never flashes for a quick one', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Step 2/ }).click()
+  await expect(page.getByRole('button', { name: /^Step 2/ })).toHaveAttribute('data-done')
+  await page.evaluate(() => {
+    const look = () => {
+      const loader = document.querySelector('.puzzle-loader')
+      if (loader && getComputedStyle(loader).visibility === 'visible')
+        document.documentElement.dataset.loaderSeen = ''
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const root = page.locator('html')
+  await menu.getByText('Support').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible()
+  await expect(root).not.toHaveAttribute('data-loader-seen')
+  await slowScripts(page, 1000)
+  await menu.getByText('FAQ').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Smart Home FAQ' })).toBeVisible()
+  await expect(root).toHaveAttribute('data-loader-seen')
+})
+
+test.describe('with JavaScript switched off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every page can be read, and the form says how else to reach us', async ({ page }) => {
+    for (const [path, title] of pages) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    }
+    await page.goto('/faq/')
+    await page.getByText('What does an installation cost?').click()
+    await expect(page.getByText('$593 for a studio')).toBeVisible()
+    await page.goto('/')
+    for (const text of ['Tell us about your home', 'We stay within reach'])
+      await expect(page.getByRole('heading', { name: text })).toBeVisible()
+    const hint = page.locator('#contact noscript p')
+    await expect(hint).toBeVisible()
+    expect(await hint.innerText()).toBe(contact.withoutScript)
+    await expect(page.locator('#contact').getByRole('link', { name: /^\(312\)/ })).toBeVisible()
+    await page.goto('/login')
+    await expect(page.getByRole('link', { name: /^\(312\)/ })).toBeVisible()
+    await expect(page.getByText('Loading')).toBeHidden()
+  })
+})

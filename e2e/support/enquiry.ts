@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+import { contact, contactLabels } from '@smart-bird/content/contact'
+
+export const enquiry = {
+  name: 'Avery Example',
+  phone: '3125550177',
+  email: 'avery@example.com',
+  zipcode: '60614',
+  description: 'Two bedrooms, light and locks.',
+}
+const choices = {
+  purpose: 'apartment',
+  package: '1-2-bedroom',
+  howHeard: 'friend',
+  anyPet: 'Small',
+} as const
+
+/** The contact form on the home page. */
+export function contactForm(page: Page) {
+  const form = page.locator(`#${contact.id} form`)
+  const field = (name: keyof typeof contactLabels) =>
+    form.getByLabel(contactLabels[name], { exact: true })
+  return {
+    form,
+    field,
+    send: form.getByRole('button', { name: contact.action }),
+    trap: form.locator('[name=website]'),
+    fill: async () => {
+      for (const name of ['name', 'phone', 'email', 'zipcode', 'description'] as const)
+        await field(name).fill(enquiry[name])
+      for (const name of ['purpose', 'package', 'howHeard', 'anyPet'] as const)
+        await field(name).selectOption(choices[name])
+    },
+  }
+}
