@@ -16,11 +16,15 @@ const memoryMaxMb = 200
 const firstByteMaxMs = 1000
 
 /** Saves each file and prints how fast it came and what it cost; returns what is over budget. */
-export async function measureFiles(app: App, headers: Record<string, string>): Promise<string[]> {
+export async function measureFiles(
+  app: App,
+  headers: Record<string, string>,
+  isChosen: (file: { name: string }) => boolean,
+): Promise<string[]> {
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
   const over: string[] = []
-  for (const { name, path } of files) {
+  for (const { name, path } of files.filter(isChosen)) {
     const file = await save(`http://127.0.0.1:${port}${path}`, headers)
     const isOver = file.grownMb > memoryMaxMb || file.firstByteMs > firstByteMaxMs
     if (isOver) over.push(name)

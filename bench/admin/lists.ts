@@ -3,7 +3,8 @@
  * payments and purchases. Prints p50 and p99 of each list's time in the server and the indexes its
  * statements used, then how fast whole lists leave as files and what memory that takes; fails where
  * a p99 is above 50 ms or a file is not streamed. BENCH_DATABASE_URL names an empty database to
- * use instead of a throw-away server; one that was filled before is used as it is.
+ * use instead of a throw-away server; one that was filled before is used as it is. Arguments choose
+ * lists by the beginnings of their names: `npm run bench:admin -- orders audit`.
  */
 import postgres, { type Sql } from 'postgres'
 import { buildApp } from '../../apps/api/src/app.ts'
@@ -17,6 +18,10 @@ import { explain, type Statement } from './plans.ts'
 import { seed } from './seed.ts'
 
 const [warmUps, calls, rounds, p99MaxMs] = [10, 150, 3, 50]
+
+const chosen = process.argv.slice(2)
+const isChosen = ({ name }: { name: string }) =>
+  chosen.length === 0 || chosen.some((beginning) => name.startsWith(beginning))
 
 const server = process.env.BENCH_DATABASE_URL ? undefined : await startServer()
 const url = process.env.BENCH_DATABASE_URL ?? server?.url ?? ''
@@ -56,7 +61,7 @@ async function run() {
 
   const slow: string[] = []
   console.log(`${'List'.padEnd(36)} ${'p50'.padStart(9)} ${'p99'.padStart(12)}   Indexes used`)
-  for (const one of casesOf(context.seal, await depthsOf(client))) {
+  for (const one of casesOf(context.seal, await depthsOf(client)).filter(isChosen)) {
     const plans = await plansOf(client, statements, one, ask)
     const { p50, p99 } = await measure(one, ask)
     if (p99 > p99MaxMs) slow.push(one.name)
@@ -65,7 +70,7 @@ async function run() {
     )
   }
   statements.length = 0
-  const files = await measureFiles(app, headers)
+  const files = await measureFiles(app, headers, isChosen)
   await app.close()
   await database.close()
   await client.end()

@@ -8,12 +8,7 @@ export async function createHouseOwner(): Promise<Customer> {
     house: { domain: domainOf(username), address: '1 Journey Street', package: 'Studio' },
   }))
   const { id, username } = owner
-  await postAsOffice('/update-webhook', {
-    ...(await officeProof()),
-    serWeb: hookAddress(username, 'service'),
-    subWeb: hookAddress(username, 'subscription'),
-    userUsername: username,
-  })
+  await setWebhooks(username)
   const keys = await postAsOffice(`/admin/customers/${id}/house/key`)
   const { reportKey, webhookSecret } = await keys.json()
   await connectHouse(username, {
@@ -26,3 +21,12 @@ export async function createHouseOwner(): Promise<Customer> {
   })
   return owner
 }
+
+/** Has the office call the house at the two addresses that it knows. */
+export const setWebhooks = async (username: string) =>
+  postAsOffice('/update-webhook', {
+    ...(await officeProof()),
+    serWeb: hookAddress(username, 'service'),
+    subWeb: hookAddress(username, 'subscription'),
+    userUsername: username,
+  })

@@ -32,7 +32,7 @@ export function BarChart({ title, bars }: Props) {
                 y={floor - tall}
                 height={tall}
                 rx="3"
-                className={place === bars.length - 1 ? 'fill-amber' : 'fill-amber-strong/55'}
+                className={place === bars.length - 1 ? 'fill-amber' : 'fill-amber-strong/75'}
               />
               {value > 0 && (
                 <text

@@ -11,7 +11,7 @@ export function LongText({ text }: { text: string }) {
         <Fragment key={place}>
           {place > 0 && <wbr />}
           <span
-            className={part.length > longest ? '[overflow-wrap:anywhere]' : 'whitespace-nowrap'}
+            className={part.length > longest ? '[overflow-wrap:anywhere]' : 'lg:whitespace-nowrap'}
           >
             {part}
           </span>

@@ -2,7 +2,8 @@
  * An administrator's own token while they look at a customer's cabinet in this tab. It is bound to the
  * browser's cookie as the one in the session cookie is, and leaves with the tab.
  */
-import { findToken, saveSession } from './session-cookie.ts'
+import { takeToken } from './session.ts'
+import { findToken } from './session-cookie.ts'
 
 const key = 'officeToken'
 
@@ -15,6 +16,6 @@ export function keepOfficeToken(): void {
 export function restoreOfficeToken(): boolean {
   const token = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)
-  if (token) saveSession(token, null)
+  if (token) takeToken(token)
   return token !== null
 }

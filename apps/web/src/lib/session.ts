@@ -2,7 +2,7 @@
 import { decodeToken, type TokenClaims } from '@smart-bird/contracts/token'
 import { useSyncExternalStore } from 'react'
 import { forgetLists } from './list-cache.ts'
-import { findToken, removeSession } from './session-cookie.ts'
+import { findToken, removeSession, saveSession } from './session-cookie.ts'
 import { subscribeSession } from './session-signal.ts'
 
 /** The signed-in user, undefined without a session; every reader follows changes in other tabs too. */
@@ -20,6 +20,10 @@ export function findSession(): TokenClaims | undefined {
   if (decoded?.token !== token) decoded = { token, claims: decodeToken(token, new Date()) }
   return decoded.claims
 }
+
+/** Goes on with another token, and with the version of the house that it tells of. */
+export const takeToken = (token: string): void =>
+  saveSession(token, decodeToken(token, new Date())?.sbHouseVersion ?? null)
 
 /** Why the last session ended: a person who left on purpose is not brought back to where they were. */
 export type SessionEnd = 'signed-out' | 'expired'

@@ -36,6 +36,8 @@ export const houses = pgTable(
       sql`coalesce(${table.lastReportAt}, '1970-01-01 00:00:00+00'::timestamptz)`,
       table.id,
     ),
+    // Counts the silent ones without reading the houses: an expression's index cannot.
+    index('houses_silent_index').on(table.lastReportAt),
     index('houses_version_index').on(table.version),
     index('houses_domain_search_index').on(sql`lower(${table.domain}) text_pattern_ops`),
   ],

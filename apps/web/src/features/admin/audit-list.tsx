@@ -68,7 +68,7 @@ const sorts = [
 const columns: readonly Column<AuditRow>[] = [
   { header: 'When', sort: 'at', cell: (row) => <Moment at={row.at} /> },
   { header: 'Who', cell: (row) => row.actor ?? '–' },
-  { header: 'Action', cell: (row) => <span className="whitespace-nowrap">{row.action}</span> },
+  { header: 'Action', cell: (row) => <span className="lg:whitespace-nowrap">{row.action}</span> },
   {
     header: 'To what',
     cell: (row) => (row.subject ? <LongText text={row.subject} /> : '–'),

@@ -27,6 +27,9 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
         <MakeCustomer enquiry={enquiry} username={username} onCancel={() => setMaking(false)} />
       ) : (
         <div className="grid gap-5">
+          <blockquote className="border-l-4 border-amber-strong pl-4 whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {enquiry.description}
+          </blockquote>
           <FactList>
             <Fact name="Status">
               <PromiseBadge enquiry={enquiry} />
@@ -60,9 +63,6 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
               {enquiry.mailedAt ? formatMoment(enquiry.mailedAt) : 'Not yet'}
             </Fact>
           </FactList>
-          <blockquote className="border-l-4 border-amber-strong pl-4 whitespace-pre-wrap [overflow-wrap:anywhere]">
-            {enquiry.description}
-          </blockquote>
           <TextAreaField
             label="Note of the office"
             rows={3}

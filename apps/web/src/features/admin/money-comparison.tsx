@@ -37,6 +37,7 @@ export function MoneyComparison() {
     >
       <SelectField
         label="Period"
+        hint="Not before the day on which the provider was connected."
         className="mb-5 max-w-60"
         value={days}
         onChange={({ target }) => setDays(target.value)}

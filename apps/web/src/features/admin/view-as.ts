@@ -6,7 +6,7 @@ import { call } from '#lib/call.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 import { loadPage } from '#lib/leave-to.ts'
 import { keepOfficeToken } from '#lib/office-token.ts'
-import { saveSession } from '#lib/session-cookie.ts'
+import { takeToken } from '#lib/session.ts'
 
 /** Shows the cabinet as the customer sees it: the read-only token takes the place of ours. */
 export const customerView = (id: number) =>
@@ -14,7 +14,7 @@ export const customerView = (id: number) =>
     mutationFn: () => call(viewAsCustomer, { params: { id: String(id) } }),
     onSuccess: ({ token, username }) => {
       keepOfficeToken()
-      saveSession(token, null)
+      takeToken(token)
       loadPage(cabinetPath(username))
     },
     onError: (error) => showError(sentenceOf(error)),

@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { findSession } from '#lib/session.ts'
+import { findHouseVersion } from '#lib/session-cookie.ts'
 import { aToken } from '#testing/a-token.ts'
 import { aCustomer, anAdmin } from '#testing/an-office.ts'
 import { answer, noContent, refuse, reply, serveApi } from '#testing/api.ts'
@@ -139,12 +140,13 @@ test('who has no password yet is invited again instead of recovered', async () =
 
 test('a view as customer takes the place of the session and gives it back', async () => {
   await open()
-  const view = aToken({ viewedBy: 'admin' })
+  const view = aToken({ viewedBy: 'admin', sbHouseVersion: '2026.9.2' })
   answer(contract.viewAsCustomer, reply({ token: view, username: 'basic' }))
   await press('View as customer')
   await confirm('View as customer')
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/cabinet/basic/home'))
   expect(findSession()).toMatchObject({ username: 'basic', viewedBy: 'admin' })
+  expect(findHouseVersion()).toBe('2026.9.2')
 
   cleanup()
   const ended = answer(logout, noContent)
@@ -153,6 +155,7 @@ test('a view as customer takes the place of the session and gives it back', asyn
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/cabinet/admin/customers/7'))
   expect(ended[0]?.headers.get('authorization')).toBe(`Bearer ${view}`)
   expect(findSession()).toMatchObject({ username: 'admin', sbStatus: 'admin' })
+  expect(findHouseVersion()).toBe(findSession()?.sbHouseVersion ?? undefined)
 })
 
 test('a test of a webhook says what came of it', async () => {

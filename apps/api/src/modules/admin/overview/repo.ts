@@ -6,12 +6,12 @@ import { orderTallies } from '#db/tables/order-tallies'
 import { revenueTallies } from '#db/tables/revenue-tallies'
 import { users } from '#db/tables/users'
 
-// As in the index. A house that never reported is not silent: it is not connected yet.
-const reportedAt = sql`coalesce(${houses.lastReportAt}, '1970-01-01 00:00:00+00'::timestamptz)`
-
 type Since = { lateBefore: Date; silentBefore: Date; firstMonth: string }
 
-/** The business in one statement; sums come from the tallies. */
+/**
+ * The business in one statement; sums come from the tallies. A house that never reported is not
+ * silent: it is not connected yet.
+ */
 export async function findNumbers(db: Db, { lateBefore, silentBefore, firstMonth }: Since) {
   const [row] = await rowsOf<{
     open: string
@@ -32,8 +32,8 @@ export async function findNumbers(db: Db, { lateBefore, silentBefore, firstMonth
       (select coalesce(sum(${orderTallies.priceCents}), 0) from ${orderTallies}
         where ${orderTallies.status} = 'unpaid') as unpaid_cents,
       (select count(*) from ${users} where ${users.status} = 'premium') as premium,
-      (select count(*) from ${houses} where ${reportedAt} > 'epoch'::timestamptz
-        and ${reportedAt} < ${silentBefore.toISOString()}::timestamptz) as silent,
+      (select count(*) from ${houses}
+        where ${houses.lastReportAt} < ${silentBefore.toISOString()}::timestamptz) as silent,
       (select json_agg(json_build_object('month', month, 'cents', cents)) from (
         select to_char(${revenueTallies.month}, 'YYYY-MM') as month,
           sum(${revenueTallies.amountCents}) as cents

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
+import { inviteCustomer } from '../support/customers.ts'
+import { test } from '../support/office-test.ts'
+import { expect } from '../support/test.ts'
+
+/** Nobody has longer names: the lists must hold them too. */
+const longNames = () => ({
+  fullUserName: 'Wolfeschlegelsteinhausenbergerdorff Featherstonehaughcholmondeley',
+  house: {
+    domain: `the-house-${Date.now()}-with-forty-rooms-at-the-lake-shore.homes.of.customers.smartbird.example`,
+    address: '12345 North Lake Shore Drive, Apartment 12345-B, Rear building, Chicago, IL 60611',
+    package: '5+ Bedroom',
+  },
+})
+
+/** What is opened on a page, by the name of its button. */
+type Dialogs = readonly (string | RegExp)[]
+
+test('everybody can use the lists of the office, and what opens from them', async ({ page }) => {
+  test.slow()
+  await inviteCustomer(longNames)
+  await check(page, 'admin-page', 'Revenue')
+  await check(page, 'subscriptions?sort=id&direction=desc', 'All accounts')
+  await check(page, 'customers', 'All accounts', ['New customer'])
+  await check(page, 'orders?status=paid', 'All orders', ['New order', /^Refund /])
+  await check(page, 'enquiries', 'All enquiries')
+  await check(page, 'houses', 'All houses')
+  await check(page, 'deliveries', 'All deliveries')
+})
+
+test('everybody can use the other pages of the office, and what opens from them', async ({
+  page,
+}) => {
+  test.slow()
+  const { id } = await inviteCustomer(longNames)
+  await check(page, `customers/${id}`, 'House')
+  await check(page, 'customers/2', 'House', ['Edit', 'Edit the house', 'Show the package'])
+  await check(page, 'configuration', 'Account Settings')
+  await check(page, 'money', 'Failed recurring payments')
+  await check(page, 'audit', 'Everything that was done')
+})
+
+async function check(page: Page, path: string, heading: string, dialogs: Dialogs = []) {
+  await page.goto(`/cabinet/admin/${path}`)
+  await page.getByRole('heading', { name: heading, exact: true }).waitFor()
+  await expect(page.getByText(/^Loading |^Asking /)).toHaveCount(0)
+  await expectAccessible(page, path)
+  for (const opener of dialogs) {
+    await page.getByRole('button', { name: opener, exact: true }).first().click()
+    await page.getByRole('dialog').waitFor()
+    await expectAccessible(page, `${path}, ${opener}`)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+}
