@@ -1,4 +1,4 @@
-import { cabinetWithoutScript } from '@smart-bird/content/login'
+import { cabinetWithoutScript } from '@smart-bird/content/without-script'
 import { company } from '#lib/company.ts'
 import { paths } from './paths.ts'
 
