@@ -1,4 +1,5 @@
 import { newPassword } from '@smart-bird/contracts/fields'
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { describe, expect, it } from 'vitest'
 import { isCommonPassword } from './common-passwords.ts'
 import { newTemporaryPassword } from './temporary-password.ts'
@@ -31,6 +32,19 @@ describe('isCommonPassword', () => {
   it.each(taken)('takes %s', (password) => {
     expect(newPassword.safeParse(password).error).toBeUndefined()
     expect(isCommonPassword(password)).toBe(false)
+  })
+
+  it.each([
+    ['a capital letter, a digit and a special', (word: string) => `${word}1!`],
+    ['a year', (word: string) => `${word}#2026`],
+    ['both sides', (word: string) => `1#${word}`],
+  ])('refuses the 3,000 commonest stolen passwords with %s', (_, decorate) => {
+    const common = dictionary['passwords-common'].slice(0, 3000).map((stolen) =>
+      // The rules want a capital letter, which a password of digits alone gets in front.
+      /^[a-z]/.test(stolen) ? stolen.charAt(0).toUpperCase() + stolen.slice(1) : `A${stolen}`,
+    )
+    const taken = common.map(decorate).filter((password) => !isCommonPassword(password))
+    expect(taken).toEqual([])
   })
 
   it('refuses what is made of the names of the person', () => {
