@@ -1,6 +1,6 @@
 /**
  * `npm run test:crash`: the long form of the proofs that no payment is lost or doubled. 200 payments
- * over HTTP with the API killed again and again, and 1,000 random histories, on both databases.
+ * over HTTP with the API killed again and again, and 1,000 random histories each of payments and subscriptions, on both databases.
  * CRASH_PAYMENTS and MODEL_RUNS change the numbers.
  */
 import { startServer } from './postgres-server.ts'

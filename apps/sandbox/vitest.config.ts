@@ -2,5 +2,11 @@ import { defineConfig } from 'vitest/config'
 import { reportersOf } from '../../vitest.shared.ts'
 
 export default defineConfig({
-  test: { include: ['**/*.test.ts'], maxWorkers: 2, reporters: reportersOf('sandbox') },
+  test: {
+    include: ['**/*.test.ts'],
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    reporters: reportersOf('sandbox'),
+  },
 })
