@@ -72,13 +72,20 @@ export const cancelOrder = endpoint({
   reply: adminOrder,
 })
 
+/** What was given back before, as the office saw it: a refund meanwhile is a conflict, not a second one. */
+const refunded = z.optional(money)
+
 export const refundOrder = endpoint({
   method: 'POST',
   path: '/admin/orders/:orderNumber/refund',
   access: 'admin',
   summary: 'Refund a paid order through the provider, in full or in part',
   params: orderParams,
-  body: z.strictObject({ amount: z.optional(price), reason: optionalLine(limits.addressMax) }),
+  body: z.strictObject({
+    amount: z.optional(price),
+    reason: optionalLine(limits.addressMax),
+    refunded,
+  }),
   reply: adminOrder,
 })
 
@@ -88,7 +95,7 @@ export const markRefunded = endpoint({
   access: 'admin',
   summary: 'Record a refund that was made outside the provider, by check or Zelle',
   params: orderParams,
-  body: z.strictObject({ amount: price, reason: line(limits.addressMax) }),
+  body: z.strictObject({ amount: price, reason: line(limits.addressMax), refunded }),
   reply: adminOrder,
 })
 

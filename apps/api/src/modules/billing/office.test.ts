@@ -108,12 +108,13 @@ describe('a refund', () => {
 
   it('made by check is one though it is marked twice, and no matter for the ledger', async () => {
     const { order, act } = await aPaidOrder()
-    const marked = { ...act, amount: '65.00', reason: 'Check no. 8' }
+    const marked = { ...act, amount: '65.00', reason: 'Check no. 8', refunded: '0.00' }
     const both = await Promise.allSettled([
       markRefunded(shop.context, marked),
       markRefunded(shop.context, marked),
     ])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await expect(refundOrder(shop.context, marked)).rejects.toMatchObject({ code: 'conflict' })
     expect((await booksOf(shop, order.id)).order?.refundedCents).toBe(6500)
     shop.wait(4 * 3_600_000)
     expect((await compareLedger(shop.context, 5)).mismatches).toBe(0)

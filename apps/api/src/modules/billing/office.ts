@@ -12,7 +12,11 @@ import { recordRefund } from './record-refund.ts'
 import { settlePayment } from './settle-payment.ts'
 
 type Act = { caller: Caller; address: string; orderNumber: string }
-type Refund = Act & { amount?: string | undefined; reason: string }
+type Refund = Act & {
+  amount?: string | undefined
+  reason: string
+  refunded?: string | undefined
+}
 
 /**
  * Gives money back through the provider, all that is left where no amount is said. The request id
@@ -94,6 +98,9 @@ export async function settleMoney(context: Context, paymentId: number): Promise<
 async function getRefundable(context: Context, act: Refund) {
   const order = await getOrderOf(context, act)
   if (order.status !== 'paid' && order.status !== 'partially refunded')
+    throw new AppError('conflict')
+  // Whoever pressed twice, or in a second window, has seen less than there is by now.
+  if (act.refunded !== undefined && centsOf(act.refunded) !== order.refundedCents)
     throw new AppError('conflict')
   const left = order.priceCents - order.refundedCents
   const cents = act.amount === undefined ? left : centsOf(act.amount)

@@ -46,10 +46,10 @@ export const orderCancellation = (orderNumber: string) =>
 export type Refund = { amount: string; reason: string; through: 'provider' | 'hand' }
 
 /** Gives money back through the provider, or notes that it was given back by check or Zelle. */
-export const orderRefund = (orderNumber: string) =>
+export const orderRefund = ({ orderNumber, refunded }: contract.AdminOrder) =>
   mutationOptions({
     mutationFn: ({ amount, reason, through }: Refund) => {
-      const refund = { params: { orderNumber }, body: { amount, reason } }
+      const refund = { params: { orderNumber }, body: { amount, reason, refunded } }
       return through === 'provider'
         ? call(contract.refundOrder, { ...refund, timeoutMs: refundMs })
         : call(contract.markRefunded, refund)

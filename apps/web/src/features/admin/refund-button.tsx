@@ -40,7 +40,7 @@ export function RefundButton({ order }: { order: AdminOrder }) {
 function RefundForm({ order, onDone }: { order: AdminOrder; onDone: () => void }) {
   const left = (toCents(order.orderPrice) - toCents(order.refunded)) / 100
   const most = dollars(left.toFixed(2))
-  const refunding = useMutation(orderRefund(order.orderNumber))
+  const refunding = useMutation(orderRefund(order))
   const form = useForm<Refund>({
     resolver: standardSchemaResolver(refundForm(left)),
     mode: 'onTouched',

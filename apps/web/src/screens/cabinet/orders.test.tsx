@@ -101,7 +101,7 @@ test('a refund goes through the provider, all of what is left unless said otherw
   await userEvent.type(amount, '20.00')
   await userEvent.click(dialog.getByRole('button', { name: 'Give it back' }))
   expect(await screen.findByText('The refund was recorded.')).toBeTruthy()
-  expect(await requests[0]?.json()).toEqual({ amount: '20.00', reason: '' })
+  expect(await requests[0]?.json()).toEqual({ amount: '20.00', reason: '', refunded: '50.00' })
 })
 
 test('a refund by hand needs a reason', async () => {
@@ -116,7 +116,11 @@ test('a refund by hand needs a reason', async () => {
   await userEvent.type(dialog.getByLabelText('Reason'), 'Zelle')
   await userEvent.click(dialog.getByRole('button', { name: 'Give it back' }))
   await waitFor(() => expect(requests).toHaveLength(1))
-  expect(await requests[0]?.json()).toEqual({ amount: '350.00', reason: 'Zelle' })
+  expect(await requests[0]?.json()).toEqual({
+    amount: '350.00',
+    reason: 'Zelle',
+    refunded: '0.00',
+  })
 })
 
 test('a refund that the provider did not take stays on the page with the reason', async () => {
