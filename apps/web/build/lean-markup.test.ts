@@ -11,9 +11,16 @@ test('drops the ends of tags that a parser puts there itself', () => {
   )
 })
 
+test('ends a paragraph where another block begins or its own block ends', () => {
+  expect(leanMarkup('<div><p>One</p><p class="x">Two</p><ul></ul><p>Three</p></div>')).toBe(
+    '<div><p>One<p class="x">Two<ul></ul><p>Three</div>',
+  )
+})
+
 test('keeps an end that something else follows', () => {
   expect(leanMarkup('<ul><li>One</li><!-- --></ul>')).toBe('<ul><li>One</li><!-- --></ul>')
-  expect(leanMarkup('<p>One</p><p>Two</p>')).toBe('<p>One</p><p>Two</p>')
+  for (const html of ['<p>One</p><a href="/">Two</a>', '<noscript><p>One</p></noscript>'])
+    expect(leanMarkup(html)).toBe(html)
 })
 
 test('takes out the announcement of one script only', () => {

@@ -1,0 +1,116 @@
+import { termsSections } from '@smart-bird/content/terms'
+import { render, screen, within } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { FaqScreen } from './faq.tsx'
+import { HomeScreen } from './home.tsx'
+import { LicenseScreen } from './license.tsx'
+import { PageNotFoundScreen } from './page-not-found.tsx'
+import { PrivacyPolicyScreen } from './privacy-policy.tsx'
+import { ServicesScreen } from './services.tsx'
+import { SupportScreen } from './support.tsx'
+import { TermsOfServiceScreen } from './terms-of-service.tsx'
+
+function open(Screen: ComponentType) {
+  render(
+    <MemoryRouter>
+      <Screen />
+    </MemoryRouter>,
+  )
+}
+const hrefs = (name: string | RegExp) =>
+  screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'))
+const section = (name: string) => within(screen.getByRole('region', { name }))
+
+test('the home page has all its parts, in which each link leads on', () => {
+  open(HomeScreen)
+  for (const name of ['About us', 'What we do', 'Full packages', 'Custom options', 'Contact us'])
+    expect(screen.getByRole('heading', { level: 2, name })).toBeDefined()
+  expect(section('Order now').getByRole('link', { name: 'Review' }).getAttribute('href')).toBe(
+    '/services',
+  )
+  expect(section('All in one place').getByText('3,200+')).toBeDefined()
+  expect(hrefs(/^(Light|Security|Safety|Other): Contact for Price$/)).toEqual(
+    Array.from({ length: 4 }, () => '/#contact'),
+  )
+  const prices = section('One installation price for each home size')
+  for (const price of ['$593', '$965', '$1222', 'Price TBD'])
+    expect(prices.getByText(price)).toBeDefined()
+  expect(document.getElementById('contact')?.tagName).toBe('SECTION')
+})
+
+test.each([
+  ['services', ServicesScreen, 'System & Installation'],
+  ['support', SupportScreen, 'Support'],
+  ['privacy policy', PrivacyPolicyScreen, 'Privacy policy'],
+  ['terms', TermsOfServiceScreen, 'Terms of service'],
+  ['FAQ', FaqScreen, 'Smart Home FAQ'],
+  ['licenses', LicenseScreen, 'Licenses'],
+] as const)('the %s page has its title and the way back', (_, Screen, title) => {
+  open(Screen)
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeDefined()
+  expect(hrefs('Back to Home')).toEqual(['/'])
+})
+
+test('the services page leads to the contact form and to support', () => {
+  open(ServicesScreen)
+  expect(hrefs('Contact us')).toEqual(['/#contact'])
+  expect(hrefs('How support works')).toEqual(['/support'])
+})
+
+test('the support page compares four tiers in nine features', () => {
+  open(SupportScreen)
+  const table = within(screen.getByRole('table', { name: 'What each tier includes' }))
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Feature',
+    'Bonus',
+    'Bronze',
+    'Silver',
+    'Gold',
+  ])
+  expect(table.getAllByRole('rowheader')).toHaveLength(9)
+  const row = table.getByRole('row', { name: /^15% discount/ })
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['No', 'No', 'No', 'Yes'])
+})
+
+test('each of the 22 sections of the terms stands in the contents and can be linked to', () => {
+  open(TermsOfServiceScreen)
+  const links = within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link')
+  expect(links).toHaveLength(22)
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    termsSections.map(({ id }) => `#${id}`),
+  )
+  for (const { id, title } of termsSections)
+    expect(document.getElementById(id)?.querySelector('h2')?.textContent).toContain(title)
+})
+
+test.each([
+  ['FAQ', FaqScreen, 'faq', 14],
+  ['licenses', LicenseScreen, 'license', 4],
+] as const)('of the %s at most one is open', (_, Screen, name, count) => {
+  open(Screen)
+  const items = [...document.querySelectorAll('details')]
+  expect(items).toHaveLength(count)
+  // Items of one name close each other, by the browser's own rule.
+  expect(new Set(items.map((item) => item.getAttribute('name')))).toEqual(new Set([name]))
+  expect(items.every((item) => !item.open)).toBe(true)
+})
+
+test('the licenses lead to the terms and the privacy policy', () => {
+  open(LicenseScreen)
+  expect(hrefs('Terms of service')).toEqual(['/terms-of-service/'])
+  expect(hrefs('Privacy policy')).toEqual(['/privacy-policy'])
+})
+
+test('an unknown address is told so, with a way home', () => {
+  open(PageNotFoundScreen)
+  expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeDefined()
+  expect(screen.getByText('404')).toBeDefined()
+  expect(screen.getByText('Please go back.')).toBeDefined()
+  expect(hrefs('Back to Home')).toEqual(['/'])
+})
