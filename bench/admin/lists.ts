@@ -110,7 +110,7 @@ async function plansOf(
     for (const name of plan.indexes) indexes.add(name)
     for (const name of plan.scans) scans.add(name)
   }
-  return [[...indexes].join(', '), ...[...scans].map((name) => `reads all of ${name}`)].join('; ')
+  return [[...indexes].join(', '), ...scans].join('; ')
 }
 
 /** The row in the middle of each list, as its cursor names it. */

@@ -25,6 +25,17 @@ test('an admin sees the two buttons, the way to the orders and back', async () =
   expect(hrefOf('Billing')).toBe('/cabinet/admin/orders')
   expect(hrefOf('Back to Cabinet')).toBe('/cabinet/admin/home')
   expect(screen.queryByText('Thank you')).toBeNull()
+  const office = within(screen.getByRole('navigation', { name: 'Office' }))
+  expect(office.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Customers',
+    'Orders',
+    'Enquiries',
+    'Subscriptions',
+    'Houses',
+    'Deliveries',
+    'Money',
+    'Audit',
+  ])
 })
 
 test('the overview tells what waits, and the months as a table', async () => {

@@ -41,6 +41,17 @@ test('shows account and house, and no address of a webhook', async () => {
   expect(screen.queryByRole('button', { name: 'Resend invitation' })).toBeNull()
 })
 
+test('leads to what the lists know of the customer', async () => {
+  await open()
+  const more = within(screen.getByRole('navigation', { name: 'More about basic' }))
+  expect(more.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/cabinet/admin/orders?search=basic',
+    '/cabinet/admin/subscriptions?search=basic',
+    '/cabinet/admin/deliveries?search=basic',
+    '/cabinet/admin/audit?search=basic',
+  ])
+})
+
 test('who is not there is said so', async () => {
   haveSession(anAdmin)
   answer(contract.findCustomer, refuse('user_not_found'))

@@ -102,7 +102,7 @@ test('houses tell what is wrong with them', async () => {
     lastReportAt: new Date(Date.now() - 50 * 3_600_000).toISOString(),
     restartFailures: 2,
   }
-  answer(listHouses, reply({ ...pageOf([house]), newestVersion: '2026.11.1' }))
+  const requests = answer(listHouses, reply({ ...pageOf([house]), newestVersion: '2026.11.1' }))
   open('houses')
   for (const text of [
     '50 hours ago',
@@ -112,6 +112,10 @@ test('houses tell what is wrong with them', async () => {
     'Newest version 2026.11.1',
   ])
     expect(await screen.findByText(text)).toBeTruthy()
+  await userEvent.selectOptions(screen.getByLabelText('Heard of'), 'Silent for a day')
+  await waitFor(() =>
+    expect(new URL(requests.at(-1)?.url ?? '').searchParams.get('heard')).toBe('silent'),
+  )
 })
 
 const line = {

@@ -47,7 +47,9 @@ export async function listSubscriptions(
       ...pages.columns,
     })
     .from(users)
-    .leftJoin(houses, eq(houses.userId, users.id))
+    // Sorted by id, both tables' indexes run side by side, and PostgreSQL would walk along all houses
+    // up to a deep page. With the sum it looks up those of the page instead.
+    .leftJoin(houses, eq(houses.userId, sql`${users.id} + 0`))
     .leftJoinLateral(subscription, sql`true`)
     .where(
       and(
