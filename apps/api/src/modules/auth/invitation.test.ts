@@ -132,6 +132,15 @@ describe('an invitation', () => {
     await accept({ token: 'guess', newPassword: chosen }, from).expect(429)
   })
 
+  it('does not count a code that was redeemed', async () => {
+    const from = nextAddress()
+    for (let n = 0; n < 19; n++) await find(`guess${n}`, from).expect(400)
+    const { code } = await anInvitation()
+    await accept({ token: code, newPassword: chosen }, from).expect(200)
+    await find('guess', from).expect(400)
+    await find('guess', from).expect(429)
+  })
+
   it('is over after 7 days', async () => {
     const { code } = await anInvitation()
     world.wait(daysMs(7) - 5000)

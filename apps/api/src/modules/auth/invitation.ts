@@ -7,7 +7,7 @@ import { newCode } from '#lib/codes'
 import { hashPassword } from '#lib/passwords'
 import { writeAudit } from '#modules/audit/repo'
 import { mailOwner } from '#modules/mail/owner'
-import { countCodeTry } from './code-limits.ts'
+import { countCodeTry, giveBackCodeTry } from './code-limits.ts'
 import { findCode, replaceCode, takeCode } from './code-repo.ts'
 import { replacePassword, requireUncommon } from './new-password.ts'
 import { findUser, lockUser, type UserRow } from './user-repo.ts'
@@ -58,6 +58,7 @@ export async function acceptInvitation(
       address,
     })
   })
+  await giveBackCodeTry(context, address)
 }
 
 async function getInvited({ db, clock }: Context, code: string) {

@@ -3,7 +3,7 @@ import { AppError } from '#lib/app-error'
 import { hashPassword } from '#lib/passwords'
 import { writeAudit } from '#modules/audit/repo'
 import { mailOwner } from '#modules/mail/owner'
-import { countCodeTry } from './code-limits.ts'
+import { countCodeTry, giveBackCodeTry } from './code-limits.ts'
 import { findCode, takeCode } from './code-repo.ts'
 import { forgetLoginTries } from './login-limits.ts'
 import { replacePassword } from './new-password.ts'
@@ -41,6 +41,8 @@ export async function redeemRecoveryCode(context: Context, code: string, address
       template: 'temporaryPassword',
       data: { ...owner, username: user.username, password },
     }))
-  }) // Whoever guessed at a forgotten password before recovering it may sign in now.
+  })
+  await giveBackCodeTry(context, address)
+  // Whoever guessed at a forgotten password before recovering it may sign in now.
   await forgetLoginTries(context, user.id, address)
 }
