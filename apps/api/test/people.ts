@@ -5,6 +5,8 @@ import { hashPassword } from '#lib/passwords'
 import type { World } from './world.ts'
 
 export const password = 'Right#Pass1'
+/** Made once: hashing is slow on purpose. */
+const passwordHash = hashPassword(password)
 
 type Wanted = {
   username?: string
@@ -30,7 +32,7 @@ export async function aUser({ db }: Pick<World, 'db'>, wanted: Wanted = {}) {
     .values({
       username,
       email: `${username}@example.com`,
-      passwordHash: await hashPassword(password),
+      passwordHash: await passwordHash,
       ...fields,
     })
     .returning()

@@ -9,9 +9,9 @@ import { aSharedDatabase, type Books, readBooks, saveOrders } from './books.ts'
 import { payOver, signInOver, untilPaid } from './customer.ts'
 import { type ApiProcess, anApiProcess } from './process.ts'
 
-const paymentCount = Number(process.env.CRASH_PAYMENTS ?? 6)
+const paymentCount = Number(process.env.CRASH_PAYMENTS ?? 4)
 /** One of so many risky moments kills the process. */
-const killOneOf = Number(process.env.CRASH_ONE_OF ?? 10)
+const killOneOf = Number(process.env.CRASH_ONE_OF ?? 8)
 const customers = 4
 const isLong = process.env.CRASH_PAYMENTS !== undefined
 

@@ -1,7 +1,7 @@
 /**
  * Random interleavings of everything that may happen to a payment, with faults of the provider and
  * the death of the process at any step. Whatever happened, once everybody has spoken again our books
- * equal the provider's to the cent. `MODEL_RUNS` sets how many; 100 unless said.
+ * equal the provider's to the cent. `MODEL_RUNS` sets how many; 40 unless said.
  */
 
 import fc from 'fast-check'
@@ -27,7 +27,7 @@ import { confirmOrder } from './order-return.ts'
 import { payOrder } from './pay-order.ts'
 import { reconcile } from './reconcile.ts'
 
-const numRuns = Number(process.env.MODEL_RUNS ?? 100)
+const numRuns = Number(process.env.MODEL_RUNS ?? 40)
 
 let shop: Shop
 let caller: Caller

@@ -1,7 +1,7 @@
 /**
  * Random interleavings of everything that may happen to a subscription, with faults of the provider
  * and the death of the process at any step. Whatever happened, once everybody has spoken again our
- * books and the account equal what the provider has. `MODEL_RUNS` sets how many; 40 unless said.
+ * books and the account equal what the provider has. `MODEL_RUNS` sets how many; 20 unless said.
  */
 
 import { eq } from 'drizzle-orm'
@@ -27,7 +27,7 @@ import { subscribe } from './subscribe.ts'
 import { confirmSubscription } from './subscription-return.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
-const numRuns = Number(process.env.MODEL_RUNS ?? 40)
+const numRuns = Number(process.env.MODEL_RUNS ?? 20)
 
 let shop: Shop
 let caller: Caller
