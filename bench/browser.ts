@@ -1,6 +1,6 @@
-import { createServer } from 'node:net'
 import { chromium } from 'playwright-core'
 import { launchOptions } from '../e2e/support/browser.ts'
+import { freePort } from '../scripts/postgres-server.ts'
 
 /** The tests' Chromium with a debugging port, which Lighthouse drives. */
 export async function openBrowser() {
@@ -11,19 +11,4 @@ export async function openBrowser() {
     args: [...args, `--remote-debugging-port=${port}`],
   })
   return { port, close: () => browser.close() }
-}
-
-function freePort(): Promise<number> {
-  const server = createServer()
-  return new Promise((resolve, reject) => {
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        typeof address === 'object' && address
-          ? resolve(address.port)
-          : reject(new Error('No port.')),
-      )
-    })
-  })
 }

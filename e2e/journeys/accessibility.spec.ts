@@ -1,6 +1,6 @@
 import { storageKeys } from '@smart-bird/contracts/limits'
 import { expectAccessible } from '../support/accessibility.ts'
-import { createCustomer, guestPassword } from '../support/customers.ts'
+import { createCustomer, guestPassword, longNames } from '../support/customers.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -57,14 +57,7 @@ for (const username of ['basic', 'uat', 'admin', 'bare'])
   })
 
 test('long names stay inside the cabinet', async ({ page }) => {
-  const { username } = await createCustomer(() => ({
-    fullUserName: 'Wolfeschlegelsteinhausenbergerdorff Featherstonehaughcholmondeley',
-    house: {
-      domain: 'the-house-with-forty-rooms-at-the-lake-shore.homes.of.customers.smartbird.example',
-      address: '12345 North Lake Shore Drive, Apartment 12345-B, Rear building, Chicago, IL 60611',
-      package: '5+ Bedroom',
-    },
-  }))
+  const { username } = await createCustomer(longNames)
   await signIn(page, username, guestPassword)
   await page.getByRole('meter').waitFor()
   await expectAccessible(page, 'cabinet with long names')

@@ -5,6 +5,7 @@ import { confirm, dismissAlert } from '../support/home-card.ts'
 import { createHouseOwner, setWebhooks } from '../support/house-owners.ts'
 import { controlHouse, hookAddress } from '../support/houses.ts'
 import { findMail } from '../support/mailbox.ts'
+import { post } from '../support/office.ts'
 import { test } from '../support/office-test.ts'
 import { demoPassword, signIn } from '../support/sign-in.ts'
 import { addresses, expect, test as strangers } from '../support/test.ts'
@@ -187,27 +188,21 @@ const viewQuestion = (username: string) =>
 /** A success is announced politely and leaves by itself. */
 const expectSaid = (page: Page, sentence: string) => expect(notice(page, sentence)).toBeVisible()
 
-async function sendEnquiry(email: string) {
-  const reply = await fetch(`${addresses.api}/api/v1.0/email/send`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      user_id: 'smart-bird',
-      service_id: 'smart-bird-mail',
-      template_id: 'contact',
-      template_params: {
-        name: 'Visitor Example',
-        titleName: 'Visitor Example 60601',
-        phone: '3125550111',
-        email,
-        description: 'Two rooms near the lake.',
-        purpose: 'home',
-        package: '1-2-bedroom',
-        howHeard: 'friend',
-        anyPet: 'No pets',
-        zipcode: '60601',
-      },
-    }),
+const sendEnquiry = (email: string) =>
+  post('/api/v1.0/email/send', {
+    user_id: 'smart-bird',
+    service_id: 'smart-bird-mail',
+    template_id: 'contact',
+    template_params: {
+      name: 'Visitor Example',
+      titleName: 'Visitor Example 60601',
+      phone: '3125550111',
+      email,
+      description: 'Two rooms near the lake.',
+      purpose: 'home',
+      package: '1-2-bedroom',
+      howHeard: 'friend',
+      anyPet: 'No pets',
+      zipcode: '60601',
+    },
   })
-  if (!reply.ok) throw new Error(`The enquiry was refused: ${await reply.text()}`)
-}

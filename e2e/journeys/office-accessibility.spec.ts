@@ -1,18 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
-import { inviteCustomer } from '../support/customers.ts'
+import { inviteCustomer, longNames } from '../support/customers.ts'
 import { test } from '../support/office-test.ts'
 import { expect } from '../support/test.ts'
-
-/** Nobody has longer names: the lists must hold them too. */
-const longNames = () => ({
-  fullUserName: 'Wolfeschlegelsteinhausenbergerdorff Featherstonehaughcholmondeley',
-  house: {
-    domain: `the-house-${Date.now()}-with-forty-rooms-at-the-lake-shore.homes.of.customers.smartbird.example`,
-    address: '12345 North Lake Shore Drive, Apartment 12345-B, Rear building, Chicago, IL 60611',
-    package: '5+ Bedroom',
-  },
-})
 
 /** What is opened on a page, by the name of its button. */
 type Dialogs = readonly (string | RegExp)[]

@@ -32,3 +32,13 @@ export async function createCustomer(details?: (username: string) => Details): P
   await post('/invitation', { token, newPassword: guestPassword })
   return customer
 }
+
+/** Nobody has longer names: cards and lists must hold them too. */
+export const longNames = (username: string) => ({
+  fullUserName: 'Wolfeschlegelsteinhausenbergerdorff Featherstonehaughcholmondeley',
+  house: {
+    domain: `the-house-of-${username}-with-forty-rooms-at-the-lake-shore.homes.of.customers.smartbird.example`,
+    address: '12345 North Lake Shore Drive, Apartment 12345-B, Rear building, Chicago, IL 60611',
+    package: '5+ Bedroom',
+  },
+})

@@ -1,3 +1,4 @@
+import { decodeToken } from '@smart-bird/contracts/token'
 import { demoPassword } from './sign-in.ts'
 import { addresses } from './test.ts'
 
@@ -8,8 +9,9 @@ export async function postAsOffice(path: string, body?: object): Promise<Respons
 
 /** What calls that ask the administrator again want to know. */
 export async function officeProof(): Promise<{ userId: number; password: string }> {
-  const payload = Buffer.from((await token()).split('.')[1] ?? '', 'base64url').toString()
-  return { userId: JSON.parse(payload).id, password: demoPassword }
+  const claims = decodeToken(await token(), new Date())
+  if (!claims) throw new Error('The token of the office does not fit its contract.')
+  return { userId: claims.id, password: demoPassword }
 }
 
 export async function post(
