@@ -1,5 +1,5 @@
 # The API. TypeScript runs as it is: nothing is built, only installed.
-FROM node:26-bookworm-slim AS install
+FROM node:24-bookworm-slim AS install
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY apps/api/package.json apps/api/
@@ -13,7 +13,7 @@ COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 RUN npm ci --omit=dev --workspace @smart-bird/api
 
-FROM node:26-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production
 WORKDIR /app
 COPY --from=install /app ./

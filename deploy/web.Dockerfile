@@ -1,5 +1,5 @@
 # The built site behind Caddy.
-FROM node:26-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY . .
 RUN npm ci
