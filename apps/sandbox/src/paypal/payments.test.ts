@@ -105,10 +105,10 @@ it('shows and refunds the sale of a subscription, as a sale and as a capture', (
     custom: 'user:7',
   })
   const part = { amount: { total: '9.00', currency: 'USD' } }
-  expect(test.call('POST', `/v1/payments/sale/${id}/refund`, part).json).toMatchObject({
-    sale_id: id,
-    amount: { total: '-9.00', currency: 'USD' },
-  })
+  const refunded = test.call('POST', `/v1/payments/sale/${id}/refund`, part).json
+  expect(refunded).toMatchObject({ sale_id: id, amount: { total: '-9.00', currency: 'USD' } })
+  expect(test.call('GET', `/v1/payments/refund/${refunded.id}`).json).toEqual(refunded)
+  expect(test.call('GET', `/v2/payments/refunds/${refunded.id}`).status).toBe(404)
   expect(refund(test, id).status).toBe(201)
   expect(test.events().slice(-2)).toEqual(['PAYMENT.SALE.REFUNDED', 'PAYMENT.SALE.REFUNDED'])
   expect(test.host.ledger().refundedCents).toBe(2900)

@@ -44,8 +44,19 @@ export const paymentRoutes = (world: World): Route[] => {
       path: '/v2/payments/refunds/:id',
       handle: ({ params }) => {
         const refund = getRefund(world, params.id)
-        const { currency } = getPayment(world, refund.paymentId)
+        const { currency, subscriptionId } = getPayment(world, refund.paymentId)
+        // What was refunded of a sale belongs to the older API.
+        if (subscriptionId !== null) throw notFound()
         return { status: 200, body: refundJson(world, refund, currency) }
+      },
+    },
+    {
+      method: 'GET',
+      path: '/v1/payments/refund/:id',
+      handle: ({ params }) => {
+        const refund = getRefund(world, params.id)
+        const { currency } = getSale(world, refund.paymentId)
+        return { status: 200, body: saleRefundJson(world, refund, currency) }
       },
     },
     {

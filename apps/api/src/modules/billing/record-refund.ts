@@ -1,6 +1,6 @@
 import type { Context } from '#context'
 import { writeAudit } from '#modules/audit/repo'
-import type { ProviderRefund } from '#providers/payments/port'
+import type { Refunded } from '#providers/payments/port'
 import { getOrder, saveRefunded } from './orders-repo.ts'
 import { lockPurchase } from './purchases-repo.ts'
 import { recordPurchase } from './record-payment.ts'
@@ -15,7 +15,7 @@ export type RefundOutcome = 'recorded' | 'known' | 'no such payment'
 export async function recordRefund(
   context: Context,
   transactionId: string,
-  refund: ProviderRefund,
+  refund: Refunded,
   detail = '',
 ): Promise<RefundOutcome> {
   return context.db.transaction(async (tx) => {

@@ -137,7 +137,7 @@ async function conclude(context: Context, payment: PaymentRow, verdict: Verdict)
   switch (verdict.kind) {
     case 'record': {
       const isNew = await recordPayment(context, payment, verdict.capture)
-      for (const refund of verdict.refunds)
+      for (const refund of verdict.refunds.filter(({ status }) => status === 'completed'))
         await recordRefund(context, verdict.capture.captureId, refund)
       return { kind: 'captured', isNew }
     }

@@ -3,12 +3,13 @@ import {
   approvalUrlOf,
   reasonOf,
   toOrder,
+  toRefund,
   toSale,
   toSubscription,
   toTransaction,
 } from './paypal-mapping.ts'
 import { toNotice } from './paypal-notice.ts'
-import type { Order } from './paypal-schemas.ts'
+import * as schemas from './paypal-schemas.ts'
 
 const usd = (value: string) => ({ currency_code: 'USD', value })
 const capture = (id: string, status: string) => ({
@@ -17,7 +18,7 @@ const capture = (id: string, status: string) => ({
   amount: usd('965.00'),
   create_time: '2026-11-21T12:00:00Z',
 })
-const order = (status: string, captures: ReturnType<typeof capture>[] = []): Order => ({
+const order = (status: string, captures: ReturnType<typeof capture>[] = []): schemas.Order => ({
   id: '5O190127TN364715T',
   status,
   links: [],
@@ -106,6 +107,25 @@ describe('orders', () => {
       { rel, href: 'https://x/approve' },
     ]
     expect(approvalUrlOf({ links })).toBe('https://x/approve')
+  })
+})
+
+describe('refunds', () => {
+  const of = (status: string | undefined) =>
+    schemas.refund.parse({ id: 'R1', status, amount: usd('10.00') })
+
+  it.each([
+    ['COMPLETED', 'completed'],
+    ['PENDING', 'pending'],
+    ['FAILED', 'failed'],
+    ['CANCELLED', 'cancelled'],
+    [undefined, 'pending'],
+  ])('%s is %s', (theirs, ours) => {
+    expect(toRefund(of(theirs)).status).toBe(ours)
+  })
+
+  it('in a state that PayPal has added since cannot be read', () => {
+    expect(() => toRefund(of('ON_THE_MOON'))).toThrow(TypeError)
   })
 })
 

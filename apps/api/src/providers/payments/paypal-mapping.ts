@@ -112,11 +112,36 @@ function moneyStatus(status: string): ProviderSale['status'] {
   return found
 }
 
+const refundStatuses: Record<string, ProviderRefund['status']> = {
+  COMPLETED: 'completed',
+  PENDING: 'pending',
+  FAILED: 'failed',
+  CANCELLED: 'cancelled',
+}
+
+function refundStatus(status: string): ProviderRefund['status'] {
+  const found = refundStatuses[status.toUpperCase()]
+  if (!found) throw new TypeError(`PayPal told an unknown state of a refund: ${status}.`)
+  return found
+}
+
 export const toRefund = (refund: paypal.Refund): ProviderRefund => ({
   refundId: refund.id,
+  status: refundStatus(refund.status),
+  // The refund names its capture in a link only.
+  transactionId: refund.links.find(({ rel }) => rel === 'up')?.href.split('/captures/')[1],
   amountCents: Math.abs(centsOf(refund.amount.value)),
   currency: refund.amount.currency_code,
   at: refund.create_time ? new Date(refund.create_time) : new Date(),
+})
+
+export const toSaleRefund = (refund: paypal.SaleRefundResource): ProviderRefund => ({
+  refundId: refund.id,
+  status: refundStatus(refund.state),
+  transactionId: refund.sale_id,
+  amountCents: Math.abs(centsOf(refund.amount.total)),
+  currency: refund.amount.currency,
+  at: new Date(refund.create_time),
 })
 
 const subscriptionStatuses: Record<string, ProviderSubscription['status']> = {

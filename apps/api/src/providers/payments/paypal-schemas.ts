@@ -28,6 +28,8 @@ export type Capture = z.infer<typeof capture>
 
 export const refund = z.object({
   id: z.string(),
+  // All of it is optional in PayPal's schema; one without a word on it has moved nothing yet.
+  status: z.string().default('PENDING'),
   amount: money,
   create_time: moment.optional(),
   links,
@@ -97,6 +99,7 @@ export type SaleResource = z.infer<typeof saleResource>
 export const saleRefundResource = z.object({
   id: z.string(),
   sale_id: z.string().optional(),
+  state: z.string().default('pending'),
   amount: v1Amount,
   create_time: moment,
 })

@@ -167,6 +167,50 @@ describe('calls', () => {
   })
 })
 
+describe('a refund', () => {
+  it('of an order is found with its capture', async () => {
+    const { provider, host } = made
+    const captured = await provider.captureOrder(await anApprovedOrder(made), 'c')
+    const transactionId = captured.capture?.captureId ?? ''
+    const { refundId } = await provider.refundCapture({
+      captureId: transactionId,
+      amountCents: 1000,
+      currency: 'USD',
+      reason: 'A reason',
+      requestId: 'r',
+    })
+    expect(await provider.findRefund(refundId)).toMatchObject({
+      refundId,
+      transactionId,
+      status: 'completed',
+      amountCents: 1000,
+      currency: 'USD',
+    })
+    host.controls.addFault({ kind: 'answer_500', method: 'GET', times: 2 })
+    await expect(provider.findRefund(refundId)).rejects.toMatchObject({ reason: 'unreachable' })
+    expect(await provider.findRefund('NONE')).toBeUndefined()
+  })
+
+  it("of a subscription's payment is found with its sale", async () => {
+    const { provider, host } = made
+    const wanted = { name: 'Premium support', priceCents: 2900, knownPlanId: undefined }
+    const { providerId } = await provider.startSubscription({
+      ...newOrder,
+      planId: await provider.ensurePlan(wanted),
+      email: undefined,
+    })
+    host.controls.decideSubscription(providerId, 'approve')
+    const [sale] = host.ledger().payments
+    host.controls.refund(sale?.id ?? '', 900)
+    const [refundId = ''] = Object.keys(host.world.state.refunds)
+    expect(await provider.findRefund(refundId)).toMatchObject({
+      transactionId: sale?.id,
+      status: 'completed',
+      amountCents: 900,
+    })
+  })
+})
+
 describe('the set-up', () => {
   it('makes product, plan and webhook once', async () => {
     const { provider, host } = made

@@ -7,6 +7,7 @@ import {
   toOrder,
   toRefund,
   toSale,
+  toSaleRefund,
   toSubscription,
   toTransaction,
 } from './paypal-mapping.ts'
@@ -121,6 +122,20 @@ export function payPal(settings: Settings, log: Logger): PaymentProvider {
         },
       })
       return readable(() => toRefund(reply))
+    },
+
+    async findRefund(refundId) {
+      const find = <T>(schema: z.ZodType<T>, path: string) =>
+        client.askOrNothing(schema, {
+          action: 'findRefund',
+          method: 'GET',
+          path: `${path}/${encodeURIComponent(refundId)}`,
+        })
+      const found = await find(schemas.refund, '/v2/payments/refunds')
+      if (found) return readable(() => toRefund(found))
+      // A subscription's payment is a sale of the older API, and so may be what was refunded of it.
+      const ofSale = await find(schemas.saleRefundResource, '/v1/payments/refund')
+      return ofSale && readable(() => toSaleRefund(ofSale))
     },
 
     async listTransactions(from, to) {

@@ -43,11 +43,19 @@ export type ProviderCapture = {
   at: Date
 }
 
-export type ProviderRefund = {
+/** Money that was refunded, as the books keep it. */
+export type Refunded = {
   refundId: string
   amountCents: number
   currency: string
   at: Date
+}
+
+/** A refund as the provider keeps it: only a completed one has moved money. */
+export type ProviderRefund = Refunded & {
+  status: 'completed' | 'pending' | 'failed' | 'cancelled'
+  /** The capture or sale whose money it is, where the provider says so. */
+  transactionId: string | undefined
 }
 
 export type ProviderOrder = {
@@ -119,7 +127,7 @@ export type Notice =
   | { kind: 'order'; providerId: string }
   | { kind: 'subscription'; providerId: string }
   | { kind: 'sale'; subscriptionId: string; sale: ProviderSale }
-  | { kind: 'refund'; transactionId: string; refund: ProviderRefund }
+  | { kind: 'refund'; transactionId: string; refund: Refunded }
   | { kind: 'unknown' }
 
 export type SignedEvent = {
@@ -138,6 +146,8 @@ export type PaymentProvider = {
   listSales(subscriptionId: string, from: Date, to: Date): Promise<ProviderSale[]>
   cancelSubscription(providerId: string, reason: string): Promise<void>
   refundCapture(refund: NewRefund): Promise<ProviderRefund>
+  /** The refund of a capture or a sale; undefined where the provider knows none of this id. */
+  findRefund(refundId: string): Promise<ProviderRefund | undefined>
   listTransactions(from: Date, to: Date): Promise<ProviderTransaction[]>
   /** Whether the provider sent this event to this webhook; throws where that cannot be found out. */
   verifyEvent(event: SignedEvent, webhookId: string): Promise<boolean>
