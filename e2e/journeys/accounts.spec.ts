@@ -4,7 +4,7 @@ import { sentences } from '@smart-bird/contracts/fields'
 import { readCookie } from '../support/cookies.ts'
 import { createCustomer, guestPassword, inviteCustomer } from '../support/customers.ts'
 import { findMail } from '../support/mailbox.ts'
-import { fillLogin, signIn } from '../support/sign-in.ts'
+import { demoPassword, fillLogin, signIn } from '../support/sign-in.ts'
 import { addresses, expect, test } from '../support/test.ts'
 
 // Each test has a customer of its own, so they may run side by side.
@@ -198,6 +198,21 @@ test('a cookie that has expired ends at the login and leads back', async ({ page
   expect(await readCookie(context, 'houseVersion')).toBeUndefined()
   await fillLogin(page, 'bare')
   await expect(page).toHaveURL(/\/cabinet\/bare\/settings#password-settings$/)
+})
+
+test.describe('a session planted by a neighboring host', () => {
+  test.use({ expectedErrors: [/status of 401/] })
+
+  test('opens no cabinet', async ({ page, context, request }) => {
+    const login = await request.post(`${addresses.api}/login`, {
+      data: { username: 'bare', password: demoPassword },
+    })
+    const { token } = await login.json()
+    await context.addCookies([{ name: 'usat', value: token, url: addresses.web }])
+    await page.goto('/cabinet/bare/settings#password-settings')
+    await expect(page).toHaveURL(/\/login$/)
+    expect(await readCookie(context, 'token')).toBeUndefined()
+  })
 })
 
 /** The line of a mail that looks like this. */

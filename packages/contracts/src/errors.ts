@@ -27,6 +27,10 @@ export const errorCatalogue = {
   },
   session_missing: { status: 401, sentence: 'Please sign in.' },
   session_expired: { status: 401, sentence: 'Your session has ended. Please sign in again.' },
+  token_not_bound: {
+    status: 401,
+    sentence: 'This session was not opened in this browser. Please log in.',
+  },
   wrong_credentials: { status: 401, sentence: 'Wrong username or password.' },
   wrong_password: { status: 401, sentence: 'The current password is not right.' },
   wrong_key: { status: 401, sentence: 'The key is not right.' },

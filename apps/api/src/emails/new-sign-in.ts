@@ -11,7 +11,7 @@ export function newSignInMail(company: Company, mail: NewSignInMail): Mail {
     heading: 'A new sign-in',
     blocks: [
       greeting(mail),
-      'Somebody, hopefully you, signed in to your account with a device we have not seen before.',
+      'Somebody, hopefully you, signed in to your account with a kind of device we have not seen in the last few months.',
       { rows: occasionRows(mail) },
       `If this was you, you need not do anything. The settings page shows every device you are signed in on.`,
       notYou(company),

@@ -5,6 +5,7 @@ import { AppError } from '#lib/app-error'
 import { hashCode, sameText } from '#lib/codes'
 import { writeAudit } from '#modules/audit/repo'
 import { sessionQueries } from '#modules/auth/session-repo'
+import { isFromBrowser } from './browser.ts'
 import type { Caller } from './caller.ts'
 
 /**
@@ -40,10 +41,13 @@ export function enforceAccess(app: FastifyInstance, context: Context) {
   })
 
   async function identify(request: FastifyRequest): Promise<Caller> {
-    if (bearerToken(request) === undefined) throw new AppError('session_missing')
+    const token = bearerToken(request)
+    if (token === undefined) throw new AppError('session_missing')
     const caller = await findCaller(request)
-    if (!caller) throw new AppError('session_expired')
-    return caller
+    if (caller) return caller
+    const claims = isFromBrowser(request) ? context.tokens.verify(token) : undefined
+    const isUnbound = claims !== undefined && claims.bind === undefined
+    throw new AppError(isUnbound ? 'token_not_bound' : 'session_expired')
   }
 }
 
@@ -64,9 +68,12 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return header.replace(/^Bearer\s+/i, '') || undefined
 }
 
-/** A token issued to a browser is good only together with that browser's cookie. */
+/**
+ * A token issued to a browser is good only together with that browser's cookie, and one issued to a
+ * script only outside browsers: otherwise a neighboring host could plant a session of its own there.
+ */
 export function isBound(bind: string | undefined, request: FastifyRequest): boolean {
-  if (bind === undefined) return true
+  if (bind === undefined) return !isFromBrowser(request)
   const cookie = request.cookies[cookieNames.binding]
   return cookie !== undefined && sameText(hashCode(cookie), bind)
 }

@@ -45,7 +45,9 @@ export const sentenceOf = (error: unknown): string =>
 
 /** True for a reply that says the session is over; a wrong password is a 401 too but ends nothing. */
 export const endsSession = (error: CallError) =>
-  error.status === 401 && (error.code === 'session_expired' || error.code === 'session_missing')
+  error.status === 401 && sessionEnds.includes(error.code)
+
+const sessionEnds: readonly string[] = ['session_expired', 'session_missing', 'token_not_bound']
 
 export const localSentences = {
   network:

@@ -134,6 +134,26 @@ describe('a session', () => {
     await renew(browser.token, user.username, '__Host-usatfp=somethingelse').expect(401)
   })
 
+  it.each([
+    ['Origin', { origin: 'http://localhost:3000' }],
+    ['Sec-Fetch-Site', { 'sec-fetch-site': 'same-origin' }],
+  ])('of a script does not open where a browser sends %s', async (_, headers) => {
+    const user = await aUser(world)
+    const token = await signIn(world, user)
+    const planted = await renew(token, user.username).set(headers).expect(401)
+    expect(planted.body.code).toBe('token_not_bound')
+    // Neither a token made of it nor its end can be had there.
+    await world.api.post('/logout').set(bearer(token)).set(headers).expect(204)
+    await renew(token, user.username).expect(200)
+  })
+
+  it('is bound wherever a browser signs in, whichever of its headers tells', async () => {
+    const user = await aUser(world)
+    const reply = await login(user.username, password).set('sec-fetch-site', 'same-site')
+    expect(decodeToken(reply.body.token, new Date())?.bind).toEqual(expect.any(String))
+    await renew(reply.body.token, user.username).expect(401)
+  })
+
   it('cannot be opened by the cookies alone', async () => {
     const user = await aUser(world)
     const browser = await signInBrowser(world, user)

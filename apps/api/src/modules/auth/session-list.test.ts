@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessions } from '#db/tables/sessions'
-import { minutesMs } from '#lib/clock'
+import { daysMs, minutesMs } from '#lib/clock'
 import { auditOf } from '../../../test/audit.ts'
 import { aUser, bearer, password, signIn } from '../../../test/people.ts'
 import { aWorld, type World } from '../../../test/world.ts'
+import { cleanUp } from './clean-up.ts'
 
 let world: World
 beforeAll(async () => {
@@ -152,5 +153,14 @@ describe('the mail about a new device', () => {
     expect(newSignIns(user)[0]?.text).toContain('Chrome on Android')
     await signInFrom(user, 'phone')
     expect(newSignIns(user)).toHaveLength(1)
+  })
+
+  it('is sent after a long absence too, when the sessions before are deleted', async () => {
+    const user = await aUser(world)
+    await signInFrom(user, 'desk')
+    world.wait(daysMs(121))
+    await cleanUp(world.context)
+    await signInFrom(user, 'phone')
+    await expect.poll(() => newSignIns(user).length, { timeout: 10_000 }).toBe(1)
   })
 })

@@ -65,32 +65,53 @@ export async function saveSession(db: Db, session: NewSession): Promise<string> 
   return row.id
 }
 
-/** Whether the user has signed in before, but never with such a device. */
-export async function isNewDevice(db: Db, userId: number, device: string): Promise<boolean> {
-  const rows = await db
-    .selectDistinct({ device: sessions.device })
+/** Whether a session with such a device is kept: its own, for nobody's view counts. */
+export async function isKnownDevice(db: Db, userId: number, device: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), isNull(sessions.viewedBy)))
-  return rows.length > 0 && !rows.some((row) => row.device === device)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.viewedBy), eq(sessions.device, device)))
+    .limit(1)
+  return row !== undefined
 }
 
-/** Ends a session; the administrator whose look at the account it was, else null. */
-export async function revokeSession(db: Db, id: string, now: Date): Promise<number | null> {
-  const [row] = await db
+/** Ends a session, and with an administrator's their views; the viewer's id where it was a view, else null. */
+export async function revokeSession(tx: Db, id: string, now: Date): Promise<number | null> {
+  const [row] = await tx
     .update(sessions)
     .set({ revokedAt: now })
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
-    .returning({ viewedBy: sessions.viewedBy })
+    .returning({ userId: sessions.userId, viewedBy: sessions.viewedBy })
+  if (row?.viewedBy === null) await endViewsBy(tx, row.userId, now)
   return row?.viewedBy ?? null
 }
 
-/** Ends one session of this user; the row, or undefined where there is no such session to end. */
-export async function endSessionOf(db: Db, userId: number, id: string, now: Date) {
-  const [row] = await db
+/** Ends every view of a customer that this administrator has open. */
+export async function endViewsBy(tx: Db, adminId: number, now: Date) {
+  await tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.viewedBy, adminId), isNull(sessions.revokedAt)))
+}
+
+/** Makes ending this session wait for the transaction; false where it has ended already. */
+export async function lockSession(tx: Db, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
+    .for('update')
+  return rows.length > 0
+}
+
+/** Ends one session of this user, and with it their views; undefined where there is none to end. */
+export async function endSessionOf(tx: Db, userId: number, id: string, now: Date) {
+  const [row] = await tx
     .update(sessions)
     .set({ revokedAt: now })
     .where(and(eq(sessions.id, id), isActive(userId, now)))
     .returning()
+  if (row) await endViewsBy(tx, userId, now)
   return row
 }
 
@@ -110,9 +131,9 @@ export const listActiveSessions = (db: Db, userId: number, now: Date) =>
 const isActive = (userId: number, now: Date) =>
   and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now))
 
-/** Ends every session of a user, but for `except`. */
-export async function revokeSessions(db: Db, userId: number, now: Date, except?: string) {
-  await db
+/** Ends every session of a user but for `except`, and every view of a customer that the user has open. */
+export async function revokeSessions(tx: Db, userId: number, now: Date, except?: string) {
+  await tx
     .update(sessions)
     .set({ revokedAt: now })
     .where(
@@ -122,4 +143,6 @@ export async function revokeSessions(db: Db, userId: number, now: Date, except?:
         except ? sql`${sessions.id} <> ${except}` : undefined,
       ),
     )
+  // Afterwards: a view that is being opened meanwhile makes the statement above wait for it.
+  await endViewsBy(tx, userId, now)
 }

@@ -10,15 +10,17 @@ import { issueToken } from './session-token.ts'
 
 /** Ends the session of a token; a session that has ended already is fine. */
 export async function logout({ db, clock }: Context, claims: TokenClaims, address: string) {
-  const viewerId = await revokeSession(db, claims.sid, clock())
-  const isView = viewerId !== null && claims.viewedBy !== undefined
-  await writeAudit(db, {
-    actor: isView
-      ? { userId: viewerId, username: claims.viewedBy ?? '' }
-      : { userId: claims.id, username: claims.username },
-    action: isView ? 'customer.view-ended' : 'logout',
-    subject: isView ? claims.username : undefined,
-    address,
+  await db.transaction(async (tx) => {
+    const viewerId = await revokeSession(tx, claims.sid, clock())
+    const isView = viewerId !== null && claims.viewedBy !== undefined
+    await writeAudit(tx, {
+      actor: isView
+        ? { userId: viewerId, username: claims.viewedBy ?? '' }
+        : { userId: claims.id, username: claims.username },
+      action: isView ? 'customer.view-ended' : 'logout',
+      subject: isView ? claims.username : undefined,
+      address,
+    })
   })
 }
 

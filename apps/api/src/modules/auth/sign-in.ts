@@ -10,7 +10,7 @@ import { mailOwner, occasion } from '#modules/mail/owner'
 import { countUnusedCodes } from './code-repo.ts'
 import type { Origin } from './origin.ts'
 import type { CodeUsed } from './second-factor.ts'
-import { isNewDevice, saveSession } from './session-repo.ts'
+import { isKnownDevice, saveSession } from './session-repo.ts'
 import { issueToken } from './session-token.ts'
 import { saveTrustedDevice } from './trusted-device-repo.ts'
 import { saveSignIn, type UserRow } from './user-repo.ts'
@@ -72,7 +72,9 @@ async function tellOwner(
       data: { ...owner, ...occasion(origin, now), change: 'spare-code-used', codesLeft },
     }))
   }
-  if (await isNewDevice(tx, user.id, origin.device))
+  // Old sessions are deleted in time, so they cannot tell whether this is the first login of all.
+  const isFirst = user.lastSignInAt === null
+  if (!isFirst && !(await isKnownDevice(tx, user.id, origin.device)))
     await mailOwner(context, tx, user, (owner) => ({
       key: `new-sign-in:${user.id}:${now.toISOString()}`,
       template: 'newSignIn',

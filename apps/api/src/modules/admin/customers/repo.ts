@@ -2,7 +2,6 @@ import type { CustomerForm, HouseForm } from '@smart-bird/contracts/admin/custom
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { houses } from '#db/tables/houses'
-import { sessions } from '#db/tables/sessions'
 import { users } from '#db/tables/users'
 
 export type Account = typeof users.$inferSelect
@@ -57,14 +56,6 @@ export const leavesAnAdmin = (id: number): SQL => sql`(
     ) admins where admins.id <> ${id}::bigint
   )
 )`
-
-/** Ends every look at a customer's account that this administrator has open. */
-export async function endViewsBy(tx: Db, adminId: number, now: Date) {
-  await tx
-    .update(sessions)
-    .set({ revokedAt: now })
-    .where(and(eq(sessions.viewedBy, adminId), isNull(sessions.revokedAt)))
-}
 
 /** Sets what the office knows of a house, making one where there is none; before and after. */
 export async function saveHouse(tx: Db, userId: number, form: HouseForm) {

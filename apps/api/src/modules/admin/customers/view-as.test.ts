@@ -1,8 +1,11 @@
 import { type Endpoint, fillPath } from '@smart-bird/contracts/endpoint'
 import { endpoints } from '@smart-bird/contracts/endpoints'
+import { decodeToken } from '@smart-bird/contracts/token'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { daysMs, minutesMs } from '#lib/clock'
+import { codeIn, mailTo } from '../../../../test/mailbox.ts'
 import { anOffice } from '../../../../test/office.ts'
-import { aUser, bearer } from '../../../../test/people.ts'
+import { aUser, bearer, password, signIn } from '../../../../test/people.ts'
 import { aWorld, type World } from '../../../../test/world.ts'
 
 /** Made of the contracts: a call that is new there is refused until somebody lets it read. */
@@ -70,4 +73,71 @@ describe('a token that views as a customer', () => {
       'house.restartProgress',
     ])
   })
+})
+
+describe('a view ends', () => {
+  const change = { password, newPassword: 'Quartz#Lantern5' }
+  type Ends = { id: number; email: string; own: string; other: string }
+
+  it.each<[string, (admin: Ends) => Promise<unknown>]>([
+    ['when its administrator logs out', ({ own }) => post('/logout', own)],
+    [
+      'when its administrator changes the password',
+      ({ own, id }) => post('/uppas', own).send({ userId: id, ...change }),
+    ],
+    [
+      'when the administrator ends the other sessions',
+      ({ other }) => post('/sessions/end-others', other),
+    ],
+    [
+      'when the administrator ends the session it came from',
+      async ({ own, other }) => {
+        const { sid } = decodeToken(own, new Date()) ?? {}
+        return world.api.delete(`/sessions/${sid}`).set(bearer(other))
+      },
+    ],
+    [
+      'when the administrator recovers the password',
+      async ({ email }) => {
+        await world.api.post('/forgot-password').send({ userEmail: email }).expect(200)
+        const code = codeIn(await mailTo(world, email, 'confirmation code'))
+        return world.api.get(`/reset-password/${code}`)
+      },
+    ],
+  ])('%s', async (_, end) => {
+    const admin = await aUser(world, { status: 'admin' })
+    const [own, other] = [await signIn(world, admin), await signIn(world, admin)]
+    const view = await viewFrom(own)
+    const bystander = await viewFrom(await signIn(world, await aUser(world, { status: 'admin' })))
+    const reply = (await end({ id: admin.id, email: admin.email ?? '', own, other })) as {
+      status: number
+    }
+    expect(reply.status).toBeLessThan(300)
+    await summaryOf(view).expect(401)
+    await summaryOf(bystander).expect(200)
+  })
+
+  it('with itself, and no other one', async () => {
+    const own = await signIn(world, await aUser(world, { status: 'admin' }))
+    const [one, other] = [await viewFrom(own), await viewFrom(own)]
+    await post('/logout', one).expect(204)
+    await summaryOf(one).expect(401)
+    await summaryOf(other).expect(200)
+  })
+
+  it('no later than the session it came from', async () => {
+    const own = await signIn(world, await aUser(world, { status: 'admin' }))
+    world.wait(daysMs(30) - minutesMs(10))
+    const view = await viewFrom(own)
+    await summaryOf(view).expect(200)
+    world.wait(minutesMs(11))
+    await summaryOf(view).expect(401)
+  })
+
+  const post = (path: string, token: string) => world.api.post(path).set(bearer(token))
+  const summaryOf = (view: string) => world.api.get('/account-summary').set(bearer(view))
+  async function viewFrom(own: string): Promise<string> {
+    const { id } = await aUser(world)
+    return (await post(`/admin/customers/${id}/view`, own).expect(200)).body.token
+  }
 })

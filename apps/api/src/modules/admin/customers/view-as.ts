@@ -4,14 +4,14 @@ import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
 import { addMs, minutesMs } from '#lib/clock'
 import { writeAudit } from '#modules/audit/repo'
-import { saveSession } from '#modules/auth/session-repo'
+import { lockSession, saveSession } from '#modules/auth/session-repo'
 import { issueToken } from '#modules/auth/session-token'
 import { findUser } from '#modules/auth/user-repo'
 import type { Act } from '../act.ts'
 
 /**
- * A token that shows what the customer sees and changes nothing, for half an hour and for the
- * administrator's own browser.
+ * A token that shows what the customer sees and changes nothing, for half an hour at most, for the
+ * administrator's own browser and as long as the administrator's session lasts.
  */
 export async function viewAsCustomer(
   context: Context,
@@ -24,8 +24,12 @@ export async function viewAsCustomer(
   if (!account) throw new AppError('user_not_found')
   if (account.blockedAt !== null || account.status === 'admin') throw new AppError('conflict')
   const now = clock()
-  const expiresAt = addMs(now, minutesMs(lifetimes.viewAsCustomerMinutes))
+  if (!claims) throw new AppError('session_expired')
+  const longest = addMs(now, minutesMs(lifetimes.viewAsCustomerMinutes)).getTime()
+  const expiresAt = new Date(Math.min(longest, claims.exp * 1000))
   return db.transaction(async (tx) => {
+    // A view must not outlive the session it is opened from.
+    if (!(await lockSession(tx, caller.sessionId))) throw new AppError('session_expired')
     const sid = await saveSession(tx, {
       userId: id,
       viewedBy: caller.userId,
@@ -42,7 +46,7 @@ export async function viewAsCustomer(
     const { token } = await issueToken(context, tx, {
       userId: id,
       sid,
-      bind: claims?.bind,
+      bind: claims.bind,
       expiresAt,
       viewedBy: caller.username,
     })
