@@ -76,7 +76,14 @@ export const accountSummary = endpoint({
   method: 'GET',
   path: '/account-summary',
   access: 'customer',
-  summary: 'Support level with the way to the next one, and running guarantees',
-  reply: z.object({ level: levelState, guarantees: z.array(guarantee), unpaidOrders: z.int() }),
+  summary: 'Support level with the way to the next one, running guarantees and open orders',
+  reply: z.object({
+    level: levelState,
+    guarantees: z.array(guarantee),
+    /** Orders that wait for their customer. */
+    unpaidOrders: z.int(),
+    /** Orders that wait for the provider: their payment is being confirmed. */
+    confirmingOrders: z.int(),
+  }),
   allows: { readOnly: true },
 })

@@ -6,6 +6,7 @@ import { errorReply } from './errors.ts'
 import { line, money } from './fields.ts'
 import { timestamp } from './paging.ts'
 import {
+  moneyUnderWay,
   orderStatuses,
   orderTypes,
   paymentStates,
@@ -19,7 +20,8 @@ const subscriber = { userName: z.string(), userEmail: z.string() }
 const orderNumber = line(20)
 const providerId = line(100)
 
-export const order = z.object({
+/** An order as customers and administrators see it alike. */
+export const orderFacts = z.object({
   orderNumber: z.string(),
   orderStatus: z.enum(orderStatuses),
   orderType: z.enum(orderTypes),
@@ -27,6 +29,11 @@ export const order = z.object({
   orderPrice: money,
   username: z.string(),
   createdAt: timestamp,
+})
+
+export const order = z.extend(orderFacts, {
+  /** What the provider has yet to confirm; null where nothing is under way. */
+  underWay: z.nullable(z.enum(moneyUnderWay)),
 })
 export type Order = z.infer<typeof order>
 

@@ -62,6 +62,11 @@ export const errorCatalogue = {
   username_in_use: { status: 409, sentence: 'This username is in use by another account.' },
   already_subscribed: { status: 409, sentence: 'You are already subscribed.' },
   already_paid: { status: 409, sentence: 'This order is already paid.' },
+  payment_under_way: {
+    status: 409,
+    sentence:
+      'The payment of this order is being confirmed. You will get the receipt by email; there is nothing more to do.',
+  },
   payment_not_approved: {
     status: 409,
     sentence: 'The payment was not approved. Nothing was charged. You can pay again at any time.',

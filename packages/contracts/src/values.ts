@@ -31,6 +31,10 @@ export const paymentStates = [
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
 
+/** Money of an order that is on its way and that the provider has yet to confirm. */
+export const moneyUnderWay = ['payment'] as const
+export type MoneyUnderWay = (typeof moneyUnderWay)[number]
+
 export const subscriptionStatuses = [
   'pending',
   'active',

@@ -57,7 +57,7 @@ test('has a title, a language, an author and tags for screen readers', async () 
 })
 
 test.each([
-  ['pending', 'Pending', 'Your payment is being confirmed.'],
+  ['pending', 'Payment being confirmed', 'This is not a receipt yet.'],
   ['refunded', 'Refunded', 'The whole amount of this purchase was refunded.'],
   ['partially refunded', 'Partially refunded', 'Part of the amount of this purchase was refunded.'],
 ])('a %s purchase says so twice and explains it', async (status, word, note) => {

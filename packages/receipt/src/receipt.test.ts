@@ -39,13 +39,18 @@ test("a subscription's receipt names it and its state", () => {
 
 test.each([
   ['paid', 'Paid', 'good', /^$/],
-  ['pending', 'Pending', 'waiting', /being confirmed/],
+  ['pending', 'Payment being confirmed', 'waiting', /not a receipt yet/],
   ['refunded', 'Refunded', 'returned', /whole amount .* refunded/],
   ['partially refunded', 'Partially refunded', 'returned', /Part of the amount .* refunded/],
 ] as const)('a %s purchase reads %s', (status, word, tone, note) => {
   const lines = receiptLines(aReceipt({ status }), inChicago)
   expect(lines.status).toMatchObject({ word, tone })
   expect(lines.status.note).toMatch(note)
+})
+
+test('before the money has moved nothing is called a receipt', () => {
+  const { title, guestCopy } = receiptLines(aReceipt({ status: 'pending' }), inChicago)
+  expect([title, guestCopy]).toEqual(['Order confirmation', 'Thank you for your order.'])
 })
 
 test.each(['https://smartbird.example', 'https://smartbird.example/', 'http://localhost:3000'])(

@@ -34,9 +34,9 @@ export type ReceiptLines = {
 export function receiptLines(data: ReceiptData, options: ReceiptOptions): ReceiptLines {
   const { date, time } = formatMoment(data.userPurchaseTime, options)
   const amount = formatDollars(toCents(data.purchaseValue))
-  const status = statuses[data.status]
+  const { title = 'Receipt', thanks = options.texts.guestCopy, ...status } = statuses[data.status]
   return {
-    title: 'Receipt',
+    title,
     date,
     time,
     company: {
@@ -60,7 +60,7 @@ export function receiptLines(data: ReceiptData, options: ReceiptOptions): Receip
     price: { label: 'Price', value: amount },
     tax: { label: 'Tax', value: data.tax },
     total: { label: 'Total price', value: amount },
-    guestCopy: options.texts.guestCopy,
+    guestCopy: thanks,
     returnPolicy: options.returnPolicy(data.productType),
     payment: `${options.texts.processedBy} ${options.texts.refundMethod}`,
     links: [
@@ -70,11 +70,16 @@ export function receiptLines(data: ReceiptData, options: ReceiptOptions): Receip
   }
 }
 
-const statuses: Record<ReceiptData['status'], ReceiptLines['status']> = {
+type Status = ReceiptLines['status'] & { title?: string; thanks?: string }
+
+const statuses: Record<ReceiptData['status'], Status> = {
   paid: { word: 'Paid', note: '', tone: 'good' },
+  // No money has moved yet, so nothing about it says "receipt".
   pending: {
-    word: 'Pending',
-    note: 'Your payment is being confirmed. You will get an e-mail as soon as it is.',
+    title: 'Order confirmation',
+    thanks: 'Thank you for your order.',
+    word: 'Payment being confirmed',
+    note: 'This is not a receipt yet. The receipt comes by email as soon as the payment is confirmed.',
     tone: 'waiting',
   },
   refunded: {

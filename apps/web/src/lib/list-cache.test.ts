@@ -66,11 +66,22 @@ test('a full storage leaves no half of a list behind', () => {
   expect([...kept]).toEqual([])
 })
 
+const untouched = { data: undefined, dataUpdateCount: 0, errorUpdateCount: 0 }
+
+test('a list with something in it that will change soon is never fresh, and asked for often', () => {
+  const { refetchInterval, staleTime } = keptList('orders', names, (rows) => rows.includes('soon'))
+  const query = (data: string[]) => ({
+    state: { ...untouched, data, dataUpdatedAt: Date.now(), errorUpdatedAt: 0 },
+  })
+  expect([staleTime(query(['soon'])), refetchInterval(query(['soon']))]).toEqual([0, 3000])
+  expect([staleTime(query(['done'])), refetchInterval(query(['done']))]).toEqual([600_000, 600_000])
+})
+
 test('asks again ten minutes after the last answer or failure', () => {
   const now = Date.now()
   const { refetchInterval } = keptList('orders', names)
   const pauseMs = (dataUpdatedAt: number, errorUpdatedAt: number) =>
-    refetchInterval({ state: { dataUpdatedAt, errorUpdatedAt } })
+    refetchInterval({ state: { ...untouched, dataUpdatedAt, errorUpdatedAt } })
   expect(pauseMs(now, 0)).toBe(600_000)
   expect(pauseMs(now - 540_000, 0)).toBe(60_000)
   expect(pauseMs(now - 900_000, now)).toBe(600_000)

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { aToken } from '#testing/a-token.ts'
 import { createQueryClient } from './query-client.ts'
 import { endSession } from './session.ts'
@@ -24,6 +24,21 @@ test('forgets it when somebody else takes over, also without a logout', () => {
   const seen = haveShownTo('admin')
   saveSession(aToken({ username: 'basic' }))
   expect(seen()).toEqual([undefined, null])
+})
+
+test('forgets the kept lists when the page is loaded again, and keeps them otherwise', () => {
+  const load = (type: string) => {
+    localStorage.setItem('ordersHistory', '[]')
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+      Object.assign(
+        { type },
+        { name: '', entryType: 'navigation', startTime: 0, duration: 0, toJSON: () => '' },
+      ),
+    ])
+    createQueryClient()
+    return localStorage.getItem('ordersHistory')
+  }
+  expect([load('navigate'), load('reload')]).toEqual(['[]', null])
 })
 
 test('forgets it with the session', () => {

@@ -8,6 +8,7 @@ export const anOrder = (changes: Partial<Order> = {}): Order => ({
   orderPrice: '1325.00',
   username: 'basic',
   createdAt: '2026-11-20T15:00:00.000Z',
+  underWay: null,
   ...changes,
 })
 

@@ -18,4 +18,5 @@ export const aSummary: Reply<typeof accountSummary> = {
     },
   ],
   unpaidOrders: 0,
+  confirmingOrders: 0,
 }

@@ -1,6 +1,6 @@
 /** The admin's orders and money. */
 import * as z from 'zod/mini'
-import { order } from '../billing.ts'
+import { orderFacts } from '../billing.ts'
 import { endpoint, messageReply } from '../endpoint.ts'
 import { choice, line, money, optionalLine, price, userName } from '../fields.ts'
 import { limits } from '../limits.ts'
@@ -9,7 +9,7 @@ import { orderStatuses, orderTypes, paymentStates } from '../values.ts'
 
 const orderParams = z.strictObject({ orderNumber: line(20) })
 
-export const adminOrder = z.extend(order, {
+export const adminOrder = z.extend(orderFacts, {
   customerId: z.int(),
   paidAt: z.nullable(timestamp),
   refunded: money,

@@ -15,7 +15,9 @@ export function drawReceiptPage(sheet: Sheet, lines: ReceiptLines) {
 
 function drawTitle({ document, pen, tagged, ornament }: Sheet, lines: ReceiptLines) {
   tagged('H1', () => {
-    pen.write(lines.title, styles.title, { x: page.left - 1, y: 186, width: 250 })
+    const fits = pen.widthOf(lines.title, styles.title) <= titleWidth
+    const style = fits ? styles.title : { ...styles.title, size: 28 }
+    pen.write(lines.title, style, { x: page.left - 1, y: 186, width: titleWidth })
   })
   tagged('P', () => {
     pen.write(lines.date, styles.value, { x: page.left, y: 210, width: 250 })
@@ -34,6 +36,8 @@ function drawTitle({ document, pen, tagged, ornament }: Sheet, lines: ReceiptLin
     pen.write(lines.status.word, style, { x: page.right - width + 11, y: 208.8, width })
   })
 }
+
+const titleWidth = 250
 
 const tones: Record<ReceiptTone, { text: string; wash: string }> = {
   good: { text: colors.teal, wash: colors.tealWash },

@@ -1,6 +1,8 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { orders } from '#db/tables/orders'
+import { payments } from '#db/tables/payments'
+import { confirmingPayment } from '#modules/billing/orders-repo'
 
 /** Paid installations, newest first: each begins a guarantee. */
 export async function listInstallations(db: Db, userId: number) {
@@ -23,5 +25,13 @@ export async function listInstallations(db: Db, userId: number) {
   return rows.flatMap(({ paidAt, ...row }) => (paidAt ? [{ ...row, paidAt }] : []))
 }
 
-export const countUnpaid = (db: Db, userId: number) =>
-  db.$count(orders, and(eq(orders.userId, userId), eq(orders.status, 'unpaid')))
+/** Unpaid orders: those that wait for the customer, and those whose payment is being confirmed. */
+export async function countOpenOrders(db: Db, userId: number) {
+  const [row] = await db
+    .select({ open: count(), confirmingOrders: count(payments.id) })
+    .from(orders)
+    .leftJoin(payments, confirmingPayment)
+    .where(and(eq(orders.userId, userId), eq(orders.status, 'unpaid')))
+  const { open = 0, confirmingOrders = 0 } = row ?? {}
+  return { unpaidOrders: open - confirmingOrders, confirmingOrders }
+}

@@ -5,7 +5,7 @@ import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
 import { findUserState } from '#modules/auth/user-repo'
 import { addMonths, levelState } from './level.ts'
-import { countUnpaid, listInstallations } from './summary-repo.ts'
+import { countOpenOrders, listInstallations } from './summary-repo.ts'
 
 /** Support level, running guarantees and open orders of one customer. */
 export async function findSummary(
@@ -26,6 +26,6 @@ export async function findSummary(
       description,
       endsAt: endsAt.toISOString(),
     })),
-    unpaidOrders: await countUnpaid(db, userId),
+    ...(await countOpenOrders(db, userId)),
   }
 }

@@ -2,6 +2,7 @@ import type { Context } from '#context'
 import { centsOf } from '#lib/money'
 import { getOwnPayment, type Visit } from './order-return.ts'
 import { getPayment, movePayment, type PaymentRow } from './payments-repo.ts'
+import { isUnderWay } from './rules.ts'
 import { getOwnSubscription } from './subscription-return.ts'
 import { endOf } from './subscription-rules.ts'
 import { findPending, type SubscriptionRow, saveSubscription } from './subscriptions-repo.ts'
@@ -20,7 +21,7 @@ async function cancelPayment(context: Context, visit: Visit): Promise<string> {
 }
 
 function sentenceFor({ state, orderNumber, orderStatus }: PaymentRow): string {
-  if (state === 'approved' || state === 'capturing')
+  if (isUnderWay(state))
     return `The payment of order ${orderNumber} is being confirmed. You will get the receipt by e-mail.`
   if (orderStatus === 'cancelled') return `Order ${orderNumber} was cancelled. Nothing was charged.`
   // By this payment or by another one of the same order.

@@ -198,6 +198,11 @@ describe('a payment in doubt', () => {
       dataInfo: { status: 'pending', purchaseValue: '965.00' },
     })
     expect((await booksOf(shop, order.id)).payments).toMatchObject([{ state: 'capturing' }])
+    // Until the provider says more the customer is asked neither to pay again nor to be afraid.
+    const fault = { kind: 'close_before_work', method: 'GET', times: 2 } as const
+    shop.host.controls.addFault({ ...fault, path: '/v2/checkout/orders/*' })
+    const meanwhile = await pay(customer, order.orderNumber).expect(409)
+    expect(meanwhile.body.code).toBe('payment_under_way')
     const again = await comeBack(customer, query).expect(200)
     expect(again.body.dataInfo.status).toBe('paid')
     expect((await booksOf(shop, order.id)).purchases).toHaveLength(1)

@@ -1,16 +1,26 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { orders } from '#db/tables/orders'
+import { payments } from '#db/tables/payments'
 import { users } from '#db/tables/users'
+import { statesUnderWay } from './rules.ts'
 
 export type OrderRow = typeof orders.$inferSelect
+
+/** Joins the payment of an unpaid order that the provider has yet to confirm; there is one at most. */
+export const confirmingPayment = and(
+  eq(payments.orderId, orders.id),
+  eq(orders.status, 'unpaid'),
+  inArray(payments.state, [...statesUnderWay]),
+)
 
 /** Prepared once for each process: the cabinet asks for it every ten minutes. */
 export const orderQueries = (db: Db) => {
   const list = db
-    .select({ order: orders, username: users.username })
+    .select({ order: orders, username: users.username, paymentId: payments.id })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
+    .leftJoin(payments, confirmingPayment)
     .where(eq(orders.userId, sql.placeholder('userId')))
     .orderBy(desc(orders.id))
     .prepare('list_orders')

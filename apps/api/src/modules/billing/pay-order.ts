@@ -12,7 +12,7 @@ import {
   type PaymentRow,
   savePayment,
 } from './payments-repo.ts'
-import { isApprovalOver } from './rules.ts'
+import { isApprovalOver, isUnderWay } from './rules.ts'
 import { settlePayment } from './settle-payment.ts'
 import { startPayment } from './start-payment.ts'
 
@@ -45,10 +45,16 @@ export async function payOrder(
     if (url) return url
     const settled = await settlePayment(context, payment.id)
     if (settled.kind === 'captured') throw new AppError('already_paid')
-    if (settled.kind === 'unknown') throw new AppError('payment_error')
-    if (settled.kind === 'pending') throw new AppError('conflict')
+    if (settled.kind === 'pending') throw new AppError('payment_under_way')
+    if (settled.kind === 'unknown') throw new AppError(await whyUnknown(context, payment.id))
   }
   throw new AppError('conflict')
+}
+
+/** Where the money was asked for already, the customer need not pay again while nobody knows. */
+async function whyUnknown({ db }: Context, paymentId: number) {
+  const { state } = await getPayment(db, paymentId)
+  return isUnderWay(state) ? 'payment_under_way' : 'payment_error'
 }
 
 /** The open payment of the order, made where there is none. */

@@ -21,6 +21,10 @@ export const canMove = (from: PaymentState, to: PaymentState) => moves[from].inc
 export const statesBefore = (to: PaymentState): PaymentState[] =>
   (Object.keys(moves) as PaymentState[]).filter((from) => canMove(from, to))
 
+/** The customer has approved it; the provider has yet to confirm that it has the money. */
+export const statesUnderWay = ['approved', 'capturing'] as const satisfies PaymentState[]
+export const isUnderWay = (state: PaymentState) => statesUnderWay.some((one) => one === state)
+
 export const canPay = (status: OrderStatus) => status === 'unpaid'
 export const isApprovalOver = (createdAt: Date, now: Date) => now > addMs(createdAt, approvalOpenMs)
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { purchases } from '#db/tables/purchases'
-import { anOrder, aShop, decide, type Shop } from '../../../test/paypal.ts'
+import { anOrder, aShop, booksOf, decide, type Shop } from '../../../test/paypal.ts'
 import { aUser, bearer, signIn } from '../../../test/people.ts'
 import { eventually } from '../../../test/world.ts'
 
@@ -22,6 +22,9 @@ const identity = ({ user }: Customer) => ({
 })
 const call = (path: string, { token }: Customer, body: object) =>
   shop.api.post(path).set(bearer(token)).send(body)
+
+const captureOf = async (orderId: number) =>
+  (await booksOf(shop, orderId)).payments[0]?.captureId ?? ''
 
 async function aPayer() {
   const customer = await aCustomer({ fullName: 'Zoë Łukasz' })
@@ -55,9 +58,35 @@ describe('POST /user-order-check', () => {
         orderPrice: '965.00',
         username: customer.user.username,
         createdAt: second.createdAt.toISOString(),
+        underWay: null,
       },
       expect.objectContaining({ orderNumber: first.orderNumber, orderPrice: '0.05' }),
     ])
+  })
+
+  it('says that a payment is being confirmed, until it is, and counts nothing twice meanwhile', async () => {
+    const customer = await aCustomer()
+    const order = await anOrder(shop, customer.user)
+    await anOrder(shop, customer.user)
+    const body = { username: customer.user.username, orderNumber: order.orderNumber }
+    const find = async () => {
+      const list = await call('/user-order-check', customer, identity(customer)).expect(200)
+      const summary = await shop.api.get('/account-summary').set(bearer(customer.token)).expect(200)
+      const { unpaidOrders, confirmingOrders } = summary.body
+      return [list.body[1].orderStatus, list.body[1].underWay, unpaidOrders, confirmingOrders]
+    }
+    const { body: url } = await call('/order-payment', customer, body).expect(200)
+    expect(await find()).toEqual(['unpaid', null, 2, 0])
+
+    const query = decide(shop, url, 'pending')
+    await shop.api.get('/payment-success').set(bearer(customer.token)).query(query).expect(200)
+    expect(await find()).toEqual(['unpaid', 'payment', 1, 1])
+    const refused = await call('/order-payment', customer, body).expect(409)
+    expect(refused.body.code).toBe('payment_under_way')
+
+    shop.host.controls.completePayment(await captureOf(order.id))
+    await shop.hearEvents()
+    expect(await find()).toEqual(['paid', null, 1, 0])
   })
 
   it('takes the placeholder of an account without an e-mail', async () => {

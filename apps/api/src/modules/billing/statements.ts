@@ -8,6 +8,7 @@ import { orderQueries } from './orders-repo.ts'
 import { findPayment } from './payments-repo.ts'
 import { purchaseQueries } from './purchases-repo.ts'
 import { pendingReceipt } from './receipts.ts'
+import { isUnderWay } from './rules.ts'
 import { findNewest, findRunning } from './subscriptions-repo.ts'
 
 /** What the billing screens read. */
@@ -17,7 +18,7 @@ export function statements(context: Context) {
   return {
     async orders(userId: number): Promise<Order[]> {
       const rows = await listOrders(userId)
-      return rows.map(({ order, username }) => ({
+      return rows.map(({ order, username, paymentId }) => ({
         orderNumber: order.orderNumber,
         orderStatus: order.status,
         orderType: order.type,
@@ -25,6 +26,7 @@ export function statements(context: Context) {
         orderPrice: dollarsOf(order.priceCents),
         username,
         createdAt: order.createdAt.toISOString(),
+        underWay: paymentId === null ? null : 'payment',
       }))
     },
 
@@ -49,8 +51,7 @@ export async function paymentStatus(context: Context, caller: Caller, publicId: 
   if (!payment || payment.userId !== caller.userId) throw new AppError('payment_not_found')
   const { state, id } = payment
   if (state === 'captured') return { state, dataInfo: await paidReceipt(context, id) }
-  const isUnderWay = state === 'approved' || state === 'capturing'
-  return { state, dataInfo: isUnderWay ? pendingReceipt(context, payment) : null }
+  return { state, dataInfo: isUnderWay(state) ? pendingReceipt(context, payment) : null }
 }
 
 /** The plan and how the caller's subscription stands. */

@@ -1,3 +1,5 @@
+import type { accountSummary } from '@smart-bird/contracts/account'
+import type { Reply } from '@smart-bird/contracts/endpoint'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
@@ -5,21 +7,33 @@ import { Link } from 'react-router'
 import { cabinetPath } from '#app/paths.ts'
 import { FactTile } from '#components/fact-tile.tsx'
 import { summary } from './api.ts'
-import { owedText } from './rules.ts'
+import { confirmingText, owedText } from './rules.ts'
 
 /** What do I owe? */
 export function OwedTile({ user }: { user: TokenClaims }) {
   const { data, isError } = useQuery(summary(user.sid))
   const owes = (data?.unpaidOrders ?? 0) > 0
+  const confirming = data?.confirmingOrders ?? 0
   return (
     <FactTile
       icon={ReceiptText}
-      look={data ? (owes ? 'lit' : 'good') : 'plain'}
-      title={data ? owedText(data.unpaidOrders) : isError ? 'Orders are not known' : 'Orders'}
+      look={data ? (owes || confirming > 0 ? 'lit' : 'good') : 'plain'}
+      title={titleOf(data, isError)}
     >
+      {owes && confirming > 0 && <p>{confirmingText(confirming)}</p>}
       <Link to={cabinetPath(user.username, 'billings')} className="text-link">
         {owes ? 'Pay in Billing' : 'Orders and statements'}
       </Link>
     </FactTile>
   )
+}
+
+type Summary = Reply<typeof accountSummary>
+
+function titleOf(data: Summary | undefined, isError: boolean): string {
+  if (!data) return isError ? 'Orders are not known' : 'Orders'
+  const { unpaidOrders, confirmingOrders } = data
+  return unpaidOrders === 0 && confirmingOrders > 0
+    ? confirmingText(confirmingOrders)
+    : owedText(unpaidOrders)
 }

@@ -1,4 +1,5 @@
-import type { LevelState } from '@smart-bird/contracts/account'
+import type { accountSummary, LevelState } from '@smart-bird/contracts/account'
+import type { Reply } from '@smart-bird/contracts/endpoint'
 import { alerts } from '@smart-bird/contracts/errors'
 import { levels } from '@smart-bird/contracts/limits'
 import type { SessionUser } from '@smart-bird/contracts/token'
@@ -40,6 +41,16 @@ export const owedText = (unpaidOrders: number): string => {
   if (unpaidOrders === 0) return 'Nothing to pay'
   return unpaidOrders === 1 ? '1 order to pay' : `${unpaidOrders} orders to pay`
 }
+
+type OpenOrders = Pick<Reply<typeof accountSummary>, 'unpaidOrders' | 'confirmingOrders'>
+
+/** Whether orders were paid, added or decided about between two answers. */
+export const haveOrdersMoved = (before: OpenOrders, now: OpenOrders): boolean =>
+  before.unpaidOrders !== now.unpaidOrders || before.confirmingOrders !== now.confirmingOrders
+
+/** What is not to be paid again: its payment was made and waits for the provider's word. */
+export const confirmingText = (orders: number): string =>
+  orders === 1 ? 'Payment being confirmed' : `${orders} payments being confirmed`
 
 type AccountFault = { field?: 'password' | 'userEmail'; sentence: string }
 

@@ -2,21 +2,28 @@ import {
   findReceipt,
   listOrders,
   listPayments,
+  type Order,
   order,
   paymentHistoryRow,
   payOrder,
   subscriptionState,
 } from '@smart-bird/contracts/billing'
 import type { TokenClaims } from '@smart-bird/contracts/token'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import {
+  mutationOptions,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { showError } from '#components/toasts.ts'
+import { showError, showSuccess } from '#components/toasts.ts'
 import { call } from '#lib/call.ts'
 import { keptList } from '#lib/kept-list.ts'
 import { leaveTo } from '#lib/leave-to.ts'
 import { forgetLists, saveList } from '#lib/list-cache.ts'
+import { moneyMoved } from '#lib/money-moved.ts'
 import { endSession, findSession } from '#lib/session.ts'
-import { paymentRefusal } from './rules.ts'
+import { outcomesOf, paymentRefusal } from './rules.ts'
 
 const keys = { orders: 'orders', payments: 'payments', subscription: 'subscription' } as const
 
@@ -29,13 +36,23 @@ const identity = ({ id, username, email }: TokenClaims) => ({
 export const orders = (user: TokenClaims) =>
   queryOptions({
     queryKey: ['billing', keys.orders, user.sid],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ client, queryKey, signal }) => {
       const rows = await call(listOrders, { ...identity(user), signal })
+      tellOutcomes(client, queryKey, rows)
       if (isStill(user)) saveList('orders', rows)
       return rows
     },
-    ...keptList('orders', z.array(order)),
+    ...keptList('orders', z.array(order), isConfirming),
   })
+
+/** A payment of which the provider has yet to say that it was made: it is asked for again and again. */
+const isConfirming = (rows: readonly Order[]) => rows.some(({ underWay }) => underWay !== null)
+
+function tellOutcomes(client: QueryClient, queryKey: QueryKey, rows: readonly Order[]) {
+  const outcomes = outcomesOf(client.getQueryData<Order[]>(queryKey) ?? [], rows)
+  if (outcomes.length > 0) moneyMoved(client, queryKey)
+  for (const { sentence, isPaid } of outcomes) (isPaid ? showSuccess : showError)(sentence)
+}
 
 export const payments = (user: TokenClaims) =>
   queryOptions({
@@ -61,15 +78,18 @@ export const payment = () =>
     mutationKey: ['billing', 'pay'],
     mutationFn: (body: { username: string; orderNumber: string }) =>
       call(payOrder, { body, exactStatus: true }),
-    onSuccess: (address) => leaveTo(address),
+    onSuccess: (address) => {
+      // Whatever page follows the provider's, this browser knows no more how the orders stand.
+      forgetLists()
+      return leaveTo(address)
+    },
     onError: (error) => {
       const { sentence, ends } = paymentRefusal(error)
       showError(sentence)
       if (ends) endSession('expired')
     },
     onSettled: (_address, _error, _body, _result, { client }) => {
-      forgetLists()
-      void client.invalidateQueries({ queryKey: ['billing', keys.orders] })
+      moneyMoved(client)
     },
   })
 

@@ -11,7 +11,8 @@ export const receiptOptions = () => ({ ...presentViewer(), texts: receiptTexts, 
 
 export async function saveReceipt(data: ReceiptData): Promise<void> {
   const { drawReceipt } = await import('@smart-bird/receipt/draw-receipt')
-  savePdf('Receipt.pdf', await drawReceipt(data, receiptOptions()))
+  const name = data.status === 'pending' ? 'Order-confirmation.pdf' : 'Receipt.pdf'
+  savePdf(name, await drawReceipt(data, receiptOptions()))
 }
 
 type YearStatement = { rows: readonly PaymentHistoryRow[]; year: number; customerName: string }

@@ -9,7 +9,7 @@ import { dollars, sumOfDollars } from '#lib/money.ts'
 import { orders } from './api.ts'
 import { ListState } from './list-state.tsx'
 import { PayButton } from './pay-button.tsx'
-import { canPay, statusLooks } from './rules.ts'
+import { canPay, standingOf } from './rules.ts'
 
 /** What was ordered, what it costs, and the way to pay it. */
 export function OrderDetails({ user }: { user: TokenClaims }) {
@@ -50,7 +50,10 @@ const columns: readonly Column<Order>[] = [
   },
   {
     header: 'Status',
-    cell: ({ orderStatus }) => <Badge look={statusLooks[orderStatus]}>{orderStatus}</Badge>,
+    cell: (order) => {
+      const { words, look } = standingOf(order)
+      return <Badge look={look}>{words}</Badge>
+    },
   },
   { header: 'Type', cell: (order) => order.orderType },
   { header: 'Description', cell: (order) => order.orderDescription },

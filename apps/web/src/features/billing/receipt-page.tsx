@@ -22,11 +22,12 @@ export function ReceiptPage({ data, home, children }: Props) {
     mutationFn: () => saveReceipt(data),
     onError: () => showError(alerts.tryAgain),
   })
+  const lines = receiptLines(data, receiptOptions())
   return (
     <>
-      <title>{`Receipt ${data.invoiceOrderNumber}`}</title>
+      <title>{`${lines.title} ${data.invoiceOrderNumber}`}</title>
       {children}
-      <ReceiptSheet lines={receiptLines(data, receiptOptions())} />
+      <ReceiptSheet lines={lines} />
       <div className="mx-auto mt-6 flex max-w-[46rem] flex-wrap justify-center gap-3">
         <ButtonLink to={home}>Return to personal office</ButtonLink>
         <Button look="lit" busy={download.isPending} onClick={() => download.mutate()}>

@@ -7,23 +7,22 @@ import {
   type ReturnQuery,
 } from '@smart-bird/contracts/billing'
 import { timings } from '@smart-bird/contracts/limits'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { askAgainMs } from '#lib/ask-again.ts'
 import { call } from '#lib/call.ts'
-import { forgetLists } from '#lib/list-cache.ts'
+import { moneyMoved, returnKey } from '#lib/money-moved.ts'
 import { findSession } from '#lib/session.ts'
 import { saveSession } from '#lib/session-cookie.ts'
-import { askAgainMs, findSettled, hasEnded, isUnanswered, type Settled } from './return-rules.ts'
-
-const key = 'payment-return'
+import { findSettled, hasEnded, isUnanswered, type Settled } from './return-rules.ts'
 
 /** The receipt of what the provider sent the customer back with; asking twice pays once. */
 export const settledPayment = (sid: string, query: ReturnQuery) =>
   queryOptions({
-    queryKey: [key, sid, query],
+    queryKey: [returnKey, sid, query],
     queryFn: async ({ client }) => {
       const settled = await confirm(query)
       if (settled.token) takeToken(settled.token, settled.username)
-      forgetWhatChanged(client)
+      moneyMoved(client)
       return settled.dataInfo
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -36,10 +35,10 @@ export const settledPayment = (sid: string, query: ReturnQuery) =>
 /** How an order's payment stands, asked again and again until it is decided. */
 export const paymentProgress = (sid: string, paymentId: string) =>
   queryOptions({
-    queryKey: [key, sid, 'progress', paymentId],
+    queryKey: [returnKey, sid, 'progress', paymentId],
     queryFn: async ({ client, signal }) => {
       const progress = await call(paymentStatus, { query: { paymentId }, signal })
-      if (progress.state === 'captured') forgetWhatChanged(client)
+      if (progress.state === 'captured' || hasEnded(progress.state)) moneyMoved(client)
       return progress
     },
     staleTime: 0,
@@ -52,10 +51,10 @@ export const paymentProgress = (sid: string, paymentId: string) =>
 /** What the API says to a customer who came back without paying. */
 export const cancellation = (sid: string, query: ReturnQuery) =>
   queryOptions({
-    queryKey: [key, sid, 'cancel', query],
+    queryKey: [returnKey, sid, 'cancel', query],
     queryFn: async ({ client }) => {
       const message = await call(paymentCancel, { query })
-      forgetWhatChanged(client)
+      moneyMoved(client)
       return message
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -74,12 +73,6 @@ async function confirm(query: ReturnQuery): Promise<Settled> {
 
 const isPendingSubscription = ({ rType }: ReturnQuery, receipt: ReceiptData | undefined) =>
   rType === 'user_subscription' && receipt?.status === 'pending'
-
-/** Orders, statements, subscription and what the cabinet says about them are out of date. */
-function forgetWhatChanged(client: QueryClient) {
-  forgetLists()
-  void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== key })
-}
 
 let refresh: ReturnType<typeof setTimeout> | undefined
 

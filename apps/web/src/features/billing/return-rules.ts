@@ -79,6 +79,3 @@ export const isUnanswered = (error: unknown): boolean =>
 /** A payment in this state will not be made any more. */
 export const hasEnded = (state: PaymentState): boolean =>
   state === 'failed' || state === 'cancelled' || state === 'expired'
-
-/** Often at first, then now and then: a bank may take days to look at a payment. */
-export const askAgainMs = (timesAsked: number): number => (timesAsked < 20 ? 3000 : 30_000)

@@ -1,18 +1,47 @@
 import { type Order, unsubscribe } from '@smart-bird/contracts/billing'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import { alerts } from '@smart-bird/contracts/errors'
-import type { OrderStatus, PurchaseType } from '@smart-bird/contracts/values'
+import type { MoneyUnderWay, OrderStatus, PurchaseType } from '@smart-bird/contracts/values'
 import { isCallError } from '#lib/call-error.ts'
 
-export const canPay = (order: Pick<Order, 'orderStatus'>): boolean => order.orderStatus === 'unpaid'
+/** Nobody is asked to pay what the provider has yet to confirm. */
+export const canPay = ({
+  orderStatus,
+  underWay,
+}: Pick<Order, 'orderStatus' | 'underWay'>): boolean =>
+  orderStatus === 'unpaid' && underWay === null
 
-export const statusLooks = {
+const statusLooks = {
   unpaid: 'waiting',
   paid: 'good',
   cancelled: 'plain',
   refunded: 'plain',
   'partially refunded': 'plain',
 } as const satisfies Record<OrderStatus, string>
+
+/** What stands in the place of the status while the provider makes up its mind. */
+const underWayWords: Record<MoneyUnderWay, string> = { payment: 'Payment being confirmed' }
+
+/** How an order stands, in words, and how they look. */
+export const standingOf = ({ orderStatus, underWay }: Pick<Order, 'orderStatus' | 'underWay'>) =>
+  underWay
+    ? ({ words: underWayWords[underWay], look: 'waiting' } as const)
+    : { words: orderStatus, look: statusLooks[orderStatus] }
+
+type Outcome = { sentence: string; isPaid: boolean }
+
+/** What became of payments that were being confirmed when the orders were last asked for. */
+export function outcomesOf(before: readonly Order[], now: readonly Order[]): Outcome[] {
+  const awaited = before.filter(({ underWay }) => underWay === 'payment')
+  return now
+    .filter(({ underWay }) => underWay !== 'payment')
+    .filter(({ orderNumber }) => awaited.some((order) => order.orderNumber === orderNumber))
+    .map(({ orderNumber, orderStatus }) =>
+      orderStatus === 'unpaid'
+        ? { sentence: `The payment of order ${orderNumber} was not made.`, isPaid: false }
+        : { sentence: `The payment of order ${orderNumber} was confirmed.`, isPaid: true },
+    )
+}
 
 export const purchaseWords: Record<PurchaseType, string> = {
   order: 'Order',

@@ -210,6 +210,63 @@ test.each(['paid', 'cancelled', 'refunded', 'partially refunded'] as const)(
   },
 )
 
+const confirming = anOrder({ underWay: 'payment' })
+
+test('an order whose payment is being confirmed says so, cannot be paid, and is not to be paid', async () => {
+  answer(listOrders, reply([confirming, anOrder({ orderNumber: 'SB-1003', orderPrice: '0.10' })]))
+  await openBillings()
+  const row = await rowOf('SB-1041')
+  row.getByText('Payment being confirmed')
+  expect(row.queryByText('unpaid')).toBeNull()
+  expect(row.getByRole('button', { name: 'Pay' })).toHaveProperty('disabled', true)
+  screen.getByText('To pay:', { exact: false })
+  expect(screen.getAllByText('$0.10')).toHaveLength(2)
+})
+
+test.each([
+  [{ orderStatus: 'paid' }, 'paid', 'The payment of order SB-1041 was confirmed.'],
+  [{ orderStatus: 'unpaid' }, 'unpaid', 'The payment of order SB-1041 was not made.'],
+] as const)('it changes by itself once it is decided: %o', async (changes, word, sentence) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  localStorage.setItem('paymentHistory', '[]')
+  answer(listOrders, reply([confirming]))
+  await openBillings()
+  ;(await rowOf('SB-1041')).getByText('Payment being confirmed')
+  answer(listOrders, reply([anOrder(changes)]))
+  act(() => vi.advanceTimersByTime(3100))
+  await screen.findByText(sentence)
+  ;(await rowOf('SB-1041')).getByText(word)
+  expect(localStorage.getItem('paymentHistory')).toBeNull()
+  expect(JSON.parse(localStorage.getItem('ordersHistory') ?? '')).toEqual([anOrder(changes)])
+})
+
+test('the kept orders are forgotten before the person leaves to pay', async () => {
+  answer(listOrders, reply(threeOrders))
+  let keptThen: string | null = 'not asked'
+  vi.spyOn(window.location, 'assign').mockImplementation(() => {
+    keptThen = localStorage.getItem('ordersHistory')
+  })
+  answer(payOrder, reply('https://pay.example.com/approve/1'))
+  await openBillings()
+  const { dialog } = await pressPay()
+  await userEvent.click(dialog.getByRole('button', { name: 'Go to payment' }))
+  await waitFor(() => expect(keptThen).toBeNull())
+})
+
+test.each(['already_paid', 'payment_under_way', 'order_cancelled', 'conflict'] as const)(
+  'the answer %s drops the kept orders, and the row says how it stands',
+  async (code) => {
+    answer(listOrders, reply(threeOrders))
+    answer(payOrder, refuse(code))
+    await openBillings()
+    const { dialog } = await pressPay()
+    answer(listOrders, reply([confirming]))
+    await userEvent.click(dialog.getByRole('button', { name: 'Go to payment' }))
+    await screen.findByText('Payment being confirmed')
+    expect(JSON.parse(localStorage.getItem('ordersHistory') ?? '')).toEqual([confirming])
+  },
+)
+
 const tryAgain = "Unexpected error! Operation wasn't successful. Please try again."
 const contactUs = "Unexpected error! Operation wasn't successful. Please contact us."
 test.each([

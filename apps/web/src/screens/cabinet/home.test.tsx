@@ -2,7 +2,7 @@ import { accountSummary } from '@smart-bird/contracts/account'
 import { logout } from '@smart-bird/contracts/auth'
 import { subscribe, subscriptionState, unsubscribe } from '@smart-bird/contracts/billing'
 import { confirmations } from '@smart-bird/contracts/errors'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -99,6 +99,23 @@ test('offers to try again when the summary cannot be fetched', async () => {
   answer(accountSummary, reply({ ...aSummary, unpaidOrders: 2 }))
   await userEvent.click(retry)
   expect(await screen.findByText('2 orders to pay')).toBeTruthy()
+})
+
+test.each([
+  [{ unpaidOrders: 0, confirmingOrders: 1 }, ['Payment being confirmed']],
+  [{ unpaidOrders: 0, confirmingOrders: 2 }, ['2 payments being confirmed']],
+  [{ unpaidOrders: 1, confirmingOrders: 1 }, ['1 order to pay', 'Payment being confirmed']],
+])('what is being confirmed is not owed, and changes by itself: %o', async (open, texts) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  answer(accountSummary, reply({ ...aSummary, ...open }))
+  await openHome()
+  for (const text of texts) await screen.findByText(text)
+  localStorage.setItem('ordersHistory', '[]')
+  answer(accountSummary, reply(aSummary))
+  act(() => vi.advanceTimersByTime(3100))
+  await screen.findByText('Nothing to pay')
+  expect(localStorage.getItem('ordersHistory')).toBeNull()
+  vi.useRealTimers()
 })
 
 test.each([
