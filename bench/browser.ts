@@ -4,10 +4,10 @@ import { freePort } from '../scripts/postgres-server.ts'
 
 /** The tests' Chromium with a debugging port, which Lighthouse drives. */
 export async function openBrowser() {
-  const { executablePath, args } = await launchOptions()
+  const { args, ...options } = await launchOptions()
   const port = await freePort()
   const browser = await chromium.launch({
-    executablePath,
+    ...options,
     args: [...args, `--remote-debugging-port=${port}`],
   })
   return { port, close: () => browser.close() }

@@ -4,7 +4,7 @@ import { launchOptions } from './support/browser.ts'
 const reports = process.env.REPORT_DIR
 
 export default defineConfig({
-  testDir: './journeys',
+  testMatch: '{journeys,support}/*.spec.ts',
   globalSetup: './support/global-setup.ts',
   // More than cores: much of a journey is waiting as a person would.
   workers: 4,

@@ -1,32 +1,69 @@
-import { mkdirSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import chromium from '@sparticuz/chromium'
-
-/** The Chromium that ships inside an npm package: nothing is downloaded, no system package is needed. */
-export const launchOptions = async () => ({
-  executablePath: await unpackedBrowser(),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-})
+import { fileURLToPath } from 'node:url'
+import { inflate } from '@sparticuz/chromium'
+import { unpackOnce } from './unpack-once.ts'
 
 /**
- * The package unpacks itself into the folder for temporary files, where another user's copy may lie
- * that we cannot run. Ours goes beside the packages, once.
+ * The Chromium that ships inside an npm package, with the libraries and the font it ships beside it:
+ * nothing is downloaded, no system package is needed, and a page looks the same on every machine.
  */
-async function unpackedBrowser(): Promise<string> {
-  const folder = join(import.meta.dirname, '../../node_modules/.cache/chromium')
-  mkdirSync(folder, { recursive: true })
+export const launchOptions = async () => {
+  const folder = await unpackedBrowser()
+  return {
+    executablePath: join(folder, 'chromium'),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+    env: {
+      ...definedOf(process.env),
+      LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
+      FONTCONFIG_FILE: join(folder, 'fonts.conf'),
+    },
+  }
+}
+
+const packageFolder = fileURLToPath(new URL('..', import.meta.resolve('@sparticuz/chromium')))
+const archives = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br']
+
+/** A folder of its own for each version of the package, so that an upgrade is not run with the old one. */
+function unpackedBrowser(): Promise<string> {
+  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'))
+  const cache = join(import.meta.dirname, '../../node_modules/.cache/chromium')
+  return unpackOnce(join(cache, version), async (folder) => {
+    await intoFolder(folder, () =>
+      Promise.all(archives.map((name) => inflate(join(packageFolder, 'bin', name)))),
+    )
+    writeFileSync(join(folder, 'fonts.conf'), fontConfiguration)
+  })
+}
+
+/** The package unpacks into the folder for temporary files, wherever that is. */
+async function intoFolder(folder: string, unpack: () => Promise<unknown>) {
   const before = process.env.TMPDIR
   process.env.TMPDIR = folder
   try {
-    return await chromium.executablePath()
+    await unpack()
   } finally {
     if (before === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = before
   }
 }
+
+/** The package's own configuration names folders of a cloud that a computer does not have. */
+const fontConfiguration = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+`
+
+const definedOf = (values: NodeJS.ProcessEnv) =>
+  Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
