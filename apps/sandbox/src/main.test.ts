@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { portOf } from './lib/port.ts'
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const main = new URL('./main.ts', import.meta.url).pathname
+const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const run = (env: Record<string, string>) => {
   const child = spawn(process.execPath, [main], { env: { DATA_DIR: folder, ...env } })
   let output = ''
