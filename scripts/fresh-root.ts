@@ -1,0 +1,163 @@
+/** A minimal Debian in a folder, with git, its Node, and npm: what a new colleague's machine has. */
+import { execFileSync, type StdioOptions, spawn } from 'node:child_process'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { unpackOnce } from '../e2e/support/unpack-once.ts'
+
+const release = 'trixie'
+const user = 'someone'
+const home = `/home/${user}`
+const checkout = `${home}/smart bird`
+
+/** Makes the root at the first call and keeps it; fails with one sentence where it cannot be made. */
+export function debianRoot(): Promise<string> {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/sbin/debootstrap'))
+    throw new Error(
+      'This needs root and the package "debootstrap": it makes a minimal Debian and tries the README in it.',
+    )
+  const cache = process.env.XDG_CACHE_HOME || join(homedir(), '.cache')
+  return unpackOnce(join(cache, 'smart-bird', release), async (root) => {
+    chmodSync(root, 0o755)
+    const packages = ['--variant=minbase', '--include=git,nodejs']
+    // What it mounts in the meantime is gone with this namespace, however it ends.
+    run('unshare', ['--mount', 'debootstrap', ...packages, release, root, ...mirror()])
+    run('chroot', [root, 'useradd', '--no-create-home', '--shell', '/bin/sh', user])
+    addNpm(root)
+  })
+}
+
+/** A home as on the first day: this machine's way to the network, and a clone of HEAD, nothing built. */
+export function newHome(root: string) {
+  const inRoot = (path: string) => join(root, path)
+  for (const folder of [home, '/tmp']) rmSync(inRoot(folder), { recursive: true, force: true })
+  mkdirSync(inRoot('/tmp'))
+  chmodSync(inRoot('/tmp'), 0o1777)
+  mkdirSync(inRoot(home), { recursive: true })
+  writeFileSync(inRoot(`${home}/.npmrc`), npmSettings())
+  for (const file of ['/etc/resolv.conf', '/etc/hosts', ...authorities()].filter(existsSync)) {
+    mkdirSync(dirname(inRoot(file)), { recursive: true })
+    copyFileSync(file, inRoot(file))
+  }
+  // A local clone shares its files with the original by default, and these change their owner.
+  run('git', ['clone', '--quiet', '--no-hardlinks', process.cwd(), inRoot(checkout)])
+  run('chroot', [root, 'chown', '-R', `${user}:${user}`, home])
+}
+
+/** The settings may hold a token: they leave when the trial ends. */
+export const forgetSettings = (root: string) => rmSync(join(root, home, '.npmrc'), { force: true })
+
+/**
+ * A shell command in the clone, as the unprivileged user, in a process group of its own. Mounts and
+ * processes live in namespaces and end with it or with us, even if we are killed.
+ */
+export function inRoot(
+  root: string,
+  command: string,
+  stdio: StdioOptions,
+  settings: string[] = [],
+) {
+  const inside = [
+    ...['env', '-i', `HOME=${home}`, `USER=${user}`, 'PATH=/usr/local/bin:/usr/bin:/bin'],
+    ...networkSettings().map(([name, value]) => `${name}=${value}`),
+    ...settings,
+    ...['sh', '-c', 'cd "$0" && eval "$1"', checkout, command],
+  ]
+  const namespaces = ['--mount', '--pid', '--fork', '--kill-child']
+  const chroot = ['chroot', `--userspec=${user}:${user}`, root, ...inside]
+  const args = [
+    '--pdeathsig',
+    'KILL',
+    'unshare',
+    ...namespaces,
+    'sh',
+    '-c',
+    mounts,
+    root,
+    ...chroot,
+  ]
+  return spawn('setpriv', args, { stdio, detached: true })
+}
+
+const mounts = `set -e
+mount -t proc proc "$0/proc"
+mount -t tmpfs -o mode=755 tmpfs "$0/dev"
+for device in null zero full random urandom tty; do
+  touch "$0/dev/$device"
+  mount --bind "/dev/$device" "$0/dev/$device"
+done
+ln -s /proc/self/fd "$0/dev/fd"
+mkdir -m 1777 "$0/dev/shm"
+"$@"; exit $?
+`
+
+/** The package source this machine itself uses, if it is a Debian's. */
+function mirror(): string[] {
+  const sites = output('apt-get', [
+    'indextargets',
+    '--format',
+    '$(REPO_URI)',
+    'Identifier: Packages',
+  ])
+  const debian = sites.split('\n').find((site) => /\/debian\/?$/.test(site))
+  return debian ? [debian] : []
+}
+
+/** The npm that package.json names, from the registry this machine uses; Debian's own is older. */
+function addNpm(root: string) {
+  const { packageManager } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const folder = mkdtempSync(join(tmpdir(), 'fresh-npm-'))
+  const target = join(root, 'usr/lib/node_modules/npm')
+  try {
+    const name = output('npm', ['pack', '--silent', '--pack-destination', folder, packageManager])
+    mkdirSync(target, { recursive: true })
+    run('tar', [
+      '-xzf',
+      join(folder, name),
+      '-C',
+      target,
+      '--strip-components=1',
+      '--no-same-owner',
+    ])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  for (const program of ['npm', 'npx'])
+    symlinkSync(`../lib/node_modules/npm/bin/${program}-cli.js`, join(root, 'usr/bin', program))
+}
+
+const npmConfig = (key: string) => {
+  const value = output('npm', ['config', 'get', key])
+  return value === 'null' || value === 'undefined' ? '' : value
+}
+
+const npmSettings = () =>
+  [npmConfig('globalconfig'), npmConfig('userconfig')]
+    .filter((file) => existsSync(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+
+/** Files of certificates that this machine's settings name. */
+const authorities = () => [
+  npmConfig('cafile'),
+  ...['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE'].map((name) => process.env[name] ?? ''),
+]
+
+const networkSettings = () =>
+  Object.entries(process.env).filter(([name]) =>
+    /^(NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|(https?|no)_proxy|npm_config_registry)$/i.test(name),
+  )
+
+const run = (command: string, args: string[]) => execFileSync(command, args, { stdio: 'inherit' })
+const output = (command: string, args: string[]) =>
+  execFileSync(command, args, { encoding: 'utf8' }).trim()

@@ -1,0 +1,78 @@
+/**
+ * `npm run try:fresh`: the README's two commands in a minimal Debian, as an unprivileged user, in a folder
+ * whose name has a space. The Debian is kept for the next time; the clone and what it installs are new.
+ */
+import { once } from 'node:events'
+import { debianRoot, forgetSettings, inRoot, newHome } from './fresh-root.ts'
+import { freePort } from './postgres-server.ts'
+
+const root = await debianRoot()
+const rows: { step: string; seconds: string; result: string }[] = []
+const note = (step: string, since: number, result: string) =>
+  rows.push({ step, seconds: ((performance.now() - since) / 1000).toFixed(1), result })
+
+newHome(root)
+try {
+  if (await install()) await tryStart()
+  if (await install()) await tryTests()
+} finally {
+  forgetSettings(root)
+}
+console.table(rows)
+if (rows.some(({ result }) => !/^(done|answers|\d+ passed, 0 failed, 0 skipped)/.test(result)))
+  process.exitCode = 1
+
+async function install() {
+  const since = performance.now()
+  const [code] = await once(inRoot(root, 'npm ci', 'inherit'), 'close')
+  note('npm ci', since, code === 0 ? 'done' : `failed (${code})`)
+  return code === 0
+}
+
+/** Starts the product on free ports, asks each of its three addresses, and ends it as Ctrl+C would. */
+async function tryStart() {
+  const names = ['WEB_PORT', 'API_PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT']
+  const ports = await Promise.all(names.map(freePort))
+  const settings = names.map((name, index) => `${name}=${ports[index]}`)
+  const [web, api, sandbox] = ports.map((port) => `http://localhost:${port}`)
+  const since = performance.now()
+  const product = inRoot(root, 'npm start', 'inherit', settings)
+  const ended = once(product, 'close')
+  const answer = Promise.all([`${web}/`, `${api}/ready`, `${sandbox}/`].map(untilAnswers))
+  const outcome = await Promise.race([
+    answer.then(() => 'answers: web, API, sandbox'),
+    ended.then(([code]) => `ended by itself (${code})`),
+  ])
+  note('npm start, until all answer', since, outcome)
+  if (product.exitCode !== null || !product.pid) return
+  const stopping = performance.now()
+  process.kill(-product.pid, 'SIGINT')
+  await ended
+  note('npm start, from Ctrl+C to its end', stopping, 'done')
+}
+
+async function tryTests() {
+  const since = performance.now()
+  const tests = inRoot(root, 'npm test', ['ignore', 'pipe', 'inherit'])
+  let last = ''
+  tests.stdout?.on('data', (text: Buffer) => {
+    process.stdout.write(text)
+    last = (last + text).slice(-200)
+  })
+  const [code] = await once(tests, 'close')
+  const counts = last.match(/\d+ passed, \d+ failed, \d+ skipped/)?.[0] ?? 'no counts'
+  note('npm test', since, code === 0 ? counts : `failed (${code}): ${counts}`)
+}
+
+async function untilAnswers(address: string) {
+  const deadline = AbortSignal.timeout(300_000)
+  while (!deadline.aborted) {
+    try {
+      if ((await fetch(address)).ok) return
+    } catch {
+      // Not listening yet: the site is built first.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(`${address} did not answer within five minutes.`)
+}
