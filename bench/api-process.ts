@@ -30,7 +30,7 @@ async function serve() {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     // Every try may come from an address of its own: the limits are not what is measured.
-    TRUST_PROXY: 'true',
+    TRUST_PROXY: '1',
     DATA_DIR: folder,
     DATABASE_URL: process.env.DATABASE_URL,
   })

@@ -53,6 +53,12 @@ describe('the configuration', () => {
       'WEB_ORIGIN must be an address such as https://example.com, without a path.',
     ],
     [{ PLAN_PRICE: '29' }, 'PLAN_PRICE must be an amount such as 29.00.'],
+    [
+      { TRUST_PROXY: 'true' },
+      'TRUST_PROXY must be the number of your proxies, such as 1, or their networks, such as 10.0.0.0/8; with "true" every caller could choose the address it is counted under.',
+    ],
+    [{ TRUST_PROXY: '0.0.0.0/0' }, expect.stringContaining('TRUST_PROXY must be the number')],
+    [{ TRUST_PROXY: '10.0.0.0/8,nginx' }, expect.stringContaining('TRUST_PROXY must be')],
     [{ NODE_ENV: 'staging' }, 'NODE_ENV must be development, test or production.'],
   ])('says what is wrong with %o', (env, fault) => {
     expect(faultsOf(env)).toEqual([fault])

@@ -2,6 +2,7 @@
 import { company } from '@smart-bird/content/company'
 import { emailDefaults } from '@smart-bird/contracts/contact'
 import * as z from 'zod'
+import { proxyTrust, trustedProxies } from '#http/trust-proxy'
 
 const port = (name: string, fallback: number) =>
   z.coerce
@@ -58,7 +59,7 @@ const settings = z.object({
     .regex(/^\d{1,5}\.\d{2}$/, 'PLAN_PRICE must be an amount such as 29.00.')
     .default('29.00'),
   WEBHOOK_ALLOWED_HOSTS: z.string().default(''),
-  TRUST_PROXY: z.enum(['true', 'false'], 'TRUST_PROXY must be true or false.').default('false'),
+  TRUST_PROXY: trustedProxies.default('0'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -134,7 +135,8 @@ function shape(s: z.output<typeof settings>) {
         ...(production ? [] : [`localhost:${s.SANDBOX_PORT}`]),
       ],
     },
-    trustProxy: s.TRUST_PROXY === 'true',
+    /** Which of the neighbours a call passed through are our own proxies. */
+    trustProxy: proxyTrust(s.TRUST_PROXY),
     logLevel: s.LOG_LEVEL,
     company: {
       name: s.COMPANY_NAME,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { networkOf } from './network.ts'
+import { networkOf, networkTries } from './network.ts'
 
 describe('networkOf', () => {
   it.each([
@@ -13,4 +13,13 @@ describe('networkOf', () => {
   ])('counts %s as %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
   })
+})
+
+it('counts an IPv6 address for the wider networks too, which may try more often', () => {
+  const tries = networkTries('x', '2001:db8:1:203::1', { max: 5, windowMs: 1000 })
+  expect(tries.map(({ key, limit }) => [key, limit.max])).toEqual([
+    ['x:2001:db8:1:203::/64', 5],
+    ['x:2001:db8:1:200::/56', 10],
+    ['x:2001:db8:1::/48', 20],
+  ])
 })

@@ -1,13 +1,28 @@
 import ipaddr from 'ipaddr.js'
+import type { Limit, Try } from './throttle.ts'
 
 /**
  * What tries are counted by: the address itself, and for IPv6 its /64, because whoever has one
  * address of such a network has all of them.
  */
-export function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return 'unknown'
+export const networkOf = (address: string): string => networksOf(address)[0]
+
+/** The same with the wider networks that one subscriber of IPv6 may own: its /56 and its /48. */
+function networksOf(address: string): [string, ...string[]] {
+  if (!ipaddr.isValid(address)) return ['unknown']
   const parsed = ipaddr.process(address)
-  if (parsed.kind() === 'ipv4') return parsed.toString()
-  const prefix = parsed.toByteArray().slice(0, 8)
-  return `${ipaddr.fromByteArray([...prefix, 0, 0, 0, 0, 0, 0, 0, 0]).toString()}/64`
+  if (parsed.kind() === 'ipv4') return [parsed.toString()]
+  const bytes = parsed.toByteArray()
+  const network = (bits: number) => {
+    const prefix = bytes.map((byte, n) => (n < bits / 8 ? byte : 0))
+    return `${ipaddr.fromByteArray(prefix).toString()}/${bits}`
+  }
+  return [network(64), network(56), network(48)]
 }
+
+/** A try counted for its network. A /56 may try twice as often as one of its /64s, a /48 four times. */
+export const networkTries = (name: string, address: string, limit: Limit): Try[] =>
+  networksOf(address).map((network, n) => ({
+    key: `${name}:${network}`,
+    limit: { ...limit, max: limit.max * 2 ** n },
+  }))

@@ -64,7 +64,7 @@ it('forgets some and takes others back in one go, also for many at once', async 
     Array.from({ length: 40 }, (_, n) =>
       n % 2
         ? here.settle({ forget: ['one'], giveBack: ['other'] })
-        : there.settle({ forget: ['other'], giveBack: ['one'] }),
+        : there.noteAll(['other', 'one'].map((key) => ({ key, limit }))),
     ),
   )
 })
@@ -72,8 +72,17 @@ it('forgets some and takes others back in one go, also for many at once', async 
 it('tells without refusing', async () => {
   const [here] = two()
   const told = []
-  for (let n = 0; n < 4; n++) told.push(await here.note('noted', limit))
-  expect(told).toEqual([false, false, false, true])
+  for (let n = 0; n < 4; n++) told.push((await here.note('noted', limit))?.code)
+  expect(told).toEqual([undefined, undefined, undefined, 'too_many_requests'])
+})
+
+it('counts under several keys at once, each against its own limit', async () => {
+  const [here, there] = two()
+  const tries = ['b-wide', 'a-narrow'].map((key, n) => ({ key, limit: { ...limit, max: 4 - n } }))
+  for (let n = 0; n < 3; n++) await here.countAll(tries)
+  const [wide, narrow] = await there.noteAll(tries)
+  expect([wide?.code, narrow?.code]).toEqual([undefined, 'too_many_requests'])
+  await expect(here.countAll(tries)).rejects.toMatchObject({ code: 'too_many_requests' })
 })
 
 it('removes windows that are over', async () => {

@@ -7,6 +7,8 @@ import { addMs, type Clock } from './clock.ts'
 
 /** How many tries in which time. */
 export type Limit = { readonly max: number; readonly windowMs: number }
+/** One try, counted under a key. */
+export type Try = { readonly key: string; readonly limit: Limit }
 
 type Settled = { forget?: readonly string[]; giveBack?: readonly string[] }
 
@@ -20,18 +22,34 @@ export type Throttle = ReturnType<typeof createThrottle>
 export function createThrottle(database: Database, clock: Clock) {
   const { db } = database
 
-  async function add(key: string, { windowMs }: Limit, now: Date) {
-    const [row] = await rowsOf<{ count: number; ends_at: string | Date }>(
+  /**
+   * Counts one try under each key in one statement; for each the refusal where there were more than
+   * `max`. The rows are locked in one order, as below.
+   */
+  async function add(tries: readonly Try[]): Promise<(AppError | undefined)[]> {
+    const now = clock()
+    const values = tries.map(
+      ({ key, limit }) => sql`(${key}, ${addMs(now, limit.windowMs).toISOString()}::timestamptz)`,
+    )
+    const rows = await rowsOf<{ key: string; count: number; ends_at: string | Date }>(
       db,
       sql`insert into ${throttles} (key, count, ends_at)
-        values (${key}, 1, ${addMs(now, windowMs).toISOString()}::timestamptz)
+        select key, 1, ends_at from (values ${sql.join(values, sql`, `)}) tries (key, ends_at) order by key
         on conflict (key) do update set
           count = case when throttles.ends_at <= ${now.toISOString()}::timestamptz then 1 else throttles.count + 1 end,
           ends_at = case when throttles.ends_at <= ${now.toISOString()}::timestamptz then excluded.ends_at else throttles.ends_at end
-        returning count, ends_at`,
+        returning key, count, ends_at`,
     )
-    if (!row) throw new Error('The try was not counted.')
-    return { count: row.count, endsAt: new Date(row.ends_at) }
+    return tries.map(({ key, limit }) => {
+      const row = rows.find((one) => one.key === key)
+      if (!row) throw new Error('The try was not counted.')
+      return row.count > limit.max ? tooMany(new Date(row.ends_at), now) : undefined
+    })
+  }
+
+  async function countAll(tries: readonly Try[]): Promise<void> {
+    const refusal = (await add(tries)).find((one) => one !== undefined)
+    if (refusal) throw refusal
   }
 
   /**
@@ -51,16 +69,13 @@ export function createThrottle(database: Database, clock: Clock) {
 
   return {
     /** Counts one try; throws `too_many_requests` with the seconds to wait once there were more than `max`. */
-    async count(key: string, limit: Limit): Promise<void> {
-      const now = clock()
-      const { count, endsAt } = await add(key, limit, now)
-      if (count > limit.max) throw tooMany(endsAt, now)
-    },
-    /** Counts one try and only tells whether there were more than `max`. */
-    async note(key: string, limit: Limit): Promise<boolean> {
-      const { count } = await add(key, limit, clock())
-      return count > limit.max
-    },
+    count: (key: string, limit: Limit) => countAll([{ key, limit }]),
+    /** The same under several keys at once. */
+    countAll,
+    /** Counts one try and only returns the refusal where there were more than `max`. */
+    note: async (key: string, limit: Limit) => (await add([{ key, limit }]))[0],
+    /** The same under several keys at once. */
+    noteAll: add,
     /** Refuses where the limit is reached already, without counting. */
     async check(key: string, limit: Limit): Promise<void> {
       const now = clock()

@@ -11,7 +11,7 @@ import { inviteCustomer } from './invitation.ts'
 let world: World
 let address = 0
 beforeAll(async () => {
-  world = await aWorld({ settings: { TRUST_PROXY: 'true' } })
+  world = await aWorld({ settings: { TRUST_PROXY: '1' } })
 })
 afterAll(() => world.close())
 

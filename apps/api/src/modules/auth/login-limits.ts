@@ -1,23 +1,25 @@
 import type { Context } from '#context'
 import { daysMs, minutesMs } from '#lib/clock'
 import { hashCode } from '#lib/codes'
-import { networkOf } from '#lib/network'
+import { networkOf, networkTries } from '#lib/network'
 import type { Limit } from '#lib/throttle'
 import { isFamiliarNetwork } from './familiar-network.ts'
 import type { UserRow } from './user-repo.ts'
 
-/** Tries of one address at one account; whoever guesses from elsewhere does not lock its owner out. */
-const perAccountAndAddress: Limit = { max: 10, windowMs: minutesMs(15) }
-const perAddress: Limit = { max: 100, windowMs: minutesMs(60) }
+/** Tries of one network at one account; whoever guesses from elsewhere does not lock its owner out. */
+const perAccountAndNetwork: Limit = { max: 10, windowMs: minutesMs(15) }
+/** Wrong or right: what only keeps signing in costs a password check, a session and a row each time. */
+const loginsAnHour: Limit = { max: 100, windowMs: minutesMs(60) }
+const perNetwork: Limit = { max: 100, windowMs: minutesMs(60) }
 
 /**
- * Guesses from many addresses at one account: above this many in a day only a device or a network
- * the owner has used goes on as before, and every other address has a few tries a day left.
+ * Guesses at one account from everywhere: above this many in a day only a device or a network the owner
+ * has used goes on as before, and all others together have a few tries a day left.
  */
 const perAccount: Limit = { max: 50, windowMs: daysMs(1) }
-const whileGuarded: Limit = { max: 3, windowMs: daysMs(1) }
+const ofStrangers: Limit = { max: 10, windowMs: daysMs(1) }
 
-type Try = {
+type LoginTry = {
   user: UserRow | undefined
   /** What was typed in. */
   name: string
@@ -30,43 +32,48 @@ type Try = {
  * Counts a try before the password is looked at, so that no burst of parallel guesses slips through.
  * Known and unknown names are counted alike. Throws `too_many_requests`.
  */
-export async function countLoginTry(context: Context, { user, name, address, isTrusted }: Try) {
+export async function countLoginTry(context: Context, attempt: LoginTry) {
   const { throttle } = context
-  const network = networkOf(address)
+  const { user, name, address, isTrusted } = attempt
   // Names typed in are hashed: people type passwords into the wrong field.
   const account = user ? String(user.id) : hashCode(name.toLowerCase())
-  const keys = keysOf(account, network)
-  await throttle.count(keys.address, perAddress)
-  await throttle.count(keys.both, perAccountAndAddress)
-  const isGuarded = await throttle.note(keys.account, perAccount)
-  if (
-    isGuarded &&
-    !isTrusted &&
-    !(await isFamiliarNetwork(context, user?.username ?? name, network))
-  )
-    await throttle.count(keys.guarded, whileGuarded)
+  const keys = keysOf(account, networkOf(address))
+  const networks = networkTries('login-address', address, perNetwork)
+  const wider = networks.slice(1)
+  const counted = [{ key: keys.both, limit: perAccountAndNetwork }, ...networks.slice(0, 1)]
+  await throttle.countAll(counted)
 
+  // Only what was not refused already: nobody closes an account to strangers by hammering at it.
+  const daily = { key: keys.account, limit: perAccount }
+  const hourly = { key: keys.logins, limit: loginsAnHour }
+  const [guarded, tooMany, ...crowded] = await throttle.noteAll([daily, hourly, ...wider])
+  counted.push(daily, ...wider)
+  if (tooMany) throw tooMany
+  const isStranger = async () =>
+    !isTrusted && !(await isFamiliarNetwork(context, user?.username ?? name, networkOf(address)))
+  const neighbors = crowded.find((refusal) => refusal !== undefined)
+  if ((guarded || neighbors) && (await isStranger())) {
+    if (neighbors) throw neighbors
+    await throttle.count(keys.strangers, ofStrangers)
+    counted.push({ key: keys.strangers, limit: ofStrangers })
+  }
+
+  const giveBack = counted.map(({ key }) => key)
   return {
     /** The password was right: the guesses from here are forgotten, those from elsewhere are not. */
-    succeeded: () =>
-      throttle.settle({
-        forget: [keys.both, keys.guarded],
-        giveBack: [keys.address, keys.account],
-      }),
+    succeeded: () => throttle.settle({ forget: [keys.both], giveBack }),
     /** The password could not be looked at. */
-    giveBack: () => throttle.settle({ giveBack: Object.values(keys) }),
+    giveBack: () => throttle.settle({ giveBack: [...giveBack, keys.logins] }),
   }
 }
 
-/** Forgets what was counted for this account from this address. */
-export async function forgetLoginTries({ throttle }: Context, userId: number, address: string) {
-  const { both, guarded } = keysOf(String(userId), networkOf(address))
-  await throttle.reset(both, guarded)
-}
+/** Forgets what was counted for this account from this network. */
+export const forgetLoginTries = ({ throttle }: Context, userId: number, address: string) =>
+  throttle.reset(keysOf(String(userId), networkOf(address)).both)
 
 const keysOf = (account: string, network: string) => ({
-  address: `login-address:${network}`,
   both: `login:${account}|${network}`,
+  logins: `logins:${account}|${network}`,
   account: `login-account:${account}`,
-  guarded: `login-guarded:${account}|${network}`,
+  strangers: `login-strangers:${account}`,
 })

@@ -14,7 +14,7 @@ import { aWorld, eventually, type World } from '../../../test/world.ts'
 let world: World
 let address = 0
 beforeAll(async () => {
-  world = await aWorld({ settings: { TRUST_PROXY: 'true' } })
+  world = await aWorld({ settings: { TRUST_PROXY: '1' } })
 })
 afterAll(() => world.close())
 

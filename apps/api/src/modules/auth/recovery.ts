@@ -4,7 +4,7 @@ import type { Db } from '#db/database'
 import { AppError } from '#lib/app-error'
 import { addMs, minutesMs } from '#lib/clock'
 import { newCode } from '#lib/codes'
-import { networkOf } from '#lib/network'
+import { networkOf, networkTries } from '#lib/network'
 import type { Limit } from '#lib/throttle'
 import { writeAudit } from '#modules/audit/repo'
 import { mailOwner } from '#modules/mail/owner'
@@ -22,7 +22,7 @@ const perAccount: Limit = { max: 10, windowMs: minutesMs(60) }
 export async function requestRecovery(context: Context, userEmail: string, address: string) {
   const { db, throttle } = context
   const network = networkOf(address)
-  await throttle.count(`recovery-address:${network}`, perAddress)
+  await throttle.countAll(networkTries('recovery-address', address, perAddress))
   const user = await findByLoginName(db, userEmail)
   if (!user || user.blockedAt) {
     await writeAudit(db, { action: 'recovery.refused', subject: user?.username, address })
@@ -30,9 +30,8 @@ export async function requestRecovery(context: Context, userEmail: string, addre
   }
   await throttle.count(`recovery:${user.id}|${network}`, perAccountAndAddress)
   const accountKey = `recovery:${user.id}`
-  const isGuarded = await throttle.note(accountKey, perAccount)
-  if (isGuarded && !(await isFamiliarNetwork(context, user.username, network)))
-    await throttle.check(accountKey, perAccount)
+  const refusal = await throttle.note(accountKey, perAccount)
+  if (refusal && !(await isFamiliarNetwork(context, user.username, network))) throw refusal
 
   await db.transaction(async (tx) => {
     await sendRecoveryCode(context, tx, user)

@@ -31,9 +31,8 @@ export async function requireSecondFactor(
   const bothKey = `two-factor:${user.id}|${network}`
   const accountKey = `two-factor:${user.id}`
   await throttle.count(bothKey, perAccountAndAddress)
-  const isGuarded = await throttle.note(accountKey, perAccount)
-  if (isGuarded && !(await isFamiliarNetwork(context, user.username, network)))
-    await throttle.check(accountKey, perAccount)
+  const refusal = await throttle.note(accountKey, perAccount)
+  if (refusal && !(await isFamiliarNetwork(context, user.username, network))) throw refusal
 
   const used = await acceptCode(context, user, code)
   if (!used) {

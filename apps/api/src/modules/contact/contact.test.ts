@@ -112,6 +112,23 @@ describe('POST /api/v1.0/email/send', () => {
     expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0)
   })
 
+  it('stops a whole IPv6 network that sends too often, its /48 included', async () => {
+    const from = (remoteAddress: string) =>
+      world.app.inject({
+        method: 'POST',
+        url: '/api/v1.0/email/send',
+        remoteAddress,
+        payload: request(),
+      })
+    const statuses = async (count: number, addressOf: (n: number) => string) => {
+      const replies = []
+      for (let n = 0; n < count; n++) replies.push((await from(addressOf(n))).statusCode)
+      return replies.filter((status) => status === 200).length
+    }
+    expect(await statuses(6, (n) => `2001:db8:1:1::${n + 1}`)).toBe(5)
+    expect(await statuses(40, (n) => `2001:db8:2:${n + 1}00::1`)).toBe(20)
+  })
+
   it('takes a report with the reference that the customer was shown', async () => {
     world.wait(minutesMs(11))
     const report = {

@@ -8,6 +8,7 @@ import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
 import { minutesMs } from '#lib/clock'
 import { sameText } from '#lib/codes'
+import { networkTries } from '#lib/network'
 import type { Limit } from '#lib/throttle'
 import { queueMail } from '#modules/mail/outbox'
 import { mailOwner } from '#modules/mail/owner'
@@ -21,7 +22,7 @@ type Sender = { caller: Caller | undefined; address: string }
 /** Stores an enquiry and queues its mail in one transaction: none is lost when mail is down. */
 export async function takeEnquiry(context: Context, request: EmailRequest, sender: Sender) {
   requireKnownService(context, request)
-  await context.throttle.count(`enquiry:${sender.address}`, perAddress)
+  await context.throttle.countAll(networkTries('enquiry', sender.address, perAddress))
   if (request.template_id === 'contact') {
     await context.db.transaction((tx) => save(context, tx, fromContact(request.template_params)))
     return

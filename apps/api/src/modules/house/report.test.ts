@@ -109,6 +109,22 @@ describe('POST /home-report', () => {
     await user.report({}).expect(204)
     world.wait(minutesMs(16))
   })
+
+  it('stops a whole IPv6 network that guesses keys', async () => {
+    const guess = async (n: number) => {
+      const { statusCode } = await world.app.inject({
+        method: 'POST',
+        url: '/home-report',
+        remoteAddress: `2001:db8:1:1::${n + 1}`,
+        headers: { authorization: `Bearer guess${n}` },
+        payload: { houseDomain: 'a.homes.example', version: '1.0' },
+      })
+      return statusCode
+    }
+    const statuses = []
+    for (let n = 0; n < 25; n++) statuses.push(await guess(n))
+    expect(statuses.filter((status) => status === 401)).toHaveLength(20)
+  })
 })
 
 describe('GET /house-progress', () => {

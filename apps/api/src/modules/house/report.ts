@@ -4,6 +4,7 @@ import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
 import { addMs, minutesMs } from '#lib/clock'
 import { hashCode } from '#lib/codes'
+import { networkTries } from '#lib/network'
 import type { Limit } from '#lib/throttle'
 import { findHouseByKey, type House } from './house-repo.ts'
 import { saveReceived, saveReport, saveStarted } from './report-repo.ts'
@@ -49,10 +50,9 @@ async function getReporter(
   key: string | undefined,
   address: string,
 ): Promise<House> {
-  const wrongKey = `report-key:${address}`
   const house = key === undefined ? undefined : await findHouseByKey(db, hashCode(key))
   if (!house) {
-    await throttle.count(wrongKey, wrongKeys)
+    await throttle.countAll(networkTries('report-key', address, wrongKeys))
     throw new AppError('wrong_key')
   }
   await throttle.count(`report:${house.id}`, perHouse)

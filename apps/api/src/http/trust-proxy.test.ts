@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aWorld, type World } from '../../test/world.ts'
+import { proxyTrust } from './trust-proxy.ts'
+
+describe('behind a proxy that appends to X-Forwarded-For', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await aWorld({ settings: { TRUST_PROXY: '1' } })
+  })
+  afterAll(() => world.close())
+
+  const guess = (n: number, forwarded: string, remoteAddress = '127.0.0.1') =>
+    world.app.inject({
+      method: 'POST',
+      url: '/login',
+      remoteAddress,
+      headers: { 'x-forwarded-for': forwarded },
+      payload: { username: 'nobody', password: `Wrong#Pass${n}` },
+    })
+  const refused = async (ask: (n: number) => ReturnType<typeof guess>) => {
+    const replies = await Promise.all(Array.from({ length: 20 }, (_, n) => ask(n)))
+    return replies.filter(({ statusCode }) => statusCode === 429).length
+  }
+
+  it('counts the address that the proxy saw, whatever the caller wrote before it', async () => {
+    expect(await refused((n) => guess(n, `198.51.100.${n}, 203.0.113.9`))).toBe(10)
+    expect((await guess(0, '203.0.113.9, 203.0.113.10')).statusCode).toBe(401)
+  })
+
+  it('believes nobody who comes from a public address around the proxy', async () => {
+    expect(await refused((n) => guess(n, `198.51.100.${n}`, '192.0.2.99'))).toBe(10)
+  })
+})
+
+describe('without a proxy', () => {
+  it('believes no header', async () => {
+    const world = await aWorld()
+    const statuses = []
+    for (let n = 0; n < 11; n++)
+      statuses.push(
+        await world.api
+          .post('/login')
+          .set('x-forwarded-for', `198.51.100.${n}`)
+          .send({ username: 'nobody', password: 'Wrong#Pass1' })
+          .then(({ status }) => status),
+      )
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+    await world.close()
+  })
+})
+
+it('takes networks as they are named', () => {
+  expect(proxyTrust('10.0.0.0/8, 192.0.2.7,2001:db8::/32')).toEqual([
+    '10.0.0.0/8',
+    '192.0.2.7',
+    '2001:db8::/32',
+  ])
+  expect(proxyTrust('0')).toBe(false)
+})
