@@ -1,6 +1,7 @@
 /** Every call there is. The access matrix, the fuzzers and OpenAPI's completeness test walk this list. */
 import * as account from './account.ts'
 import * as customers from './admin/customers.ts'
+import * as money from './admin/money.ts'
 import * as office from './admin/office.ts'
 import * as orders from './admin/orders.ts'
 import * as subscriptions from './admin/subscriptions.ts'
@@ -21,6 +22,7 @@ const features = {
   contact,
   customers,
   house,
+  money,
   office,
   orders,
   service,

@@ -35,6 +35,10 @@ export type PaymentState = (typeof paymentStates)[number]
 export const moneyUnderWay = ['payment'] as const
 export type MoneyUnderWay = (typeof moneyUnderWay)[number]
 
+/** Why the provider holds the money of a payment. */
+export const pendingReasons = ['acceptance', 'verification', 'check', 'review', 'other'] as const
+export type PendingReason = (typeof pendingReasons)[number]
+
 export const subscriptionStatuses = [
   'pending',
   'active',

@@ -1,4 +1,4 @@
-import { paymentStates } from '@smart-bird/contracts/values'
+import { paymentStates, pendingReasons } from '@smart-bird/contracts/values'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, reference } from '../columns.ts'
@@ -27,6 +27,8 @@ export const payments = pgTable(
     captureId: text().unique(),
     approvalUrl: text(),
     failure: text(),
+    /** Why the provider holds the money of a payment that is being captured. */
+    pendingReason: text({ enum: pendingReasons }),
     checkedAt: moment(),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),

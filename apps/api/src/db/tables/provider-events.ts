@@ -10,6 +10,7 @@ export const providerEvents = pgTable(
     type: text().notNull(),
     body: jsonb().notNull(),
     receivedAt: moment().notNull().defaultNow(),
+    triedAt: moment(),
     handledAt: moment(),
     /** What came of it, in words. */
     outcome: text(),

@@ -1,3 +1,4 @@
+import * as money from '@smart-bird/contracts/admin/money'
 import * as contract from '@smart-bird/contracts/admin/orders'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { showError, showSuccess } from '#components/toasts.ts'
@@ -26,6 +27,22 @@ export const failedPayments = () =>
 export const settlement = (paymentId: number) =>
   mutationOptions({
     mutationFn: () => call(contract.settleMoney, { body: { paymentId }, timeoutMs: providerMs }),
+    onSuccess: ({ message }) => showSuccess(message),
+    onError: (error) => showError(sentenceOf(error)),
+    onSettled: (_reply, _error, _nothing, _result, { client }) =>
+      client.invalidateQueries({ queryKey: officeKey }),
+  })
+
+export const attention = () =>
+  queryOptions({
+    queryKey: [...officeKey, 'attention'],
+    queryFn: ({ signal }) => call(money.listAttention, { signal }),
+    staleTime: 0,
+  })
+
+export const resolution = (discrepancyId: number) =>
+  mutationOptions({
+    mutationFn: () => call(money.resolveDiscrepancy, { params: { id: String(discrepancyId) } }),
     onSuccess: ({ message }) => showSuccess(message),
     onError: (error) => showError(sentenceOf(error)),
     onSettled: (_reply, _error, _nothing, _result, { client }) =>

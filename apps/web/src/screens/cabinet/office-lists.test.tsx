@@ -4,6 +4,7 @@ import {
   listCustomers,
   listHouses,
 } from '@smart-bird/contracts/admin/customers'
+import { listAttention, resolveDiscrepancy } from '@smart-bird/contracts/admin/money'
 import {
   auditCsv,
   listAudit,
@@ -137,6 +138,7 @@ test('a mismatch of money is settled with one press', async () => {
     reply({ rows: [line], mismatches: 1, providerReachable: true }),
   )
   answer(listFailedPayments, reply({ data: [] }))
+  answer(listAttention, reply({ data: [] }))
   const requests = answer(settleMoney, reply({ message: 'It stands as the provider has it.' }))
   open('money')
   expect(await screen.findByText('1 mismatch')).toBeTruthy()
@@ -158,9 +160,34 @@ test('a provider that does not answer is said so, and failed payments are shown 
     nextRetryAt: '2026-11-25T15:00:00.000Z',
   }
   answer(listFailedPayments, reply({ data: [failed] }))
+  answer(listAttention, reply({ data: [] }))
   open('money')
   expect(await screen.findByText(/The provider does not answer right now/)).toBeTruthy()
   expect(await screen.findByText('Nov 25, 2026')).toBeTruthy()
+})
+
+test('money that is not as agreed is closed after a question; what PayPal holds waits', async () => {
+  answer(compareMoney, reply({ rows: [], mismatches: 0, providerReachable: true }))
+  answer(listFailedPayments, reply({ data: [] }))
+  const wrong = { subject: '8XY', username: 'premium', detail: 'PayPal took $58.00.', at }
+  const held = { subject: 'SB-000041', username: 'basic', detail: 'PayPal reviews it.', at }
+  const rows = [
+    { ...wrong, discrepancyId: 3 },
+    { ...held, discrepancyId: null },
+  ]
+  answer(listAttention, reply({ data: rows }))
+  const requests = answer(resolveDiscrepancy, reply({ message: 'The line is closed.' }))
+  open('money')
+  expect(await screen.findByText('PayPal reviews it.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Resolve SB-000041' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Resolve 8XY' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Resolve' }))
+  expect(requests).toEqual([])
+  answer(listAttention, reply({ data: [] }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Resolve' }))
+  expect(await screen.findByText('The line is closed.')).toBeTruthy()
+  expect(requests[0]?.url).toContain('/admin/money/discrepancies/3/resolve')
+  expect(await screen.findByText(/^Nothing\. All the money/)).toBeTruthy()
 })
 
 test('the audit log is filtered and saved', async () => {

@@ -1,9 +1,11 @@
+import * as money from '@smart-bird/contracts/admin/money'
 import * as contract from '@smart-bird/contracts/admin/orders'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { serve } from '#http/serve'
 import { compareLedger } from '#modules/billing/ledger'
 import { actOf } from '../act.ts'
+import { findAttention, resolve } from './attention.ts'
 import { findFailedPayments, settle } from './money.ts'
 
 const days = 30
@@ -20,4 +22,11 @@ export function moneyRoutes(app: FastifyInstance, context: Context) {
   })
 
   serve(app, contract.listFailedPayments, () => findFailedPayments(context))
+
+  serve(app, money.listAttention, () => findAttention(context))
+
+  serve(app, money.resolveDiscrepancy, async (call) => {
+    await resolve(context, actOf(call), Number(call.params.id))
+    return { message: 'The line is closed.' }
+  })
 }

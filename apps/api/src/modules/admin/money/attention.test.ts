@@ -1,0 +1,116 @@
+import { listAttention, pendingSentences } from '@smart-bird/contracts/admin/money'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditLog } from '#db/tables/audit-log'
+import { discrepancies } from '#db/tables/discrepancies'
+import { payments } from '#db/tables/payments'
+import { reportDiscrepancy } from '#modules/billing/discrepancies'
+import { anOffice, type Office } from '../../../../test/office.ts'
+import { anOrder, booksOf } from '../../../../test/paypal.ts'
+import { aUser } from '../../../../test/people.ts'
+import { aWorld, type World } from '../../../../test/world.ts'
+
+let world: World
+let office: Office
+beforeAll(async () => {
+  world = await aWorld()
+  office = await anOffice(world)
+})
+afterAll(() => world.close())
+
+const list = async () =>
+  listAttention.reply.parse((await office.get('/admin/money/attention').expect(200)).body).data
+const about = async (subject: string) => (await list()).filter((row) => row.subject === subject)
+
+let payment = 0
+async function aCapturingPayment(values: Partial<typeof payments.$inferInsert> = {}) {
+  const user = await aUser(world)
+  const order = await anOrder(world, user)
+  const key = `attention-${++payment}`
+  const [row] = await world.db
+    .insert(payments)
+    .values({
+      publicId: key,
+      userId: user.id,
+      orderId: order.id,
+      amountCents: order.priceCents,
+      requestId: key,
+      state: 'capturing',
+      ...values,
+    })
+    .returning()
+  return { user, order, paymentId: row?.id ?? 0 }
+}
+
+async function aDiscrepancy() {
+  const { user, order, paymentId } = await aCapturingPayment()
+  const subject = order.orderNumber ?? ''
+  const found = {
+    key: `payment:${paymentId}`,
+    subject,
+    userId: user.id,
+    paymentId,
+    detail: 'PayPal took $1.00 where $965.00 was agreed.',
+  }
+  await reportDiscrepancy(world.context, world.db, found)
+  const [row] = await about(subject)
+  return { user, order, found, subject, id: row?.discrepancyId ?? 0 }
+}
+const auditOf = (subject: string, action: string) =>
+  world.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subject, subject))
+    .then((rows) => rows.filter((row) => row.action === action))
+
+describe('money that is not as agreed', () => {
+  it('is one line and one audit row, however often it is reported', async () => {
+    const { user, found, subject, id } = await aDiscrepancy()
+    await reportDiscrepancy(world.context, world.db, found)
+    expect(await about(subject)).toEqual([
+      {
+        discrepancyId: id,
+        subject,
+        username: user.username,
+        detail: found.detail,
+        at: expect.any(String),
+      },
+    ])
+    expect(await auditOf(subject, 'money.discrepancy')).toMatchObject([{ detail: found.detail }])
+  })
+
+  it('is closed by an admin, once, and its order can be paid again', async () => {
+    const { order, subject, id } = await aDiscrepancy()
+    const path = `/admin/money/discrepancies/${id}/resolve`
+    await office.post(path).expect(200)
+    expect(await about(subject)).toEqual([])
+    expect((await booksOf(world, order.id)).payments).toMatchObject([
+      { state: 'failed', failure: 'mismatch' },
+    ])
+    expect(await auditOf(subject, 'money.resolved')).toMatchObject([
+      { actor: office.admin.username, address: expect.any(String) },
+    ])
+    await office.post(path).expect(404)
+    expect(await world.db.$count(discrepancies, eq(discrepancies.subject, subject))).toBe(1)
+  })
+
+  it('refuses nonsense', async () => {
+    await office.post('/admin/money/discrepancies/all/resolve').expect(400)
+    await office.post('/admin/money/discrepancies/0/resolve').expect(400)
+    await office.post('/admin/money/discrepancies/999999/resolve').expect(404)
+  })
+})
+
+it('shows a payment that PayPal holds with what to do about it', async () => {
+  const { user, order } = await aCapturingPayment({ pendingReason: 'acceptance' })
+  await aCapturingPayment()
+  expect(await about(order.orderNumber ?? '')).toEqual([
+    {
+      discrepancyId: null,
+      subject: order.orderNumber,
+      username: user.username,
+      detail: pendingSentences.acceptance,
+      at: expect.any(String),
+    },
+  ])
+})

@@ -1,0 +1,40 @@
+import { type listAttention, pendingSentences } from '@smart-bird/contracts/admin/money'
+import type { Reply } from '@smart-bird/contracts/endpoint'
+import type { Context } from '#context'
+import { AppError } from '#lib/app-error'
+import { writeAudit } from '#modules/audit/repo'
+import { closeDiscrepancy, listHeld, listOpen } from '#modules/billing/discrepancies-repo'
+import { movePayment } from '#modules/billing/payments-repo'
+import type { Act } from '../act.ts'
+
+/** What waits for an admin: money that is not as agreed, and payments that the provider holds. */
+export async function findAttention({ db }: Context): Promise<Reply<typeof listAttention>> {
+  const held = (await listHeld(db)).map(({ reason, ...row }) => ({
+    ...row,
+    discrepancyId: null,
+    detail: pendingSentences[reason ?? 'other'],
+  }))
+  const rows = [...(await listOpen(db)), ...held].sort((a, b) => a.at.getTime() - b.at.getTime())
+  return { data: rows.map((row) => ({ ...row, at: row.at.toISOString() })) }
+}
+
+/**
+ * Closes a discrepancy that was looked into. A payment that waited for it has come to nothing, so
+ * that its order can be paid again.
+ */
+export async function resolve({ db, clock }: Context, { caller, address }: Act, id: number) {
+  await db.transaction(async (tx) => {
+    const now = clock()
+    const closed = await closeDiscrepancy(tx, id, now)
+    if (!closed) throw new AppError('not_found')
+    if (closed.paymentId !== null)
+      await movePayment(tx, closed.paymentId, ['capturing'], 'failed', now, { failure: 'mismatch' })
+    await writeAudit(tx, {
+      actor: caller,
+      action: 'money.resolved',
+      subject: closed.subject,
+      detail: closed.detail,
+      address,
+    })
+  })
+}

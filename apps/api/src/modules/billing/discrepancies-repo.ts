@@ -1,0 +1,62 @@
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Db } from '#db/database'
+import { discrepancies } from '#db/tables/discrepancies'
+import { orders } from '#db/tables/orders'
+import { payments } from '#db/tables/payments'
+import { users } from '#db/tables/users'
+
+export type NewDiscrepancy = Omit<typeof discrepancies.$inferInsert, 'createdAt' | 'resolvedAt'>
+
+/** Saves a discrepancy; false where it is known. */
+export async function saveDiscrepancy(db: Db, row: NewDiscrepancy, now: Date): Promise<boolean> {
+  const saved = await db
+    .insert(discrepancies)
+    .values({ ...row, createdAt: now })
+    .onConflictDoNothing({ target: discrepancies.key })
+    .returning({ id: discrepancies.id })
+  return saved.length > 0
+}
+
+/** More at once than anybody looks into. */
+const shownMax = 200
+
+export const listOpen = (db: Db) =>
+  db
+    .select({
+      discrepancyId: discrepancies.id,
+      subject: discrepancies.subject,
+      username: users.username,
+      detail: discrepancies.detail,
+      at: discrepancies.createdAt,
+    })
+    .from(discrepancies)
+    .leftJoin(users, eq(users.id, discrepancies.userId))
+    .where(isNull(discrepancies.resolvedAt))
+    .orderBy(asc(discrepancies.createdAt))
+    .limit(shownMax)
+
+/** Payments whose money the provider holds, with its reason. */
+export const listHeld = (db: Db) =>
+  db
+    .select({
+      subject: orders.orderNumber,
+      username: users.username,
+      reason: payments.pendingReason,
+      at: payments.createdAt,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(users, eq(users.id, payments.userId))
+    .where(and(eq(payments.state, 'capturing'), isNotNull(payments.pendingReason)))
+    .orderBy(asc(payments.createdAt))
+    .limit(shownMax)
+
+/** Closes an open discrepancy; undefined where there is none of this id. */
+export async function closeDiscrepancy(tx: Db, id: number, now: Date) {
+  const [row] = await tx
+    .update(discrepancies)
+    .set({ resolvedAt: now })
+    .where(and(eq(discrepancies.id, id), isNull(discrepancies.resolvedAt)))
+    .returning()
+  return row
+}

@@ -1,0 +1,44 @@
+/** Money that waits for an admin. */
+import * as z from 'zod/mini'
+import { endpoint, messageReply } from '../endpoint.ts'
+import { timestamp } from '../paging.ts'
+import type { PendingReason } from '../values.ts'
+
+export const attentionRow = z.object({
+  /** Null on a payment that PayPal holds: its line goes away by itself. */
+  discrepancyId: z.nullable(z.int()),
+  /** The order number, or the provider's id of what it is about. */
+  subject: z.string(),
+  username: z.nullable(z.string()),
+  detail: z.string(),
+  at: timestamp,
+})
+export type AttentionRow = z.infer<typeof attentionRow>
+
+export const listAttention = endpoint({
+  method: 'GET',
+  path: '/admin/money/attention',
+  access: 'admin',
+  summary: 'Money that is not as agreed, and payments that the provider holds, the oldest first',
+  reply: z.object({ data: z.array(attentionRow) }),
+})
+
+export const resolveDiscrepancy = endpoint({
+  method: 'POST',
+  path: '/admin/money/discrepancies/:id/resolve',
+  access: 'admin',
+  summary: 'Close a discrepancy that was looked into',
+  params: z.strictObject({ id: z.string().check(z.regex(/^[1-9]\d{0,14}$/)) }),
+  reply: messageReply,
+})
+
+/** What an admin does about a payment that PayPal holds. */
+export const pendingSentences: Record<PendingReason, string> = {
+  acceptance:
+    'Your PayPal account accepts payments by hand. Accept this one at PayPal within 30 days, or it goes back to the customer.',
+  verification:
+    'PayPal asks you to verify your account before it hands this payment over. Log in to PayPal to do so.',
+  check: 'The customer pays by eCheck. It takes about a week and settles by itself.',
+  review: 'PayPal is reviewing this payment, which usually takes a day. There is nothing to do.',
+  other: 'PayPal holds this payment and gives no reason we know. Look at it on PayPal.',
+}
