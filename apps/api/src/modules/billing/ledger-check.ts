@@ -1,11 +1,10 @@
 import type { Context } from '#context'
 import { writeAudit } from '#modules/audit/repo'
-import { ProviderError } from '#providers/payments/port'
-import { compareLines, type Line } from './ledger.ts'
+import { ProviderError, type ProviderTransaction } from '#providers/payments/port'
+import { type Compared, compareLines, type Line } from './ledger.ts'
 import { recordRefund } from './record-refund.ts'
 import { settlePayment } from './settle-payment.ts'
 import { recordSalesSince, settleSubscription } from './settle-subscription.ts'
-import { findSubscription } from './subscriptions-repo.ts'
 
 /** Long enough to see again what a day without a process has missed. */
 const days = 5
@@ -30,26 +29,46 @@ export async function checkLedger(context: Context): Promise<void> {
   }
 }
 
-const mismatches = async (context: Context) =>
-  (await compareLines(context, days)).filter(({ mismatch }) => mismatch)
+async function mismatches(context: Context): Promise<Line[]> {
+  const compared: Compared | string = await compareLines(context, days)
+  return typeof compared === 'string' ? [] : compared.lines.filter(({ mismatch }) => mismatch)
+}
 
 /** What only the provider has is looked at where it belongs; the rest is for the office. */
 async function mend(context: Context, { ours, theirs, owner }: Line) {
   if (ours || !theirs || theirs.status !== 'settled') return
-  if (owner) {
-    await settlePayment(context, owner.paymentId)
-    return
+  switch (theirs.kind) {
+    case 'payment':
+      if (owner?.paymentId) await settlePayment(context, owner.paymentId)
+      else if (owner?.subscriptionId) await mendSale(context, owner.subscriptionId, theirs.at)
+      return
+    case 'refund':
+      return mendRefund(context, theirs)
+    case 'reversal':
+      return mendReversal(context, theirs)
+    default:
+      // Money that came back after a dispute was won is for the office to judge.
+      return
   }
-  const belongsTo = theirs.belongsTo ?? ''
-  if (theirs.amountCents < 0) {
-    const { transactionId: refundId, currency, at } = theirs
-    const refund = { refundId, amountCents: -theirs.amountCents, currency, at }
-    await recordRefund(context, belongsTo, refund, 'found in the ledger')
-    return
-  }
-  const subscription = await findSubscription(context.db, { providerId: belongsTo })
-  if (!subscription) return
-  const settled = await settleSubscription(context, subscription.id)
+}
+
+async function mendSale(context: Context, subscriptionId: number, at: Date) {
+  const settled = await settleSubscription(context, subscriptionId)
   // A newer payment may be known already; this one is asked for by its own date.
-  if (settled.kind === 'known') await recordSalesSince(context, settled.subscription, theirs.at)
+  if (settled.kind === 'known') await recordSalesSince(context, settled.subscription, at)
+}
+
+/** A line is a hint as an event is one: what is written down is the refund that the provider shows. */
+async function mendRefund(context: Context, { transactionId, belongsTo }: ProviderTransaction) {
+  const refund = await context.payments.findRefund(transactionId)
+  const refunded = refund?.transactionId ?? belongsTo
+  if (refund?.status === 'completed' && refunded)
+    await recordRefund(context, refunded, refund, 'found in the ledger')
+}
+
+async function mendReversal(context: Context, theirs: ProviderTransaction) {
+  const { belongsTo, amountCents, currency, at, transactionId: refundId } = theirs
+  if (!belongsTo || !(await context.payments.isTakenBack(belongsTo))) return
+  const reversal = { refundId, amountCents: -amountCents, currency, at }
+  await recordRefund(context, belongsTo, reversal, 'taken back, found in the ledger')
 }

@@ -30,22 +30,6 @@ export const listMoved = (db: Db, since: Date) =>
     )
     .orderBy(desc(purchases.purchasedAt))
 
-/** Payments of ours behind the provider's order ids. */
-export const listByProviderOrder = (db: Db, ids: readonly string[]) =>
-  db
-    .select({
-      providerOrderId: payments.providerOrderId,
-      paymentId: payments.id,
-      state: payments.state,
-      amountCents: payments.amountCents,
-      orderNumber: orders.orderNumber,
-      username: users.username,
-    })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .innerJoin(users, eq(users.id, payments.userId))
-    .where(inArray(payments.providerOrderId, [...ids]))
-
 /** Running subscriptions whose last payment failed, the next retry first. */
 export const listFailedPayments = (db: Db) =>
   db

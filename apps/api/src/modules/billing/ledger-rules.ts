@@ -1,5 +1,5 @@
 /** Our books against the provider's. Pure. */
-import type { ProviderTransaction } from '#providers/payments/port'
+import type { ProviderTransaction, TransactionKind } from '#providers/payments/port'
 
 /** What the office gave back outside the provider is named so, and is no business of its books. */
 export const manualPrefix = 'manual-'
@@ -19,7 +19,7 @@ export type LedgerLine<T extends Moved> = {
 }
 
 /** PayPal's reporting lags by up to three hours. */
-const lagMs = 3.5 * 3_600_000
+export const lagMs = 3.5 * 3_600_000
 
 /**
  * From when on both books are compared: not before the provider knew of us. It writes its moments in
@@ -27,6 +27,35 @@ const lagMs = 3.5 * 3_600_000
  */
 export const beginningOf = (wanted: Date, connectedAt: Date): Date =>
   new Date(Math.max(wanted.getTime(), Math.floor(connectedAt.getTime() / 1000) * 1000))
+
+/** The longest time that PayPal's Transaction Search answers about at once. */
+const windowMs = 31 * 86_400_000
+
+/**
+ * The time asked about, in parts of equal length. The last one must reach far back too: PayPal refuses
+ * a search that begins where it has no data yet.
+ */
+export function windowsOf(from: Date, to: Date): { from: Date; to: Date }[] {
+  const count = Math.ceil((to.getTime() - from.getTime()) / windowMs)
+  const edge = (index: number) =>
+    new Date(from.getTime() + ((to.getTime() - from.getTime()) * index) / count)
+  return Array.from({ length: count }, (_, index) => ({ from: edge(index), to: edge(index + 1) }))
+}
+
+/** What is money between us and a customer: the rest is the provider's business with us alone. */
+const comparedKinds: readonly TransactionKind[] = [
+  'payment',
+  'refund',
+  'reversal',
+  'reversal-undone',
+]
+
+/**
+ * Whether our books must hold a line: holds, fees, transfers to the bank and conversions are no
+ * business of theirs, and neither is a stranger's payment, which refers to nothing of ours.
+ */
+export const isCompared = ({ kind }: ProviderTransaction, refersToUs: boolean): boolean =>
+  refersToUs && comparedKinds.includes(kind)
 
 /** Every movement once, with what either side says of it; mismatches first, then the newest. */
 export function compare<T extends Moved>(
@@ -59,7 +88,7 @@ const findReversal = <T extends Moved>(
 function differs(ours: Moved | undefined, theirs: ProviderTransaction): boolean {
   // What failed or is under review there has not moved, and must not have moved here.
   if (theirs.status !== 'settled') return ours !== undefined
-  return ours?.amountCents !== theirs.amountCents
+  return ours?.amountCents !== theirs.amountCents || theirs.currency !== 'USD'
 }
 
 const timeOf = ({ ours, theirs }: LedgerLine<Moved>) => (theirs ?? ours)?.at.getTime() ?? 0

@@ -122,6 +122,8 @@ async function capture(context: Context, payment: PaymentRow): Promise<Verdict> 
       case 'not-approved':
       case 'refused':
         return { kind: 'fail', failure: error.reason }
+      case 'not-authorized':
+        return { kind: 'fail', failure: 'refused' }
       case 'already-done':
         return judgeOrder(claimed, await payments.findOrder(providerOrderId), clock())
       case 'unreachable':

@@ -8,7 +8,6 @@ import type {
   ProviderRefund,
   ProviderSale,
   ProviderSubscription,
-  ProviderTransaction,
 } from './port.ts'
 
 const declined = new Set([
@@ -40,6 +39,7 @@ export function reasonOf(status: number, body: paypal.Problem): ProviderReason {
   if (has(alreadyDone)) return 'already-done'
   if (has(notApproved)) return 'not-approved'
   if (has(inProgress)) return 'unreachable'
+  if (status === 403) return 'not-authorized'
   return status >= 500 || [401, 408, 429].includes(status) ? 'unreachable' : 'refused'
 }
 
@@ -178,21 +178,4 @@ export const toSale = (sale: paypal.Sale): ProviderSale => ({
   amountCents: centsOf(sale.amount_with_breakdown.gross_amount.value),
   currency: sale.amount_with_breakdown.gross_amount.currency_code,
   at: new Date(sale.time),
-})
-
-const transactionStatuses: Record<string, ProviderTransaction['status']> = {
-  S: 'settled',
-  P: 'pending',
-  D: 'failed',
-  V: 'settled',
-}
-
-export const toTransaction = (info: paypal.TransactionInfo): ProviderTransaction => ({
-  transactionId: info.transaction_id,
-  amountCents: centsOf(info.transaction_amount.value),
-  currency: info.transaction_amount.currency_code,
-  status: transactionStatuses[info.transaction_status] ?? 'pending',
-  orderNumber: info.invoice_id,
-  belongsTo: info.paypal_reference_id,
-  at: new Date(info.transaction_initiation_date),
 })

@@ -9,8 +9,8 @@ import {
   toSale,
   toSaleRefund,
   toSubscription,
-  toTransaction,
 } from './paypal-mapping.ts'
+import { toLedger } from './paypal-ledger.ts'
 import { toNotice } from './paypal-notice.ts'
 import * as schemas from './paypal-schemas.ts'
 import { payPalSetup } from './paypal-setup.ts'
@@ -138,6 +138,15 @@ export function payPal(settings: Settings, log: Logger): PaymentProvider {
       return ofSale && readable(() => toSaleRefund(ofSale))
     },
 
+    async isTakenBack(transactionId) {
+      const found = await client.askOrNothing(schemas.capture, {
+        action: 'isTakenBack',
+        method: 'GET',
+        path: `/v2/payments/captures/${encodeURIComponent(transactionId)}`,
+      })
+      return ['REVERSED', 'REFUNDED', 'PARTIALLY_REFUNDED'].includes(found?.status ?? '')
+    },
+
     async listTransactions(from, to) {
       const found: z.infer<typeof schemas.transactions>['transaction_details'] = []
       for (let page = 1, pages = 1; page <= pages; page++) {
@@ -156,7 +165,7 @@ export function payPal(settings: Settings, log: Logger): PaymentProvider {
         found.push(...reply.transaction_details)
         pages = reply.total_pages
       }
-      return readable(() => found.map(({ transaction_info }) => toTransaction(transaction_info)))
+      return toLedger(found)
     },
 
     verifyEvent: signatureChecker({

@@ -1,4 +1,5 @@
 /** What this product needs of a payment provider, in its own words. */
+import type { TransactionKind } from '@smart-bird/contracts/admin/orders'
 
 /**
  * Why the provider did not do it. `unreachable` means that nobody knows whether it was done: only a
@@ -8,6 +9,7 @@ export type ProviderReason =
   | 'declined'
   | 'already-done'
   | 'not-approved'
+  | 'not-authorized'
   | 'unreachable'
   | 'refused'
 
@@ -101,17 +103,27 @@ export type ProviderSale = {
   at: Date
 }
 
-/** A line of the provider's own ledger; a refund is negative. */
+export type { TransactionKind }
+
+/** A line of the provider's own ledger; what left our account there is negative. */
 export type ProviderTransaction = {
   transactionId: string
+  kind: TransactionKind
   amountCents: number
   currency: string
   status: 'settled' | 'pending' | 'failed'
-  /** Our order number or subscriber, where the provider kept it. */
-  orderNumber: string | undefined
+  invoiceId: string | undefined
+  /** Our own id of the payment or subscription, where the provider kept it. */
+  reference: string | undefined
   /** The provider's id of the order, subscription or transaction it belongs to. */
   belongsTo: string | undefined
   at: Date
+}
+
+export type ProviderLedger = {
+  transactions: ProviderTransaction[]
+  /** Lines that lack what a comparison needs, with the members that are missing or unknown. */
+  unreadable: { transactionId: string | undefined; missing: string[] }[]
 }
 
 export type NewRefund = {
@@ -148,7 +160,9 @@ export type PaymentProvider = {
   refundCapture(refund: NewRefund): Promise<ProviderRefund>
   /** The refund of a capture or a sale; undefined where the provider knows none of this id. */
   findRefund(refundId: string): Promise<ProviderRefund | undefined>
-  listTransactions(from: Date, to: Date): Promise<ProviderTransaction[]>
+  /** Whether the provider or a bank has taken money of this payment back from us, or we refunded it. */
+  isTakenBack(transactionId: string): Promise<boolean>
+  listTransactions(from: Date, to: Date): Promise<ProviderLedger>
   /** Whether the provider sent this event to this webhook; throws where that cannot be found out. */
   verifyEvent(event: SignedEvent, webhookId: string): Promise<boolean>
   readEvent(type: string, resource: unknown): Notice

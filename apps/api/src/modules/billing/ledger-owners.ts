@@ -1,0 +1,107 @@
+import { eq, inArray, or } from 'drizzle-orm'
+import type { Db } from '#db/database'
+import { orders } from '#db/tables/orders'
+import { payments } from '#db/tables/payments'
+import { purchases } from '#db/tables/purchases'
+import { subscriptions } from '#db/tables/subscriptions'
+import { users } from '#db/tables/users'
+import type { ProviderTransaction } from '#providers/payments/port'
+
+/** What of ours a line of the provider's ledger refers to. */
+export type Owner = {
+  paymentId: number | null
+  subscriptionId: number | null
+  state: string | null
+  orderNumber: string | null
+  username: string
+}
+
+/** Every name by which the provider may refer to something of ours. */
+const namesOf = ({ belongsTo, transactionId, reference, invoiceId }: ProviderTransaction) =>
+  [belongsTo, transactionId, reference, invoiceId].filter((name) => name !== undefined)
+
+/** Whose lines these are; a line that refers to nothing of ours has no owner. */
+export async function findOwners(db: Db, lines: readonly ProviderTransaction[]) {
+  const names = [...new Set(lines.flatMap(namesOf))]
+  const owners = new Map<string, Owner>()
+  const add = (rows: readonly ({ names: (string | null)[] } & Owner)[]) => {
+    for (const { names, ...owner } of rows)
+      for (const name of names) if (name !== null && !owners.has(name)) owners.set(name, owner)
+  }
+  if (names.length > 0)
+    for (const rows of [
+      await listPayments(db, names),
+      await listSubscriptions(db, names),
+      await listPurchases(db, names),
+    ])
+      add(rows)
+  return (line: ProviderTransaction): Owner | undefined => {
+    const name = namesOf(line).find((one) => owners.has(one))
+    return name === undefined ? undefined : owners.get(name)
+  }
+}
+
+async function listPayments(db: Db, names: string[]) {
+  const rows = await db
+    .select({
+      providerOrderId: payments.providerOrderId,
+      captureId: payments.captureId,
+      publicId: payments.publicId,
+      paymentId: payments.id,
+      state: payments.state,
+      orderNumber: orders.orderNumber,
+      username: users.username,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(users, eq(users.id, payments.userId))
+    .where(
+      or(
+        inArray(payments.providerOrderId, names),
+        inArray(payments.captureId, names),
+        inArray(payments.publicId, names),
+      ),
+    )
+  return rows.map(({ providerOrderId, captureId, publicId, ...row }) => ({
+    ...row,
+    subscriptionId: null,
+    names: [providerOrderId, captureId, publicId],
+  }))
+}
+
+async function listSubscriptions(db: Db, names: string[]) {
+  const rows = await db
+    .select({
+      providerId: subscriptions.providerId,
+      requestId: subscriptions.requestId,
+      subscriptionId: subscriptions.id,
+      state: subscriptions.status,
+      username: users.username,
+    })
+    .from(subscriptions)
+    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .where(or(inArray(subscriptions.providerId, names), inArray(subscriptions.requestId, names)))
+  return rows.map(({ providerId, requestId, ...row }) => ({
+    ...row,
+    paymentId: null,
+    orderNumber: null,
+    names: [providerId, requestId],
+  }))
+}
+
+/** A refund names the transaction whose money it is. */
+async function listPurchases(db: Db, names: string[]) {
+  const rows = await db
+    .select({
+      transactionId: purchases.transactionId,
+      paymentId: purchases.paymentId,
+      subscriptionId: purchases.subscriptionId,
+      orderNumber: orders.orderNumber,
+      username: users.username,
+    })
+    .from(purchases)
+    .innerJoin(users, eq(users.id, purchases.userId))
+    .leftJoin(orders, eq(orders.id, purchases.orderId))
+    .where(inArray(purchases.transactionId, names))
+  return rows.map(({ transactionId, ...row }) => ({ ...row, state: null, names: [transactionId] }))
+}
