@@ -7,6 +7,7 @@ import { payments } from '#db/tables/payments'
 import { providerEvents } from '#db/tables/provider-events'
 import { purchases } from '#db/tables/purchases'
 import { setUpProvider } from '#modules/billing/provider-setup'
+import { aUser, bearer, signIn } from './people.ts'
 import { aWorld, eventually, type World, type WorldOptions } from './world.ts'
 
 const signer = await createSigner()
@@ -85,6 +86,20 @@ export async function booksOf({ db }: Pick<World, 'db'>, orderId: number) {
     payments: await db.select().from(payments).where(eq(payments.orderId, orderId)),
     purchases: await db.select().from(purchases).where(eq(purchases.orderId, orderId)),
   }
+}
+
+/** A customer whose order is paid, with the provider's own record of the payment. */
+export async function aPayer(shop: Shop) {
+  const user = await aUser(shop)
+  const headers = bearer(await signIn(shop, user))
+  const order = await anOrder(shop, user)
+  const body = { username: user.username, orderNumber: order.orderNumber }
+  const { body: url } = await shop.api.post('/order-payment').set(headers).send(body).expect(200)
+  const query = decide(shop, String(url), 'approve')
+  await shop.api.get('/payment-success').set(headers).query(query).expect(200)
+  const capture = shop.host.ledger().payments.find(({ orderId }) => orderId === query.token)
+  if (!capture) throw new Error('The payment was not made.')
+  return { user, headers, order, capture }
 }
 
 /** The buyer decides on the approval page; the parameters with which the browser comes back. */

@@ -6,6 +6,7 @@ import { planCurrency } from './cycles.ts'
 import { faultForm } from './faults-form.ts'
 import type { Ledger } from './ledger.ts'
 import { fromCents } from './money.ts'
+import { holdForm, otherMoney } from './movements-form.ts'
 import type { Order, Subscription } from './state.ts'
 import type { Delivery } from './whole-state.ts'
 import type { World } from './world.ts'
@@ -30,6 +31,7 @@ ${section('Payments', [...ledger.payments].reverse(), paymentRow)}
 ${section('Orders not paid yet', open, orderRow)}
 </div><div>
 ${faultForm(state)}
+${otherMoney(state)}
 ${section('Events', newest(state.events), (event) => eventRow(world, event.id))}
 </div></div>`,
   }
@@ -54,7 +56,7 @@ const paymentRow = (payment: Ledger['payments'][number]) => html`<li class="card
 <h3><code>${payment.id}</code> ${statusTag(payment.status)}</h3>
 <p><b class="amount">${fromCents(payment.amountCents)} ${payment.currency}</b> ${payment.kind === 'sale' ? html`for subscription <code>${payment.subscriptionId}</code>` : html`for order <code>${payment.orderId}</code>`}, ${time(payment.createTime)}${payment.refundedCents > 0 && html`, ${fromCents(payment.refundedCents)} given back`}</p>
 ${payment.status === 'PENDING' && html`<div class="actions">${button(`payments/${payment.id}/complete`, 'Complete')}${button(`payments/${payment.id}/deny`, 'Deny')}</div>`}
-${(payment.status === 'COMPLETED' || payment.status === 'PARTIALLY_REFUNDED') && html`<div class="actions"><form method="post" action="/paypal/controls/payments/${payment.id}/refund"><label class="inline">Amount <input name="amount" inputmode="decimal" size="8" placeholder="all"></label> <button class="button small">Refund</button></form>${button(`payments/${payment.id}/reverse`, 'Reverse')}</div>`}</li>`
+${(payment.status === 'COMPLETED' || payment.status === 'PARTIALLY_REFUNDED') && html`<div class="actions"><form method="post" action="/paypal/controls/payments/${payment.id}/refund"><label class="inline">Amount <input name="amount" inputmode="decimal" size="8" placeholder="all"></label> <button class="button small">Refund</button></form>${button(`payments/${payment.id}/reverse`, 'Reverse')}${holdForm(payment.id)}</div>`}</li>`
 
 const orderRow = (
   order: Order,

@@ -6,6 +6,7 @@ import { payPalPage } from './controls-page.ts'
 import { history, takeOver } from './history.ts'
 import type { PayPalHost } from './host.ts'
 import { toCents } from './money.ts'
+import { type MovementKind, movementKinds } from './movements.ts'
 import { orderJson } from './order-json.ts'
 import { Problem } from './problem.ts'
 import { subscriptionJson } from './subscription-json.ts'
@@ -21,6 +22,12 @@ const refund = z.looseObject({
     .regex(/^\d{1,7}(\.\d{1,2})?$/)
     .optional(),
 })
+const movement = z.looseObject({
+  kind: z.enum(Object.keys(movementKinds) as MovementKind[]),
+  paymentId: z.string().optional(),
+  amount: refund.shape.amount,
+})
+const search = z.looseObject({ mode: z.enum(['on', 'off', 'empty']) })
 const settings = z.looseObject({ eventDelayMs: z.coerce.number().int().min(0).max(600_000) })
 
 /** `/paypal` for people and `/paypal/controls/…` for tests: what happens at PayPal's side. */
@@ -96,6 +103,8 @@ export const addControlRoutes = (app: FastifyInstance, host: PayPalHost, changed
     controls.refund(id, amount === undefined ? undefined : toCents(amount)),
   )
   control('payments/:id/reverse', nothing, (id) => controls.reverse(id))
+  control('movements', movement, (_id, body) => controls.addMovement(body))
+  control('transaction-search', search, (_id, { mode }) => controls.setTransactionSearch(mode))
   control('events/:id/resend', nothing, (id) => controls.resendEvent(id))
   control('events/hurry', nothing, () => controls.hurryEvents())
   control('faults', fault, (_id, body) => controls.addFault(body))

@@ -2,14 +2,15 @@ import { activate, bill, billDue, fail } from './billing.ts'
 import { type Decision, decideOrder, decideSubscription } from './buyer.ts'
 import { announceCapture } from './capture.ts'
 import { setStatus } from './lifecycle.ts'
+import { addMovement, type MovementOrder } from './movements.ts'
 import { getOrder } from './orders.ts'
 import { getPayment } from './payments.ts'
 import { notFound, unprocessable } from './problem.ts'
 import { refundPayment } from './refunds.ts'
-import type { Payment, Refund, Subscription } from './state.ts'
+import type { Movement, Payment, Refund, Subscription } from './state.ts'
 import { getSubscription, requireStatus } from './subscriptions.ts'
 import { resend } from './webhook-events.ts'
-import { type Fault, fault } from './whole-state.ts'
+import { type Fault, fault, type State } from './whole-state.ts'
 import { stamp, type World } from './world.ts'
 
 /** What happens at PayPal without the product asking for it. */
@@ -71,6 +72,11 @@ export const createControls = (world: World) => {
     /** The buyer's bank takes the payment back. */
     reverse: (id: string): Refund =>
       refundPayment(world, getPayment(world, id), { isReversal: true }),
+
+    addMovement: (wanted: MovementOrder): Movement => addMovement(world, wanted),
+    setTransactionSearch: (mode: State['transactionSearch']) => {
+      state.transactionSearch = mode
+    },
 
     addFault: (wanted: FaultOrder) => {
       state.faults.push(fault.parse(wanted))

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import * as z from 'zod'
+import type { MovementKind } from './movements.ts'
 import { aHost, anActiveSubscription, anOrder, type TestHost } from './test-host.ts'
 
 const list = ({ call }: TestHost, more = '', from = '2026-05-01', to = '2026-05-31') =>
@@ -58,4 +60,46 @@ it('wants a range of at most 31 days', () => {
   expect(list(test, '', '2026-05-01', '2026-06-02').status).toBe(400)
   expect(list(test, '', '2026-05-02', '2026-05-01').status).toBe(400)
   expect(test.call('GET', '/v1/reporting/transactions').status).toBe(400)
+})
+
+it('lists what else PayPal does with the money, and lines that tell little', () => {
+  const test = aHost()
+  const order = anOrder(test)
+  test.host.controls.decideOrder(order, 'approve')
+  test.call('POST', `/v2/checkout/orders/${order}/capture`, {})
+  const [capture] = test.host.ledger().payments
+  const add = (kind: MovementKind, paymentId?: string) =>
+    test.host.controls.addMovement({ kind, paymentId })
+  add('payment_hold', capture?.id)
+  add('dispute_fee', capture?.id)
+  add('withdrawal')
+  add('no_amount')
+  const [, hold, fee, withdrawal, bare] = z
+    .array(z.object({ transaction_info: z.record(z.string(), z.unknown()) }))
+    .parse(list(test).json.transaction_details)
+    .map(({ transaction_info }) => transaction_info)
+  expect(hold).toMatchObject({
+    transaction_event_code: 'T2107',
+    paypal_reference_id: capture?.id,
+    transaction_amount: { value: '-965.00' },
+  })
+  expect(fee).toMatchObject({
+    transaction_event_code: 'T0106',
+    transaction_amount: { value: '-20.00' },
+  })
+  expect(withdrawal).toMatchObject({ transaction_event_code: 'T0403' })
+  expect(withdrawal).not.toHaveProperty('paypal_reference_id')
+  expect(bare).not.toHaveProperty('transaction_amount')
+  expect(() => add('payment_hold')).toThrow()
+})
+
+it.each([
+  ['off', 403],
+  ['empty', 400],
+] as const)('is %s when told so and answers %i', (mode, status) => {
+  const test = aHost()
+  test.host.controls.setTransactionSearch(mode)
+  expect(list(test).status).toBe(status)
+  test.host.controls.setTransactionSearch('on')
+  expect(list(test).status).toBe(200)
 })

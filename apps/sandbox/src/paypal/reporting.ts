@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { feeCents, money } from './money.ts'
-import { invalidRequest, parseQuery } from './problem.ts'
+import { invalidRequest, Problem, parseQuery } from './problem.ts'
 import type { Route } from './route.ts'
-import type { Payment, Refund } from './state.ts'
+import type { Movement, Payment, Refund } from './state.ts'
 import { toStamp, type World } from './world.ts'
 
 const rangeDaysMax = 31
@@ -23,6 +23,7 @@ export const reportingRoutes = (world: World): Route[] => [
     path: '/v1/reporting/transactions',
     handle: ({ query }) => {
       const wanted = parseQuery(listQuery, query)
+      checkSearch(world)
       const [start, end] = [Date.parse(wanted.start_date), Date.parse(wanted.end_date)]
       if (end < start || end - start > rangeDaysMax * 86_400_000)
         throw invalidRequest({
@@ -55,32 +56,50 @@ export const reportingRoutes = (world: World): Route[] => [
   },
 ]
 
+/** The permission is the app's; before the first data every search begins too early. */
+const checkSearch = ({ state }: World) => {
+  if (state.transactionSearch === 'off')
+    throw new Problem(
+      403,
+      'NOT_AUTHORIZED',
+      'Authorization failed due to insufficient permissions.',
+    )
+  if (state.transactionSearch === 'empty')
+    throw invalidRequest({
+      issue: 'INVALID_DATE',
+      description: 'Data for the given start date is not available.',
+    })
+}
+
 const movements = (world: World) => {
-  const { payments, refunds } = world.state
+  const { payments, refunds, movements } = world.state
   const all = [
     ...Object.values(payments).map((payment) => movement(payment, paid(payment))),
     ...Object.values(refunds).flatMap((refund) => {
       const payment = payments[refund.paymentId]
       return payment ? [movement(payment, givenBack(refund, payment))] : []
     }),
+    ...Object.values(movements).map((one) => movement(undefined, other(one))),
   ]
   return all.sort((a, b) => a.at - b.at)
 }
 
 type Info = { transaction_id: string; transaction_initiation_date: string }
 
-const movement = ({ payer }: Payment, info: Info) => ({
+const movement = (payment: Payment | undefined, info: Info) => ({
   id: info.transaction_id,
   at: Date.parse(info.transaction_initiation_date),
   json: { transaction_info: info },
-  payer: {
-    payer_info: {
-      account_id: payer.payerId,
-      email_address: payer.email,
-      payer_status: 'Y',
-      payer_name: { given_name: payer.givenName, surname: payer.surname },
-      country_code: 'US',
-    },
+  payer: payment && payerInfo(payment),
+})
+
+const payerInfo = ({ payer }: Payment) => ({
+  payer_info: {
+    account_id: payer.payerId,
+    email_address: payer.email,
+    payer_status: 'Y',
+    payer_name: { given_name: payer.givenName, surname: payer.surname },
+    country_code: 'US',
   },
 })
 
@@ -119,6 +138,19 @@ const givenBack = (refund: Refund, { currency, customId }: Payment) => ({
   transaction_amount: money(-refund.amountCents, currency),
   transaction_status: 'S',
   ...(customId === null ? {} : { custom_field: customId }),
+})
+
+/** What PayPal does with the seller's money; PayPal's schema requires none of the members. */
+const other = (one: Movement) => ({
+  transaction_id: one.id,
+  ...(one.paymentId === null
+    ? {}
+    : { paypal_reference_id: one.paymentId, paypal_reference_id_type: 'TXN' }),
+  transaction_event_code: one.code,
+  transaction_initiation_date: written(one.createTime),
+  transaction_updated_date: written(one.createTime),
+  ...(one.amountCents === null ? {} : { transaction_amount: money(one.amountCents, 'USD') }),
+  transaction_status: 'S',
 })
 
 /** This one service writes the zone as +0000. */

@@ -51,6 +51,17 @@ export const refund = z.object({
 })
 export type Refund = z.infer<typeof refund>
 
+/** A line of the ledger that is no payment and no refund, such as a hold or a withdrawal. */
+export const movement = z.object({
+  id: z.string(),
+  code: z.string(),
+  /** Null on a line that tells none. */
+  amountCents: z.number().nullable(),
+  paymentId: z.string().nullable(),
+  createTime: moment,
+})
+export type Movement = z.infer<typeof movement>
+
 /** Money that came in: a capture of an order or a sale of a subscription. */
 export const payment = z.object({
   id: z.string(),

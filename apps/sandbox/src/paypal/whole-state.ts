@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { order, payment, plan, product, refund, subscription } from './state.ts'
+import { movement, order, payment, plan, product, refund, subscription } from './state.ts'
 
 const webhook = z.object({ id: z.string(), url: z.string(), eventTypes: z.array(z.string()) })
 export type Webhook = z.infer<typeof webhook>
@@ -65,6 +65,9 @@ export const wholeState = z.object({
   orders: records(order),
   payments: records(payment),
   refunds: records(refund),
+  movements: records(movement).default({}),
+  /** What Transaction Search does: `off`, it is not switched on for the app; `empty`, it has no data yet. */
+  transactionSearch: z.enum(['on', 'off', 'empty']).default('on'),
   webhooks: records(webhook),
   events: records(event),
   deliveries: z.array(delivery),
@@ -84,6 +87,8 @@ export const emptyState = (eventDelayMs: number): State => ({
   orders: {},
   payments: {},
   refunds: {},
+  movements: {},
+  transactionSearch: 'on',
   webhooks: {},
   events: {},
   deliveries: [],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ProviderTransaction } from '#providers/payments/port'
-import { beginningOf, compare, type Moved } from './ledger-rules.ts'
+import { beginningOf, compare, isCompared, type Moved, windowsOf } from './ledger-rules.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
@@ -20,7 +20,9 @@ const theirs = (
   amountCents,
   currency: 'USD',
   status: 'settled',
-  orderNumber: undefined,
+  kind: 'payment',
+  invoiceId: undefined,
+  reference: undefined,
   belongsTo: undefined,
   at: ago(10),
   ...changes,
@@ -40,6 +42,7 @@ it.each([
     [theirs('A', 500, { status: 'failed' })],
     [true],
   ],
+  ['another currency', [ours('A', 500)], [theirs('A', 500, { currency: 'EUR' })], [true]],
   ['only here', [ours('A', 500)], [], [true]],
   ['only here for an hour, within the lag', [ours('A', 500, { at: ago(1) })], [], [false]],
   [
@@ -74,3 +77,34 @@ it.each([
 ])('begins at %s', (_, wanted, connectedAt, expected) => {
   expect(beginningOf(new Date(wanted), new Date(connectedAt))).toEqual(new Date(expected))
 })
+
+it.each([
+  ['a payment', 'payment', true],
+  ['a refund', 'refund', true],
+  ['money taken back by a bank', 'reversal', true],
+  ['money that came back after a dispute', 'reversal-undone', true],
+  ['a hold or its release', 'hold', false],
+  ['a fee', 'fee', false],
+  ['a transfer to the bank', 'transfer', false],
+  ['a conversion of currency', 'conversion', false],
+  ['anything else', 'other', false],
+] as const)('%s of ours is compared: %s %s', (_, kind, expected) => {
+  expect(isCompared(theirs('A', -500, { kind }), true)).toBe(expected)
+  expect(isCompared(theirs('A', -500, { kind }), false), "a stranger's").toBe(false)
+})
+
+it.each([1, 31, 32, 62, 63, 91, 366])(
+  'asks about %i days in parts that end where the next begins',
+  (days) => {
+    const [from, to] = [ago(days * 24), now]
+    const parts = windowsOf(from, to)
+    expect([parts[0]?.from, parts.at(-1)?.to]).toEqual([from, to])
+    for (const [index, part] of parts.entries()) {
+      expect(part.to.getTime() - part.from.getTime()).toBeLessThanOrEqual(31 * 86_400_000)
+      if (index > 0) expect(part.from).toEqual(parts[index - 1]?.to)
+    }
+    // The last one must reach far enough back for the provider to have data.
+    const last = (to.getTime() - (parts.at(-1)?.from.getTime() ?? 0)) / 86_400_000
+    expect(last).toBeGreaterThanOrEqual(Math.min(days, 15))
+  },
+)

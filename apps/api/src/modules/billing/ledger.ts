@@ -3,7 +3,11 @@ import type { Reply } from '@smart-bird/contracts/endpoint'
 import type { Context } from '#context'
 import { addMs, daysMs } from '#lib/clock'
 import { dollarsOf } from '#lib/money'
-import { ProviderError, type ProviderLedger, type ProviderTransaction } from '#providers/payments/port'
+import {
+  ProviderError,
+  type ProviderLedger,
+  type ProviderTransaction,
+} from '#providers/payments/port'
 import { findOwners, type Owner } from './ledger-owners.ts'
 import { listMoved } from './ledger-repo.ts'
 import {

@@ -40,6 +40,11 @@ const groups: Record<string, TransactionKind> = {
   T20: 'transfer',
   T21: 'hold',
   T22: 'transfer',
+  T30: 'other',
+  T50: 'other',
+  T97: 'other',
+  T98: 'other',
+  T99: 'other',
 }
 
 /** What a line of Transaction Search is about; undefined for a code that is not in PayPal's list. */

@@ -43,7 +43,7 @@ describe('reasons', () => {
     [422, 'UNPROCESSABLE_ENTITY', 'PAYER_ACTION_REQUIRED', 'not-approved'],
     [422, 'UNPROCESSABLE_ENTITY', 'DUPLICATE_INVOICE_ID', 'refused'],
     [400, 'INVALID_REQUEST', 'MISSING_REQUIRED_PARAMETER', 'refused'],
-    [403, 'NOT_AUTHORIZED', 'PERMISSION_DENIED', 'refused'],
+    [403, 'NOT_AUTHORIZED', 'PERMISSION_DENIED', 'not-authorized'],
     [409, 'RESOURCE_CONFLICT', 'PREVIOUS_REQUEST_IN_PROGRESS', 'unreachable'],
     [400, 'DUPLICATE_REQUEST_ID', undefined, 'unreachable'],
     [401, 'AUTHENTICATION_FAILURE', undefined, 'unreachable'],

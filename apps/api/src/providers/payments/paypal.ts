@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Logger } from '#lib/logger'
 import { dollarsOf } from '#lib/money'
 import { type PayPalSettings, payPalClient } from './paypal-client.ts'
+import { toLedger } from './paypal-ledger.ts'
 import {
   approvalUrlOf,
   toOrder,
@@ -10,7 +11,6 @@ import {
   toSaleRefund,
   toSubscription,
 } from './paypal-mapping.ts'
-import { toLedger } from './paypal-ledger.ts'
 import { toNotice } from './paypal-notice.ts'
 import * as schemas from './paypal-schemas.ts'
 import { payPalSetup } from './paypal-setup.ts'

@@ -13,9 +13,12 @@ import { Notice } from '#components/notice.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
-import { dollars } from '#lib/money.ts'
+import { inCurrency } from '#lib/money.ts'
 import { comparison } from './money-api.ts'
+import { kindWords, problemSentences } from './money-words.ts'
+import { OtherMoney } from './other-money.tsx'
 import { SettleButton } from './settle-button.tsx'
+import { UnreadableMoney } from './unreadable-money.tsx'
 
 type Row = Reply<typeof compareMoney>['rows'][number]
 
@@ -47,12 +50,12 @@ export function MoneyComparison() {
         <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
       )}
       {!data && !error && <Skeleton label="Asking the provider" lines={7} />}
-      {data && !data.providerReachable && (
-        <Notice look="error" className="mb-5">
-          The provider does not answer right now, so nothing can be compared. Nothing is lost: it is
-          asked again every day, and here with every visit.
+      {data?.problem && (
+        <Notice look={data.problem === 'not_yet' ? 'info' : 'error'} className="mb-5">
+          {problemSentences[data.problem]}
         </Notice>
       )}
+      {data && <UnreadableMoney rows={data.unreadable} />}
       {data?.providerReachable && (
         <DataTable
           caption="Comparison"
@@ -64,6 +67,7 @@ export function MoneyComparison() {
           emptyText="No money moved in this time."
         />
       )}
+      {data && <OtherMoney rows={data.others} />}
     </Card>
   )
 }
@@ -71,16 +75,17 @@ export function MoneyComparison() {
 const columns: readonly Column<Row>[] = [
   { header: 'At', cell: (row) => <Moment at={row.at} /> },
   { header: 'Customer', cell: (row) => row.username ?? '–' },
+  { header: 'What', cell: (row) => (row.kind ? kindWords[row.kind] : '–') },
   { header: 'Order', cell: (row) => row.orderNumber ?? '–' },
   {
     header: 'Transaction',
     cell: (row) => (row.providerId ? <LongText text={row.providerId} /> : '–'),
   },
-  { header: 'Ours', align: 'end', cell: (row) => side(row.ourAmount, row.ourState) },
+  { header: 'Ours', align: 'end', cell: (row) => side(row.ourAmount, 'USD', row.ourState) },
   {
     header: "Provider's",
     align: 'end',
-    cell: (row) => side(row.providerAmount, row.providerState),
+    cell: (row) => side(row.providerAmount, row.currency, row.providerState),
   },
   {
     header: 'Fits',
@@ -94,9 +99,9 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-const side = (amount: string | null, state: string | null) => (
+const side = (amount: string | null, currency: string, state: string | null) => (
   <>
-    {amount === null ? 'nothing' : dollars(amount)}
+    {amount === null ? 'nothing' : inCurrency(amount, currency)}
     {state && <span className="block text-sm text-soft">{state}</span>}
   </>
 )

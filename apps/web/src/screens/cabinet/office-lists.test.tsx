@@ -124,6 +124,8 @@ const line = {
   orderNumber: 'SB-000041',
   username: 'basic',
   providerId: '8MC585209K746392H',
+  kind: 'payment' as const,
+  currency: 'USD',
   ourState: 'created',
   providerState: 'settled',
   ourAmount: null,
@@ -132,17 +134,23 @@ const line = {
   at,
 }
 
+const fine = {
+  rows: [],
+  others: [],
+  unreadable: [],
+  mismatches: 0,
+  providerReachable: true,
+  problem: null,
+}
+
 test('a mismatch of money is settled with one press', async () => {
-  const compared = answer(
-    compareMoney,
-    reply({ rows: [line], mismatches: 1, providerReachable: true }),
-  )
+  const compared = answer(compareMoney, reply({ ...fine, rows: [line], mismatches: 1 }))
   answer(listFailedPayments, reply({ data: [] }))
   answer(listAttention, reply({ data: [] }))
   const requests = answer(settleMoney, reply({ message: 'It stands as the provider has it.' }))
   open('money')
   expect(await screen.findByText('1 mismatch')).toBeTruthy()
-  answer(compareMoney, reply({ rows: [], mismatches: 0, providerReachable: true }))
+  answer(compareMoney, reply(fine))
   await userEvent.click(screen.getByRole('button', { name: 'Settle payment 12' }))
   expect(await screen.findByText('It stands as the provider has it.')).toBeTruthy()
   expect(await requests[0]?.json()).toEqual({ paymentId: 12 })
@@ -150,8 +158,51 @@ test('a mismatch of money is settled with one press', async () => {
   expect(new URL(compared[0]?.url ?? '').searchParams.get('days')).toBe('30')
 })
 
+test('what is no business of the books is folded away, and what could not be read is named', async () => {
+  const hold = {
+    transactionId: 'HOLD1',
+    kind: 'hold' as const,
+    amount: '-350.00',
+    currency: 'USD',
+    status: 'settled',
+    orderNumber: 'SB-000041',
+    username: 'basic',
+    at,
+  }
+  const stranger = {
+    ...hold,
+    ...{ transactionId: 'STRANGER1', kind: 'payment' as const, amount: '70.00', currency: 'EUR' },
+    ...{ orderNumber: null, username: null },
+  }
+  const unreadable = [{ transactionId: 'ODD1', missing: ['transaction_amount'] }]
+  answer(compareMoney, reply({ ...fine, others: [hold, stranger], unreadable }))
+  answer(listFailedPayments, reply({ data: [] }))
+  open('money')
+  await userEvent.click(await screen.findByText('Other movements at the provider (2)'))
+  const table = within(screen.getByRole('table', { name: 'Other movements at the provider' }))
+  expect(table.getByText('Hold or its release')).toBeTruthy()
+  expect(table.getByText('Payment that is not ours')).toBeTruthy()
+  expect(table.getByText('70.00 EUR')).toBeTruthy()
+  expect(screen.getByText('ODD1 (missing or unknown: transaction amount)')).toBeTruthy()
+  expect(screen.getByText('0 mismatches')).toBeTruthy()
+})
+
+test.each([
+  ['not_authorized', /Switch on Transaction Search/],
+  ['not_yet', /runs up to three hours behind/],
+  ['not_set_up', /paypal:setup/],
+] as const)('a ledger that cannot be read (%s) says why', async (problem, sentence) => {
+  answer(compareMoney, reply({ ...fine, providerReachable: false, problem }))
+  answer(listFailedPayments, reply({ data: [] }))
+  open('money')
+  expect(await screen.findByText(sentence)).toBeTruthy()
+})
+
 test('a provider that does not answer is said so, and failed payments are shown all the same', async () => {
-  answer(compareMoney, reply({ rows: [], mismatches: 0, providerReachable: false }))
+  answer(
+    compareMoney,
+    reply({ ...fine, providerReachable: false, problem: 'unreachable' as const }),
+  )
   const failed = {
     username: 'late',
     subscriptionId: 'I-1',

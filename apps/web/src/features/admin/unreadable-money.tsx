@@ -1,0 +1,27 @@
+import type { compareMoney } from '@smart-bird/contracts/admin/orders'
+import type { Reply } from '@smart-bird/contracts/endpoint'
+import { Notice } from '#components/notice.tsx'
+
+type Row = Reply<typeof compareMoney>['unreadable'][number]
+
+/** Lines of the provider's that say too little to be compared: to be looked up there by their id. */
+export function UnreadableMoney({ rows }: { rows: Row[] }) {
+  if (rows.length === 0) return null
+  return (
+    <Notice look="info" className="mb-5">
+      <p>
+        {rows.length === 1
+          ? '1 transaction of the provider could not be read. Please look it up there:'
+          : `${rows.length} transactions of the provider could not be read. Please look them up there:`}
+      </p>
+      <ul className="mt-1 grid gap-1 font-normal [overflow-wrap:anywhere]">
+        {rows.map(({ transactionId, missing }) => (
+          <li key={`${transactionId} ${missing.join()}`}>
+            {transactionId ?? 'One without an id'} (missing or unknown:{' '}
+            {missing.map((name) => name.replaceAll('_', ' ')).join(', ')})
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
