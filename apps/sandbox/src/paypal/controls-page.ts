@@ -55,8 +55,17 @@ ${one.status === 'APPROVAL_PENDING' && html`<p><a href="/webapps/billing/subscri
 const paymentRow = (payment: Ledger['payments'][number]) => html`<li class="card">
 <h3><code>${payment.id}</code> ${statusTag(payment.status)}</h3>
 <p><b class="amount">${fromCents(payment.amountCents)} ${payment.currency}</b> ${payment.kind === 'sale' ? html`for subscription <code>${payment.subscriptionId}</code>` : html`for order <code>${payment.orderId}</code>`}, ${time(payment.createTime)}${payment.refundedCents > 0 && html`, ${fromCents(payment.refundedCents)} given back`}</p>
+${payment.refunds.filter(({ status }) => status !== 'COMPLETED').map(refundLine)}
 ${payment.status === 'PENDING' && html`<div class="actions">${button(`payments/${payment.id}/complete`, 'Complete')}${button(`payments/${payment.id}/deny`, 'Deny')}</div>`}
 ${(payment.status === 'COMPLETED' || payment.status === 'PARTIALLY_REFUNDED') && html`<div class="actions"><form method="post" action="/paypal/controls/payments/${payment.id}/refund"><label class="inline">Amount <input name="amount" inputmode="decimal" size="8" placeholder="all"></label> <button class="button small">Refund</button></form>${button(`payments/${payment.id}/reverse`, 'Reverse')}${holdForm(payment.id)}</div>`}</li>`
+
+const refundLine = ({
+  id,
+  amountCents,
+  status,
+}: Ledger['payments'][number]['refunds'][number]) => html`
+<p>Refund <code>${id}</code> of ${fromCents(amountCents)} ${statusTag(status)}</p>
+${status === 'PENDING' && html`<div class="actions">${button(`refunds/${id}/complete`, 'Complete the refund')}${button(`refunds/${id}/fail`, 'Fail the refund')}${button(`refunds/${id}/cancel`, 'Cancel the refund')}</div>`}`
 
 const orderRow = (
   order: Order,
@@ -76,7 +85,7 @@ const deliveryTag = ({ status, result, attempts }: Delivery) =>
   html`<span class="tag${status === 'delivered' && ' good'}${(status === 'failed' || status === 'dropped') && ' bad'}">${status}${result && `, ${outcome(result)}`}${attempts > 1 && html`, ${attempts} attempts`}</span>`
 
 const good = ['ACTIVE', 'COMPLETED', 'APPROVED']
-const bad = ['CANCELLED', 'SUSPENDED', 'EXPIRED', 'DECLINED', 'VOIDED']
+const bad = ['CANCELLED', 'FAILED', 'SUSPENDED', 'EXPIRED', 'DECLINED', 'VOIDED']
 const statusTag = (status: string) =>
   html`<span class="tag${good.includes(status) && ' good'}${bad.includes(status) && ' bad'}">${status.replaceAll('_', ' ').toLowerCase()}</span>`
 

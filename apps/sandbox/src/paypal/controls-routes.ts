@@ -102,6 +102,9 @@ export const addControlRoutes = (app: FastifyInstance, host: PayPalHost, changed
   control('payments/:id/refund', refund, (id, { amount }) =>
     controls.refund(id, amount === undefined ? undefined : toCents(amount)),
   )
+  control('refunds/:id/complete', nothing, (id) => controls.completeRefund(id).status)
+  control('refunds/:id/fail', nothing, (id) => controls.failRefund(id).status)
+  control('refunds/:id/cancel', nothing, (id) => controls.cancelRefund(id).status)
   control('payments/:id/reverse', nothing, (id) => controls.reverse(id))
   control('movements', movement, (_id, body) => controls.addMovement(body))
   control('transaction-search', search, (_id, { mode }) => controls.setTransactionSearch(mode))

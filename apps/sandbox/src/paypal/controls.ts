@@ -6,7 +6,7 @@ import { addMovement, type MovementOrder } from './movements.ts'
 import { getOrder } from './orders.ts'
 import { getPayment } from './payments.ts'
 import { notFound, unprocessable } from './problem.ts'
-import { refundPayment } from './refunds.ts'
+import { decideRefund, refundPayment } from './refunds.ts'
 import type { Movement, Payment, Refund, Subscription } from './state.ts'
 import { getSubscription, requireStatus } from './subscriptions.ts'
 import { resend } from './webhook-events.ts'
@@ -69,6 +69,9 @@ export const createControls = (world: World) => {
     denyPayment: (id: string) => decidePending(world, id, 'DECLINED'),
     refund: (id: string, amountCents?: number): Refund =>
       refundPayment(world, getPayment(world, id), { amountCents }),
+    completeRefund: (id: string): Refund => decideRefund(world, id, 'COMPLETED'),
+    failRefund: (id: string): Refund => decideRefund(world, id, 'FAILED'),
+    cancelRefund: (id: string): Refund => decideRefund(world, id, 'CANCELLED'),
     /** The buyer's bank takes the payment back. */
     reverse: (id: string): Refund =>
       refundPayment(world, getPayment(world, id), { isReversal: true }),

@@ -10,6 +10,10 @@ const labels: Record<Fault['kind'], string> = {
   answer_429: 'Answer 429',
   close_before_work: 'Close the connection before doing the work',
   close_after_work: 'Close the connection after doing the work',
+  refuse: 'Refuse with an issue',
+  refund_pending: 'Next refund: pending',
+  refund_failed: 'Next refund: failed',
+  refund_cancelled: 'Next refund: cancelled',
   drop_event: 'Drop an event',
   duplicate_event: 'Send an event twice',
   delay_event: 'Delay an event',
@@ -25,6 +29,8 @@ export const faultForm = ({ faults, eventDelayMs }: State) => html`<section clas
 )}</select>
 <label for="path">Only this path, * for one part (requests)</label>
 <input id="path" name="path" placeholder="/v2/checkout/orders/*/capture">
+<label for="issue">Issue (refusals)</label>
+<input id="issue" name="issue" placeholder="REFUND_TIME_LIMIT_EXCEEDED">
 <label for="eventType">Only this type (events)</label>
 <input id="eventType" name="eventType" placeholder="PAYMENT.CAPTURE.COMPLETED">
 <label for="delayMs">Delay in milliseconds</label>
@@ -36,8 +42,8 @@ export const faultForm = ({ faults, eventDelayMs }: State) => html`<section clas
 ${
   faults.length > 0 &&
   html`<ul class="tags">${faults.map(
-    ({ kind, path, eventType, times }) =>
-      html`<li class="tag bad">${labels[kind]}, ${countOf(times, 'time')}${path && html`, ${path}`}${eventType && html`, ${eventType}`}</li>`,
+    ({ kind, path, issue, eventType, times }) =>
+      html`<li class="tag bad">${labels[kind]}${kind === 'refuse' && html` ${issue}`}, ${countOf(times, 'time')}${path && html`, ${path}`}${eventType && html`, ${eventType}`}</li>`,
   )}</ul><form method="post" action="/paypal/controls/faults/clear"><button class="button small">Clear all faults</button></form>`
 }
 <form class="control" method="post" action="/paypal/controls/settings">

@@ -98,3 +98,17 @@ it('reaches an adapter through its own fetch, without a network', async () => {
   test.host.controls.addFault({ kind: 'answer_slowly', delayMs: 60_000 })
   await expect(fetch(url, { signal: AbortSignal.timeout(20) })).rejects.toThrow()
 })
+
+it('refuses with the issue it is told, and forbids what means the account', () => {
+  const test = aHost()
+  const path = anApprovedOrder(test)
+  const refuse = (issue: string) => {
+    test.host.controls.addFault({ kind: 'refuse', path: capturePath, issue })
+    const { status, json } = test.call('POST', path, {})
+    return [status, json.details?.[0]?.issue]
+  }
+  expect(refuse('PAYEE_ACCOUNT_RESTRICTED')).toEqual([422, 'PAYEE_ACCOUNT_RESTRICTED'])
+  expect(refuse('SOMETHING_NEW')).toEqual([422, 'SOMETHING_NEW'])
+  expect(refuse('NOT_AUTHORIZED')).toEqual([403, 'NOT_AUTHORIZED'])
+  expect(test.host.ledger().payments).toHaveLength(0)
+})

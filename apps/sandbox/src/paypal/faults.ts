@@ -1,8 +1,14 @@
 import type { Fault, State } from './whole-state.ts'
 
 const eventKinds = ['drop_event', 'duplicate_event', 'delay_event'] as const
+const refundKinds = {
+  refund_pending: 'PENDING',
+  refund_failed: 'FAILED',
+  refund_cancelled: 'CANCELLED',
+} as const
 type EventKind = (typeof eventKinds)[number]
-export type RequestKind = Exclude<Fault['kind'], EventKind>
+type RefundKind = keyof typeof refundKinds
+export type RequestKind = Exclude<Fault['kind'], EventKind | RefundKind>
 export type RequestFault = Fault & { kind: RequestKind }
 
 /** What befalls the next event of this type. */
@@ -18,6 +24,14 @@ export const strikeEvent = (state: State, eventType: string) => {
     copies: kinds.includes('duplicate_event') ? 2 : 1,
     delayMs: found.find(({ kind }) => kind === 'delay_event')?.delayMs ?? 0,
   }
+}
+
+/** What becomes of the next refund; undefined for most: it is completed. */
+export const strikeRefund = (state: State) => {
+  const fault = state.faults.find(isRefundFault)
+  if (!fault) return undefined
+  use(state, fault)
+  return refundKinds[fault.kind]
 }
 
 /** What befalls this request; undefined for most. Tokens are handed out undisturbed unless asked for. */
@@ -48,4 +62,7 @@ const use = (state: State, fault: Fault) => {
 }
 
 const isEventFault = (fault: Fault) => eventKinds.some((kind) => kind === fault.kind)
-const isRequestFault = (fault: Fault): fault is RequestFault => !isEventFault(fault)
+const isRefundFault = (fault: Fault): fault is Fault & { kind: RefundKind } =>
+  fault.kind in refundKinds
+const isRequestFault = (fault: Fault): fault is RequestFault =>
+  !isEventFault(fault) && !isRefundFault(fault)

@@ -55,9 +55,11 @@ const takeCapture = (world: World, capture: History['captures'][number]) => {
       id,
       paymentId: capture.id,
       amountCents,
+      status: 'COMPLETED',
       isReversal: false,
       note: null,
       invoiceId,
+      customId,
       createTime: toStamp(new Date(at)),
     }
 }

@@ -1,13 +1,14 @@
-import { refundsOf } from './payment-json.ts'
+import { refundedCents, refundsOf } from './payment-json.ts'
 import type { World } from './world.ts'
 
 /** Every payment and what of it went back, in cents: the truth that the product's books must equal. */
 export const ledger = (world: World) => {
   const payments = Object.values(world.state.payments).map((payment) => {
     const refunds = refundsOf(world, payment.id).map(
-      ({ id, amountCents, isReversal, createTime }) => ({
+      ({ id, amountCents, status, isReversal, createTime }) => ({
         id,
         amountCents,
+        status,
         isReversal,
         createTime,
       }),
@@ -16,7 +17,7 @@ export const ledger = (world: World) => {
     return {
       ...known,
       kind: payment.subscriptionId === null ? ('capture' as const) : ('sale' as const),
-      refundedCents: refunds.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      refundedCents: refundedCents(world, payment.id),
       refunds,
     }
   })

@@ -3,8 +3,20 @@ import { feeCents, money } from './money.ts'
 import type { Payment, Refund } from './state.ts'
 import type { World } from './world.ts'
 
+/** What has gone back. */
 export const refundedCents = (world: World, paymentId: string) =>
-  refundsOf(world, paymentId).reduce((sum, { amountCents }) => sum + amountCents, 0)
+  sumOf(refundsOf(world, paymentId).filter(({ status }) => status === 'COMPLETED'))
+
+/** What has gone back or is on its way. */
+export const reservedCents = (world: World, paymentId: string) =>
+  sumOf(
+    refundsOf(world, paymentId).filter(
+      ({ status }) => status === 'COMPLETED' || status === 'PENDING',
+    ),
+  )
+
+const sumOf = (refunds: readonly Refund[]) =>
+  refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
 export const refundsOf = (world: World, paymentId: string): Refund[] =>
   Object.values(world.state.refunds).filter((refund) => refund.paymentId === paymentId)
@@ -82,10 +94,12 @@ export const saleJson = (world: World, payment: Payment) => {
 
 export const refundJson = (world: World, refund: Refund, currency: string) => ({
   id: refund.id,
-  status: 'COMPLETED',
+  status: refund.status,
+  ...(refund.status === 'PENDING' ? { status_details: { reason: 'ECHECK' } } : {}),
   amount: money(refund.amountCents, currency),
   ...(refund.note === null ? {} : { note_to_payer: refund.note }),
   ...(refund.invoiceId === null ? {} : { invoice_id: refund.invoiceId }),
+  ...(refund.customId === null ? {} : { custom_id: refund.customId }),
   seller_payable_breakdown: {
     gross_amount: money(refund.amountCents, currency),
     paypal_fee: money(0, currency),
@@ -93,7 +107,7 @@ export const refundJson = (world: World, refund: Refund, currency: string) => ({
     total_refunded_amount: money(refundedCents(world, refund.paymentId), currency),
   },
   create_time: refund.createTime,
-  update_time: refund.createTime,
+  update_time: refund.updateTime ?? refund.createTime,
   links: [
     link(`${world.baseUrl()}/v2/payments/refunds/${refund.id}`, 'self'),
     link(`${world.baseUrl()}/v2/payments/captures/${refund.paymentId}`, 'up'),
@@ -102,11 +116,11 @@ export const refundJson = (world: World, refund: Refund, currency: string) => ({
 
 export const saleRefundJson = (world: World, refund: Refund, currency: string) => ({
   id: refund.id,
-  state: 'completed',
+  state: refund.status.toLowerCase(),
   amount: { total: money(-refund.amountCents, currency).value, currency },
   sale_id: refund.paymentId,
   create_time: refund.createTime,
-  update_time: refund.createTime,
+  update_time: refund.updateTime ?? refund.createTime,
   links: [
     link(`${world.baseUrl()}/v1/payments/refund/${refund.id}`, 'self'),
     link(`${world.baseUrl()}/v1/payments/sale/${refund.paymentId}`, 'sale'),

@@ -118,3 +118,39 @@ it('has no sale where there is a capture', () => {
   const test = aHost()
   expect(test.call('GET', `/v1/payments/sale/${aCapture(test)}`).status).toBe(404)
 })
+
+it.each([
+  ['refund_pending', 'PENDING', ['PAYMENT.REFUND.PENDING']],
+  ['refund_failed', 'FAILED', ['PAYMENT.REFUND.FAILED']],
+  ['refund_cancelled', 'CANCELLED', []],
+] as const)('%s answers a refund that is %s, of which no money has gone', (kind, status, told) => {
+  const test = aHost()
+  const id = aCapture(test)
+  test.host.controls.addFault({ kind })
+  const made = refund(test, id, '10.00', { prefer: 'return=representation' })
+  expect([made.status, made.json.status]).toEqual([201, status])
+  expect(test.host.ledger().payments[0]).toMatchObject({
+    status: 'COMPLETED',
+    refundedCents: 0,
+    refunds: [{ status, amountCents: 1000 }],
+  })
+  expect(test.events().filter((type) => type.includes('REFUND'))).toEqual(told)
+  expect(refund(test, id, '5.00').json.status).toBe('COMPLETED')
+})
+
+it.each([
+  ['completeRefund', 'COMPLETED', 1000, 'PAYMENT.CAPTURE.REFUNDED'],
+  ['failRefund', 'FAILED', 0, 'PAYMENT.REFUND.FAILED'],
+  ['cancelRefund', 'CANCELLED', 0, 'PAYMENT.REFUND.PENDING'],
+] as const)('a pending refund holds its money until %s', (decide, status, cents, told) => {
+  const test = aHost()
+  const id = aCapture(test)
+  test.host.controls.addFault({ kind: 'refund_pending' })
+  const { json } = refund(test, id, '10.00')
+  expect(refund(test, id, '960.00').json.details?.[0]?.issue).toBe('REFUND_AMOUNT_EXCEEDED')
+  test.host.controls[decide](json.id ?? '')
+  expect(test.call('GET', `/v2/payments/refunds/${json.id}`).json.status).toBe(status)
+  expect(test.host.ledger().refundedCents).toBe(cents)
+  expect(test.events().at(-1)).toBe(told)
+  expect(() => test.host.controls[decide](json.id ?? '')).toThrow()
+})

@@ -3,7 +3,7 @@ import { toCents } from './money.ts'
 import { checkMoney } from './order-request.ts'
 import { captureDetails, refundJson, saleJson, saleRefundJson } from './payment-json.ts'
 import { notFound, parseBody, unprocessable } from './problem.ts'
-import { refundPayment } from './refunds.ts'
+import { getRefund, refundPayment } from './refunds.ts'
 import { type Call, isFull, type Route } from './route.ts'
 import type { Payment, Refund } from './state.ts'
 import type { World } from './world.ts'
@@ -102,7 +102,7 @@ const saleRefundRequest = z.looseObject({
 })
 
 const refundCapture = (world: World, payment: Payment, body: unknown) => {
-  const { amount, note_to_payer, invoice_id } = parseBody(refundRequest, body)
+  const { amount, note_to_payer, invoice_id, custom_id } = parseBody(refundRequest, body)
   if (amount && amount.currency_code !== payment.currency)
     throw unprocessable(
       'REFUND_CAPTURE_CURRENCY_MISMATCH',
@@ -112,6 +112,7 @@ const refundCapture = (world: World, payment: Payment, body: unknown) => {
     amountCents: amount && checkMoney(amount, '/amount'),
     note: note_to_payer,
     invoiceId: invoice_id,
+    customId: custom_id,
   })
 }
 
@@ -125,10 +126,4 @@ const getSale = (world: World, id: string | undefined): Payment => {
   const payment = getPayment(world, id)
   if (payment.subscriptionId === null) throw notFound()
   return payment
-}
-
-const getRefund = (world: World, id: string | undefined): Refund => {
-  const refund = world.state.refunds[id ?? '']
-  if (!refund) throw notFound()
-  return refund
 }

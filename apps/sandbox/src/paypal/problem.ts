@@ -80,6 +80,28 @@ export const unprocessable = (
   )
 }
 
+/** Issues that mean the account, not the request: PayPal answers them with 403. */
+const forbidden = ['NOT_AUTHORIZED', 'PERMISSION_DENIED']
+
+/** A refusal for a reason that only the real PayPal comes across. */
+export const refusal = (issue: string) => {
+  const description = `Refused by the sandbox as ${issue}.`
+  return forbidden.includes(issue)
+    ? new Problem(403, 'NOT_AUTHORIZED', 'Authorization failed due to insufficient permissions.', [
+        { issue, description },
+      ])
+    : unprocessable(issue, issueDescriptions[issue] ?? description)
+}
+
+/** What PayPal's published description says of them. */
+const issueDescriptions: Record<string, string> = {
+  REFUND_TIME_LIMIT_EXCEEDED: 'You are over the time limit to perform a refund on this capture',
+  TRANSACTION_REFUSED: 'The request was refused',
+  PAYEE_ACCOUNT_RESTRICTED: 'Payee account is restricted.',
+  PAYEE_ACCOUNT_LOCKED_OR_CLOSED:
+    'Transaction could not complete because payee account is locked or closed.',
+}
+
 export const serverError = () =>
   new Problem(500, 'INTERNAL_SERVER_ERROR', 'An internal server error occurred.')
 

@@ -1,11 +1,13 @@
+import { strikeRefund } from './faults.ts'
 import {
   captureDetails,
   refundedCents,
   refundJson,
+  reservedCents,
   saleJson,
   saleRefundJson,
 } from './payment-json.ts'
-import { unprocessable } from './problem.ts'
+import { notFound, unprocessable } from './problem.ts'
 import type { Payment, Refund } from './state.ts'
 import { stamp, type World } from './world.ts'
 
@@ -14,28 +16,63 @@ type Wanted = {
   amountCents?: number | undefined
   note?: string | undefined
   invoiceId?: string | undefined
+  customId?: string | undefined
   isReversal?: boolean
 }
 
 /** Gives money back, or takes it back where the buyer's bank reverses the payment. */
 export const refundPayment = (world: World, payment: Payment, wanted: Wanted = {}): Refund => {
-  const left = payment.amountCents - refundedCents(world, payment.id)
+  const left = payment.amountCents - reservedCents(world, payment.id)
   const amountCents = wanted.amountCents ?? left
   checkRefund(payment, amountCents, left)
+  const isReversal = wanted.isReversal ?? false
   const refund: Refund = {
     id: world.ids.transaction(),
     paymentId: payment.id,
     amountCents,
-    isReversal: wanted.isReversal ?? false,
+    status: isReversal ? 'COMPLETED' : (strikeRefund(world.state) ?? 'COMPLETED'),
+    isReversal,
     note: wanted.note ?? null,
     invoiceId: wanted.invoiceId ?? null,
+    // A refund without a name of its own bears its payment's.
+    customId: wanted.customId ?? payment.customId,
     createTime: stamp(world),
   }
   world.state.refunds[refund.id] = refund
-  payment.status = amountCents === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
-  payment.updateTime = stamp(world)
-  announce(world, payment, refund)
+  settle(world, payment, refund)
   return refund
+}
+
+/** A refund that was pending comes through, or does not. */
+export const decideRefund = (
+  world: World,
+  id: string,
+  status: Exclude<Refund['status'], 'PENDING'>,
+): Refund => {
+  const refund = getRefund(world, id)
+  if (refund.status !== 'PENDING')
+    throw unprocessable('REFUND_NOT_PENDING', 'The refund is decided already.')
+  const payment = world.state.payments[refund.paymentId]
+  if (!payment) throw notFound()
+  refund.status = status
+  refund.updateTime = stamp(world)
+  settle(world, payment, refund)
+  return refund
+}
+
+export const getRefund = (world: World, id: string | undefined): Refund => {
+  const refund = world.state.refunds[id ?? '']
+  if (!refund) throw notFound()
+  return refund
+}
+
+const settle = (world: World, payment: Payment, refund: Refund) => {
+  if (refund.status === 'COMPLETED') {
+    const isAll = refundedCents(world, payment.id) === payment.amountCents
+    payment.status = isAll ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+    payment.updateTime = stamp(world)
+  }
+  announce(world, payment, refund)
 }
 
 const checkRefund = (payment: Payment, amountCents: number, left: number) => {
@@ -55,7 +92,15 @@ const checkRefund = (payment: Payment, amountCents: number, left: number) => {
     )
 }
 
+/** PayPal has no event for a refund that was cancelled: who wants to know must ask. */
 const announce = (world: World, payment: Payment, refund: Refund) => {
+  if (refund.status === 'CANCELLED') return
+  if (refund.status !== 'COMPLETED')
+    return world.emit(
+      `PAYMENT.REFUND.${refund.status}`,
+      `A payment refund is ${refund.status.toLowerCase()}.`,
+      { type: 'refund', version: '2.0', json: refundJson(world, refund, payment.currency) },
+    )
   const verb = refund.isReversal ? 'REVERSED' : 'REFUNDED'
   const word = refund.isReversal ? 'reversed' : 'refunded'
   if (payment.subscriptionId === null)

@@ -127,6 +127,8 @@ const paid = (payment: Payment) => ({
   ...(payment.customId === null ? {} : { custom_field: payment.customId }),
 })
 
+const refundLetters = { COMPLETED: 'S', PENDING: 'P', FAILED: 'D', CANCELLED: 'D' } as const
+
 /** T1107 is a refund, T1106 a reversal. */
 const givenBack = (refund: Refund, { currency, customId }: Payment) => ({
   transaction_id: refund.id,
@@ -136,7 +138,7 @@ const givenBack = (refund: Refund, { currency, customId }: Payment) => ({
   transaction_initiation_date: written(refund.createTime),
   transaction_updated_date: written(refund.createTime),
   transaction_amount: money(-refund.amountCents, currency),
-  transaction_status: 'S',
+  transaction_status: refundLetters[refund.status],
   ...(customId === null ? {} : { custom_field: customId }),
 })
 

@@ -1,7 +1,14 @@
 import type { RequestFault } from './faults.ts'
 import { obeyMockResponse } from './mock-response.ts'
 import { type Credentials, isAuthorised, issueToken } from './oauth.ts'
-import { authenticationFailure, invalidRequest, notFound, Problem, serverError } from './problem.ts'
+import {
+  authenticationFailure,
+  invalidRequest,
+  notFound,
+  Problem,
+  refusal,
+  serverError,
+} from './problem.ts'
 import type { Answer, Call, FoundRoute, Route } from './route.ts'
 import type { World } from './world.ts'
 
@@ -42,8 +49,10 @@ export const respond = (host: Host, request: HostRequest, fault?: RequestFault):
   }
 }
 
-const beforeWork = ({ kind }: RequestFault): Problem | undefined => {
+const beforeWork = ({ kind, issue }: RequestFault): Problem | undefined => {
   switch (kind) {
+    case 'refuse':
+      return refusal(issue)
     case 'answer_500':
     case 'close_before_work':
       return serverError()

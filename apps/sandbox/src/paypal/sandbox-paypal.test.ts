@@ -175,6 +175,12 @@ it('is controlled by JSON: subscriptions, payments, orders', async () => {
   expect((await control(`payments/${payment}/deny`)).status).toBe(422)
   expect((await control(`payments/${payment}/refund`, { amount: '5.00' })).status).toBe(200)
   expect((await control(`payments/${payment}/refund`, { amount: 'all' })).status).toBe(400)
+  await control('faults', { kind: 'refund_pending' })
+  await control(`payments/${payment}/refund`, { amount: '1.00' })
+  const refund = sandbox.paypal.ledger().payments.at(-1)?.refunds.at(-1)?.id
+  expect(await page('/paypal')).toContain('Complete the refund')
+  expect(await (await control(`refunds/${refund}/fail`)).json()).toEqual({ result: 'FAILED' })
+  expect((await control(`refunds/${refund}/complete`)).status).toBe(422)
   expect((await control(`payments/${payment}/reverse`)).status).toBe(200)
   expect((await control(`orders/${order}/expire`)).status).toBe(422)
 

@@ -43,11 +43,15 @@ export const refund = z.object({
   id: z.string(),
   paymentId: z.string(),
   amountCents: z.number(),
+  /** Paid by eCheck it is pending for days; only completed money has gone back. */
+  status: z.enum(['PENDING', 'COMPLETED', 'FAILED', 'CANCELLED']).default('COMPLETED'),
   /** A reversal is taken back by the buyer's bank, not given by us. */
   isReversal: z.boolean(),
   note: z.string().nullable(),
   invoiceId: z.string().nullable(),
+  customId: z.string().nullable().default(null),
   createTime: moment,
+  updateTime: moment.optional(),
 })
 export type Refund = z.infer<typeof refund>
 

@@ -40,6 +40,10 @@ export const fault = z.strictObject({
     'answer_429',
     'close_before_work',
     'close_after_work',
+    'refuse',
+    'refund_pending',
+    'refund_failed',
+    'refund_cancelled',
     'drop_event',
     'duplicate_event',
     'delay_event',
@@ -47,6 +51,11 @@ export const fault = z.strictObject({
   /** Requests: only of this method, and of this path, in which `*` stands for one part. */
   method: z.enum(['GET', 'POST', 'PATCH', 'DELETE']).optional(),
   path: z.string().startsWith('/').optional(),
+  /** Refusals: with this issue of PayPal's. */
+  issue: z
+    .string()
+    .regex(/^[A-Z_]{3,60}$/)
+    .default('TRANSACTION_REFUSED'),
   /** Events: only of this type. */
   eventType: z.string().optional(),
   /** For slow answers and delayed events. */
