@@ -6,6 +6,7 @@ import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { providerEvents } from '#db/tables/provider-events'
 import { purchases } from '#db/tables/purchases'
+import { refunds } from '#db/tables/refunds'
 import { subscriptions } from '#db/tables/subscriptions'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
@@ -32,7 +33,7 @@ export async function aModel(): Promise<{ shop: Shop; caller: Caller }> {
 
 /** The books of both sides are emptied: a history is as quick after a thousand others as the first. */
 export async function forget({ db, host }: Shop) {
-  for (const table of [purchases, payments, orders, subscriptions, providerEvents, mails])
+  for (const table of [refunds, purchases, payments, orders, subscriptions, providerEvents, mails])
     await db.delete(table)
   const nothing = { subscriptions: {}, orders: {}, payments: {}, refunds: {}, events: {} }
   Object.assign(host.world.state, { ...nothing, deliveries: [], replays: {}, faults: [] })

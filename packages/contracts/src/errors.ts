@@ -82,6 +82,12 @@ export const errorCatalogue = {
     status: 409,
     sentence: 'This is your own account. Turn its two-factor sign-in off in your settings.',
   },
+  refund_under_way: {
+    status: 409,
+    sentence:
+      'A refund of this payment is under way already. Please wait until it is settled, then reload the page.',
+  },
+  refund_refused: { status: 409, sentence: 'PayPal refused the refund. No money was refunded.' },
   conflict: {
     status: 409,
     sentence: 'This is not possible in the present state. Please reload the page.',

@@ -39,6 +39,14 @@ export type MoneyUnderWay = (typeof moneyUnderWay)[number]
 export const pendingReasons = ['acceptance', 'verification', 'check', 'review', 'other'] as const
 export type PendingReason = (typeof pendingReasons)[number]
 
+/** A requested refund was not answered by the provider yet, a pending one is under way there. */
+export const refundStates = ['requested', 'pending', 'completed', 'failed', 'cancelled'] as const
+export type RefundState = (typeof refundStates)[number]
+
+/** How money goes back: through the provider, by hand, or taken back by the customer's bank. */
+export const refundWays = ['provider', 'check', 'zelle', 'other', 'reversal'] as const
+export type RefundWay = (typeof refundWays)[number]
+
 export const subscriptionStatuses = [
   'pending',
   'active',

@@ -4,6 +4,7 @@ import type { Db } from '#db/database'
 import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { purchases } from '#db/tables/purchases'
+import { refunds } from '#db/tables/refunds'
 import { subscriptions } from '#db/tables/subscriptions'
 import { addMonths } from '#modules/account/level'
 import type { DemoOrder } from './accounts.ts'
@@ -64,16 +65,32 @@ async function seedPayment(
     transactionId: captureId,
     purchasedAt: at,
   })
-  if (order.status === 'refunded')
+  if (order.status === 'refunded') {
+    const refundId = providerId()
+    await tx.insert(refunds).values({
+      userId,
+      orderId,
+      paymentId: row.paymentId,
+      transactionId: captureId,
+      state: 'completed',
+      way: 'provider',
+      amountCents: order.priceCents,
+      requestId: `${demoPrefix}${refundId}`,
+      providerRefundId: refundId,
+      completedAt: at,
+      createdAt: at,
+      updatedAt: at,
+    })
     await tx.insert(purchases).values({
       ...row,
       type: 'refund',
       description: `Refund: ${order.description}`,
       amountCents: -order.priceCents,
-      transactionId: providerId(),
+      transactionId: refundId,
       refundedTransactionId: captureId,
       purchasedAt: at,
     })
+  }
 }
 
 /** A running subscription with one statement row for each month. */

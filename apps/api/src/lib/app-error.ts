@@ -3,6 +3,8 @@ import { type ErrorCode, errorCatalogue } from '@smart-bird/contracts/errors'
 type Details = {
   /** Messages by field. */
   fields?: Record<string, string[]>
+  /** A more exact sentence than the catalogue's, from contracts all the same. */
+  sentence?: string
   /** Further members of the reply, where the contract declares them for this status. */
   extra?: Record<string, unknown>
   retryAfterSeconds?: number
@@ -16,7 +18,7 @@ export class AppError extends Error {
   readonly status: number
   readonly details: Details
   constructor(code: ErrorCode, details: Details = {}) {
-    super(errorCatalogue[code].sentence, { cause: details.cause })
+    super(details.sentence ?? errorCatalogue[code].sentence, { cause: details.cause })
     this.code = code
     this.status = errorCatalogue[code].status
     this.details = details

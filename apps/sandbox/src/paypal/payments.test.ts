@@ -120,10 +120,10 @@ it('has no sale where there is a capture', () => {
 })
 
 it.each([
-  ['refund_pending', 'PENDING', ['PAYMENT.REFUND.PENDING']],
-  ['refund_failed', 'FAILED', ['PAYMENT.REFUND.FAILED']],
-  ['refund_cancelled', 'CANCELLED', []],
-] as const)('%s answers a refund that is %s, of which no money has gone', (kind, status, told) => {
+  ['refund_pending', 'PENDING'],
+  ['refund_failed', 'FAILED'],
+  ['refund_cancelled', 'CANCELLED'],
+] as const)('%s answers a refund that is %s, of which no money has gone', (kind, status) => {
   const test = aHost()
   const id = aCapture(test)
   test.host.controls.addFault({ kind })
@@ -134,14 +134,14 @@ it.each([
     refundedCents: 0,
     refunds: [{ status, amountCents: 1000 }],
   })
-  expect(test.events().filter((type) => type.includes('REFUND'))).toEqual(told)
+  expect(test.events().filter((type) => type.includes('REFUND'))).toEqual([])
   expect(refund(test, id, '5.00').json.status).toBe('COMPLETED')
 })
 
 it.each([
-  ['completeRefund', 'COMPLETED', 1000, 'PAYMENT.CAPTURE.REFUNDED'],
-  ['failRefund', 'FAILED', 0, 'PAYMENT.REFUND.FAILED'],
-  ['cancelRefund', 'CANCELLED', 0, 'PAYMENT.REFUND.PENDING'],
+  ['completeRefund', 'COMPLETED', 1000, ['PAYMENT.CAPTURE.REFUNDED']],
+  ['failRefund', 'FAILED', 0, []],
+  ['cancelRefund', 'CANCELLED', 0, []],
 ] as const)('a pending refund holds its money until %s', (decide, status, cents, told) => {
   const test = aHost()
   const id = aCapture(test)
@@ -151,6 +151,6 @@ it.each([
   test.host.controls[decide](json.id ?? '')
   expect(test.call('GET', `/v2/payments/refunds/${json.id}`).json.status).toBe(status)
   expect(test.host.ledger().refundedCents).toBe(cents)
-  expect(test.events().at(-1)).toBe(told)
+  expect(test.events().filter((type) => type.includes('REFUND'))).toEqual(told)
   expect(() => test.host.controls[decide](json.id ?? '')).toThrow()
 })

@@ -92,15 +92,9 @@ const checkRefund = (payment: Payment, amountCents: number, left: number) => {
     )
 }
 
-/** PayPal has no event for a refund that was cancelled: who wants to know must ask. */
+/** PayPal's published events tell only of money that has gone back: the rest must be asked for. */
 const announce = (world: World, payment: Payment, refund: Refund) => {
-  if (refund.status === 'CANCELLED') return
-  if (refund.status !== 'COMPLETED')
-    return world.emit(
-      `PAYMENT.REFUND.${refund.status}`,
-      `A payment refund is ${refund.status.toLowerCase()}.`,
-      { type: 'refund', version: '2.0', json: refundJson(world, refund, payment.currency) },
-    )
+  if (refund.status !== 'COMPLETED') return
   const verb = refund.isReversal ? 'REVERSED' : 'REFUNDED'
   const word = refund.isReversal ? 'reversed' : 'refunded'
   if (payment.subscriptionId === null)

@@ -9,6 +9,7 @@ import { findPayment } from './payments-repo.ts'
 import { recordRefund } from './record-refund.ts'
 import { recordSale } from './record-sale.ts'
 import { settlePayment } from './settle-payment.ts'
+import { settleRefund } from './settle-refund.ts'
 import { settleSubscription } from './settle-subscription.ts'
 import { findSubscription } from './subscriptions-repo.ts'
 
@@ -86,7 +87,10 @@ async function aboutRefund(
   { transactionId, refund }: Extract<Notice, { kind: 'refund' }>,
   receivedAt: Date,
 ): Promise<Outcome> {
-  const outcome = await recordRefund(context, transactionId, refund, 'reported by the provider')
+  const outcome = refund.isReversal
+    ? await recordRefund(context, transactionId, refund, 'reported by the provider')
+    : await settleRefund(context, refund.refundId, { transactionId })
+  if (outcome === 'no such refund') return { text: outcome, isSuspicious: true }
   if (outcome !== 'no such payment') return { text: `refund ${outcome}` }
   // It may have overtaken the payment it belongs to, which a later try finds.
   if (context.clock() < addMs(receivedAt, minutesMs(10))) throw new AppError('conflict')

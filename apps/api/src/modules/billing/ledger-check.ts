@@ -4,6 +4,7 @@ import { ProviderError, type ProviderTransaction } from '#providers/payments/por
 import { type Compared, compareLines, type Line } from './ledger.ts'
 import { recordRefund } from './record-refund.ts'
 import { settlePayment } from './settle-payment.ts'
+import { settleRefund } from './settle-refund.ts'
 import { recordSalesSince, settleSubscription } from './settle-subscription.ts'
 
 /** Long enough to see again what a day without a process has missed. */
@@ -60,15 +61,13 @@ async function mendSale(context: Context, subscriptionId: number, at: Date) {
 
 /** A line is a hint as an event is one: what is written down is the refund that the provider shows. */
 async function mendRefund(context: Context, { transactionId, belongsTo }: ProviderTransaction) {
-  const refund = await context.payments.findRefund(transactionId)
-  const refunded = refund?.transactionId ?? belongsTo
-  if (refund?.status === 'completed' && refunded)
-    await recordRefund(context, refunded, refund, 'found in the ledger')
+  const found = { detail: 'found in the ledger', transactionId: belongsTo }
+  await settleRefund(context, transactionId, found)
 }
 
 async function mendReversal(context: Context, theirs: ProviderTransaction) {
   const { belongsTo, amountCents, currency, at, transactionId: refundId } = theirs
   if (!belongsTo || !(await context.payments.isTakenBack(belongsTo))) return
-  const reversal = { refundId, amountCents: -amountCents, currency, at }
+  const reversal = { refundId, amountCents: -amountCents, currency, at, isReversal: true }
   await recordRefund(context, belongsTo, reversal, 'taken back, found in the ledger')
 }

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditLog } from '#db/tables/audit-log'
 import { payments } from '#db/tables/payments'
 import { subscriptions } from '#db/tables/subscriptions'
 import type { Caller } from '#http/caller'
@@ -9,7 +8,7 @@ import { aUser, bearer, signIn } from '../../../test/people.ts'
 import { compareLedger } from './ledger.ts'
 import { checkLedger } from './ledger-check.ts'
 import { listFailedPayments } from './ledger-repo.ts'
-import { cancelOrder, markRefunded, refundOrder, settleMoney } from './office.ts'
+import { cancelOrder, settleMoney } from './office.ts'
 import { reconcile } from './reconcile.ts'
 
 let shop: Shop
@@ -52,90 +51,6 @@ const actOn = (orderNumber: string) => ({
   address: '127.0.0.1',
   orderNumber,
   reason: 'Sent back',
-})
-
-describe('a refund', () => {
-  it('gives back a part, then the rest, and never more', async () => {
-    const { order, act } = await aPaidOrder()
-    await refundOrder(shop.context, { ...act, amount: '100.00' })
-    expect((await booksOf(shop, order.id)).order).toMatchObject({
-      status: 'partially refunded',
-      refundedCents: 10_000,
-    })
-    await expect(refundOrder(shop.context, { ...act, amount: '900.00' })).rejects.toMatchObject({
-      code: 'invalid_input',
-    })
-    await refundOrder(shop.context, act)
-    const books = await booksOf(shop, order.id)
-    expect(books.order).toMatchObject({ status: 'refunded', refundedCents: 96_500 })
-    expect(books.purchases.map(({ amountCents }) => amountCents)).toEqual([
-      96_500, -10_000, -86_500,
-    ])
-    await expect(refundOrder(shop.context, act)).rejects.toMatchObject({ code: 'conflict' })
-    const [{ id: _, ...remote } = { id: '' }] = shop.host
-      .ledger()
-      .payments.filter(({ invoiceId }) => invoiceId === order.orderNumber)
-    expect(remote).toMatchObject({ refundedCents: 96_500 })
-  })
-
-  it('is one refund when the answer was lost and the office asks again', async () => {
-    const { order, act } = await aPaidOrder()
-    shop.host.controls.addFault({
-      kind: 'close_after_work',
-      method: 'POST',
-      path: '/v2/payments/captures/*/refund',
-      times: 2,
-    })
-    await expect(refundOrder(shop.context, { ...act, amount: '5.00' })).rejects.toMatchObject({
-      code: 'provider_unreachable',
-    })
-    await refundOrder(shop.context, { ...act, amount: '5.00' })
-    const books = await booksOf(shop, order.id)
-    expect(books.order?.refundedCents).toBe(500)
-    expect(books.purchases).toHaveLength(2)
-  })
-
-  it('made by check is marked, with its reason on record', async () => {
-    const { order, act } = await aPaidOrder()
-    await markRefunded(shop.context, { ...act, amount: '65.00', reason: 'Check no. 7' })
-    expect((await booksOf(shop, order.id)).order?.status).toBe('partially refunded')
-    const audit = await shop.db
-      .select()
-      .from(auditLog)
-      .where(eq(auditLog.subject, order.orderNumber))
-    expect(audit.at(-1)).toMatchObject({ action: 'refund.marked', detail: '$65.00: Check no. 7' })
-  })
-
-  it('made by check is one though it is marked twice, and no matter for the ledger', async () => {
-    const { order, act } = await aPaidOrder()
-    const marked = { ...act, amount: '65.00', reason: 'Check no. 8', refunded: '0.00' }
-    const both = await Promise.allSettled([
-      markRefunded(shop.context, marked),
-      markRefunded(shop.context, marked),
-    ])
-    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    await expect(refundOrder(shop.context, marked)).rejects.toMatchObject({ code: 'conflict' })
-    expect((await booksOf(shop, order.id)).order?.refundedCents).toBe(6500)
-    shop.wait(4 * 3_600_000)
-    expect((await compareLedger(shop.context, 5)).mismatches).toBe(0)
-  })
-
-  it('is refused where it was made at the provider already, and is then on our books', async () => {
-    const { order, act } = await aPaidOrder()
-    const [payment] = (await booksOf(shop, order.id)).payments
-    shop.host.controls.addFault({ kind: 'drop_event', times: 1 })
-    shop.host.controls.refund(payment?.captureId ?? '')
-    await expect(refundOrder(shop.context, act)).rejects.toMatchObject({ code: 'conflict' })
-    expect((await booksOf(shop, order.id)).order?.status).toBe('refunded')
-  })
-
-  it('is refused for what was not paid', async () => {
-    const { act } = await anAskedOrder()
-    await expect(refundOrder(shop.context, act)).rejects.toMatchObject({ code: 'conflict' })
-    await expect(refundOrder(shop.context, actOn('SB-999999'))).rejects.toMatchObject({
-      code: 'order_not_found',
-    })
-  })
 })
 
 describe('cancelling an order', () => {

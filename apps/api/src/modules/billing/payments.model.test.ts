@@ -22,10 +22,10 @@ import { type Act, history, type Move } from '../../../test/payment-history.ts'
 import { anOrder, booksOf, decide, type Shop } from '../../../test/paypal.ts'
 import { cancelReturn } from './cancel-return.ts'
 import { checkLedger } from './ledger-check.ts'
-import { refundOrder } from './office.ts'
 import { confirmOrder } from './order-return.ts'
 import { payOrder } from './pay-order.ts'
 import { reconcile } from './reconcile.ts'
+import { refundOrder } from './refund-order.ts'
 
 const numRuns = Number(process.env.MODEL_RUNS ?? 40)
 

@@ -4,7 +4,9 @@ import { listForgottenEvents } from './events-repo.ts'
 import { handleEvent } from './handle-event.ts'
 import { checkLedger } from './ledger-check.ts'
 import { claimDaily, claimPayments, claimSubscriptions } from './reconcile-repo.ts'
+import { claimRefunds } from './refunds-repo.ts'
 import { settlePayment } from './settle-payment.ts'
+import { settleOpenRefund } from './settle-refund.ts'
 import { settleSubscription } from './settle-subscription.ts'
 
 const everyMs = 60_000
@@ -39,6 +41,12 @@ export async function reconcile(context: Context, isStart = false): Promise<void
     for (const id of await claimPayments(db, clock(), isStart)) {
       const settled = await attempt(context, 'payment', () => settlePayment(context, id))
       // A provider that is silent about one is silent about all.
+      if (settled?.kind === 'unknown' && settled.isSilent) return
+    }
+  })
+  await attempt(context, 'refunds', async () => {
+    for (const id of await claimRefunds(db, clock(), isStart)) {
+      const settled = await attempt(context, 'refund', () => settleOpenRefund(context, id))
       if (settled?.kind === 'unknown' && settled.isSilent) return
     }
   })

@@ -1,54 +1,174 @@
 import type { Context } from '#context'
+import type { Db } from '#db/database'
+import { newCode } from '#lib/codes'
+import { dollarsOf } from '#lib/money'
 import { writeAudit } from '#modules/audit/repo'
-import type { Refunded } from '#providers/payments/port'
-import { getOrder, saveRefunded } from './orders-repo.ts'
-import { lockPurchase } from './purchases-repo.ts'
+import { reportDiscrepancy } from './discrepancies.ts'
+import { saveRefunded } from './orders-repo.ts'
 import { recordPurchase } from './record-payment.ts'
+import { excessOf, findReported, type Reported, refundedOf } from './refund-rules.ts'
+import { changeRefund, lockPaid, type PaidRow, type RefundRow, saveRefund } from './refunds-repo.ts'
 import { statusAfterRefund } from './rules.ts'
 
-export type RefundOutcome = 'recorded' | 'known' | 'no such payment'
+export type RefundOutcome =
+  /** The money has gone back, and this call wrote it down. */
+  | 'recorded'
+  | 'known'
+  /** The provider is still at it. */
+  | 'pending'
+  /** It came to nothing, and this call wrote it down. */
+  | 'failed'
+  /** In another currency than the payment's: it is listed under Money and not booked. */
+  | 'mismatch'
+  | 'no such payment'
+
+const currency = 'USD'
 
 /**
- * Records money that was given back for one transaction: statement row, order status, mail and
- * audit row. Reported twice, it is recorded once; never more is given back than was paid.
+ * Records what the provider says of one refund of a payment, whether we asked for it or not. Only what
+ * is completed reaches statement, order and mail; told twice, it is recorded once.
  */
 export async function recordRefund(
   context: Context,
   transactionId: string,
-  refund: Refunded,
+  reported: Reported,
   detail = '',
 ): Promise<RefundOutcome> {
   return context.db.transaction(async (tx) => {
-    const paid = await lockPurchase(tx, transactionId)
+    const paid = await lockPaid(tx, transactionId)
     if (!paid) return 'no such payment'
-    const cents = Math.min(refund.amountCents, paid.amountCents - paid.refundedCents)
-    if (cents <= 0) return 'known'
-    const isNew = await recordPurchase(context, tx, {
-      userId: paid.userId,
-      orderId: paid.orderId,
-      paymentId: paid.paymentId,
-      subscriptionId: paid.subscriptionId,
-      type: 'refund',
-      description: `Refund: ${paid.description}`,
-      amountCents: -cents,
-      transactionId: refund.refundId,
-      refundedTransactionId: transactionId,
-      purchasedAt: refund.at,
-    })
-    if (!isNew) return 'known'
-    if (paid.orderId !== null) {
-      const order = await getOrder(tx, paid.orderId)
-      const refundedCents = Math.min(order.priceCents, order.refundedCents + cents)
-      await saveRefunded(tx, order.id, {
-        refundedCents,
-        status: statusAfterRefund(order.priceCents, refundedCents),
+    if (reported.currency !== currency) {
+      await reportDiscrepancy(context, tx, {
+        key: `refund:${reported.refundId}`,
+        subject: reported.refundId,
+        userId: paid.userId,
+        detail: `A refund of ${transactionId} is in ${reported.currency}, not in ${currency}. It was not recorded.`,
       })
+      return 'mismatch'
     }
-    await writeAudit(tx, {
-      action: 'payment.refunded',
-      subject: transactionId,
-      detail: [refund.refundId, detail].filter(Boolean).join(': '),
-    })
-    return 'recorded'
+    const known = findReported(paid.refunds, reported)
+    const row = known ?? (await saveReported(context, tx, paid, reported))
+    return conclude(context, tx, { paid, row, reported, detail })
   })
 }
+
+export type Conclusion = { paid: PaidRow; row: RefundRow; reported: Reported; detail: string }
+
+/** Moves a refund to where the provider has it. */
+export async function conclude(
+  context: Context,
+  tx: Db,
+  { paid, row, reported, detail }: Conclusion,
+): Promise<RefundOutcome> {
+  const { status = 'completed', refundId } = reported
+  if (row.state === 'completed') return 'known'
+  const now = context.clock()
+  const providerRefundId = isByHand(row) ? null : refundId
+  switch (status) {
+    case 'completed':
+      await complete(context, tx, { paid, row, reported, detail })
+      return 'recorded'
+    case 'pending':
+      if (row.state !== 'pending')
+        await changeRefund(tx, row.id, { state: 'pending', providerRefundId, failure: null }, now)
+      return 'pending'
+    case 'failed':
+    case 'cancelled': {
+      if (row.state === status) return 'known'
+      const failure = reported.detail ?? `The provider has it as ${status}.`
+      await changeRefund(tx, row.id, { state: status, providerRefundId, failure }, now)
+      await writeAudit(tx, {
+        action: `refund.${status}`,
+        subject: paid.order?.orderNumber ?? paid.transactionId,
+        detail: `$${dollarsOf(row.amountCents)}, ${refundId}: ${failure}`,
+      })
+      return 'failed'
+    }
+    default:
+      return status satisfies never
+  }
+}
+
+async function complete(
+  context: Context,
+  tx: Db,
+  { paid, row, reported, detail }: Conclusion,
+): Promise<void> {
+  const others = paid.refunds.filter(({ id }) => id !== row.id)
+  const cents = row.way === 'reversal' ? row.amountCents : reported.amountCents
+  const excessCents = excessOf(paid.amountCents, others, cents)
+  await changeRefund(
+    tx,
+    row.id,
+    {
+      state: 'completed',
+      amountCents: cents,
+      excessCents,
+      providerRefundId: isByHand(row) ? null : reported.refundId,
+      failure: null,
+      completedAt: reported.at,
+    },
+    context.clock(),
+  )
+  await recordPurchase(context, tx, {
+    userId: paid.userId,
+    orderId: paid.orderId,
+    paymentId: paid.paymentId,
+    subscriptionId: paid.subscriptionId,
+    type: 'refund',
+    description: `Refund: ${paid.description}`,
+    amountCents: -cents,
+    transactionId: reported.refundId,
+    refundedTransactionId: paid.transactionId,
+    purchasedAt: reported.at,
+  })
+  await saveOrder(tx, paid, refundedOf(others) + cents - excessCents)
+  await writeAudit(tx, {
+    action: 'payment.refunded',
+    subject: paid.transactionId,
+    detail: [reported.refundId, detail].filter(Boolean).join(': '),
+  })
+  if (excessCents > 0)
+    await reportDiscrepancy(context, tx, {
+      key: `refund-excess:${reported.refundId}`,
+      subject: paid.order?.orderNumber ?? paid.transactionId,
+      userId: paid.userId,
+      detail: `$${dollarsOf(excessCents)} of the refund ${reported.refundId} is more than was left to refund: it was refunded twice.`,
+    })
+}
+
+/** A double payment has never counted for its order, and neither does what is given back of it. */
+async function saveOrder(tx: Db, { order, isDouble }: PaidRow, refundedCents: number) {
+  if (!order || isDouble) return
+  const cents = Math.min(order.priceCents, refundedCents)
+  await saveRefunded(tx, order.id, {
+    refundedCents: cents,
+    status: statusAfterRefund(order.priceCents, cents),
+  })
+}
+
+/** A refund that nobody here asked for: made at the provider, or taken back by a bank. */
+async function saveReported(
+  { clock }: Context,
+  tx: Db,
+  { userId, orderId, paymentId, transactionId, amountCents, refunds }: PaidRow,
+  reported: Reported,
+): Promise<RefundRow> {
+  const left = amountCents - refundedOf(refunds)
+  // A reversal may be told as the whole payment, whatever was left of it.
+  const isCapped = reported.isReversal && left > 0
+  return saveRefund(tx, {
+    userId,
+    orderId,
+    paymentId,
+    transactionId,
+    way: reported.isReversal ? 'reversal' : 'provider',
+    amountCents: isCapped ? Math.min(left, reported.amountCents) : reported.amountCents,
+    requestId: `reported-${newCode()}`,
+    providerRefundId: reported.refundId,
+    createdAt: clock(),
+  })
+}
+
+const isByHand = ({ way }: Pick<RefundRow, 'way'>) =>
+  way === 'check' || way === 'zelle' || way === 'other'

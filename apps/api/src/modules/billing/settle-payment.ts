@@ -139,7 +139,7 @@ async function conclude(context: Context, payment: PaymentRow, verdict: Verdict)
   switch (verdict.kind) {
     case 'record': {
       const isNew = await recordPayment(context, payment, verdict.capture)
-      for (const refund of verdict.refunds.filter(({ status }) => status === 'completed'))
+      for (const refund of verdict.refunds)
         await recordRefund(context, verdict.capture.captureId, refund)
       return { kind: 'captured', isNew }
     }

@@ -1,7 +1,7 @@
 import ky, { HTTPError, type KyResponse } from 'ky'
 import type * as z from 'zod'
 import type { Logger } from '#lib/logger'
-import { reasonOf } from './paypal-mapping.ts'
+import { reasonOf, refusalOf } from './paypal-mapping.ts'
 import { problem } from './paypal-schemas.ts'
 import { tokenCache } from './paypal-token.ts'
 import { ProviderError } from './port.ts'
@@ -116,10 +116,16 @@ function asProviderError(thrown: unknown): { error: ProviderError; data: object 
   if (thrown instanceof HTTPError) {
     const { status } = thrown.response
     const body = problem.safeParse(thrown.data).data ?? {}
-    const word = body.details?.[0]?.issue ?? body.name ?? body.error ?? `status ${status}`
+    const refusal = refusalOf(status, body)
+    const { code: issue } = refusal
     return {
-      error: new ProviderError(reasonOf(status, body), `PayPal answered ${word}.`),
-      data: { status, debugId: body.debug_id ?? debugId(thrown.response), issue: word },
+      error: new ProviderError(
+        reasonOf(status, body),
+        `PayPal answered ${issue}.`,
+        thrown,
+        refusal,
+      ),
+      data: { status, debugId: body.debug_id ?? debugId(thrown.response), issue },
     }
   }
   // No answer, half an answer, or one that cannot be read: what PayPal did is not known.

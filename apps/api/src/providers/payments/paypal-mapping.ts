@@ -8,6 +8,7 @@ import type {
   ProviderRefund,
   ProviderSale,
   ProviderSubscription,
+  Refusal,
 } from './port.ts'
 
 const declined = new Set([
@@ -41,6 +42,31 @@ export function reasonOf(status: number, body: paypal.Problem): ProviderReason {
   if (has(inProgress)) return 'unreachable'
   if (status === 403) return 'not-authorized'
   return status >= 500 || [401, 408, 429].includes(status) ? 'unreachable' : 'refused'
+}
+
+/** Issues that are about our own account at PayPal, whoever pays and whatever it is. */
+const accountIssues = new Set([
+  'PAYEE_ACCOUNT_RESTRICTED',
+  'PAYEE_ACCOUNT_LOCKED_OR_CLOSED',
+  'PAYEE_ACCOUNT_INVALID',
+  'PAYEE_ACCOUNT_NOT_VERIFIED',
+  'PAYEE_NOT_ENABLED_FOR_CARD_PROCESSING',
+  'PAYEE_NOT_ENABLED_FOR_BANK_PROCESSING',
+  'NOT_AUTHORIZED',
+  'PERMISSION_DENIED',
+  'AUTHENTICATION_FAILURE',
+  'invalid_client',
+])
+
+/** What PayPal says of a refusal. */
+export function refusalOf(status: number, body: paypal.Problem): Refusal {
+  const detail = body.details?.find(({ issue }) => issue)
+  const code = detail?.issue ?? body.name ?? body.error ?? `HTTP_${status}`
+  return {
+    code,
+    text: detail?.description ?? body.message ?? body.error_description ?? '',
+    isAccount: [code, body.name, body.error].some((word) => word && accountIssues.has(word)),
+  }
 }
 
 /** The address on which the customer approves; PayPal names it after the way the order was made. */
@@ -132,6 +158,8 @@ export const toRefund = (refund: paypal.Refund): ProviderRefund => ({
   transactionId: refund.links.find(({ rel }) => rel === 'up')?.href.split('/captures/')[1],
   amountCents: Math.abs(centsOf(refund.amount.value)),
   currency: refund.amount.currency_code,
+  reference: refund.custom_id,
+  detail: refund.status_details?.reason,
   at: refund.create_time ? new Date(refund.create_time) : new Date(),
 })
 
@@ -141,6 +169,8 @@ export const toSaleRefund = (refund: paypal.SaleRefundResource): ProviderRefund 
   transactionId: refund.sale_id,
   amountCents: Math.abs(centsOf(refund.amount.total)),
   currency: refund.amount.currency,
+  reference: undefined,
+  detail: undefined,
   at: new Date(refund.create_time),
 })
 

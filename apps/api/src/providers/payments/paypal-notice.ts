@@ -10,7 +10,8 @@ const unknown: Notice = { kind: 'unknown' }
 export function toNotice(type: string, resource: unknown): Notice {
   if (type.startsWith('CHECKOUT.ORDER.')) return named('order', resource)
   if (type.startsWith('BILLING.SUBSCRIPTION.')) return named('subscription', resource)
-  if (type === 'PAYMENT.CAPTURE.REFUNDED') return captureRefund(resource)
+  if (type === 'PAYMENT.CAPTURE.REFUNDED' || type.startsWith('PAYMENT.REFUND.'))
+    return captureRefund(resource)
   if (type === 'PAYMENT.CAPTURE.REVERSED') return captureReversal(resource)
   if (type.startsWith('PAYMENT.CAPTURE.')) return captured(resource)
   if (type === 'PAYMENT.SALE.REFUNDED') return saleRefund(resource)
@@ -98,5 +99,6 @@ const reversal = (id: string, cents: number, currency: string, time: string): No
     amountCents: Math.abs(cents),
     currency,
     at: new Date(time),
+    isReversal: true,
   },
 })

@@ -9,9 +9,13 @@ export const accessToken = z.object({ access_token: z.string(), expires_in: z.nu
 
 export const problem = z.object({
   name: z.string().optional(),
+  message: z.string().optional(),
   error: z.string().optional(),
+  error_description: z.string().optional(),
   debug_id: z.string().optional(),
-  details: z.array(z.object({ issue: z.string().optional() })).optional(),
+  details: z
+    .array(z.object({ issue: z.string().optional(), description: z.string().optional() }))
+    .optional(),
 })
 export type Problem = z.infer<typeof problem>
 
@@ -30,6 +34,8 @@ export const refund = z.object({
   id: z.string(),
   // All of it is optional in PayPal's schema; one without a word on it has moved nothing yet.
   status: z.string().default('PENDING'),
+  status_details: z.object({ reason: z.string().optional() }).optional(),
+  custom_id: z.string().optional(),
   amount: money,
   create_time: moment.optional(),
   links,

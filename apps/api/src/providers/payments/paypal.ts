@@ -118,6 +118,8 @@ export function payPal(settings: Settings, log: Logger): PaymentProvider {
         requestId: refund.requestId,
         body: {
           amount: { currency_code: refund.currency, value: dollarsOf(refund.amountCents) },
+          // Comes back with the refund, whoever reports it: that is how it is known as ours.
+          custom_id: refund.requestId,
           ...(refund.reason ? { note_to_payer: refund.reason.slice(0, 255) } : {}),
         },
       })

@@ -13,11 +13,21 @@ export type ProviderReason =
   | 'unreachable'
   | 'refused'
 
+/** A refusal as the provider words it, for the admin's eyes: a code to look up, and a sentence. */
+export type Refusal = {
+  code: string
+  text: string
+  /** It is about our own account there: nobody can pay until that is mended. */
+  isAccount: boolean
+}
+
 export class ProviderError extends Error {
   readonly reason: ProviderReason
-  constructor(reason: ProviderReason, message: string, cause?: unknown) {
+  readonly refusal: Refusal | undefined
+  constructor(reason: ProviderReason, message: string, cause?: unknown, refusal?: Refusal) {
     super(message, { cause })
     this.reason = reason
+    this.refusal = refusal
   }
 }
 
@@ -51,6 +61,8 @@ export type Refunded = {
   amountCents: number
   currency: string
   at: Date
+  /** Taken back by the customer's bank or the provider, not given by us. */
+  isReversal?: boolean
 }
 
 /** A refund as the provider keeps it: only a completed one has moved money. */
@@ -58,6 +70,10 @@ export type ProviderRefund = Refunded & {
   status: 'completed' | 'pending' | 'failed' | 'cancelled'
   /** The capture or sale whose money it is, where the provider says so. */
   transactionId: string | undefined
+  /** The request id of ours, where we asked for it. */
+  reference: string | undefined
+  /** Why it is pending or came to nothing, in the provider's words. */
+  detail: string | undefined
 }
 
 export type ProviderOrder = {

@@ -1,0 +1,60 @@
+import { refundStates, refundWays } from '@smart-bird/contracts/values'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment, reference } from '../columns.ts'
+import { orders } from './orders.ts'
+import { payments } from './payments.ts'
+import { users } from './users.ts'
+
+/**
+ * Money given back, or about to be: written before the provider is asked, so that the same money
+ * cannot go back twice. Only a completed refund has a statement row.
+ */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    userId: reference()
+      .notNull()
+      .references(() => users.id),
+    /** Missing where a subscription's payment was refunded. */
+    orderId: reference().references(() => orders.id),
+    paymentId: reference().references(() => payments.id),
+    /** The provider's id of the capture or sale whose money it is. */
+    transactionId: text().notNull(),
+    state: text({ enum: refundStates }).notNull().default('requested'),
+    way: text({ enum: refundWays }).notNull(),
+    amountCents: integer().notNull(),
+    /** How much of it was more than was left to give back. */
+    excessCents: integer().notNull().default(0),
+    /** Idempotency key at the provider, which also gives it back as our name of the refund. */
+    requestId: text().notNull().unique(),
+    /** Missing until the provider has told it, and for what was given back by hand. */
+    providerRefundId: text(),
+    /** Missing where the provider reported a refund that nobody here had asked for. */
+    requestedBy: reference().references(() => users.id),
+    reason: text().notNull().default(''),
+    /** Why it came to nothing, in the provider's words. */
+    failure: text(),
+    checkedAt: moment(),
+    completedAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('refunds_provider_key').on(table.providerRefundId),
+    index('refunds_transaction_index').on(table.transactionId),
+    index('refunds_order_index').on(table.orderId, table.id.desc()),
+    index('refunds_open_index')
+      .on(table.checkedAt)
+      .where(sql`${table.state} in ('requested', 'pending')`),
+    index('refunds_trouble_index')
+      .on(table.updatedAt.desc())
+      .where(sql`${table.state} <> 'completed' or ${table.excessCents} > 0`),
+    check('refunds_amount_positive', sql`${table.amountCents} > 0`),
+    check(
+      'refunds_excess_within_amount',
+      sql`${table.excessCents} >= 0 and ${table.excessCents} <= ${table.amountCents}`,
+    ),
+  ],
+)

@@ -1,0 +1,80 @@
+import { desc, eq } from 'drizzle-orm'
+import { auditLog } from '#db/tables/audit-log'
+import { mails } from '#db/tables/mails'
+import { refunds } from '#db/tables/refunds'
+import type { Caller } from '#http/caller'
+import { settlePayment } from '#modules/billing/settle-payment'
+import { anOrder, booksOf, decide, type Shop } from './paypal.ts'
+import { aUser, bearer, signIn } from './people.ts'
+
+/** An administrator as services see one. */
+export async function anAdmin(shop: Shop): Promise<Caller> {
+  const { id, username, email } = await aUser(shop, { status: 'admin' })
+  return {
+    userId: id,
+    username,
+    email,
+    status: 'admin',
+    sessionId: '',
+    mustChangePassword: false,
+    viewedBy: null,
+  }
+}
+
+/** An order over $965.00 that its customer has paid. */
+export async function aPaidOrder(shop: Shop) {
+  const user = await aUser(shop)
+  const token = await signIn(shop, user)
+  const order = await anOrder(shop, user)
+  const pay = async () => {
+    const { orderNumber } = order
+    const body = { username: user.username, orderNumber }
+    const { body: url } = await shop.api.post('/order-payment').set(bearer(token)).send(body)
+    return decide(shop, url, 'approve')
+  }
+  const query = await pay()
+  await shop.api.get('/payment-success').set(bearer(token)).query(query).expect(200)
+  const [payment] = (await booksOf(shop, order.id)).payments
+  return { user, token, order, captureId: payment?.captureId ?? '' }
+}
+
+/** An order that was paid twice: its customer went back to a page that had been given up. */
+export async function aDoublePayment(shop: Shop) {
+  const user = await aUser(shop)
+  const token = await signIn(shop, user)
+  const order = await anOrder(shop, user)
+  const begin = async () => {
+    const body = { username: user.username, orderNumber: order.orderNumber }
+    const reply = await shop.api.post('/order-payment').set(bearer(token)).send(body).expect(200)
+    return String(reply.body)
+  }
+  const comeBack = (path: string, query: object) =>
+    shop.api.get(path).set(bearer(token)).query(query).expect(200)
+  const first = await begin()
+  await comeBack('/payment-cancel', decide(shop, first, 'cancel'))
+  await comeBack('/payment-success', decide(shop, await begin(), 'approve'))
+  // Accounts may be set to take an invoice more than once.
+  for (const payment of Object.values(shop.host.world.state.payments)) payment.invoiceId = null
+  const { token: providerOrderId = '' } = decide(shop, first, 'approve')
+  await shop.context.payments.captureOrder(providerOrderId, 'outside')
+  const { payments } = await booksOf(shop, order.id)
+  const given = payments.find((payment) => payment.providerOrderId === providerOrderId)
+  await settlePayment(shop.context, given?.id ?? 0, { mayReopen: true })
+  const settled = (await booksOf(shop, order.id)).payments
+  const captureOf = (state: string) =>
+    settled.find((payment) => payment.state === state)?.captureId ?? ''
+  return { user, order, real: captureOf('captured'), double: captureOf('failed') }
+}
+
+/** The refunds of an order, the newest first. */
+export const refundsOf = ({ db }: Pick<Shop, 'db'>, orderId: number) =>
+  db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(desc(refunds.id))
+
+export const auditOf = ({ db }: Pick<Shop, 'db'>, subject: string) =>
+  db.select().from(auditLog).where(eq(auditLog.subject, subject)).orderBy(auditLog.id)
+
+/** How many receipt mails are queued. */
+export async function countMails({ db }: Pick<Shop, 'db'>) {
+  const rows = await db.select({ key: mails.key }).from(mails)
+  return rows.filter(({ key }) => key.startsWith('receipt:')).length
+}
