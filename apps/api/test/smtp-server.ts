@@ -5,9 +5,14 @@ import { SMTPServer } from 'smtp-server'
 /** A mail server on a free or given port that keeps what it takes. */
 export async function aMailServer(port = 0) {
   const received: Email[] = []
+  const recipients: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      recipients.push(address)
+      done()
+    },
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -20,6 +25,8 @@ export async function aMailServer(port = 0) {
   await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve))
   return {
     received,
+    /** As the envelopes name them. */
+    recipients,
     port: (server.server.address() as AddressInfo).port,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

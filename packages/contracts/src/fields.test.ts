@@ -8,6 +8,24 @@ const contactEmail = 'Please enter a valid email address.'
 const contactPhone =
   'Please enter a valid 10-digit phone number. ( without any extra character like "+" )'
 const notEmails = ['', 'a', 'a@b', '@b.c', 'a@.c', 'a@b.', 'a b@c.d', 'a@b@c.d', 'a@b .c']
+/** A mail program reads another address here, or several. */
+const ambiguous = [
+  'g:victim@x.test;',
+  '<victim@x.test',
+  'a@b.co>',
+  'a@b.co,c.de',
+  'a,victim@x.test',
+  'a@x.test(comment)',
+  '(comment)a@x.test',
+  '"a"@x.test',
+  'a\\b@x.test',
+  'a@[10.0.0.1].test',
+  'a\u00a0b@x.test',
+  'a\u202eb@x.test',
+  'a\u200bb@x.test',
+  'a@x\u2066.test',
+  'a\u0000@x.test',
+]
 
 const loginField: Rule = {
   schema: fields.loginName,
@@ -21,9 +39,17 @@ const loginField: Rule = {
 describeRules({
   'contact e-mail': {
     schema: fields.contactEmail,
-    accepts: ['a@b.c', 'first.last+tag@mail.example.com', 'имя@пример.рф', ' padded@example.com '],
+    accepts: [
+      'a@b.c',
+      'first.last+tag@mail.example.com',
+      "o'brien+x@mail.example.com",
+      '!#$%&*/=?^_`{|}~-@example.com',
+      'имя@пример.рф',
+      '用户@例子.公司',
+      ' padded@example.com ',
+    ],
     refuses: {
-      [contactEmail]: [...notEmails, undefined, 'a@b.c\r\nBcc: x@y.z'],
+      [contactEmail]: [...notEmails, ...ambiguous, undefined, 'a@b.c\r\nBcc: x@y.z'],
       'No more than 254 characters': [`${'a'.repeat(250)}@b.cd`],
     },
   },
@@ -59,7 +85,7 @@ describeRules({
     accepts: ['a@b.c', ' a@b.c '],
     refuses: {
       'Email is required': ['', '   ', undefined],
-      'Invalid email address': notEmails.slice(1),
+      'Invalid email address': [...notEmails.slice(1), ...ambiguous],
     },
   },
   'recovery code': {

@@ -30,7 +30,12 @@ export const sentences = {
   money: 'Please enter an amount such as 965.00',
 } as const
 
-const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+/**
+ * §5: text, an @ sign, text, a dot, text. Left out is what a mail program reads as something else than a
+ * part of one address: lists, groups, comments, quotes, and characters that cannot be seen.
+ */
+const emailPattern =
+  /^[^\s@()<>[\]:;,\\"\p{Cc}\p{Cf}]+@[^\s@.()<>[\]:;,\\"\p{Cc}\p{Cf}]+(\.[^\s@.()<>[\]:;,\\"\p{Cc}\p{Cf}]+)+$/u
 /** Text whose absence is told with the same sentence as its emptiness. */
 const text = (missing: string = sentences.required) =>
   z.string({ error: (issue) => (issue.input == null ? missing : undefined) })

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { AppError } from '#lib/app-error'
 import type { Caller } from './caller.ts'
+import { refuseUnreadableText } from './readable-text.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -23,14 +24,18 @@ type Call<E extends Endpoint> = Received<E> & {
 /** What is long may leave as a stream, which no schema looks at; its route sees to its form. */
 type Answer<E extends Endpoint> = Reply<E> | Readable
 type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E> | Promise<Answer<E>>
-type RouteOptions = { bodyLimit?: number }
+type RouteOptions = {
+  bodyLimit?: number
+  /** Text that no database can keep is the handler's to deal with. */
+  takesAnyText?: boolean
+}
 
 /** Registers an endpoint: its schemas validate what comes in and strip what goes out. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
-  options: RouteOptions = {},
+  { takesAnyText = false, ...options }: RouteOptions = {},
 ) {
   const status = endpoint.status ?? 200
   app.route({
@@ -38,6 +43,7 @@ export function serve<E extends Endpoint>(
     url: endpoint.path,
     ...options,
     config: { access: endpoint.access, endpoint },
+    ...(takesAnyText ? {} : { preValidation: refuseUnreadableText }),
     schema: {
       summary: endpoint.summary,
       tags: [tagOf(endpoint)],

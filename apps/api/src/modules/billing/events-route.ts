@@ -29,7 +29,7 @@ export async function eventRoutes(app: FastifyInstance, context: Context) {
         await takeEvent(context, { event: body, signed, address: request.ip })
         return { received: true as const }
       },
-      { bodyLimit: bodyBytesMax },
+      { bodyLimit: bodyBytesMax, takesAnyText: true },
     )
   })
 }

@@ -1,3 +1,4 @@
+import { contactEmail } from '@smart-bird/contracts/fields'
 import nodemailer from 'nodemailer'
 import type { MailProvider } from './port.ts'
 
@@ -22,6 +23,8 @@ export function smtpMail(url: string, sender: Sender): MailProvider {
     async send(mail, messageId) {
       await transport.sendMail({
         ...mail,
+        to: oneMailbox(mail.to),
+        ...(mail.replyTo === undefined ? {} : { replyTo: oneMailbox(mail.replyTo) }),
         from: { name: sender.name, address: sender.email },
         messageId: `<${messageId}@${sender.email.split('@')[1] ?? 'localhost'}>`,
         attachments:
@@ -35,4 +38,13 @@ export function smtpMail(url: string, sender: Sender): MailProvider {
     },
     close: () => transport.close(),
   }
+}
+
+/**
+ * Never as text: nodemailer reads lists, groups and comments out of it, and takes brackets off an address.
+ * Accounts from before our rule may have such an address, and a mail of theirs belongs to nobody else.
+ */
+function oneMailbox(address: string) {
+  if (!contactEmail.safeParse(address).success) throw new Error('The address is no single mailbox.')
+  return { name: '', address }
 }
