@@ -49,7 +49,8 @@ async function run() {
     database,
     workers: false,
   })
-  const headers = { authorization: `Bearer ${await adminToken(client, context)}` }
+  const login = async () => ({ authorization: `Bearer ${await adminToken(client, context)}` })
+  let headers = await login()
   const ask = async (address: string) => {
     const began = performance.now()
     const reply = await app.inject({ url: address, headers })
@@ -62,6 +63,8 @@ async function run() {
   const slow: string[] = []
   console.log(`${'List'.padEnd(36)} ${'p50'.padStart(9)} ${'p99'.padStart(12)}   Indexes used`)
   for (const one of casesOf(context.seal, await depthsOf(client)).filter(isChosen)) {
+    // A session may search only so often.
+    headers = await login()
     const plans = await plansOf(client, statements, one, ask)
     const { p50, p99 } = await measure(one, ask)
     if (p99 > p99MaxMs) slow.push(one.name)
@@ -94,7 +97,7 @@ async function measure({ address }: Case, ask: (address: string) => Promise<numb
   return best
 }
 
-/** What the statements of a few calls used, but for the one that finds the session. */
+/** What the statements of a few calls used, but for those that find the session and count searches. */
 async function plansOf(
   client: Sql,
   statements: Statement[],
@@ -105,7 +108,9 @@ async function plansOf(
   for (let n = 0; n < 4; n++) await ask(address(n))
   const indexes = new Set<string>()
   const scans = new Set<string>()
-  for (const statement of statements.filter(({ text }) => !/from "sessions"|^update/.test(text))) {
+  for (const statement of statements.filter(
+    ({ text }) => !/from "sessions"|^update|^insert into "throttles"/.test(text),
+  )) {
     const plan = await explain(client, statement)
     for (const name of plan.indexes) indexes.add(name)
     for (const name of plan.scans) scans.add(name)

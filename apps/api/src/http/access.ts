@@ -3,10 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
 import { hashCode, sameText } from '#lib/codes'
-import { writeAudit } from '#modules/audit/repo'
 import { sessionQueries } from '#modules/auth/session-repo'
 import { isFromBrowser } from './browser.ts'
 import type { Caller } from './caller.ts'
+import { countCost } from './costs.ts'
+import { refusedCalls } from './refused-calls.ts'
 
 /**
  * Enforces every endpoint's access before its body is read. The start fails for a route that
@@ -14,6 +15,7 @@ import type { Caller } from './caller.ts'
  */
 export function enforceAccess(app: FastifyInstance, context: Context) {
   const findCaller = callerFinder(context)
+  const noteRefusal = refusedCalls(app, context)
   app.decorateRequest('caller', undefined)
 
   app.addHook('onRoute', ({ config, method, url }) => {
@@ -25,18 +27,14 @@ export function enforceAccess(app: FastifyInstance, context: Context) {
     if (access !== 'customer' && access !== 'admin') return
     const caller = await identify(request)
     if (access === 'admin' && (caller.status !== 'admin' || caller.viewedBy !== null)) {
-      await writeAudit(context.db, {
-        actor: caller,
-        action: 'access.refused',
-        subject: `${request.method} ${request.routeOptions.url ?? ''}`,
-        address: request.ip,
-      })
+      await noteRefusal(caller, request)
       throw new AppError('admin_only')
     }
     if (caller.viewedBy !== null) {
       if (!endpoint?.allows?.readOnly) throw new AppError('read_only')
     } else if (caller.mustChangePassword && !endpoint?.allows?.passwordChange)
       throw new AppError('password_change_required')
+    await countCost(context.throttle, caller, endpoint, request)
     request.caller = caller
   })
 

@@ -75,15 +75,15 @@ export async function isKnownDevice(db: Db, userId: number, device: string): Pro
   return row !== undefined
 }
 
-/** Ends a session, and with an administrator's their views; the viewer's id where it was a view, else null. */
-export async function revokeSession(tx: Db, id: string, now: Date): Promise<number | null> {
+/** Ends a session, and with an administrator's their views: its row; undefined where it had ended already. */
+export async function revokeSession(tx: Db, id: string, now: Date) {
   const [row] = await tx
     .update(sessions)
     .set({ revokedAt: now })
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
     .returning({ userId: sessions.userId, viewedBy: sessions.viewedBy })
   if (row?.viewedBy === null) await endViewsBy(tx, row.userId, now)
-  return row?.viewedBy ?? null
+  return row
 }
 
 /** Ends every view of a customer that this administrator has open. */

@@ -11,7 +11,9 @@ import { issueToken } from './session-token.ts'
 /** Ends the session of a token; a session that has ended already is fine. */
 export async function logout({ db, clock }: Context, claims: TokenClaims, address: string) {
   await db.transaction(async (tx) => {
-    const viewerId = await revokeSession(tx, claims.sid, clock())
+    const ended = await revokeSession(tx, claims.sid, clock())
+    if (!ended) return
+    const { viewedBy: viewerId } = ended
     const isView = viewerId !== null && claims.viewedBy !== undefined
     await writeAudit(tx, {
       actor: isView
