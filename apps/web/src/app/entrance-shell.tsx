@@ -8,7 +8,7 @@ import { paths } from './paths.ts'
 /** The street at night before the door: login, recovery, invitation. */
 export function EntranceShell() {
   return (
-    <div className="night relative isolate flex min-h-[100svh] flex-col overflow-hidden">
+    <div className="night relative isolate dark:bg-night-deep flex min-h-[100svh] flex-col overflow-hidden">
       <header className="wrap py-4">
         <Link
           to={paths.home}

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 
 const looks = {
@@ -14,26 +14,32 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   look?: Look
   /** Shows progress and takes no second press. */
   busy?: boolean
+  /** Takes no press for now. Like a busy one it keeps the focus, which a disabled one drops. */
+  paused?: boolean
   children: ReactNode
 }
 
 export function Button({
   look = 'outline',
   busy = false,
+  paused = busy,
   className,
-  disabled,
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled || busy}
+      onClick={paused ? refuse : onClick}
+      aria-disabled={paused || undefined}
       aria-busy={busy || undefined}
       className={join(looks[look], busy && 'btn-busy', className)}
     />
   )
 }
+
+const refuse = (event: MouseEvent) => event.preventDefault()
 
 type ButtonLinkProps = LinkProps & { look?: Look }
 

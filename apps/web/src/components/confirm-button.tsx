@@ -20,7 +20,7 @@ export function ConfirmButton(props: Props) {
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
   return (
     <>
-      <Button {...button} aria-haspopup="dialog" onClick={() => setState('open')} />
+      <Button aria-haspopup="dialog" {...button} onClick={() => setState('open')} />
       {state !== 'unused' && (
         <Suspense fallback={null}>
           <ConfirmDialog

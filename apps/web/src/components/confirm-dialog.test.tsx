@@ -18,7 +18,9 @@ function Example({ onConfirm }: { onConfirm: () => void }) {
         confirmLabel="Restart"
         onConfirm={onConfirm}
         onClose={() => setOpen(false)}
-      />
+      >
+        <a href="/privacy-policy">What it means</a>
+      </ConfirmDialog>
     </>
   )
 }
@@ -36,10 +38,17 @@ const closed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toB
 test('asks the exact question, takes the focus, and does what was confirmed', async () => {
   const { dialog, onConfirm } = await openDialog()
   expect(dialog.textContent).toContain('Do you want to continue?')
-  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+  // Not the link that comes first: Enter must never leave the question behind.
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'))
   await userEvent.click(screen.getByRole('button', { name: 'Restart' }))
   expect(onConfirm).toHaveBeenCalledOnce()
   await closed()
+})
+
+test('what there is to know is part of what the dialog says of itself', async () => {
+  const { dialog } = await openDialog()
+  const described = document.getElementById(dialog.getAttribute('aria-describedby') ?? '')
+  expect(described?.textContent).toBe('Do you want to continue?What it means')
 })
 
 test.each([

@@ -1,7 +1,13 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
-import { backdropLook, popupLook } from './dialog.tsx'
+import {
+  backdropLook,
+  DialogFooter,
+  popupInsideLook,
+  popupLook,
+  useClearedToasts,
+} from './dialog.tsx'
 
 type Props = {
   open: boolean
@@ -19,28 +25,42 @@ type Props = {
 /** Asks before something is done; a click beside it is no answer. */
 export function ConfirmDialog(props: Props) {
   const { open, title, sentence, children, confirmLabel, danger, onConfirm, onClose } = props
+  const popup = useRef<HTMLDivElement>(null)
+  const cancel = useRef<HTMLButtonElement>(null)
+  useClearedToasts(open)
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={backdropLook} />
-        <AlertDialog.Popup className={popupLook}>
-          <AlertDialog.Title className="mb-3 text-xl">{title}</AlertDialog.Title>
-          <AlertDialog.Description>{sentence}</AlertDialog.Description>
-          {children && <div className="mt-4 text-soft">{children}</div>}
-          <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <AlertDialog.Close render={<Button>Cancel</Button>} />
-            <Button
-              look={danger ? 'danger' : 'lit'}
-              onClick={() => {
-                onClose()
-                onConfirm()
-              }}
-            >
-              {confirmLabel}
-            </Button>
+        <AlertDialog.Popup
+          ref={popup}
+          className={popupLook}
+          // What does not fit is read from its beginning.
+          initialFocus={() => (isScrolled(popup.current) ? popup.current : cancel.current)}
+        >
+          <div className={popupInsideLook}>
+            <AlertDialog.Title className="mb-3 text-xl">{title}</AlertDialog.Title>
+            <AlertDialog.Description render={<div />} className="mb-6">
+              <p>{sentence}</p>
+              {children && <div className="mt-4 text-soft">{children}</div>}
+            </AlertDialog.Description>
+            <DialogFooter>
+              <AlertDialog.Close ref={cancel} render={<Button>Cancel</Button>} />
+              <Button
+                look={danger ? 'danger' : 'lit'}
+                onClick={() => {
+                  onClose()
+                  onConfirm()
+                }}
+              >
+                {confirmLabel}
+              </Button>
+            </DialogFooter>
           </div>
         </AlertDialog.Popup>
       </AlertDialog.Portal>
     </AlertDialog.Root>
   )
 }
+
+const isScrolled = (box: HTMLElement | null) => box !== null && box.scrollHeight > box.clientHeight

@@ -25,7 +25,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
         <Icon size={18} aria-hidden="true" />
         {label}
       </Button>
-      <span role="status" className="text-sm text-soft empty:hidden">
+      <span role="status" className="text-sm text-soft empty:-ml-3">
         {state === 'copied' && 'Copied.'}
         {state === 'refused' && 'The browser did not allow it. Please mark and copy the text.'}
       </span>

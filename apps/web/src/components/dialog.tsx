@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { clearToasts } from './toasts.ts'
 
 type Props = {
   open: boolean
@@ -13,33 +14,63 @@ type Props = {
 export const backdropLook =
   'fixed inset-0 z-40 bg-night-deep/60 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0'
 export const popupLook =
-  'fixed inset-x-0 bottom-0 z-40 mx-auto max-h-[calc(100dvh-2rem)] w-full max-w-[34rem] overflow-y-auto ' +
-  'rounded-t-lg border border-line bg-raised p-5 text-ink shadow-high outline-none transition-[translate,opacity] ' +
+  'fixed inset-x-0 bottom-0 z-40 mx-auto max-h-[calc(100dvh-2rem)] w-full max-w-[34rem] overflow-y-auto scroll-pb-24 ' +
+  'rounded-t-lg border border-line bg-raised text-ink shadow-high outline-none transition-[translate,opacity] ' +
   'data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 ' +
-  'sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-lg sm:p-7'
+  'sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-lg'
+/** Inside the popup, because a scrolling box with a padding holds its sticky parts off its edge. */
+export const popupInsideLook = 'p-5 sm:p-7'
 
 /** A window over the page: takes the focus, gives it back, and closes on Escape. */
 export function Dialog({ open, onClose, title, description, children }: Props) {
+  const popup = useRef<HTMLDivElement>(null)
+  useClearedToasts(open)
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={backdropLook} />
-        <Base.Popup className={popupLook}>
-          <div className="mb-4 flex items-start justify-between gap-4">
-            <Base.Title className="text-xl">{title}</Base.Title>
-            <Base.Close
-              aria-label="Close"
-              className="-m-2 grid size-10 shrink-0 cursor-pointer place-items-center rounded-md text-soft hover:text-ink"
-            >
-              <X size={20} aria-hidden="true" />
-            </Base.Close>
+        <Base.Popup
+          ref={popup}
+          className={popupLook}
+          // A finger that opened it did not ask for the keyboard.
+          initialFocus={(by) => (by === 'touch' ? undefined : firstField(popup)) ?? popup.current}
+        >
+          <div className={popupInsideLook}>
+            <div className="mb-4 flex items-start justify-between gap-4">
+              <Base.Title className="text-xl">{title}</Base.Title>
+              <Base.Close
+                aria-label="Close"
+                className="-m-2 grid size-10 shrink-0 cursor-pointer place-items-center rounded-md text-soft hover:text-ink"
+              >
+                <X size={20} aria-hidden="true" />
+              </Base.Close>
+            </div>
+            {description && (
+              <Base.Description className="mb-5 text-soft">{description}</Base.Description>
+            )}
+            {children}
           </div>
-          {description && (
-            <Base.Description className="mb-5 text-soft">{description}</Base.Description>
-          )}
-          {children}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
   )
 }
+
+/** The buttons at the end of a dialog. They stay in sight, unless the window is too low for it. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return (
+    <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-raised px-5 py-4 sm:-mx-7 sm:-mb-7 sm:px-7 [@media(height<22rem)]:static">
+      {children}
+    </div>
+  )
+}
+
+/** An error told above a dialog could be reached by nobody who has no mouse. */
+export function useClearedToasts(open: boolean) {
+  useEffect(() => {
+    if (open) clearToasts()
+  }, [open])
+}
+
+const firstField = (popup: React.RefObject<HTMLElement | null>) =>
+  popup.current?.querySelector<HTMLElement>('input, select, textarea')

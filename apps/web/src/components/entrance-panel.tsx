@@ -7,7 +7,7 @@ export function EntrancePanel({ heading, above, children }: Props) {
   return (
     <div className="grid w-full max-w-[27rem] content-start gap-4">
       {above}
-      <div className="rounded-lg bg-paper p-6 text-ink shadow-high [--focus:var(--color-teal)] sm:p-8">
+      <div className="rounded-lg bg-paper p-6 dark:border dark:border-line dark:bg-raised text-ink shadow-high [--focus:var(--color-teal)] sm:p-8">
         <p className="mb-1 text-sm font-semibold text-amber-text">Smart Bird Cabinet</p>
         <h1 className="mb-6 text-2xl">{heading}</h1>
         {children}

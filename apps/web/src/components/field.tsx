@@ -50,10 +50,10 @@ export function Field({
   )
 }
 
-/** Always in the page, so that a sentence that appears in it is announced. */
+/** Always in the page and never hidden, so that a sentence that appears in it is announced. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
-    <div id={id} aria-live="polite" className="text-sm font-medium text-red empty:hidden">
+    <div id={id} aria-live="polite" className="text-sm font-medium text-red empty:-mt-1.5">
       {error}
     </div>
   )

@@ -1,11 +1,11 @@
 import { CircleAlert } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, type LinkProps } from 'react-router'
 
 /** In the place of a value that is not set: says so in red and leads to where it can be set. */
-export function Missing({ prompt, to }: { prompt: string; to: string }) {
+export function Missing({ prompt, ...link }: { prompt: string } & Pick<LinkProps, 'to' | 'state'>) {
   return (
     <Link
-      to={to}
+      {...link}
       className="inline-flex min-h-8 items-center gap-2 rounded-sm bg-red-wash px-2.5 text-sm font-semibold text-red underline decoration-current/40 underline-offset-4 hover:decoration-current"
     >
       <CircleAlert size={16} aria-hidden="true" className="shrink-0" />

@@ -15,15 +15,19 @@ export function Notice({
   look,
   children,
   className,
+  takesFocus = false,
 }: {
   look: keyof typeof looks
   children: ReactNode
   className?: string
+  /** For what nobody may miss: the focus goes to it when it appears. */
+  takesFocus?: boolean
 }) {
   const { icon: Icon, role, className: colours } = looks[look]
   return (
     <div
       role={role}
+      {...(takesFocus ? { tabIndex: -1, ref: focusIt } : {})}
       className={join(
         'flex items-start gap-3 rounded-md border-l-4 px-4 py-3 font-medium',
         colours,
@@ -35,3 +39,5 @@ export function Notice({
     </div>
   )
 }
+
+const focusIt = (element: HTMLElement | null) => element?.focus()

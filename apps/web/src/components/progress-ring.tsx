@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { join } from './class-names.ts'
 
 const radius = 52
 const circumference = 2 * Math.PI * radius
@@ -9,11 +10,13 @@ type Props = {
   label: string
   /** What a screen reader says in the place of a percentage. */
   valueText: string
+  /** It has arrived, however little of the time has passed. */
+  done?: boolean
   children: ReactNode
 }
 
 /** A ring that fills, with something to read in its middle. */
-export function ProgressRing({ share, label, valueText, children }: Props) {
+export function ProgressRing({ share, label, valueText, done = false, children }: Props) {
   const filled = Math.min(Math.max(share, 0), 1)
   return (
     <div
@@ -36,7 +39,10 @@ export function ProgressRing({ share, label, valueText, children }: Props) {
           strokeLinecap="round"
           strokeDasharray={circumference}
           strokeDashoffset={circumference * (1 - filled)}
-          className="stroke-amber transition-[stroke-dashoffset] duration-1000 ease-linear"
+          className={join(
+            'transition-[stroke-dashoffset] duration-1000 ease-linear',
+            done ? 'stroke-teal' : 'stroke-amber-text',
+          )}
         />
       </svg>
       <div className="relative text-center">{children}</div>

@@ -22,6 +22,7 @@ export function Tabs({ label, tabs, value, onChange, vertical = false }: Props) 
     >
       <Base.List
         aria-label={label}
+        activateOnFocus
         className={join(
           'flex gap-1 overflow-x-auto border-line p-1',
           vertical ? 'border-b lg:flex-col lg:border-b-0 lg:border-l' : 'border-b',
@@ -33,9 +34,9 @@ export function Tabs({ label, tabs, value, onChange, vertical = false }: Props) 
             value={tab.value}
             className={join(
               'min-h-11 flex-1 cursor-pointer rounded-md px-3 py-2 text-sm font-semibold text-soft hover:text-ink sm:flex-none sm:px-4 sm:text-base',
-              'data-active:bg-amber-wash data-active:text-ink data-active:shadow-[inset_0_-3px_0_var(--color-amber-strong)]',
+              'data-active:bg-amber-wash data-active:text-ink data-active:shadow-[inset_0_-3px_0_var(--color-amber-text)]',
               vertical &&
-                'lg:text-left lg:data-active:shadow-[inset_3px_0_0_var(--color-amber-strong)]',
+                'lg:text-left lg:data-active:shadow-[inset_3px_0_0_var(--color-amber-text)]',
             )}
           >
             {tab.label}

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Toaster } from './toaster.tsx'
-import { dismissToast, readToasts, showError, showSuccess } from './toasts.ts'
+import { clearToasts, dismissToast, readToasts, showError, showSuccess } from './toasts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -47,4 +47,11 @@ test('does not say the same thing twice', () => {
     showError('Failed')
   })
   expect(screen.getAllByText('Failed')).toHaveLength(1)
+})
+
+test('a dialog that opens finds none behind it', () => {
+  render(<Toaster />)
+  act(() => showError('Failed'))
+  act(() => clearToasts())
+  expect(screen.queryByText('Failed')).toBeNull()
 })

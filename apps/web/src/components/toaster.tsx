@@ -7,15 +7,15 @@ const successMs = 8000
 const none: readonly Toast[] = []
 
 /**
- * Draws the toasts. Both live regions are in the page from the start, or else what appears in them
- * would not be announced: errors at once, successes when the reader pauses.
+ * Draws the toasts. Both live regions are in the page from the start and never hidden, or else what
+ * appears in them would not be announced: errors at once, successes when the reader pauses.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToasts, readToasts, () => none)
   return (
     <section
       aria-label="Notifications"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 mx-auto grid max-w-[26rem] gap-2 sm:mr-4"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 mx-auto max-w-[26rem] sm:mr-4"
     >
       <Stack live="polite" toasts={toasts.filter((toast) => toast.look === 'success')} />
       <Stack live="assertive" toasts={toasts.filter((toast) => toast.look === 'error')} />
@@ -25,7 +25,7 @@ export function Toaster() {
 
 function Stack({ live, toasts }: { live: 'polite' | 'assertive'; toasts: readonly Toast[] }) {
   return (
-    <div aria-live={live} className="grid gap-2 empty:hidden">
+    <div aria-live={live} className="grid gap-2 not-empty:mt-2">
       {toasts.map((toast) => (
         <Message key={toast.id} toast={toast} />
       ))}

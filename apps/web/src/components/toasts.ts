@@ -13,6 +13,9 @@ export function dismissToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id))
 }
 
+/** A dialog that opens leaves nothing behind it that only a mouse could still dismiss. */
+export const clearToasts = () => change([])
+
 export function subscribeToasts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -61,7 +61,7 @@ test('shows the receipt of an order and clears the kept lists', async () => {
   const requests = answer(paymentSuccess, reply({ dataInfo: aReceipt() }))
   comeBack(orderReturn)
   const sheet = await receipt()
-  expect(document.title).toBe('Receipt SB-1041')
+  expect(document.title).toBe('Receipt SB-1041 · Smart Bird')
   for (const text of [
     'November 21, 2026',
     '100 Example Street, Chicago, IL 60601',
@@ -175,7 +175,7 @@ test('waits for an order that is still being confirmed, then shows its receipt',
   comeBack(orderReturn)
   await screen.findByText('Your payment is being confirmed.')
   await screen.findByRole('heading', { level: 1, name: 'Order confirmation' })
-  expect(document.title).toBe('Order confirmation SB-1041')
+  expect(document.title).toBe('Order confirmation SB-1041 · Smart Bird')
   expect(screen.getAllByText('Payment being confirmed')).toHaveLength(2)
   expect(screen.queryByText(/Guest Copy/)).toBeNull()
   await waitFor(() => expect(requests).toHaveLength(1))

@@ -44,6 +44,9 @@ test('a mail was sent: says so, and two seconds later asks for its code', async 
   expect(presentAddress()).toBe('/forgot-password')
   pass(200)
   expect(await screen.findByRole('heading', { name: 'Recover Your Password' })).toBeTruthy()
+  // Two seconds are few: the sentence comes along, and the focus is on it.
+  const told = screen.getByText('Email was sent, please check your inbox or spam')
+  expect(document.activeElement?.contains(told)).toBe(true)
 })
 
 test.each([
@@ -93,7 +96,8 @@ test('a right code: says so, and three seconds later the login says it again', a
   expect(requests[0]?.headers.has('Authorization')).toBe(false)
   pass(3100)
   await screen.findByRole('heading', { name: 'Login' })
-  expect(screen.getByText('A temporary password was sent.')).toBeTruthy()
+  const told = screen.getByText('A temporary password was sent.')
+  expect(document.activeElement?.contains(told)).toBe(true)
 })
 
 test('a wrong code shows its sentence for three seconds', async () => {

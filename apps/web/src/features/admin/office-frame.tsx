@@ -11,7 +11,7 @@ type Props = { user: TokenClaims; title: string; aside?: ReactNode; children: Re
 export function OfficeFrame({ user, title, aside, children }: Props) {
   return (
     <>
-      <title>{title}</title>
+      <title>{`${title} · Smart Bird`}</title>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-2xl">{title}</h1>
         <div className="flex flex-wrap gap-2 max-sm:*:px-2.5 max-sm:*:text-sm sm:gap-3">

@@ -25,7 +25,7 @@ export function OfficeNav({ username }: { username: string }) {
             join(
               'min-h-10 shrink-0 rounded-md px-3 py-2 text-sm font-semibold no-underline',
               isActive
-                ? 'bg-amber-wash text-ink shadow-[inset_0_-3px_0_var(--color-amber-strong)]'
+                ? 'bg-amber-wash text-ink shadow-[inset_0_-3px_0_var(--color-amber-text)]'
                 : 'text-soft hover:text-ink',
             )
           }

@@ -23,7 +23,11 @@ export function ForgotPasswordForm() {
     defaultValues: { userEmail: '' },
   })
   const { errors, isValid } = form.formState
-  useTimeout(() => navigate(paths.recoveryPassword), timings.resetMailRedirectMs, sending.isSuccess)
+  useTimeout(
+    () => navigate(paths.recoveryPassword, { state: { mailSent: true } }),
+    timings.resetMailRedirectMs,
+    sending.isSuccess,
+  )
   return (
     <form
       noValidate
@@ -44,7 +48,8 @@ export function ForgotPasswordForm() {
         type="submit"
         look="lit"
         busy={sending.isPending}
-        disabled={!isValid || sending.isSuccess}
+        paused={sending.isPending || sending.isSuccess}
+        disabled={!isValid}
       >
         Send
       </Button>

@@ -8,7 +8,7 @@ export function LoginAlert() {
   useEffect(() => clearAccountAlert('recoveryPassword'), [])
   if (!info) return null
   return (
-    <Notice look="success" className="mb-5">
+    <Notice look="success" takesFocus className="mb-5">
       {info}
     </Notice>
   )

@@ -24,8 +24,12 @@ export function LoginDisclaimer() {
       </p>
       <button
         type="button"
-        title="Close"
-        onClick={() => setState('dismissed')}
+        aria-label="Close (X)"
+        onClick={({ currentTarget }) => {
+          // The button goes, so the focus moves on to what people come for.
+          currentTarget.closest('main')?.querySelector('input')?.focus()
+          setState('dismissed')
+        }}
         className="-m-1.5 grid size-9 shrink-0 cursor-pointer place-items-center rounded-md font-semibold hover:bg-night"
       >
         X

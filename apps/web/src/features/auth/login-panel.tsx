@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type LoginForm, loginForm } from '@smart-bird/contracts/auth'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { LoadingView } from '#components/loading-view.tsx'
 import { signIn } from './api.ts'
@@ -23,23 +23,38 @@ export function LoginPanel() {
     if (isError && !atSecondFactor) form.setFocus('password')
   }, [isError, atSecondFactor, form])
 
-  if (isPending) return <LoadingView label="Signing you in…" />
   const sentence = isError ? loginSentence(error) : undefined
-  if (atSecondFactor)
-    return (
-      <SecondFactorForm
-        key={signingIn.submittedAt}
-        sentence={sentence}
-        isRefused={isWrongCode(error)}
-        onSubmit={(factor) => signingIn.mutate({ ...form.getValues(), ...factor })}
-        onBack={() => signingIn.reset()}
-      />
-    )
   return (
-    <LoginFields
-      form={form}
-      sentence={sentence}
-      onSubmit={(credentials) => signingIn.mutate(credentials)}
-    />
+    <WhileSigningIn busy={isPending}>
+      {atSecondFactor ? (
+        <SecondFactorForm
+          key={signingIn.submittedAt}
+          sentence={sentence}
+          isRefused={isWrongCode(error)}
+          onSubmit={(factor) => signingIn.mutate({ ...form.getValues(), ...factor })}
+          onBack={() => signingIn.reset()}
+        />
+      ) : (
+        <LoginFields
+          form={form}
+          sentence={sentence}
+          onSubmit={(credentials) => signingIn.mutate(credentials)}
+        />
+      )}
+    </WhileSigningIn>
+  )
+}
+
+/** The loading view takes the form's place and its height, so that nothing jumps. */
+function WhileSigningIn({ busy, children }: { busy: boolean; children: ReactNode }) {
+  return (
+    <div className="grid *:[grid-area:1/1]">
+      <div style={{ visibility: busy ? 'hidden' : 'visible' }}>{children}</div>
+      {busy && (
+        <div className="grid place-content-center">
+          <LoadingView label="Signing you in…" />
+        </div>
+      )}
+    </div>
   )
 }

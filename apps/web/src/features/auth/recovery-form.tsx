@@ -1,9 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { recoveryCodeForm } from '@smart-bird/contracts/auth'
+import { alerts } from '@smart-bird/contracts/errors'
 import { timings } from '@smart-bird/contracts/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Button } from '#components/button.tsx'
 import { TextField } from '#components/field.tsx'
@@ -24,6 +25,7 @@ export function RecoveryForm() {
   })
   const { errors, isValid } = form.formState
   const { data, error, isError, isSuccess, isPending, reset } = redeeming
+  const { state } = useLocation()
   useTimeout(reset, timings.recoveryRedirectMs, isError)
   useTimeout(
     () => {
@@ -39,6 +41,11 @@ export function RecoveryForm() {
       onSubmit={form.handleSubmit((params) => redeeming.mutate(params))}
       className="grid gap-5"
     >
+      {redeeming.isIdle && mailSent(state) && (
+        <Notice look="success" takesFocus>
+          {alerts.forgotSent}
+        </Notice>
+      )}
       {isError && <Notice look="error">{sentenceOf(error)}</Notice>}
       {isSuccess && <Notice look="success">{data.message}</Notice>}
       <p>Enter the code sent to you by email</p>
@@ -50,9 +57,19 @@ export function RecoveryForm() {
         error={errors.token?.message}
         {...form.register('token')}
       />
-      <Button type="submit" look="lit" busy={isPending} disabled={!isValid || isSuccess}>
+      <Button
+        type="submit"
+        look="lit"
+        busy={isPending}
+        paused={isPending || isSuccess}
+        disabled={!isValid}
+      >
         Enter
       </Button>
     </form>
   )
 }
+
+/** The page before told it for two seconds only. */
+const mailSent = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'mailSent' in state

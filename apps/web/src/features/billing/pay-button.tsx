@@ -25,8 +25,9 @@ export function PayButton({ order }: { order: Order }) {
           <PolicyLinks />
         </>
       }
+      aria-label={`Pay ${orderNumber}`}
       confirmLabel="Go to payment"
-      disabled={!canPay(order) || isAnyPaying}
+      disabled={!canPay(order) || (isAnyPaying && !paying.isPending)}
       busy={paying.isPending}
       onConfirm={() => paying.mutate({ username, orderNumber })}
     >

@@ -7,8 +7,14 @@ import { findSession } from '#lib/session.ts'
 import { receiptOf } from './api.ts'
 import { saveReceipt } from './documents.ts'
 
+type Props = {
+  purchaseId: number
+  /** Which of many receipts it is, for whoever does not see the row. */
+  of: string
+}
+
 /** Fetches the receipt of a purchase and saves it as Receipt.pdf. */
-export function ReceiptButton({ purchaseId }: { purchaseId: number }) {
+export function ReceiptButton({ purchaseId, of }: Props) {
   const download = useMutation({
     mutationFn: async () => {
       const username = findSession()?.username ?? ''
@@ -18,7 +24,11 @@ export function ReceiptButton({ purchaseId }: { purchaseId: number }) {
     onError: () => showError(alerts.tryAgain),
   })
   return (
-    <Button busy={download.isPending} onClick={() => download.mutate()}>
+    <Button
+      aria-label={`Download the receipt of ${of}`}
+      busy={download.isPending}
+      onClick={() => download.mutate()}
+    >
       {!download.isPending && <Download size={18} aria-hidden="true" />}
       Download
     </Button>

@@ -25,7 +25,7 @@ export function ReceiptPage({ data, home, children }: Props) {
   const lines = receiptLines(data, receiptOptions())
   return (
     <>
-      <title>{`${lines.title} ${data.invoiceOrderNumber}`}</title>
+      <title>{`${lines.title} ${data.invoiceOrderNumber} · Smart Bird`}</title>
       {children}
       <ReceiptSheet lines={lines} />
       <div className="mx-auto mt-6 flex max-w-[46rem] flex-wrap justify-center gap-3">

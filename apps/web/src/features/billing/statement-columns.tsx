@@ -21,8 +21,11 @@ export const statementColumns: readonly Column<PaymentHistoryRow>[] = [
     header: 'Time',
     cell: (row) => <span className="whitespace-nowrap">{formatClock(row.purchaseDate)}</span>,
   },
-  { header: 'Receipt', cell: (row) => <ReceiptButton purchaseId={row.id} /> },
+  { header: 'Receipt', cell: (row) => <ReceiptButton purchaseId={row.id} of={nameOf(row)} /> },
 ]
+
+const nameOf = ({ orderNumber, purchaseType, purchaseDate }: PaymentHistoryRow) =>
+  `${orderNumber ?? purchaseWords[purchaseType]}, ${formatDay(purchaseDate)}`
 
 /** What was bought, with the numbers by which shop and provider know it. */
 function Details({ row }: { row: PaymentHistoryRow }) {

@@ -99,10 +99,37 @@ test('a failure says so and keeps what was written', async () => {
   expect(text).toBe('The porch light blinks.')
 })
 
-test('Cancel closes the popup', async () => {
-  const popup = await openReport()
-  await userEvent.click(popup.getByRole('button', { name: 'Cancel' }))
+const reopen = async () => {
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Suggest & Report' }))
+  const popup = within(await screen.findByRole('dialog'))
+  return {
+    location: popup.getByLabelText<HTMLSelectElement>('Location').value,
+    text: popup.getByLabelText<HTMLTextAreaElement>('Description').value,
+  }
+}
+
+test('what was written is still there after Escape', async () => {
+  await fillIn(await openReport())
+  await userEvent.keyboard('{Escape}')
+  expect(await reopen()).toEqual({ location: 'house_system', text: 'The porch light blinks.' })
+})
+
+test('Cancel closes the popup and empties it', async () => {
+  const popup = await openReport()
+  await fillIn(popup)
+  await userEvent.click(popup.getByRole('button', { name: 'Cancel' }))
+  expect(await reopen()).toEqual({ location: '', text: '' })
+})
+
+test('a report that was sent leaves an empty form', async () => {
+  answer(sendEmail, ok)
+  const popup = await openReport()
+  await fillIn(popup)
+  await send(popup)
+  await popup.findByText('Bug report sent successfully!')
+  await userEvent.keyboard('{Escape}')
+  expect(await reopen()).toEqual({ location: '', text: '' })
 })
 
 test('references fit the contract and differ', () => {

@@ -6,18 +6,21 @@ import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { Notice } from '#components/notice.tsx'
 import { sendReport } from './report-api.ts'
-import { ReportFields } from './report-fields.tsx'
+import { ReportFields, useReportForm } from './report-fields.tsx'
 
 type Props = { user: SessionUser; open: boolean; onClose: () => void }
 
-/** The Suggest & Report popup. What was typed stays when sending failed. */
+/** The Suggest & Report popup. What was typed stays until it is sent or cancelled. */
 export function ReportDialog({ user, open, onClose }: Props) {
   const sending = useMutation(sendReport(user))
-  const close = () => {
+  // Here and not with the fields: it outlives a popup that is closed.
+  const form = useReportForm()
+  const cancel = () => {
     onClose()
-    // The next report begins with an empty form.
-    if (sending.isSuccess) sending.reset()
+    form.reset()
+    sending.reset()
   }
+  const close = sending.isSuccess ? cancel : onClose
   return (
     <Dialog open={open} onClose={close} title="Help Us Improve">
       {sending.isSuccess ? (
@@ -36,7 +39,12 @@ export function ReportDialog({ user, open, onClose }: Props) {
               {alerts.reportFailed} What you wrote is still here. Please try again.
             </Notice>
           )}
-          <ReportFields busy={sending.isPending} onSend={sending.mutate} onCancel={close} />
+          <ReportFields
+            form={form}
+            busy={sending.isPending}
+            onSend={sending.mutate}
+            onCancel={cancel}
+          />
         </>
       )}
     </Dialog>

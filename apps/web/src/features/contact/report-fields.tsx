@@ -1,12 +1,18 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type ReportForm, reportForm } from '@smart-bird/contracts/contact'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
+import { DialogFooter } from '#components/dialog.tsx'
 import { TextAreaField } from '#components/field.tsx'
 import { RadioField } from '#components/radio-field.tsx'
 import { type Option, SelectField } from '#components/select-field.tsx'
 
-type Props = { busy: boolean; onSend: (form: ReportForm) => void; onCancel: () => void }
+type Props = {
+  form: UseFormReturn<ReportForm>
+  busy: boolean
+  onSend: (form: ReportForm) => void
+  onCancel: () => void
+}
 
 const types: readonly Option[] = [
   { value: 'report', label: 'Report' },
@@ -21,17 +27,20 @@ const methods: readonly Option[] = [
   { value: 'phone', label: 'Phone' },
 ]
 
-export function ReportFields({ busy, onSend, onCancel }: Props) {
-  const form = useForm<ReportForm>({
+export const useReportForm = () =>
+  useForm<ReportForm>({
     resolver: standardSchemaResolver(reportForm),
     mode: 'onTouched',
     defaultValues: { contactMethod: 'email', description: '' },
   })
+
+export function ReportFields({ form, busy, onSend, onCancel }: Props) {
   const { errors } = form.formState
   return (
     <form noValidate onSubmit={form.handleSubmit(onSend)} className="grid gap-5">
       <SelectField
         label="Improve or Report"
+        required
         placeholder="Select one"
         options={types}
         defaultValue=""
@@ -40,6 +49,7 @@ export function ReportFields({ busy, onSend, onCancel }: Props) {
       />
       <SelectField
         label="Location"
+        required
         placeholder="Select Bug Type"
         options={locations}
         defaultValue=""
@@ -54,17 +64,18 @@ export function ReportFields({ busy, onSend, onCancel }: Props) {
       />
       <TextAreaField
         label="Description"
+        required
         error={errors.description?.message}
         {...form.register('description')}
       />
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogFooter>
         <Button onClick={onCancel} disabled={busy}>
           Cancel
         </Button>
         <Button type="submit" look="lit" busy={busy}>
           Send
         </Button>
-      </div>
+      </DialogFooter>
     </form>
   )
 }

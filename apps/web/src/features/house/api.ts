@@ -10,8 +10,10 @@ import type { HouseStatus } from '@smart-bird/contracts/values'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { showError, showSuccess } from '#components/toasts.ts'
 import { call } from '#lib/call.ts'
+import { isCallError } from '#lib/call-error.ts'
 import { saveSession } from '#lib/session-cookie.ts'
 import { startHouseWait } from './house-wait.ts'
+import { saveRestartPause } from './restart-pause.ts'
 import { houseSentence } from './rules.ts'
 
 const keys = { progress: ['house', 'progress'] } as const
@@ -35,7 +37,11 @@ export const restart = () =>
       showSuccess(message)
       client.removeQueries({ queryKey: keys.progress })
     },
-    onError: showHouseError,
+    onError: (error, { username }) => {
+      if (isCallError(error) && error.retryAfterSeconds)
+        saveRestartPause(username, Date.now() + error.retryAfterSeconds * 1000)
+      showHouseError(error)
+    },
   })
 
 export const syncVersion = () =>

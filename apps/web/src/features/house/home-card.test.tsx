@@ -74,8 +74,12 @@ test('while the house is at work nothing can be pressed or followed', async () =
   const view = screen.getByRole('link', { name: /View Home/ })
   expect(view.getAttribute('aria-disabled')).toBe('true')
   expect(view.hasAttribute('href')).toBe(false)
-  for (const name of ['Restart Home', 'Refresh home status', 'Refresh home version'])
-    expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)
+  for (const name of ['Restart Home', 'Refresh home status', 'Refresh home version']) {
+    const button = screen.getByRole('button', { name })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await userEvent.click(button)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  }
 })
 
 test('the wait survives a reload with the time that remains', async () => {
@@ -104,10 +108,8 @@ test('the version stays to be refreshed where the house has not reported', async
   expect(findHouseVersion()).toBe('2026.11.1')
   cleanup()
   openApp('/cabinet/basic/home')
-  const icon = await screen.findByRole<HTMLButtonElement>('button', {
-    name: 'Refresh home version',
-  })
-  expect(icon.disabled).toBe(false)
+  const icon = await screen.findByRole('button', { name: 'Refresh home version' })
+  expect(icon.hasAttribute('aria-disabled')).toBe(false)
 })
 
 test.each([
@@ -181,9 +183,43 @@ test('once the house is back, the person may end the wait early', async () => {
   await openHome()
   expect(await screen.findByText('Your house is back.')).toBeTruthy()
   screen.getByText(/Back online with version 2026.12.0/)
+  // The clock no longer counts, and the tile above says the same.
+  expect((await waiting()).getAttribute('aria-valuetext')).toMatch(/^Back at /)
+  expect(screen.queryByText('left')).toBeNull()
+  expect(screen.getByText('Your house is back')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Refresh now' }))
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
   expect(localStorage.getItem('restartTimestamp')).toBeNull()
+  await expectRestartIn(5)
+})
+
+async function expectRestartIn(minutes: number) {
+  await screen.findByText(`Possible again in ${minutes} min`)
+  const button = screen.getByRole('button', { name: 'Restart Home' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(button)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+}
+
+test('a refused restart is not asked for again before the house takes one', async () => {
+  const refusal = refuse('restart_under_way')
+  answer(restartHouse, () => {
+    const response = refusal()
+    response.headers.set('Retry-After', '170')
+    return response
+  })
+  await openHome()
+  await restartNow()
+  await expectRestartIn(3)
+})
+
+test('the wait of one account’s house does not hold up another’s', async () => {
+  localStorage.setItem(
+    'restartPause',
+    JSON.stringify({ username: 'premium', untilMs: Date.now() + 60_000 }),
+  )
+  await openHome()
+  expect(screen.queryByText(/Possible again/)).toBeNull()
 })
 
 test('another tab that ends the wait ends it here too', async () => {

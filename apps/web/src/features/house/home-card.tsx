@@ -26,7 +26,7 @@ export function HomeCard({ user }: { user: TokenClaims }) {
   const busy = wait !== undefined || ending
   const row = (name: string, value: string | null, more?: ReactNode) => (
     <Fact name={name}>
-      {value || <Missing prompt={`${promptNames[name] ?? name} is not set`} to={paths.contact} />}
+      {value || <MissingHouse prompt={`${promptNames[name] ?? name} is not set`} user={user} />}
       {more}
     </Fact>
   )
@@ -43,7 +43,7 @@ export function HomeCard({ user }: { user: TokenClaims }) {
             <RefreshIcon
               label="Refresh home status"
               sentence={confirmations.statusSync}
-              disabled={busy}
+              paused={busy}
               busy={statusSync.isPending}
               onConfirm={() => statusSync.mutate({ ...user, sbHouseStatus })}
             />
@@ -56,7 +56,7 @@ export function HomeCard({ user }: { user: TokenClaims }) {
             <RefreshIcon
               label="Refresh home version"
               sentence={confirmations.versionSync}
-              disabled={busy}
+              paused={busy}
               busy={versionSync.isPending}
               onConfirm={() => versionSync.mutate({ ...user, sbHouseDomain })}
             />
@@ -67,12 +67,21 @@ export function HomeCard({ user }: { user: TokenClaims }) {
       {sbHouseDomain && (
         <div className="mt-6 flex flex-wrap gap-3 *:w-full sm:*:w-auto">
           <HouseLinks domain={sbHouseDomain} disabled={busy} />
-          <RestartButton user={{ ...user, sbHouseDomain }} disabled={busy} />
+          <RestartButton user={{ ...user, sbHouseDomain }} paused={busy} />
         </div>
       )}
     </Card>
   )
 }
+
+/** Only we can set what belongs to the house, so the prompt leads to the form, with the request in it. */
+const MissingHouse = ({ prompt, user }: { prompt: string; user: TokenClaims }) => (
+  <Missing
+    prompt={prompt}
+    to={paths.contact}
+    state={{ description: `${prompt} in the cabinet of ${user.username}. Please set it for me.` }}
+  />
+)
 
 const promptNames: Readonly<Record<string, string>> = {
   Domain: 'Home Name',

@@ -1,6 +1,8 @@
 import type { SessionUser } from '@smart-bird/contracts/token'
+import { useQuery } from '@tanstack/react-query'
 import { House } from 'lucide-react'
 import { FactTile } from '#components/fact-tile.tsx'
+import { progress } from './api.ts'
 import { houseState } from './rules.ts'
 import { useIsHouseWaiting } from './use-house-wait.ts'
 
@@ -8,15 +10,20 @@ const tiles = {
   well: { look: 'good', title: 'Your house is in our care' },
   off: { look: 'lit', title: 'Your home status needs a refresh' },
   waiting: { look: 'lit', title: 'Your house is at work' },
+  back: { look: 'good', title: 'Your house is back' },
   none: { look: 'bad', title: 'No house is connected yet' },
 } as const
 
 /** Is my house well? */
 export function HouseTile({ user }: { user: SessionUser }) {
-  const state = houseState(user, useIsHouseWaiting(user.username))
+  const isWaiting = useIsHouseWaiting(user.username)
+  const { data } = useQuery({ ...progress(), enabled: isWaiting })
+  const state = houseState(user, isWaiting)
   return (
-    <FactTile icon={House} {...tiles[state]}>
-      {state === 'waiting' ? 'It takes up to five minutes.' : user.sbHouseDomain}
+    <FactTile icon={House} {...tiles[state === 'waiting' && data?.backOnlineAt ? 'back' : state]}>
+      {state === 'waiting' && !data?.backOnlineAt
+        ? 'It takes up to five minutes.'
+        : user.sbHouseDomain}
     </FactTile>
   )
 }

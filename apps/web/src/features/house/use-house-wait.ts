@@ -4,6 +4,7 @@ import { reloadPage } from '#lib/leave-to.ts'
 import { showHouseError } from './api.ts'
 import { endHouseWait, findHouseWait, type HouseWait, subscribeHouseWait } from './house-wait.ts'
 import { refreshAfter } from './refresh-after.ts'
+import { saveRestartPause } from './restart-pause.ts'
 
 export type RunningWait = HouseWait & { remainingMs: number; finish: () => void }
 
@@ -29,6 +30,8 @@ export function useHouseWait(username: string): { wait: RunningWait | undefined;
     const wait = findHouseWait(username, Date.now())
     if (!wait) return
     endHouseWait()
+    // The house counts its five minutes on, however early its owner came back.
+    if (wait.action === 'restart') saveRestartPause(username, wait.endsAtMs)
     ending.mutate(wait.action)
   }
   const finishByItself = useEffectEvent(finish)

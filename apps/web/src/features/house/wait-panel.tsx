@@ -1,5 +1,6 @@
 import { timings } from '@smart-bird/contracts/limits'
 import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
 import { Button } from '#components/button.tsx'
 import { ProgressRing } from '#components/progress-ring.tsx'
 import { StepList } from '#components/step-list.tsx'
@@ -15,27 +16,42 @@ export function WaitPanel({ wait }: { wait: RunningWait }) {
   const seconds = Math.ceil(wait.remainingMs / 1000)
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   const steps = progressSteps(data)
-  const isBack = Boolean(data?.backOnlineAt)
+  const backAt = data?.backOnlineAt
   const silence = findLongSilence(data, timings.restartWaitMs - wait.remainingMs)
   return (
     <div className="mt-5 flex flex-wrap items-center justify-center gap-6 rounded-md bg-sunk p-4">
       <ProgressRing
-        share={1 - wait.remainingMs / timings.restartWaitMs}
+        share={backAt ? 1 : 1 - wait.remainingMs / timings.restartWaitMs}
         label={wait.action === 'restart' ? 'Restart of your house' : 'Update of the home version'}
-        valueText={`${clock} left`}
+        valueText={backAt ? `Back at ${formatClock(backAt)}` : `${clock} left`}
+        done={Boolean(backAt)}
       >
-        <span className="text-xl font-semibold tabular-nums">{clock}</span>
-        <span className="block text-xs text-soft">left</span>
+        {backAt ? (
+          <>
+            <Check size={32} aria-hidden="true" className="mx-auto text-teal" />
+            <span className="block text-xs text-soft">{formatClock(backAt)}</span>
+          </>
+        ) : (
+          <>
+            <span className="text-xl font-semibold tabular-nums">{clock}</span>
+            <span className="block text-xs text-soft">left</span>
+          </>
+        )}
       </ProgressRing>
       <div className="grid min-w-48 flex-1 gap-3">
         <div role="status">
           <p className="font-semibold">
-            {isBack && 'Your house is back.'}
+            {backAt && 'Your house is back.'}
             {silence && silentSoFar(silence, wait.action)}
-            {!isBack && !silence && 'Please wait while your house does its work.'}
+            {!backAt && !silence && 'Please wait while your house does its work.'}
           </p>
           {silence && <p className="mt-1 text-sm text-soft">{likelyCause(silence)}</p>}
         </div>
+        {backAt && (
+          <Button look="lit" onClick={wait.finish} className="justify-self-start">
+            Refresh now
+          </Button>
+        )}
         <StepList
           steps={steps.map(({ name, at }) => ({
             name,
@@ -43,11 +59,6 @@ export function WaitPanel({ wait }: { wait: RunningWait }) {
             note: at ? formatClock(at) : undefined,
           }))}
         />
-        {isBack && (
-          <Button look="lit" onClick={wait.finish} className="justify-self-start">
-            Refresh now
-          </Button>
-        )}
       </div>
     </div>
   )

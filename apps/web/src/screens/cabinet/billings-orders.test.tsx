@@ -141,7 +141,7 @@ test('a session whose cookie has vanished ends as well', async () => {
 })
 
 async function pressPay(orderNumber = 'SB-1041') {
-  const pay = (await rowOf(orderNumber)).getByRole('button', { name: 'Pay' })
+  const pay = (await rowOf(orderNumber)).getByRole('button', { name: /^Pay / })
   await userEvent.click(pay)
   const dialog = await screen.findByRole('alertdialog', { name: 'Pay $1,325.00' })
   return { pay, dialog: within(dialog) }
@@ -163,7 +163,7 @@ test('pay asks first, and leaves for the approval page', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Go to payment' }))
   await waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.example.com/approve/1'))
   expect(await requests[0]?.json()).toEqual({ username: 'basic', orderNumber: 'SB-1041' })
-  expect(pay).toHaveProperty('disabled', true)
+  expect(pay.getAttribute('aria-disabled')).toBe('true')
 })
 
 test('cancel in the dialog pays nothing', async () => {
@@ -183,7 +183,7 @@ test('while one order is on its way to the payment no other can be paid', async 
   const { dialog, pay } = await pressPay()
   await userEvent.click(dialog.getByRole('button', { name: 'Go to payment' }))
   await waitFor(() => expect(pay.getAttribute('aria-busy')).toBe('true'))
-  const other = (await rowOf('SB-1003')).getByRole('button', { name: 'Pay' })
+  const other = (await rowOf('SB-1003')).getByRole('button', { name: /^Pay / })
   expect(other).toHaveProperty('disabled', true)
 })
 
@@ -205,7 +205,7 @@ test.each(['paid', 'cancelled', 'refunded', 'partially refunded'] as const)(
   async (orderStatus) => {
     answer(listOrders, reply([anOrder({ orderStatus })]))
     await openBillings()
-    const pay = (await rowOf('SB-1041')).getByRole('button', { name: 'Pay' })
+    const pay = (await rowOf('SB-1041')).getByRole('button', { name: /^Pay / })
     expect(pay).toHaveProperty('disabled', true)
   },
 )
@@ -218,7 +218,7 @@ test('an order whose payment is being confirmed says so, cannot be paid, and is 
   const row = await rowOf('SB-1041')
   row.getByText('Payment being confirmed')
   expect(row.queryByText('unpaid')).toBeNull()
-  expect(row.getByRole('button', { name: 'Pay' })).toHaveProperty('disabled', true)
+  expect(row.getByRole('button', { name: /^Pay / })).toHaveProperty('disabled', true)
   screen.getByText('To pay:', { exact: false })
   expect(screen.getAllByText('$0.10')).toHaveLength(2)
 })

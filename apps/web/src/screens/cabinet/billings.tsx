@@ -18,10 +18,11 @@ export function BillingsScreen() {
   useEffect(() => {
     if (hash) tabsRef.current?.scrollIntoView({ block: 'nearest' })
   }, [hash])
+  const tab = findBillingTab(hash)
   if (!user) return <Link to={paths.login}>Login</Link>
   return (
     <>
-      <title>Billings</title>
+      <title>{`${tab === 'user-orders' ? 'User Orders' : 'User Statements'} · Billings · Smart Bird`}</title>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-2xl">Billings</h1>
         <ButtonLink to={cabinetPath(user.username)}>
@@ -35,7 +36,7 @@ export function BillingsScreen() {
       <div ref={tabsRef}>
         <Tabs
           label="Billings"
-          value={findBillingTab(hash)}
+          value={tab}
           onChange={(tab) => navigate(`${cabinetPath(user.username, 'billings')}#${tab}`)}
           tabs={[
             { value: 'user-orders', label: 'User Orders', content: <OrderDetails user={user} /> },

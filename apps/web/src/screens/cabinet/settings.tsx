@@ -23,6 +23,7 @@ export function SettingsScreen() {
   }, [hash])
   if (!user) return <Link to={paths.login}>Login</Link>
   const mustChange = user.mustChangePassword === true
+  const tab = mustChange ? 'password-settings' : findTab(pathname, hash)
   const account = (
     <Card title="Account Settings">
       <AccountForm user={user} />
@@ -44,7 +45,7 @@ export function SettingsScreen() {
   )
   return (
     <>
-      <title>User Settings</title>
+      <title>{`${tab === 'account-settings' ? 'Account Settings' : 'Password Settings'} · User Settings · Smart Bird`}</title>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-2xl">User Settings</h1>
         <ButtonLink to={cabinetPath(user.username)}>
@@ -56,7 +57,7 @@ export function SettingsScreen() {
         <Tabs
           label="Settings"
           vertical
-          value={mustChange ? 'password-settings' : findTab(pathname, hash)}
+          value={tab}
           onChange={(tab) => navigate(`${cabinetPath(user.username, 'settings')}#${tab}`)}
           tabs={[
             { value: 'account-settings', label: 'Account Settings', content: account },

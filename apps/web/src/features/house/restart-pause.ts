@@ -1,0 +1,29 @@
+/** Until when the house takes no further restart: known from a wait that was cut short, or from a refusal. */
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+
+const key = 'restartPause'
+const pause = z.object({ username: z.string(), untilMs: z.number() })
+
+export const saveRestartPause = (username: string, untilMs: number): void =>
+  localStorage.setItem(key, JSON.stringify({ username, untilMs }))
+
+/** How much longer, in whole minutes; 0 when a restart is possible. */
+export function useRestartPause(username: string): number {
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(Math.ceil((findPauseEnd(username) - nowMs) / 60_000), 0)
+}
+
+function findPauseEnd(username: string): number {
+  try {
+    const found = pause.safeParse(JSON.parse(localStorage.getItem(key) ?? ''))
+    return found.success && found.data.username === username ? found.data.untilMs : 0
+  } catch {
+    // Missing or not ours.
+    return 0
+  }
+}
