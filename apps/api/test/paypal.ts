@@ -13,14 +13,19 @@ import { aWorld, eventually, type World, type WorldOptions } from './world.ts'
 const signer = await createSigner()
 const baseUrl = 'http://paypal.sandbox'
 
+type ShopOptions = WorldOptions & {
+  /** The PayPal of another shop: two databases at one PayPal account. It sends its events to the other. */
+  host?: PayPalHost
+}
+
 export type Shop = Awaited<ReturnType<typeof aShop>>
 
 /** The API with a PayPal of its own in this process, the same adapter and protocol between them. */
-export async function aShop(options: WorldOptions = {}) {
+export async function aShop({ host: known, ...options }: ShopOptions = {}) {
   let offsetMs = 0
   const clock = () => new Date(Date.now() + offsetMs)
   let world: World | undefined
-  const host: PayPalHost = createPayPalHost({
+  const own = createPayPalHost({
     signer,
     baseUrl,
     clock,
@@ -30,6 +35,7 @@ export async function aShop(options: WorldOptions = {}) {
       return reply?.statusCode ?? 503
     },
   })
+  const host = known ?? own
   world = await aWorld({
     ...options,
     clock,

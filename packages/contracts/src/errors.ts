@@ -71,6 +71,11 @@ export const errorCatalogue = {
     status: 409,
     sentence: 'The payment was not approved. Nothing was charged. You can pay again at any time.',
   },
+  invoice_taken: {
+    status: 409,
+    sentence:
+      'The payment service has seen this order’s invoice number before, so it took no payment now. We’re looking into it. Please try again in four hours, or contact us.',
+  },
   order_cancelled: { status: 409, sentence: 'This order was cancelled. Nothing was charged.' },
   status_out_of_date: {
     status: 409,

@@ -29,15 +29,15 @@ export async function seedOrders(tx: Db, userId: number, list: readonly DemoOrde
         paidAt: isPaid ? at : null,
         cancelledAt: order.status === 'cancelled' ? at : null,
       })
-      .returning({ id: orders.id })
-    if (row && isPaid) await seedPayment(tx, userId, row.id, order, at)
+      .returning({ id: orders.id, invoiceId: orders.invoiceId })
+    if (row && isPaid) await seedPayment(tx, userId, row, order, at)
   }
 }
 
 async function seedPayment(
   tx: Db,
   userId: number,
-  orderId: number,
+  { id: orderId, invoiceId }: { id: number; invoiceId: string },
   order: Omit<DemoOrder, 'monthsAgo'>,
   at: Date,
 ) {
@@ -48,6 +48,7 @@ async function seedPayment(
       publicId: `${demoPrefix}${orderId}`,
       userId,
       orderId,
+      invoiceId,
       amountCents: order.priceCents,
       state: 'captured',
       requestId: `${demoPrefix}${orderId}`,

@@ -59,7 +59,7 @@ async function listCaptures(db: Db) {
     ...moved(purchase),
     orderId: payment.providerOrderId ?? '',
     customId: payment.publicId,
-    invoiceId: order.orderNumber,
+    invoiceId: payment.invoiceId ?? order.orderNumber,
     buyer: buyerOf(user),
     refunds: refunds
       .filter(({ refundedTransactionId }) => refundedTransactionId === purchase.transactionId)

@@ -4,6 +4,9 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, reference } from '../columns.ts'
 import { users } from './users.ts'
 
+/** Six of sixteen consonants, so that they spell nothing. */
+export const newInvoiceLetters = sql`translate(left(gen_random_uuid()::text, 6), '0123456789abcdef', 'BCDFGHJKMNPQRSTV')`
+
 /** One-off orders. */
 export const orders = pgTable(
   'orders',
@@ -13,6 +16,15 @@ export const orders = pgTable(
       .notNull()
       .unique()
       .generatedAlwaysAs(sql`'SB-' || lpad(id::text, greatest(6, length(id::text)), '0')`),
+    /** Random, and made with the order: no other database has the invoice id that they make unique. */
+    invoiceLetters: text().notNull().default(newInvoiceLetters),
+    /** What the provider knows the order by; it takes one payment for each invoice id, for ever. */
+    invoiceId: text()
+      .notNull()
+      .unique()
+      .generatedAlwaysAs(
+        sql`'SB-' || lpad(id::text, greatest(6, length(id::text)), '0') || '-' || invoice_letters`,
+      ),
     userId: reference()
       .notNull()
       .references(() => users.id),

@@ -18,6 +18,8 @@ export const payments = pgTable(
     orderId: reference()
       .notNull()
       .references(() => orders.id),
+    /** As the provider was told it; null on payments older than invoice ids, told the order number. */
+    invoiceId: text(),
     amountCents: integer().notNull(),
     currency: text().notNull().default('USD'),
     state: text({ enum: paymentStates }).notNull().default('created'),

@@ -60,3 +60,11 @@ export async function closeDiscrepancy(tx: Db, id: number, now: Date) {
     .returning()
   return row
 }
+
+/** Closes what has answered itself. */
+export async function closeByKey(db: Db, key: string, now: Date) {
+  await db
+    .update(discrepancies)
+    .set({ resolvedAt: now })
+    .where(and(eq(discrepancies.key, key), isNull(discrepancies.resolvedAt)))
+}

@@ -6,6 +6,7 @@ import { recordRefund } from './record-refund.ts'
 import { settlePayment } from './settle-payment.ts'
 import { settleRefund } from './settle-refund.ts'
 import { recordSalesSince, settleSubscription } from './settle-subscription.ts'
+import { takeOver } from './taken-invoice.ts'
 
 /** Long enough to see again what a day without a process has missed. */
 const days = 5
@@ -41,6 +42,7 @@ async function mend(context: Context, { ours, theirs, owner }: Line) {
   switch (theirs.kind) {
     case 'payment':
       if (owner?.paymentId) await settlePayment(context, owner.paymentId)
+      else if (owner?.orderId) await takeOver(context, owner.orderId, theirs)
       else if (owner?.subscriptionId) await mendSale(context, owner.subscriptionId, theirs.at)
       return
     case 'refund':

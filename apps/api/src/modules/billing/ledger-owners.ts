@@ -10,6 +10,7 @@ import type { ProviderTransaction } from '#providers/payments/port'
 /** What of ours a line of the provider's ledger refers to. */
 export type Owner = {
   paymentId: number | null
+  orderId: number | null
   subscriptionId: number | null
   state: string | null
   orderNumber: string | null
@@ -33,6 +34,7 @@ export async function findOwners(db: Db, lines: readonly ProviderTransaction[]) 
       await listPayments(db, names),
       await listSubscriptions(db, names),
       await listPurchases(db, names),
+      await listOrders(db, names),
     ])
       add(rows)
   return (line: ProviderTransaction): Owner | undefined => {
@@ -48,6 +50,7 @@ async function listPayments(db: Db, names: string[]) {
       captureId: payments.captureId,
       publicId: payments.publicId,
       paymentId: payments.id,
+      orderId: payments.orderId,
       state: payments.state,
       orderNumber: orders.orderNumber,
       username: users.username,
@@ -84,6 +87,7 @@ async function listSubscriptions(db: Db, names: string[]) {
   return rows.map(({ providerId, requestId, ...row }) => ({
     ...row,
     paymentId: null,
+    orderId: null,
     orderNumber: null,
     names: [providerId, requestId],
   }))
@@ -95,6 +99,7 @@ async function listPurchases(db: Db, names: string[]) {
     .select({
       transactionId: purchases.transactionId,
       paymentId: purchases.paymentId,
+      orderId: purchases.orderId,
       subscriptionId: purchases.subscriptionId,
       orderNumber: orders.orderNumber,
       username: users.username,
@@ -104,4 +109,25 @@ async function listPurchases(db: Db, names: string[]) {
     .leftJoin(orders, eq(orders.id, purchases.orderId))
     .where(inArray(purchases.transactionId, names))
   return rows.map(({ transactionId, ...row }) => ({ ...row, state: null, names: [transactionId] }))
+}
+
+/** A payment that a restored database has forgotten still names the invoice of its order. */
+async function listOrders(db: Db, names: string[]) {
+  const rows = await db
+    .select({
+      invoiceId: orders.invoiceId,
+      orderId: orders.id,
+      state: orders.status,
+      orderNumber: orders.orderNumber,
+      username: users.username,
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(inArray(orders.invoiceId, names))
+  return rows.map(({ invoiceId, ...row }) => ({
+    ...row,
+    paymentId: null,
+    subscriptionId: null,
+    names: [invoiceId],
+  }))
 }

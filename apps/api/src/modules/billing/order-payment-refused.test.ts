@@ -63,9 +63,9 @@ describe('what must not be paid', () => {
     await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id))
     const reply = await comeBack(customer, decide(shop, url, 'approve')).expect(409)
     expect(reply.body.code).toBe('order_cancelled')
-    expect(
-      shop.host.ledger().payments.some(({ invoiceId }) => invoiceId === order.orderNumber),
-    ).toBe(false)
+    expect(shop.host.ledger().payments.some(({ invoiceId }) => invoiceId === order.invoiceId)).toBe(
+      false,
+    )
   })
 
   it('tells whoever returns from a former try that the order is paid meanwhile', async () => {

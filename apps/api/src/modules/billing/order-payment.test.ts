@@ -90,7 +90,7 @@ describe('paying an order', () => {
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
     expect((await booksOf(shop, order.id)).payments).toHaveLength(1)
     const made = Object.values(shop.host.world.state.orders).filter(
-      ({ units }) => units[0]?.invoice_id === order.orderNumber,
+      ({ units }) => units[0]?.invoice_id === order.invoiceId,
     )
     expect(made).toHaveLength(1)
   })

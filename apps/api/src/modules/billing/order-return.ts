@@ -7,6 +7,7 @@ import { findPayment, getPayment, type PaymentRow } from './payments-repo.ts'
 import { findPurchase } from './purchases-repo.ts'
 import { pendingReceipt, receiptOf } from './receipts.ts'
 import { settlePayment } from './settle-payment.ts'
+import { lookForPayment } from './taken-invoice.ts'
 
 export type Visit = { caller: Caller; address: string; query: ReturnQuery }
 
@@ -74,9 +75,11 @@ export async function getOwnPayment(
 
 /** Whoever has paid by another payment since, or may not pay any more, is not told to try again. */
 async function whyFailed(context: Context, payment: PaymentRow, failure: string) {
+  if (failure === 'invoice-taken') await lookForPayment(context, payment.orderId)
   const { orderStatus } = await getPayment(context.db, payment.id)
   if (orderStatus !== 'unpaid') return whyClosed(context, payment)
   if (failure === 'declined') return 'payment_declined'
+  if (failure === 'invoice-taken') return 'invoice_taken'
   return failure === 'not-approved' || failure === 'void'
     ? 'payment_not_approved'
     : 'payment_refused'

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
-import { orders } from '#db/tables/orders'
+import { newInvoiceLetters, orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { users } from '#db/tables/users'
 import { statesUnderWay } from './rules.ts'
@@ -65,4 +65,9 @@ export async function saveRefunded(
   refunded: Pick<OrderRow, 'status' | 'refundedCents'>,
 ) {
   await tx.update(orders).set(refunded).where(eq(orders.id, id))
+}
+
+/** Gives an order another invoice id. */
+export async function renewInvoice(db: Db, id: number) {
+  await db.update(orders).set({ invoiceLetters: newInvoiceLetters }).where(eq(orders.id, id))
 }

@@ -15,6 +15,7 @@ import {
 import { isApprovalOver, isUnderWay } from './rules.ts'
 import { settlePayment } from './settle-payment.ts'
 import { startPayment } from './start-payment.ts'
+import { clearInvoice } from './taken-invoice.ts'
 
 type Asker = { caller: Caller; address: string }
 
@@ -38,6 +39,7 @@ export async function payOrder(
     })
   if (!order || order.userId !== caller.userId) throw new AppError('order_not_found')
 
+  await clearInvoice(context, order)
   // What stands in the way is settled first: it may have been paid, or have come to nothing.
   for (let look = 0; look < 3; look++) {
     const payment = await openPayment(context, order)
@@ -70,6 +72,7 @@ async function openPayment({ db, clock }: Context, { id }: OrderRow): Promise<Pa
       publicId,
       userId: order.userId,
       orderId: id,
+      invoiceId: order.invoiceId,
       amountCents: order.priceCents,
       requestId: `order:${publicId}`,
       createdAt: clock(),

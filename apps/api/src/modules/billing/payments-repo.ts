@@ -1,5 +1,5 @@
 import type { PaymentState } from '@smart-bird/contracts/values'
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
@@ -32,6 +32,7 @@ const select = (db: Db, where: SQL | undefined) =>
       fullName: users.fullName,
       orderId: payments.orderId,
       orderNumber: orders.orderNumber,
+      invoiceId: sql<string>`coalesce(${payments.invoiceId}, ${orders.orderNumber})`,
       orderType: orders.type,
       orderStatus: orders.status,
       description: orders.description,
@@ -74,7 +75,15 @@ export async function findOpenPayment(db: Db, orderId: number): Promise<PaymentR
 
 type NewPayment = Pick<
   typeof payments.$inferInsert,
-  'publicId' | 'userId' | 'orderId' | 'amountCents' | 'requestId' | 'createdAt'
+  | 'publicId'
+  | 'userId'
+  | 'orderId'
+  | 'invoiceId'
+  | 'amountCents'
+  | 'requestId'
+  | 'createdAt'
+  | 'state'
+  | 'providerOrderId'
 >
 
 /** Saves a payment unless its order has an open one already. */
@@ -110,4 +119,21 @@ export async function movePayment(
     .where(and(eq(payments.id, id), inArray(payments.state, [...from])))
     .returning({ id: payments.id })
   return rows.length > 0
+}
+
+/** The first payment of an order that was refused for an invoice id that it still has. */
+export async function findInvoiceRefusal(db: Db, order: { id: number; invoiceId: string }) {
+  const [row] = await db
+    .select({ at: payments.updatedAt })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderId, order.id),
+        eq(payments.invoiceId, order.invoiceId),
+        eq(payments.failure, 'invoice-taken'),
+      ),
+    )
+    .orderBy(payments.id)
+    .limit(1)
+  return row
 }

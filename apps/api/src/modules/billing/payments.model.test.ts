@@ -118,14 +118,14 @@ async function perform(context: Context, order: Order, urls: Set<string>, one: A
   }
 }
 
-const providerPayments = ({ orderNumber }: Order) =>
-  shop.host.ledger().payments.filter(({ invoiceId }) => invoiceId === orderNumber)
+const providerPayments = (order: Order) =>
+  shop.host.ledger().payments.filter(({ invoiceId }) => invoiceId === order.invoiceId)
 
 function atProvider(order: Order, what: Extract<Move, { kind: 'provider' }>['what']) {
   const { controls, world } = shop.host
   if (what === 'expire') {
     for (const { id, units } of Object.values(world.state.orders))
-      if (units[0]?.invoice_id === order.orderNumber) refusable(() => controls.expireOrder(id))
+      if (units[0]?.invoice_id === order.invoiceId) refusable(() => controls.expireOrder(id))
     return
   }
   for (const { id } of providerPayments(order)) {

@@ -16,7 +16,7 @@ const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 
 const payment = (changes: Partial<PaymentFacts> = {}): PaymentFacts => ({
   publicId: 'our-1',
-  orderNumber: 'SB-000001',
+  invoiceId: 'SB-000001-KXQRTB',
   amountCents: 96_500,
   currency: 'USD',
   state: 'created',
@@ -27,7 +27,7 @@ const remote = (changes: Partial<ProviderOrder> = {}): ProviderOrder => ({
   providerId: 'ORDER',
   status: 'approved',
   reference: 'our-1',
-  orderNumber: 'SB-000001',
+  invoiceId: 'SB-000001-KXQRTB',
   amountCents: 96_500,
   currency: 'USD',
   capture: undefined,
@@ -103,7 +103,7 @@ describe("the provider's word", () => {
   it.each([
     ['reference', remote({ reference: 'our-2' })],
     ['reference', remote({ reference: undefined })],
-    ['order', remote({ orderNumber: 'SB-000002' })],
+    ['invoice', remote({ invoiceId: 'SB-000001-BBBBBB' })],
     ['amount', remote({ amountCents: 100 })],
     ['currency', remote({ currency: 'JPY' })],
     ['captured amount', remote({ capture: capture('paid', 1) })],

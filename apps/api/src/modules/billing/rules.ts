@@ -30,7 +30,7 @@ export const isApprovalOver = (createdAt: Date, now: Date) => now > addMs(create
 
 export type PaymentFacts = {
   publicId: string
-  orderNumber: string
+  invoiceId: string
   amountCents: number
   currency: string
   state: PaymentState
@@ -38,7 +38,14 @@ export type PaymentFacts = {
 }
 
 /** Why a payment came to nothing. */
-export type Failure = 'declined' | 'refused' | 'not-approved' | 'void' | 'mismatch' | 'lost'
+export type Failure =
+  | 'declined'
+  | 'refused'
+  | 'not-approved'
+  | 'void'
+  | 'mismatch'
+  | 'lost'
+  | 'invoice-taken'
 
 export type Verdict =
   | { kind: 'wait' }
@@ -85,7 +92,7 @@ function judgeMissing({ state, createdAt }: PaymentFacts, now: Date): Verdict {
 export function differencesOf(payment: PaymentFacts, remote: ProviderOrder): string[] {
   const pairs: [string, unknown, unknown][] = [
     ['reference', payment.publicId, remote.reference],
-    ['order', payment.orderNumber, remote.orderNumber],
+    ['invoice', payment.invoiceId, remote.invoiceId],
     ['amount', payment.amountCents, remote.amountCents],
     ['currency', payment.currency, remote.currency],
   ]

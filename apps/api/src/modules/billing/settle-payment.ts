@@ -120,6 +120,7 @@ async function capture(context: Context, payment: PaymentRow): Promise<Verdict> 
     switch (error.reason) {
       case 'declined':
       case 'not-approved':
+      case 'invoice-taken':
       case 'refused':
         return { kind: 'fail', failure: error.reason }
       case 'not-authorized':

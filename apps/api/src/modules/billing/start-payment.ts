@@ -17,6 +17,7 @@ export function startPayment(context: Context, payment: PaymentRow): Promise<Sta
       requestId,
       reference: payment.publicId,
       orderNumber: payment.orderNumber,
+      invoiceId: payment.invoiceId,
       description: payment.description,
       amountCents: payment.amountCents,
       currency: payment.currency,

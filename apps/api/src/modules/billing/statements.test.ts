@@ -149,7 +149,7 @@ describe('POST /payment-history and /user-receipt-request', () => {
 
   it('show a refund as a row of its own', async () => {
     const { customer, order } = await aPayer()
-    const [paid] = shop.host.ledger().payments.filter((one) => one.invoiceId === order.orderNumber)
+    const [paid] = shop.host.ledger().payments.filter((one) => one.invoiceId === order.invoiceId)
     shop.host.controls.refund(paid?.id ?? '', 6500)
     await shop.hearEvents()
     const reply = await call('/payment-history', customer, identity(customer)).expect(200)

@@ -38,6 +38,7 @@ export function reasonOf(status: number, body: paypal.Problem): ProviderReason {
   const has = (set: ReadonlySet<string>) => words.some((word) => word && set.has(word))
   if (has(declined)) return 'declined'
   if (has(alreadyDone)) return 'already-done'
+  if (words.includes('DUPLICATE_INVOICE_ID')) return 'invoice-taken'
   if (has(notApproved)) return 'not-approved'
   if (has(inProgress)) return 'unreachable'
   if (status === 403) return 'not-authorized'
@@ -91,7 +92,7 @@ export function toOrder(order: paypal.Order): ProviderOrder {
     providerId: order.id,
     status,
     reference: unit.custom_id,
-    orderNumber: unit.invoice_id,
+    invoiceId: unit.invoice_id,
     amountCents: centsOf(unit.amount.value),
     currency: unit.amount.currency_code,
     capture: bestOf((unit.payments?.captures ?? []).map(toCapture)),

@@ -43,6 +43,7 @@ const newOrder: NewOrder = {
   requestId: 'order:our-1',
   reference: 'our-1',
   orderNumber: 'SB-000001',
+  invoiceId: 'SB-000001-KXQRTB',
   description: 'Installation for somebody@example.com',
   amountCents: 96_500,
   currency: 'USD',

@@ -29,8 +29,8 @@ export function payPal(settings: Settings, log: Logger): PaymentProvider {
       const unit = {
         custom_id: order.reference,
         // Unique at PayPal among paid orders: a second guard against paying twice.
-        invoice_id: order.orderNumber,
-        description: order.description.slice(0, 127),
+        invoice_id: order.invoiceId,
+        description: `${order.orderNumber}: ${order.description}`.slice(0, 127),
         amount: { currency_code: order.currency, value: dollarsOf(order.amountCents) },
       }
       const reply = await client.ask(schemas.created, {

@@ -10,6 +10,8 @@ export type ProviderReason =
   | 'already-done'
   | 'not-approved'
   | 'not-authorized'
+  /** The provider has seen a payment with this invoice id before. */
+  | 'invoice-taken'
   | 'unreachable'
   | 'refused'
 
@@ -37,6 +39,7 @@ export type NewOrder = {
   /** Our own id of the payment. */
   reference: string
   orderNumber: string
+  invoiceId: string
   description: string
   amountCents: number
   currency: string
@@ -80,7 +83,7 @@ export type ProviderOrder = {
   providerId: string
   status: 'open' | 'approved' | 'done' | 'void'
   reference: string | undefined
-  orderNumber: string | undefined
+  invoiceId: string | undefined
   amountCents: number
   currency: string
   capture: ProviderCapture | undefined
