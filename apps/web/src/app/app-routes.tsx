@@ -1,4 +1,5 @@
 import { Navigate, Route, Routes } from 'react-router'
+import { useLeavingToasts } from '#components/use-leaving-toasts.ts'
 import { appScreens } from './app-screens.ts'
 import { CabinetGuard, SessionGuard } from './cabinet-guard.tsx'
 import { CabinetShell } from './cabinet-shell.tsx'
@@ -7,6 +8,7 @@ import { OfficeGuard } from './office-guard.tsx'
 import { cabinetPattern, cabinetRoot, customerPattern, paths } from './paths.ts'
 
 export function AppRoutes() {
+  useLeavingToasts()
   return (
     <Routes>
       <Route element={<EntranceShell />}>

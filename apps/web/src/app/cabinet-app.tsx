@@ -1,10 +1,12 @@
 import '../styles/app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Toaster } from '#components/toaster.tsx'
+import { clearToasts } from '#components/toasts.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { AppRoutes } from './app-routes.tsx'
 
-const queryClient = createQueryClient()
+// A new try replaces what was said about the one before, however it ends.
+const queryClient = createQueryClient(clearToasts)
 
 /** Everything behind the login, and the login itself. */
 export function CabinetApp() {

@@ -1,4 +1,5 @@
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
+import { useFreshAccount } from '#features/account/fresh-account.ts'
 import { useSession } from '#lib/session.ts'
 import { cabinetPath } from './paths.ts'
 import { ToLogin } from './to-login.tsx'
@@ -8,6 +9,7 @@ export function CabinetGuard() {
   const user = useSession()
   const { username } = useParams()
   const { pathname } = useLocation()
+  useFreshAccount(user?.username === username ? user : undefined)
   if (!user) return <ToLogin />
   if (username !== user.username) return <Navigate to={cabinetPath(user.username)} replace />
   const settings = cabinetPath(username, 'settings')

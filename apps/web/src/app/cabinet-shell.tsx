@@ -1,7 +1,9 @@
 import { Suspense } from 'react'
 import { Link, Outlet } from 'react-router'
 import { BirdMark } from '#components/logo.tsx'
+import { OfflineNotice } from '#components/offline-notice.tsx'
 import { PuzzleLoader } from '#components/puzzle-loader.tsx'
+import { AccountChanges } from '#features/account/account-changes.tsx'
 import { useSession } from '#lib/session.ts'
 import { cabinetPath, paths } from './paths.ts'
 import { ViewBanner } from './view-banner.tsx'
@@ -30,6 +32,10 @@ export function CabinetShell() {
         </div>
       </header>
       <main id="main" tabIndex={-1} className="wrap py-6 outline-none sm:py-10">
+        <div className="mb-6 grid gap-4 empty:mb-0">
+          <OfflineNotice />
+          <AccountChanges name="accountNews" look="info" />
+        </div>
         <Suspense fallback={<PuzzleLoader />}>
           <Outlet />
         </Suspense>

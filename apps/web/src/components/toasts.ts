@@ -13,8 +13,19 @@ export function dismissToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id))
 }
 
-/** A dialog that opens leaves nothing behind it that only a mouse could still dismiss. */
-export const clearToasts = () => change([])
+/**
+ * The person begins something new, or a dialog opens: what was said about earlier tries is over, and
+ * nothing stays behind the dialog that only a mouse could still dismiss.
+ */
+export const clearToasts = (): void => change([])
+
+let seenUpTo = 0
+/** The person went on: what is on the screen was there to be seen. */
+export const markToastsSeen = (): void => {
+  seenUpTo = nextId - 1
+}
+/** On another page; what was said on the way to it, such as why it leads there, stays. */
+export const clearSeenToasts = (): void => change(toasts.filter(({ id }) => id > seenUpTo))
 
 export function subscribeToasts(listener: () => void): () => void {
   listeners.add(listener)

@@ -4,8 +4,13 @@
  */
 import { useSyncExternalStore } from 'react'
 
-const names = ['accountChanges', 'recoveryPassword', 'passwordSettings'] as const
-export type AlertName = (typeof names)[number]
+export const alertNames = [
+  'accountChanges',
+  'accountNews',
+  'recoveryPassword',
+  'passwordSettings',
+] as const
+export type AlertName = (typeof alertNames)[number]
 export type AccountAlert = { flag: boolean; info: string | null }
 
 const none: AccountAlert = { flag: false, info: null }

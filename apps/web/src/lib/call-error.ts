@@ -2,7 +2,7 @@
 import { alerts, type ErrorCode } from '@smart-bird/contracts/errors'
 
 /** Codes of failures that no reply of ours explains. */
-export type LocalErrorCode = 'network' | 'timeout' | 'unexpected_reply'
+export type LocalErrorCode = 'offline' | 'network' | 'timeout' | 'unexpected_reply'
 
 type Details = {
   /** 0 where no reply arrived. */
@@ -50,6 +50,7 @@ export const endsSession = (error: CallError) =>
 const sessionEnds: readonly string[] = ['session_expired', 'session_missing', 'token_not_bound']
 
 export const localSentences = {
+  offline: 'You are offline. Nothing was lost. Please try again once you are back online.',
   network:
     'The service cannot be reached. Nothing was lost. Please check your connection and try again.',
   timeout: 'The service takes too long to answer. Please try again in a moment.',

@@ -78,9 +78,9 @@ async function fetchResponse(endpoint: Endpoint, sent: Parts & CallOptions, toke
       throwHttpErrors: false,
     })
   } catch (cause) {
-    const code = isTimeoutError(cause) ? 'timeout' : 'network'
     // An aborted call and a fault of our own are no news about the network.
-    if (signal?.aborted || (code === 'network' && !isNetworkError(cause))) throw cause
+    if (signal?.aborted || !(isTimeoutError(cause) || isNetworkError(cause))) throw cause
+    const code = !navigator.onLine ? 'offline' : isTimeoutError(cause) ? 'timeout' : 'network'
     throw new CallError({ status: 0, code, message: localSentences[code], cause })
   }
 }

@@ -8,7 +8,7 @@ afterEach(() => endSession('signed-out'))
 
 function haveShownTo(username: string) {
   saveSession(aToken({ username }))
-  const client = createQueryClient()
+  const client = createQueryClient(() => undefined)
   client.setQueryData(['x'], 'what was shown')
   localStorage.setItem('paymentHistory', '[]')
   return () => [client.getQueryData(['x']), localStorage.getItem('paymentHistory')]
@@ -35,7 +35,7 @@ test('forgets the kept lists when the page is loaded again, and keeps them other
         { name: '', entryType: 'navigation', startTime: 0, duration: 0, toJSON: () => '' },
       ),
     ])
-    createQueryClient()
+    createQueryClient(() => undefined)
     return localStorage.getItem('ordersHistory')
   }
   expect([load('navigate'), load('reload')]).toEqual(['[]', null])

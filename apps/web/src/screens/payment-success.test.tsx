@@ -159,14 +159,17 @@ test('the fresh token comes also when the receipt was left, but not for somebody
   comeBack(subscriptionReturn)
   await receipt()
   await user.click(screen.getByRole('link', { name: 'Return to personal office' }))
+  // One for coming to the cabinet, one for the five seconds.
+  await waitFor(() => expect(requests).toHaveLength(1))
   pass(5100)
-  await waitFor(() => expect(findSession()?.userLevel).toBe('Gold'))
+  await waitFor(() => expect(requests).toHaveLength(2))
+  expect(findSession()?.userLevel).toBe('Gold')
 
   openApp(subscriptionReturn)
   await screen.findByRole('heading', { level: 1, name: 'Receipt' })
   act(() => haveSession({ username: 'other' }))
   pass(5100)
-  expect(requests).toHaveLength(1)
+  expect(requests).toHaveLength(2)
 })
 
 test('waits for an order that is still being confirmed, then shows its receipt', async () => {

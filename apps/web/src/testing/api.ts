@@ -1,4 +1,5 @@
 /** An API for tests: each test says what it answers; a call nobody expected fails the test. */
+import { updateToken } from '@smart-bird/contracts/auth'
 import type { Endpoint } from '@smart-bird/contracts/endpoint'
 import { type ErrorCode, errorCatalogue } from '@smart-bird/contracts/errors'
 import { HttpResponse, http, type JsonBodyType } from 'msw'
@@ -7,7 +8,14 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { settings } from '#lib/settings.ts'
 
 type Answer = (request: Request) => Response | Promise<Response>
-const server = setupServer()
+// Every load of the cabinet asks for a fresh token: unless a test says otherwise nothing has changed.
+const server = setupServer(
+  http.get(new URL(updateToken.path, settings.apiUrl).href, ({ request }) =>
+    HttpResponse.json({
+      token: request.headers.get('Authorization')?.replace('Bearer ', '') ?? '',
+    }),
+  ),
+)
 
 /** Call once at the top of a test file. */
 export function serveApi() {

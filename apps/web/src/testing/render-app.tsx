@@ -4,7 +4,8 @@ import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach } from 'vitest'
 import { AppRoutes } from '#app/app-routes.tsx'
 import { Toaster } from '#components/toaster.tsx'
-import { dismissToast, readToasts } from '#components/toasts.ts'
+import { clearToasts } from '#components/toasts.ts'
+import { alertNames, clearAccountAlert } from '#lib/account-alerts.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { endSession } from '#lib/session.ts'
 import { saveSession } from '#lib/session-cookie.ts'
@@ -15,7 +16,7 @@ let address = ''
 /** Draws the app half as it stands at this address. */
 export function openApp(at: string) {
   return render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={createQueryClient(clearToasts)}>
       <MemoryRouter initialEntries={[at]}>
         <AppRoutes />
         <Toaster />
@@ -40,7 +41,8 @@ export function haveSession(
 export function startSignedOut() {
   afterEach(() => {
     endSession('expired')
-    for (const toast of readToasts()) dismissToast(toast.id)
+    clearToasts()
+    for (const name of alertNames) clearAccountAlert(name)
     localStorage.clear()
     sessionStorage.clear()
   })

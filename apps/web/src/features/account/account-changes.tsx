@@ -2,19 +2,21 @@ import { X } from 'lucide-react'
 import { Notice } from '#components/notice.tsx'
 import { clearAccountAlert, useAccountAlert } from '#lib/account-alerts.ts'
 
-/** Says, after the page was loaded anew, that the account was changed. */
-export function AccountChanges() {
-  const { flag, info } = useAccountAlert('accountChanges')
+type Props = { name: 'accountChanges' | 'accountNews'; look: 'success' | 'info' }
+
+/** Says what changed about the account: by its owner before a reload, or by somebody else. */
+export function AccountChanges({ name, look }: Props) {
+  const { flag, info } = useAccountAlert(name)
   if (!flag || !info) return null
   return (
     <div className="relative">
-      <Notice look="success" className="pr-12">
+      <Notice look={look} className="pr-12">
         {info}
       </Notice>
       <button
         type="button"
         aria-label="Dismiss"
-        onClick={() => clearAccountAlert('accountChanges')}
+        onClick={() => clearAccountAlert(name)}
         className="absolute top-2 right-2 grid size-9 cursor-pointer place-items-center rounded-md"
       >
         <X size={18} aria-hidden="true" />

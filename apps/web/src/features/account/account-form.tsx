@@ -20,7 +20,9 @@ export function AccountForm({ user }: { user: TokenClaims }) {
   const form = useForm<Form>({
     resolver: standardSchemaResolver(accountForm),
     mode: 'onChange',
-    defaultValues: {
+    // What the account says changes under the form's eyes; what somebody typed stays.
+    resetOptions: { keepDirtyValues: true },
+    values: {
       fullUserName: user.fullUserName ?? '',
       userEmail: user.email ?? '',
       phone: user.phone ?? '',

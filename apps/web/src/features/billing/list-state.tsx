@@ -1,3 +1,4 @@
+import { timings } from '@smart-bird/contracts/limits'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FailedState } from '#components/failed-state.tsx'
@@ -8,13 +9,17 @@ type Props<Row> = {
   query: UseQueryResult<Row[]>
   /** Says to those who cannot see it what is on its way. */
   label: string
-  /** Draws the rows; also when there are none. */
+  /** Draws the rows; also when there are none, but not where nobody knows them. */
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** A list that is on its way, is there, or could not be fetched: then it is empty (product.md §4). */
+/**
+ * A list that is on its way, is there, or could not be fetched: then it is empty (product.md §4), but
+ * for the ten minutes for which it is kept.
+ */
 export function ListState<Row>({ query, label, children }: Props<Row>) {
   const { data, error, isFetching, refetch } = query
+  const rows = rowsOf(query)
   if (!data && !error) return <Skeleton label={label} lines={6} />
   return (
     <>
@@ -23,10 +28,13 @@ export function ListState<Row>({ query, label, children }: Props<Row>) {
           <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
         </div>
       )}
-      {children(error ? none : (data ?? none))}
+      {rows && children(rows)}
     </>
   )
 }
 
-/** One array, so that tables see no new rows with every drawing. */
-const none: readonly never[] = []
+/** The rows as far as they may be shown. */
+export function rowsOf<Row>(query: UseQueryResult<Row[]>): readonly Row[] | undefined {
+  const { data, error, dataUpdatedAt, errorUpdatedAt } = query
+  return error && errorUpdatedAt - dataUpdatedAt >= timings.listCacheMs ? undefined : data
+}

@@ -7,14 +7,14 @@ import { Card } from '#components/card.tsx'
 import { type Column, DataTable } from '#components/data-table.tsx'
 import { dollars, sumOfDollars } from '#lib/money.ts'
 import { orders } from './api.ts'
-import { ListState } from './list-state.tsx'
+import { ListState, rowsOf } from './list-state.tsx'
 import { PayButton } from './pay-button.tsx'
 import { canPay, standingOf } from './rules.ts'
 
 /** What was ordered, what it costs, and the way to pay it. */
 export function OrderDetails({ user }: { user: TokenClaims }) {
   const query = useQuery(orders(user))
-  const unpaid = query.error ? [] : (query.data ?? []).filter(canPay)
+  const unpaid = (rowsOf(query) ?? []).filter(canPay)
   return (
     <Card
       title="Order Details"

@@ -47,7 +47,7 @@ export function CabinetHomeScreen() {
               <ReportButton user={user} />
             </nav>
           </div>
-          <AccountChanges />
+          <AccountChanges name="accountChanges" look="success" />
           <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:gap-6">
             <HouseTile user={user} />
             <OwedTile user={user} />

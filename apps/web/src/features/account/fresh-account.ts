@@ -1,0 +1,41 @@
+import { updateToken } from '@smart-bird/contracts/auth'
+import { subscriptionState } from '@smart-bird/contracts/billing'
+import type { TokenClaims } from '@smart-bird/contracts/token'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { setAccountAlert } from '#lib/account-alerts.ts'
+import { call } from '#lib/call.ts'
+import { findSession } from '#lib/session.ts'
+import { findToken, saveSession } from '#lib/session-cookie.ts'
+import { accountNews } from './account-news.ts'
+
+/**
+ * The account as it is now: asked for on every load of the cabinet, beside what the token shows at
+ * once. Without an answer the token stays as it is.
+ */
+export function useFreshAccount(user: TokenClaims | undefined): void {
+  useQuery({ ...freshToken(user?.sid ?? '', user?.username ?? ''), enabled: user !== undefined })
+}
+
+const freshToken = (sid: string, username: string) =>
+  queryOptions({
+    queryKey: ['account', 'token', sid],
+    queryFn: async ({ signal }) => {
+      const asked = findToken()
+      const { token } = await call(updateToken, { query: { username }, signal })
+      // Another answer has brought a newer one meanwhile.
+      if (findToken() !== asked) return token
+      const before = findSession()
+      saveSession(token)
+      const now = findSession()
+      if (before && now) await tell(before, now)
+      return token
+    },
+  })
+
+async function tell(before: TokenClaims, now: TokenClaims) {
+  const hasLost = before.sbStatus === 'premium' && now.sbStatus === 'basic'
+  // Why is worth knowing; that it is so is told even if nobody can say why.
+  const subscription = hasLost ? await call(subscriptionState).catch(() => undefined) : undefined
+  const news = accountNews(before, now, subscription?.status)
+  if (news) setAccountAlert('accountNews', news)
+}

@@ -1,0 +1,85 @@
+import { listOrders, payOrder, subscriptionState } from '@smart-bird/contracts/billing'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { anOrder } from '#testing/a-purchase.ts'
+import { noSubscription } from '#testing/a-subscription.ts'
+import { answer, refuse, reply, serveApi } from '#testing/api.ts'
+import { haveSession, openApp, startSignedOut } from '#testing/render-app.tsx'
+
+serveApi()
+startSignedOut()
+beforeAll(() => import('./billings.tsx'))
+beforeEach(() => {
+  answer(subscriptionState, reply(noSubscription))
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function openBillings() {
+  haveSession()
+  openApp('/cabinet/basic/billings')
+  await screen.findByRole('heading', { level: 1, name: 'Billings' })
+}
+const rowOf = async (orderNumber: string) => {
+  const cell = await screen.findByText(orderNumber)
+  const row = cell.closest('tr')
+  if (!row) throw new Error(`${orderNumber} stands in no row.`)
+  return within(row)
+}
+
+const confirming = anOrder({ underWay: 'payment' })
+
+test('an order whose payment is being confirmed says so, cannot be paid, and is not to be paid', async () => {
+  answer(listOrders, reply([confirming, anOrder({ orderNumber: 'SB-1003', orderPrice: '0.10' })]))
+  await openBillings()
+  const row = await rowOf('SB-1041')
+  row.getByText('Payment being confirmed')
+  expect(row.queryByText('unpaid')).toBeNull()
+  expect(row.getByRole('button', { name: /^Pay / })).toHaveProperty('disabled', true)
+  screen.getByText('To pay:', { exact: false })
+  expect(screen.getAllByText('$0.10')).toHaveLength(2)
+})
+
+test.each([
+  [{ orderStatus: 'paid' }, 'paid', 'The payment of order SB-1041 was confirmed.'],
+  [{ orderStatus: 'unpaid' }, 'unpaid', 'The payment of order SB-1041 was not made.'],
+] as const)('it changes by itself once it is decided: %o', async (changes, word, sentence) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  localStorage.setItem('paymentHistory', '[]')
+  answer(listOrders, reply([confirming]))
+  await openBillings()
+  ;(await rowOf('SB-1041')).getByText('Payment being confirmed')
+  answer(listOrders, reply([anOrder(changes)]))
+  act(() => vi.advanceTimersByTime(3100))
+  await screen.findByText(sentence)
+  ;(await rowOf('SB-1041')).getByText(word)
+  expect(localStorage.getItem('paymentHistory')).toBeNull()
+  expect(JSON.parse(localStorage.getItem('ordersHistory') ?? '')).toEqual([anOrder(changes)])
+})
+
+test.each(['already_paid', 'payment_under_way', 'order_cancelled', 'conflict'] as const)(
+  'the answer %s drops the kept orders, and the row says how it stands',
+  async (code) => {
+    answer(listOrders, reply([anOrder()]))
+    answer(payOrder, refuse(code))
+    await openBillings()
+    await userEvent.click((await rowOf('SB-1041')).getByRole('button', { name: /^Pay / }))
+    answer(listOrders, reply([confirming]))
+    await userEvent.click(await screen.findByRole('button', { name: 'Go to payment' }))
+    await screen.findByText('Payment being confirmed')
+    expect(JSON.parse(localStorage.getItem('ordersHistory') ?? '')).toEqual([confirming])
+  },
+)
+
+test('a failure before the ten minutes are over leaves the list as it is, and says so', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  answer(listOrders, reply([anOrder({ underWay: 'payment' })]))
+  await openBillings()
+  await rowOf('SB-1041')
+  answer(listOrders, refuse('internal'))
+  act(() => vi.advanceTimersByTime(3100))
+  await screen.findByRole('alert')
+  await rowOf('SB-1041')
+})

@@ -1,0 +1,93 @@
+import { accountSummary } from '@smart-bird/contracts/account'
+import { listSessions, twoFactorState, updateToken } from '@smart-bird/contracts/auth'
+import { subscriptionState } from '@smart-bird/contracts/billing'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { findSession } from '#lib/session.ts'
+import { findToken, saveSession } from '#lib/session-cookie.ts'
+import { aSubscription, noSubscription } from '#testing/a-subscription.ts'
+import { aSummary } from '#testing/a-summary.ts'
+import { aToken } from '#testing/a-token.ts'
+import { answer, noConnection, reply, serveApi } from '#testing/api.ts'
+import { haveSession, openApp, startSignedOut } from '#testing/render-app.tsx'
+
+serveApi()
+startSignedOut()
+beforeEach(() => {
+  answer(accountSummary, reply(aSummary))
+  answer(subscriptionState, reply(noSubscription))
+  answer(listSessions, reply({ data: [] }))
+  answer(twoFactorState, reply({ enabled: false, recoveryCodesLeft: 0 }))
+})
+
+async function openHome() {
+  openApp('/cabinet/basic/home')
+  await screen.findByRole('heading', { name: 'User Cabinet' })
+}
+
+test('a load shows at once what the token says, then what the account is, and says what changed', async () => {
+  let release: (response: Response) => void = () => undefined
+  const held = new Promise<Response>((resolve) => (release = resolve))
+  const requests = answer(updateToken, () => held)
+  answer(subscriptionState, reply(aSubscription({ status: 'suspended' })))
+  haveSession({ sbStatus: 'premium' })
+  const before = findToken()
+  await openHome()
+  screen.getByRole('button', { name: 'UnSubscribe' })
+  expect(findToken()).toBe(before)
+  expect(new URL(requests[0]?.url ?? '').search).toBe('?username=basic')
+
+  release(reply({ token: aToken({ sbStatus: 'basic' }) })())
+  await screen.findByText('Your subscription was suspended. Your account is basic now.')
+  screen.getByRole('button', { name: 'Subscribe' })
+  expect(findSession()?.sbStatus).toBe('basic')
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByText(/was suspended/)).toBeNull()
+})
+
+test('an account that is as it was is not talked about, and is asked for once', async () => {
+  const requests = answer(updateToken, reply({ token: aToken() }))
+  haveSession()
+  await openHome()
+  await waitFor(() => expect(requests).toHaveLength(1))
+  await userEvent.click(screen.getByRole('link', { name: 'Settings' }))
+  await screen.findByRole('heading', { name: 'User Settings' })
+  expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull()
+  expect(requests).toHaveLength(1)
+})
+
+test('without an answer the token stays as it is', async () => {
+  const requests = answer(updateToken, noConnection)
+  haveSession()
+  const before = findToken()
+  await openHome()
+  await waitFor(() => expect(requests.length).toBeGreaterThan(0))
+  await screen.findByText('Nothing to pay')
+  expect(findToken()).toBe(before)
+})
+
+test('an answer that is overtaken by a newer token does not replace it', async () => {
+  let release: (response: Response) => void = () => undefined
+  answer(updateToken, () => new Promise<Response>((resolve) => (release = resolve)))
+  haveSession()
+  await openHome()
+  const newer = aToken({ phone: '3125550177' })
+  act(() => saveSession(newer))
+  await act(async () => release(reply({ token: aToken({ phone: '3125550100' }) })()))
+  await screen.findByText('Nothing to pay')
+  expect(findToken()).toBe(newer)
+})
+
+test('a form takes over what changed, and keeps what somebody has typed', async () => {
+  let release: (response: Response) => void = () => undefined
+  answer(updateToken, () => new Promise<Response>((resolve) => (release = resolve)))
+  haveSession()
+  openApp('/cabinet/basic/settings')
+  const name = await screen.findByLabelText<HTMLInputElement>('Full name')
+  fireEvent.change(name, { target: { value: 'Typed Name' } })
+  release(reply({ token: aToken({ phone: '3125550100', fullUserName: 'Other Name' }) })())
+  await screen.findByText('Your account details were updated.')
+  expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('3125550100')
+  expect(name.value).toBe('Typed Name')
+})

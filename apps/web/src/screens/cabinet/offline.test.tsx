@@ -1,0 +1,55 @@
+import { accountSummary } from '@smart-bird/contracts/account'
+import { updateToken } from '@smart-bird/contracts/auth'
+import { listOrders, subscriptionState } from '@smart-bird/contracts/billing'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { anOrder } from '#testing/a-purchase.ts'
+import { noSubscription } from '#testing/a-subscription.ts'
+import { aSummary } from '#testing/a-summary.ts'
+import { answer, noConnection, reply, serveApi } from '#testing/api.ts'
+import { haveSession, openApp, startSignedOut } from '#testing/render-app.tsx'
+
+serveApi()
+startSignedOut()
+const setOnline = (isOnline: boolean) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+}
+beforeEach(() => {
+  for (const endpoint of [accountSummary, listOrders, subscriptionState, updateToken])
+    answer(endpoint, noConnection)
+})
+afterEach(() => setOnline(true))
+
+function comeBack() {
+  answer(accountSummary, reply({ ...aSummary, unpaidOrders: 2 }))
+  answer(listOrders, reply([anOrder()]))
+  answer(subscriptionState, reply(noSubscription))
+  act(() => setOnline(true))
+}
+
+test('offline the orders say so instead of loading for ever, and come by themselves', async () => {
+  haveSession()
+  openApp('/cabinet/basic/billings')
+  act(() => setOnline(false))
+  await screen.findByText(
+    'You are offline. Nothing was lost. Please try again once you are back online.',
+  )
+  expect(screen.queryByText('Loading your orders')).toBeNull()
+  expect(screen.getAllByText(/^You are offline\. What you see may be out of date\./)).toHaveLength(
+    1,
+  )
+  comeBack()
+  await screen.findByText('SB-1041')
+  await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull())
+})
+
+test('so does the rest of the cabinet', async () => {
+  haveSession()
+  openApp('/cabinet/basic/home')
+  act(() => setOnline(false))
+  await screen.findByText('Orders are not known')
+  expect(screen.getAllByText(/^You are offline\. What you see/)).toHaveLength(1)
+  comeBack()
+  await screen.findByText('2 orders to pay')
+})
