@@ -76,11 +76,22 @@ describeRules({
   },
   price: {
     schema: fields.price,
-    accepts: ['0.01', '965.00', '100000.00'],
+    accepts: ['0.01', '965.00', '100000.00', '5', '5.5', '$1,234.00', ' $ 50 ', '100,000'],
     refuses: {
-      [fields.sentences.money]: ['0.00', '000.00', '-5.00', '100000.01', '999999.99', '5', 'NaN'],
+      [fields.sentences.money]: [
+        ...['', '-5.00', 'NaN', '1e3', '5.', '.5', '1.005', '5,0', '12,34', '1,2345', '5.00 $'],
+        ...['1.234,00', '5 0', '$$5', '1234567', undefined],
+      ],
+      [fields.sentences.moneyRange]: ['0', '0.00', '000.00', '100000.01', '$999,999.99'],
     },
   },
+})
+
+test('amounts of dollars are read as people write them', () => {
+  const read = ['50', '50.5', '$1,234.00', ' 1234.5 ', '$ 100,000', '007.10'].map((text) =>
+    fields.price.parse(text),
+  )
+  expect(read).toEqual(['50.00', '50.50', '1234.00', '1234.50', '100000.00', '7.10'])
 })
 
 test('texts of one line and addresses are trimmed, hosts are lower case', () => {

@@ -28,6 +28,7 @@ export const sentences = {
   url: 'Please enter a web address that begins with https://',
   domain: 'Please enter a domain such as home.example.com',
   money: 'Please enter an amount such as 965.00',
+  moneyRange: `Between $0.01 and $${(limits.orderPriceMaxCents / 100).toLocaleString('en-US')}`,
 } as const
 
 /**
@@ -151,9 +152,21 @@ export const webhookAddress = z
   .check(z.trim(), atMost(limits.urlMax), z.regex(/^(https?:\/\/[^\s]+)?$/i, sentences.url))
 /** Dollars as a decimal string with two digits, e.g. "965.00". */
 export const money = z.string().check(z.regex(/^-?\d{1,9}\.\d{2}$/, sentences.money))
-/** What somebody is to pay: more than nothing, at most `limits.orderPriceMaxCents`. */
-export const price = z.string().check(
-  z.regex(/^\d{1,6}\.\d{2}$/, sentences.money),
-  z.refine((amount) => isPayable(Number(amount)), sentences.money),
+/** "1,234", "$1,234.5" and " 1234.50 " are "1234.50": as people write an amount of dollars. */
+const asMoney = (text: string): string => {
+  const [dollars = '', cents = ''] = text.replace(/[$,\s]/g, '').split('.')
+  return `${Number(dollars)}.${cents.padEnd(2, '0')}`
+}
+const dollarsPattern = /^\$? ?(\d{1,6}|\d{1,3}(,\d{3}){1,2})(\.\d{1,2})?$/
+/**
+ * What somebody is to pay or gets back, as a person types it: more than nothing, at most
+ * `limits.orderPriceMaxCents`. Read as a decimal string with two digits.
+ */
+export const price = z.pipe(
+  text(sentences.money).check(z.trim(), z.regex(dollarsPattern, sentences.money)),
+  z.pipe(
+    z.transform(asMoney),
+    z.string().check(z.refine((amount) => isPayable(Number(amount)), sentences.moneyRange)),
+  ),
 )
 const isPayable = (dollars: number) => dollars > 0 && dollars * 100 <= limits.orderPriceMaxCents

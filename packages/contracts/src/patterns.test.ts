@@ -10,7 +10,8 @@ const schemas = Object.entries<unknown>({
   optionalLine: fields.optionalLine(limits.addressMax),
   paragraph: fields.paragraph(limits.descriptionMax),
 }).filter(
-  (entry): entry is [string, z.ZodMiniString<string>] => entry[1] instanceof z.ZodMiniString,
+  (entry): entry is [string, z.ZodMiniType] =>
+    entry[1] instanceof z.ZodMiniString || entry[1] instanceof z.ZodMiniPipe,
 )
 
 /** Repeated up to the largest body; each end makes another part of a pattern fail last. */

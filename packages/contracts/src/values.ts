@@ -32,7 +32,7 @@ export const paymentStates = [
 export type PaymentState = (typeof paymentStates)[number]
 
 /** Money of an order that is on its way and that the provider has yet to confirm. */
-export const moneyUnderWay = ['payment'] as const
+export const moneyUnderWay = ['payment', 'refund'] as const
 export type MoneyUnderWay = (typeof moneyUnderWay)[number]
 
 /** Why the provider holds the money of a payment. */
@@ -46,6 +46,8 @@ export type RefundState = (typeof refundStates)[number]
 /** How money goes back: through the provider, by hand, or taken back by the customer's bank. */
 export const refundWays = ['provider', 'check', 'zelle', 'other', 'reversal'] as const
 export type RefundWay = (typeof refundWays)[number]
+/** What an administrator notes that was done outside the provider. */
+export const handWays = ['check', 'zelle', 'other'] as const satisfies RefundWay[]
 
 export const subscriptionStatuses = [
   'pending',

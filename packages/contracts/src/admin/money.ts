@@ -5,7 +5,7 @@ import { timestamp } from '../paging.ts'
 import type { PendingReason } from '../values.ts'
 
 export const attentionRow = z.object({
-  /** Null on a payment that PayPal holds: its line goes away by itself. */
+  /** Null on what PayPal holds or is still at: its line goes away by itself. */
   discrepancyId: z.nullable(z.int()),
   /** The order number, or the provider's id of what it is about. */
   subject: z.string(),
@@ -19,7 +19,8 @@ export const listAttention = endpoint({
   method: 'GET',
   path: '/admin/money/attention',
   access: 'admin',
-  summary: 'Money that is not as agreed, and payments that the provider holds, the oldest first',
+  summary:
+    'Money that is not as agreed, and payments and refunds that the provider holds, the oldest first',
   reply: z.object({ data: z.array(attentionRow) }),
 })
 
@@ -42,3 +43,11 @@ export const pendingSentences: Record<PendingReason, string> = {
   review: 'PayPal is reviewing this payment, which usually takes a day. There is nothing to do.',
   other: 'PayPal holds this payment and gives no reason we know. Look at it on PayPal.',
 }
+
+/** What an admin does about a refund that is under way. */
+export const refundSentences = {
+  requested: (amount: string) =>
+    `PayPal has not answered the request to refund $${amount}. It is asked again until it does. Please do not refund it another way meanwhile.`,
+  pending: (amount: string) =>
+    `PayPal is working on the refund of $${amount}. A refund from a bank account takes several days. There is nothing to do.`,
+} as const

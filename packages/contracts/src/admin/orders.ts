@@ -5,14 +5,49 @@ import { endpoint, messageReply } from '../endpoint.ts'
 import { choice, line, money, optionalLine, price, userName } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { pageOf, pageQuery, timestamp } from '../paging.ts'
-import { orderStatuses, orderTypes, paymentStates } from '../values.ts'
+import {
+  handWays,
+  orderStatuses,
+  orderTypes,
+  paymentStates,
+  refundStates,
+  refundWays,
+} from '../values.ts'
 
 const orderParams = z.strictObject({ orderNumber: line(20) })
+
+export const refundRow = z.object({
+  id: z.int(),
+  state: z.enum(refundStates),
+  way: z.enum(refundWays),
+  amount: money,
+  reason: z.string(),
+  /** Why it came to nothing, in the provider's words. */
+  failure: z.nullable(z.string()),
+  /** The payment whose money it is. */
+  transactionId: z.string(),
+  requestedAt: timestamp,
+})
+export type RefundRow = z.infer<typeof refundRow>
+
+/** A second payment of an order that was paid already. */
+const doublePayment = z.object({
+  transactionId: z.string(),
+  amount: money,
+  refunded: money,
+  refunding: money,
+})
+export type DoublePayment = z.infer<typeof doublePayment>
 
 export const adminOrder = z.extend(orderFacts, {
   customerId: z.int(),
   paidAt: z.nullable(timestamp),
   refunded: money,
+  /** Reserved for refunds that are under way. */
+  refunding: money,
+  /** Of every payment of the order, the newest first. */
+  refunds: z.array(refundRow),
+  doubles: z.array(doublePayment),
   paymentState: z.nullable(z.enum(paymentStates)),
   transactionId: z.nullable(z.string()),
 })
@@ -72,8 +107,10 @@ export const cancelOrder = endpoint({
   reply: adminOrder,
 })
 
-/** What was given back before, as the office saw it: a refund meanwhile is a conflict, not a second one. */
-const refunded = z.optional(money)
+/** What was refunded before and is under way, as the admin saw it: a refund meanwhile is a conflict, not a second one. */
+const seen = { refunded: z.optional(money), refunding: z.optional(money) }
+/** Names a double payment; without it the payment that counts is refunded. */
+const transactionId = z.optional(line(100))
 
 export const refundOrder = endpoint({
   method: 'POST',
@@ -84,7 +121,8 @@ export const refundOrder = endpoint({
   body: z.strictObject({
     amount: z.optional(price),
     reason: optionalLine(limits.addressMax),
-    refunded,
+    transactionId,
+    ...seen,
   }),
   reply: adminOrder,
 })
@@ -95,7 +133,13 @@ export const markRefunded = endpoint({
   access: 'admin',
   summary: 'Record a refund that was made outside the provider, by check or Zelle',
   params: orderParams,
-  body: z.strictObject({ amount: price, reason: line(limits.addressMax), refunded }),
+  body: z.strictObject({
+    amount: price,
+    reason: line(limits.addressMax),
+    way: z.optional(z.enum(handWays)),
+    transactionId,
+    ...seen,
+  }),
   reply: adminOrder,
 })
 

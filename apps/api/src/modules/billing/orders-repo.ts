@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { newInvoiceLetters, orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
+import { refunds } from '#db/tables/refunds'
 import { users } from '#db/tables/users'
 import { statesUnderWay } from './rules.ts'
 
@@ -17,7 +18,13 @@ export const confirmingPayment = and(
 /** Prepared once for each process: the cabinet asks for it every ten minutes. */
 export const orderQueries = (db: Db) => {
   const list = db
-    .select({ order: orders, username: users.username, paymentId: payments.id })
+    .select({
+      order: orders,
+      username: users.username,
+      paymentId: payments.id,
+      isRefunding: sql<boolean>`exists (select 1 from ${refunds} where ${refunds.orderId} = ${orders.id}
+        and ${refunds.state} in ('requested', 'pending'))`,
+    })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .leftJoin(payments, confirmingPayment)

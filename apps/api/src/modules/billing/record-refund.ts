@@ -77,6 +77,14 @@ export async function conclude(
       if (row.state === status) return 'known'
       const failure = reported.detail ?? `The provider has it as ${status}.`
       await changeRefund(tx, row.id, { state: status, providerRefundId, failure }, now)
+      // Nobody waits for the answer any more: it must be told where an admin looks.
+      if (row.state === 'pending')
+        await reportDiscrepancy(context, tx, {
+          key: `refund-${status}:${refundId}`,
+          subject: paid.order?.orderNumber ?? paid.transactionId,
+          userId: paid.userId,
+          detail: `The refund of $${dollarsOf(row.amountCents)} was ${status === 'failed' ? 'not made' : 'canceled'} by PayPal: ${failure} No money was refunded.`,
+        })
       await writeAudit(tx, {
         action: `refund.${status}`,
         subject: paid.order?.orderNumber ?? paid.transactionId,

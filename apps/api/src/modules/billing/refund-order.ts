@@ -1,6 +1,6 @@
 /** How an administrator gives money back. */
 import { refundRefusal } from '@smart-bird/contracts/admin/refunds'
-import type { RefundWay } from '@smart-bird/contracts/values'
+import type { handWays, RefundWay } from '@smart-bird/contracts/values'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import type { Caller } from '#http/caller'
@@ -53,7 +53,7 @@ const refused = (code: string, text: string) =>
 /** Records money that was given back by hand. */
 export async function markRefunded(
   context: Context,
-  { way = 'other', ...request }: RefundRequest & { way?: 'check' | 'zelle' | 'other' | undefined },
+  { way = 'other', ...request }: RefundRequest & { way?: (typeof handWays)[number] | undefined },
 ): Promise<void> {
   const order = await getOrderOf(context, request)
   const transactionId = await findTransaction(context, order, request)

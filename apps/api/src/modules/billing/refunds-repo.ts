@@ -1,9 +1,11 @@
 import type { RefundState } from '@smart-bird/contracts/values'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/database'
+import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { purchases } from '#db/tables/purchases'
 import { refunds } from '#db/tables/refunds'
+import { users } from '#db/tables/users'
 import { addMs } from '#lib/clock'
 import { lockOrder } from './orders-repo.ts'
 
@@ -111,11 +113,22 @@ export async function claimRefunds(db: Db, now: Date, isStart: boolean): Promise
   return rows.map(({ id }) => Number(id))
 }
 
-/** What is under way of an order's payments, in cents. */
-export async function sumOpenRefunds(db: Db, orderId: number): Promise<number> {
-  const [row] = await db
-    .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })
+/** More at once than anybody looks into. */
+const shownMax = 200
+
+/** Refunds that the provider has yet to make, the oldest first. */
+export const listUnderWay = (db: Db) =>
+  db
+    .select({
+      subject: sql<string>`coalesce(${orders.orderNumber}, ${refunds.transactionId})`,
+      username: users.username,
+      state: refunds.state,
+      amountCents: refunds.amountCents,
+      at: refunds.createdAt,
+    })
     .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), inArray(refunds.state, openStates)))
-  return row?.cents ?? 0
-}
+    .innerJoin(users, eq(users.id, refunds.userId))
+    .leftJoin(orders, eq(orders.id, refunds.orderId))
+    .where(inArray(refunds.state, openStates))
+    .orderBy(refunds.createdAt)
+    .limit(shownMax)

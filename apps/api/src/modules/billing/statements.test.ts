@@ -3,6 +3,7 @@ import { purchases } from '#db/tables/purchases'
 import { anOrder, aShop, booksOf, decide, type Shop } from '../../../test/paypal.ts'
 import { aUser, bearer, signIn } from '../../../test/people.ts'
 import { eventually } from '../../../test/world.ts'
+import { settleRefund } from './settle-refund.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -87,6 +88,22 @@ describe('POST /user-order-check', () => {
     shop.host.controls.completePayment(await captureOf(order.id))
     await shop.hearEvents()
     expect(await find()).toEqual(['paid', null, 1, 0])
+  })
+
+  it('says that a refund is under way, until it is made or comes to nothing', async () => {
+    const { customer, order } = await aPayer()
+    const captureId = await captureOf(order.id)
+    const find = async () => {
+      const list = await call('/user-order-check', customer, identity(customer)).expect(200)
+      return [list.body[0].orderStatus, list.body[0].underWay]
+    }
+    shop.host.controls.addFault({ kind: 'refund_pending' })
+    const { id } = shop.host.controls.refund(captureId, 1000)
+    await settleRefund(shop.context, id)
+    expect(await find()).toEqual(['paid', 'refund'])
+    shop.host.controls.failRefund(id)
+    await settleRefund(shop.context, id)
+    expect(await find()).toEqual(['paid', null])
   })
 
   it('takes the placeholder of an account without an e-mail', async () => {

@@ -18,7 +18,7 @@ export function statements(context: Context) {
   return {
     async orders(userId: number): Promise<Order[]> {
       const rows = await listOrders(userId)
-      return rows.map(({ order, username, paymentId }) => ({
+      return rows.map(({ order, username, paymentId, isRefunding }) => ({
         orderNumber: order.orderNumber,
         orderStatus: order.status,
         orderType: order.type,
@@ -26,7 +26,7 @@ export function statements(context: Context) {
         orderPrice: dollarsOf(order.priceCents),
         username,
         createdAt: order.createdAt.toISOString(),
-        underWay: paymentId === null ? null : 'payment',
+        underWay: paymentId !== null ? 'payment' : isRefunding ? 'refund' : null,
       }))
     },
 

@@ -11,7 +11,7 @@ import { sentenceOf } from '#lib/call-error.ts'
 import { attention } from './money-api.ts'
 import { ResolveButton } from './resolve-button.tsx'
 
-/** Money that is not as agreed, and payments that PayPal holds: what an admin looks into. */
+/** Money that is not as agreed, payments and refunds that PayPal holds: what an admin looks into. */
 export function MoneyAttention() {
   const { data, error, isFetching, refetch } = useQuery(attention())
   return (
@@ -25,7 +25,7 @@ export function MoneyAttention() {
           caption="Needs your attention"
           columns={columns}
           rows={data.data}
-          rowId={(row) => `${row.discrepancyId} ${row.subject}`}
+          rowId={(row) => `${row.discrepancyId} ${row.subject} ${row.at}`}
           pageSize={pageSizes.admin}
           emptyText="Nothing. All the money PayPal told us about is as agreed."
         />

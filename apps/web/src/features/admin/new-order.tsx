@@ -93,7 +93,7 @@ function OrderForm({ forUsername, onDone }: { forUsername: string; onDone: () =>
       />
       <TextField
         label="Price in dollars"
-        hint="Such as 965.00"
+        hint="Such as 965 or 965.00"
         inputMode="decimal"
         error={errors.orderPrice?.message}
         {...form.register('orderPrice')}

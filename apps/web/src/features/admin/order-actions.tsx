@@ -4,6 +4,7 @@ import { ConfirmButton } from '#components/confirm-button.tsx'
 import { dollars } from '#lib/money.ts'
 import { orderCancellation } from './orders-api.ts'
 import { RefundButton } from './refund-button.tsx'
+import { leftOf } from './rules.ts'
 
 /** What may be done with an order as it stands. */
 export function OrderActions({ order }: { order: AdminOrder }) {
@@ -24,7 +25,27 @@ export function OrderActions({ order }: { order: AdminOrder }) {
         Cancel
       </ConfirmButton>
     )
-  if (orderStatus === 'paid' || orderStatus === 'partially refunded')
-    return <RefundButton order={order} />
-  return '–'
+  const payment = { ...order, amount: orderPrice, transactionId: undefined }
+  const doubles = order.doubles.filter((double) => leftOf(double) > 0)
+  const canRefund = isPaid(order) && leftOf(payment) > 0
+  if (!canRefund && doubles.length === 0) return '–'
+  return (
+    <div className="flex flex-wrap gap-2">
+      {canRefund && <RefundButton order={order} payment={payment} label="Refund" />}
+      {doubles.map((double) => (
+        <RefundButton
+          key={double.transactionId}
+          order={order}
+          payment={{ ...double, orderNumber }}
+          label="Refund the double"
+        />
+      ))}
+    </div>
+  )
 }
+
+/** A canceled order may have been paid at the same moment. */
+const isPaid = ({ orderStatus, paymentState }: AdminOrder) =>
+  orderStatus === 'paid' ||
+  orderStatus === 'partially refunded' ||
+  (orderStatus === 'cancelled' && paymentState === 'captured')

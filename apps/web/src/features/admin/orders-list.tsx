@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { customerPath } from '#app/paths.ts'
-import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { Day } from '#components/day.tsx'
@@ -14,9 +13,9 @@ import { type Filter, ListFilters, optionsOf } from './list-filters.tsx'
 import { useListState } from './list-state.ts'
 import { ListView } from './list-view.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { OrderStanding } from './order-standing.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { orders, ordersCsv } from './orders-api.ts'
-import { orderLooks } from './rules.ts'
 
 /** All orders, and what they add up to. */
 export function OrdersList({ username }: { username: string }) {
@@ -85,7 +84,7 @@ const columnsFor = (username: string): Column<AdminOrder>[] => [
   { header: 'Description', cell: (row) => row.orderDescription },
   {
     header: 'Status',
-    cell: (row) => <Badge look={orderLooks[row.orderStatus]}>{row.orderStatus}</Badge>,
+    cell: (row) => <OrderStanding order={row} />,
   },
   {
     header: 'Price',

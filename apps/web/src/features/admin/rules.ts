@@ -1,6 +1,13 @@
 import { replyPromiseHours } from '@smart-bird/contracts/limits'
 import type { TokenClaims } from '@smart-bird/contracts/token'
-import type { AccountStatus, OrderStatus, SubscriptionStatus } from '@smart-bird/contracts/values'
+import type {
+  AccountStatus,
+  OrderStatus,
+  RefundState,
+  RefundWay,
+  SubscriptionStatus,
+} from '@smart-bird/contracts/values'
+import { toCents } from '@smart-bird/receipt/money'
 import type { BadgeLook } from '#components/badge.tsx'
 
 /** Whether the office is open to this user; the API checks every call again. */
@@ -21,6 +28,37 @@ export const orderLooks: Record<OrderStatus, BadgeLook> = {
   refunded: 'plain',
   'partially refunded': 'plain',
 }
+
+export const refundLooks: Record<RefundState, BadgeLook> = {
+  requested: 'waiting',
+  pending: 'waiting',
+  completed: 'good',
+  failed: 'bad',
+  cancelled: 'bad',
+}
+
+export const refundStateWords: Record<RefundState, string> = {
+  requested: 'waiting for PayPal',
+  pending: 'under way',
+  completed: 'refunded',
+  failed: 'failed',
+  cancelled: 'canceled',
+}
+
+export const refundWayWords: Record<RefundWay, string> = {
+  provider: 'to the original payment method',
+  check: 'by check',
+  zelle: 'by Zelle',
+  other: 'outside PayPal',
+  reversal: "taken back by the customer's bank",
+}
+
+/** How many dollars of a payment can still be refunded. */
+export const leftOf = (payment: { amount: string; refunded: string; refunding: string }): number =>
+  Math.max(
+    0,
+    (toCents(payment.amount) - toCents(payment.refunded) - toCents(payment.refunding)) / 100,
+  )
 
 export const subscriptionLooks: Record<SubscriptionStatus, BadgeLook> = {
   pending: 'waiting',

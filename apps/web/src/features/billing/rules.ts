@@ -20,7 +20,10 @@ const statusLooks = {
 } as const satisfies Record<OrderStatus, string>
 
 /** What stands in the place of the status while the provider makes up its mind. */
-const underWayWords: Record<MoneyUnderWay, string> = { payment: 'Payment being confirmed' }
+const underWayWords: Record<MoneyUnderWay, string> = {
+  payment: 'Payment being confirmed',
+  refund: 'Refund under way',
+}
 
 /** How an order stands, in words, and how they look. */
 export const standingOf = ({ orderStatus, underWay }: Pick<Order, 'orderStatus' | 'underWay'>) =>

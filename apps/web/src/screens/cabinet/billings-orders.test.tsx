@@ -213,6 +213,14 @@ test.each(['paid', 'cancelled', 'refunded', 'partially refunded'] as const)(
   },
 )
 
+test('an order whose refund is under way says so', async () => {
+  answer(listOrders, reply([anOrder({ orderStatus: 'paid', underWay: 'refund' })]))
+  await openBillings()
+  const row = await rowOf('SB-1041')
+  row.getByText('Refund under way')
+  expect(row.getByRole('button', { name: /^Pay/ })).toHaveProperty('disabled', true)
+})
+
 test('the kept orders are forgotten before the person leaves to pay', async () => {
   answer(listOrders, reply(threeOrders))
   let keptThen: string | null = 'not asked'

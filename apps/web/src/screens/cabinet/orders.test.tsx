@@ -63,13 +63,14 @@ test('a price is refused where it is none, and an unknown customer at the field'
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.type(dialog.getByLabelText("Customer's username"), 'nobody')
   await userEvent.type(dialog.getByLabelText('Description'), 'Lamp')
-  await userEvent.type(dialog.getByLabelText('Price in dollars'), '12')
+  await userEvent.type(dialog.getByLabelText('Price in dollars'), '12,')
   await userEvent.click(dialog.getByRole('button', { name: 'Create order' }))
   expect(await dialog.findByText('Please enter an amount such as 965.00')).toBeTruthy()
   expect(requests).toHaveLength(0)
-  await userEvent.type(dialog.getByLabelText('Price in dollars'), '.00')
+  await userEvent.type(dialog.getByLabelText('Price in dollars'), '{Backspace}')
   await userEvent.click(dialog.getByRole('button', { name: 'Create order' }))
   expect(await dialog.findByText('There is no such customer.')).toBeTruthy()
+  expect(await requests[0]?.json()).toMatchObject({ orderPrice: '12.00' })
 })
 
 test('an unpaid order is cancelled after a question', async () => {
@@ -95,37 +96,90 @@ test('a refund goes through the provider, all of what is left unless said otherw
   expect(amount.value).toBe('300.00')
   await userEvent.clear(amount)
   await userEvent.type(amount, '300.01')
-  await userEvent.click(dialog.getByRole('button', { name: 'Give it back' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund' }))
   expect(await dialog.findByText('Not more than $300.00')).toBeTruthy()
   await userEvent.clear(amount)
-  await userEvent.type(amount, '20.00')
-  await userEvent.click(dialog.getByRole('button', { name: 'Give it back' }))
+  await userEvent.type(amount, '$20')
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund' }))
   expect(await screen.findByText('The refund was recorded.')).toBeTruthy()
-  expect(await requests[0]?.json()).toEqual({ amount: '20.00', reason: '', refunded: '50.00' })
+  expect(await requests[0]?.json()).toEqual({
+    amount: '20.00',
+    reason: '',
+    refunded: '50.00',
+    refunding: '0.00',
+  })
 })
 
 test('a refund by hand needs a reason', async () => {
   const dialog = await openRefund()
   const requests = answer(contract.markRefunded, reply(anAdminOrder()))
   await userEvent.selectOptions(
-    dialog.getByLabelText('How it goes back'),
-    'By check or Zelle; only note it here',
+    dialog.getByLabelText('How to refund'),
+    'By Zelle; only note it here',
   )
-  await userEvent.click(dialog.getByRole('button', { name: 'Give it back' }))
-  expect(await dialog.findByText('Please say how it was given back')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund' }))
+  expect(await dialog.findByText('Please say how it was refunded')).toBeTruthy()
   await userEvent.type(dialog.getByLabelText('Reason'), 'Zelle')
-  await userEvent.click(dialog.getByRole('button', { name: 'Give it back' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund' }))
   await waitFor(() => expect(requests).toHaveLength(1))
   expect(await requests[0]?.json()).toEqual({
     amount: '350.00',
     reason: 'Zelle',
+    way: 'zelle',
     refunded: '0.00',
+    refunding: '0.00',
   })
 })
 
-test('a refund that the provider did not take stays on the page with the reason', async () => {
+const aRefund = (changes: Partial<contract.RefundRow> = {}): contract.RefundRow => ({
+  id: 1,
+  state: 'pending',
+  way: 'provider',
+  amount: '100.00',
+  reason: 'A broken vent',
+  failure: null,
+  transactionId: '8MC585209K746392H',
+  requestedAt: '2026-11-21T15:00:00.000Z',
+  ...changes,
+})
+
+test('a refund that PayPal is still at is under way, on the row and in what is left', async () => {
   const dialog = await openRefund()
-  answer(contract.refundOrder, refuse('provider_unreachable'))
-  await userEvent.click(dialog.getByRole('button', { name: 'Give it back' }))
-  expect(await dialog.findByText(/The payment service does not answer/)).toBeTruthy()
+  const pending = anAdminOrder({ refunding: '100.00', refunds: [aRefund()] })
+  answer(contract.refundOrder, reply(pending))
+  answer(contract.pageOrders, reply({ ...pageOf([pending]), totals }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund' }))
+  expect(await screen.findByText(/PayPal is working on the refund/)).toBeTruthy()
+  expect(await screen.findByText('refund of $100.00 under way')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Refund SB-000041' }))
+  const again = within(await screen.findByRole('dialog', { name: 'Refund SB-000041' }))
+  expect(again.getByLabelText<HTMLInputElement>('Amount in dollars').value).toBe('250.00')
+})
+
+test('a refund that failed says so on the row, and why in the dialog', async () => {
+  const failure = 'REFUND_TIME_LIMIT_EXCEEDED: You are over the time limit'
+  const dialog = await openRefund({ refunds: [aRefund({ state: 'failed', failure })] })
+  expect(screen.getByText('refund of $100.00 failed')).toBeTruthy()
+  expect(dialog.getByText(failure)).toBeTruthy()
+})
+
+test('a second payment of an order is refunded by its own button', async () => {
+  const doubles = [
+    { transactionId: 'DOUBLE1', amount: '350.00', refunded: '0.00', refunding: '0.00' },
+  ]
+  await open([anAdminOrder({ doubles })])
+  const requests = answer(contract.refundOrder, reply(anAdminOrder({ doubles })))
+  expect(screen.getByText('paid twice, $350.00')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Refund the double SB-000041' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund' }))
+  await waitFor(() => expect(requests).toHaveLength(1))
+  expect(await requests[0]?.json()).toMatchObject({ amount: '350.00', transactionId: 'DOUBLE1' })
+})
+
+test('a refund that was refused stays on the page with the reason', async () => {
+  const dialog = await openRefund()
+  answer(contract.refundOrder, refuse('refund_refused'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund' }))
+  expect(await dialog.findByText(/PayPal refused the refund/)).toBeTruthy()
 })

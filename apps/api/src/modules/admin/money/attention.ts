@@ -1,20 +1,33 @@
-import { type listAttention, pendingSentences } from '@smart-bird/contracts/admin/money'
+import {
+  type listAttention,
+  pendingSentences,
+  refundSentences,
+} from '@smart-bird/contracts/admin/money'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
+import { dollarsOf } from '#lib/money'
 import { writeAudit } from '#modules/audit/repo'
 import { closeDiscrepancy, listHeld, listOpen } from '#modules/billing/discrepancies-repo'
 import { movePayment } from '#modules/billing/payments-repo'
+import { listUnderWay } from '#modules/billing/refunds-repo'
 import type { Act } from '../act.ts'
 
-/** What waits for an admin: money that is not as agreed, and payments that the provider holds. */
+/** What waits for an admin: money that is not as agreed, payments and refunds that the provider holds. */
 export async function findAttention({ db }: Context): Promise<Reply<typeof listAttention>> {
   const held = (await listHeld(db)).map(({ reason, ...row }) => ({
     ...row,
     discrepancyId: null,
     detail: pendingSentences[reason ?? 'other'],
   }))
-  const rows = [...(await listOpen(db)), ...held].sort((a, b) => a.at.getTime() - b.at.getTime())
+  const refunding = (await listUnderWay(db)).map(({ state, amountCents, ...row }) => ({
+    ...row,
+    discrepancyId: null,
+    detail: refundSentences[state === 'pending' ? 'pending' : 'requested'](dollarsOf(amountCents)),
+  }))
+  const rows = [...(await listOpen(db)), ...held, ...refunding].sort(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  )
   return { data: rows.map((row) => ({ ...row, at: row.at.toISOString() })) }
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '#db/database'
 import { orders } from '#db/tables/orders'
 import { users } from '#db/tables/users'
 import { AppError } from '#lib/app-error'
+import { findOrderMoney } from './order-money.ts'
 import { newestPayment, orderColumns, toAdminOrder } from './row.ts'
 
 /** One order as the office sees it; throws `order_not_found`. */
@@ -16,5 +17,6 @@ export async function getAdminOrder(db: Db, orderNumber: string): Promise<AdminO
     .leftJoinLateral(payment, sql`true`)
     .where(eq(orders.orderNumber, orderNumber))
   if (!row) throw new AppError('order_not_found')
-  return toAdminOrder(row)
+  const moneyOf = await findOrderMoney(db, [row.order.id])
+  return toAdminOrder(row, moneyOf(row.order.id))
 }

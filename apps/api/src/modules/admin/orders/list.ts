@@ -7,6 +7,7 @@ import { orders } from '#db/tables/orders'
 import { users } from '#db/tables/users'
 import { keyset } from '#lib/keyset'
 import { findMatches, isFew } from '#lib/matches'
+import { findOrderMoney } from './order-money.ts'
 import { newestPayment, orderColumns, toAdminOrder } from './row.ts'
 import { orderSearch } from './search.ts'
 import { totalsOfAll, totalsOfFew } from './totals.ts'
@@ -65,5 +66,9 @@ async function pageOf({ db, seal }: Context, query: Query, matches: SQL | undefi
     )
     .orderBy(...pages.orderBy)
     .limit(pages.limit)
-  return pages.page(found, (row): AdminOrder => toAdminOrder(row))
+  const moneyOf = await findOrderMoney(
+    db,
+    found.map(({ order }) => order.id),
+  )
+  return pages.page(found, (row): AdminOrder => toAdminOrder(row, moneyOf(row.order.id)))
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anOffice, type Office } from '../../../../test/office.ts'
 import { anOrder, aShop, decide, type Shop } from '../../../../test/paypal.ts'
 import { aUser, bearer, signIn } from '../../../../test/people.ts'
+import { aDoublePayment } from '../../../../test/refunds.ts'
 
 let shop: Shop
 let office: Office
@@ -106,12 +107,84 @@ describe('giving money back', () => {
     const orderNumber = await aPaidOrder()
     const mark = (body: object) => office.post(`/admin/orders/${orderNumber}/mark-refunded`, body)
     await mark({ amount: '10.00', reason: '' }).expect(400)
-    const reply = await mark({ amount: '10.00', reason: 'Zelle' }).expect(200)
-    expect(reply.body).toMatchObject({ orderStatus: 'partially refunded', refunded: '10.00' })
-    expect(await office.lastAudit()).toMatchObject({
+    await mark({ amount: '10.00', reason: 'Zelle', way: 'provider' }).expect(400)
+    const reply = await mark({ amount: '$10', reason: 'Zelle', way: 'zelle' }).expect(200)
+    expect(adminOrder.parse(reply.body)).toMatchObject({
+      orderStatus: 'partially refunded',
+      refunded: '10.00',
+      refunds: [{ state: 'completed', way: 'zelle', amount: '10.00' }],
+    })
+    const log = await office.get('/admin/audit', { action: 'refund.marked' }).expect(200)
+    expect(log.body.rows[0]).toMatchObject({
       actor: office.admin.username,
-      action: 'refund.marked',
+      subject: orderNumber,
       detail: '$10.00: Zelle',
+    })
+  })
+
+  it('is under way in lists, in files and for the customer until PayPal has made it', async () => {
+    const orderNumber = await aPaidOrder()
+    const post = (what: string, body: object) =>
+      office.post(`/admin/orders/${orderNumber}/${what}`, { reason: 'Two at once', ...body })
+    shop.host.controls.addFault({ kind: 'refund_pending' })
+    const reply = await post('refund', { amount: '100', refunded: '0.00' }).expect(200)
+    const standing = {
+      orderStatus: 'paid',
+      refunded: '0.00',
+      refunding: '100.00',
+      refunds: [{ state: 'pending', amount: '100.00' }],
+    }
+    expect(adminOrder.parse(reply.body)).toMatchObject(standing)
+    expect((await list({ search: orderNumber })).rows).toMatchObject([standing])
+    const file = await office.get('/admin/orders.csv', { search: orderNumber }).expect(200)
+    expect(file.text).toContain('Refund under way')
+    expect(file.text).toContain(',0.00,100.00,')
+    const unseen = await post('mark-refunded', { amount: '100', refunded: '0.00' }).expect(409)
+    expect(unseen.body.code).toBe('refund_under_way')
+    const money = await office.get('/admin/money/attention').expect(200)
+    expect(money.body.data).toContainEqual(
+      expect.objectContaining({
+        subject: orderNumber,
+        discrepancyId: null,
+        detail: expect.stringContaining('refund of $100.00'),
+      }),
+    )
+  })
+
+  it('says in words why PayPal refused it', async () => {
+    const orderNumber = await aPaidOrder()
+    shop.host.controls.addFault({
+      kind: 'refuse',
+      path: '/v2/payments/captures/*/refund',
+      issue: 'REFUND_TIME_LIMIT_EXCEEDED',
+    })
+    const reply = await office
+      .post(`/admin/orders/${orderNumber}/refund`, { reason: '' })
+      .expect(409)
+    expect(reply.body).toMatchObject({
+      code: 'refund_refused',
+      message: expect.stringContaining('PayPal refunds for 180 days'),
+    })
+    const [row] = (await list({ search: orderNumber })).rows
+    expect(row?.refunds).toMatchObject([
+      { state: 'failed', failure: expect.stringContaining('REFUND_TIME_LIMIT_EXCEEDED') },
+    ])
+  })
+
+  it('of a double payment is offered beside the order, which stays paid', async () => {
+    const { order, double } = await aDoublePayment(shop)
+    const { orderNumber } = order
+    const [row] = (await list({ search: orderNumber })).rows
+    expect(row?.doubles).toEqual([
+      { transactionId: double, amount: '965.00', refunded: '0.00', refunding: '0.00' },
+    ])
+    const reply = await office
+      .post(`/admin/orders/${orderNumber}/refund`, { reason: '', transactionId: double })
+      .expect(200)
+    expect(adminOrder.parse(reply.body)).toMatchObject({
+      orderStatus: 'paid',
+      refunded: '0.00',
+      doubles: [{ transactionId: double, refunded: '965.00' }],
     })
   })
 
