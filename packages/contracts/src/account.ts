@@ -7,16 +7,26 @@ import {
   contactEmail,
   currentPassword,
   fullUserName,
+  keptLine,
   newPassword,
+  orStored,
   phone,
   sentences,
 } from './fields.ts'
+import { limits } from './limits.ts'
 import { timestamp } from './paging.ts'
 import { userLevels } from './values.ts'
 
-const accountFields = { password: currentPassword, phone, fullUserName, userEmail: contactEmail }
-export const accountForm = z.object(accountFields)
-export type AccountForm = z.infer<typeof accountForm>
+type StoredAccount = { phone: string | null; fullUserName: string | null; email: string | null }
+/** What the customer may change; what is stored already may stay although it breaks today's rules. */
+export const accountForm = (stored: StoredAccount) =>
+  z.object({
+    password: currentPassword,
+    phone: orStored(phone, stored.phone ?? ''),
+    fullUserName: orStored(fullUserName, stored.fullUserName ?? ''),
+    userEmail: orStored(contactEmail, stored.email ?? ''),
+  })
+export type AccountForm = z.infer<ReturnType<typeof accountForm>>
 
 const newPasswordFields = { newPassword, confirmPassword }
 const isConfirmed = z.refine<{ newPassword: string; confirmPassword: string }>(
@@ -43,7 +53,13 @@ export const updateAccount = endpoint({
   path: '/update',
   access: 'customer',
   summary: 'Change phone, full name and e-mail, confirmed with the password',
-  body: z.strictObject({ userId: z.int(), ...accountFields }),
+  body: z.strictObject({
+    userId: z.int(),
+    password: currentPassword,
+    phone: keptLine(limits.phoneMax),
+    fullUserName: keptLine(limits.nameMax),
+    userEmail: keptLine(limits.emailMax),
+  }),
   reply: tokenReply,
 })
 

@@ -55,6 +55,21 @@ export const line = (max: number) => text().check(z.trim(), required(), atMost(m
 export const optionalLine = (max: number) => z.string().check(z.trim(), atMost(max), singleLine)
 /** Required text of several lines. */
 export const paragraph = (max: number) => text().check(z.trim(), required(), atMost(max), noNul)
+/** Text of one line as it was stored: its own rule is asked where the stored value is known. */
+export const keptLine = (max: number) => z.string().check(atMost(max), singleLine)
+/** A rule for what is typed now; the value that is stored already may stay, whatever it is. */
+export const orStored = (rule: z.ZodMiniType<string, string>, stored: string) =>
+  z.pipe(
+    z.string(),
+    z.transform((value: string, context) => {
+      if (value === stored) return value
+      const parsed = rule.safeParse(value)
+      if (parsed.success) return parsed.data
+      for (const { message } of parsed.error.issues)
+        context.issues.push({ code: 'custom', message, input: value })
+      return value
+    }),
+  )
 /** A choice of fixed words, with a sentence a person understands. */
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: sentences.choose })
@@ -111,10 +126,14 @@ export const userName = text().check(
   atMost(limits.usernameMax),
   z.regex(/^[A-Za-z0-9]*$/, sentences.incorrect),
 )
-/** Optional: 2 or 3 words of Latin letters, the empty string clears it. */
+/** Letters of the Latin script with their accents; an apostrophe or a hyphen stands inside a word. */
+const latin = 'A-Za-z\\u00C0-\\u00D6\\u00D8-\\u00F6\\u00F8-\\u024F\\u1E00-\\u1EFF'
+const nameWord = `[${latin}]+(?:['\u2019-][${latin}]+)*`
+const namePattern = new RegExp(`^(?:${nameWord}(?: ${nameWord}){1,2})?$`)
+/** Optional: 2 or 3 such words, the empty string clears it. */
 export const fullUserName = z
   .string()
-  .check(z.regex(/^([A-Za-z]+( [A-Za-z]+){1,2})?$/, sentences.incorrect), atMost(limits.nameMax))
+  .check(z.normalize('NFC'), z.regex(namePattern, sentences.incorrect), atMost(limits.nameMax))
 export const currentPassword = text().check(required(), atMost(limits.passwordMax))
 /** Equal to the new password: see the form. */
 export const confirmPassword = currentPassword

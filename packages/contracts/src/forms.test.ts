@@ -62,13 +62,13 @@ const forms = {
     whenEmpty: { token: 'Token is required' },
   },
   account: {
-    form: accountForm,
+    form: accountForm({ phone: null, fullUserName: null, email: null }),
     good: account,
     whenEmpty: {
       password: empty,
       phone: 'Invalid input',
       fullUserName: 'Invalid input',
-      userEmail: 'Please enter a valid email address.',
+      userEmail: 'Invalid input',
     },
   },
   password: {
@@ -147,9 +147,23 @@ test('a confirmation is compared although another field is wrong', () => {
 })
 
 test('the account form lets phone and full name be cleared, and needs the password', () => {
-  expect(fieldRefusals(accountForm, { ...account, password: '' })).toEqual({ password: empty })
-  expect(fieldRefusals(accountForm, { ...account, fullUserName: 'Single' })).toEqual({
+  const form = accountForm({ phone: '312-555-0100', fullUserName: 'Some Body', email: 'a@b.c' })
+  expect(fieldRefusals(form, { ...account, password: '' })).toEqual({ password: empty })
+  expect(fieldRefusals(form, { ...account, fullUserName: 'Single', userEmail: '' })).toEqual({
     fullUserName: incorrect,
+    userEmail: 'Please enter a valid email address.',
+  })
+})
+
+test('the account form lets what is stored stay, and asks the rules of what is new', () => {
+  const stored = { phone: 'ext. 4', fullUserName: 'Madonna', email: null }
+  const kept = { ...account, phone: 'ext. 4', fullUserName: 'Madonna', userEmail: '' }
+  expect(fieldRefusals(accountForm(stored), kept)).toEqual({})
+  const typed = { ...account, phone: 'ext. 5', fullUserName: 'Cher', userEmail: 'x' }
+  expect(fieldRefusals(accountForm(stored), typed)).toEqual({
+    phone: 'The input contains whitespace',
+    fullUserName: incorrect,
+    userEmail: 'Please enter a valid email address.',
   })
 })
 

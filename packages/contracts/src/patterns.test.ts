@@ -6,6 +6,7 @@ import { limits } from './limits.ts'
 
 const schemas = Object.entries<unknown>({
   ...fields,
+  keptLine: fields.keptLine(limits.addressMax),
   line: fields.line(limits.addressMax),
   optionalLine: fields.optionalLine(limits.addressMax),
   paragraph: fields.paragraph(limits.descriptionMax),
@@ -31,6 +32,8 @@ const pieces = [
   '(1)',
   ':1',
   'É\t',
+  "é'",
+  'é-é ',
 ]
 const ends = ['', '!', '\n', '.', '@', '\u0000', 'x']
 const hostile = pieces.flatMap((piece) =>
@@ -54,6 +57,7 @@ describe('text as long as the largest body is refused at once', () => {
         'currentPassword',
         'fullUserName',
         'houseDomain',
+        'keptLine',
         'line',
         'loginName',
         'loginPassword',

@@ -65,6 +65,32 @@ describe('POST /update', () => {
     expect(await rowOf(user)).toMatchObject({ phone: null, fullName: null })
   })
 
+  it('takes names as Latin script writes them, composed', async () => {
+    const user = await aUser(world)
+    const token = await signIn(world, user)
+    for (const name of ['José García', "Sean O'Hara", 'Anne-Marie Lefèvre']) {
+      const { body } = await update(token, user, { fullUserName: name.normalize('NFD') }).expect(
+        200,
+      )
+      expect(decodeToken(body.token, new Date())?.fullUserName).toBe(name)
+    }
+  })
+
+  it('lets name, phone and a missing e-mail stay as they are stored, whatever their rules say', async () => {
+    const user = await aUser(world, { fullName: 'Madonna', phone: 'ext. 4', email: null })
+    const token = await signIn(world, user)
+    const asStored = { userEmail: '' }
+    await update(token, user, { ...asStored, phone: '312-555-0142' }).expect(200)
+    expect(await rowOf(user)).toMatchObject({ fullName: 'Madonna', phone: '312-555-0142' })
+    const typed = { ...asStored, phone: 'ext. 4', fullUserName: 'Cher' }
+    const refused = await update(token, user, typed).expect(400)
+    expect(refused.body.fields).toEqual({
+      fullUserName: ['The values not entered correctly'],
+      // It was stored once, and is not any more.
+      phone: ['The input contains whitespace', 'The values not entered correctly'],
+    })
+  })
+
   it('keeps the binding of a browser’s token', async () => {
     const user = await aUser(world)
     const browser = await signInBrowser(world, user)

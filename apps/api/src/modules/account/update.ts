@@ -1,3 +1,5 @@
+import type { updateAccount as contract } from '@smart-bird/contracts/account'
+import type { Received } from '@smart-bird/contracts/endpoint'
 import type { Context } from '#context'
 import { isUniqueViolation } from '#db/violations'
 import type { Caller } from '#http/caller'
@@ -8,10 +10,10 @@ import type { Origin } from '#modules/auth/origin'
 import { confirmPassword } from '#modules/auth/own-password'
 import type { UserRow } from '#modules/auth/user-repo'
 import { mailOwner, occasion } from '#modules/mail/owner'
-import { type AccountData, accountChanges } from './changes.ts'
+import { type AccountData, accountChanges, accountData } from './changes.ts'
 import { saveAccount } from './repo.ts'
 
-type Wanted = { password: string; phone: string; fullUserName: string; userEmail: string }
+type Wanted = Omit<Received<typeof contract>['body'], 'userId'>
 
 /** Changes what the customer may change about the account, confirmed with the password. */
 export async function updateAccount(
@@ -21,11 +23,7 @@ export async function updateAccount(
   origin: Origin,
 ) {
   const user = await confirmPassword(context, caller, wanted.password, origin.address)
-  const data: AccountData = {
-    email: wanted.userEmail,
-    phone: wanted.phone || null,
-    fullName: wanted.fullUserName || null,
-  }
+  const data = accountData(user, wanted)
   const changes = accountChanges(user, data)
   if (changes.length === 0) return
   try {
@@ -53,14 +51,15 @@ async function save(
       detail: changes.join('; '),
       address: origin.address,
     })
-    if (user.email?.toLowerCase() === data.email.toLowerCase()) return
+    const { email } = data
+    if (email === null || user.email?.toLowerCase() === email.toLowerCase()) return
     // A code on its way to the address before would let its reader in.
     await dropCodes(tx, user.id, ['recovery', 'invitation'])
     for (const audience of ['old', 'new'] as const)
       await mailOwner(context, tx, audience === 'old' ? user : { ...user, ...data }, (owner) => ({
         key: `email-changed:${audience}:${user.id}:${now.toISOString()}`,
         template: 'emailChanged',
-        data: { ...owner, ...occasion(origin, now), audience, newEmail: data.email },
+        data: { ...owner, ...occasion(origin, now), audience, newEmail: email },
       }))
   })
 }

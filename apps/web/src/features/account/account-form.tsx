@@ -18,7 +18,7 @@ import { accountFault } from './rules.ts'
 export function AccountForm({ user }: { user: TokenClaims }) {
   const saving = useMutation(saveAccount())
   const form = useForm<Form>({
-    resolver: standardSchemaResolver(accountForm),
+    resolver: standardSchemaResolver(accountForm(user)),
     mode: 'onChange',
     // What the account says changes under the form's eyes; what somebody typed stays.
     resetOptions: { keepDirtyValues: true },
@@ -51,7 +51,7 @@ export function AccountForm({ user }: { user: TokenClaims }) {
       {fault && !fault.field && <Notice look="error">{fault.sentence}</Notice>}
       <TextField
         label="Full name"
-        hint="Two or three words. May stay empty."
+        hint="Two or three words, such as José O’Hara. May stay empty."
         autoComplete="name"
         error={errors.fullUserName?.message}
         {...form.register('fullUserName')}

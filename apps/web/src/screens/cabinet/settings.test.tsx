@@ -104,6 +104,20 @@ test.each([
   expect(await screen.findByText(sentence)).toBeTruthy()
 })
 
+test('a name that the business stored keeps nobody from changing the phone', async () => {
+  const requests = answer(updateAccount, reply({ message: 'Changed.', token: aToken() }))
+  await openSettings('', { fullUserName: 'Madonna', email: null })
+  type('Phone', '312-555-0142')
+  type('Current password', 'Demo#2026')
+  save()
+  await waitFor(() => expect(requests).toHaveLength(1))
+  expect(await requests[0]?.json()).toMatchObject({
+    fullUserName: 'Madonna',
+    userEmail: '',
+    phone: '312-555-0142',
+  })
+})
+
 test.each([
   ['wrong_password', 'Current password', 'The current password is not right.'],
   ['email_in_use', 'Email', 'This e-mail is in use by another account.'],
