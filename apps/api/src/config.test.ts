@@ -44,6 +44,14 @@ describe('the configuration', () => {
     expect(readConfig({ DATABASE_URL: '', SMTP_URL: '' }).databaseUrl).toBeUndefined()
   })
 
+  it('asks administrators for a second factor in production, and elsewhere where it is wanted', () => {
+    expect(readConfig({}).adminTwoFactor).toBe(false)
+    expect(readConfig({ ADMIN_TWO_FACTOR: 'required' }).adminTwoFactor).toBe(true)
+    expect(faultsOf({ NODE_ENV: 'production', ADMIN_TWO_FACTOR: 'optional' })).toContain(
+      'ADMIN_TWO_FACTOR must be required in production.',
+    )
+  })
+
   it.each([
     [{ API_PORT: 'x' }, 'API_PORT must be a port number between 0 and 65535.'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres:// or postgresql://.'],

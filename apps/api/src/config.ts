@@ -60,6 +60,9 @@ const settings = z.object({
     .default('29.00'),
   WEBHOOK_ALLOWED_HOSTS: z.string().default(''),
   TRUST_PROXY: trustedProxies.default('0'),
+  ADMIN_TWO_FACTOR: z
+    .enum(['required', 'optional'], 'ADMIN_TWO_FACTOR must be required or optional.')
+    .optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -100,6 +103,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     for (const name of neededInProduction)
       if (given[name] === undefined)
         faults.push(`${name} is missing: it has no default in production.`)
+  if (given.NODE_ENV === 'production' && given.ADMIN_TWO_FACTOR === 'optional')
+    faults.push('ADMIN_TWO_FACTOR must be required in production.')
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults)
   return shape(parsed.data)
 }
@@ -137,6 +142,8 @@ function shape(s: z.output<typeof settings>) {
     },
     /** Which of the neighbours a call passed through are our own proxies. */
     trustProxy: proxyTrust(s.TRUST_PROXY),
+    /** Whether the admin page opens only to administrators with a second factor. */
+    adminTwoFactor: s.ADMIN_TWO_FACTOR ? s.ADMIN_TWO_FACTOR === 'required' : production,
     logLevel: s.LOG_LEVEL,
     company: {
       name: s.COMPANY_NAME,

@@ -16,7 +16,7 @@ import { timestamp } from './paging.ts'
 export const loginForm = z.object({ username: loginName, password: loginPassword })
 export type LoginForm = z.infer<typeof loginForm>
 
-const twoFactorCode = z
+export const twoFactorCode = z
   .string()
   .check(z.trim(), z.minLength(1, sentences.required), z.maxLength(limits.codeMax))
 

@@ -43,6 +43,14 @@ export const errorCatalogue = {
   admin_only: { status: 403, sentence: 'This is for administrators only.' },
   read_only: { status: 403, sentence: 'You are viewing as a customer. Nothing can be changed.' },
   password_change_required: { status: 403, sentence: 'Please set a new password first.' },
+  proof_required: {
+    status: 403,
+    sentence: 'This concerns an administrator. Please confirm it with your own password.',
+  },
+  two_factor_setup_required: {
+    status: 403,
+    sentence: 'Please set up two-factor sign-in in your settings first. The admin page needs it.',
+  },
   not_found: { status: 404, sentence: 'There is no such thing.' },
   user_not_found: { status: 404, sentence: 'User not found.' },
   email_not_found: { status: 404, sentence: 'Email not found. Please try again.' },
@@ -80,6 +88,11 @@ export const errorCatalogue = {
   status_out_of_date: {
     status: 409,
     sentence: 'The status has changed meanwhile. Please reload the page.',
+  },
+  changed_meanwhile: {
+    status: 409,
+    sentence:
+      'Somebody else changed this in the meantime. Check what is there now and save again if you still want to.',
   },
   last_admin: { status: 409, sentence: 'The last administrator cannot be blocked or demoted.' },
   two_factor_off: { status: 409, sentence: 'This account does not use two-factor sign-in.' },

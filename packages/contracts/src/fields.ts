@@ -70,6 +70,8 @@ export const orStored = (rule: z.ZodMiniType<string, string>, stored: string) =>
       return value
     }),
   )
+/** What a dialog showed when it was opened; what is not like that any more is not overwritten. */
+export const shown = z.optional(z.string())
 /** A choice of fixed words, with a sentence a person understands. */
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: sentences.choose })

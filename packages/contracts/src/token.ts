@@ -30,6 +30,8 @@ export const tokenClaims = z.extend(sessionUser, {
   bind: z.optional(z.string()),
   /** The account signed in with a temporary password and must set a new one first. */
   mustChangePassword: z.optional(z.boolean()),
+  /** An administrator who must set up a second factor before the admin page opens. */
+  mustSetUpTwoFactor: z.optional(z.boolean()),
   /** Username of the admin who looks at this account read-only. */
   viewedBy: z.optional(z.string()),
   iat: z.number(),

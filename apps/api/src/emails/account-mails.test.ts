@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { adminChangedMail } from './admin-changed.ts'
 import { emailChangedMail } from './email-changed.ts'
 import { invitationMail } from './invitation.ts'
 import { newSignInMail } from './new-sign-in.ts'
@@ -62,6 +63,13 @@ const mails = {
     ...occasion,
     change: 'spare-code-used',
     codesLeft: 1,
+  }),
+  adminChanged: adminChangedMail(company, {
+    ...owner,
+    ...occasion,
+    username: 'admin',
+    by: hostile,
+    change: hostile,
   }),
   newSignIn: newSignInMail(company, { ...owner, ...occasion }),
 }

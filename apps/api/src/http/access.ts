@@ -5,7 +5,7 @@ import { AppError } from '#lib/app-error'
 import { hashCode, sameText } from '#lib/codes'
 import { sessionQueries } from '#modules/auth/session-repo'
 import { isFromBrowser } from './browser.ts'
-import type { Caller } from './caller.ts'
+import type { KnownCaller } from './caller.ts'
 import { countCost } from './costs.ts'
 import { refusedCalls } from './refused-calls.ts'
 
@@ -34,11 +34,13 @@ export function enforceAccess(app: FastifyInstance, context: Context) {
       if (!endpoint?.allows?.readOnly) throw new AppError('read_only')
     } else if (caller.mustChangePassword && !endpoint?.allows?.passwordChange)
       throw new AppError('password_change_required')
+    if (access === 'admin' && context.config.adminTwoFactor && !caller.twoFactor)
+      throw new AppError('two_factor_setup_required')
     await countCost(context.throttle, caller, endpoint, request)
     request.caller = caller
   })
 
-  async function identify(request: FastifyRequest): Promise<Caller> {
+  async function identify(request: FastifyRequest): Promise<KnownCaller> {
     const token = bearerToken(request)
     if (token === undefined) throw new AppError('session_missing')
     const caller = await findCaller(request)
@@ -52,7 +54,7 @@ export function enforceAccess(app: FastifyInstance, context: Context) {
 /** Finds out who calls, also on endpoints that anybody may call; undefined for nobody we know. */
 export function callerFinder({ db, tokens, clock }: Context) {
   const { findActive } = sessionQueries(db)
-  return async (request: FastifyRequest): Promise<Caller | undefined> => {
+  return async (request: FastifyRequest): Promise<KnownCaller | undefined> => {
     const claims = tokens.verify(bearerToken(request) ?? '')
     if (!claims || !isBound(claims.bind, request)) return undefined
     return findActive(claims.sid, claims.id, clock())

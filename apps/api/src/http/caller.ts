@@ -12,6 +12,9 @@ export type Caller = {
   viewedBy: number | null
 }
 
+/** The same, and whether their login asks for a second factor. */
+export type KnownCaller = Caller & { twoFactor: boolean }
+
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined

@@ -4,7 +4,7 @@ import { appScreens } from './app-screens.ts'
 import { CabinetGuard, SessionGuard } from './cabinet-guard.tsx'
 import { CabinetShell } from './cabinet-shell.tsx'
 import { EntranceShell } from './entrance-shell.tsx'
-import { OfficeGuard } from './office-guard.tsx'
+import { OfficeGuard, SecondFactorGuard } from './office-guard.tsx'
 import { cabinetPattern, cabinetRoot, customerPattern, paths } from './paths.ts'
 
 export function AppRoutes() {
@@ -33,23 +33,34 @@ export function AppRoutes() {
           <Route path={cabinetPattern('accountSettings')} element={<appScreens.settings />} />
           <Route path={cabinetPattern('passwordSettings')} element={<appScreens.settings />} />
           <Route path={cabinetPattern('billings')} element={<appScreens.billings />} />
-          <Route path={cabinetPattern('adminPage')} element={<appScreens.adminPage />} />
-          <Route element={<OfficeGuard />}>
-            <Route path={cabinetPattern('subscriptions')} element={<appScreens.subscriptions />} />
-            <Route path={cabinetPattern('configuration')} element={<appScreens.configuration />} />
-            <Route
-              path={cabinetPattern('webhookSettings')}
-              element={<appScreens.configuration />}
-            />
-            <Route path={cabinetPattern('otherSettings')} element={<appScreens.configuration />} />
-            <Route path={cabinetPattern('customers')} element={<appScreens.customers />} />
-            <Route path={customerPattern} element={<appScreens.customer />} />
-            <Route path={cabinetPattern('orders')} element={<appScreens.orders />} />
-            <Route path={cabinetPattern('enquiries')} element={<appScreens.enquiries />} />
-            <Route path={cabinetPattern('deliveries')} element={<appScreens.deliveries />} />
-            <Route path={cabinetPattern('houses')} element={<appScreens.houses />} />
-            <Route path={cabinetPattern('money')} element={<appScreens.money />} />
-            <Route path={cabinetPattern('audit')} element={<appScreens.audit />} />
+          <Route element={<SecondFactorGuard />}>
+            <Route path={cabinetPattern('adminPage')} element={<appScreens.adminPage />} />
+            <Route element={<OfficeGuard />}>
+              <Route
+                path={cabinetPattern('subscriptions')}
+                element={<appScreens.subscriptions />}
+              />
+              <Route
+                path={cabinetPattern('configuration')}
+                element={<appScreens.configuration />}
+              />
+              <Route
+                path={cabinetPattern('webhookSettings')}
+                element={<appScreens.configuration />}
+              />
+              <Route
+                path={cabinetPattern('otherSettings')}
+                element={<appScreens.configuration />}
+              />
+              <Route path={cabinetPattern('customers')} element={<appScreens.customers />} />
+              <Route path={customerPattern} element={<appScreens.customer />} />
+              <Route path={cabinetPattern('orders')} element={<appScreens.orders />} />
+              <Route path={cabinetPattern('enquiries')} element={<appScreens.enquiries />} />
+              <Route path={cabinetPattern('deliveries')} element={<appScreens.deliveries />} />
+              <Route path={cabinetPattern('houses')} element={<appScreens.houses />} />
+              <Route path={cabinetPattern('money')} element={<appScreens.money />} />
+              <Route path={cabinetPattern('audit')} element={<appScreens.audit />} />
+            </Route>
           </Route>
           <Route path="*" element={<appScreens.pageNotFound />} />
         </Route>

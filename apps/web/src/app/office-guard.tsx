@@ -3,6 +3,14 @@ import { isOffice } from '#features/admin/rules.ts'
 import { useSession } from '#lib/session.ts'
 import { cabinetPath } from './paths.ts'
 
+/** Leads an administrator without the second factor that the admin page needs to where it is set up. */
+export function SecondFactorGuard() {
+  const user = useSession()
+  if (user?.mustSetUpTwoFactor)
+    return <Navigate to={`${cabinetPath(user.username, 'settings')}#password-settings`} replace />
+  return <Outlet />
+}
+
 /** Leads everybody but administrators to the admin page, which thanks them; the API checks every call again. */
 export function OfficeGuard() {
   const user = useSession()

@@ -1,12 +1,15 @@
 /** The admin's customers and their houses. */
 import * as z from 'zod/mini'
+import { twoFactorCode } from '../auth.ts'
 import { endpoint, messageReply } from '../endpoint.ts'
 import {
   contactEmail,
   currentPassword,
   houseDomain,
   optionalLine,
+  orStored,
   phone,
+  shown,
   userName,
 } from '../fields.ts'
 import { limits } from '../limits.ts'
@@ -47,6 +50,12 @@ export const customer = z.extend(customerRow, {
 })
 export type Customer = z.infer<typeof customer>
 
+/** The caller's own password, and a code where they use a second factor: asked for where an administrator is concerned. */
+export const ownProof = z.optional(
+  z.strictObject({ password: currentPassword, code: z.optional(twoFactorCode) }),
+)
+export type OwnProof = NonNullable<z.infer<typeof ownProof>>
+
 /** Full names given by the office may hold any letters; the customer's own form is stricter (§5). */
 const officeName = optionalLine(limits.nameMax)
 const houseFields = {
@@ -64,6 +73,16 @@ export const customerForm = z.strictObject({
   phone,
 })
 export type CustomerForm = z.infer<typeof customerForm>
+
+type StoredCustomer = Record<'email' | 'fullUserName' | 'phone', string>
+/** What may be edited of an account; what is stored already may stay, a missing email too. */
+export const editCustomerForm = (stored: StoredCustomer) =>
+  z.object({
+    email: orStored(contactEmail, stored.email),
+    fullUserName: orStored(officeName, stored.fullUserName),
+    phone: orStored(phone, stored.phone),
+    sbStatus: z.enum(accountStatuses),
+  })
 
 export const listCustomers = endpoint({
   method: 'GET',
@@ -108,6 +127,10 @@ export const editCustomer = endpoint({
     fullUserName: z.optional(officeName),
     phone: z.optional(phone),
     sbStatus: z.optional(z.enum(accountStatuses)),
+    proof: ownProof,
+    was: z.optional(
+      z.strictObject({ email: shown, fullUserName: shown, phone: shown, sbStatus: shown }),
+    ),
   }),
   reply: customer,
 })
@@ -119,6 +142,7 @@ const action = (name: string, summary: string) =>
     access: 'admin',
     summary,
     params: idParams,
+    body: z.nullish(z.strictObject({ proof: ownProof })),
     reply: messageReply,
   })
 export const blockCustomer = action('block', 'Block an account: its sessions end at once')
@@ -133,7 +157,7 @@ export const liftTwoFactor = endpoint({
   summary:
     "Turn off a lost second factor, confirmed with the admin's password; the owner is told by mail",
   params: idParams,
-  body: z.strictObject({ password: currentPassword }),
+  body: z.strictObject({ password: currentPassword, code: z.optional(twoFactorCode) }),
   reply: messageReply,
 })
 
@@ -152,7 +176,9 @@ export const editHouse = endpoint({
   access: 'admin',
   summary: "Set the house's domain, address and package",
   params: idParams,
-  body: houseForm,
+  body: z.extend(z.partial(houseForm), {
+    was: z.optional(z.strictObject({ domain: shown, address: shown, package: shown })),
+  }),
   reply: customer,
 })
 

@@ -1,7 +1,7 @@
 /** The admin's enquiries, deliveries, audit log and overview. */
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { money, optionalLine } from '../fields.ts'
+import { money, optionalLine, shown } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { idParams, pageOf, pageQuery, timestamp } from '../paging.ts'
 import { houseActions } from '../values.ts'
@@ -51,6 +51,7 @@ export const editEnquiry = endpoint({
   body: z.strictObject({
     status: z.optional(z.enum(enquiryStatuses)),
     note: z.optional(z.string().check(z.maxLength(limits.noteMax))),
+    was: z.optional(z.strictObject({ status: shown, note: shown })),
   }),
   reply: enquiryRow,
 })

@@ -3,7 +3,7 @@ import { endpoints } from '@smart-bird/contracts/endpoints'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#db/tables/users'
-import { aUser, bearer, signIn } from '../../../test/people.ts'
+import { aUser, bearer, password, signIn } from '../../../test/people.ts'
 import { aWorld, type World } from '../../../test/world.ts'
 
 /** Made of the contracts: a call that is new there is in here by itself. */
@@ -44,7 +44,11 @@ beforeAll(async () => {
   await world.db.update(users).set({ status: 'basic' }).where(eq(users.id, demoted.id))
   const blocked = await aUser(world, { status: 'admin' })
   tokens.set('a blocked administrator', await signIn(world, blocked))
-  await world.api.post(`/admin/customers/${blocked.id}/block`).set(bearer(admin)).expect(200)
+  await world.api
+    .post(`/admin/customers/${blocked.id}/block`)
+    .set(bearer(admin))
+    .send({ proof: { password } })
+    .expect(200)
 })
 afterAll(() => world.close())
 

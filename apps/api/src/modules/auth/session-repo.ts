@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { sessions } from '#db/tables/sessions'
 import { users } from '#db/tables/users'
-import type { Caller } from '#http/caller'
+import type { KnownCaller } from '#http/caller'
 import { addMs, minutesMs } from '#lib/clock'
 
 /** Prepared once for each process: this runs on every call of a signed-in user. */
@@ -17,6 +17,7 @@ export function sessionQueries(db: Db) {
       email: users.email,
       status: users.status,
       mustChangePassword: users.mustChangePassword,
+      twoFactor: sql<boolean>`${users.totpEnabledAt} is not null`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -33,7 +34,7 @@ export function sessionQueries(db: Db) {
 
   return {
     /** The caller of a session that is neither revoked, expired nor of a blocked user. */
-    async findActive(sid: string, userId: number, now: Date): Promise<Caller | undefined> {
+    async findActive(sid: string, userId: number, now: Date): Promise<KnownCaller | undefined> {
       if (!isUuid(sid)) return undefined
       const [row] = await find.execute({ sid, userId, now: now.toISOString() })
       if (!row) return undefined

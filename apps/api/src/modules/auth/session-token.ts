@@ -16,7 +16,7 @@ type Issue = {
 
 /** Signs a token with the user's present data for a session. */
 export async function issueToken(
-  context: Pick<Context, 'tokens' | 'clock'>,
+  context: Pick<Context, 'tokens' | 'clock' | 'config'>,
   db: Db,
   issue: Issue,
 ): Promise<{ token: string; sbVersion: string | null }> {
@@ -28,12 +28,16 @@ export async function issueToken(
     sid: issue.sid,
     ...(issue.bind ? { bind: issue.bind } : {}),
     ...(state.user.mustChangePassword && !issue.viewedBy ? { mustChangePassword: true } : {}),
+    ...(lacksTwoFactor(context, state) && !issue.viewedBy ? { mustSetUpTwoFactor: true } : {}),
     ...(issue.viewedBy ? { viewedBy: issue.viewedBy } : {}),
     iat: Math.floor(now.getTime() / 1000),
     exp: Math.floor(issue.expiresAt.getTime() / 1000),
   })
   return { token, sbVersion: state.house?.version ?? null }
 }
+
+const lacksTwoFactor = ({ config }: Pick<Context, 'config'>, { user }: UserState) =>
+  config.adminTwoFactor && user.status === 'admin' && user.totpEnabledAt === null
 
 export function sessionUserOf({ user, house, unbrokenSince }: UserState, now: Date): SessionUser {
   return {

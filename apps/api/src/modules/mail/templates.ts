@@ -1,4 +1,5 @@
 import type { Context } from '#context'
+import { adminChangedMail } from '#emails/admin-changed'
 import { emailChangedMail } from '#emails/email-changed'
 import { enquiryMail } from '#emails/enquiry'
 import { invitationMail } from '#emails/invitation'
@@ -16,6 +17,7 @@ import type { Mail } from '#providers/mail/port'
 
 /** Every mail there is, by the name it is queued under. */
 const templates = {
+  adminChanged: adminChangedMail,
   emailChanged: emailChangedMail,
   enquiry: enquiryMail,
   paymentFailed: paymentFailedMail,

@@ -1,46 +1,35 @@
-import type { CustomerForm } from '@smart-bird/contracts/admin/customers'
-import type { UseFormReturn } from 'react-hook-form'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { TextField } from '#components/field.tsx'
 
-type Props = { form: UseFormReturn<CustomerForm>; withUsername: boolean }
+/** A field's registration in its form, and what is wrong with it. */
+type Registered = UseFormRegisterReturn & { error: string | undefined }
+type Props = { field: (name: 'email' | 'fullUserName' | 'phone') => Registered }
 
 /** What the office knows of a customer. */
-export function CustomerFields({ form, withUsername }: Props) {
-  const { errors } = form.formState
+export function CustomerFields({ field }: Props) {
   return (
     <>
-      {withUsername && (
-        <TextField
-          label="Username"
-          hint="Letters and digits, at most 15. It stays for good."
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.username?.message}
-          {...form.register('username')}
-        />
-      )}
-      <TextField
-        label="E-mail"
-        type="email"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
-      <TextField
-        label="Full name"
-        hint="May stay empty."
-        error={errors.fullUserName?.message}
-        {...form.register('fullUserName')}
-      />
+      <TextField label="E-mail" type="email" {...field('email')} />
+      <TextField label="Full name" hint="May stay empty." {...field('fullUserName')} />
       <TextField
         label="Phone"
         type="tel"
         hint="Such as 312-555-0142. May stay empty."
-        error={errors.phone?.message}
-        {...form.register('phone')}
+        {...field('phone')}
       />
     </>
   )
 }
+
+export const UsernameField = (field: Registered) => (
+  <TextField
+    label="Username"
+    hint="Letters and digits, at most 15. It stays for good."
+    autoCapitalize="none"
+    spellCheck={false}
+    {...field}
+  />
+)
 
 /** The names under which the server may complain. */
 export const customerFieldNames = ['username', 'email', 'fullUserName', 'phone'] as const

@@ -1,4 +1,5 @@
 import * as contract from '@smart-bird/contracts/admin/customers'
+import { twoFactorState } from '@smart-bird/contracts/auth'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { showError, showSuccess } from '#components/toasts.ts'
 import { call } from '#lib/call.ts'
@@ -24,6 +25,7 @@ export const customer = (id: number) =>
 
 const params = (id: number) => ({ params: { id: String(id) } })
 type Edit = Parameters<typeof call<typeof contract.editCustomer>>[1]['body']
+type HouseEdit = Parameters<typeof call<typeof contract.editHouse>>[1]['body']
 
 export const customerCreation = () =>
   mutationOptions({
@@ -46,7 +48,7 @@ export const customerEdit = (id: number) =>
 
 export const houseEdit = (id: number) =>
   mutationOptions({
-    mutationFn: (body: contract.HouseForm) => call(contract.editHouse, { ...params(id), body }),
+    mutationFn: (body: HouseEdit) => call(contract.editHouse, { ...params(id), body }),
     onSuccess: (saved, _form, _result, { client }) => {
       showSuccess('Changes saved successfully!')
       return refresh(client, saved)
@@ -61,23 +63,35 @@ const actions = {
 } as const
 export type CustomerAction = keyof typeof actions
 
-/** What one press does to an account; the server says what came of it. */
+/** What one press does to an account, with proof to an admin's; the server says what came of it. */
 export const customerAction = (id: number, action: CustomerAction) =>
   mutationOptions({
-    mutationFn: () => call(actions[action], params(id)),
-    onSuccess: ({ message }, _nothing, _result, { client }) => {
+    mutationFn: (proof?: contract.OwnProof) =>
+      call(actions[action], { ...params(id), body: proof ? { proof } : {} }),
+    onSuccess: ({ message }, _proof, _result, { client }) => {
       showSuccess(message)
       return client.invalidateQueries({ queryKey: officeKey })
     },
-    onError: (error) => showError(sentenceOf(error)),
+    // A dialog that asks for proof says itself what was wrong with it.
+    onError: (error, proof) => {
+      if (!proof) showError(sentenceOf(error))
+    },
   })
 
-/** Turns off a second factor that its owner has lost, confirmed with the administrator's password. */
+/** Whether the admin's own login asks for a code. */
+export const ownTwoFactor = () =>
+  queryOptions({
+    queryKey: [...officeKey, 'own-two-factor'],
+    queryFn: ({ signal }) => call(twoFactorState, { signal }),
+    staleTime: 0,
+  })
+
+/** Turns off a second factor that its owner has lost. */
 export const twoFactorLift = (id: number) =>
   mutationOptions({
-    mutationFn: (password: string) =>
-      call(contract.liftTwoFactor, { ...params(id), body: { password } }),
-    onSuccess: ({ message }, _password, _result, { client }) => {
+    mutationFn: (proof: contract.OwnProof) =>
+      call(contract.liftTwoFactor, { ...params(id), body: proof }),
+    onSuccess: ({ message }, _proof, _result, { client }) => {
       showSuccess(message)
       return client.invalidateQueries({ queryKey: officeKey })
     },

@@ -4,6 +4,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { showError, showSuccess } from '#components/toasts.ts'
 import { call } from '#lib/call.ts'
 import { sentenceOf } from '#lib/call-error.ts'
+import { isChangedMeanwhile } from './changes.ts'
 import { freshList, officeKey, queryFor } from './list-query.ts'
 
 export const enquiries = (wanted: Readonly<Record<string, string>>) =>
@@ -14,7 +15,12 @@ export const enquiries = (wanted: Readonly<Record<string, string>>) =>
     ...freshList,
   })
 
-type Edit = { status?: contract.EnquiryRow['status']; note?: string }
+type Edit = {
+  status?: contract.EnquiryRow['status']
+  note?: string
+  /** What the dialog showed. */
+  was: { status?: string; note?: string }
+}
 
 export const enquiryEdit = (id: number) =>
   mutationOptions({
@@ -29,7 +35,11 @@ export const enquiryEdit = (id: number) =>
       )
       return client.invalidateQueries({ queryKey: officeKey })
     },
-    onError: (error) => showError(sentenceOf(error)),
+    onError: (error, _body, _result, { client }) => {
+      // The dialog itself says what somebody else has written.
+      if (!isChangedMeanwhile(error)) return showError(sentenceOf(error))
+      return client.invalidateQueries({ queryKey: officeKey })
+    },
   })
 
 export const customerFromEnquiry = (id: number) =>

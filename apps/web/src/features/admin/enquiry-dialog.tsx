@@ -8,7 +8,10 @@ import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { Fact, FactList } from '#components/fact-list.tsx'
 import { TextAreaField } from '#components/field.tsx'
+import { Notice } from '#components/notice.tsx'
+import { sentenceOf } from '#lib/call-error.ts'
 import { formatMoment } from '#lib/dates.ts'
+import { changesOf, isChangedMeanwhile } from './changes.ts'
 import { enquiryEdit } from './enquiries-api.ts'
 import { MakeCustomer } from './make-customer.tsx'
 import { PromiseBadge } from './promise-badge.tsx'
@@ -19,6 +22,18 @@ type Props = { enquiry: EnquiryRow; username: string; onClose: () => void }
 export function EnquiryDialog({ enquiry, username, onClose }: Props) {
   const editing = useMutation(enquiryEdit(enquiry.id))
   const [note, setNote] = useState(enquiry.note)
+  const [shown, setShown] = useState(enquiry.note)
+  const isRefused = isChangedMeanwhile(editing.error)
+  const save = (status: EnquiryRow['status'] = enquiry.status) => {
+    // After a refusal the dialog says what the note is now, so it may be replaced.
+    const before = { note: isRefused ? enquiry.note : shown, status: enquiry.status }
+    const edit = changesOf(before, { note, status })
+    if (edit)
+      editing.mutate(
+        { ...edit.changes, was: edit.was },
+        { onSuccess: (saved) => setShown(saved.note) },
+      )
+  }
   const [isMaking, setMaking] = useState(false)
   const isOpen = enquiry.status === 'open'
   return (
@@ -70,12 +85,16 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
             value={note}
             onChange={({ target }) => setNote(target.value)}
           />
+          {isRefused && (
+            <Notice look="error">
+              <p>{sentenceOf(editing.error)}</p>
+              <p className="font-normal whitespace-pre-wrap [overflow-wrap:anywhere]">
+                {enquiry.note ? `The note is now: ${enquiry.note}` : 'There is no note now.'}
+              </p>
+            </Notice>
+          )}
           <div className="flex flex-wrap gap-3">
-            <Button
-              busy={editing.isPending}
-              disabled={note === enquiry.note}
-              onClick={() => editing.mutate({ note })}
-            >
+            <Button busy={editing.isPending} disabled={note === shown} onClick={() => save()}>
               Save the note
             </Button>
             {enquiry.customerId === null ? (
@@ -88,12 +107,7 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
             <Button
               look={isOpen ? 'lit' : 'outline'}
               busy={editing.isPending}
-              onClick={() =>
-                editing.mutate({
-                  status: isOpen ? 'handled' : 'open',
-                  ...(note === enquiry.note ? {} : { note }),
-                })
-              }
+              onClick={() => save(isOpen ? 'handled' : 'open')}
             >
               {isOpen ? 'Mark as handled' : 'Open again'}
             </Button>

@@ -4,7 +4,7 @@ import {
   type HouseForm as Form,
   houseForm,
 } from '@smart-bird/contracts/admin/customers'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -12,7 +12,8 @@ import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { TextField } from '#components/field.tsx'
 import { showFieldErrors } from '#lib/form-errors.ts'
-import { houseEdit } from './customers-api.ts'
+import { changesOf, isChangedMeanwhile } from './changes.ts'
+import { customer as customerQuery, houseEdit } from './customers-api.ts'
 import { FormFault } from './form-fault.tsx'
 
 export function EditHouse({ customer }: { customer: Customer }) {
@@ -33,24 +34,45 @@ export function EditHouse({ customer }: { customer: Customer }) {
 
 const names = ['domain', 'address', 'package'] as const
 
+const dataOf = ({ house }: Customer) => ({
+  domain: house?.domain ?? '',
+  address: house?.address ?? '',
+  package: house?.package ?? '',
+})
+
 function HouseForm({ customer, onDone }: { customer: Customer; onDone: () => void }) {
-  const { id, house } = customer
+  const { id } = customer
+  const client = useQueryClient()
   const saving = useMutation(houseEdit(id))
+  const [shown, setShown] = useState<Form>(() => dataOf(customer))
   const form = useForm<Form>({
     resolver: standardSchemaResolver(houseForm),
     mode: 'onTouched',
-    defaultValues: {
-      domain: house?.domain ?? '',
-      address: house?.address ?? '',
-      package: house?.package ?? '',
-    },
+    defaultValues: shown,
   })
   const { errors } = form.formState
-  const save = (values: Form) =>
-    saving.mutate(values, {
-      onSuccess: onDone,
-      onError: (error) => showFieldErrors(error, names, form.setError),
-    })
+
+  /** Shows what somebody else has changed, and keeps what was typed here. */
+  const takeOver = (fresh: Form) => {
+    for (const name of names)
+      if (form.getValues(name) === shown[name]) form.setValue(name, fresh[name])
+    setShown(fresh)
+  }
+  const save = (values: Form) => {
+    const edit = changesOf(shown, values)
+    if (!edit) return onDone()
+    saving.mutate(
+      { ...edit.changes, was: edit.was },
+      {
+        onSuccess: onDone,
+        onError: async (error) => {
+          if (isChangedMeanwhile(error))
+            takeOver(dataOf(await client.fetchQuery(customerQuery(id))))
+          showFieldErrors(error, names, form.setError)
+        },
+      },
+    )
+  }
   return (
     <form noValidate onSubmit={form.handleSubmit(save)} className="grid gap-5">
       <FormFault error={saving.error} fields={names} />

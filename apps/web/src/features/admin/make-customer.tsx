@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router'
 import { customerPath } from '#app/paths.ts'
 import { Button } from '#components/button.tsx'
 import { showFieldErrors } from '#lib/form-errors.ts'
-import { CustomerFields, customerFieldNames } from './customer-fields.tsx'
+import { CustomerFields, customerFieldNames, UsernameField } from './customer-fields.tsx'
 import { customerFromEnquiry } from './enquiries-api.ts'
 import { FormFault } from './form-fault.tsx'
 
@@ -28,6 +28,11 @@ export function MakeCustomer({ enquiry, username, onCancel }: Props) {
       phone: enquiry.phone,
     },
   })
+  const { errors } = form.formState
+  const field = (name: keyof CustomerForm) => ({
+    error: errors[name]?.message,
+    ...form.register(name),
+  })
   const make = (values: CustomerForm) =>
     making.mutate(values, {
       onSuccess: ({ id }) => navigate(customerPath(username, id)),
@@ -39,7 +44,8 @@ export function MakeCustomer({ enquiry, username, onCancel }: Props) {
         The customer gets a mail with a link to set a password, and the enquiry is handled.
       </p>
       <FormFault error={making.error} fields={customerFieldNames} />
-      <CustomerFields form={form} withUsername />
+      <UsernameField {...field('username')} />
+      <CustomerFields field={field} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onCancel}>Back</Button>
         <Button type="submit" look="lit" busy={making.isPending}>

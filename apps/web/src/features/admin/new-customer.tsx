@@ -9,7 +9,7 @@ import { customerPath } from '#app/paths.ts'
 import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { showFieldErrors } from '#lib/form-errors.ts'
-import { CustomerFields, customerFieldNames } from './customer-fields.tsx'
+import { CustomerFields, customerFieldNames, UsernameField } from './customer-fields.tsx'
 import { customerCreation } from './customers-api.ts'
 import { FormFault } from './form-fault.tsx'
 
@@ -42,6 +42,11 @@ function NewCustomerForm({ username, onCancel }: { username: string; onCancel: (
     mode: 'onTouched',
     defaultValues: { username: '', email: '', fullUserName: '', phone: '' },
   })
+  const { errors } = form.formState
+  const field = (name: keyof CustomerForm) => ({
+    error: errors[name]?.message,
+    ...form.register(name),
+  })
   const create = (values: CustomerForm) =>
     creating.mutate(values, {
       onSuccess: ({ id }) => navigate(customerPath(username, id)),
@@ -50,7 +55,8 @@ function NewCustomerForm({ username, onCancel }: { username: string; onCancel: (
   return (
     <form noValidate onSubmit={form.handleSubmit(create)} className="grid gap-5">
       <FormFault error={creating.error} fields={customerFieldNames} />
-      <CustomerFields form={form} withUsername />
+      <UsernameField {...field('username')} />
+      <CustomerFields field={field} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" look="lit" busy={creating.isPending}>

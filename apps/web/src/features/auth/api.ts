@@ -12,10 +12,12 @@ import {
   twoFactorRenewCodes,
   twoFactorSetup,
   twoFactorState,
+  updateToken,
 } from '@smart-bird/contracts/auth'
 import type { Sent } from '@smart-bird/contracts/endpoint'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
+import { findSession } from '#lib/session.ts'
 import { saveSession } from '#lib/session-cookie.ts'
 
 const keys = {
@@ -91,8 +93,10 @@ export const beginTwoFactor = () =>
 export const confirmTwoFactor = () =>
   mutationOptions({
     mutationFn: (body: Body<typeof twoFactorConfirm>) => call(twoFactorConfirm, { body }),
-    onSuccess: (_reply, _body, _result, { client }) =>
-      client.invalidateQueries({ queryKey: keys.twoFactor }),
+    onSuccess: async (_reply, _body, _result, { client }) => {
+      await openAdminPage()
+      return client.invalidateQueries({ queryKey: keys.twoFactor })
+    },
   })
 
 export const renewRecoveryCodes = () =>
@@ -108,3 +112,11 @@ export const disableTwoFactor = () =>
     onSuccess: (_reply, _body, _result, { client }) =>
       client.invalidateQueries({ queryKey: keys.twoFactor }),
   })
+
+/** The token says whether the admin page waits for the second factor: a fresh one does not any more. */
+async function openAdminPage() {
+  const user = findSession()
+  if (!user?.mustSetUpTwoFactor) return
+  const { token } = await call(updateToken, { query: { username: user.username } })
+  saveSession(token)
+}

@@ -45,7 +45,10 @@ export function TwoFactorCard({ user }: { user: TokenClaims }) {
         <div className="grid justify-items-start gap-4">
           {!data.enabled && user.sbStatus === 'admin' && (
             <Notice look="info">
-              You can see and change every customer’s data. Please turn two-factor sign-in on.
+              You can see and change every customer’s data.{' '}
+              {user.mustSetUpTwoFactor
+                ? 'The admin page opens once two-factor sign-in is on.'
+                : 'Please turn two-factor sign-in on.'}
             </Notice>
           )}
           <p>

@@ -5,10 +5,13 @@ import {
   twoFactorRenewCodes,
   twoFactorSetup,
   twoFactorState,
+  updateToken,
 } from '@smart-bird/contracts/auth'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { findSession } from '#lib/session.ts'
+import { aToken } from '#testing/a-token.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
 import { haveSession, openApp, startSignedOut } from '#testing/render-app.tsx'
 
@@ -57,6 +60,20 @@ test('set-up asks for the password, shows the code to scan, and the recovery cod
   expect(await confirm[0]?.json()).toEqual({ code: '123456' })
   await userEvent.click(dialog.getByRole('button', { name: 'I have kept them' }))
   expect(await screen.findByText(/10 of 10 recovery codes are left/)).toBeTruthy()
+})
+
+test('an admin gets to the admin page as soon as the second factor is on', async () => {
+  const admin = { sbStatus: 'admin', mustSetUpTwoFactor: true } as const
+  answer(twoFactorSetup, reply({ secret: 'JBSWY3DP', address: 'otpauth://totp/x?secret=J' }))
+  answer(twoFactorConfirm, reply({ message: 'On.', recoveryCodes: codes }))
+  const dialog = await openDialog(await openCard(false, admin), 'Set up')
+  await userEvent.type(dialog.getByLabelText('Current password'), 'Demo#2026')
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))
+  await userEvent.type(await dialog.findByLabelText('Code'), '123456')
+  answer(updateToken, reply({ token: aToken({ sbStatus: 'admin' }) }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Turn on' }))
+  expect(await dialog.findByText(codes[0] ?? '')).toBeTruthy()
+  expect(findSession()?.mustSetUpTwoFactor).toBeUndefined()
 })
 
 test('a wrong password and a wrong code say so and lose nothing', async () => {

@@ -1,4 +1,5 @@
 import { overview } from '@smart-bird/contracts/admin/office'
+import { listSessions, twoFactorState } from '@smart-bird/contracts/auth'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
@@ -104,3 +105,15 @@ test('an admin who views as a customer has no office', async () => {
   expect(screen.getAllByRole('button', { name: 'Thank you' })).toHaveLength(2)
   expect(screen.getByText(/You see the cabinet of admin/)).toBeTruthy()
 })
+
+test.each(['admin-page', 'customers', 'configuration'])(
+  '%s waits for the second factor that an admin needs, and leads to it',
+  async (page) => {
+    answer(listSessions, reply({ data: [] }))
+    answer(twoFactorState, reply({ enabled: false, recoveryCodesLeft: 0 }))
+    haveSession({ ...anAdmin, mustSetUpTwoFactor: true })
+    openApp(`/cabinet/admin/${page}`)
+    await screen.findByText(/The admin page opens once two-factor sign-in is on/)
+    expect(presentAddress()).toBe('/cabinet/admin/settings#password-settings')
+  },
+)

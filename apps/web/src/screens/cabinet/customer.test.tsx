@@ -1,5 +1,5 @@
 import * as contract from '@smart-bird/contracts/admin/customers'
-import { logout } from '@smart-bird/contracts/auth'
+import { logout, twoFactorState } from '@smart-bird/contracts/auth'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -73,10 +73,59 @@ test('an edit sends what the office may change, and shows what is saved', async 
   await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
   expect(await screen.findByText('Åsa Öberg')).toBeTruthy()
   expect(await requests[0]?.json()).toEqual({
-    email: 'basic@example.com',
     fullUserName: 'Åsa Öberg',
-    phone: '',
     sbStatus: 'uat',
+    was: { fullUserName: 'Basic Customer', sbStatus: 'basic' },
+  })
+})
+
+test('an edit shows what changed meanwhile, keeps what was typed, and sends no more than that', async () => {
+  await open()
+  const now = 'This was changed in the meantime. It is now: 312-555-0177'
+  const requests = answer(contract.editCustomer, refuse('changed_meanwhile', { phone: [now] }))
+  await press('Edit')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit basic' }))
+  await userEvent.type(dialog.getByLabelText('Phone'), '312-555-0142')
+  answer(contract.findCustomer, reply(aCustomer({ phone: '312-555-0177', sbStatus: 'premium' })))
+  const save = () => userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  await save()
+  expect(await dialog.findByText(now)).toBeTruthy()
+  expect(dialog.getByLabelText<HTMLInputElement>('Phone').value).toBe('312-555-0142')
+  expect(dialog.getByLabelText<HTMLSelectElement>('Account status').value).toBe('premium')
+  await save()
+  await waitFor(() => expect(requests).toHaveLength(2))
+  expect(await requests[1]?.json()).toEqual({
+    phone: '312-555-0142',
+    was: { phone: '312-555-0177' },
+  })
+})
+
+test('an account without an e-mail is given a phone', async () => {
+  await open({ email: null })
+  const requests = answer(contract.editCustomer, reply(aCustomer()))
+  await press('Edit')
+  await userEvent.type(await screen.findByLabelText('Phone'), '312-555-0142')
+  await press('Save Changes')
+  await waitFor(() => expect(requests).toHaveLength(1))
+  expect(await requests[0]?.json()).toEqual({ phone: '312-555-0142', was: { phone: '' } })
+})
+
+test('an admin is made and changed only with the own password and code', async () => {
+  await open()
+  answer(twoFactorState, reply({ enabled: true, recoveryCodesLeft: 9 }))
+  const requests = answer(contract.editCustomer, refuse('wrong_two_factor_code'))
+  await press('Edit')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit basic' }))
+  expect(dialog.queryByLabelText('Confirm Your Password')).toBeNull()
+  await userEvent.selectOptions(dialog.getByLabelText('Account status'), 'Admin')
+  await userEvent.type(dialog.getByLabelText('Confirm Your Password'), 'Demo#2026')
+  await userEvent.type(await dialog.findByLabelText('Code'), '123456')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  expect(await dialog.findByText('The code is not right or was used already.')).toBeTruthy()
+  expect(await requests[0]?.json()).toEqual({
+    sbStatus: 'admin',
+    was: { sbStatus: 'basic' },
+    proof: { password: 'Demo#2026', code: '123456' },
   })
 })
 
@@ -84,12 +133,14 @@ test('a taken e-mail is said at its field', async () => {
   await open()
   answer(contract.editCustomer, refuse('email_in_use', { email: ['This e-mail is in use.'] }))
   await press('Edit')
-  await userEvent.click(await screen.findByRole('button', { name: 'Save Changes' }))
+  await userEvent.type(await screen.findByLabelText('E-mail'), 'x')
+  await press('Save Changes')
   expect(await screen.findByText('This e-mail is in use.')).toBeTruthy()
 })
 
 test('a lost second factor is lifted with the password of whoever does it', async () => {
   await open({ twoFactor: true })
+  answer(twoFactorState, reply({ enabled: false, recoveryCodesLeft: 0 }))
   const requests = answer(contract.liftTwoFactor, refuse('wrong_password'))
   await press('Lift second factor')
   const dialog = within(await screen.findByRole('dialog', { name: /second factor of basic/ }))
@@ -122,11 +173,14 @@ test('nobody is offered to lift a factor that is off, or the own one', async () 
 test('the last administrator cannot be blocked, and the reason is said', async () => {
   await open({ sbStatus: 'admin' })
   expect(screen.queryByRole('button', { name: 'View as customer' })).toBeNull()
+  answer(twoFactorState, reply({ enabled: false, recoveryCodesLeft: 0 }))
   const requests = answer(contract.blockCustomer, refuse('last_admin'))
   await press('Block')
-  await confirm('Block')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Block basic' }))
+  await userEvent.type(dialog.getByLabelText('Confirm Your Password'), 'Demo#2026')
+  await userEvent.click(dialog.getByRole('button', { name: 'Block' }))
   await screen.findByText('The last administrator cannot be blocked or demoted.')
-  expect(requests).toHaveLength(1)
+  expect(await requests[0]?.json()).toEqual({ proof: { password: 'Demo#2026' } })
 })
 
 test('a blocked account can be let in again and gets no mail', async () => {
@@ -225,7 +279,6 @@ test('a house is added where there is none', async () => {
   await waitFor(() => expect(requests).toHaveLength(1))
   expect(await requests[0]?.json()).toEqual({
     domain: 'oak.homes.example',
-    address: '',
-    package: '',
+    was: { domain: '' },
   })
 })

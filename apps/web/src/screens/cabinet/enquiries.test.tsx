@@ -44,7 +44,27 @@ test('opens what was sent, takes a note and marks it as handled', async () => {
   await userEvent.type(dialog.getByLabelText('Note of the office'), 'Called.')
   await userEvent.click(dialog.getByRole('button', { name: 'Mark as handled' }))
   expect(await screen.findByText('The enquiry is handled.')).toBeTruthy()
-  expect(await requests[0]?.json()).toEqual({ status: 'handled', note: 'Called.' })
+  expect(await requests[0]?.json()).toEqual({
+    status: 'handled',
+    note: 'Called.',
+    was: { status: 'open', note: '' },
+  })
+})
+
+test('shows the note that somebody else has written meanwhile, before it is replaced', async () => {
+  const row = await open()
+  const requests = answer(contract.editEnquiry, refuse('changed_meanwhile'))
+  const dialog = await openDialog()
+  await userEvent.type(dialog.getByLabelText('Note of the office'), 'Called.')
+  answer(contract.listEnquiries, reply({ ...pageOf([{ ...row, note: 'Wrote.' }]), open: 1 }))
+  const save = () => userEvent.click(dialog.getByRole('button', { name: 'Save the note' }))
+  await save()
+  expect(await dialog.findByText('The note is now: Wrote.')).toBeTruthy()
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Note of the office').value).toBe('Called.')
+  await save()
+  await waitFor(() => expect(requests).toHaveLength(2))
+  expect(await requests[0]?.json()).toEqual({ note: 'Called.', was: { note: '' } })
+  expect(await requests[1]?.json()).toEqual({ note: 'Called.', was: { note: 'Wrote.' } })
 })
 
 test('becomes a customer in one step, with what was sent filled in', async () => {

@@ -1,3 +1,4 @@
+import type { OwnProof } from '@smart-bird/contracts/admin/customers'
 import { and } from 'drizzle-orm'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
@@ -5,38 +6,51 @@ import { AppError } from '#lib/app-error'
 import { writeAudit } from '#modules/audit/repo'
 import { revokeSessions } from '#modules/auth/session-repo'
 import { findUser } from '#modules/auth/user-repo'
+import { tellAdmins } from '#modules/mail/admins'
 import type { Act } from '../act.ts'
-import { isBlocked, isNotBlocked, leavesAnAdmin, saveChanges } from './repo.ts'
+import { checkProof, newsOf, requireProof } from '../proof.ts'
+import { type Account, isBlocked, isNotBlocked, leavesAnAdmin, saveChanges } from './repo.ts'
 
 /** Keeps an account out: its sessions, and its views of customers, end at once. */
-export async function blockCustomer(context: Context, { caller, address }: Act, id: number) {
+export async function blockCustomer(context: Context, act: Act, id: number, proof?: OwnProof) {
   const now = context.clock()
+  await checkProof(context, act, proof)
   await context.db.transaction(async (tx) => {
     const where = and(isNotBlocked, leavesAnAdmin(id))
     const account = await saveChanges(tx, id, { blockedAt: now }, where)
     if (!account) throw await refusalOf(tx, id)
     await revokeSessions(tx, id, now)
-    await writeAudit(tx, {
-      actor: caller,
-      action: 'customer.blocked',
-      subject: account.username,
-      address,
-    })
+    await note(context, tx, act, account, 'blocked', proof)
   })
 }
 
 /** Lets a blocked account in again, with the password it had. */
-export async function unblockCustomer(context: Context, { caller, address }: Act, id: number) {
+export async function unblockCustomer(context: Context, act: Act, id: number, proof?: OwnProof) {
+  await checkProof(context, act, proof)
   await context.db.transaction(async (tx) => {
     const account = await saveChanges(tx, id, { blockedAt: null }, isBlocked)
     if (!account) throw new AppError((await findUser(tx, id)) ? 'conflict' : 'user_not_found')
-    await writeAudit(tx, {
-      actor: caller,
-      action: 'customer.unblocked',
-      subject: account.username,
-      address,
-    })
+    await note(context, tx, act, account, 'unblocked', proof)
   })
+}
+
+async function note(
+  context: Context,
+  tx: Db,
+  act: Act,
+  account: Account,
+  change: 'blocked' | 'unblocked',
+  proof: OwnProof | undefined,
+) {
+  const isAdmins = account.status === 'admin'
+  requireProof(isAdmins, proof)
+  await writeAudit(tx, {
+    actor: act.caller,
+    action: `customer.${change}`,
+    subject: account.username,
+    address: act.address,
+  })
+  if (isAdmins) await tellAdmins(context, tx, newsOf(act, account, change))
 }
 
 async function refusalOf(tx: Db, id: number): Promise<AppError> {

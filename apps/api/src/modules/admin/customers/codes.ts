@@ -1,28 +1,36 @@
+import type { OwnProof } from '@smart-bird/contracts/admin/customers'
 import type { Context } from '#context'
+import type { Db } from '#db/database'
 import { AppError } from '#lib/app-error'
 import { writeAudit } from '#modules/audit/repo'
 import { inviteCustomer } from '#modules/auth/invitation'
 import { sendRecoveryCode } from '#modules/auth/recovery'
 import { findUser, type UserRow } from '#modules/auth/user-repo'
+import { tellAdmins } from '#modules/mail/admins'
 import type { Act } from '../act.ts'
+import { checkProof, newsOf, requireProof } from '../proof.ts'
 
 /** Mails the invitation again; the link before it ends. Only for who has not set a password yet. */
-export async function resendInvitation(context: Context, act: Act, id: number) {
+export async function resendInvitation(context: Context, act: Act, id: number, proof?: OwnProof) {
+  await checkProof(context, act, proof)
   const { account, email } = await getMailable(context, id)
+  requireProof(account.status === 'admin', proof)
   if (account.passwordHash !== null) throw new AppError('conflict')
   await context.db.transaction(async (tx) => {
     await inviteCustomer(context, tx, { ...account, email })
-    await writeAudit(tx, entry(act, 'customer.invited', account))
+    await note(context, tx, act, account, 'customer.invited', 'invited again')
   })
 }
 
 /** Mails a recovery code, as if the customer had asked for one. */
-export async function recoverCustomer(context: Context, act: Act, id: number) {
+export async function recoverCustomer(context: Context, act: Act, id: number, proof?: OwnProof) {
+  await checkProof(context, act, proof)
   const { account } = await getMailable(context, id)
+  requireProof(account.status === 'admin', proof)
   if (account.passwordHash === null) throw new AppError('conflict')
   await context.db.transaction(async (tx) => {
     await sendRecoveryCode(context, tx, account)
-    await writeAudit(tx, entry(act, 'customer.recovery-sent', account))
+    await note(context, tx, act, account, 'customer.recovery-sent', 'password recovery begun')
   })
 }
 
@@ -35,10 +43,20 @@ async function getMailable({ db }: Context, id: number) {
   return { account, email }
 }
 
-const entry = ({ caller, address }: Act, action: string, { username, email }: UserRow) => ({
-  actor: caller,
-  action,
-  subject: username,
-  detail: `mailed to ${email}`,
-  address,
-})
+async function note(
+  context: Context,
+  tx: Db,
+  act: Act,
+  account: UserRow,
+  action: string,
+  change: string,
+) {
+  await writeAudit(tx, {
+    actor: act.caller,
+    action,
+    subject: account.username,
+    detail: `mailed to ${account.email}`,
+    address: act.address,
+  })
+  if (account.status === 'admin') await tellAdmins(context, tx, newsOf(act, account, change))
+}

@@ -90,6 +90,48 @@ describe('changing a customer', () => {
     expect(await office.lastAudit()).toEqual(before)
   })
 
+  it('refuses to overwrite what changed since the dialog was opened, and says what it is now', async () => {
+    const user = await aUser(world, { phone: '312-555-0100' })
+    const path = `/admin/customers/${user.id}`
+    // The customer subscribes while the dialog is open.
+    await world.db.update(users).set({ status: 'premium' }).where(eq(users.id, user.id))
+    const stale = { sbStatus: 'uat', was: { sbStatus: 'basic' } }
+    const refused = await office.patch(path, stale).expect(409)
+    expect(refused.body).toMatchObject({
+      code: 'changed_meanwhile',
+      fields: { sbStatus: ['This was changed in the meantime. It is now: premium'] },
+    })
+    expect((await office.get(path)).body.sbStatus).toBe('premium')
+    // What nobody else touched is saved all the same.
+    const phone = { phone: '312-555-0142', was: { phone: '312-555-0100' } }
+    expect((await office.patch(path, phone).expect(200)).body).toMatchObject({
+      phone: '312-555-0142',
+      sbStatus: 'premium',
+    })
+    await office.patch(path, { phone: '', was: { phone: '312-555-0142' } }).expect(200)
+    const again = await office
+      .patch(path, { phone: '', was: { phone: '312-555-0142' } })
+      .expect(409)
+    expect(again.body.fields.phone).toEqual(['This was removed in the meantime.'])
+    await office.patch(path, { phone: '', was: { username: 'x' } }).expect(400)
+  })
+
+  it('gives way to one of two who change the same at once', async () => {
+    const user = await aUser(world)
+    const edits = ['uat', 'premium'].map((sbStatus) =>
+      office.patch(`/admin/customers/${user.id}`, { sbStatus, was: { sbStatus: 'basic' } }),
+    )
+    const replies = await Promise.all(edits)
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  it('gives phone and status to an account without an e-mail', async () => {
+    const user = await aUser(world, { email: null })
+    const changes = { phone: '312-555-0142', sbStatus: 'uat' }
+    const reply = await office.patch(`/admin/customers/${user.id}`, changes).expect(200)
+    expect(reply.body).toMatchObject({ ...changes, email: null })
+  })
+
   it('tells both addresses of a new e-mail', async () => {
     const user = await aUser(world)
     await office.patch(`/admin/customers/${user.id}`, { email: 'moved@example.com' }).expect(200)
@@ -180,6 +222,19 @@ describe('the house of a customer', () => {
     })
   })
 
+  it('is changed only where it is as the dialog showed it, and nothing else of it', async () => {
+    const user = await aUser(world, { house: { address: '1 Street', package: 'Studio' } })
+    const path = `/admin/customers/${user.id}/house`
+    const moved = { address: '2 Street', was: { address: '1 Street' } }
+    const saved = await office.put(path, moved).expect(200)
+    expect(saved.body.house).toMatchObject({ address: '2 Street', package: 'Studio' })
+    const refused = await office.put(path, { ...moved, address: '3 Street' }).expect(409)
+    expect(refused.body).toMatchObject({
+      code: 'changed_meanwhile',
+      fields: { address: ['This was changed in the meantime. It is now: 2 Street'] },
+    })
+  })
+
   it('is refused with nonsense, for nobody, and on a domain of another', async () => {
     const [one, two] = [await aUser(world), await aUser(world)]
     const house = { domain: `${two.username}.homes.example`, address: '', package: '' }
@@ -256,7 +311,8 @@ describe('looking at what a customer sees', () => {
     const user = await aUser(world)
     const other = await anOffice(world)
     const { token } = (await other.post(`/admin/customers/${user.id}/view`).expect(200)).body
-    await office.patch(`/admin/customers/${other.admin.id}`, { sbStatus: 'basic' }).expect(200)
+    const demotion = { sbStatus: 'basic', proof: { password } }
+    await office.patch(`/admin/customers/${other.admin.id}`, demotion).expect(200)
     await world.api.get('/account-summary').set(bearer(token)).expect(401)
     const open = and(eq(sessions.viewedBy, other.admin.id), isNull(sessions.revokedAt))
     expect(await world.db.$count(sessions, open)).toBe(0)

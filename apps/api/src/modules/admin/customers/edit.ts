@@ -1,5 +1,6 @@
 import type { Customer, editCustomer as contract } from '@smart-bird/contracts/admin/customers'
 import type { Received } from '@smart-bird/contracts/endpoint'
+import { and } from 'drizzle-orm'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { AppError } from '#lib/app-error'
@@ -8,28 +9,39 @@ import { dropCodes } from '#modules/auth/code-repo'
 import { inviteCustomer } from '#modules/auth/invitation'
 import { endViewsBy } from '#modules/auth/session-repo'
 import { findUser } from '#modules/auth/user-repo'
+import { tellAdmins } from '#modules/mail/admins'
 import { mailOwner } from '#modules/mail/owner'
 import type { Act } from '../act.ts'
+import { checkProof, newsOf, requireProof } from '../proof.ts'
+import { requireUnchanged } from '../unchanged.ts'
 import { getCustomer } from './find.ts'
 import { refusingTaken } from './refusals.ts'
-import { type Account, leavesAnAdmin, saveChanges } from './repo.ts'
+import { type Account, isAsBefore, leavesAnAdmin, saveChanges } from './repo.ts'
 import { changesInWords, wantedChanges } from './rules.ts'
 
 type Wanted = Received<typeof contract>['body']
 
 /** Changes a customer's data or account status. Throws `last_admin` for the last administrator. */
-export function editCustomer(
+export async function editCustomer(
   context: Context,
   act: Act,
   id: number,
   wanted: Wanted,
 ): Promise<Customer> {
+  await checkProof(context, act, wanted.proof)
   return refusingTaken(() =>
     context.db.transaction(async (tx) => {
       const before = await findUser(tx, id)
       if (!before) throw new AppError('user_not_found')
+      requireUnchanged(shownOf(before), wanted.was)
       const changes = wantedChanges(before, wanted)
-      if (Object.keys(changes).length > 0) await save(context, tx, act, before, changes)
+      if (Object.keys(changes).length > 0) {
+        const concernsAdmin = before.status === 'admin' || changes.status === 'admin'
+        requireProof(concernsAdmin, wanted.proof)
+        await save(context, tx, act, before, changes)
+        if (concernsAdmin)
+          await tellAdmins(context, tx, newsOf(act, before, changesInWords(before, changes)))
+      }
       return getCustomer(context, tx, id)
     }),
   )
@@ -47,9 +59,9 @@ async function save(
     tx,
     before.id,
     changes,
-    demotes ? leavesAnAdmin(before.id) : undefined,
+    and(isAsBefore(before, changes), demotes ? leavesAnAdmin(before.id) : undefined),
   )
-  if (!after) throw new AppError('last_admin')
+  if (!after) throw await refusalOf(tx, before)
   await writeAudit(tx, {
     actor: caller,
     action: 'customer.edited',
@@ -60,6 +72,20 @@ async function save(
   if (demotes) await endViewsBy(tx, before.id, context.clock())
   if (changes.email !== undefined) await tellOfEmail(context, tx, before, after, changes.email)
 }
+
+/** Nobody was faster, or it is the last administrator. */
+async function refusalOf(tx: Db, before: Account): Promise<AppError> {
+  const now = await findUser(tx, before.id)
+  if (now) requireUnchanged(shownOf(now), shownOf(before))
+  return new AppError('last_admin')
+}
+
+const shownOf = ({ email, fullName, phone, status }: Account) => ({
+  email: email ?? '',
+  fullUserName: fullName ?? '',
+  phone: phone ?? '',
+  sbStatus: status,
+})
 
 /** Codes on their way to the address before end; the owner hears of it at both. */
 async function tellOfEmail(

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#db/tables/users'
 import { anOffice, type Office } from '../../../../test/office.ts'
-import { aUser } from '../../../../test/people.ts'
+import { aUser, password } from '../../../../test/people.ts'
 import { aWorld, type World } from '../../../../test/world.ts'
 
 let world: World
@@ -20,8 +20,9 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const admins = () => world.db.$count(users, and(eq(users.status, 'admin'), isNull(users.blockedAt)))
-const block = (id: number) => office.post(`/admin/customers/${id}/block`)
-const demote = (id: number) => office.patch(`/admin/customers/${id}`, { sbStatus: 'basic' })
+const block = (id: number) => office.post(`/admin/customers/${id}/block`, { proof: { password } })
+const demote = (id: number) =>
+  office.patch(`/admin/customers/${id}`, { sbStatus: 'basic', proof: { password } })
 
 describe('the last administrator', () => {
   it('can be neither blocked nor demoted', async () => {

@@ -92,7 +92,7 @@ describe('lifting a lost second factor', () => {
     const { user, isOn } = await aProtected()
     const refused = await lift(user.id, { password: 'Wrong#Pass1' }).expect(401)
     expect(refused.body.code).toBe('wrong_password')
-    for (const body of [{}, { password: '' }, { password: 1 }, { password, code: '1' }])
+    for (const body of [{}, { password: '' }, { password: 1 }, { password, reason: 'x' }])
       await lift(user.id, body).expect(400)
     expect(await isOn()).toBe(true)
   })

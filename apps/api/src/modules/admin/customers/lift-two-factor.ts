@@ -1,25 +1,28 @@
+import type { OwnProof } from '@smart-bird/contracts/admin/customers'
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
 import { writeAudit } from '#modules/audit/repo'
-import { confirmPassword } from '#modules/auth/own-password'
 import { disableTotp } from '#modules/auth/two-factor-repo'
 import { findUser } from '#modules/auth/user-repo'
+import { tellAdmins } from '#modules/mail/admins'
 import { mailOwner } from '#modules/mail/owner'
 import type { Act } from '../act.ts'
+import { checkProof, newsOf } from '../proof.ts'
 
 /**
  * Turns off the second factor of a customer who has lost it, together with the devices that may skip
- * it. Confirmed with the administrator's own password; not for the administrator's own account, whose
+ * it. Confirmed with the administrator's own password and second factor; not for the administrator's own account, whose
  * second factor a thief of that password must not get rid of. Tells whether the owner can be mailed.
  */
 export async function liftTwoFactor(
   context: Context,
-  { caller, address }: Act,
+  act: Act,
   id: number,
-  password: string,
+  proof: OwnProof,
 ): Promise<boolean> {
-  await confirmPassword(context, caller, password, address)
+  const { caller, address } = act
   if (id === caller.userId) throw new AppError('own_two_factor')
+  await checkProof(context, act, proof)
   const account = await findUser(context.db, id)
   if (!account) throw new AppError('user_not_found')
   const now = context.clock().toISOString()
@@ -43,6 +46,8 @@ export async function liftTwoFactor(
         codesLeft: 0,
       },
     }))
+    if (account.status === 'admin')
+      await tellAdmins(context, tx, newsOf(act, account, 'two-factor sign-in turned off'))
   })
   return account.email !== null
 }

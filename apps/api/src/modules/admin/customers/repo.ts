@@ -39,6 +39,13 @@ export async function saveChanges(
   return row
 }
 
+/** Whether what is about to change still is what it was when it was looked at. */
+export const isAsBefore = (before: Account, changes: Changes): SQL | undefined =>
+  and(
+    ...objectKeys(changes).map((name) => sql`${users[name]} is not distinct from ${before[name]}`),
+  )
+const objectKeys = (changes: Changes) => Object.keys(changes) as (keyof Changes)[]
+
 export const isBlocked = isNotNull(users.blockedAt)
 export const isNotBlocked = isNull(users.blockedAt)
 
@@ -57,18 +64,22 @@ export const leavesAnAdmin = (id: number): SQL => sql`(
   )
 )`
 
-/** Sets what the office knows of a house, making one where there is none; before and after. */
-export async function saveHouse(tx: Db, userId: number, form: HouseForm) {
-  const wanted = {
-    domain: form.domain || null,
-    address: form.address || null,
-    package: form.package || null,
-  }
-  const [before] = await tx.select().from(houses).where(eq(houses.userId, userId)).for('update')
+/** The house of an account; others that change it wait for the transaction. */
+export async function lockHouse(tx: Db, userId: number) {
+  const [row] = await tx.select().from(houses).where(eq(houses.userId, userId)).for('update')
+  return row
+}
+
+type HouseData = { [Name in keyof HouseForm]?: HouseForm[Name] | undefined }
+
+/** Sets what is given of a house, making one where there is none; what was set. */
+export async function saveHouse(tx: Db, userId: number, form: HouseData) {
+  const given = Object.entries(form).filter(([, value]) => value !== undefined)
+  const wanted = Object.fromEntries(given.map(([name, value]) => [name, value || null]))
   // A new house runs without the premium parts until its status is synchronised.
-  await tx
-    .insert(houses)
-    .values({ userId, ...wanted, status: 'basic' })
-    .onConflictDoUpdate({ target: houses.userId, set: wanted })
-  return { before, after: wanted }
+  const made = tx.insert(houses).values({ userId, ...wanted, status: 'basic' })
+  await (given.length > 0
+    ? made.onConflictDoUpdate({ target: houses.userId, set: wanted })
+    : made.onConflictDoNothing({ target: houses.userId }))
+  return wanted
 }

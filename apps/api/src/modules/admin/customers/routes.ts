@@ -31,27 +31,27 @@ export function customerRoutes(app: FastifyInstance, context: Context) {
   )
 
   serve(app, contract.blockCustomer, async (call) => {
-    await blockCustomer(context, actOf(call), call.params.id)
+    await blockCustomer(context, actOf(call), call.params.id, call.body?.proof)
     return { message: 'The account is blocked and its sessions have ended.' }
   })
 
   serve(app, contract.unblockCustomer, async (call) => {
-    await unblockCustomer(context, actOf(call), call.params.id)
+    await unblockCustomer(context, actOf(call), call.params.id, call.body?.proof)
     return { message: 'The account may sign in again.' }
   })
 
   serve(app, contract.resendInvitation, async (call) => {
-    await resendInvitation(context, actOf(call), call.params.id)
+    await resendInvitation(context, actOf(call), call.params.id, call.body?.proof)
     return { message: 'The invitation is on its way.' }
   })
 
   serve(app, contract.recoverCustomer, async (call) => {
-    await recoverCustomer(context, actOf(call), call.params.id)
+    await recoverCustomer(context, actOf(call), call.params.id, call.body?.proof)
     return { message: 'The recovery code is on its way.' }
   })
 
   serve(app, contract.liftTwoFactor, async (call) => {
-    const isMailed = await liftTwoFactor(context, actOf(call), call.params.id, call.body.password)
+    const isMailed = await liftTwoFactor(context, actOf(call), call.params.id, call.body)
     return {
       message: isMailed
         ? 'Two-factor sign-in is off. The customer is told by mail.'

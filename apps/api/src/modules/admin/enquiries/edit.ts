@@ -8,6 +8,7 @@ import { writeAudit } from '#modules/audit/repo'
 import type { Act } from '../act.ts'
 import { addCustomer } from '../customers/create.ts'
 import { refusingTaken } from '../customers/refusals.ts'
+import { requireUnchanged } from '../unchanged.ts'
 import { type Enquiry, findEnquiry, lockEnquiry, saveEnquiry, toEnquiryRow } from './repo.ts'
 
 type Wanted = Received<typeof contract>['body']
@@ -21,6 +22,7 @@ export async function editEnquiry(
 ): Promise<EnquiryRow> {
   return db.transaction(async (tx) => {
     const before = await getLocked(tx, id)
+    requireUnchanged({ status: before.status, note: before.note }, wanted.was)
     const { status = before.status, note = before.note } = wanted
     const changes = [
       ...(status === before.status ? [] : [`now ${status}`]),

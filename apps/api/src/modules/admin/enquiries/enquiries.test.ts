@@ -57,6 +57,20 @@ describe('the enquiries', () => {
     expect(await only({ search: 'upert' })).toEqual([])
   })
 
+  it('keep a note that somebody else has written meanwhile', async () => {
+    const { id } = await anEnquiry()
+    const path = `/admin/enquiries/${id}`
+    await office.patch(path, { note: 'Called.', was: { note: '' } }).expect(200)
+    const refused = await office.patch(path, { note: 'Wrote.', was: { note: '' } }).expect(409)
+    expect(refused.body).toMatchObject({
+      code: 'changed_meanwhile',
+      fields: { note: ['This was changed in the meantime. It is now: Called.'] },
+    })
+    const done = { status: 'handled', was: { status: 'open', note: 'Called.' } }
+    await office.patch(path, done).expect(200)
+    await office.patch(path, done).expect(409)
+  })
+
   it('tell when their mail went out', async () => {
     const sent = {
       user_id: world.config.emailService.publicKey,

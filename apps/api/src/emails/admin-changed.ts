@@ -1,0 +1,33 @@
+import type { Mail } from '#providers/mail/port'
+import { type Company, letter } from './layout.ts'
+import { greeting, type Occasion, type Owner, occasionRows } from './owner.ts'
+
+export type AdminChangedMail = Owner &
+  Occasion & {
+    /** Whose account was changed, by whom, and how. */
+    username: string
+    by: string
+    change: string
+  }
+
+/** Goes to every administrator: nobody becomes one, or takes one over, in silence. */
+export function adminChangedMail(company: Company, mail: AdminChangedMail): Mail {
+  return letter(company, {
+    to: mail.to,
+    subject: `The admin account ${mail.username} was changed`,
+    heading: 'An admin account was changed',
+    blocks: [
+      greeting(mail),
+      'All admins get this email when the account of one of them is changed.',
+      {
+        rows: [
+          ['Account', mail.username],
+          ['Change', mail.change],
+          ['Made by', mail.by],
+          ...occasionRows(mail),
+        ],
+      },
+      `If you didn't expect this, ask ${mail.by} right away. If it wasn't them, block both accounts on the admin page and change your own password.`,
+    ],
+  })
+}

@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { users } from '#db/tables/users'
+import { turnOnTwoFactor } from '../../../../test/authenticator.ts'
+import { codeIn, mailTo, subjectsTo } from '../../../../test/mailbox.ts'
+import { anOffice, type Office } from '../../../../test/office.ts'
+import { aUser, bearer, password, signIn } from '../../../../test/people.ts'
+import { aWorld, type World } from '../../../../test/world.ts'
+
+let world: World
+let office: Office
+beforeAll(async () => {
+  world = await aWorld()
+  office = await anOffice(world)
+})
+afterAll(() => world.close())
+
+type User = Awaited<ReturnType<typeof aUser>>
+const rowOf = async ({ id }: User) =>
+  (await world.db.select().from(users).where(eq(users.id, id)))[0]
+const proof = { password }
+
+const edit = ({ id }: User, body: object) => office.patch(`/admin/customers/${id}`, body)
+const act = ({ id }: User, action: string, body: object) =>
+  office.post(`/admin/customers/${id}/${action}`, body)
+
+type Change = [
+  string,
+  Parameters<typeof aUser>[1],
+  (user: User, body: object) => ReturnType<Office['post']>,
+]
+const changes: Change[] = [
+  ['making one', {}, (user, body) => edit(user, { sbStatus: 'admin', ...body })],
+  ['demoting one', { status: 'admin' }, (user, body) => edit(user, { sbStatus: 'basic', ...body })],
+  [
+    'another e-mail of one',
+    { status: 'admin' },
+    (user, body) => edit(user, { email: `thief-${user.email}`, ...body }),
+  ],
+  [
+    'another phone of one',
+    { status: 'admin' },
+    (user, body) => edit(user, { phone: '312-555-0142', ...body }),
+  ],
+  ['blocking one', { status: 'admin' }, (user, body) => act(user, 'block', body)],
+  [
+    'unblocking one',
+    { status: 'admin', blockedAt: new Date() },
+    (user, body) => act(user, 'unblock', body),
+  ],
+  ['a password recovery for one', { status: 'admin' }, (user, body) => act(user, 'recovery', body)],
+  [
+    'inviting one',
+    { status: 'admin', passwordHash: null },
+    (user, body) => act(user, 'invitation', body),
+  ],
+]
+
+describe.each(changes)('%s', (_, wanted, change) => {
+  it('needs the password of whoever does it, and is told to every administrator', async () => {
+    const [colleague, user] = [await aUser(world, { status: 'admin' }), await aUser(world, wanted)]
+    const before = await rowOf(user)
+    const sent = world.outbox.length
+    expect((await change(user, {}).expect(403)).body.code).toBe('proof_required')
+    const wrong = await change(user, { proof: { password: 'Wrong#Pass1' } }).expect(401)
+    expect(wrong.body.code).toBe('wrong_password')
+    expect(await rowOf(user)).toEqual(before)
+    expect(world.outbox).toHaveLength(sent)
+
+    await change(user, { proof }).expect(200)
+    const subject = `The admin account ${user.username} was changed`
+    for (const told of [colleague, office.admin, user]) {
+      const mail = await mailTo(world, told.email ?? '', subject)
+      expect(mail.text).toContain(`Made by: ${office.admin.username}`)
+    }
+  })
+})
+
+describe('an administrator with a second factor', () => {
+  it('shows a code as well before another one is changed', async () => {
+    const chief = await anOffice(world)
+    const token = chief.headers.authorization.replace('Bearer ', '')
+    const { app } = await turnOnTwoFactor(world, token)
+    const user = await aUser(world)
+    const promote = (more: object) =>
+      chief.patch(`/admin/customers/${user.id}`, {
+        sbStatus: 'admin',
+        proof: { password, ...more },
+      })
+    expect((await promote({}).expect(401)).body.code).toBe('two_factor_required')
+    const wrong = await promote({ code: app.wrongCode() }).expect(401)
+    expect(wrong.body.code).toBe('wrong_two_factor_code')
+    expect((await rowOf(user))?.status).toBe('basic')
+    await promote({ code: app.code() }).expect(200)
+    expect((await rowOf(user))?.status).toBe('admin')
+  })
+
+  it('is asked for it after a recovery by mail too', async () => {
+    const admin = await aUser(world, { status: 'admin' })
+    await turnOnTwoFactor(world, await signIn(world, admin))
+    await act(admin, 'recovery', { proof }).expect(200)
+    const code = codeIn(await mailTo(world, admin.email ?? '', 'confirmation code'))
+    await world.api.get(`/reset-password/${code}`).expect(200)
+    const temporary = codeIn(await mailTo(world, admin.email ?? '', 'temporary'))
+    const login = await world.api
+      .post('/login')
+      .send({ username: admin.username, password: temporary })
+      .expect(401)
+    expect(login.body.code).toBe('two_factor_required')
+  })
+})
+
+it('an edit that changes nothing of an administrator, or anything of a customer, needs no proof', async () => {
+  const admin = await aUser(world, { status: 'admin' })
+  await edit(admin, { sbStatus: 'admin' }).expect(200)
+  const customer = await aUser(world)
+  await edit(customer, { sbStatus: 'uat' }).expect(200)
+  await act(customer, 'block', {}).expect(200)
+  expect(subjectsTo(world, office.admin.email ?? '').join()).not.toContain(customer.username)
+})
+
+describe('where the admin page needs a second factor', () => {
+  it('opens nothing of it before, and leads to setting it up', async () => {
+    const strict = await aWorld({ settings: { ADMIN_TWO_FACTOR: 'required' } })
+    const admin = await aUser(strict, { status: 'admin' })
+    const token = await signIn(strict, admin)
+    const overview = () => strict.api.get('/admin/overview').set(bearer(token))
+    const fresh = async () => {
+      const query = { username: admin.username }
+      const reply = await strict.api.get('/update-token').query(query).set(bearer(token))
+      return JSON.parse(Buffer.from(reply.body.token.split('.')[1], 'base64url').toString())
+    }
+    expect((await overview().expect(403)).body.code).toBe('two_factor_setup_required')
+    expect(await fresh()).toMatchObject({ mustSetUpTwoFactor: true })
+    await strict.api.get('/account-summary').set(bearer(token)).expect(200)
+
+    await turnOnTwoFactor(strict, token)
+    await overview().expect(200)
+    expect(await fresh()).not.toHaveProperty('mustSetUpTwoFactor')
+
+    const customer = await aUser(strict)
+    const refused = await strict.api
+      .get('/admin/overview')
+      .set(bearer(await signIn(strict, customer)))
+      .expect(403)
+    expect(refused.body.code).toBe('admin_only')
+    await strict.close()
+  })
+})

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { changesOf } from './changes.ts'
+
+test('what was changed is sent with what it was, and nothing else', () => {
+  const shown = { email: 'a@b.c', phone: '', sbStatus: 'basic' }
+  expect(changesOf(shown, { ...shown, phone: '312-555-0142' })).toEqual({
+    changes: { phone: '312-555-0142' },
+    was: { phone: '' },
+  })
+  expect(changesOf(shown, { ...shown })).toBeUndefined()
+})

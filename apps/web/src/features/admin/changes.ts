@@ -1,0 +1,20 @@
+import { isCallError } from '#lib/call-error.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+/**
+ * What a form changed, with what it showed before, so that the server can refuse to overwrite what
+ * somebody else has changed meanwhile. Undefined where nothing was changed.
+ */
+export function changesOf<Data extends Texts>(shown: Data, values: Data) {
+  const names = (Object.keys(shown) as (keyof Data)[]).filter(
+    (name) => shown[name] !== values[name],
+  )
+  if (names.length === 0) return undefined
+  const pick = (from: Data) =>
+    Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<Data>
+  return { changes: pick(values), was: pick(shown) }
+}
+
+export const isChangedMeanwhile = (error: unknown): boolean =>
+  isCallError(error) && error.code === 'changed_meanwhile'
