@@ -25,7 +25,11 @@ export async function writePages(
   const { renderPage }: Renderer = await import(pathToFileURL(rendererFile).href)
   const manifest = await readManifest(dist)
   const sheet = await takeFile(dist, entryOf(manifest, 'src/styles/public.css').file)
-  const style = `${fontHints(sheet)}<style>${withoutBallast(sheet)}</style>`
+  const adapted = entryOf(manifest, 'src/styles/adapted.css').file
+  const style =
+    `${fontHints(sheet)}<style>${withoutBallast(sheet)}</style>` +
+    // Asked for last and waited for by no screen that does not need it.
+    `<link rel="stylesheet" media="print,(forced-colors:active)" href="/${adapted}">`
   const boot = `/${entryOf(manifest, 'src/entry/boot.ts').file}`
 
   const writePublic = async ({ path, file, screen }: PublicPage): Promise<WrittenPage> => {

@@ -30,6 +30,7 @@ export async function buildClient(outDir: string, settings: BuildSettings) {
           boot: 'src/entry/boot.ts',
           client: 'src/entry/client.tsx',
           public: 'src/styles/public.css',
+          adapted: 'src/styles/adapted.css',
         },
         // What every public page loads comes as one file, which packs better than five.
         output: { codeSplitting: { groups: [{ name: 'page', test: everyPage }] } },

@@ -4,12 +4,14 @@ export const contact = {
   id: 'contact',
   title: 'Contact us',
   lead: 'Tell us about your home and what you would like it to do. We reply to e-mails within 48 hours.',
+  required: 'All fields are required.',
   action: 'Send',
   /** Of a link that leads to the form. */
   open: 'To the contact form',
   sent: 'Thank you! Your message has been sent.',
   failed: 'Failed to send message',
-  failedHint: 'What you wrote is still here. Please try again, or write or call us.',
+  failedHint: 'Your message is still here. Please try again, or write or call us.',
+  unreachable: 'We could not reach our server.',
   withoutScript:
     'This form needs JavaScript, which is switched off in your browser. Please write or call us instead:',
   privacy: 'We use what you send to answer you.',

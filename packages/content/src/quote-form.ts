@@ -7,6 +7,8 @@ export const quoteForm = {
   quantityLabel: 'Quantity',
   subtotal: 'Subtotal',
   tbd: 'Price to be determined',
+  /** In the place of a subtotal where nothing chosen has a published price. */
+  onRequest: 'Price on request',
   empty: 'Nothing is chosen yet.',
   action: 'Ask for this',
   note: 'The subtotal is a sum of published prices. It is not an order, and it obliges you to nothing.',

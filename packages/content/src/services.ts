@@ -4,7 +4,7 @@ export const servicesIntro = {
   title: 'What we do in a home',
   lead: 'Every home asks for something else, so these are priced for yours.',
   /** Under the four buttons below the house, while none is chosen. */
-  hint: 'Point at one, and the house shows what it is about.',
+  hint: 'Choose one, and the house shows what it is about.',
 } as const
 
 export const serviceCards = [

@@ -6,6 +6,7 @@ import {
   contactEmail,
   contactMethods,
   contactPhone,
+  contactZipcode,
   line,
   optionalLine,
   packageSizes,
@@ -30,7 +31,7 @@ const contactFields = {
   package: choice(packageSizes),
   howHeard: choice(referrers),
   anyPet: choice(petSizes),
-  zipcode: line(limits.zipcodeMax),
+  zipcode: contactZipcode,
 }
 
 /** What the visitor fills in. */

@@ -71,6 +71,14 @@ describeRules({
       ],
     },
   },
+  'contact ZIP code': {
+    schema: fields.contactZipcode,
+    accepts: ['60614', ' 60614 ', '60614-1234'],
+    refuses: {
+      [fields.sentences.required]: ['', ' ', undefined],
+      [fields.sentences.contactZipcode]: ['abc', '6061', '606144', '60614-12', '６０６１４'],
+    },
+  },
   'login name': {
     ...loginField,
     refuses: { ...loginField.refuses, 'No more than 254 characters': ['a'.repeat(255)] },

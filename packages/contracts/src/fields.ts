@@ -10,6 +10,7 @@ export const sentences = {
   contactEmail: 'Please enter a valid email address.',
   contactPhone:
     'Please enter a valid 10-digit phone number. ( without any extra character like "+" )',
+  contactZipcode: 'Please enter a ZIP code such as 60614',
   choose: 'Please choose one of the options.',
   tooLong: (max: number) => `No more than ${max} characters`,
   noSpaces: 'The password must not contain spaces',
@@ -85,6 +86,10 @@ export const contactEmail = text(sentences.contactEmail).check(
 )
 export const contactPhone = text(sentences.contactPhone).check(
   z.regex(/^\d{10}$/, sentences.contactPhone),
+)
+/** The specification asks for it and no more; what is not a US ZIP code is a slip of the pen. */
+export const contactZipcode = line(limits.zipcodeMax).check(
+  z.regex(/^\d{5}(-\d{4})?$/, sentences.contactZipcode),
 )
 export const purposes = ['home', 'apartment', 'other'] as const
 export const packageSizes = ['Studio', '1-2-bedroom', '3-5-bedroom', '5+ Bedroom'] as const

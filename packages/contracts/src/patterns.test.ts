@@ -54,6 +54,7 @@ describe('text as long as the largest body is refused at once', () => {
         'confirmPassword',
         'contactEmail',
         'contactPhone',
+        'contactZipcode',
         'currentPassword',
         'fullUserName',
         'houseDomain',

@@ -15,7 +15,7 @@ export function Badge({ look = 'plain', children }: { look?: BadgeLook; children
   return (
     <span
       className={join(
-        'inline-flex items-center gap-1.5 rounded-[1rem] px-3 py-0.5 text-sm font-semibold md:whitespace-nowrap',
+        'inline-flex items-center gap-1.5 rounded-[1rem] px-3 py-0.5 text-sm font-semibold md:whitespace-nowrap forced-colors:border',
         looks[look],
       )}
     >

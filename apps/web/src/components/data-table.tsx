@@ -125,7 +125,8 @@ export function DataTable<Row extends object>(props: Props<Row>) {
                   </span>
                   <span
                     className={join(
-                      'min-w-0 flex-1 basis-32 tabular-nums [overflow-wrap:anywhere]',
+                      // Not narrower than its longest word, unless that is longer than the card is wide.
+                      'max-w-full flex-1 basis-32 tabular-nums [overflow-wrap:break-word]',
                       look.value,
                       // The first names the card.
                       place === 0 && join('font-semibold', look.first),

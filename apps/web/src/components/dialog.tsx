@@ -19,7 +19,7 @@ export const popupLook =
   'data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 ' +
   'sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-lg'
 /** Inside the popup, because a scrolling box with a padding holds its sticky parts off its edge. */
-export const popupInsideLook = 'p-5 sm:p-7'
+export const popupInsideLook = 'p-5 [overflow-wrap:anywhere] sm:p-7'
 
 /** A window over the page: takes the focus, gives it back, and closes on Escape. */
 export function Dialog({ open, onClose, title, description, children }: Props) {

@@ -15,8 +15,9 @@ export function StrengthMeter(props: { password: string; personal: readonly stri
         {strengthNames.slice(1).map((name, step) => (
           <span
             key={name}
+            data-lit={step < strength || undefined}
             className={join(
-              'h-1.5 flex-1 rounded-full',
+              'h-1.5 flex-1 rounded-full forced-colors:border',
               step >= strength ? 'bg-line' : strength < 3 ? 'bg-amber' : 'bg-teal',
             )}
           />

@@ -8,8 +8,8 @@ const buttonAt = ({ target }: Event) =>
   target instanceof Element && target.closest<HTMLElement>('button[type=button]')
 
 let waking = false
-/** Does again what was done last, once somebody listens. */
-let again: (() => void) | undefined
+/** What is done again once somebody listens, in order; a second press on one button is impatience. */
+const again = new Map<unknown, () => void>()
 
 async function wake() {
   const entry = chunks[0]
@@ -38,26 +38,28 @@ function replay() {
   removeEventListener('click', rememberPress, true)
   removeEventListener('keydown', rememberEscape, true)
   removeEventListener('pointerover', rememberPointing, true)
-  again?.()
+  for (const repeat of again.values()) repeat()
 }
 
 function rememberPress(event: Event) {
   const button = buttonAt(event)
-  if (button) again = () => button.click()
+  if (button) again.set(button, () => button.click())
 }
 
 function rememberEscape({ key, target }: KeyboardEvent) {
   if (key === 'Escape')
-    again = () => target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    again.set(key, () =>
+      target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })),
+    )
 }
 
 function rememberPointing(event: PointerEvent) {
   const button = event.pointerType === 'mouse' && buttonAt(event)
   if (!button) return
-  again = () => {
+  again.set(gestures, () => {
     if (button.matches(':hover'))
       button.dispatchEvent(new PointerEvent('pointerover', { pointerType: 'mouse', bubbles: true }))
-  }
+  })
   wake()
 }
 

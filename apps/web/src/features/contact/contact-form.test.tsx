@@ -1,3 +1,4 @@
+import { contactLabels } from '@smart-bird/content/contact'
 import { sendEmail } from '@smart-bird/contracts/contact'
 import { alerts } from '@smart-bird/contracts/errors'
 import { sentences } from '@smart-bird/contracts/fields'
@@ -93,6 +94,20 @@ test.each(['312555010', '31255501000', '+13125550100', '312-555-0100'])(
   },
 )
 
+test.each(['abc', '6061', '606144', '60614-12'])('refuses the ZIP code %s', async (zipcode) => {
+  open()
+  await user.type(field('Zip code'), zipcode)
+  await user.tab()
+  expect(await screen.findByText(sentences.contactZipcode)).toBeDefined()
+})
+
+test('says of every field that it is required', () => {
+  open()
+  expect(screen.getByText('All fields are required.')).toBeDefined()
+  for (const label of Object.values(contactLabels))
+    expect(field(label).hasAttribute('required'), label).toBe(true)
+})
+
 test.each(['owner', 'owner@example', '@example.com', 'a b@example.com'])(
   'refuses the e-mail address %s',
   async (email) => {
@@ -108,7 +123,11 @@ test('a failed send keeps the form filled and can be tried again', async () => {
   open()
   await fill()
   await user.click(sendButton())
-  expect((await screen.findByRole('alert')).textContent).toContain(alerts.sendFailed)
+  const alert = await screen.findByRole('alert')
+  expect(alert).toBe(document.activeElement)
+  expect(alert.textContent).toBe(
+    `${alerts.sendFailed}We could not reach our server. Your message is still here. Please try again, or write or call us.`,
+  )
   expect(field('Your name')).toHaveProperty('value', 'Home Owner')
   answerSend(ok)
   await user.click(sendButton())

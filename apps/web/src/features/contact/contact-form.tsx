@@ -30,11 +30,13 @@ export function ContactForm() {
   const { errors } = formState
   const text = (name: keyof Enquiry) => ({
     label: contactLabels[name],
+    required: true,
     error: errors[name]?.message,
     ...register(name),
   })
   return (
     <form ref={form} className="letter" onSubmit={submit} noValidate data-wake>
+      <p className="letter-wide text-sm text-faint">{contact.required}</p>
       <TextField {...text('name')} autoComplete="name" maxLength={limits.nameMax} />
       <TextField
         {...text('phone')}

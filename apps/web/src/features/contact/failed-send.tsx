@@ -3,12 +3,12 @@ import { alerts } from '@smart-bird/contracts/errors'
 import { Notice } from '#components/notice.tsx'
 
 /** What happened, why if it is known, what was not lost, and what to do next. */
-export function FailedSend({ reason }: { reason: string | undefined }) {
+export function FailedSend({ reason }: { reason?: string | undefined }) {
   return (
-    <Notice look="error" className="letter-wide">
+    <Notice look="error" className="letter-wide" takesFocus>
       <p>{alerts.sendFailed}</p>
       <p className="text-sm">
-        {reason} {contact.failedHint}
+        {reason ?? contact.unreachable} {contact.failedHint}
       </p>
     </Notice>
   )

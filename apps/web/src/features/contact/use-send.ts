@@ -1,6 +1,6 @@
 import type { ContactForm } from '@smart-bird/contracts/contact'
 import { useRef, useState } from 'react'
-import { isCallError } from '#lib/call-error.ts'
+import { hasReply, isCallError } from '#lib/call-error.ts'
 import { sendEnquiry } from './api.ts'
 
 type State =
@@ -21,7 +21,10 @@ export function useSend() {
       await sendEnquiry(form, website)
       setState({ kind: 'sent' })
     } catch (error) {
-      setState({ kind: 'failed', reason: isCallError(error) ? error.message : undefined })
+      setState({
+        kind: 'failed',
+        reason: isCallError(error) && hasReply(error) ? error.message : undefined,
+      })
     } finally {
       sending.current = false
     }

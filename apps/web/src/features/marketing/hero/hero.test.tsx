@@ -63,10 +63,37 @@ test.each(serviceCards)('pointing at $title lights its rooms and says what it is
   const button = screen.getByRole('button', { name: card.title })
   fireEvent.focus(button)
   expect(scene()).toBe(card.id)
-  expect(button.getAttribute('aria-pressed')).toBe('true')
+  // A look is no press: a reader would otherwise say so of everything it passes.
+  expect(button.getAttribute('aria-pressed')).toBe('false')
   expect(screen.getByText(card.description)).toBeDefined()
   fireEvent.blur(button)
   expect(scene()).toBe('1')
+})
+
+test('a pressed subject stays when the focus goes, until it is pressed again', () => {
+  const button = screen.getByRole('button', { name: 'Safety' })
+  fireEvent.focus(button)
+  fireEvent.click(button)
+  fireEvent.blur(button)
+  expect(button.getAttribute('aria-pressed')).toBe('true')
+  expect(scene()).toBe('safety')
+  fireEvent.click(button)
+  expect(button.getAttribute('aria-pressed')).toBe('false')
+  expect(scene()).toBe('1')
+})
+
+test('a step that is chosen takes the place of a pressed subject', () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Safety' }))
+  fireEvent.click(step(2))
+  later(300)
+  expect(scene()).toBe('2')
+})
+
+test('lights add up: no step puts out a room that an earlier one lit', () => {
+  const lit = (id: number) => document.querySelectorAll(`.on-${id}`)
+  for (const id of [1, 2, 3, 4])
+    for (const room of lit(id)) expect(room.classList, room.outerHTML).toContain(`on-${id + 1}`)
+  expect(lit(5).length).toBeGreaterThan(lit(1).length)
 })
 
 test('a touch lights the rooms and they stay lit', () => {

@@ -12,6 +12,7 @@ const scenes = ['1', '2', '3', '4', '5'] as const satisfies readonly Scene[]
 export function Hero() {
   const step = useFadedStep(1)
   const [pointed, setPointed] = useState<Subject>()
+  const [pressed, setPressed] = useState<Subject>()
   return (
     <div className="hero night">
       <div className="wrap hero-grid">
@@ -27,10 +28,20 @@ export function Hero() {
           </p>
         </div>
         <div className="hero-house">
-          <House scene={pointed ?? scenes[step.shown - 1] ?? '1'} label={hero.pictureLabel} />
-          <Subjects pointed={pointed} onPoint={setPointed} />
+          <House
+            scene={pointed ?? pressed ?? scenes[step.shown - 1] ?? '1'}
+            label={hero.pictureLabel}
+          />
+          <Subjects pointed={pointed} pressed={pressed} onPoint={setPointed} onPress={setPressed} />
         </div>
-        <ProcessExplainer shown={step.shown} chosen={step.chosen} onChoose={step.choose} />
+        <ProcessExplainer
+          shown={step.shown}
+          chosen={step.chosen}
+          onChoose={(next) => {
+            setPressed(undefined)
+            step.choose(next)
+          }}
+        />
       </div>
     </div>
   )

@@ -11,7 +11,7 @@ export function Outside() {
         d="M0 470V330h22v-34h18v-52h8v-62h7v62h9v52h16v44h14v-22h26v152ZM640 470V352h-18v-30h-20v-48l-8-62h-3v-34h-3v34h-6v-34h-3v34h-3l-8 62v70h-18v126Z"
       />
       <g className="house-lines">
-        <path className="wire" d="M0 150q62 34 150 18M640 214q-60 34-108 8" />
+        <path className="wire" d="M0 150q62 34 150 33M640 180q-40 40-96 34" />
         <path d="M12 470h616" />
         <path d="M572 470v-62m0 14c-26 0-34-20-30-36 2-22 14-34 30-34s28 12 30 34c4 16-4 36-30 36Zm0 22 14-12m-14-6-12-12" />
         <path d="M84 470v-9h20v-11h20v-11h16" />

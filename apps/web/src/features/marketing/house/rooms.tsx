@@ -2,7 +2,7 @@
 export function Rooms() {
   return (
     <g className="rooms">
-      <g className="room on-1 on-3 on-4 on-5 on-light on-security">
+      <g className="room on-1 on-2 on-3 on-4 on-5 on-light on-security">
         <path className="lit" d="M146 340h96v124h-96Z" />
         <path d="M158 464v-84h44v84M192 424v6M222 340v16m-10 12 5-12h10l5 12Z" />
       </g>

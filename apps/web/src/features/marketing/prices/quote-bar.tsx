@@ -7,8 +7,14 @@ export function QuoteBar({ quote: { priced, tbd, subtotalCents } }: { quote: Quo
   if (priced.length + tbd.length === 0) return null
   return (
     <a href="#quote" className="quote-bar">
-      <span>{quoteForm.subtotal}</span>
-      <b>{formatCents(subtotalCents.min, subtotalCents.max)}</b>
+      {priced.length === 0 ? (
+        quoteForm.onRequest
+      ) : (
+        <>
+          <span>{quoteForm.subtotal}</span>
+          <b>{formatCents(subtotalCents.min, subtotalCents.max)}</b>
+        </>
+      )}
     </a>
   )
 }
