@@ -120,6 +120,12 @@ export const subscribe = endpoint({
   reply: z.url(),
 })
 
+/** What became of it. What is noted while the provider is silent is carried out in the background. */
+export const unsubscribeSentences = {
+  cancelled: 'Your subscription is cancelled. Nothing more will be charged.',
+  noted: 'Your cancellation is noted. We’ll carry it out as soon as PayPal can be reached.',
+} as const
+
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/un-subscription-plan',
@@ -144,6 +150,10 @@ export const subscriptionState = endpoint({
     nextPaymentAt: z.nullable(timestamp),
     failedPayments: z.int(),
     nextRetryAt: z.nullable(timestamp),
+    /** When the customer canceled a subscription that still runs: the provider has not confirmed it yet. */
+    cancelRequestedAt: z.nullable(timestamp),
+    /** Whether a payment of it was ever made. */
+    hasPaid: z.boolean(),
   }),
   allows: { readOnly: true },
 })

@@ -79,6 +79,11 @@ export const errorCatalogue = {
     status: 409,
     sentence: 'The payment was not approved. Nothing was charged. You can pay again at any time.',
   },
+  cancel_refused: {
+    status: 409,
+    sentence:
+      'PayPal did not accept the cancellation, so your subscription goes on. Please contact us, or cancel it in your PayPal account.',
+  },
   invoice_taken: {
     status: 409,
     sentence:

@@ -6,6 +6,7 @@ import { payments } from '#db/tables/payments'
 import { purchases } from '#db/tables/purchases'
 import { refunds } from '#db/tables/refunds'
 import { subscriptions } from '#db/tables/subscriptions'
+import { addMs, minutesMs } from '#lib/clock'
 import { addMonths } from '#modules/account/level'
 import type { DemoOrder } from './accounts.ts'
 
@@ -94,7 +95,7 @@ async function seedPayment(
   }
 }
 
-/** A running subscription with one statement row for each month. */
+/** A running subscription, paid an hour ago and in every month before, so that nothing is missing. */
 export async function seedSubscription(
   { config, clock }: Context,
   tx: Db,
@@ -102,7 +103,7 @@ export async function seedSubscription(
   months: number,
 ) {
   const now = clock()
-  const startedAt = addMonths(now, -months)
+  const startedAt = addMonths(addMs(now, -minutesMs(60)), -months)
   const priceCents = Math.round(Number(config.plan.price) * 100)
   const [row] = await tx
     .insert(subscriptions)
@@ -114,11 +115,11 @@ export async function seedSubscription(
       priceCents,
       startedAt,
       unbrokenSince: startedAt,
-      nextPaymentAt: addMonths(now, 1),
+      nextPaymentAt: addMonths(startedAt, months + 1),
       createdAt: startedAt,
     })
     .returning({ id: subscriptions.id })
-  for (let month = 0; month < months; month++)
+  for (let month = 0; month <= months; month++)
     await tx.insert(purchases).values({
       userId,
       subscriptionId: row?.id ?? null,

@@ -3,7 +3,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { orders } from '#db/tables/orders'
 import { purchases } from '#db/tables/purchases'
+import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
+import { addMonths } from '#modules/account/level'
 import { compareLedger } from '#modules/billing/ledger'
 import { setUpProvider } from '#modules/billing/provider-setup'
 import { reconcile } from '#modules/billing/reconcile'
@@ -68,7 +70,23 @@ it('tells the sandbox of the demo houses and payments once it is there, and agai
   expect(sandbox.houses.list()).toHaveLength(4)
   const { ledger, subscription } = paypal()
   expect(ledger.capturedCents - ledger.refundedCents).toBe(await ourMoney())
-  expect(subscription).toMatchObject({ status: 'ACTIVE', cyclesCompleted: 8 })
+  expect(subscription).toMatchObject({ status: 'ACTIVE', cyclesCompleted: 9 })
+})
+
+it('leaves no month of the demo subscription unpaid', async () => {
+  const now = world.context.clock()
+  const paid = await world.db.select().from(purchases).where(eq(purchases.type, 'subscription'))
+  const times = paid.map(({ purchasedAt }) => purchasedAt.getTime()).sort((a, b) => a - b)
+  const [row] = await world.db.select().from(subscriptions)
+  const last = times.at(-1) ?? 0
+  expect(times[0]).toBe(row?.startedAt?.getTime())
+  for (const time of times.slice(1)) {
+    const before = times[times.indexOf(time) - 1] ?? 0
+    expect(Math.round((time - before) / 86_400_000)).toBeLessThanOrEqual(31)
+  }
+  expect(last).toBeLessThanOrEqual(now.getTime())
+  expect(addMonths(new Date(last), 1) > now).toBe(true)
+  expect(row?.nextPaymentAt && row.nextPaymentAt > now).toBe(true)
 })
 
 it('leaves demo customers a subscription and orders that can be charged, given back and ended', async () => {
@@ -80,7 +98,7 @@ it('leaves demo customers a subscription and orders that can be charged, given b
   const [order] = await db.select().from(orders).where(eq(orders.status, 'paid'))
   const office = { caller: await callerOf('admin'), address: '127.0.0.1' }
   await refundOrder(context, { ...office, orderNumber: order?.orderNumber ?? '', reason: 'demo' })
-  expect(await unsubscribe(context, await callerOf('premium'))).toBe(true)
+  expect(await unsubscribe(context, await callerOf('premium'))).toBe('cancelled')
   expect(paypal().subscription.status).toBe('CANCELLED')
   expect((await callerOf('premium')).status).toBe('basic')
   const { ledger } = paypal()

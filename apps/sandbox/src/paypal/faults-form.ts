@@ -7,6 +7,7 @@ const labels: Record<Fault['kind'], string> = {
   answer_500: 'Answer 500 before doing the work',
   answer_500_after_work: 'Answer 500 after doing the work',
   answer_401: 'Answer 401',
+  answer_403: 'Answer 403',
   answer_429: 'Answer 429',
   close_before_work: 'Close the connection before doing the work',
   close_after_work: 'Close the connection after doing the work',

@@ -13,6 +13,7 @@ it.each([
   ['answer_500', 500, 0],
   ['answer_500_after_work', 500, 1],
   ['answer_401', 401, 0],
+  ['answer_403', 403, 0],
   ['answer_429', 429, 0],
   ['answer_slowly', 201, 1],
 ] as const)('%s answers %i and leaves %i payments', (kind, status, payments) => {

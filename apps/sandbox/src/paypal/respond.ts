@@ -58,6 +58,12 @@ const beforeWork = ({ kind, issue }: RequestFault): Problem | undefined => {
       return serverError()
     case 'answer_401':
       return authenticationFailure()
+    case 'answer_403':
+      return new Problem(
+        403,
+        'NOT_AUTHORIZED',
+        'Authorization failed due to insufficient permissions.',
+      )
     case 'answer_429':
       return new Problem(
         429,

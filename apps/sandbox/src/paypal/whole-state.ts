@@ -37,6 +37,7 @@ export const fault = z.strictObject({
     'answer_500',
     'answer_500_after_work',
     'answer_401',
+    'answer_403',
     'answer_429',
     'close_before_work',
     'close_after_work',

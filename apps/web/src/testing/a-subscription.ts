@@ -12,6 +12,8 @@ export const noSubscription: State = {
   nextPaymentAt: null,
   failedPayments: 0,
   nextRetryAt: null,
+  cancelRequestedAt: null,
+  hasPaid: true,
 }
 
 export const aSubscription = (changes: Partial<State> = {}): State => ({

@@ -34,6 +34,17 @@ describe('the support level', () => {
 })
 
 describe('the way to the next level', () => {
+  it('leads nowhere from a subscription whose first payment is still to come', () => {
+    expect(levelState(facts('2025-01-01', '2026-01-10', 'basic'), day('2026-06-01'))).toMatchObject(
+      {
+        userLevel: null,
+        unbrokenMonths: 0,
+        nextLevel: null,
+        nextLevelAt: null,
+      },
+    )
+  })
+
   it('leads from Bonus to what the months make of it', () => {
     expect(levelState(facts('2026-01-01', '2026-01-10'), day('2026-02-01'))).toMatchObject({
       userLevel: 'Bonus',

@@ -15,11 +15,16 @@ export type LevelFacts = {
  */
 export function levelAt(facts: LevelFacts, now: Date): UserLevel | null {
   if (now < addMonths(facts.joinedAt, levels.bonusMonths)) return 'Bonus'
-  if (facts.unbrokenSince === null) return null
-  if (now >= addMonths(facts.unbrokenSince, levels.goldMonths)) return 'Gold'
-  if (now >= addMonths(facts.unbrokenSince, levels.silverMonths)) return 'Silver'
+  const since = earningSince(facts)
+  if (since === null) return null
+  if (now >= addMonths(since, levels.goldMonths)) return 'Gold'
+  if (now >= addMonths(since, levels.silverMonths)) return 'Silver'
   return 'Bronze'
 }
+
+/** A subscription whose first payment is still to come runs, but the account is basic and earns nothing. */
+const earningSince = ({ status, unbrokenSince }: LevelFacts): Date | null =>
+  status === 'basic' ? null : unbrokenSince
 
 /** The same day some months later, or the last day of that month where it is shorter. */
 export function addMonths(date: Date, months: number): Date {
@@ -36,10 +41,11 @@ export function addMonths(date: Date, months: number): Date {
 /** The level with the way to the next one. Nothing leads on from Gold, nor without a subscription. */
 export function levelState(facts: LevelFacts, now: Date): LevelState {
   const bonusEndsAt = addMonths(facts.joinedAt, levels.bonusMonths)
-  const next = nextChange(facts, bonusEndsAt, now)
+  const since = earningSince(facts)
+  const next = nextChange(since, bonusEndsAt, now)
   return {
     userLevel: levelAt(facts, now),
-    unbrokenMonths: facts.unbrokenSince ? wholeMonths(facts.unbrokenSince, now) : 0,
+    unbrokenMonths: since ? wholeMonths(since, now) : 0,
     nextLevel: next && levelAt(facts, next),
     nextLevelAt: next?.toISOString() ?? null,
     bonusEndsAt: bonusEndsAt.toISOString(),
@@ -47,12 +53,10 @@ export function levelState(facts: LevelFacts, now: Date): LevelState {
 }
 
 /** When the level changes next, if time alone will change it for the better. */
-function nextChange({ unbrokenSince }: LevelFacts, bonusEndsAt: Date, now: Date): Date | null {
-  if (!unbrokenSince) return null
+function nextChange(since: Date | null, bonusEndsAt: Date, now: Date): Date | null {
+  if (!since) return null
   if (now < bonusEndsAt) return bonusEndsAt
-  const steps = [levels.silverMonths, levels.goldMonths].map((months) =>
-    addMonths(unbrokenSince, months),
-  )
+  const steps = [levels.silverMonths, levels.goldMonths].map((months) => addMonths(since, months))
   return steps.find((step) => step > now) ?? null
 }
 

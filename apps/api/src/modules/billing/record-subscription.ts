@@ -50,7 +50,7 @@ export async function saveMove(
     })
     if (status !== account.status && (status === 'basic' || status === 'premium'))
       await saveAccountStatus(tx, row.userId, status)
-    if (row.status !== change.status) await tell(context, tx, row, change.status, now)
+    if (row.status !== change.status) await tell(context, tx, row, change, hasPaid, now)
     if (remote && change.status === 'active') await noticeFailure(context, tx, row, remote)
     return 'saved'
   })
@@ -70,7 +70,8 @@ async function tell(
   context: Context,
   tx: Db,
   row: SubscriptionRow,
-  status: SubscriptionChange['status'],
+  { status, failedPayments }: SubscriptionChange,
+  hasPaid: boolean,
   now: Date,
 ) {
   await writeAudit(tx, {
@@ -79,8 +80,9 @@ async function tell(
     detail: row.providerId ?? row.requestId,
   })
   const isOver = status === 'cancelled' || status === 'suspended' || status === 'expired'
-  // One that never ran has nothing to end.
-  if (!isOver || !row.email || !isRunning(row.status)) return
+  // One that never ran has nothing to end, nor has one whose first payment failed: it gave no premium.
+  const gaveNothing = !isRunning(row.status) || (row.failedPayments > 0 && !hasPaid)
+  if (!isOver || !row.email || gaveNothing) return
   await queueMail(context, tx, {
     key: `subscription-ended:${row.id}:${status}:${now.toISOString()}`,
     template: 'subscriptionEnded',
@@ -89,6 +91,7 @@ async function tell(
       name: row.fullName ?? row.username,
       planName: context.config.plan.name,
       status,
+      failedPayments,
     },
   })
 }

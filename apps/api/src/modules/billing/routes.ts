@@ -49,10 +49,11 @@ export function billingRoutes(app: FastifyInstance, context: Context) {
 
   serve(app, contract.unsubscribe, async ({ caller, body, request }) => {
     requireSelfWithEmail(caller, body)
-    const isCancelled = await unsubscribe(context, caller)
+    const outcome = await unsubscribe(context, caller)
     const token = await tokenFor(caller, request)
-    if (!isCancelled) throw new AppError('nothing_to_cancel', { extra: { token } })
-    return { message: 'Your subscription is cancelled. Nothing more will be charged.', token }
+    if (outcome === 'nothing to cancel')
+      throw new AppError('nothing_to_cancel', { extra: { token } })
+    return { message: contract.unsubscribeSentences[outcome], token }
   })
 
   serve(app, contract.subscriptionState, ({ caller }) => subscriptionState(context, caller.userId))

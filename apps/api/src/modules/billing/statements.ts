@@ -6,7 +6,7 @@ import { centsOf, dollarsOf } from '#lib/money'
 import { paidReceipt } from './order-return.ts'
 import { orderQueries } from './orders-repo.ts'
 import { findPayment } from './payments-repo.ts'
-import { purchaseQueries } from './purchases-repo.ts'
+import { findLatestSubscriptionPurchase, purchaseQueries } from './purchases-repo.ts'
 import { pendingReceipt } from './receipts.ts'
 import { isUnderWay } from './rules.ts'
 import { findNewest, findRunning } from './subscriptions-repo.ts'
@@ -56,7 +56,8 @@ export async function paymentStatus(context: Context, caller: Caller, publicId: 
 
 /** The plan and how the caller's subscription stands. */
 export async function subscriptionState({ db, config }: Context, userId: number) {
-  const row = (await findRunning(db, userId)) ?? (await findNewest(db, userId))
+  const running = await findRunning(db, userId)
+  const row = running ?? (await findNewest(db, userId))
   return {
     planName: config.plan.name,
     // Whose subscription runs pays what was agreed then.
@@ -66,5 +67,7 @@ export async function subscriptionState({ db, config }: Context, userId: number)
     nextPaymentAt: row?.nextPaymentAt?.toISOString() ?? null,
     failedPayments: row?.failedPayments ?? 0,
     nextRetryAt: row?.nextRetryAt?.toISOString() ?? null,
+    cancelRequestedAt: running?.cancelRequestedAt?.toISOString() ?? null,
+    hasPaid: row !== undefined && (await findLatestSubscriptionPurchase(db, row.id)) !== undefined,
   }
 }

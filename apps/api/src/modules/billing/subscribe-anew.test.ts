@@ -48,7 +48,12 @@ it('is possible where the first payment was declined, which is told as that', as
   expect(reply.body.dataInfo).toBeUndefined()
   expect(await on.statusOf(customer)).toBe('basic')
   expect(await on.purchasesOf(customer)).toEqual([])
+  const summary = await shop.api.get('/account-summary').set(bearer(customer.token)).expect(200)
+  expect(summary.body.level).toMatchObject({ unbrokenMonths: 0, nextLevel: null })
+  const state = await shop.api.get('/subscription').set(bearer(customer.token)).expect(200)
+  expect(state.body).toMatchObject({ status: 'active', failedPayments: 1, hasPaid: false })
   await expectPremiumAnew(customer, query.subscription_id ?? '')
+  expect(on.mailsTo(customer, 'has ended')).toEqual([])
 })
 
 it('begins nothing while the provider does not say that the former one has ended', async () => {

@@ -58,7 +58,10 @@ async function clearTheWay(context: Context, { userId }: Caller) {
   if (!running) return
   const isUnpaid =
     running.failedPayments > 0 && !(await findLatestSubscriptionPurchase(db, running.id))
-  if (running.status === 'suspended' || isUnpaid) await endSubscription(context, running)
+  if (running.status !== 'suspended' && !isUnpaid) return
+  // Two subscriptions must never charge one account: the new one waits until the old one has ended.
+  if ((await endSubscription(context, running)) === 'noted')
+    throw new AppError('provider_unreachable')
 }
 
 /** The account's subscription that waits for approval, made where there is none. */

@@ -1,3 +1,4 @@
+import { unsubscribeSentences } from '@smart-bird/contracts/billing'
 import { decodeToken } from '@smart-bird/contracts/token'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subscriptions } from '#db/tables/subscriptions'
@@ -172,16 +173,36 @@ describe('unsubscribing', () => {
     expect(await on.statusOf(customer)).toBe(runs === 'ACTIVE' ? 'premium' : 'basic')
   })
 
-  it('is finished in the background when the provider was silent', async () => {
+  it('that is noted while the provider is silent changes nothing until it is carried out', async () => {
     const { customer, id } = await on.aSubscriber()
     shop.host.controls.addFault({ kind: 'close_before_work', method: 'POST' })
-    const reply = await on.unsubscribe(customer).expect(500)
-    expect(reply.body.code).toBe('provider_unreachable')
+    const reply = await on.unsubscribe(customer).expect(200)
+    expect(reply.body.message).toBe(unsubscribeSentences.noted)
+    expect(decodeToken(reply.body.token, new Date())?.sbStatus).toBe('premium')
     expect(shop.host.world.state.subscriptions[id]?.status).toBe('ACTIVE')
+    const state = await shop.api.get('/subscription').set(bearer(customer.token)).expect(200)
+    expect(state.body).toMatchObject({ status: 'active', cancelRequestedAt: expect.any(String) })
     shop.wait(60_000)
     await reconcile(shop.context)
     expect(shop.host.world.state.subscriptions[id]?.status).toBe('CANCELLED')
     expect(await on.statusOf(customer)).toBe('basic')
+    const after = await shop.api.get('/subscription').set(bearer(customer.token)).expect(200)
+    expect(after.body).toMatchObject({ status: 'cancelled', cancelRequestedAt: null })
+  })
+
+  it('that the provider refuses is told as refused, and the subscription goes on', async () => {
+    const { customer, id } = await on.aSubscriber()
+    shop.host.controls.addFault({
+      kind: 'answer_403',
+      method: 'POST',
+      path: '/v1/billing/subscriptions/*/cancel',
+    })
+    expect((await on.unsubscribe(customer).expect(409)).body.code).toBe('cancel_refused')
+    shop.wait(60_000)
+    await reconcile(shop.context)
+    expect(shop.host.world.state.subscriptions[id]?.status).toBe('ACTIVE')
+    expect(await on.statusOf(customer)).toBe('premium')
+    expect(await on.rowOf(customer)).toMatchObject({ status: 'active', cancelRequestedAt: null })
   })
 
   it('ends a subscription that the provider does not know', async () => {

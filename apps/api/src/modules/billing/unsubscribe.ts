@@ -9,16 +9,15 @@ import {
   saveAccountStatus,
 } from './subscriptions-repo.ts'
 
-/**
- * Cancels the caller's subscription at the provider; the account is basic afterwards. False where
- * there was nothing to cancel. What the provider does not answer is asked again in the background.
- */
-export async function unsubscribe(context: Context, caller: Caller): Promise<boolean> {
+/** `noted`: the provider is silent; the account stays as it is until the cancellation is carried out. */
+export type Unsubscribed = 'cancelled' | 'noted' | 'nothing to cancel'
+
+/** Cancels the caller's subscription at the provider; the account is basic afterwards. */
+export async function unsubscribe(context: Context, caller: Caller): Promise<Unsubscribed> {
   const running =
     (await findRunning(context.db, caller.userId)) ?? (await makeBasic(context, caller))
-  if (!running) return false
-  await endSubscription(context, running)
-  return true
+  if (!running) return 'nothing to cancel'
+  return endSubscription(context, running)
 }
 
 /**

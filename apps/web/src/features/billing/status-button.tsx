@@ -6,9 +6,9 @@ import { cabinetPath } from '#app/paths.ts'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { ConfirmButton } from '#components/confirm-button.tsx'
 import { showSuccess } from '#components/toasts.ts'
-import { EndFacts } from './end-facts.tsx'
 import { PlanFacts } from './plan-facts.tsx'
-import { beginSubscription, endSubscription } from './subscription-api.ts'
+import { beginSubscription } from './subscription-api.ts'
+import { UnsubscribeButton } from './unsubscribe-button.tsx'
 
 type Props = {
   user: TokenClaims
@@ -19,7 +19,6 @@ type Props = {
 /** What an account may do next, by its status (product.md §2). */
 export function StatusButton({ user, levelAtStake }: Props) {
   const subscribing = useMutation(beginSubscription())
-  const unsubscribing = useMutation(endSubscription())
   switch (user.sbStatus) {
     case 'basic':
       return (
@@ -36,19 +35,7 @@ export function StatusButton({ user, levelAtStake }: Props) {
         </ConfirmButton>
       )
     case 'premium':
-      return (
-        <ConfirmButton
-          title="UnSubscribe"
-          sentence={confirmations.unsubscribe}
-          confirmLabel="UnSubscribe"
-          danger
-          busy={unsubscribing.isPending}
-          onConfirm={() => unsubscribing.mutate(user)}
-          details={<EndFacts user={user}>{levelAtStake}</EndFacts>}
-        >
-          UnSubscribe
-        </ConfirmButton>
-      )
+      return <UnsubscribeButton user={user} levelAtStake={levelAtStake} />
     case 'admin':
       return (
         <ButtonLink look="lit" to={cabinetPath(user.username, 'adminPage')}>

@@ -1,6 +1,11 @@
 import { accountSummary } from '@smart-bird/contracts/account'
 import { logout } from '@smart-bird/contracts/auth'
-import { subscribe, subscriptionState, unsubscribe } from '@smart-bird/contracts/billing'
+import {
+  subscribe,
+  subscriptionState,
+  unsubscribe,
+  unsubscribeSentences,
+} from '@smart-bird/contracts/billing'
 import { confirmations } from '@smart-bird/contracts/errors'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -209,6 +214,41 @@ test('unsubscribe says beforehand what ends, and that the level starts anew', as
   dialog.getByText(/managed domain basic\.example\.com/)
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(findSession()?.sbStatus).toBe('premium')
+})
+
+test('a cancellation that is noted is told as noted, and not asked for again', async () => {
+  answer(
+    unsubscribe,
+    reply({ token: aToken({ sbStatus: 'premium' }), message: unsubscribeSentences.noted }),
+  )
+  await openHome({ sbStatus: 'premium' })
+  await userEvent.click(button('UnSubscribe'))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  const noted = aSubscription({ cancelRequestedAt: '2026-11-22T12:00:00.000Z' })
+  answer(subscriptionState, reply(noted))
+  await userEvent.click(dialog.getByRole('button', { name: 'UnSubscribe' }))
+  expect(await screen.findByText(unsubscribeSentences.noted)).toBeTruthy()
+  expect(findSession()?.sbStatus).toBe('premium')
+  await screen.findByText('Smart Bird Premium: your cancellation is noted')
+  expect(button('UnSubscribe').getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(button('UnSubscribe'))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('a cancellation that PayPal refuses is told as refused', async () => {
+  answer(unsubscribe, refuse('cancel_refused'))
+  await openHome({ sbStatus: 'premium' })
+  await userEvent.click(button('UnSubscribe'))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'UnSubscribe' }))
+  expect(await screen.findByText(/PayPal did not accept the cancellation/)).toBeTruthy()
+})
+
+test('the cabinet says that the first payment failed and how to mend it', async () => {
+  answer(subscriptionState, reply(aSubscription({ failedPayments: 1, hasPaid: false })))
+  await openHome()
+  await screen.findByText('Smart Bird Premium: your first payment failed')
+  screen.getByText(/check your payment method in your PayPal account/)
 })
 
 test('nothing left to cancel is a success too', async () => {

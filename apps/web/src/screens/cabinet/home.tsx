@@ -11,6 +11,7 @@ import { LevelAtStake } from '#features/account/level-at-stake.tsx'
 import { OwedTile } from '#features/account/owed-tile.tsx'
 import { LogoutButton } from '#features/auth/logout-button.tsx'
 import { StatusButton } from '#features/billing/status-button.tsx'
+import { SubscriptionTile } from '#features/billing/subscription-tile.tsx'
 import { ReportButton } from '#features/contact/report-button.tsx'
 import { HomeCard } from '#features/house/home-card.tsx'
 import { HouseTile } from '#features/house/house-tile.tsx'
@@ -48,6 +49,7 @@ export function CabinetHomeScreen() {
             </nav>
           </div>
           <AccountChanges name="accountChanges" look="success" />
+          <SubscriptionTile user={user} onlyTrouble />
           <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:gap-6">
             <HouseTile user={user} />
             <OwedTile user={user} />

@@ -1,0 +1,50 @@
+import type { subscriptionState } from '@smart-bird/contracts/billing'
+import type { Reply } from '@smart-bird/contracts/endpoint'
+import { expect, it } from 'vitest'
+import { standingOf } from './subscription-words.ts'
+
+const at = '2026-12-21T15:00:00.000Z'
+const fine: Reply<typeof subscriptionState> = {
+  planName: 'Premium support',
+  planPrice: '29.00',
+  status: 'active',
+  startedAt: at,
+  nextPaymentAt: at,
+  failedPayments: 0,
+  nextRetryAt: null,
+  cancelRequestedAt: null,
+  hasPaid: true,
+}
+
+it.each([
+  ['runs', {}, 'good', /Next payment on Dec 21, 2026/],
+  ['missed a payment', { failedPayments: 1, nextRetryAt: at }, 'bad', /tries again on Dec 21/],
+  [
+    'never had a payment',
+    { failedPayments: 1, hasPaid: false },
+    'bad',
+    /premium with the first payment/,
+  ],
+  [
+    'is suspended for missed payments',
+    { status: 'suspended', failedPayments: 2 },
+    'bad',
+    /because payments failed/,
+  ],
+  ['is suspended for another reason', { status: 'suspended' }, 'bad', /didn’t tell us why/],
+  ['is to be canceled', { cancelRequestedAt: at }, 'lit', /as soon as PayPal can be reached/],
+  [
+    'is to be canceled, whatever else is wrong',
+    { cancelRequestedAt: at, status: 'suspended', failedPayments: 2 },
+    'lit',
+    /don’t need to cancel again/,
+  ],
+] as const)('a subscription that %s says so', (_, changes, look, text) => {
+  const standing = standingOf({ ...fine, ...changes })
+  expect(standing?.look).toBe(look)
+  expect(standing?.text).toMatch(text)
+})
+
+it.each([null, 'pending', 'cancelled', 'expired'] as const)('%s says nothing', (status) => {
+  expect(standingOf({ ...fine, status })).toBeUndefined()
+})

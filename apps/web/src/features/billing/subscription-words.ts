@@ -1,0 +1,51 @@
+import type { subscriptionState } from '@smart-bird/contracts/billing'
+import type { Reply } from '@smart-bird/contracts/endpoint'
+import { formatDay } from '#lib/dates.ts'
+import { dollars } from '#lib/money.ts'
+
+type State = Reply<typeof subscriptionState>
+
+export type Standing = {
+  look: 'good' | 'lit' | 'bad'
+  title: string
+  text: string
+}
+
+/** How a running subscription stands, and what to do where it does not run well; nothing without one. */
+export function standingOf(state: State): Standing | undefined {
+  if (state.status !== 'active' && state.status !== 'suspended') return undefined
+  const { planName, nextPaymentAt } = state
+  if (state.cancelRequestedAt)
+    return {
+      look: 'lit',
+      title: `${planName}: your cancellation is noted`,
+      text: 'We’ll carry it out as soon as PayPal can be reached, and email you then. You don’t need to cancel again.',
+    }
+  if (state.status === 'suspended')
+    return { look: 'bad', title: `${planName} is suspended`, text: suspendedText(state) }
+  if (state.failedPayments > 0)
+    return {
+      look: 'bad',
+      title: `${planName}: your ${state.hasPaid ? 'last' : 'first'} payment failed`,
+      text: failedText(state),
+    }
+  return {
+    look: 'good',
+    title: `${planName}, ${dollars(state.planPrice)} a month`,
+    text: nextPaymentAt ? `Next payment on ${formatDay(nextPaymentAt)}` : 'Active',
+  }
+}
+
+const suspendedText = ({ failedPayments }: State) =>
+  failedPayments > 0
+    ? 'PayPal suspended it because payments failed. Update your payment method in your PayPal account, or subscribe again.'
+    : 'PayPal suspended it and didn’t tell us why. Your PayPal account can tell you more. You can also subscribe again.'
+
+function failedText({ nextRetryAt, hasPaid }: State): string {
+  const retry = nextRetryAt
+    ? `PayPal tries again on ${formatDay(nextRetryAt)}. Please check your payment method in your PayPal account before then`
+    : 'Please check your payment method in your PayPal account'
+  return hasPaid
+    ? `${retry}.`
+    : `${retry}, or subscribe again with another one. Your account becomes premium with the first payment.`
+}

@@ -1,0 +1,30 @@
+import { confirmations } from '@smart-bird/contracts/errors'
+import type { TokenClaims } from '@smart-bird/contracts/token'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ConfirmButton } from '#components/confirm-button.tsx'
+import { subscription } from './api.ts'
+import { EndFacts } from './end-facts.tsx'
+import { endSubscription } from './subscription-api.ts'
+
+type Props = { user: TokenClaims; levelAtStake: ReactNode }
+
+/** Takes no press once a cancellation is noted: the subscription's tile says what it waits for. */
+export function UnsubscribeButton({ user, levelAtStake }: Props) {
+  const unsubscribing = useMutation(endSubscription())
+  const { data } = useQuery(subscription(user.sid))
+  return (
+    <ConfirmButton
+      title="UnSubscribe"
+      sentence={confirmations.unsubscribe}
+      confirmLabel="UnSubscribe"
+      danger
+      busy={unsubscribing.isPending}
+      paused={unsubscribing.isPending || Boolean(data?.cancelRequestedAt)}
+      onConfirm={() => unsubscribing.mutate(user)}
+      details={<EndFacts user={user}>{levelAtStake}</EndFacts>}
+    >
+      UnSubscribe
+    </ConfirmButton>
+  )
+}
