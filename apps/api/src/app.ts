@@ -125,8 +125,7 @@ export async function buildApp(options: AppOptions) {
   return { app, context }
 }
 
-const payPalSettings = ({ paypal, production, company }: Config) => ({
+const payPalSettings = ({ paypal, company }: Config) => ({
   ...paypal,
-  production,
   brandName: company.name,
 })

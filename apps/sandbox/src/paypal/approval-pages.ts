@@ -26,6 +26,11 @@ const orderChoices: Choice[] = [
     label: 'Pending',
     hint: 'The capture waits for review, until it is completed or denied on the controls page.',
   },
+  {
+    decision: 'pending_acceptance',
+    label: 'Pending until accepted',
+    hint: 'The capture waits until the merchant accepts it by hand, on the controls page.',
+  },
   { decision: 'cancel', label: 'Cancel and return', hint: 'The buyer changes their mind.' },
 ]
 

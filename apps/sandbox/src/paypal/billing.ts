@@ -26,17 +26,18 @@ export const activate = (world: World, subscription: Subscription) => {
 }
 
 /** The payment that is due, or the next one ahead of its time: it succeeds or fails as the bank decides. */
-export const bill = (world: World, subscription: Subscription) =>
-  subscription.instrument === 'ok' ? succeed(world, subscription) : fail(world, subscription)
+export const bill = (world: World, subscription: Subscription, cents?: number) =>
+  subscription.instrument === 'ok' ? succeed(world, subscription, cents) : fail(world, subscription)
 
-const succeed = (world: World, subscription: Subscription) => {
+/** `cents` stands for an amount that nobody agreed to. */
+const succeed = (world: World, subscription: Subscription, cents?: number) => {
   const plan = getPlan(world, subscription)
   const cycle = currentCycle(plan, subscription.cyclesCompleted)
   if (!cycle) return
   const outstanding = plan.payment_preferences.auto_bill_outstanding
     ? subscription.outstandingCents
     : 0
-  const amountCents = priceCents(cycle, subscription.quantity) + outstanding
+  const amountCents = cents ?? priceCents(cycle, subscription.quantity) + outstanding
   subscription.outstandingCents -= outstanding
   subscription.cyclesCompleted += 1
   advance(subscription, plan, cycle)

@@ -6,7 +6,14 @@ import type { Order, Payer, Subscription } from './state.ts'
 import { stamp, type World } from './world.ts'
 
 /** What the buyer does on the approval page. */
-export const decisions = ['approve', 'cancel', 'decline', 'decline_later', 'pending'] as const
+export const decisions = [
+  'approve',
+  'cancel',
+  'decline',
+  'decline_later',
+  'pending',
+  'pending_acceptance',
+] as const
 export type Decision = (typeof decisions)[number]
 
 const outcomes = {
@@ -16,6 +23,8 @@ const outcomes = {
   /** The capture is answered 201 and has the status DECLINED. */
   decline_later: 'declined',
   pending: 'pending',
+  /** PayPal keeps the money until the merchant accepts it by hand. */
+  pending_acceptance: 'pending_acceptance',
 } as const
 
 /**
@@ -64,7 +73,7 @@ export const decideSubscription = (world: World, id: string, decision: Decision)
 const approveSubscription = (world: World, subscription: Subscription, decision: Decision) => {
   subscription.subscriber ??= newPayer(world)
   subscription.approved = true
-  if (decision === 'pending') {
+  if (decision.startsWith('pending')) {
     subscription.status = 'APPROVED'
     subscription.statusUpdateTime = stamp(world)
     return

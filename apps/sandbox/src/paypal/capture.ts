@@ -57,7 +57,12 @@ export const announceCapture = (world: World, payment: Payment) => {
   })
 }
 
-const statuses = { completed: 'COMPLETED', pending: 'PENDING', declined: 'DECLINED' } as const
+const statuses = {
+  completed: 'COMPLETED',
+  pending: 'PENDING',
+  pending_acceptance: 'PENDING',
+  declined: 'DECLINED',
+} as const
 
 const recordCapture = (
   world: World,
@@ -72,6 +77,9 @@ const recordCapture = (
     currency: unit.amount.currency_code,
     amountCents: toCents(unit.amount.value) ?? 0,
     status: statuses[outcome],
+    ...(outcome === 'pending_acceptance'
+      ? { pendingReason: 'RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION' }
+      : {}),
     invoiceId: unit.invoice_id ?? null,
     customId: unit.custom_id ?? null,
     payer: order.payer,

@@ -47,7 +47,7 @@ const subscriptionRow = (world: World, one: Subscription) => {
   const { lastPayment, nextBillingTime, lastFailedPayment } = one
   return html`<li class="card"><h3><code>${one.id}</code> ${statusTag(one.status)}</h3>
 <p>${plan?.name}, ${countOf(one.cyclesCompleted, 'payment')}${lastPayment && html`, the last ${fromCents(lastPayment.amountCents)} ${plan && planCurrency(plan)}`}${nextBillingTime && html`, the next on ${time(nextBillingTime)}`}${one.failedPaymentsCount > 0 && html`. <b>${countOf(one.failedPaymentsCount, 'failed payment')}</b>${lastFailedPayment?.retryTime && html`, tried again on ${time(lastFailedPayment.retryTime)}`}`}</p>
-${one.status === 'ACTIVE' && html`<div class="actions">${button(`subscriptions/${one.id}/next-cycle`, 'Next billing cycle')}${button(`subscriptions/${one.id}/fail-payment`, 'Fail a payment')}${button(`subscriptions/${one.id}/fail-payment`, 'Fail with all retries', 'exhaust')}${button(`subscriptions/${one.id}/suspend`, 'Suspend')}${button(`subscriptions/${one.id}/cancel`, 'Cancel at PayPal')}${button(`subscriptions/${one.id}/expire`, 'Expire')}</div>`}
+${one.status === 'ACTIVE' && html`<div class="actions">${withAmount(`subscriptions/${one.id}/next-cycle`, 'Next billing cycle', 'as agreed')}${button(`subscriptions/${one.id}/fail-payment`, 'Fail a payment')}${button(`subscriptions/${one.id}/fail-payment`, 'Fail with all retries', 'exhaust')}${button(`subscriptions/${one.id}/suspend`, 'Suspend')}${button(`subscriptions/${one.id}/cancel`, 'Cancel at PayPal')}${button(`subscriptions/${one.id}/expire`, 'Expire')}</div>`}
 ${(one.status === 'SUSPENDED' || one.status === 'APPROVED') && html`<div class="actions">${button(`subscriptions/${one.id}/activate`, 'Activate')}${button(`subscriptions/${one.id}/${one.status === 'SUSPENDED' ? 'cancel' : 'expire'}`, one.status === 'SUSPENDED' ? 'Cancel at PayPal' : 'Expire')}</div>`}
 ${one.status === 'APPROVAL_PENDING' && html`<p><a href="/webapps/billing/subscriptions?ba_token=${one.agreementToken}">Approval page</a></p>`}</li>`
 }
@@ -57,7 +57,7 @@ const paymentRow = (payment: Ledger['payments'][number]) => html`<li class="card
 <p><b class="amount">${fromCents(payment.amountCents)} ${payment.currency}</b> ${payment.kind === 'sale' ? html`for subscription <code>${payment.subscriptionId}</code>` : html`for order <code>${payment.orderId}</code>`}, ${time(payment.createTime)}${payment.refundedCents > 0 && html`, ${fromCents(payment.refundedCents)} given back`}</p>
 ${payment.refunds.filter(({ status }) => status !== 'COMPLETED').map(refundLine)}
 ${payment.status === 'PENDING' && html`<div class="actions">${button(`payments/${payment.id}/complete`, 'Complete')}${button(`payments/${payment.id}/deny`, 'Deny')}</div>`}
-${(payment.status === 'COMPLETED' || payment.status === 'PARTIALLY_REFUNDED') && html`<div class="actions"><form method="post" action="/paypal/controls/payments/${payment.id}/refund"><label class="inline">Amount <input name="amount" inputmode="decimal" size="8" placeholder="all"></label> <button class="button small">Refund</button></form>${button(`payments/${payment.id}/reverse`, 'Reverse')}${holdForm(payment.id)}</div>`}</li>`
+${(payment.status === 'COMPLETED' || payment.status === 'PARTIALLY_REFUNDED') && html`<div class="actions">${withAmount(`payments/${payment.id}/refund`, 'Refund', 'all')}${button(`payments/${payment.id}/reverse`, 'Reverse')}${holdForm(payment.id)}</div>`}</li>`
 
 const refundLine = ({
   id,
@@ -91,6 +91,9 @@ const statusTag = (status: string) =>
 
 const button = (path: string, label: string, flag?: string) =>
   html`<form method="post" action="/paypal/controls/${path}">${flag && html`<input type="hidden" name="${flag}" value="true">`}<button class="button small" data-key="${path}-${label}">${label}</button></form>`
+
+const withAmount = (path: string, label: string, placeholder: string) =>
+  html`<form method="post" action="/paypal/controls/${path}"><label class="inline">Amount <input name="amount" inputmode="decimal" size="8" placeholder="${placeholder}"></label> <button class="button small" data-key="${path}-${label}">${label}</button></form>`
 
 const dollars = (cents: number) => `$${fromCents(cents)}`
 

@@ -16,7 +16,7 @@ type ById = { Params: { id: string } }
 
 const decision = z.looseObject({ decision: z.enum(decisions) })
 const failure = z.looseObject({ exhaust: z.stringbool().or(z.boolean()).default(false) })
-const refund = z.looseObject({
+const amount = z.looseObject({
   amount: z
     .string()
     .regex(/^\d{1,7}(\.\d{1,2})?$/)
@@ -25,7 +25,7 @@ const refund = z.looseObject({
 const movement = z.looseObject({
   kind: z.enum(Object.keys(movementKinds) as MovementKind[]),
   paymentId: z.string().optional(),
-  amount: refund.shape.amount,
+  amount: amount.shape.amount,
 })
 const search = z.looseObject({ mode: z.enum(['on', 'off', 'empty']) })
 const settings = z.looseObject({ eventDelayMs: z.coerce.number().int().min(0).max(600_000) })
@@ -89,7 +89,9 @@ export const addControlRoutes = (app: FastifyInstance, host: PayPalHost, changed
   control('subscriptions/:id/decision', decision, (id, body) =>
     controls.decideSubscription(id, body.decision),
   )
-  control('subscriptions/:id/next-cycle', nothing, (id) => controls.nextCycle(id))
+  control('subscriptions/:id/next-cycle', amount, (id, body) =>
+    controls.nextCycle(id, centsIn(body)),
+  )
   control('subscriptions/:id/fail-payment', failure, (id, { exhaust }) =>
     controls.failPayment(id, exhaust),
   )
@@ -99,9 +101,7 @@ export const addControlRoutes = (app: FastifyInstance, host: PayPalHost, changed
   control('subscriptions/:id/expire', nothing, (id) => controls.expireSubscription(id))
   control('payments/:id/complete', nothing, (id) => controls.completePayment(id).status)
   control('payments/:id/deny', nothing, (id) => controls.denyPayment(id).status)
-  control('payments/:id/refund', refund, (id, { amount }) =>
-    controls.refund(id, amount === undefined ? undefined : toCents(amount)),
-  )
+  control('payments/:id/refund', amount, (id, body) => controls.refund(id, centsIn(body)))
   control('refunds/:id/complete', nothing, (id) => controls.completeRefund(id).status)
   control('refunds/:id/fail', nothing, (id) => controls.failRefund(id).status)
   control('refunds/:id/cancel', nothing, (id) => controls.cancelRefund(id).status)
@@ -115,6 +115,9 @@ export const addControlRoutes = (app: FastifyInstance, host: PayPalHost, changed
   control('settings', settings, (_id, body) => controls.setEventDelay(body.eventDelayMs))
   control('tokens/revoke', nothing, () => controls.revokeTokens())
 }
+
+const centsIn = ({ amount }: { amount?: string | undefined }) =>
+  amount === undefined ? undefined : toCents(amount)
 
 const refuse = (reply: FastifyReply, status: number, message: string) =>
   reply.code(status).send({ message })

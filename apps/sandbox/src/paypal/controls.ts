@@ -35,10 +35,11 @@ export const createControls = (world: World) => {
       order.status = 'VOIDED'
     },
 
-    nextCycle: (id: string) => {
+    /** The next payment; of another amount than the plan's where one is said. */
+    nextCycle: (id: string, amountCents?: number) => {
       const subscription = running(id)
       subscription.instrument = 'ok'
-      bill(world, subscription)
+      bill(world, subscription, amountCents)
     },
     /** One attempt fails; `exhaust` lets the retries of the cycle fail as well. */
     failPayment: (id: string, exhaust = false) => {

@@ -11,6 +11,9 @@ const labels: Record<Fault['kind'], string> = {
   answer_429: 'Answer 429',
   close_before_work: 'Close the connection before doing the work',
   close_after_work: 'Close the connection after doing the work',
+  answer_garbage: 'Answer with a web page after doing the work',
+  answer_other_amount: 'Answer with an amount of 1.00 after doing the work',
+  answer_lagging: 'Answer as if nothing were there yet',
   refuse: 'Refuse with an issue',
   refund_pending: 'Next refund: pending',
   refund_failed: 'Next refund: failed',
@@ -19,6 +22,34 @@ const labels: Record<Fault['kind'], string> = {
   duplicate_event: 'Send an event twice',
   delay_event: 'Delay an event',
 }
+
+/** What is tried most often. */
+const presets: { label: string; fault: Partial<Fault> }[] = [
+  {
+    label: 'The next capture takes 7 seconds',
+    fault: { kind: 'answer_slowly', path: '/v2/checkout/orders/*/capture', delayMs: 7000 },
+  },
+  {
+    label: 'The next capture is answered with another amount',
+    fault: { kind: 'answer_other_amount', path: '/v2/checkout/orders/*/capture' },
+  },
+  {
+    label: "A subscription's payments are listed late",
+    fault: {
+      kind: 'answer_lagging',
+      path: '/v1/billing/subscriptions/*/transactions',
+      times: 3,
+    },
+  },
+  {
+    label: 'Refunds are shown late',
+    fault: { kind: 'answer_lagging', path: '/v2/payments/refunds/*', times: 3 },
+  },
+  {
+    label: 'The certificate of events is a web page',
+    fault: { kind: 'answer_garbage', path: '/v1/notifications/certs/*', times: 3 },
+  },
+]
 
 /** What is to go wrong next, and what is still lying in wait. */
 export const faultForm = ({ faults, eventDelayMs }: State) => html`<section class="card">
@@ -40,6 +71,12 @@ export const faultForm = ({ faults, eventDelayMs }: State) => html`<section clas
 <input id="times" name="times" inputmode="numeric" placeholder="1">
 <button class="button primary">Set</button>
 </form>
+<div class="actions">${presets.map(
+  ({ label, fault }) =>
+    html`<form method="post" action="/paypal/controls/faults">${Object.entries(fault).map(
+      ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+    )}<button class="button small">${label}</button></form>`,
+)}</div>
 ${
   faults.length > 0 &&
   html`<ul class="tags">${faults.map(

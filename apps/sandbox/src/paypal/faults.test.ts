@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { fetchFrom } from './in-process-fetch.ts'
-import { aHost, anOrder, type TestHost } from './test-host.ts'
+import { aHost, anActiveSubscription, anOrder, type TestHost } from './test-host.ts'
 
 const anApprovedOrder = (test: TestHost) => {
   const id = anOrder(test)
@@ -36,6 +36,31 @@ it.each([
   expect(test.call('POST', path, {}).closed).toBe(true)
   expect(test.host.ledger().payments).toHaveLength(payments)
   expect(test.call('GET', '/v1/billing/plans').closed).toBe(false)
+})
+
+it.each([
+  ['answer_garbage', /^<html>/],
+  ['answer_other_amount', /"value":"1\.00"/],
+] as const)('%s disfigures the answer and leaves the payment', (kind, body) => {
+  const test = aHost()
+  const path = anApprovedOrder(test)
+  test.host.controls.addFault({ kind, path: capturePath })
+  const headers = { prefer: 'return=representation' }
+  expect(test.call('POST', path, {}, headers).body).toMatch(body)
+  expect(test.host.ledger().capturedCents).toBe(96_500)
+})
+
+it('answer_lagging shows nothing that is there already', () => {
+  const test = aHost()
+  const subscription = anActiveSubscription(test)
+  const now = test.host.world.now()
+  const moment = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString()
+  const path = `/v1/billing/subscriptions/${subscription}/transactions?start_time=${moment(-1)}&end_time=${moment(1)}`
+  const refund = test.host.controls.refund(test.host.ledger().payments[0]?.id ?? '', 100)
+  test.host.controls.addFault({ kind: 'answer_lagging', times: 2 })
+  expect(test.call('GET', path).json.transactions).toEqual([])
+  expect(test.call('GET', `/v1/payments/refund/${refund.id}`).status).toBe(404)
+  expect(test.call('GET', path).json.transactions).toHaveLength(1)
 })
 
 it('strikes as often as it is told, where it is told, and can be called off', () => {

@@ -186,6 +186,7 @@ it('declines the instrument until the buyer chooses another one', () => {
 
 it.each([
   ['pending', 'PENDING', 'PAYMENT.CAPTURE.PENDING'],
+  ['pending_acceptance', 'PENDING', 'PAYMENT.CAPTURE.PENDING'],
   ['decline_later', 'DECLINED', 'PAYMENT.CAPTURE.DENIED'],
 ] as const)('captures without money when the buyer chose %s', (decision, status, event) => {
   const test = aHost()

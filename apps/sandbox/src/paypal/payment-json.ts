@@ -28,7 +28,9 @@ export const captureJson = (world: World, payment: Payment) => {
   return {
     id: payment.id,
     status,
-    ...(status === 'PENDING' ? { status_details: { reason: 'PENDING_REVIEW' } } : {}),
+    ...(status === 'PENDING'
+      ? { status_details: { reason: payment.pendingReason ?? 'PENDING_REVIEW' } }
+      : {}),
     amount: money(amountCents, currency),
     final_capture: true,
     seller_protection: { status: 'NOT_ELIGIBLE' },

@@ -39,17 +39,26 @@ type Host = {
 /** Answers a request, or lets the fault happen that is meant for it. */
 export const respond = (host: Host, request: HostRequest, fault?: RequestFault): HostAnswer => {
   const debugId = host.world.ids.debug()
-  const before = fault && beforeWork(fault)
+  const before = fault && beforeWork(fault, request.url.pathname)
   const answer = before ?? work(host, request)
   const after = fault?.kind === 'answer_500_after_work' ? serverError() : answer
   return {
-    ...write(after, debugId),
+    ...disfigure(write(after, debugId), fault),
     delayMs: fault?.kind === 'answer_slowly' ? fault.delayMs : 0,
     closed: fault?.kind === 'close_before_work' || fault?.kind === 'close_after_work',
   }
 }
 
-const beforeWork = ({ kind, issue }: RequestFault): Problem | undefined => {
+/** What becomes of an answer on its way. */
+const disfigure = (answer: ReturnType<typeof write>, fault?: RequestFault) => {
+  if (fault?.kind === 'answer_garbage')
+    return { ...answer, status: 200, body: '<html><h1>Gateway</h1></html>' }
+  if (fault?.kind === 'answer_other_amount')
+    return { ...answer, body: answer.body.replace(/"value":"[\d.]+"/g, '"value":"1.00"') }
+  return answer
+}
+
+const beforeWork = ({ kind, issue }: RequestFault, path: string): Answer | Problem | undefined => {
   switch (kind) {
     case 'refuse':
       return refusal(issue)
@@ -70,6 +79,12 @@ const beforeWork = ({ kind, issue }: RequestFault): Problem | undefined => {
         'RATE_LIMIT_REACHED',
         'Too many requests. Blocked due to rate limiting.',
       )
+    case 'answer_lagging':
+      return path.endsWith('/transactions')
+        ? { status: 200, body: { transactions: [], transaction_details: [], total_pages: 1 } }
+        : notFound()
+    case 'answer_garbage':
+    case 'answer_other_amount':
     case 'answer_slowly':
     case 'answer_500_after_work':
     case 'close_after_work':

@@ -7,6 +7,7 @@ import * as z from 'zod'
 export const signerKeys = z.object({
   id: z.string(),
   privateKey: z.string(),
+  /** The certificate and the authority that issued it, as PEM. */
   certificate: z.string(),
 })
 export type SignerKeys = z.infer<typeof signerKeys>
@@ -21,20 +22,38 @@ export type Signer = {
 
 const certificateYears = 10
 
-/** Makes an RSA key with a self-signed certificate. It takes a moment: share one between hosts. */
-export const createSigner = async (): Promise<Signer> => {
-  const notAfterDate = new Date()
-  notAfterDate.setUTCFullYear(notAfterDate.getUTCFullYear() + certificateYears)
-  const pems = await generate(
-    [{ name: 'commonName', value: 'messageverificationcerts.sandbox.example' }],
-    { keySize: 2048, algorithm: 'sha256', notAfterDate },
-  )
+type SignerOptions = { commonName?: string; notAfterDate?: Date }
+
+/** Makes an RSA key with a certificate of an authority of its own. It takes a moment: share one between hosts. */
+export const createSigner = async ({
+  commonName = 'messageverificationcerts.sandbox.example',
+  notAfterDate = inTenYears(),
+}: SignerOptions = {}): Promise<Signer> => {
+  const options = { keySize: 2048, algorithm: 'sha256', notAfterDate }
+  const authority = await generate([{ name: 'commonName', value: 'Sandbox authority' }], {
+    ...options,
+    notAfterDate: inTenYears(),
+    extensions: [
+      { name: 'basicConstraints', cA: true, critical: true },
+      { name: 'keyUsage', keyCertSign: true, critical: true },
+    ],
+  })
+  const pems = await generate([{ name: 'commonName', value: commonName }], {
+    ...options,
+    ca: { key: authority.private, cert: authority.cert },
+  })
   const print = new X509Certificate(pems.cert).fingerprint256.replaceAll(':', '').toLowerCase()
   return signerFrom({
     id: `CERT-${print.slice(0, 8)}-${print.slice(8, 16)}-${print.slice(16, 24)}`,
     privateKey: pems.private,
-    certificate: pems.cert,
+    certificate: `${pems.cert}\n${authority.cert}`,
   })
+}
+
+const inTenYears = () => {
+  const date = new Date()
+  date.setUTCFullYear(date.getUTCFullYear() + certificateYears)
+  return date
 }
 
 export const signerFrom = (keys: SignerKeys): Signer => ({

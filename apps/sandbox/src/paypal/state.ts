@@ -32,7 +32,13 @@ export const order = z.object({
   cancelUrl: z.string().nullable(),
   payer: payer.nullable(),
   /** What will come of the money when it is captured. */
-  outcome: z.enum(['completed', 'instrument_declined', 'declined', 'pending']),
+  outcome: z.enum([
+    'completed',
+    'instrument_declined',
+    'declined',
+    'pending',
+    'pending_acceptance',
+  ]),
   paymentIds: z.array(z.string()),
   createTime: moment,
   updateTime: moment,
@@ -74,6 +80,8 @@ export const payment = z.object({
   currency: z.string(),
   amountCents: z.number(),
   status: z.enum(['COMPLETED', 'PENDING', 'DECLINED', 'PARTIALLY_REFUNDED', 'REFUNDED']),
+  /** Why it is pending. */
+  pendingReason: z.string().optional(),
   invoiceId: z.string().nullable(),
   customId: z.string().nullable(),
   payer,

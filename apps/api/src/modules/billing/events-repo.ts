@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { providerEvents } from '#db/tables/provider-events'
+import { providerTransmissions } from '#db/tables/provider-transmissions'
 import { storable } from '#lib/storable'
 
 /** Saves an event; false where it came before. */
@@ -25,12 +26,32 @@ export async function saveOutcome(db: Db, id: string, outcome: string, now: Date
   await db.update(providerEvents).set({ handledAt: now, outcome }).where(eq(providerEvents.id, id))
 }
 
-/** Events nobody has handled since a moment: their job was lost. */
+export async function saveTry(db: Db, id: string, now: Date) {
+  await db.update(providerEvents).set({ triedAt: now }).where(eq(providerEvents.id, id))
+}
+
+/** Saves a transmission; false where it was taken before. */
+export async function saveTransmission(tx: Db, id: string, receivedAt: Date): Promise<boolean> {
+  const rows = await tx
+    .insert(providerTransmissions)
+    .values({ id, receivedAt })
+    .onConflictDoNothing()
+    .returning({ id: providerTransmissions.id })
+  return rows.length > 0
+}
+
+/** Forgets transmissions that are refused by their age by now. */
+export async function deleteTransmissions(db: Db, before: Date) {
+  await db.delete(providerTransmissions).where(lt(providerTransmissions.receivedAt, before))
+}
+
+/** Events nobody has tried to handle since a moment: their job was lost. */
 export async function listForgottenEvents(db: Db, before: Date): Promise<string[]> {
+  const seenAt = sql`coalesce(${providerEvents.triedAt}, ${providerEvents.receivedAt})`
   const rows = await db
     .select({ id: providerEvents.id })
     .from(providerEvents)
-    .where(and(isNull(providerEvents.handledAt), lt(providerEvents.receivedAt, before)))
+    .where(and(isNull(providerEvents.handledAt), sql`${seenAt} < ${before.toISOString()}`))
     .orderBy(asc(providerEvents.receivedAt))
     .limit(100)
   return rows.map(({ id }) => id)

@@ -1,16 +1,25 @@
+import { crc32 } from 'node:zlib'
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#db/tables/audit-log'
 import { providerEvents } from '#db/tables/provider-events'
+import { forgeBody } from '../../../test/forge.ts'
 import { anOrder, aShop, booksOf, decide, type Shop } from '../../../test/paypal.ts'
 import { aUser, bearer, signIn } from '../../../test/people.ts'
+import { type Message, providerEventsOf } from '../../../test/provider-events.ts'
 import { eventually } from '../../../test/world.ts'
 import { reconcile } from './reconcile.ts'
 
 let shop: Shop
+let events: ReturnType<typeof providerEventsOf>
 beforeAll(async () => {
   shop = await aShop()
+  events = providerEventsOf(shop)
 })
+const signed = (event: object, sentAt?: Date) => events.signed(event, sentAt)
+const send = (message: Message) => events.send(message)
+const eventOf = (...args: Parameters<typeof events.eventOf>) => events.eventOf(...args)
+const handledEvent = (id: string) => events.handledEvent(id)
 afterAll(() => shop.close())
 
 async function anApprovedPayment() {
@@ -25,47 +34,6 @@ async function anApprovedPayment() {
   return { order, query: decide(shop, url, 'approve') }
 }
 
-type Message = { headers: Record<string, string>; payload: string }
-/** Signs an event as PayPal does, for the webhook that was set up. */
-function signed(event: object): Message {
-  const { state } = shop.host.world
-  const [webhookId = ''] = Object.keys(state.webhooks)
-  const payload = JSON.stringify(event)
-  const [id, time] = [`T-${Math.random()}`, '2026-11-21T12:00:00Z']
-  const { signer } = shop
-  return {
-    payload,
-    headers: {
-      'content-type': 'application/json',
-      'paypal-transmission-id': id,
-      'paypal-transmission-time': time,
-      'paypal-transmission-sig': signer.sign({ id, time, webhookId, body: payload }),
-      'paypal-cert-url': `http://paypal.sandbox/v1/notifications/certs/${signer.keys.id}`,
-      'paypal-auth-algo': 'SHA256withRSA',
-    },
-  }
-}
-const send = async ({ headers, payload }: Message) =>
-  shop.app.inject({ method: 'POST', url: '/payments/events', headers, payload })
-const eventOf = (
-  id: string,
-  type = 'CUSTOMER.DISPUTE.CREATED',
-  resource: object = { id: 'X' },
-) => ({
-  id,
-  event_type: type,
-  resource,
-})
-const storedEvent = async (id: string) => {
-  const [row] = await shop.db.select().from(providerEvents).where(eq(providerEvents.id, id))
-  return row
-}
-const handledEvent = (id: string) =>
-  eventually(async () => {
-    const row = await storedEvent(id)
-    return row?.handledAt ? row : undefined
-  })
-
 describe('POST /payments/events', () => {
   it('stores an event once, though it comes again', async () => {
     const message = signed(eventOf('WH-ONCE'))
@@ -78,13 +46,53 @@ describe('POST /payments/events', () => {
     expect(shop.logLines.some((line) => line.includes('event of an unknown kind'))).toBe(true)
   })
 
+  it('lets a transmission pass that came before, whatever it says this time', async () => {
+    const message = signed(eventOf('WH-SEEN'))
+    expect((await send(message)).statusCode).toBe(200)
+    const checksum = crc32(message.payload)
+    const forged = { ...message, payload: forgeBody(eventOf('WH-SEEN-FORGED'), checksum) }
+    expect(crc32(forged.payload)).toBe(checksum)
+    expect((await send(forged)).statusCode).toBe(200)
+    expect(await events.storedEvent('WH-SEEN-FORGED')).toBeUndefined()
+  })
+
+  it('takes an event for as long as PayPal tries to deliver it, and refuses it after four days', async () => {
+    const ago = (days: number) => new Date(shop.context.clock().getTime() - days * 86_400_000)
+    expect((await send(signed(eventOf('WH-LATE'), ago(3.9)))).statusCode).toBe(200)
+    const reply = await send(signed(eventOf('WH-TOO-LATE'), ago(4.1)))
+    expect(reply.statusCode).toBe(400)
+    expect(await events.storedEvent('WH-TOO-LATE')).toBeUndefined()
+    const audit = await shop.db.select().from(auditLog).where(eq(auditLog.subject, 'WH-TOO-LATE'))
+    expect(audit).toMatchObject([{ detail: expect.stringContaining('four days') }])
+  })
+
+  it('counts refusals by network: the addresses of one IPv6 network share a limit', async () => {
+    const message = signed(eventOf('WH-NETWORK'))
+    delete message.headers['paypal-transmission-sig']
+    const from = (host: number) => events.send(message, `2001:db8::${host.toString(16)}`)
+    const statuses: number[] = []
+    for (let host = 1; host <= 31; host++) statuses.push((await from(host)).statusCode)
+    expect([...new Set(statuses.slice(0, 30))]).toEqual([400])
+    expect(statuses[30]).toBe(429)
+    expect((await events.send(message, '2001:db8:1::1')).statusCode).toBe(400)
+  })
+
+  it('answers 400, not 500, where the certificate is a web page, and does not ask again at once', async () => {
+    const other = await aShop()
+    const { signed, send, eventOf } = providerEventsOf(other)
+    other.host.controls.addFault({ kind: 'answer_garbage', path: '/v1/notifications/certs/*' })
+    expect((await send(signed(eventOf('WH-PAGE')))).statusCode).toBe(400)
+    expect((await send(signed(eventOf('WH-PAGE-2')))).statusCode).toBe(400)
+    await other.close()
+  })
+
   it.each([
     ['no signature', (m: Message) => delete m.headers['paypal-transmission-sig']],
     ['a signature of something else', (m: Message) => (m.payload = m.payload.replace('X', 'Y'))],
     ['one byte more', (m: Message) => (m.payload += ' ')],
     [
       'another time',
-      (m: Message) => (m.headers['paypal-transmission-time'] = '2026-11-21T12:00:01Z'),
+      (m: Message) => (m.headers['paypal-transmission-time'] = new Date(0).toISOString()),
     ],
     ['another algorithm', (m: Message) => (m.headers['paypal-auth-algo'] = 'SHA1withRSA')],
     [
@@ -99,7 +107,7 @@ describe('POST /payments/events', () => {
     const reply = await send(message)
     expect(reply.statusCode).toBe(400)
     expect(reply.json()).toMatchObject({ code: 'bad_signature' })
-    expect(await storedEvent(id)).toBeUndefined()
+    expect(await events.storedEvent(id)).toBeUndefined()
     const audit = await shop.db.select().from(auditLog).where(eq(auditLog.subject, id))
     expect(audit).toMatchObject([{ action: 'event.refused' }])
   })

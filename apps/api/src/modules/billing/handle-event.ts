@@ -1,31 +1,51 @@
 import { providerEvent } from '@smart-bird/contracts/billing'
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
-import { addMs, minutesMs } from '#lib/clock'
+import { addMs, daysMs, minutesMs } from '#lib/clock'
 import { writeAudit } from '#modules/audit/repo'
 import type { Notice } from '#providers/payments/port'
-import { findEvent, saveOutcome } from './events-repo.ts'
+import { reportDiscrepancy } from './discrepancies.ts'
+import { findEvent, saveOutcome, saveTry } from './events-repo.ts'
 import { findPayment } from './payments-repo.ts'
+import { findPurchase } from './purchases-repo.ts'
 import { recordRefund } from './record-refund.ts'
-import { recordSale } from './record-sale.ts'
 import { settlePayment } from './settle-payment.ts'
 import { settleRefund } from './settle-refund.ts'
-import { settleSubscription } from './settle-subscription.ts'
+import { recordSalesSince, settleSubscription } from './settle-subscription.ts'
 import { findSubscription } from './subscriptions-repo.ts'
 
-type Outcome = { text: string; isSuspicious?: boolean }
+type Outcome = {
+  text: string
+  isSuspicious?: boolean
+  /** The provider does not show yet what the event tells of; what it is about. */
+  missing?: string
+}
+
+/** The provider's lists lag behind its events by hours. Then the daily ledger is what is left. */
+const shownWithinMs = daysMs(2)
+/** An event may overtake the payment it is about. */
+const knownWithinMs = minutesMs(10)
 
 /**
  * Handles a stored event, whenever and in whatever order it comes. It only tells where to look:
  * what is recorded is what the provider says when asked. Throws, and is tried again, where the
- * provider does not answer.
+ * provider does not answer, or does not show yet what the event tells of.
  */
 export async function handleEvent(context: Context, { eventId }: { eventId: string }) {
   const { db, payments, clock, log } = context
   const row = await findEvent(db, eventId)
   if (!row || row.handledAt) return
+  await saveTry(db, eventId, clock())
   const notice = payments.readEvent(row.type, providerEvent.parse(row.body).resource)
-  const { text, isSuspicious } = await act(context, notice, row.receivedAt)
+  const { text, isSuspicious, missing } = await act(context, notice, row.receivedAt)
+  if (missing !== undefined) {
+    if (clock() < addMs(row.receivedAt, shownWithinMs)) throw new AppError('conflict')
+    await reportDiscrepancy(context, db, {
+      key: `event:${eventId}`,
+      subject: missing,
+      detail: `PayPal told of ${text} in an event (${row.type}) and has not shown it since. Nothing was recorded.`,
+    })
+  }
   if (isSuspicious)
     await writeAudit(db, {
       action: 'event.unknown',
@@ -33,7 +53,7 @@ export async function handleEvent(context: Context, { eventId }: { eventId: stri
       detail: `${row.type}: ${text}`,
     })
   if (notice.kind === 'unknown') log.warn({ eventId, type: row.type }, 'event of an unknown kind')
-  await saveOutcome(db, eventId, text, clock())
+  await saveOutcome(db, eventId, missing === undefined ? text : `${text} not confirmed`, clock())
 }
 
 async function act(context: Context, notice: Notice, receivedAt: Date): Promise<Outcome> {
@@ -45,7 +65,13 @@ async function act(context: Context, notice: Notice, receivedAt: Date): Promise<
     case 'sale':
       return aboutSale(context, notice)
     case 'refund':
-      return aboutRefund(context, notice, receivedAt)
+      return aboutMoneyBack(context, notice.transactionId, receivedAt, () =>
+        aboutRefund(context, notice),
+      )
+    case 'reversal':
+      return aboutMoneyBack(context, notice.transactionId, receivedAt, () =>
+        aboutReversal(context, notice.transactionId),
+      )
     case 'unknown':
       return { text: 'unknown kind, nothing done' }
     default:
@@ -70,29 +96,73 @@ async function aboutSubscription(context: Context, providerId: string): Promise<
   return { text: `subscription ${settled.subscription.status}` }
 }
 
-/** The provider's list of payments may lag behind its event, so the event's own words count too. */
+/** A payment of a subscription is recorded once the provider's list of them has it. */
 async function aboutSale(
   context: Context,
-  { subscriptionId, sale }: Extract<Notice, { kind: 'sale' }>,
+  { subscriptionId, saleId, isPaid, at }: Extract<Notice, { kind: 'sale' }>,
 ): Promise<Outcome> {
   const outcome = await aboutSubscription(context, subscriptionId)
   const row = await findSubscription(context.db, { providerId: subscriptionId })
-  if (!row || outcome.text.startsWith('the subscription of')) return outcome
-  const isNew = await recordSale(context, row.id, sale)
-  return { text: `${outcome.text}, payment ${isNew ? 'recorded' : sale.status}` }
+  if (!row || outcome.text.startsWith('the subscription of') || !isPaid) return outcome
+  if (await findPurchase(context.db, { transactionId: saleId }))
+    return { text: `${outcome.text}, payment recorded` }
+  const since = new Date(Math.max(Math.min(+at, +context.clock()), +row.createdAt))
+  const sale = (await recordSalesSince(context, row, since)).get(saleId)
+  const isThere = sale === 'recorded' || sale === 'known' || sale === 'not as agreed'
+  return isThere
+    ? { text: `${outcome.text}, payment ${sale}` }
+    : { text: `payment ${saleId} of ${subscriptionId}`, missing: saleId }
+}
+
+/** Money that left again belongs to a payment that we know. */
+async function aboutMoneyBack(
+  context: Context,
+  transactionId: string,
+  receivedAt: Date,
+  record: () => Promise<Outcome>,
+): Promise<Outcome> {
+  if (await findPurchase(context.db, { transactionId })) return record()
+  if (context.clock() < addMs(receivedAt, knownWithinMs)) throw new AppError('conflict')
+  return { text: 'no such payment', isSuspicious: true }
 }
 
 async function aboutRefund(
   context: Context,
-  { transactionId, refund }: Extract<Notice, { kind: 'refund' }>,
-  receivedAt: Date,
+  { transactionId, refundId }: Extract<Notice, { kind: 'refund' }>,
 ): Promise<Outcome> {
-  const outcome = refund.isReversal
-    ? await recordRefund(context, transactionId, refund, 'reported by the provider')
-    : await settleRefund(context, refund.refundId, { transactionId })
-  if (outcome === 'no such refund') return { text: outcome, isSuspicious: true }
-  if (outcome !== 'no such payment') return { text: `refund ${outcome}` }
-  // It may have overtaken the payment it belongs to, which a later try finds.
-  if (context.clock() < addMs(receivedAt, minutesMs(10))) throw new AppError('conflict')
-  return { text: 'no such payment', isSuspicious: true }
+  // Whose money it is, is the provider's to say.
+  const outcome = await settleRefund(context, refundId)
+  if (outcome === 'no such refund')
+    return { text: `refund ${refundId} of ${transactionId}`, missing: refundId }
+  return { text: `refund ${outcome}`, isSuspicious: outcome === 'no such payment' }
+}
+
+/** A reversal has no id of its own here; what is left of a payment that is gone was taken back. */
+async function aboutReversal(context: Context, transactionId: string): Promise<Outcome> {
+  const capture = await context.payments.findCapture(transactionId)
+  if (!capture?.isGone) return { text: `the reversal of ${transactionId}`, missing: transactionId }
+  await recordRefundsOf(context, transactionId)
+  const paid = await findPurchase(context.db, { transactionId })
+  const leftCents = paid ? paid.purchase.amountCents - paid.refundedCents : 0
+  if (leftCents <= 0) return { text: 'reversal known' }
+  const { currency } = capture
+  const refund = {
+    refundId: `${transactionId}-reversal`,
+    amountCents: leftCents,
+    currency,
+    at: context.clock(),
+    isReversal: true,
+  }
+  const outcome = await recordRefund(context, transactionId, refund, 'reversed at the provider')
+  return { text: `reversal ${outcome}` }
+}
+
+/** What was refunded of an order is no part of its reversal. */
+async function recordRefundsOf(context: Context, captureId: string) {
+  const payment = await findPayment(context.db, { captureId })
+  const order = payment?.providerOrderId
+    ? await context.payments.findOrder(payment.providerOrderId)
+    : undefined
+  for (const refund of order?.refunds ?? [])
+    await recordRefund(context, captureId, refund, 'found at the provider')
 }

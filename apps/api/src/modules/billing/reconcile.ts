@@ -1,6 +1,6 @@
 import type { Context } from '#context'
 import { addMs, minutesMs } from '#lib/clock'
-import { listForgottenEvents } from './events-repo.ts'
+import { deleteTransmissions, listForgottenEvents } from './events-repo.ts'
 import { handleEvent } from './handle-event.ts'
 import { checkLedger } from './ledger-check.ts'
 import { claimDaily, claimPayments, claimSubscriptions } from './reconcile-repo.ts'
@@ -8,8 +8,11 @@ import { claimRefunds } from './refunds-repo.ts'
 import { settlePayment } from './settle-payment.ts'
 import { settleOpenRefund } from './settle-refund.ts'
 import { settleSubscription } from './settle-subscription.ts'
+import { transmissionMaxMs } from './take-event.ts'
 
 const everyMs = 60_000
+/** A job that waits for its next try has tried within the last hour. */
+const forgottenMs = minutesMs(90)
 
 /**
  * Reconciles now and every minute; returns how to stop it. An interval of each process instead of a
@@ -57,9 +60,12 @@ export async function reconcile(context: Context, isStart = false): Promise<void
     }
   })
   await attempt(context, 'events', async () => {
-    for (const eventId of await listForgottenEvents(db, addMs(clock(), -minutesMs(30))))
+    for (const eventId of await listForgottenEvents(db, addMs(clock(), -forgottenMs)))
       await attempt(context, 'event', () => handleEvent(context, { eventId }))
   })
+  await attempt(context, 'transmissions', () =>
+    deleteTransmissions(db, addMs(clock(), -2 * transmissionMaxMs)),
+  )
   await attempt(context, 'ledger', async () => {
     if (await claimDaily(db, 'ledger checked', clock())) await checkLedger(context)
   })

@@ -1,24 +1,39 @@
 import type { Context } from '#context'
+import { dollarsOf } from '#lib/money'
 import type { ProviderSale } from '#providers/payments/port'
+import { reportDiscrepancy } from './discrepancies.ts'
 import { recordPurchase } from './record-payment.ts'
-import { accountStatusAfter } from './subscription-rules.ts'
+import { accountStatusAfter, isAgreed } from './subscription-rules.ts'
 import { getSubscription, lockAccount, saveAccountStatus } from './subscriptions-repo.ts'
 
+export type SaleOutcome = 'recorded' | 'known' | 'pending' | 'declined' | 'not as agreed'
+
 /**
- * Records a payment of a subscription: statement row, receipt mail, and premium for its account.
- * Reported twice, it is recorded once.
+ * Records a payment of a subscription as the provider lists it: statement row, receipt mail, and
+ * premium for its account. Reported twice, it is recorded once. Another amount or currency than was
+ * agreed is left to an admin.
  */
 export async function recordSale(
   context: Context,
   subscriptionId: number,
   sale: ProviderSale,
-): Promise<boolean> {
-  if (sale.status !== 'paid') return false
+): Promise<SaleOutcome> {
+  const { status: paid } = sale
+  if (paid !== 'paid') return paid
   return context.db.transaction(async (tx) => {
     const { userId } = await getSubscription(tx, subscriptionId)
     const account = await lockAccount(tx, userId)
     // Only now, for its status decides and may have changed until it was ours.
     const row = await getSubscription(tx, subscriptionId)
+    if (!isAgreed(row.priceCents, sale)) {
+      await reportDiscrepancy(context, tx, {
+        key: `sale:${sale.saleId}`,
+        subject: sale.saleId,
+        userId,
+        detail: `PayPal took ${dollarsOf(sale.amountCents)} ${sale.currency} for subscription ${row.providerId}, where ${dollarsOf(row.priceCents)} USD a month was agreed. It is not on the statement.`,
+      })
+      return 'not as agreed'
+    }
     const isNew = await recordPurchase(context, tx, {
       userId,
       subscriptionId,
@@ -36,6 +51,6 @@ export async function recordSale(
     })
     if (status === 'premium' && account.status === 'basic')
       await saveAccountStatus(tx, userId, status)
-    return isNew
+    return isNew ? 'recorded' : 'known'
   })
 }

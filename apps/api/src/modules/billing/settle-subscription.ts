@@ -3,7 +3,7 @@ import { addMs, daysMs } from '#lib/clock'
 import { writeAudit } from '#modules/audit/repo'
 import { ProviderError, type ProviderSubscription } from '#providers/payments/port'
 import { findLatestSubscriptionPurchase } from './purchases-repo.ts'
-import { recordSale } from './record-sale.ts'
+import { recordSale, type SaleOutcome } from './record-sale.ts'
 import { saveMove } from './record-subscription.ts'
 import { endOf, isRunning, judgeSubscription } from './subscription-rules.ts'
 import { getSubscription, type SubscriptionRow } from './subscriptions-repo.ts'
@@ -103,14 +103,19 @@ async function recordMissingSales(
   await recordSalesSince(context, row, latest?.purchasedAt ?? row.createdAt)
 }
 
-/** Asks for the payments of a subscription around and after a moment, and records what is missing. */
+/**
+ * Asks for the payments of a subscription around and after a moment, and records what is missing.
+ * Returns what came of each, by the provider's id.
+ */
 export async function recordSalesSince(
   context: Context,
   { id, providerId }: SubscriptionRow,
   since: Date,
-) {
-  if (!providerId) return
+): Promise<ReadonlyMap<string, SaleOutcome>> {
+  const outcomes = new Map<string, SaleOutcome>()
+  if (!providerId) return outcomes
   const [from, to] = [addMs(since, -daysMs(1)), addMs(context.clock(), daysMs(1))]
   for (const sale of await context.payments.listSales(providerId, from, to))
-    await recordSale(context, id, sale)
+    outcomes.set(sale.saleId, await recordSale(context, id, sale))
+  return outcomes
 }

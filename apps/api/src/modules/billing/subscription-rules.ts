@@ -1,6 +1,10 @@
 /** What may happen to a subscription. Pure. */
 import type { AccountStatus, SubscriptionStatus } from '@smart-bird/contracts/values'
-import type { ProviderSubscription } from '#providers/payments/port'
+import {
+  missedPaymentsMax,
+  type ProviderSale,
+  type ProviderSubscription,
+} from '#providers/payments/port'
 import { approvalOpenMs } from './rules.ts'
 
 export type SubscriptionFacts = {
@@ -144,3 +148,16 @@ export function accountStatusAfter(
   if (account === 'premium' && before === 'active' && after !== 'active') return 'basic'
   return account
 }
+
+/**
+ * Whether a payment is what was agreed: the price, and with it what is owed for the months that were
+ * missed before, which the provider bills together.
+ */
+export const isAgreed = (
+  priceCents: number,
+  { amountCents, currency }: Pick<ProviderSale, 'amountCents' | 'currency'>,
+): boolean =>
+  currency === 'USD' &&
+  amountCents > 0 &&
+  amountCents % priceCents === 0 &&
+  amountCents <= priceCents * (1 + missedPaymentsMax)

@@ -106,9 +106,10 @@ const bestOf = (captures: ProviderCapture[]) =>
   captures.find(({ status }) => status === 'pending') ??
   captures.at(-1)
 
-const toCapture = (capture: paypal.Capture): ProviderCapture => ({
+export const toCapture = (capture: paypal.Capture): ProviderCapture => ({
   captureId: capture.id,
   status: moneyStatus(capture.status),
+  isGone: ['REFUNDED', 'REVERSED'].includes(capture.status),
   amountCents: centsOf(capture.amount.value),
   currency: capture.amount.currency_code,
   at: new Date(capture.create_time),
@@ -152,11 +153,14 @@ function refundStatus(status: string): ProviderRefund['status'] {
   return found
 }
 
+/** A refund names its capture in a link only. */
+export const captureIn = ({ links }: Pick<paypal.Refund, 'links'>): string | undefined =>
+  links.find(({ rel }) => rel === 'up')?.href.split('/captures/')[1]
+
 export const toRefund = (refund: paypal.Refund): ProviderRefund => ({
   refundId: refund.id,
   status: refundStatus(refund.status),
-  // The refund names its capture in a link only.
-  transactionId: refund.links.find(({ rel }) => rel === 'up')?.href.split('/captures/')[1],
+  transactionId: captureIn(refund),
   amountCents: Math.abs(centsOf(refund.amount.value)),
   currency: refund.amount.currency_code,
   reference: refund.custom_id,

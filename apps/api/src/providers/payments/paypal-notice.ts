@@ -1,7 +1,6 @@
 /** PayPal's events into ours. Pure. A shape that cannot be read is as unknown as an unknown type. */
 import * as z from 'zod'
-import { centsOf } from '#lib/money'
-import { findMoneyStatus, toRefund } from './paypal-mapping.ts'
+import { captureIn, findMoneyStatus } from './paypal-mapping.ts'
 import * as schemas from './paypal-schemas.ts'
 import type { Notice } from './port.ts'
 
@@ -35,70 +34,40 @@ function captured(resource: unknown): Notice {
 
 /** The refund names its capture in a link only. */
 function captureRefund(resource: unknown): Notice {
-  const { data } = schemas.refund.safeParse(resource)
-  const transactionId = data?.links.find(({ rel }) => rel === 'up')?.href.split('/captures/')[1]
-  return data && transactionId ? { kind: 'refund', transactionId, refund: toRefund(data) } : unknown
+  const { data } = schemas.linked.safeParse(resource)
+  const transactionId = data && captureIn(data)
+  return transactionId ? { kind: 'refund', transactionId, refundId: data.id } : unknown
 }
 
-/** A reversal may come as the capture itself; its statement row needs an id of its own. */
+/** A reversal comes as a refund, or as the capture itself. */
 function captureReversal(resource: unknown): Notice {
   const refund = captureRefund(resource)
   if (refund.kind === 'refund') return refund
   const { data } = schemas.capture.safeParse(resource)
-  if (!data) return unknown
-  return reversal(data.id, centsOf(data.amount.value), data.amount.currency_code, data.create_time)
+  return data ? { kind: 'reversal', transactionId: data.id } : unknown
 }
 
 function sold(resource: unknown): Notice {
   const { data } = schemas.saleResource.safeParse(resource)
-  if (!data?.billing_agreement_id) return unknown
+  const subscriptionId = data?.billing_agreement_id
+  if (!subscriptionId) return unknown
   const status = findMoneyStatus(data.state ?? 'completed')
   // A word of PayPal's that is new to us: what its subscription looks like now is clear all the same.
-  if (!status) return { kind: 'subscription', providerId: data.billing_agreement_id }
-  return {
-    kind: 'sale',
-    subscriptionId: data.billing_agreement_id,
-    sale: {
-      saleId: data.id,
-      status,
-      amountCents: centsOf(data.amount.total),
-      currency: data.amount.currency,
-      at: new Date(data.create_time),
-    },
-  }
+  if (!status) return { kind: 'subscription', providerId: subscriptionId }
+  const at = new Date(data.create_time)
+  return { kind: 'sale', subscriptionId, saleId: data.id, isPaid: status === 'paid', at }
 }
 
 function saleRefund(resource: unknown): Notice {
   const { data } = schemas.saleRefundResource.safeParse(resource)
-  if (!data?.sale_id) return unknown
-  return {
-    kind: 'refund',
-    transactionId: data.sale_id,
-    refund: {
-      refundId: data.id,
-      amountCents: Math.abs(centsOf(data.amount.total)),
-      currency: data.amount.currency,
-      at: new Date(data.create_time),
-    },
-  }
+  return data?.sale_id
+    ? { kind: 'refund', transactionId: data.sale_id, refundId: data.id }
+    : unknown
 }
 
 function saleReversal(resource: unknown): Notice {
   const refund = saleRefund(resource)
   if (refund.kind === 'refund') return refund
   const { data } = schemas.saleResource.safeParse(resource)
-  if (!data) return unknown
-  return reversal(data.id, centsOf(data.amount.total), data.amount.currency, data.create_time)
+  return data ? { kind: 'reversal', transactionId: data.id } : unknown
 }
-
-const reversal = (id: string, cents: number, currency: string, time: string): Notice => ({
-  kind: 'refund',
-  transactionId: id,
-  refund: {
-    refundId: `${id}-reversal`,
-    amountCents: Math.abs(cents),
-    currency,
-    at: new Date(time),
-    isReversal: true,
-  },
-})

@@ -30,6 +30,8 @@ export const capture = z.object({
 })
 export type Capture = z.infer<typeof capture>
 
+export const linked = z.object({ id: z.string(), links })
+
 export const refund = z.object({
   id: z.string(),
   // All of it is optional in PayPal's schema; one without a word on it has moved nothing yet.

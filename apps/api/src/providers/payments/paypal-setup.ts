@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { dollarsOf } from '#lib/money'
 import type { PayPalClient } from './paypal-client.ts'
 import * as schemas from './paypal-schemas.ts'
-import type { PaymentProvider, WantedPlan } from './port.ts'
+import { missedPaymentsMax, type PaymentProvider, type WantedPlan } from './port.ts'
 
 /** What is made once at PayPal: product and plan, and the webhook. */
 export function payPalSetup(
@@ -62,7 +62,7 @@ export function payPalSetup(
 const withId = z.object({ id: z.string() })
 const usd = (cents: number) => ({ currency_code: 'USD', value: dollarsOf(cents) })
 
-/** Every month without an end; two missed payments suspend it. */
+/** Every month without an end. */
 const monthly = (priceCents: number) => ({
   billing_cycles: [
     {
@@ -77,7 +77,7 @@ const monthly = (priceCents: number) => ({
     auto_bill_outstanding: true,
     setup_fee: usd(0),
     setup_fee_failure_action: 'CONTINUE',
-    payment_failure_threshold: 2,
+    payment_failure_threshold: missedPaymentsMax,
   },
   taxes: { percentage: '0', inclusive: true },
 })

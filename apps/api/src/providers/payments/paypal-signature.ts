@@ -1,74 +1,41 @@
-import { verify, X509Certificate } from 'node:crypto'
+import { verify } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import ky from 'ky'
-import { ProviderError, type SignedEvent } from './port.ts'
+import { certificateStore, certificateUrl } from './paypal-certificates.ts'
+import type { SignedEvent, Transmission } from './port.ts'
 
-type Settings = {
-  /** Host of the configured provider, whose certificates are taken too; not in production. */
-  extraHost: string | undefined
-  fetch?: typeof fetch | undefined
-}
+type Settings = Parameters<typeof certificateStore>[0]
 
 /**
  * Checks an event's signature offline: RSA-SHA256 over "transmission id|time|webhook id|CRC-32 of the
- * raw body". The certificate is fetched from PayPal's own hosts only, for else anybody could bring one.
+ * raw body". A checksum is no hash: whoever has seen one signature can make a body that it fits. So
+ * the signature keeps strangers out and proves nothing of what the event says.
  */
-export function signatureChecker({ extraHost, fetch }: Settings) {
-  const certificates = new Map<string, X509Certificate>()
+export function signatureChecker(settings: Settings) {
+  const certificateAt = certificateStore(settings)
 
-  async function certificateAt(url: URL): Promise<X509Certificate> {
-    const known = certificates.get(url.href)
-    if (known) return known
-    let pem: string
-    try {
-      pem = await ky(url, {
-        timeout: 5000,
-        retry: 1,
-        redirect: 'error',
-        ...(fetch ? { fetch } : {}),
-      }).text()
-    } catch (cause) {
-      throw new ProviderError('unreachable', 'The certificate of an event cannot be had.', cause)
-    }
-    const certificate = new X509Certificate(pem)
-    // PayPal has few of them; a stranger who may name paths on its host shall not fill our memory.
-    if (certificates.size >= 20) certificates.clear()
-    certificates.set(url.href, certificate)
-    return certificate
-  }
-
-  return async ({ headers, rawBody }: SignedEvent, webhookId: string): Promise<boolean> => {
+  return async (
+    { headers, rawBody }: SignedEvent,
+    webhookId: string,
+    beforeFetch: () => Promise<void>,
+  ): Promise<Transmission | undefined> => {
     const header = (name: string) => {
       const value = headers[`paypal-${name}`]
-      return typeof value === 'string' ? value : undefined
+      return typeof value === 'string' && value.length <= 1000 ? value : undefined
     }
     const [id, time] = [header('transmission-id'), header('transmission-time')]
-    const [signature, url] = [
-      header('transmission-sig'),
-      certificateUrl(header('cert-url'), extraHost),
-    ]
-    if (!id || !time || !signature || !url || header('auth-algo') !== 'SHA256withRSA') return false
-    const certificate = await certificateAt(url)
-    if (!isCurrent(certificate)) return false
-    const message = `${id}|${time}|${webhookId}|${crc32(rawBody)}`
-    return verify(
+    const signature = header('transmission-sig')
+    const url = certificateUrl(header('cert-url'), settings.baseUrl)
+    if (!id || !time || !signature || !url || header('auth-algo') !== 'SHA256withRSA')
+      return undefined
+    const certificate = await certificateAt(url, beforeFetch)
+    if (!certificate) return undefined
+    const isGenuine = verify(
       'sha256',
-      Buffer.from(message),
+      Buffer.from(`${id}|${time}|${webhookId}|${crc32(rawBody)}`),
       certificate.publicKey,
       Buffer.from(signature, 'base64'),
     )
+    const sentAt = new Date(time)
+    return isGenuine && !Number.isNaN(sentAt.getTime()) ? { id, sentAt } : undefined
   }
 }
-
-/** The address of a certificate if it may be fetched from there. */
-export function certificateUrl(text: string | undefined, extraHost?: string): URL | undefined {
-  if (!text || !URL.canParse(text)) return undefined
-  const url = new URL(text)
-  if (url.username || url.password) return undefined
-  if (url.host === extraHost) return url
-  const isPayPal = /(^|\.)paypal\.com$/.test(url.hostname) && url.port === ''
-  return url.protocol === 'https:' && isPayPal ? url : undefined
-}
-
-const isCurrent = ({ validFrom, validTo }: X509Certificate) =>
-  Date.parse(validFrom) <= Date.now() && Date.now() <= Date.parse(validTo)

@@ -5,6 +5,7 @@ import { type PayPalSettings, payPalClient } from './paypal-client.ts'
 import { toLedger } from './paypal-ledger.ts'
 import {
   approvalUrlOf,
+  toCapture,
   toOrder,
   toRefund,
   toSale,
@@ -17,7 +18,7 @@ import { payPalSetup } from './paypal-setup.ts'
 import { signatureChecker } from './paypal-signature.ts'
 import { type PaymentProvider, ProviderError, type Started } from './port.ts'
 
-type Settings = PayPalSettings & { production: boolean; brandName: string }
+type Settings = PayPalSettings & { brandName: string }
 
 /** PayPal's REST API: Orders v2, Payments v2, Subscriptions v1, Transaction Search v1, Webhooks v1. */
 export function payPal(settings: Settings, log: Logger): PaymentProvider {
@@ -64,6 +65,15 @@ export function payPal(settings: Settings, log: Logger): PaymentProvider {
         requestId,
       })
       return readable(() => toOrder(reply))
+    },
+
+    findCapture: async (captureId) => {
+      const found = await client.askOrNothing(schemas.capture, {
+        action: 'findCapture',
+        method: 'GET',
+        path: `/v2/payments/captures/${encodeURIComponent(captureId)}`,
+      })
+      return found && readable(() => toCapture(found))
     },
 
     async startSubscription(subscription) {
@@ -170,10 +180,7 @@ export function payPal(settings: Settings, log: Logger): PaymentProvider {
       return toLedger(found)
     },
 
-    verifyEvent: signatureChecker({
-      fetch: settings.fetch,
-      extraHost: settings.production ? undefined : new URL(settings.baseUrl).host,
-    }),
+    verifyEvent: signatureChecker(settings),
     readEvent: toNotice,
     ...payPalSetup(client),
   }

@@ -53,6 +53,8 @@ export type Started = { providerId: string; approvalUrl: string }
 export type ProviderCapture = {
   captureId: string
   status: 'paid' | 'pending' | 'declined'
+  /** Nothing is left of it: refunded, or taken back by the payer's bank. */
+  isGone: boolean
   amountCents: number
   currency: string
   at: Date
@@ -89,6 +91,9 @@ export type ProviderOrder = {
   capture: ProviderCapture | undefined
   refunds: ProviderRefund[]
 }
+
+/** The provider suspends a subscription after so many missed payments, and bills them with the next one. */
+export const missedPaymentsMax = 2
 
 export type NewSubscription = {
   requestId: string
@@ -153,13 +158,18 @@ export type NewRefund = {
   requestId: string
 }
 
-/** What an event is about. */
+/** What an event is about: where to look, for nothing in it is believed. */
 export type Notice =
   | { kind: 'order'; providerId: string }
   | { kind: 'subscription'; providerId: string }
-  | { kind: 'sale'; subscriptionId: string; sale: ProviderSale }
-  | { kind: 'refund'; transactionId: string; refund: Refunded }
+  | { kind: 'sale'; subscriptionId: string; saleId: string; isPaid: boolean; at: Date }
+  | { kind: 'refund'; transactionId: string; refundId: string }
+  /** The payer's bank took a payment back. */
+  | { kind: 'reversal'; transactionId: string }
   | { kind: 'unknown' }
+
+/** One delivery of an event. The provider may deliver an event several times. */
+export type Transmission = { id: string; sentAt: Date }
 
 export type SignedEvent = {
   headers: Readonly<Record<string, string | string[] | undefined>>
@@ -172,6 +182,8 @@ export type PaymentProvider = {
   startOrder(order: NewOrder): Promise<Started>
   findOrder(providerId: string): Promise<ProviderOrder | undefined>
   captureOrder(providerId: string, requestId: string): Promise<ProviderOrder>
+  /** A capture, or a subscription's payment by the same id. */
+  findCapture(captureId: string): Promise<ProviderCapture | undefined>
   startSubscription(subscription: NewSubscription): Promise<Started>
   findSubscription(providerId: string): Promise<ProviderSubscription | undefined>
   listSales(subscriptionId: string, from: Date, to: Date): Promise<ProviderSale[]>
@@ -182,8 +194,15 @@ export type PaymentProvider = {
   /** Whether the provider or a bank has taken money of this payment back from us, or we refunded it. */
   isTakenBack(transactionId: string): Promise<boolean>
   listTransactions(from: Date, to: Date): Promise<ProviderLedger>
-  /** Whether the provider sent this event to this webhook; throws where that cannot be found out. */
-  verifyEvent(event: SignedEvent, webhookId: string): Promise<boolean>
+  /**
+   * The transmission, if the provider sent it to this webhook; throws where that cannot be found out.
+   * `beforeFetch` may refuse, by throwing, to ask the provider for the certificate it names.
+   */
+  verifyEvent(
+    event: SignedEvent,
+    webhookId: string,
+    beforeFetch: () => Promise<void>,
+  ): Promise<Transmission | undefined>
   readEvent(type: string, resource: unknown): Notice
   /** The id of a plan of this name and price, made where it is not there. */
   ensurePlan(plan: WantedPlan): Promise<string>

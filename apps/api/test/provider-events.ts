@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import { providerEvents } from '#db/tables/provider-events'
+import type { Shop } from './paypal.ts'
+import { eventually } from './world.ts'
+
+export type Message = { headers: Record<string, string>; payload: string }
+
+/** PayPal's events by the hand of a test: signed as PayPal signs them, for the webhook that was set up. */
+export function providerEventsOf(shop: Shop) {
+  const storedEvent = async (id: string) => {
+    const [row] = await shop.db.select().from(providerEvents).where(eq(providerEvents.id, id))
+    return row
+  }
+  let transmissions = 0
+  return {
+    signed(event: object, sentAt = shop.context.clock()): Message {
+      const [webhookId = ''] = Object.keys(shop.host.world.state.webhooks)
+      const payload = JSON.stringify(event)
+      const [id, time] = [`T-${++transmissions}`, sentAt.toISOString()]
+      const { signer } = shop
+      return {
+        payload,
+        headers: {
+          'content-type': 'application/json',
+          'paypal-transmission-id': id,
+          'paypal-transmission-time': time,
+          'paypal-transmission-sig': signer.sign({ id, time, webhookId, body: payload }),
+          'paypal-cert-url': `http://paypal.sandbox/v1/notifications/certs/${signer.keys.id}`,
+          'paypal-auth-algo': 'SHA256withRSA',
+        },
+      }
+    },
+    send: ({ headers, payload }: Message, remoteAddress = '127.0.0.1') =>
+      shop.app.inject({
+        method: 'POST',
+        url: '/payments/events',
+        headers,
+        payload,
+        remoteAddress,
+      }),
+    eventOf: (id: string, type = 'CUSTOMER.DISPUTE.CREATED', resource: object = { id: 'X' }) => ({
+      id,
+      event_type: type,
+      resource,
+    }),
+    storedEvent,
+    handledEvent: (id: string) =>
+      eventually(async () => {
+        const row = await storedEvent(id)
+        return row?.handledAt ? row : undefined
+      }),
+  }
+}
