@@ -77,6 +77,16 @@ export const resetPassword = endpoint({
   reply: messageReply,
 })
 
+export const takeBackEmail = endpoint({
+  method: 'POST',
+  path: '/take-back-email',
+  access: 'public',
+  summary:
+    'Restore the email address from before a change, with the code mailed to it; every session ends and a recovery begins',
+  body: recoveryCodeForm,
+  reply: messageReply,
+})
+
 export const findInvitation = endpoint({
   method: 'GET',
   path: '/invitation/:token',

@@ -56,6 +56,8 @@ export const lifetimes = {
   /** Of the password that is mailed after a recovery. */
   temporaryPasswordHours: 24,
   invitationDays: 7,
+  /** How long an account can be had back from the email address before a change. */
+  emailTakeBackDays: 3,
   trustedDeviceDays: 30,
   viewAsCustomerMinutes: 30,
 } as const

@@ -36,6 +36,13 @@ const mails = {
     ...occasion,
     audience: 'old',
     newEmail: 'somebody@elsewhere.example',
+    code: 'Kq3-_abcdefgh',
+  }),
+  emailTakenBack: emailChangedMail(company, {
+    ...owner,
+    ...occasion,
+    audience: 'removed',
+    newEmail: 'somebody@elsewhere.example',
   }),
   emailChangedNew: emailChangedMail(company, {
     ...owner,

@@ -16,6 +16,7 @@ export function AppRoutes() {
         <Route path={paths.forgotPassword} element={<appScreens.forgotPassword />} />
         <Route path={paths.recoveryPassword} element={<appScreens.recoveryPassword />} />
         <Route path={paths.welcome} element={<appScreens.welcome />} />
+        <Route path={paths.takeBackEmail} element={<appScreens.takeBackEmail />} />
       </Route>
       <Route element={<SessionGuard />}>
         <Route element={<CabinetShell />}>

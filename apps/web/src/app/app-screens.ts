@@ -21,6 +21,9 @@ export const appScreens = {
   recoveryPassword: lazyScreen(
     async () => (await import('#screens/recovery-password.tsx')).RecoveryPasswordScreen,
   ),
+  takeBackEmail: lazyScreen(
+    async () => (await import('#screens/take-back-email.tsx')).TakeBackEmailScreen,
+  ),
   welcome: lazyScreen(async () => (await import('#screens/welcome.tsx')).WelcomeScreen),
   adminPage: lazyScreen(
     async () => (await import('#screens/cabinet/admin-page.tsx')).AdminPageScreen,

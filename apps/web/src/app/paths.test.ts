@@ -7,6 +7,7 @@ test.each([
   '/forgot-password',
   '/recovery-password',
   '/welcome',
+  '/take-back-email',
   '/payment-success',
   '/payment-cancel',
   '/cabinet/basic/home',

@@ -13,6 +13,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   recoveryPassword: '/recovery-password',
   welcome: '/welcome',
+  takeBackEmail: '/take-back-email',
   paymentSuccess: '/payment-success',
   paymentCancel: '/payment-cancel',
 } as const
@@ -60,6 +61,7 @@ export const appPaths: readonly string[] = [
   paths.forgotPassword,
   paths.recoveryPassword,
   paths.welcome,
+  paths.takeBackEmail,
   paths.paymentSuccess,
   paths.paymentCancel,
 ]

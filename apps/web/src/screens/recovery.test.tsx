@@ -3,6 +3,7 @@ import {
   findInvitation,
   forgotPassword,
   resetPassword,
+  takeBackEmail,
 } from '@smart-bird/contracts/auth'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
@@ -156,4 +157,27 @@ test.each([
   openApp(address)
   expect(await screen.findByText(sentence)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'contact us' })).toBeTruthy()
+})
+
+test('an address is taken back after a question, and leads to the code', async () => {
+  const message = 'Your account uses this address again.'
+  const requests = answer(takeBackEmail, refuse('code_not_valid'))
+  openApp('/take-back-email#back-1')
+  await screen.findByRole('heading', { name: 'Take Your Account Back' })
+  await waitFor(() => expect(presentAddress()).toBe('/take-back-email'))
+  expect(requests).toHaveLength(0)
+  await press('Take my account back')
+  expect(await screen.findByText(/not valid any more/)).toBeTruthy()
+  answer(takeBackEmail, reply({ message }))
+  await press('Take my account back')
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(await requests[0]?.json()).toEqual({ token: 'back-1' })
+  const next = screen.getByRole('link', { name: 'Enter the code' })
+  expect(next.getAttribute('href')).toBe('/recovery-password')
+})
+
+test('a link to take an address back that was cut off says so', async () => {
+  openApp('/take-back-email')
+  expect(await screen.findByText(/link is not complete/)).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
 })

@@ -3,10 +3,16 @@ import { createdAt, id, moment, reference } from '../columns.ts'
 import { users } from './users.ts'
 
 /**
- * `recovery` and `invitation` are mailed, `two-factor` are the second factor's spare codes.
+ * `recovery`, `invitation` and `email-take-back` are mailed, `two-factor` are the second factor's spare codes.
  * `temporary-password` stands for a password that was mailed: the hash of its hash, and its end.
  */
-export const codeKinds = ['recovery', 'invitation', 'two-factor', 'temporary-password'] as const
+export const codeKinds = [
+  'recovery',
+  'invitation',
+  'email-take-back',
+  'two-factor',
+  'temporary-password',
+] as const
 export type CodeKind = (typeof codeKinds)[number]
 
 /** Codes that are good once. */
@@ -20,6 +26,8 @@ export const oneTimeCodes = pgTable(
     kind: text({ enum: codeKinds }).notNull(),
     /** SHA-256; the code itself is stored nowhere. */
     codeHash: text().notNull().unique(),
+    /** Of `email-take-back`: the address that the code restores. */
+    email: text(),
     expiresAt: moment(),
     usedAt: moment(),
     createdAt: createdAt(),

@@ -5,11 +5,11 @@ import { isUniqueViolation } from '#db/violations'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
 import { writeAudit } from '#modules/audit/repo'
-import { dropCodes } from '#modules/auth/code-repo'
+import { announceEmail } from '#modules/auth/email-change'
 import type { Origin } from '#modules/auth/origin'
 import { confirmPassword } from '#modules/auth/own-password'
 import type { UserRow } from '#modules/auth/user-repo'
-import { mailOwner, occasion } from '#modules/mail/owner'
+import { tellAdmins } from '#modules/mail/admins'
 import { type AccountData, accountChanges, accountData } from './changes.ts'
 import { saveAccount } from './repo.ts'
 
@@ -42,7 +42,6 @@ async function save(
   changes: readonly string[],
   origin: Origin,
 ) {
-  const now = context.clock()
   await context.db.transaction(async (tx) => {
     if (!(await saveAccount(tx, user, data))) throw new AppError('conflict')
     await writeAudit(tx, {
@@ -53,13 +52,13 @@ async function save(
     })
     const { email } = data
     if (email === null || user.email?.toLowerCase() === email.toLowerCase()) return
-    // A code on its way to the address before would let its reader in.
-    await dropCodes(tx, user.id, ['recovery', 'invitation'])
-    for (const audience of ['old', 'new'] as const)
-      await mailOwner(context, tx, audience === 'old' ? user : { ...user, ...data }, (owner) => ({
-        key: `email-changed:${audience}:${user.id}:${now.toISOString()}`,
-        template: 'emailChanged',
-        data: { ...owner, ...occasion(origin, now), audience, newEmail: email },
-      }))
+    await announceEmail(context, tx, { before: user, email, from: origin })
+    if (user.status === 'admin')
+      await tellAdmins(context, tx, {
+        account: user,
+        by: user.username,
+        change: changes.join('; '),
+        from: origin,
+      })
   })
 }

@@ -19,6 +19,35 @@ export async function replaceCode(tx: Db, { userId, kind, code, expiresAt, now }
   return row.id
 }
 
+type EmailCode = Omit<NewCode, 'kind'> & { email: string }
+
+/** Stores a code that restores an email address; codes for the addresses before stay good. */
+export async function saveEmailCode(tx: Db, { userId, code, email, expiresAt, now }: EmailCode) {
+  const kind = 'email-take-back'
+  const values = {
+    userId,
+    kind,
+    codeHash: hashCode(code),
+    email,
+    expiresAt,
+    createdAt: now,
+  } as const
+  await tx.insert(oneTimeCodes).values(values)
+}
+
+/** Ends the codes for addresses that the account had only after the one that is restored. */
+export async function dropLaterEmailCodes(tx: Db, userId: number, codeId: number) {
+  await tx
+    .delete(oneTimeCodes)
+    .where(
+      and(
+        eq(oneTimeCodes.userId, userId),
+        eq(oneTimeCodes.kind, 'email-take-back'),
+        gt(oneTimeCodes.id, codeId),
+      ),
+    )
+}
+
 /** Whose code this is, if it is still good; it stays so. */
 export async function findCode(db: Db, kind: CodeKind, code: string, now: Date) {
   const [row] = await db

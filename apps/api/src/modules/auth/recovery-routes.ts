@@ -4,10 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { serve } from '#http/serve'
 import { acceptInvitation, findInvitation } from './invitation.ts'
+import { originOf } from './origin.ts'
 import { requestRecovery } from './recovery.ts'
 import { redeemRecoveryCode } from './reset.ts'
+import { takeBackEmail } from './take-back-email.ts'
 
-/** Ways to a password without one: recovery and invitation. */
+/** Ways to a password without one: recovery, invitation, and an email address that is taken back. */
 export function recoveryRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.forgotPassword, async ({ body, request }) => {
     await requestRecovery(context, body.userEmail, request.ip)
@@ -17,6 +19,14 @@ export function recoveryRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.resetPassword, async ({ params, request }) => {
     await redeemRecoveryCode(context, params.token, request.ip)
     return { message: 'A temporary password was sent to your e-mail. Please sign in with it.' }
+  })
+
+  serve(app, contract.takeBackEmail, async ({ body, request }) => {
+    await takeBackEmail(context, body.token, originOf(request))
+    return {
+      message:
+        'Your account uses this address again, and every session has ended. We have emailed you a code to set a new password.',
+    }
   })
 
   serve(app, contract.findInvitation, ({ params, request }) =>

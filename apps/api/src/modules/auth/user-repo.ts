@@ -47,6 +47,10 @@ export async function saveSignIn(db: Db, checked: UserRow, now: Date): Promise<b
   return rows.length === 1
 }
 
+export async function saveEmail(tx: Db, id: number, email: string) {
+  await tx.update(users).set({ email }).where(eq(users.id, id))
+}
+
 type NewPassword = {
   userId: number
   passwordHash: string

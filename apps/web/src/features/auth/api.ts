@@ -7,6 +7,7 @@ import {
   listSessions,
   login,
   resetPassword,
+  takeBackEmail,
   twoFactorConfirm,
   twoFactorDisable,
   twoFactorRenewCodes,
@@ -44,6 +45,11 @@ export const requestRecovery = () =>
 export const redeemRecoveryCode = () =>
   mutationOptions({
     mutationFn: (params: { token: string }) => call(resetPassword, { params }),
+  })
+
+export const takeBackEmailAddress = () =>
+  mutationOptions({
+    mutationFn: (body: Body<typeof takeBackEmail>) => call(takeBackEmail, { body }),
   })
 
 export const invitation = (token: string) =>

@@ -6,11 +6,11 @@ import type { Db } from '#db/database'
 import { AppError } from '#lib/app-error'
 import { writeAudit } from '#modules/audit/repo'
 import { dropCodes } from '#modules/auth/code-repo'
+import { announceEmail } from '#modules/auth/email-change'
 import { inviteCustomer } from '#modules/auth/invitation'
 import { endViewsBy } from '#modules/auth/session-repo'
 import { findUser } from '#modules/auth/user-repo'
 import { tellAdmins } from '#modules/mail/admins'
-import { mailOwner } from '#modules/mail/owner'
 import type { Act } from '../act.ts'
 import { checkProof, newsOf, requireProof } from '../proof.ts'
 import { requireUnchanged } from '../unchanged.ts'
@@ -70,7 +70,7 @@ async function save(
     address,
   })
   if (demotes) await endViewsBy(tx, before.id, context.clock())
-  if (changes.email !== undefined) await tellOfEmail(context, tx, before, after, changes.email)
+  if (changes.email !== undefined) await tellOfEmail(context, tx, before, changes.email)
 }
 
 /** Nobody was faster, or it is the last administrator. */
@@ -87,28 +87,10 @@ const shownOf = ({ email, fullName, phone, status }: Account) => ({
   sbStatus: status,
 })
 
-/** Codes on their way to the address before end; the owner hears of it at both. */
-async function tellOfEmail(
-  context: Context,
-  tx: Db,
-  before: Account,
-  after: Account,
-  email: string,
-) {
-  const now = context.clock().toISOString()
+/** Whoever has no password yet is invited again; the others hear of it at both addresses. */
+async function tellOfEmail(context: Context, tx: Db, before: Account, email: string) {
+  const byUs = { device: 'our office', address: 'our office' }
+  if (before.passwordHash !== null) return announceEmail(context, tx, { before, email, from: byUs })
   await dropCodes(tx, before.id, ['recovery', 'invitation'])
-  if (after.passwordHash === null) {
-    await inviteCustomer(context, tx, { ...after, email })
-    return
-  }
-  const byUs = { at: now, device: 'our office', address: 'our office' }
-  for (const [audience, account] of [
-    ['old', before],
-    ['new', after],
-  ] as const)
-    await mailOwner(context, tx, account, (owner) => ({
-      key: `email-changed:${audience}:${before.id}:${now}`,
-      template: 'emailChanged',
-      data: { ...owner, ...byUs, audience, newEmail: email },
-    }))
+  await inviteCustomer(context, tx, { ...before, email })
 }

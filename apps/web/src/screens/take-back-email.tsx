@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { EntrancePanel } from '#components/entrance-panel.tsx'
+import { TakeBackEmail, TakeBackLinkBroken } from '#features/auth/take-back-email.tsx'
+
+export function TakeBackEmailScreen() {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const [token] = useState(() => hash.slice(1))
+  // The code stays neither in the address bar nor in the browser's history.
+  useEffect(() => {
+    if (hash) navigate(paths.takeBackEmail, { replace: true })
+  }, [hash, navigate])
+  return (
+    <>
+      <title>Take Your Account Back · Smart Bird Cabinet</title>
+      <EntrancePanel heading="Take Your Account Back">
+        {token ? <TakeBackEmail token={token} /> : <TakeBackLinkBroken />}
+      </EntrancePanel>
+    </>
+  )
+}
