@@ -11,6 +11,7 @@ import { subscriptions } from '#db/tables/subscriptions'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
 import { handleEvent } from '#modules/billing/handle-event'
+import { ProviderError } from '#providers/payments/port'
 import { ProcessDeath } from './dying.ts'
 import { aShop, type Shop } from './paypal.ts'
 import { aUser } from './people.ts'
@@ -74,7 +75,7 @@ async function attemptEvent(context: Context, eventId: string) {
     await handleEvent(context, { eventId })
   } catch (error) {
     // The job would be tried again later.
-    if (!(error instanceof AppError)) throw error
+    if (!(error instanceof AppError) && !(error instanceof ProviderError)) throw error
   }
 }
 

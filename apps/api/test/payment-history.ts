@@ -5,13 +5,13 @@ import fc from 'fast-check'
 export type Act =
   | { kind: 'ask' | 'reconcile' | 'hear' | 'repeat-events' | 'ledger' }
   | { kind: 'return' | 'cancel'; which: number }
-  | { kind: 'refund'; cents: number }
+  | { kind: 'refund' | 'mark'; cents: number }
 export type Move =
   | { kind: 'act'; act: Act }
   | { kind: 'together'; acts: [Act, Act] }
   | { kind: 'death'; act: Act; steps: number }
   | { kind: 'decide'; which: number; decision: (typeof decisions)[number] }
-  | { kind: 'provider'; what: 'complete' | 'deny' | 'refund' | 'reverse' | 'expire' }
+  | { kind: 'provider'; what: (typeof atProvider)[number] }
   | { kind: 'fault'; fault: (typeof faults)[number]; aim: (typeof aims)[number]; times: number }
   | { kind: 'wait'; minutes: number }
 
@@ -25,6 +25,21 @@ const faults = [
   'answer_429',
   'drop_event',
   'duplicate_event',
+  'refund_pending',
+  'refund_failed',
+  'refund_cancelled',
+] as const
+
+/** What happens at the provider by itself. */
+const atProvider = [
+  'complete',
+  'deny',
+  'refund',
+  'reverse',
+  'expire',
+  'complete-refund',
+  'fail-refund',
+  'cancel-refund',
 ] as const
 
 /** Any request, or just the one that counts: two strikes outlast its repetition. */
@@ -33,6 +48,7 @@ const aims = [
   { method: 'POST', path: '/v2/checkout/orders/*/capture' },
   { method: 'POST', path: '/v2/checkout/orders' },
   { method: 'GET', path: '/v2/checkout/orders/*' },
+  { method: 'POST', path: '/v2/payments/captures/*/refund' },
 ] as const
 
 const which = fc.nat({ max: 2 })
@@ -54,9 +70,9 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     ),
   },
   {
-    weight: 1,
+    weight: 3,
     arbitrary: fc.record({
-      kind: fc.constant('refund' as const),
+      kind: fc.constantFrom('refund' as const, 'refund' as const, 'mark' as const),
       cents: fc.constantFrom(1, 500, 96_500),
     }),
   },
@@ -80,10 +96,10 @@ const move: fc.Arbitrary<Move> = fc.oneof(
     }),
   },
   {
-    weight: 1,
+    weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('provider' as const),
-      what: fc.constantFrom('complete', 'deny', 'refund', 'reverse', 'expire'),
+      what: fc.constantFrom(...atProvider),
     }),
   },
   {

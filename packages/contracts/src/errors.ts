@@ -141,6 +141,11 @@ export const errorCatalogue = {
     sentence:
       'The payment service does not answer right now. Nothing was charged. Please try again.',
   },
+  payments_unavailable: {
+    status: 503,
+    sentence:
+      'We cannot take payments right now. The fault is ours, not yours; nothing was charged, and we have been told. Please try again later or contact us.',
+  },
   unavailable: {
     status: 503,
     sentence: 'The service is not available for a moment. Please try again.',

@@ -105,6 +105,7 @@ export const someNumbers: Reply<typeof overview> = {
   unpaidTotal: '98765.40',
   premiumMembers: 1,
   silentHouses: 0,
+  paymentsBlocked: null,
   revenue: [
     { month: '2026-10', total: '1222.00' },
     { month: '2026-11', total: '-20.00' },

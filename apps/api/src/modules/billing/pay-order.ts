@@ -5,6 +5,7 @@ import { newCode } from '#lib/codes'
 import { writeAudit } from '#modules/audit/repo'
 import { ProviderError } from '#providers/payments/port'
 import { findOrder, lockOrder, type OrderRow } from './orders-repo.ts'
+import { noteBlocked } from './payments-blocked.ts'
 import {
   findOpenPayment,
   getPayment,
@@ -102,6 +103,8 @@ async function approvalUrl(context: Context, payment: PaymentRow): Promise<strin
     if (now.approvalUrl && now.state === 'created') return now.approvalUrl
     if (error.reason !== 'unreachable')
       await movePayment(db, payment.id, ['created'], 'failed', clock(), { failure: 'refused' })
+    if (await noteBlocked(context, error))
+      throw new AppError('payments_unavailable', { cause: error })
     throw new AppError('provider_unreachable', { cause: error })
   }
 }

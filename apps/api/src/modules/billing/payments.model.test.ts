@@ -20,12 +20,13 @@ import {
 } from '../../../test/model.ts'
 import { type Act, history, type Move } from '../../../test/payment-history.ts'
 import { anOrder, booksOf, decide, type Shop } from '../../../test/paypal.ts'
+import { refundsOf } from '../../../test/refunds.ts'
 import { cancelReturn } from './cancel-return.ts'
 import { checkLedger } from './ledger-check.ts'
 import { confirmOrder } from './order-return.ts'
 import { payOrder } from './pay-order.ts'
 import { reconcile } from './reconcile.ts'
-import { refundOrder } from './refund-order.ts'
+import { markRefunded, refundOrder } from './refund-order.ts'
 
 const numRuns = Number(process.env.MODEL_RUNS ?? 40)
 
@@ -113,6 +114,10 @@ async function perform(context: Context, order: Order, urls: Set<string>, one: A
       const amount = (one.cents / 100).toFixed(2)
       return refundOrder(context, { ...asker, orderNumber, amount, reason: 'model' })
     }
+    case 'mark': {
+      const amount = (one.cents / 100).toFixed(2)
+      return markRefunded(context, { ...asker, orderNumber, amount, reason: 'model', way: 'check' })
+    }
     default:
       return one satisfies never
   }
@@ -128,7 +133,12 @@ function atProvider(order: Order, what: Extract<Move, { kind: 'provider' }>['wha
       if (units[0]?.invoice_id === order.invoiceId) refusable(() => controls.expireOrder(id))
     return
   }
-  for (const { id } of providerPayments(order)) {
+  for (const { id, refunds } of providerPayments(order)) {
+    for (const refund of refunds.filter(({ status }) => status === 'PENDING')) {
+      if (what === 'complete-refund') controls.completeRefund(refund.id)
+      if (what === 'fail-refund') controls.failRefund(refund.id)
+      if (what === 'cancel-refund') controls.cancelRefund(refund.id)
+    }
     if (what === 'complete') controls.completePayment(id)
     if (what === 'deny') controls.denyPayment(id)
     if (what === 'refund') controls.refund(id, 1000)
@@ -148,7 +158,27 @@ async function checkNothingInvented(order: Order) {
     expect.arrayContaining(bought.map(({ transactionId }) => transactionId)),
   )
   if (bought.length === 0) expect(books.order?.status).toBe('unpaid')
+  const made = taken.flatMap(({ refunds }) => refunds.filter(isMade)).map(({ id }) => id)
+  const booked = books.purchases.filter(
+    ({ type, transactionId }) => type === 'refund' && !isByHand(transactionId),
+  )
+  // A reversal is told as the payment itself, and named after it.
+  const named = booked.filter(({ transactionId }) => !transactionId.endsWith('-reversal'))
+  expect(made).toEqual(expect.arrayContaining(named.map(({ transactionId }) => transactionId)))
+  await checkReserved(order)
 }
+
+const isMade = ({ status }: { status: string }) => status === 'COMPLETED'
+const isByHand = (transactionId: string) => transactionId.startsWith('manual-')
+
+/** What is under way and what is done is never more than was paid, but for what the provider did beside us. */
+async function checkReserved(order: Order) {
+  const rows = await refundsOf(shop, order.id)
+  const ours = rows.filter(({ requestedBy, state }) => requestedBy !== null && isReserved(state))
+  const cents = ours.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  expect(cents).toBeLessThanOrEqual(order.priceCents)
+}
+const isReserved = (state: string) => ['requested', 'pending', 'completed'].includes(state)
 
 /** The faults end, the processes run, time passes: now everything must be settled. */
 async function comeToRest(order: Order) {
@@ -159,6 +189,8 @@ async function comeToRest(order: Order) {
     // What the provider reviews comes through in the end, and its events arrive.
     for (const { id, status } of providerPayments(order))
       if (status === 'PENDING') shop.host.controls.completePayment(id)
+    for (const { id, status } of providerPayments(order).flatMap(({ refunds }) => refunds))
+      if (status === 'PENDING') shop.host.controls.completeRefund(id)
     shop.wait(4 * 3_600_000)
   }
   await checkLedger(shop.context)
@@ -179,7 +211,9 @@ async function checkEqual(order: Order): Promise<string> {
   expect(bought.map(({ transactionId, amountCents }) => [transactionId, amountCents])).toEqual(
     taken.map(({ id, amountCents }) => [id, amountCents]),
   )
-  const sum = books.purchases.reduce((cents, { amountCents }) => cents + amountCents, 0)
+  const sumOf = (rows: typeof books.purchases) =>
+    rows.reduce((cents, { amountCents }) => cents + amountCents, 0)
+  const sum = sumOf(books.purchases.filter(({ transactionId }) => !isByHand(transactionId)))
   const remoteSum = taken.reduce(
     (cents, { amountCents, refundedCents }) => cents + amountCents - refundedCents,
     0,
@@ -188,8 +222,16 @@ async function checkEqual(order: Order): Promise<string> {
   const ids = books.purchases.map(({ transactionId }) => transactionId)
   expect(await countReceipts(shop, ids)).toBe(ids.length)
   const status = books.order?.status ?? ''
+  const left = sumOf(books.purchases)
   if (taken.length === 0) expect(status).toBe('unpaid')
-  else if (sum === 0) expect(status).toBe('refunded')
-  else expect(status).toBe(sum === order.priceCents ? 'paid' : 'partially refunded')
+  else if (left <= 0) expect(status).toBe('refunded')
+  else expect(status).toBe(left === order.priceCents ? 'paid' : 'partially refunded')
+  const rows = await refundsOf(shop, order.id)
+  expect(rows.filter(({ state }) => state === 'requested' || state === 'pending')).toEqual([])
+  const excess = rows.reduce((cents, { excessCents }) => cents + excessCents, 0)
+  expect(excess).toBe(Math.max(0, -left))
+  expect(books.order?.refundedCents).toBe(
+    taken.length === 0 ? 0 : order.priceCents - Math.max(0, left),
+  )
   return status
 }

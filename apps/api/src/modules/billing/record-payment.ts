@@ -6,6 +6,7 @@ import { writeAudit } from '#modules/audit/repo'
 import { queueMail } from '#modules/mail/outbox'
 import type { ProviderCapture } from '#providers/payments/port'
 import { lockOrder, savePaid } from './orders-repo.ts'
+import { noteUnblocked } from './payments-blocked.ts'
 import { findOpenPayment, movePayment, type PaymentRow } from './payments-repo.ts'
 import { findPurchase, type NewPurchase, savePurchase } from './purchases-repo.ts'
 import { receiptOf } from './receipts.ts'
@@ -72,6 +73,7 @@ export async function recordPurchase(
 ): Promise<boolean> {
   const id = await savePurchase(tx, purchase)
   if (id === undefined) return false
+  if (purchase.amountCents > 0) await noteUnblocked(context, tx)
   const facts = await findPurchase(tx, { id })
   if (!facts) throw new AppError('internal')
   const { email } = facts.user

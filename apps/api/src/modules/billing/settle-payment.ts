@@ -3,6 +3,7 @@ import type { Db } from '#db/database'
 import { writeAudit } from '#modules/audit/repo'
 import { ProviderError } from '#providers/payments/port'
 import { lockOrder } from './orders-repo.ts'
+import { noteBlocked } from './payments-blocked.ts'
 import { findOpenPayment, getPayment, movePayment, type PaymentRow } from './payments-repo.ts'
 import { recordPayment } from './record-payment.ts'
 import { recordRefund } from './record-refund.ts'
@@ -117,6 +118,7 @@ async function capture(context: Context, payment: PaymentRow): Promise<Verdict> 
     return judgeOrder(claimed, remote, clock())
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
+    await noteBlocked(context, error)
     switch (error.reason) {
       case 'declined':
       case 'not-approved':

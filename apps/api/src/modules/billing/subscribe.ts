@@ -6,6 +6,7 @@ import { newCode } from '#lib/codes'
 import { centsOf } from '#lib/money'
 import { ProviderError, type Started } from '#providers/payments/port'
 import { endSubscription } from './end-subscription.ts'
+import { noteBlocked } from './payments-blocked.ts'
 import { getPlanId } from './provider-setup.ts'
 import { findLatestSubscriptionPurchase } from './purchases-repo.ts'
 import { approvalOpenMs } from './rules.ts'
@@ -41,6 +42,8 @@ export async function subscribe(context: Context, caller: Caller): Promise<strin
     if (now.approvalUrl) return now.approvalUrl
     if (error.reason !== 'unreachable')
       await saveSubscription(context.db, row.id, { status: 'expired' }, context.clock())
+    if (await noteBlocked(context, error))
+      throw new AppError('payments_unavailable', { cause: error })
     throw new AppError('provider_unreachable', { cause: error })
   }
 }

@@ -11,6 +11,8 @@ import { BarChart } from '#components/bar-chart.tsx'
 import { Card } from '#components/card.tsx'
 import { FactTile } from '#components/fact-tile.tsx'
 import { FailedState } from '#components/failed-state.tsx'
+import { Moment } from '#components/moment.tsx'
+import { Notice } from '#components/notice.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { dollars } from '#lib/money.ts'
@@ -35,6 +37,16 @@ export function Overview({ username }: { username: string }) {
     )
   return (
     <section aria-label="The business today" className="grid gap-6">
+      {data.paymentsBlocked && (
+        <Notice look="error">
+          <p>
+            Nobody can pay us since <Moment at={data.paymentsBlocked.since} />.
+          </p>
+          <p className="font-normal">
+            {data.paymentsBlocked.reason} This goes away with the next payment that succeeds.
+          </p>
+        </Notice>
+      )}
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <Tiles username={username} numbers={data} />
       </div>

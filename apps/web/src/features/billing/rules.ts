@@ -2,7 +2,7 @@ import { type Order, unsubscribe } from '@smart-bird/contracts/billing'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import { alerts } from '@smart-bird/contracts/errors'
 import type { MoneyUnderWay, OrderStatus, PurchaseType } from '@smart-bird/contracts/values'
-import { isCallError } from '#lib/call-error.ts'
+import { type CallError, isCallError } from '#lib/call-error.ts'
 
 /** Nobody is asked to pay what the provider has yet to confirm. */
 export const canPay = ({
@@ -52,13 +52,16 @@ export const purchaseWords: Record<PurchaseType, string> = {
   refund: 'Refund',
 }
 
+/** What is in the way is more help than a general sentence. */
+export const isExplained = ({ status, code }: CallError): boolean =>
+  status === 409 || code === 'payments_unavailable'
+
 /** What to alert when an order could not be paid, and whether that ends the session (product.md §8). */
 export function paymentRefusal(error: unknown): { sentence: string; ends: boolean } {
   if (!isCallError(error)) return { sentence: alerts.tryAgain, ends: false }
   const { status, message } = error
   if (status >= 200 && status < 300) return { sentence: alerts.contactUs, ends: true }
-  // That it is paid already, or was cancelled, is more help than the general sentence.
-  if (status === 409) return { sentence: message, ends: false }
+  if (isExplained(error)) return { sentence: message, ends: false }
   return { sentence: alerts.tryAgain, ends: status === 401 || status === 404 }
 }
 

@@ -8,7 +8,7 @@ import { isCallError } from '#lib/call-error.ts'
 import { leaveTo } from '#lib/leave-to.ts'
 import { endSession } from '#lib/session.ts'
 import { saveSession } from '#lib/session-cookie.ts'
-import { findCancelledReply } from './rules.ts'
+import { findCancelledReply, isExplained } from './rules.ts'
 
 const subscriber = (user: SessionUser) => ({
   body: { userName: user.username, userEmail: user.email ?? '' },
@@ -53,5 +53,5 @@ function refuse(error: unknown, unexpectedEnds: boolean) {
     return endSession('expired')
   }
   // What is in the way is more help than a general sentence.
-  showError(error.status === 409 ? error.message : alerts.tryAgain)
+  showError(isExplained(error) ? error.message : alerts.tryAgain)
 }

@@ -58,6 +58,17 @@ test('the overview tells what waits, and the months as a table', async () => {
   expect(rows).toEqual(['Oct 2026$1,222', 'Nov 2026\u2212$20'])
 })
 
+test('the overview says that nobody can pay, and why', async () => {
+  haveSession(anAdmin)
+  const since = '2026-11-21T15:00:00.000Z'
+  const paymentsBlocked = { since, reason: 'PayPal has restricted our account.' }
+  answer(overview, reply({ ...someNumbers, paymentsBlocked }))
+  await open()
+  const alert = within(await screen.findByRole('alert'))
+  expect(alert.getByText(/Nobody can pay us since/)).toBeTruthy()
+  expect(alert.getByText(/PayPal has restricted our account/)).toBeTruthy()
+})
+
 test('an overview that cannot be had can be tried again', async () => {
   haveSession(anAdmin)
   answer(overview, refuse('internal'))

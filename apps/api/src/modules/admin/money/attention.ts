@@ -9,12 +9,14 @@ import { AppError } from '#lib/app-error'
 import { dollarsOf } from '#lib/money'
 import { writeAudit } from '#modules/audit/repo'
 import { closeDiscrepancy, listHeld, listOpen } from '#modules/billing/discrepancies-repo'
+import { findBlocked } from '#modules/billing/payments-blocked'
 import { movePayment } from '#modules/billing/payments-repo'
 import { listUnderWay } from '#modules/billing/refunds-repo'
 import type { Act } from '../act.ts'
 
 /** What waits for an admin: money that is not as agreed, payments and refunds that the provider holds. */
-export async function findAttention({ db }: Context): Promise<Reply<typeof listAttention>> {
+export async function findAttention(context: Context): Promise<Reply<typeof listAttention>> {
+  const { db } = context
   const held = (await listHeld(db)).map(({ reason, ...row }) => ({
     ...row,
     discrepancyId: null,
@@ -28,8 +30,19 @@ export async function findAttention({ db }: Context): Promise<Reply<typeof listA
   const rows = [...(await listOpen(db)), ...held, ...refunding].sort(
     (a, b) => a.at.getTime() - b.at.getTime(),
   )
-  return { data: rows.map((row) => ({ ...row, at: row.at.toISOString() })) }
+  const data = rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  const blocked = await findBlocked(context)
+  return { data: blocked ? [aboutAccount(blocked), ...data] : data }
 }
+
+/** Nobody can pay: nothing under Money is more urgent. */
+const aboutAccount = ({ since, reason }: { since: string; reason: string }) => ({
+  discrepancyId: null,
+  subject: 'Our PayPal account',
+  username: null,
+  detail: `No payments can be made. ${reason}`,
+  at: since,
+})
 
 /**
  * Closes a discrepancy that was looked into. A payment that waited for it has come to nothing, so

@@ -33,6 +33,7 @@ describe('the overview', () => {
       unpaidTotal: '0.00',
       premiumMembers: 0,
       silentHouses: 0,
+      paymentsBlocked: null,
     })
     expect(revenue).toHaveLength(12)
     expect(revenue.at(-1)).toEqual({ month: new Date().toISOString().slice(0, 7), total: '0.00' })
@@ -94,6 +95,7 @@ describe('the overview', () => {
         unpaidTotal: '223.45',
         premiumMembers: 1,
         silentHouses: 1,
+        paymentsBlocked: null,
       })
       expect(revenue.map(({ total }) => total)).toEqual([
         ...Array.from({ length: 10 }, () => '0.00'),

@@ -4,12 +4,14 @@ import { replyPromiseHours } from '@smart-bird/contracts/limits'
 import type { Context } from '#context'
 import { addMs, daysMs } from '#lib/clock'
 import { dollarsOf } from '#lib/money'
+import { findBlocked } from '#modules/billing/payments-blocked'
 import { findNumbers } from './repo.ts'
 
 const months = 12
 
 /** How the business stands: what waits, who pays, and what came in during the last twelve months. */
-export async function findOverview({ db, clock }: Context): Promise<Reply<typeof overview>> {
+export async function findOverview(context: Context): Promise<Reply<typeof overview>> {
+  const { db, clock } = context
   const now = clock()
   const names = lastMonths(now)
   const numbers = await findNumbers(db, {
@@ -25,6 +27,7 @@ export async function findOverview({ db, clock }: Context): Promise<Reply<typeof
     unpaidTotal: dollarsOf(Number(numbers.unpaid_cents)),
     premiumMembers: Number(numbers.premium),
     silentHouses: Number(numbers.silent),
+    paymentsBlocked: await findBlocked(context),
     revenue: names.map((month) => ({ month, total: dollarsOf(revenue.get(month) ?? 0) })),
   }
 }

@@ -1,0 +1,54 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { migrationsFolder } from './migrations.ts'
+
+let database: PGlite
+beforeAll(async () => {
+  database = await PGlite.create()
+})
+afterAll(() => database.close())
+
+async function migrate(isWanted: (name: string) => boolean) {
+  const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort()
+  for (const name of names.filter(isWanted))
+    await database.exec(await readFile(join(migrationsFolder, name), 'utf8'))
+}
+
+it('what was refunded before refunds had rows of their own is carried over', async () => {
+  await migrate((name) => name < '0008')
+  await database.exec(`
+    INSERT INTO users (username, password_hash) VALUES ('basic', 'x');
+    INSERT INTO orders (user_id, type, description, price_cents, refunded_cents, status)
+      VALUES (1, 'Device', 'Lamp', 5000, 4500, 'partially refunded');
+    INSERT INTO payments (public_id, user_id, order_id, amount_cents, state, request_id, capture_id)
+      VALUES ('p', 1, 1, 5000, 'captured', 'r', 'CAPTURE');
+    INSERT INTO purchases (user_id, type, description, amount_cents, transaction_id,
+        refunded_transaction_id, order_id, payment_id, purchased_at) VALUES
+      (1, 'order', 'Lamp', 5000, 'CAPTURE', NULL, 1, 1, '2026-10-01'),
+      (1, 'refund', 'Refund: Lamp', -1000, 'REFUND', 'CAPTURE', 1, 1, '2026-10-02'),
+      (1, 'refund', 'Refund: Lamp', -1500, 'manual-SB-000001-1000-1500', 'CAPTURE', 1, 1, '2026-10-03'),
+      (1, 'refund', 'Refund: Lamp', -2000, 'CAPTURE-reversal', NULL, 1, 1, '2026-10-04');`)
+  await migrate((name) => name >= '0008')
+  const { rows } = await database.query(
+    `SELECT way, state, amount_cents, excess_cents, transaction_id, provider_refund_id, order_id,
+      payment_id, completed_at::date::text AS day FROM refunds ORDER BY id`,
+  )
+  const common = { state: 'completed', excess_cents: 0, transaction_id: 'CAPTURE' }
+  const ids = { order_id: 1, payment_id: 1 }
+  expect(rows).toEqual([
+    {
+      ...{ ...common, ...ids, way: 'provider', amount_cents: 1000 },
+      ...{ provider_refund_id: 'REFUND', day: '2026-10-02' },
+    },
+    {
+      ...{ ...common, ...ids, way: 'other', amount_cents: 1500 },
+      ...{ provider_refund_id: null, day: '2026-10-03' },
+    },
+    {
+      ...{ ...common, ...ids, way: 'reversal', amount_cents: 2000 },
+      ...{ provider_refund_id: 'CAPTURE-reversal', day: '2026-10-04' },
+    },
+  ])
+})
