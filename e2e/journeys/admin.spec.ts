@@ -61,11 +61,16 @@ test('an enquiry becomes a customer, who pays nothing yet, is looked at, and is 
 
   await page.reload()
   await page.getByRole('button', { name: 'View as customer' }).click()
+  const opening = page.context().waitForEvent('page')
   await confirm(page, viewQuestion(username), 'View as customer')
-  await expect(page).toHaveURL(new RegExp(`/cabinet/${username}/home$`))
-  await expect(page.getByText(`You see the cabinet of ${username}.`)).toBeVisible()
-  await page.getByRole('button', { name: 'Back to the office' }).click()
+  const view = await opening
+  await expect(view).toHaveURL(new RegExp(`/cabinet/${username}/home$`))
+  await expect(view.getByText(`You see the cabinet of ${username}.`)).toBeVisible()
+  // Every other tab goes on as the admin's.
+  await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible()
+  await view.getByRole('button', { name: 'End the view' }).click()
+  await view.waitForEvent('close')
 
   await page.getByRole('button', { name: 'Block' }).click()
   await confirm(page, `Keep ${username} out? All sessions of the account end at once.`, 'Block')
@@ -183,7 +188,7 @@ strangers('a customer finds no office', async ({ page }) => {
 })
 
 const viewQuestion = (username: string) =>
-  `See the cabinet as ${username} does, for 30 minutes? Nothing can be changed, and the audit log notes it.`
+  `See the cabinet as ${username} does, for 30 minutes? It opens in a new tab. Nothing can be changed, and the audit log notes it.`
 
 /** A success is announced politely and leaves by itself. */
 const expectSaid = (page: Page, sentence: string) => expect(notice(page, sentence)).toBeVisible()

@@ -5,7 +5,7 @@ import { CabinetGuard, SessionGuard } from './cabinet-guard.tsx'
 import { CabinetShell } from './cabinet-shell.tsx'
 import { EntranceShell } from './entrance-shell.tsx'
 import { OfficeGuard, SecondFactorGuard } from './office-guard.tsx'
-import { cabinetPattern, cabinetRoot, customerPattern, paths } from './paths.ts'
+import { cabinetPattern, cabinetRoot, customerPattern, paths, viewPattern } from './paths.ts'
 
 export function AppRoutes() {
   useLeavingToasts()
@@ -55,6 +55,7 @@ export function AppRoutes() {
               />
               <Route path={cabinetPattern('customers')} element={<appScreens.customers />} />
               <Route path={customerPattern} element={<appScreens.customer />} />
+              <Route path={viewPattern} element={<appScreens.viewAs />} />
               <Route path={cabinetPattern('orders')} element={<appScreens.orders />} />
               <Route path={cabinetPattern('enquiries')} element={<appScreens.enquiries />} />
               <Route path={cabinetPattern('deliveries')} element={<appScreens.deliveries />} />

@@ -38,6 +38,7 @@ export const appScreens = {
     async () => (await import('#screens/cabinet/customers.tsx')).CustomersScreen,
   ),
   customer: lazyScreen(async () => (await import('#screens/cabinet/customer.tsx')).CustomerScreen),
+  viewAs: lazyScreen(async () => (await import('#screens/cabinet/view-as.tsx')).ViewAsScreen),
   orders: lazyScreen(async () => (await import('#screens/cabinet/orders.tsx')).OrdersScreen),
   enquiries: lazyScreen(
     async () => (await import('#screens/cabinet/enquiries.tsx')).EnquiriesScreen,

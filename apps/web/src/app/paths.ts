@@ -51,6 +51,10 @@ export const cabinetPath = (username: string, page: CabinetPage = 'home') =>
 export const customerPath = (username: string, customerId: number) =>
   `${cabinetPath(username, 'customers')}/${customerId}`
 export const customerPattern = '/cabinet/:username/customers/:customerId'
+/** What the customer sees, for a tab of its own. */
+export const viewPath = (username: string, customerId: number) =>
+  `${customerPath(username, customerId)}/view`
+export const viewPattern = `${customerPattern}/view`
 
 /** The route pattern of a cabinet page. */
 export const cabinetPattern = (page: CabinetPage) => `/cabinet/:username/${cabinetPages[page]}`

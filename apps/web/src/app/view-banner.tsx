@@ -4,21 +4,20 @@ import { useMutation } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { Button } from '#components/button.tsx'
 import { call } from '#lib/call.ts'
-import { loadPage } from '#lib/leave-to.ts'
-import { restoreOfficeToken } from '#lib/office-token.ts'
+import { closeTab, loadPage } from '#lib/leave-to.ts'
 import { endSession } from '#lib/session.ts'
-import { customerPath, paths } from './paths.ts'
+import { customerPath } from './paths.ts'
 
-/** Says above every page that this is somebody else's cabinet, and leads back to the office. */
+/** Says above every page that this is somebody else's cabinet, and ends the view with its tab. */
 export function ViewBanner({ user }: { user: TokenClaims }) {
   const leaving = useMutation({
     // Without an answer the view ends by itself within half an hour.
     mutationFn: () => call(logout, { withToken: true }).catch(() => undefined),
     onSuccess: () => {
-      if (user.viewedBy && restoreOfficeToken())
-        return loadPage(customerPath(user.viewedBy, user.id))
       endSession('signed-out')
-      loadPage(paths.login)
+      closeTab()
+      // Where the browser keeps the tab, it goes on as the admin's.
+      if (user.viewedBy) loadPage(customerPath(user.viewedBy, user.id))
     },
   })
   return (
@@ -29,7 +28,7 @@ export function ViewBanner({ user }: { user: TokenClaims }) {
           You see the cabinet of {user.username}. Nothing can be changed here.
         </p>
         <Button busy={leaving.isPending} onClick={() => leaving.mutate()} className="bg-raised">
-          Back to the office
+          End the view
         </Button>
       </div>
     </section>

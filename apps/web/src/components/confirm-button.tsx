@@ -1,4 +1,5 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
+import { useIsReadOnly } from '#lib/session.ts'
 import { Button } from './button.tsx'
 
 const ConfirmDialog = lazy(async () => ({
@@ -14,13 +15,19 @@ type Props = Omit<ComponentProps<typeof Button>, 'onClick' | 'title'> & {
   onConfirm: () => void
 }
 
-/** A button that asks before it acts. The dialog's code comes with the first press. */
+/** A button that asks before it acts; in a view of a customer it rests. The dialog's code comes with the first press. */
 export function ConfirmButton(props: Props) {
   const { title, sentence, details, confirmLabel, danger, onConfirm, ...button } = props
+  const isReadOnly = useIsReadOnly()
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
   return (
     <>
-      <Button aria-haspopup="dialog" {...button} onClick={() => setState('open')} />
+      <Button
+        aria-haspopup="dialog"
+        {...button}
+        {...(isReadOnly ? { paused: true } : {})}
+        onClick={() => setState('open')}
+      />
       {state !== 'unused' && (
         <Suspense fallback={null}>
           <ConfirmDialog

@@ -21,6 +21,12 @@ export const reloadPage = (): void => window.location.reload()
 /** Loads a page of this site anew, so that nothing of the present one stays in memory. */
 export const loadPage = (path: string): void => window.location.assign(path)
 
+/** Opens a page of this site in a tab that knows nothing of this one. */
+export const openTab = (path: string): void => void window.open(path, '_blank', 'noopener')
+
+/** Ends a tab that a page of ours has opened; the browser may leave it open. */
+export const closeTab = (): void => window.close()
+
 /** Plain http is for services on this machine, or on the site's own host. */
 const isTrustworthy = ({ protocol, hostname }: URL) =>
   protocol === 'https:' ||

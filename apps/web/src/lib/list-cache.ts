@@ -1,6 +1,7 @@
 /** Lists kept in this browser for ten minutes, under the keys and timestamps of product.md §3. */
 import { storageKeys, timings } from '@smart-bird/contracts/limits'
 import type * as z from 'zod/mini'
+import { isView } from './session-cookie.ts'
 
 const keys = {
   orders: [storageKeys.ordersHistory, storageKeys.ordersHistoryTimestamp],
@@ -17,18 +18,18 @@ export function findList<Rows>(
   schema: z.ZodMiniType<Rows>,
 ): KeptList<Rows> | undefined {
   const [key, timestampKey] = keys[name]
-  const keptAtMs = Number(localStorage.getItem(timestampKey) ?? Number.NaN)
+  const keptAtMs = Number(storage().getItem(timestampKey) ?? Number.NaN)
   const ageMs = Date.now() - keptAtMs
   if (!(ageMs >= 0 && ageMs < timings.listCacheMs)) return undefined
-  const parsed = schema.safeParse(parseJson(localStorage.getItem(key)))
+  const parsed = schema.safeParse(parseJson(storage().getItem(key)))
   return parsed.success ? { rows: parsed.data, keptAtMs } : undefined
 }
 
 export function saveList(name: ListName, rows: readonly unknown[]): void {
   const [key, timestampKey] = keys[name]
   try {
-    localStorage.setItem(key, JSON.stringify(rows))
-    localStorage.setItem(timestampKey, String(Date.now()))
+    storage().setItem(key, JSON.stringify(rows))
+    storage().setItem(timestampKey, String(Date.now()))
   } catch {
     // A full storage costs no more than asking again; half a list must not stay.
     forgetList(name)
@@ -43,8 +44,11 @@ export function forgetLists(): void {
 }
 
 function forgetList(name: ListName) {
-  for (const key of keys[name]) localStorage.removeItem(key)
+  for (const key of keys[name]) storage().removeItem(key)
 }
+
+/** What a view shows is nobody else's to see: it goes with its tab. */
+const storage = () => (isView() ? sessionStorage : localStorage)
 
 function parseJson(text: string | null): unknown {
   try {

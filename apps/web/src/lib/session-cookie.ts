@@ -1,25 +1,47 @@
 /**
- * The two session cookies. Pages that need no more than "is somebody signed in" import this file
+ * The two session cookies, and what takes their place in the tab of a view. Pages that need no more than "is somebody signed in" import this file
  * alone: it pulls in no schema library.
  */
 import { cookieNames, lifetimes } from '@smart-bird/contracts/limits'
 import { notifySession } from './session-signal.ts'
 
-export const findToken = () => findCookie(cookieNames.token)
-export const findHouseVersion = () => findCookie(cookieNames.houseVersion)
+/** A view of a customer is this tab's alone and goes with it; the cookies stay the admin's. */
+const viewKeys = { token: 'viewToken', houseVersion: 'viewHouseVersion' } as const
+type Item = keyof typeof viewKeys
+
+export const isView = (): boolean =>
+  typeof document !== 'undefined' && sessionStorage.getItem(viewKeys.token) !== null
+
+export const findToken = () => find('token')
+export const findHouseVersion = () => find('houseVersion')
+
+const find = (item: Item): string | undefined =>
+  isView() ? sessionStorage.getItem(viewKeys[item]) || undefined : findCookie(cookieNames[item])
+
+/** From now on this tab shows what the customer sees. */
+export function beginView(token: string, houseVersion: string | null): void {
+  sessionStorage.setItem(viewKeys.token, token)
+  write('houseVersion', houseVersion)
+  notifySession()
+}
 
 /** Replaces the token; `houseVersion` is left alone when undefined and removed when null. */
 export function saveSession(token: string, houseVersion?: string | null): void {
-  writeCookie(cookieNames.token, token)
-  if (houseVersion === null) removeCookie(cookieNames.houseVersion)
-  else if (houseVersion !== undefined) writeCookie(cookieNames.houseVersion, houseVersion)
+  write('token', token)
+  if (houseVersion !== undefined) write('houseVersion', houseVersion)
   notifySession()
 }
 
 export function removeSession(): void {
-  removeCookie(cookieNames.token)
-  removeCookie(cookieNames.houseVersion)
+  write('houseVersion', null)
+  write('token', null)
   notifySession()
+}
+
+function write(item: Item, value: string | null) {
+  if (!isView()) writeCookie(cookieNames[item], value ?? '', value === null ? 0 : undefined)
+  else if (value === null) sessionStorage.removeItem(viewKeys[item])
+  else sessionStorage.setItem(viewKeys[item], value)
 }
 
 function findCookie(name: string): string | undefined {
@@ -37,5 +59,3 @@ function writeCookie(
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and a redirect follows at once.
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; Secure; SameSite=Strict`
 }
-
-const removeCookie = (name: string) => writeCookie(name, '', 0)

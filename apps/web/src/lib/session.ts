@@ -1,8 +1,9 @@
 /** Who is signed in: the token's cookie, decoded. */
 import { decodeToken, type TokenClaims } from '@smart-bird/contracts/token'
 import { useSyncExternalStore } from 'react'
+import { setAccountAlert } from './account-alerts.ts'
 import { forgetLists } from './list-cache.ts'
-import { findToken, removeSession, saveSession } from './session-cookie.ts'
+import { beginView, findToken, isView, removeSession } from './session-cookie.ts'
 import { subscribeSession } from './session-signal.ts'
 
 /** The signed-in user, undefined without a session; every reader follows changes in other tabs too. */
@@ -21,9 +22,12 @@ export function findSession(): TokenClaims | undefined {
   return decoded.claims
 }
 
-/** Goes on with another token, and with the version of the house that it tells of. */
-export const takeToken = (token: string): void =>
-  saveSession(token, decodeToken(token, new Date())?.sbHouseVersion ?? null)
+/** Shows in this tab what the customer of the token sees. */
+export const viewWith = (token: string): void =>
+  beginView(token, decodeToken(token, new Date())?.sbHouseVersion ?? null)
+
+/** Whether this tab only looks: the server refuses every change. */
+export const useIsReadOnly = (): boolean => useSession()?.viewedBy !== undefined
 
 /** Why the last session ended: a person who left on purpose is not brought back to where they were. */
 export type SessionEnd = 'signed-out' | 'expired'
@@ -34,9 +38,13 @@ export const forgetSessionEnd = () => {
   lastEnd = undefined
 }
 
-/** Forgets the user: both cookies and the cached lists. */
+/** Forgets the user: both cookies and the cached lists. In the tab of a view the admin's session follows. */
 export function endSession(end: SessionEnd): void {
+  const wasView = isView()
   lastEnd = end
   forgetLists()
   removeSession()
+  if (wasView && end === 'expired') setAccountAlert('accountNews', viewEnded)
 }
+
+const viewEnded = 'The view has ended. This is your own cabinet again.'

@@ -1,18 +1,18 @@
 import type { Customer } from '@smart-bird/contracts/admin/customers'
 import { lifetimes } from '@smart-bird/contracts/limits'
-import { useMutation } from '@tanstack/react-query'
 import { Eye, KeyRound, Lock, LockOpen, Mail } from 'lucide-react'
+import { viewPath } from '#app/paths.ts'
 import { ConfirmButton } from '#components/confirm-button.tsx'
+import { openTab } from '#lib/leave-to.ts'
 import { useSession } from '#lib/session.ts'
 import { AccountAction } from './account-action.tsx'
 import { LiftTwoFactor } from './lift-two-factor.tsx'
-import { customerView } from './view-as.ts'
 
 /** Mails, access, and the look through the customer's eyes. */
 export function CustomerActions({ customer }: { customer: Customer }) {
   const { id, username, email, blocked, invited, sbStatus } = customer
-  const viewing = useMutation(customerView(id))
-  const isSelf = useSession()?.id === id
+  const admin = useSession()
+  const isSelf = admin?.id === id
   const canMail = email !== null && !blocked
   return (
     <div className="mt-6 flex flex-wrap gap-3">
@@ -39,13 +39,12 @@ export function CustomerActions({ customer }: { customer: Customer }) {
         />
       )}
       {customer.twoFactor && !isSelf && <LiftTwoFactor customer={customer} />}
-      {!blocked && sbStatus !== 'admin' && (
+      {admin && !blocked && sbStatus !== 'admin' && (
         <ConfirmButton
           title={`View as ${username}`}
-          sentence={`See the cabinet as ${username} does, for ${lifetimes.viewAsCustomerMinutes} minutes? Nothing can be changed, and the audit log notes it.`}
+          sentence={`See the cabinet as ${username} does, for ${lifetimes.viewAsCustomerMinutes} minutes? It opens in a new tab. Nothing can be changed, and the audit log notes it.`}
           confirmLabel="View as customer"
-          busy={viewing.isPending}
-          onConfirm={() => viewing.mutate()}
+          onConfirm={() => openTab(viewPath(admin.username, id))}
         >
           <Eye size={18} aria-hidden="true" />
           View as customer

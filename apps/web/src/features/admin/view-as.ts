@@ -1,21 +1,18 @@
 import { viewAsCustomer } from '@smart-bird/contracts/admin/customers'
-import { mutationOptions } from '@tanstack/react-query'
-import { cabinetPath } from '#app/paths.ts'
-import { showError } from '#components/toasts.ts'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
-import { sentenceOf } from '#lib/call-error.ts'
-import { loadPage } from '#lib/leave-to.ts'
-import { keepOfficeToken } from '#lib/office-token.ts'
-import { takeToken } from '#lib/session.ts'
+import { viewWith } from '#lib/session.ts'
+import { officeKey } from './list-query.ts'
 
-/** Shows the cabinet as the customer sees it: the read-only token takes the place of ours. */
+/** Shows in this tab what the customer sees; the admin's own session goes on in the others. */
 export const customerView = (id: number) =>
-  mutationOptions({
-    mutationFn: () => call(viewAsCustomer, { params: { id: String(id) } }),
-    onSuccess: ({ token, username }) => {
-      keepOfficeToken()
-      takeToken(token)
-      loadPage(cabinetPath(username))
+  queryOptions({
+    queryKey: [...officeKey, 'view', id],
+    queryFn: async () => {
+      const view = await call(viewAsCustomer, { params: { id: String(id) } })
+      viewWith(view.token)
+      return view
     },
-    onError: (error) => showError(sentenceOf(error)),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
   })

@@ -2,6 +2,7 @@ import type { SessionUser } from '@smart-bird/contracts/token'
 import { MessageSquareText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#components/button.tsx'
+import { useIsReadOnly } from '#lib/session.ts'
 
 const ReportDialog = lazy(async () => ({
   default: (await import('./report-dialog.tsx')).ReportDialog,
@@ -9,10 +10,11 @@ const ReportDialog = lazy(async () => ({
 
 /** Opens the popup; its code comes with the first press. */
 export function ReportButton({ user }: { user: SessionUser }) {
+  const isReadOnly = useIsReadOnly()
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setState('open')}>
+      <Button aria-haspopup="dialog" paused={isReadOnly} onClick={() => setState('open')}>
         <MessageSquareText size={18} aria-hidden="true" />
         Suggest &amp; Report
       </Button>

@@ -11,7 +11,7 @@ import { PasswordForm } from '#features/account/password-form.tsx'
 import { findTab } from '#features/account/settings-tabs.ts'
 import { SessionsCard } from '#features/auth/sessions-card.tsx'
 import { TwoFactorCard } from '#features/auth/two-factor-card.tsx'
-import { useSession } from '#lib/session.ts'
+import { useIsReadOnly, useSession } from '#lib/session.ts'
 
 export function SettingsScreen() {
   const user = useSession()
@@ -21,12 +21,15 @@ export function SettingsScreen() {
   useEffect(() => {
     if (hash) tabsRef.current?.scrollIntoView({ block: 'nearest' })
   }, [hash])
+  const isReadOnly = useIsReadOnly()
   if (!user) return <Link to={paths.login}>Login</Link>
   const mustChange = user.mustChangePassword === true
   const tab = mustChange ? 'password-settings' : findTab(pathname, hash)
   const account = (
     <Card title="Account Settings">
-      <AccountForm user={user} />
+      <fieldset disabled={isReadOnly} className="min-w-0">
+        <AccountForm user={user} />
+      </fieldset>
     </Card>
   )
   const password = (
@@ -37,10 +40,12 @@ export function SettingsScreen() {
         </Notice>
       )}
       <Card title="Password Settings">
-        <PasswordForm user={user} />
+        <fieldset disabled={isReadOnly} className="min-w-0">
+          <PasswordForm user={user} />
+        </fieldset>
       </Card>
-      {!mustChange && <TwoFactorCard user={user} />}
-      {!mustChange && <SessionsCard />}
+      {!mustChange && !isReadOnly && <TwoFactorCard user={user} />}
+      {!mustChange && !isReadOnly && <SessionsCard />}
     </div>
   )
   return (

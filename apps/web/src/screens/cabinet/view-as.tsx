@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { Card } from '#components/card.tsx'
+import { FailedState } from '#components/failed-state.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import { customerView } from '#features/admin/view-as.ts'
+import { sentenceOf } from '#lib/call-error.ts'
+
+/** Opens in a tab of its own; as soon as the view begins, the guard leads on to the customer's cabinet. */
+export function ViewAsScreen() {
+  const { customerId } = useParams()
+  const { error, isFetching, refetch } = useQuery(customerView(Number(customerId)))
+  return (
+    <>
+      <title>View as customer · Smart Bird</title>
+      <h1 className="mb-6 text-2xl">View as customer</h1>
+      <Card title="Opening the cabinet">
+        {error ? (
+          <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
+        ) : (
+          <Skeleton label="Opening the customer’s cabinet" lines={6} />
+        )}
+      </Card>
+    </>
+  )
+}
