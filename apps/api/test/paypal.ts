@@ -112,7 +112,7 @@ export async function aPayer(shop: Shop) {
 export function decide(
   { host }: Pick<Shop, 'host'>,
   approvalUrl: string,
-  decision: 'approve' | 'cancel' | 'decline' | 'decline_later' | 'pending',
+  decision: 'approve' | 'cancel' | 'decline' | 'decline_later' | 'pending' | 'pending_acceptance',
 ): Record<string, string> {
   const { searchParams } = new URL(approvalUrl)
   const agreement = searchParams.get('ba_token')

@@ -136,6 +136,11 @@ export const errorCatalogue = {
       "Operation wasn't successful. Make sure your Smart Home is up and connected to internet.",
   },
   payment_error: { status: 500, sentence: 'Error executing payment' },
+  outcome_unknown: {
+    status: 500,
+    sentence:
+      'The payment service does not answer right now, so the outcome is not known yet. We keep asking it. Please look again in a few minutes.',
+  },
   provider_unreachable: {
     status: 500,
     sentence:

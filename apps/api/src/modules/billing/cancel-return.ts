@@ -5,7 +5,12 @@ import { getPayment, movePayment, type PaymentRow } from './payments-repo.ts'
 import { isUnderWay } from './rules.ts'
 import { getOwnSubscription } from './subscription-return.ts'
 import { endOf } from './subscription-rules.ts'
-import { findPending, type SubscriptionRow, saveSubscription } from './subscriptions-repo.ts'
+import {
+  findPending,
+  getSubscription,
+  moveSubscription,
+  type SubscriptionRow,
+} from './subscriptions-repo.ts'
 
 /** The customer came back without approving: what waited for it is closed. Returns what to tell. */
 export const cancelReturn = (context: Context, visit: Visit): Promise<string> =>
@@ -38,12 +43,18 @@ async function cancelSubscription(context: Context, visit: Visit): Promise<strin
   const row = visit.query.subscription_id
     ? await getOwnSubscription(context, visit)
     : await newestPending(context, visit)
-  const name = config.plan.name
+  if (row?.status !== 'pending') return subscriptionSentence(config.plan.name, row)
+  const now = clock()
+  if (await moveSubscription(db, row.id, 'pending', endOf(row, 'cancelled', now), now))
+    return nothingBegun
+  // It began in the same moment.
+  return subscriptionSentence(config.plan.name, await getSubscription(db, row.id))
+}
+
+function subscriptionSentence(name: string, row: SubscriptionRow | undefined): string {
   if (row?.status === 'active') return `Your subscription ${name} is running.`
   if (row?.status === 'suspended') return `Your subscription ${name} is suspended.`
   if (row?.startedAt) return `Your subscription ${name} has ended. Nothing more will be charged.`
-  if (row?.status === 'pending')
-    await saveSubscription(db, row.id, endOf(row, 'cancelled', clock()), clock())
   return nothingBegun
 }
 

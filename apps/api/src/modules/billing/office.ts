@@ -32,7 +32,7 @@ export async function cancelOrder(context: Context, act: Act): Promise<void> {
 /** Looks at one payment again, on the office's request. */
 export async function settleMoney(context: Context, paymentId: number): Promise<void> {
   const settled = await settlePayment(context, paymentId)
-  if (settled.kind === 'unknown') throw new AppError('provider_unreachable')
+  if (settled.kind === 'unknown') throw new AppError('outcome_unknown')
 }
 
 async function getOrderOf({ db }: Context, { orderNumber }: Act): Promise<OrderRow> {

@@ -44,6 +44,7 @@ const select = (db: Db, where: SQL | undefined) =>
       captureId: payments.captureId,
       approvalUrl: payments.approvalUrl,
       failure: payments.failure,
+      pendingReason: payments.pendingReason,
       createdAt: payments.createdAt,
     })
     .from(payments)
@@ -97,7 +98,7 @@ export async function savePayment(db: Db, payment: NewPayment) {
 type Change = Partial<
   Pick<
     typeof payments.$inferInsert,
-    'providerOrderId' | 'approvalUrl' | 'captureId' | 'failure' | 'checkedAt'
+    'providerOrderId' | 'approvalUrl' | 'captureId' | 'pendingReason' | 'failure' | 'checkedAt'
   >
 >
 

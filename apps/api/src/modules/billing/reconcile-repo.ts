@@ -12,16 +12,19 @@ const idsOf = (rows: { id: number | string }[]) => rows.map(({ id }) => Number(i
 
 /**
  * Payments that stand in the middle and are due for a look, each claimed for this process. Fresh ones
- * are looked at every minute, one that nobody approves every ten. What a call may still be working on
+ * are looked at every minute, one that nobody approves every ten, one that the provider holds the more
+ * seldom the longer it has stood so, every six hours at last. What a call may still be working on
  * is left alone; at the start of a process it is not, for the process that worked on it may be dead.
  */
 export async function claimPayments(db: Db, now: Date, isStart: boolean): Promise<number[]> {
   const quiet = isStart ? sql`true` : sql`updated_at < ${time(addMs(now, -20_000))}`
   const due = isStart
     ? sql`true`
-    : sql`(checked_at is null or checked_at < case
-        when state = 'capturing' or created_at > ${time(addMs(now, -minutesMs(15)))}
-        then ${time(addMs(now, -50_000))} else ${time(addMs(now, -minutesMs(10)))} end)`
+    : sql`(checked_at is null or checked_at < ${time(now)} - case
+        when state = 'capturing'
+          then greatest(interval '50 seconds', least(interval '6 hours', (${time(now)} - updated_at) / 20))
+        when created_at > ${time(addMs(now, -minutesMs(15)))} then interval '50 seconds'
+        else interval '10 minutes' end)`
   return idsOf(
     await rowsOf<{ id: number }>(
       db,

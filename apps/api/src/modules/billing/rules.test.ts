@@ -113,6 +113,7 @@ describe("the provider's word", () => {
     expect(judgeOrder(payment(), order, now)).toEqual({
       kind: 'suspicious',
       differences: [name],
+      isTaken: name.startsWith('captured'),
     })
   })
 })

@@ -54,7 +54,8 @@ export type Verdict =
   | { kind: 'record'; capture: ProviderCapture; refunds: ProviderRefund[] }
   | { kind: 'pending'; capture: ProviderCapture }
   | { kind: 'fail'; failure: Failure }
-  | { kind: 'suspicious'; differences: string[] }
+  /** `isTaken`: the provider has money for it, so it may not be given up. */
+  | { kind: 'suspicious'; differences: string[]; isTaken: boolean }
 
 /** What follows from the provider's word about a payment of ours; undefined: it knows no such order. */
 export function judgeOrder(
@@ -64,8 +65,9 @@ export function judgeOrder(
 ): Verdict {
   if (!remote) return judgeMissing(payment, now)
   const differences = differencesOf(payment, remote)
-  if (differences.length > 0) return { kind: 'suspicious', differences }
   const { capture, status } = remote
+  const isTaken = capture?.status === 'paid' || capture?.status === 'pending'
+  if (differences.length > 0) return { kind: 'suspicious', differences, isTaken }
   if (capture?.status === 'paid') return { kind: 'record', capture, refunds: remote.refunds }
   if (capture?.status === 'pending') return { kind: 'pending', capture }
   if (capture?.status === 'declined') return { kind: 'fail', failure: 'declined' }

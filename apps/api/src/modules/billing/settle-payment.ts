@@ -1,7 +1,8 @@
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { writeAudit } from '#modules/audit/repo'
-import { ProviderError } from '#providers/payments/port'
+import { type ProviderCapture, ProviderError } from '#providers/payments/port'
+import { reportDiscrepancy } from './discrepancies.ts'
 import { lockOrder } from './orders-repo.ts'
 import { noteBlocked } from './payments-blocked.ts'
 import { findOpenPayment, getPayment, movePayment, type PaymentRow } from './payments-repo.ts'
@@ -115,7 +116,10 @@ async function capture(context: Context, payment: PaymentRow): Promise<Verdict> 
   const claimed = { ...payment, state: 'capturing' as const }
   try {
     const remote = await payments.captureOrder(providerOrderId, `${payment.requestId}:capture`)
-    return judgeOrder(claimed, remote, clock())
+    const verdict = judgeOrder(claimed, remote, clock())
+    if (verdict.kind !== 'suspicious') return verdict
+    // The money is taken. What the order itself says of it counts, not what one answer looks like.
+    return judgeOrder(claimed, await payments.findOrder(providerOrderId), clock())
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     await noteBlocked(context, error)
@@ -147,21 +151,14 @@ async function conclude(context: Context, payment: PaymentRow, verdict: Verdict)
       return { kind: 'captured', isNew }
     }
     case 'pending':
-      await movePayment(
-        db,
-        payment.id,
-        ['created', 'approved', 'capturing'],
-        'capturing',
-        clock(),
-        {
-          captureId: verdict.capture.captureId,
-        },
-      )
+      await saveHeld(context, payment, verdict.capture)
       return { kind: 'pending' }
     case 'fail':
       return fail(context, payment, verdict.failure)
     case 'suspicious':
-      return fail(context, payment, 'mismatch', verdict.differences.join(', '))
+      return verdict.isTaken
+        ? reportMismatch(context, payment, verdict.differences)
+        : fail(context, payment, 'mismatch', verdict.differences.join(', '))
     case 'expire':
       await movePayment(db, payment.id, ['created'], 'expired', clock())
       return { kind: 'closed' }
@@ -176,6 +173,38 @@ async function conclude(context: Context, payment: PaymentRow, verdict: Verdict)
       return verdict satisfies never
   }
 }
+
+/** The provider has the payment and keeps its money for a reason that admins are shown. */
+async function saveHeld({ db, clock }: Context, payment: PaymentRow, capture: ProviderCapture) {
+  const { captureId, pendingReason = 'other' } = capture
+  // Since when it stands so decides how often it is looked at, so what is known is not written again.
+  if (payment.captureId === captureId && payment.pendingReason === pendingReason) return
+  const change = { captureId, pendingReason }
+  await movePayment(db, payment.id, statesUntaken, 'capturing', clock(), change)
+}
+
+/** Money was taken otherwise than was agreed: it is not recorded, and not given up before an admin has looked. */
+async function reportMismatch(
+  context: Context,
+  payment: PaymentRow,
+  differences: readonly string[],
+): Promise<Settled> {
+  const { db, clock } = context
+  await db.transaction(async (tx: Db) => {
+    if (payment.state !== 'capturing')
+      await movePayment(tx, payment.id, statesUntaken, 'capturing', clock())
+    await reportDiscrepancy(context, tx, {
+      key: `payment:${payment.publicId}`,
+      subject: payment.orderNumber,
+      userId: payment.userId,
+      paymentId: payment.id,
+      detail: `PayPal took money for this order, but not as agreed: its ${differences.join(', ')} differ. Look at the order ${payment.providerOrderId} on PayPal. Nothing was recorded.`,
+    })
+  })
+  return { kind: 'unknown', isSilent: false }
+}
+
+const statesUntaken = ['created', 'approved', 'capturing'] as const
 
 async function fail(
   { db, clock }: Context,

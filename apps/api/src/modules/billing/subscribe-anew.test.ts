@@ -61,7 +61,7 @@ it('begins nothing while the provider does not say that the former one has ended
   shop.host.controls.suspendSubscription(id)
   await shop.hearEvents()
   shop.host.controls.addFault({ kind: 'answer_500', method: 'POST', times: 1 })
-  expect((await on.subscribe(customer).expect(500)).body.code).toBe('provider_unreachable')
+  expect((await on.subscribe(customer).expect(500)).body.code).toBe('outcome_unknown')
   await expectPremiumAnew(customer, id)
 })
 

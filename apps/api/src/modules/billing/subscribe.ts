@@ -17,6 +17,7 @@ import {
   findRunning,
   getSubscription,
   lockAccount,
+  moveSubscription,
   type SubscriptionRow,
   saveNewSubscription,
   saveSubscription,
@@ -41,7 +42,7 @@ export async function subscribe(context: Context, caller: Caller): Promise<strin
     const now = await getSubscription(context.db, row.id)
     if (now.approvalUrl) return now.approvalUrl
     if (error.reason !== 'unreachable')
-      await saveSubscription(context.db, row.id, { status: 'expired' }, context.clock())
+      await moveSubscription(context.db, row.id, 'pending', { status: 'expired' }, context.clock())
     if (await noteBlocked(context, error))
       throw new AppError('payments_unavailable', { cause: error })
     throw new AppError('provider_unreachable', { cause: error })
@@ -63,8 +64,7 @@ async function clearTheWay(context: Context, { userId }: Caller) {
     running.failedPayments > 0 && !(await findLatestSubscriptionPurchase(db, running.id))
   if (running.status !== 'suspended' && !isUnpaid) return
   // Two subscriptions must never charge one account: the new one waits until the old one has ended.
-  if ((await endSubscription(context, running)) === 'noted')
-    throw new AppError('provider_unreachable')
+  if ((await endSubscription(context, running)) === 'noted') throw new AppError('outcome_unknown')
 }
 
 /** The account's subscription that waits for approval, made where there is none. */

@@ -1,3 +1,4 @@
+import type { SubscriptionStatus } from '@smart-bird/contracts/values'
 import { and, desc, eq, gt, inArray, ne, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { subscriptions } from '#db/tables/subscriptions'
@@ -103,6 +104,25 @@ export async function saveSubscription(
     .update(subscriptions)
     .set({ ...change, updatedAt: now })
     .where(eq(subscriptions.id, id))
+}
+
+/**
+ * The same for one that stands in a certain status, in one statement; false where it stood elsewhere
+ * by then.
+ */
+export async function moveSubscription(
+  db: Db,
+  id: number,
+  from: SubscriptionStatus,
+  change: Partial<typeof subscriptions.$inferInsert>,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .update(subscriptions)
+    .set({ ...change, updatedAt: now })
+    .where(and(eq(subscriptions.id, id), eq(subscriptions.status, from)))
+    .returning({ id: subscriptions.id })
+  return rows.length > 0
 }
 
 /** Reads the account and keeps it from changing: its subscriptions move one at a time. */

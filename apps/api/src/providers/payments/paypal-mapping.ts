@@ -1,4 +1,5 @@
 /** PayPal's words into ours. Pure. */
+import type { PendingReason } from '@smart-bird/contracts/values'
 import { centsOf } from '#lib/money'
 import type * as paypal from './paypal-schemas.ts'
 import type {
@@ -106,9 +107,21 @@ const bestOf = (captures: ProviderCapture[]) =>
   captures.find(({ status }) => status === 'pending') ??
   captures.at(-1)
 
+const pendingReasons: Record<string, PendingReason> = {
+  RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION: 'acceptance',
+  INTERNATIONAL_WITHDRAWAL: 'acceptance',
+  VERIFICATION_REQUIRED: 'verification',
+  UNILATERAL: 'verification',
+  ECHECK: 'check',
+  PENDING_REVIEW: 'review',
+}
+
 export const toCapture = (capture: paypal.Capture): ProviderCapture => ({
   captureId: capture.id,
   status: moneyStatus(capture.status),
+  ...(capture.status === 'PENDING'
+    ? { pendingReason: pendingReasons[capture.status_details?.reason ?? ''] ?? 'other' }
+    : {}),
   isGone: ['REFUNDED', 'REVERSED'].includes(capture.status),
   amountCents: centsOf(capture.amount.value),
   currency: capture.amount.currency_code,

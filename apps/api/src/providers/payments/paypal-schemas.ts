@@ -24,6 +24,7 @@ export const capture = z.object({
   status: z.string(),
   amount: money,
   create_time: moment,
+  status_details: z.object({ reason: z.string().optional() }).optional(),
   supplementary_data: z
     .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
     .optional(),

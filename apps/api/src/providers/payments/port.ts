@@ -1,5 +1,6 @@
 /** What this product needs of a payment provider, in its own words. */
 import type { TransactionKind } from '@smart-bird/contracts/admin/orders'
+import type { PendingReason } from '@smart-bird/contracts/values'
 
 /**
  * Why the provider did not do it. `unreachable` means that nobody knows whether it was done: only a
@@ -53,6 +54,8 @@ export type Started = { providerId: string; approvalUrl: string }
 export type ProviderCapture = {
   captureId: string
   status: 'paid' | 'pending' | 'declined'
+  /** Why the provider holds the money of a pending one. */
+  pendingReason?: PendingReason
   /** Nothing is left of it: refunded, or taken back by the payer's bank. */
   isGone: boolean
   amountCents: number
