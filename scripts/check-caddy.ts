@@ -30,9 +30,8 @@ const theirs = `http://localhost:${ports.site}`
 const addresses = [
   '/',
   '/services',
-  '/services/',
-  '/faq/',
-  '/terms-of-service/',
+  '/faq',
+  '/terms-of-service',
   '/login',
   '/cabinet/basic/home',
   '/payment-success?token=x',
@@ -40,7 +39,14 @@ const addresses = [
   '/index.html',
   '/site.caddy',
   '/headers.json',
+  '/%ff',
 ]
+/** Each without and with a slash at its end. */
+const everyWay = addresses.flatMap((address) => {
+  const [path = '', query] = address.split('?')
+  const twin = (path.endsWith('/') ? path.slice(0, -1) : `${path}/`) || '/'
+  return [address, query === undefined ? twin : `${twin}?${query}`]
+})
 const headers = [
   'content-type',
   'content-encoding',
@@ -57,9 +63,11 @@ const faults: string[] = []
 try {
   await untilAnswers(theirs)
   for (const encoding of ['br', 'gzip', 'identity'])
-    for (const address of addresses) await compare(address, encoding)
-  const api = await fetch(`http://localhost:${ports.api}/metrics`)
-  if (api.status !== 404) faults.push(`/metrics is open to the public (${api.status}).`)
+    for (const address of everyWay) await compare(address, encoding)
+  for (const path of ['/metrics', '/metrics/', '/METRICS/', '/metrics/?x=1', '/metrics/x']) {
+    const { status } = await fetch(`http://localhost:${ports.api}${path}`)
+    if (status !== 404) faults.push(`${path} is open to the public (${status}).`)
+  }
 } finally {
   caddy.kill('SIGTERM')
   await ours.close()
@@ -68,7 +76,7 @@ try {
 for (const fault of faults) console.error(fault)
 console.log(
   faults.length === 0
-    ? `Caddy and the web server agree on ${addresses.length * 3} answers.`
+    ? `Caddy and the web server agree on ${everyWay.length * 3} answers.`
     : 'They differ.',
 )
 process.exit(faults.length === 0 ? 0 : 1)

@@ -8,8 +8,9 @@ import type { Config } from '#config'
 import type { Context } from '#context'
 import type { Database } from '#db/database'
 import { enforceAccess } from '#http/access'
+import { answerClientError, sendFrameworkError } from '#http/before-routes'
 import { publishContract } from '#http/docs'
-import { handleErrors, sendThrown } from '#http/errors'
+import { handleErrors } from '#http/errors'
 import { protect } from '#http/headers'
 import { observeCalls } from '#http/request-log'
 import { createTokens, signingOptions } from '#http/tokens'
@@ -66,10 +67,15 @@ export async function buildApp(options: AppOptions) {
   const app = Fastify({
     logger: logOptions(config.logLevel, options.logStream),
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: sendThrown,
+    frameworkErrors: sendFrameworkError,
+    clientErrorHandler: answerClientError,
+    // Ours answers in the one shape.
+    return503OnClosing: false,
     trustProxy: config.trustProxy,
     bodyLimit: limits.bodyBytesMax,
     requestTimeout: 30_000,
+    // How exactly the time above is kept.
+    http: { connectionsCheckingInterval: 5000 },
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: limits.codeMax },
   })
@@ -99,7 +105,7 @@ export async function buildApp(options: AppOptions) {
   handleErrors(app)
   const registry = observeCalls(app)
   await protect(app, config)
-  await publishContract(app, config.apiUrl)
+  if (!config.production) await publishContract(app, config.apiUrl)
   enforceAccess(app, context)
   serviceRoutes(app, context, registry)
   authRoutes(app, context)

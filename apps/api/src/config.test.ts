@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from '#config'
+import { productionSettings } from '../test/production.ts'
 
 const faultsOf = (env: Record<string, string>) => {
   try {
@@ -86,7 +90,88 @@ describe('the configuration', () => {
       'PAYPAL_BASE_URL',
       'PAYPAL_CLIENT_ID',
       'PAYPAL_CLIENT_SECRET',
+      'COMPANY_EMAIL',
+      'COMPANY_PHONE',
+      'COMPANY_ADDRESS',
     ])
       expect(faults).toContain(`${name} is missing`)
+  })
+})
+
+describe('production', () => {
+  const real = {
+    ...productionSettings,
+    DATABASE_URL: 'postgres://api:password@database:5432/smartbird',
+    PAYPAL_BASE_URL: 'https://api-m.paypal.com',
+  }
+
+  it('starts with settings that are some', () => {
+    expect(readConfig(real)).toMatchObject({ production: true, rehearsal: false })
+  })
+
+  /** Local defaults and stand-ins: what a rehearsal may run with. */
+  const standIns = [
+    { WEB_ORIGIN: 'http://www.smartbird.example' },
+    { WEB_ORIGIN: 'https://www.smartbird.example,http://localhost:3000' },
+    { WEB_ORIGIN: 'https://localhost' },
+    { API_URL: 'http://api.smartbird.example' },
+    { API_URL: 'https://127.0.0.1:4000' },
+    { PAYPAL_BASE_URL: 'http://localhost:4100' },
+    { PAYPAL_BASE_URL: 'https://api-m.sandbox.paypal.com' },
+    { PAYPAL_BASE_URL: 'http://api-m.paypal.com' },
+    { PAYPAL_BASE_URL: 'https://sandbox:4100' },
+    { PAYPAL_BASE_URL: 'https://10.0.0.7' },
+    { PAYPAL_CLIENT_ID: 'sandbox-client' },
+    { PAYPAL_CLIENT_SECRET: 'sandbox-secret' },
+    { SMTP_URL: 'smtp://localhost:4125' },
+    { COMPANY_EMAIL: 'hello@smartbird.example' },
+    { COMPANY_PHONE: '(312) 555-0142' },
+    { COMPANY_ADDRESS: '' },
+  ]
+  it.each(standIns)('says in one line that it does not start with %o', (wrong) => {
+    const faults = faultsOf({ ...real, ...wrong })
+    expect(faults).toHaveLength(1)
+    expect(faults[0]).toContain(Object.keys(wrong)[0])
+    expect(faultsOf({ ...real, ...wrong, REHEARSAL: 'true' })).toEqual([])
+  })
+
+  it.each([
+    { JWT_SECRET: 'a'.repeat(32) },
+    { JWT_SECRET: 'a secret for tests, long enough to be taken' },
+    { METRICS_TOKEN: 'prometheus' },
+    { SMTP_URL: 'smtp://mailer:password@mail.smartbird.example?tls=no' },
+    { DATABASE_URL: 'postgres://api:password@db.smartbird.example/smartbird' },
+    { DATABASE_URL: 'postgres://api:password@10.0.0.7/smartbird?sslmode=prefer' },
+  ])('does not start with %o, not even for a rehearsal', (wrong) => {
+    for (const env of [real, { ...real, REHEARSAL: 'true' }]) {
+      const faults = faultsOf({ ...env, ...wrong })
+      expect(faults).toHaveLength(1)
+      expect(faults[0]).toContain(Object.keys(wrong)[0])
+    }
+  })
+
+  it.each([
+    { DATABASE_URL: 'postgres://api:password@localhost/smartbird' },
+    { DATABASE_URL: 'postgres://api:password@db.smartbird.example/smartbird?sslmode=verify-full' },
+    { SMTP_URL: 'smtp://localhost:25' },
+    { SMTP_URL: 'smtps://mailer:password@mail.smartbird.example' },
+    { METRICS_TOKEN: 'Jt7pVwq0ZkX2mNcRb9sLyH4gFdUe8oAiQ6TzW1xKv3M=' },
+  ])('starts with %o', (right) => {
+    expect(faultsOf({ ...real, ...right })).toEqual([])
+  })
+
+  it('starts with no line of the example', () => {
+    const example = parseEnv(
+      readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8'),
+    )
+    const marked = faultsOf({ ...example, NODE_ENV: 'production' })
+    expect(marked).toHaveLength(10)
+    for (const fault of marked) expect(fault).toContain('is missing')
+  })
+
+  it('is a rehearsal only in production', () => {
+    expect(readConfig({ REHEARSAL: 'true' }).rehearsal).toBe(false)
+    expect(readConfig({ ...real, REHEARSAL: 'true' }).rehearsal).toBe(true)
+    expect(faultsOf({ REHEARSAL: 'yes' })).toEqual(['REHEARSAL must be true or false.'])
   })
 })

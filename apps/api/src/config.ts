@@ -3,6 +3,7 @@ import { company } from '@smart-bird/content/company'
 import { emailDefaults } from '@smart-bird/contracts/contact'
 import * as z from 'zod'
 import { proxyTrust, trustedProxies } from '#http/trust-proxy'
+import { productionFaults } from './production-faults.ts'
 
 const port = (name: string, fallback: number) =>
   z.coerce
@@ -59,6 +60,8 @@ const settings = z.object({
     .regex(/^\d{1,5}\.\d{2}$/, 'PLAN_PRICE must be an amount such as 29.00.')
     .default('29.00'),
   WEBHOOK_ALLOWED_HOSTS: z.string().default(''),
+  METRICS_TOKEN: z.string().min(1).optional(),
+  REHEARSAL: z.enum(['true', 'false'], 'REHEARSAL must be true or false.').default('false'),
   TRUST_PROXY: trustedProxies.default('0'),
   ADMIN_TWO_FACTOR: z
     .enum(['required', 'optional'], 'ADMIN_TWO_FACTOR must be required or optional.')
@@ -77,17 +80,6 @@ const settings = z.object({
   EMAILJS_SERVICE_ID: z.string().min(1).default(emailDefaults.serviceId),
 })
 
-/** Settings that have a local default but must be given in production. */
-const neededInProduction = [
-  'JWT_SECRET',
-  'WEB_ORIGIN',
-  'API_URL',
-  'SMTP_URL',
-  'PAYPAL_BASE_URL',
-  'PAYPAL_CLIENT_ID',
-  'PAYPAL_CLIENT_SECRET',
-] as const
-
 /** Reads and checks the environment; throws a ConfigError that lists every fault. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -99,12 +91,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
           ? issue.message
           : `${String(issue.path[0])}: ${issue.message}.`,
       )
-  if (given.NODE_ENV === 'production')
-    for (const name of neededInProduction)
-      if (given[name] === undefined)
-        faults.push(`${name} is missing: it has no default in production.`)
-  if (given.NODE_ENV === 'production' && given.ADMIN_TWO_FACTOR === 'optional')
-    faults.push('ADMIN_TWO_FACTOR must be required in production.')
+  if (given.NODE_ENV === 'production') faults.push(...productionFaults(given))
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults)
   return shape(parsed.data)
 }
@@ -112,8 +99,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
 function shape(s: z.output<typeof settings>) {
   const sandbox = `http://localhost:${s.SANDBOX_PORT}`
   const production = s.NODE_ENV === 'production'
+  const rehearsal = production && s.REHEARSAL === 'true'
   return {
     production,
+    /** Production for practice: what is outside may be a stand-in, and every page says so. */
+    rehearsal,
     host: s.API_HOST ?? (production ? '0.0.0.0' : 'localhost'),
     port: s.API_PORT,
     dataDir: s.DATA_DIR,
@@ -137,13 +127,15 @@ function shape(s: z.output<typeof settings>) {
         ...s.WEBHOOK_ALLOWED_HOSTS.split(',')
           .map((host) => host.trim())
           .filter(Boolean),
-        ...(production ? [] : [`localhost:${s.SANDBOX_PORT}`]),
+        ...(production && !rehearsal ? [] : [`localhost:${s.SANDBOX_PORT}`]),
       ],
     },
     /** Which of the neighbours a call passed through are our own proxies. */
     trustProxy: proxyTrust(s.TRUST_PROXY),
     /** Whether the admin page opens only to administrators with a second factor. */
     adminTwoFactor: s.ADMIN_TWO_FACTOR ? s.ADMIN_TWO_FACTOR === 'required' : production,
+    /** Opens the metrics; without one they are open locally and closed in production. */
+    metricsToken: s.METRICS_TOKEN,
     logLevel: s.LOG_LEVEL,
     company: {
       name: s.COMPANY_NAME,

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { productionSettings } from '../test/production.ts'
 
 let folder: string
 beforeAll(() => {
@@ -39,7 +40,7 @@ function run(env: Record<string, string>) {
   const ended = new Promise<{ code: number | null; faults: string }>((resolve) =>
     child.on('close', (code) => resolve({ code, faults })),
   )
-  return { child, listening, ended }
+  return { child, listening, ended, said: () => out }
 }
 
 describe('the start', () => {
@@ -69,17 +70,11 @@ describe('the start', () => {
   })
 
   // Before the others that start it in the same folder: making its database takes longest.
-  it('does not write demo data in production', async () => {
+  it('writes no demo data in production, and says that it is a rehearsal', async () => {
     const api = run({
-      NODE_ENV: 'production',
+      ...productionSettings,
       API_HOST: 'localhost',
-      JWT_SECRET: 'x'.repeat(32),
-      WEB_ORIGIN: 'https://smartbird.example',
-      API_URL: 'https://api.smartbird.example',
-      SMTP_URL: 'smtp://localhost:1',
-      PAYPAL_BASE_URL: 'https://paypal.example',
-      PAYPAL_CLIENT_ID: 'x',
-      PAYPAL_CLIENT_SECRET: 'x',
+      REHEARSAL: 'true',
     })
     const port = await api.listening
     const reply = await fetch(`http://localhost:${port}/login`, {
@@ -88,6 +83,7 @@ describe('the start', () => {
       body: JSON.stringify({ username: 'admin', password: 'Demo#2026' }),
     })
     expect(reply.status).toBe(401)
+    expect(api.said()).toContain('REHEARSAL: payments, mail and homes may be stand-ins')
     api.child.kill('SIGTERM')
     await api.ended
   }, 60_000)

@@ -9,6 +9,8 @@ import { seedDemo } from './demo/seed.ts'
 /** Demo data, jobs, and then it listens, until a signal ends it. */
 export async function startApi(config: Config, database: Database) {
   const { app, context } = await buildApp({ config, database })
+  if (config.rehearsal)
+    app.log.warn('REHEARSAL: payments, mail and homes may be stand-ins. Not for real customers.')
   const isDemo = database.kind === 'embedded' && !config.production
   if (isDemo) await seedDemo(context)
 

@@ -25,9 +25,10 @@ export async function writePages(
   const { renderPage }: Renderer = await import(pathToFileURL(rendererFile).href)
   const manifest = await readManifest(dist)
   const sheet = await takeFile(dist, entryOf(manifest, 'src/styles/public.css').file)
+  const own = settings.REHEARSAL ? rehearsalStyle : ''
   const adapted = entryOf(manifest, 'src/styles/adapted.css').file
   const style =
-    `${fontHints(sheet)}<style>${withoutBallast(sheet)}</style>` +
+    `${fontHints(sheet)}<style>${withoutBallast(sheet)}${own}</style>` +
     // Asked for last and waited for by no screen that does not need it.
     `<link rel="stylesheet" media="print,(forced-colors:active)" href="/${adapted}">`
   const boot = `/${entryOf(manifest, 'src/entry/boot.ts').file}`
@@ -69,6 +70,10 @@ export async function writePages(
   await rm(join(dist, '.vite'), { recursive: true })
   return pages
 }
+
+/** Of the bar that other builds do not have. */
+const rehearsalStyle =
+  '.rehearsal{padding:.5rem 1rem;border-bottom:2px solid #e08e00;background:#f6a723;color:#1a1408;text-align:center}'
 
 /** The faces are `optional`: only one that is asked for at once has a chance at the first visit. */
 const fontHints = (sheet: string) =>

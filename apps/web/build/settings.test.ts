@@ -26,6 +26,7 @@ test.each([
   ['SITE_URL', 'https://example.com/shop'],
   ['EMAIL_API_URL', 'nonsense'],
   ['EMAILJS_PUBLIC_KEY', 'two words'],
+  ['REHEARSAL', 'yes'],
   ['COMPANY_PHONE', 'call us'],
   ['COMPANY_EMAIL', 'hello'],
   ['COMPANY_ADDRESS', 'x\ny'],
@@ -33,6 +34,12 @@ test.each([
   const { faults } = readSettings({ [name]: value })
   expect(faults).toHaveLength(1)
   expect(faults[0]).toContain(name)
+})
+
+test('is a rehearsal only where it is asked for', () => {
+  expect(readSettings({}).settings.REHEARSAL).toBe('')
+  expect(readSettings({ REHEARSAL: 'false' }).settings.REHEARSAL).toBe('')
+  expect(readSettings({ REHEARSAL: 'true' }).settings.REHEARSAL).toBe('true')
 })
 
 test('names every fault at once', () => {

@@ -7,6 +7,8 @@ export type BuildSettings = {
   SITE_URL: string
   EMAILJS_PUBLIC_KEY: string
   EMAILJS_SERVICE_ID: string
+  /** 'true' where stand-ins may answer, else empty. */
+  REHEARSAL: string
   /** Empty: what packages/content says. */
   COMPANY_PHONE: string
   COMPANY_EMAIL: string
@@ -41,6 +43,7 @@ export function readSettings(env: Environment): { settings: BuildSettings; fault
     SITE_URL: origin('SITE_URL', 'http://localhost:3000'),
     EMAILJS_PUBLIC_KEY: word('EMAILJS_PUBLIC_KEY', emailDefaults.publicKey),
     EMAILJS_SERVICE_ID: word('EMAILJS_SERVICE_ID', emailDefaults.serviceId),
+    REHEARSAL: isRehearsal(env.REHEARSAL?.trim(), faults),
     COMPANY_PHONE: optional(
       'COMPANY_PHONE',
       /^\+?[\d() .-]{7,25}$/,
@@ -54,6 +57,13 @@ export function readSettings(env: Environment): { settings: BuildSettings; fault
     COMPANY_ADDRESS: optional('COMPANY_ADDRESS', /^.{5,200}$/, 'it should be one line of text.'),
   }
   return { settings, faults }
+}
+
+/** Whether a page says that it is a rehearsal must not hang on how `true` was spelled. */
+function isRehearsal(value: string | undefined, faults: string[]) {
+  if (value && value !== 'true' && value !== 'false')
+    faults.push(`REHEARSAL is "${value}": it should be true or false.`)
+  return value === 'true' ? 'true' : ''
 }
 
 /** Why this is not an origin such as https://example.com, undefined when it is one. */

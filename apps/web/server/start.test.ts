@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWebServer, type WebServer } from './start.ts'
 
@@ -39,6 +41,20 @@ test('answers HEAD like GET, without the body', async () => {
   expect(head.status).toBe(200)
   expect(head.headers.get('content-length')).toBe('6')
   expect(await head.text()).toBe('')
+})
+
+test('an address that cannot be decoded is a missing page with every header', async () => {
+  const reply = await get('/%ff')
+  expect([reply.status, await reply.text()]).toEqual([404, 'missing'])
+  expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('what is no request gets the security headers too', async () => {
+  const socket = connect(server.port, '127.0.0.1')
+  socket.write(`GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`)
+  const answer = await text(socket)
+  expect(answer).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/)
+  expect(answer).toContain('x-content-type-options: nosniff')
 })
 
 test('takes no other method', async () => {

@@ -4,6 +4,8 @@ interface ImportMetaEnv {
   readonly SITE_URL: string
   readonly EMAILJS_PUBLIC_KEY: string
   readonly EMAILJS_SERVICE_ID: string
+  /** 'true' where stand-ins may answer; every page says so. */
+  readonly REHEARSAL: string
   readonly COMPANY_PHONE: string
   readonly COMPANY_EMAIL: string
   readonly COMPANY_ADDRESS: string

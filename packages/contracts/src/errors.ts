@@ -115,12 +115,18 @@ export const errorCatalogue = {
     status: 409,
     sentence: 'This is not possible in the present state. Please reload the page.',
   },
+  too_slow: { status: 408, sentence: 'The request took too long to arrive. Please try again.' },
   too_large: { status: 413, sentence: 'This is too large to be sent.' },
   wrong_media_type: { status: 415, sentence: 'The request must be JSON.' },
   nothing_to_cancel: { status: 422, sentence: 'There is no active subscription to cancel.' },
   too_many_requests: {
     status: 429,
     sentence: 'Too many tries. Please wait a little and try again.',
+  },
+  headers_too_large: {
+    status: 431,
+    sentence:
+      'The request carries too much beside its content. Please clear the cookies of this site and try again.',
   },
   restart_under_way: {
     status: 429,

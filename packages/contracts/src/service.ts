@@ -22,7 +22,8 @@ export const metrics = endpoint({
   method: 'GET',
   path: '/metrics',
   access: 'public',
-  summary: 'Prometheus metrics',
+  summary:
+    'Prometheus metrics; with the operator’s own token where one is set, in production only so',
   reply: z.string(),
   replyType: 'text',
 })

@@ -1,6 +1,7 @@
 import { errorReply } from '@smart-bird/contracts/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { productionSettings } from '../../test/production.ts'
 import { aWorld, type World } from '../../test/world.ts'
 
 let world: World
@@ -71,9 +72,12 @@ describe('the published contract', () => {
     )
   })
 
-  it('can be read as a page', async () => {
+  it('can be read as a page, which asks nobody else for anything', async () => {
     const page = await world.api.get('/docs').redirects(2).expect(200)
     expect(page.text).toContain('swagger')
+    const policy = String(page.headers['content-security-policy'])
+    expect(policy).toContain("style-src 'self'")
+    expect(policy.replace(world.config.apiUrl, '')).not.toMatch(/https?:|swagger\.io|\*/)
   })
 })
 
@@ -82,6 +86,30 @@ describe('operators', () => {
     await world.api.get('/health').expect(200, { status: 'ok' })
     const { body } = await world.api.get('/ready').expect(200)
     expect(body).toEqual({ status: 'ready', database: world.context.database.kind })
+  })
+
+  describe('in production', () => {
+    const production = (settings: object = {}) =>
+      aWorld({ workers: false, settings: { ...productionSettings, ...settings } })
+
+    it('publish no contract, and no metrics without a token', async () => {
+      const closed = await production()
+      for (const path of ['/docs', '/docs/', '/openapi.json', '/metrics', '/metrics/'])
+        await closed.api.get(path).expect(404)
+      await closed.close()
+    })
+
+    it('read the metrics with their token only', async () => {
+      const token = 'Jt7pVwq0ZkX2mNcRb9sLyH4gFdUe8oAiQ6TzW1xKv3M='
+      const open = await production({ METRICS_TOKEN: token })
+      for (const path of ['/metrics', '/metrics/']) {
+        await open.api.get(path).expect(401)
+        await open.api.get(path).set('authorization', `Bearer ${token}x`).expect(401)
+        const reply = await open.api.get(path).set('authorization', `Bearer ${token}`).expect(200)
+        expect(reply.text).toContain('http_request_duration_seconds')
+      }
+      await open.close()
+    })
   })
 
   it('see measurements by route', async () => {

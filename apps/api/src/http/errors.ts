@@ -7,33 +7,39 @@ import { AppError } from '#lib/app-error'
 /** Every refusal leaves in one shape; what nobody planned for is logged and leaves as a bare 500. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler(sendThrown)
-  app.setNotFoundHandler((request, reply) => sendError(new AppError('not_found'), request, reply))
+  app.setNotFoundHandler((request, reply) => sendThrown(new AppError('not_found'), request, reply))
 }
 
-/** Also for what goes wrong before a route is found, such as an address that cannot be decoded. */
-export function sendThrown(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
+export function sendThrown(
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  inText = request.routeOptions.config?.endpoint?.replyType === 'text',
+) {
   const error = asAppError(thrown)
   if (error.status >= 500)
     request.log.error({ err: error.cause ?? thrown, code: error.code }, 'call failed')
-  return sendError(error, request, reply)
+  return sendError(error, request, reply, inText)
 }
 
-function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply) {
+function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply, inText: boolean) {
   // Also set here: what fails before a route is found passes no hook.
   reply.code(error.status).header('x-request-id', request.id)
   if (error.details.retryAfterSeconds !== undefined)
     reply.header('retry-after', Math.max(1, Math.ceil(error.details.retryAfterSeconds)))
-  if (request.routeOptions.config?.endpoint?.replyType === 'text')
-    return reply.type('text/plain; charset=utf-8').send(asText(error))
-  const body: ErrorReply = {
-    error: error.message,
-    message: error.message,
-    code: error.code,
-    requestId: request.id,
-    ...(error.details.fields ? { fields: error.details.fields } : {}),
-  }
+  if (inText) return reply.type('text/plain; charset=utf-8').send(asText(error))
+  const body = errorBody(error, request.id)
   return reply.type('application/json; charset=utf-8').send({ ...body, ...error.details.extra })
 }
+
+/** The one shape. */
+export const errorBody = ({ message, code, details }: AppError, requestId: string): ErrorReply => ({
+  error: message,
+  message,
+  code,
+  requestId,
+  ...(details.fields ? { fields: details.fields } : {}),
+})
 
 /** The reason of a refusal as one line of text, for calls that answer in text. */
 const asText = ({ message, details }: AppError) =>

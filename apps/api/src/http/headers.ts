@@ -1,11 +1,16 @@
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config'
+import { refuseBeforeRoutes } from './before-routes.ts'
+import { securityHeaders } from './security-headers.ts'
 
 /** Cookies, cross-origin rules for the configured web origins, and security headers. */
 export async function protect(app: FastifyInstance, config: Config) {
+  app.addHook('onRequest', async (_, reply) => {
+    reply.headers(securityHeaders)
+  })
+  refuseBeforeRoutes(app)
   await app.register(cookie)
   await app.register(cors, {
     origin: config.webOrigins,
@@ -14,21 +19,6 @@ export async function protect(app: FastifyInstance, config: Config) {
     allowedHeaders: ['authorization', 'content-type'],
     exposedHeaders: ['retry-after', 'x-request-id', 'content-disposition'],
     maxAge: 600,
-  })
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'none'"],
-      },
-    },
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
-    referrerPolicy: { policy: 'no-referrer' },
-    /** Replies are read by the web app, which is another origin. */
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
   })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)

@@ -26,3 +26,10 @@ export const networkTries = (name: string, address: string, limit: Limit): Try[]
     key: `${name}:${network}`,
     limit: { ...limit, max: limit.max * 2 ** n },
   }))
+
+/** Whether a host of an address is this machine. */
+export function isLoopback(hostname: string): boolean {
+  const host = hostname.toLowerCase().replace(/^\[|\]$/g, '')
+  if (host === 'localhost' || host.endsWith('.localhost')) return true
+  return ipaddr.isValid(host) && ['loopback', 'unspecified'].includes(ipaddr.process(host).range())
+}

@@ -1,5 +1,6 @@
 import { LoadFailure } from '#components/load-failure.tsx'
 import { LoadingOverlay } from './loading-overlay.tsx'
+import { RehearsalBar } from './rehearsal-bar.tsx'
 import { AppRoutes } from './routes.tsx'
 import { ScrollToHash } from './scroll-to-hash.tsx'
 
@@ -16,6 +17,7 @@ export function Document() {
         <link rel="manifest" href="/site.webmanifest" />
       </head>
       <body>
+        {import.meta.env.REHEARSAL === 'true' && <RehearsalBar />}
         <LoadFailure>
           <AppRoutes />
         </LoadFailure>

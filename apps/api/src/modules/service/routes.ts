@@ -1,13 +1,17 @@
 import * as contract from '@smart-bird/contracts/service'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
+import type { Config } from '#config'
 import type { Context } from '#context'
+import { bearerToken } from '#http/access'
 import { serve } from '#http/serve'
 import { AppError } from '#lib/app-error'
+import { sameText } from '#lib/codes'
 import { askDatabase } from './repo.ts'
 
 /** What operators and monitors ask. */
-export function serviceRoutes(app: FastifyInstance, { db, database }: Context, registry: Registry) {
+export function serviceRoutes(app: FastifyInstance, context: Context, registry: Registry) {
+  const { config, db, database } = context
   serve(app, contract.health, () => ({ status: 'ok' as const }))
 
   serve(app, contract.ready, async () => {
@@ -19,5 +23,15 @@ export function serviceRoutes(app: FastifyInstance, { db, database }: Context, r
     return { status: 'ready' as const, database: database.kind }
   })
 
-  serve(app, contract.metrics, () => registry.metrics())
+  serve(app, contract.metrics, ({ request }) => {
+    requireMetricsToken(config, bearerToken(request))
+    return registry.metrics()
+  })
+}
+
+/** How the business goes is nobody else's to read: without a token of their own, production has no metrics. */
+function requireMetricsToken({ metricsToken, production }: Config, sent: string | undefined) {
+  if (metricsToken === undefined && production) throw new AppError('not_found')
+  if (metricsToken !== undefined && !sameText(sent ?? '', metricsToken))
+    throw new AppError('wrong_key')
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aMailServer } from '../../../test/smtp-server.ts'
-import { smtpMail } from './smtp.ts'
+import { smtpMail, transportOptions } from './smtp.ts'
 
 const sender = { name: 'Smart Bird', email: 'hello@smartbird.example' }
 
@@ -12,6 +12,16 @@ it('writes to the address of an account, whatever letters it has', async () => {
   expect(server.recipients).toEqual(to)
   mail.close()
   await server.close()
+})
+
+it.each([
+  ['smtp://mailer:secret@mail.example.com', { requireTLS: true, ignoreTLS: false, port: 587 }],
+  ['smtps://mailer:secret@mail.example.com', { secure: true, port: 465 }],
+  ['smtp://relay.example.com:25', { requireTLS: false, ignoreTLS: false, port: 25 }],
+  ['smtp://mailer:secret@localhost:4125', { requireTLS: false, ignoreTLS: true, port: 4125 }],
+  ['smtp://mailer:secret@[::1]:4125', { requireTLS: false, ignoreTLS: true, host: '::1' }],
+])('sends a password to another machine only encrypted: %s', (url, options) => {
+  expect(transportOptions(url)).toMatchObject(options)
 })
 
 /** What stands in accounts from before the rule that refuses such addresses. */

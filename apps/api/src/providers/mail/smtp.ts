@@ -1,24 +1,13 @@
 import { contactEmail } from '@smart-bird/contracts/fields'
 import nodemailer from 'nodemailer'
 import type { MailProvider } from './port.ts'
+import { isTlsOff } from './smtp-address.ts'
 
 type Sender = { name: string; email: string }
 
 /** Sends through SMTP. */
 export function smtpMail(url: string, sender: Sender): MailProvider {
-  const { hostname, port, protocol, username, password, searchParams } = new URL(url)
-  const transport = nodemailer.createTransport({
-    host: hostname,
-    port: Number(port) || (protocol === 'smtps:' ? 465 : 587),
-    secure: protocol === 'smtps:',
-    ignoreTLS: searchParams.get('tls') === 'no' || hostname === 'localhost',
-    connectionTimeout: 5000,
-    greetingTimeout: 5000,
-    socketTimeout: 10_000,
-    ...(username
-      ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }
-      : {}),
-  })
+  const transport = nodemailer.createTransport(transportOptions(url))
   return {
     async send(mail, messageId) {
       await transport.sendMail({
@@ -47,4 +36,24 @@ export function smtpMail(url: string, sender: Sender): MailProvider {
 function oneMailbox(address: string) {
   if (!contactEmail.safeParse(address).success) throw new Error('The address is no single mailbox.')
   return { name: '', address }
+}
+
+/** How to reach the server of an address such as smtps://user:password@mail.example.com. */
+export function transportOptions(url: string) {
+  const address = new URL(url)
+  const { hostname, port, protocol, username, password } = address
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (protocol === 'smtps:' ? 465 : 587),
+    secure: protocol === 'smtps:',
+    ignoreTLS: isTlsOff(address),
+    // A password, and mails with codes after it, go to no server that offers no encryption.
+    requireTLS: username !== '' && !isTlsOff(address),
+    connectionTimeout: 5000,
+    greetingTimeout: 5000,
+    socketTimeout: 10_000,
+    ...(username
+      ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }
+      : {}),
+  }
 }

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { sendEmail } from '@smart-bird/contracts/contact'
+import type { ErrorCode } from '@smart-bird/contracts/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#lib/app-error'
+import { errorBody, sendThrown } from './errors.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** An address that cannot be decoded finds no route, and therefore no hook. */
+export function sendFrameworkError(thrown: Error, request: FastifyRequest, reply: FastifyReply) {
+  reply.headers(securityHeaders).header('cache-control', 'no-store')
+  const isTextCall = request.raw.url?.startsWith(sendEmail.path)
+  return sendThrown(thrown, request, reply, isTextCall)
+}
+
+/** What is no request, or never becomes a whole one, is answered on its bare socket. */
+export function answerClientError(error: Error & { code?: string }, socket: Socket) {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy()
+    return
+  }
+  const refusal = new AppError(clientErrors[error.code ?? ''] ?? 'malformed_body')
+  const requestId = randomUUID()
+  const body = JSON.stringify(errorBody(refusal, requestId))
+  const headers = {
+    ...securityHeaders,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'x-request-id': requestId,
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  const status = `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status] ?? ''}`
+  socket.end([status, ...lines, '', body].join('\r\n'), () => socket.destroy())
+}
+
+const clientErrors: Readonly<Record<string, ErrorCode>> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
+}
+
+/** Refusals that frameworks would word themselves: while shutting down, and for half a preflight. */
+export function refuseBeforeRoutes(app: FastifyInstance) {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onRequest', async ({ method, headers }) => {
+    if (isClosing) throw new AppError('unavailable', { retryAfterSeconds: 2 })
+    const isPreflight = headers.origin && headers['access-control-request-method']
+    if (method === 'OPTIONS' && !isPreflight) throw new AppError('malformed_body')
+  })
+}

@@ -1,0 +1,15 @@
+import { expect, test, vi } from 'vitest'
+import { renderPage } from '../src/entry/server.tsx'
+
+const sentence = 'Nothing here is real: payments, email and homes may be stand-ins.'
+
+test.each(['/', '/login'])(
+  'a rehearsal says so on %s, and nothing else does',
+  async (path) => {
+    expect(await renderPage(path, [])).not.toContain('ehearsal')
+    vi.stubEnv('REHEARSAL', 'true')
+    expect(await renderPage(path, [])).toContain(sentence)
+    vi.unstubAllEnvs()
+  },
+  30_000,
+)
