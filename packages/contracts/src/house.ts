@@ -70,7 +70,7 @@ export const homeReport = endpoint({
     event: z._default(z.enum(['received', 'started']), 'started'),
     /** The webhook's id, where the report answers one. */
     deliveryId: z.optional(line(100)),
-    /** When the house wrote it; older than five minutes is refused. */
+    /** When the house wrote it; older than five minutes is refused, and none from a house that has sent one. */
     sentAt: z.optional(timestamp),
   }),
   status: 204,

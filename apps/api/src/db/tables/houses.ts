@@ -27,6 +27,8 @@ export const houses = pgTable(
     reportKey: text(),
     reportKeyHash: text().unique(),
     lastReportAt: moment(),
+    /** The newest `sentAt` of its reports; a house that has sent one is not heard without. */
+    lastSentAt: moment(),
     createdAt: createdAt(),
   },
   (table) => [

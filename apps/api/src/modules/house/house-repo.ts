@@ -18,6 +18,7 @@ const columns = {
   webhookSecret: houses.webhookSecret,
   reportKey: houses.reportKey,
   lastReportAt: houses.lastReportAt,
+  lastSentAt: houses.lastSentAt,
 }
 
 const selectHouse = (db: Db) =>

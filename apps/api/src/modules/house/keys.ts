@@ -18,6 +18,8 @@ export function newHouseKeys({ seal }: Pick<Seal, 'seal'>) {
       webhookSecret: seal(webhookSecret),
       reportKey: seal(reportKey),
       reportKeyHash: hashCode(reportKey),
+      // What was recorded under the old key opens nothing, so that a house may begin without dates again.
+      lastSentAt: null,
     },
   }
 }

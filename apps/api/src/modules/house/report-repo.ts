@@ -1,16 +1,34 @@
-import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { houses } from '#db/tables/houses'
 import { webhookDeliveries as deliveries } from '#db/tables/webhook-deliveries'
 
 type Report = { houseId: number; version: string | null; now: Date }
 
-/** A house was heard of; without a version it keeps the one that is known. */
-export const saveReport = (db: Db, { houseId, version, now }: Report) =>
-  db
+/**
+ * A house was in contact; without a version it keeps the one that is known. False where it has sent a newer
+ * report already: what is repeated or late changes nothing.
+ */
+export async function saveReport(
+  db: Db,
+  { houseId, version, now, sentAt }: Report & { sentAt: Date | undefined },
+): Promise<boolean> {
+  const saved = await db
     .update(houses)
-    .set({ lastReportAt: now, ...(version === null ? {} : { version }) })
-    .where(eq(houses.id, houseId))
+    .set({
+      lastReportAt: now,
+      ...(sentAt ? { lastSentAt: sentAt } : {}),
+      ...(version === null ? {} : { version }),
+    })
+    .where(
+      and(
+        eq(houses.id, houseId),
+        sentAt ? or(isNull(houses.lastSentAt), lte(houses.lastSentAt, sentAt)) : undefined,
+      ),
+    )
+    .returning({ id: houses.id })
+  return saved.length > 0
+}
 
 const moment = (now: Date) => sql`${now.toISOString()}::timestamptz`
 

@@ -75,6 +75,41 @@ describe('POST /home-report', () => {
     expect((await user.house()).version).toBe(status === 400 ? '2026.5.0' : '9.9')
   })
 
+  it('must be dated once the house has dated one, until it has new keys', async () => {
+    const user = await aConnectedUser(world)
+    await user.report({}).expect(204)
+    await user.report({ sentAt: inMs(0) }).expect(204)
+    const reply = await user.report({ version: '9.9' }).expect(400)
+    expect(reply.body.fields).toHaveProperty('sentAt')
+    expect((await user.house()).version).toBe('2026.11.1')
+    await user.report({ sentAt: inMs(1000) }).expect(204)
+
+    const admin = await aUser(world, { status: 'admin' })
+    const rotated = await world.api
+      .post(`/admin/customers/${user.id}/house/key`)
+      .set(bearer(await signIn(world, admin)))
+      .expect(200)
+    await user.report({}, rotated.body.reportKey).expect(204)
+  })
+
+  it('changes nothing when it is repeated, or late', async () => {
+    const user = await aConnectedUser(world)
+    const recorded = { event: 'started', version: '2026.11.0', sentAt: inMs(0) }
+    await user.report(recorded).expect(204)
+    await user.post(restart, user.own).expect(200)
+    await user.report(recorded).expect(204)
+    expect((await user.get('/house-progress')).body.backOnlineAt).toBeNull()
+
+    const newer = { event: 'started', version: '2026.12.0', sentAt: inMs(2000) }
+    await user.report(newer).expect(204)
+    await user.report(recorded).expect(204)
+    expect((await user.house()).version).toBe('2026.12.0')
+    expect((await user.get('/house-progress')).body).toMatchObject({
+      backOnlineAt: expect.any(String),
+      version: '2026.12.0',
+    })
+  })
+
   it('refuses an oversized version and other nonsense', async () => {
     const user = await aConnectedUser(world, { house: { version: '2026.5.0' } })
     for (const body of [

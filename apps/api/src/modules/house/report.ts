@@ -26,23 +26,38 @@ export async function takeReport(
   const now = context.clock()
   const house = await getReporter(context, key, address)
   if (report.houseDomain !== house.domain?.toLowerCase()) throw new AppError('not_yours')
-  if (report.sentAt !== undefined && !isTimely(new Date(report.sentAt), now))
-    throw new AppError('invalid_input', {
-      fields: { sentAt: ['This report is more than five minutes old, or the clock is wrong.'] },
-    })
+  const sentAt = requireTimely(house, report, now)
   const heard = {
     houseId: house.id,
     version: isVersion(report.version) ? report.version : null,
     now,
   }
   await context.db.transaction(async (tx) => {
-    await saveReport(tx, heard)
-    if (report.event === 'started')
+    const isNews = await saveReport(tx, { ...heard, sentAt })
+    if (report.event === 'started' && isNews && !isRepeated(house, sentAt))
       await saveStarted(tx, { ...heard, since: addMs(now, -restartWithinMs) })
-    else if (report.deliveryId !== undefined)
+    else if (report.event === 'received' && report.deliveryId !== undefined)
       await saveReceived(tx, { ...heard, webhookId: report.deliveryId })
   })
 }
+
+/** When the house wrote it. One that dates its reports dates them all: a recording without would be good for ever. */
+function requireTimely(house: House, { sentAt }: Report, now: Date): Date | undefined {
+  const refuse = (sentence: string) =>
+    new AppError('invalid_input', { fields: { sentAt: [sentence] } })
+  if (sentAt === undefined) {
+    if (house.lastSentAt !== null)
+      throw refuse('This home dates its reports; this one has no date.')
+    return undefined
+  }
+  const date = new Date(sentAt)
+  if (!isTimely(date, now))
+    throw refuse('This report is more than five minutes old, or the clock is wrong.')
+  return date
+}
+
+const isRepeated = ({ lastSentAt }: House, sentAt: Date | undefined) =>
+  sentAt !== undefined && sentAt.getTime() === lastSentAt?.getTime()
 
 /** The house that a key belongs to, looked up by the key's hash. */
 async function getReporter(

@@ -1,0 +1,1 @@
+ALTER TABLE "houses" ADD COLUMN "last_sent_at" timestamp with time zone;
