@@ -91,18 +91,19 @@ async function untilAnswers(address: string) {
 }
 
 function announce() {
+  const isProduction = process.env.NODE_ENV === 'production'
   const embedded = process.env.DATABASE_URL ? '' : ` in ${process.env.DATA_DIR || '.data'}`
   console.log(`
 ${styleText('bold', 'Smart Bird is ready')} after ${((Date.now() - startedAt) / 1000).toFixed(1)} s.
 
   Site and cabinet   ${at(ports.web)}
-  API                ${at(ports.api)}   read and try it: ${at(ports.api)}/docs
+  API                ${at(ports.api)}${isProduction ? '' : `   read and try it: ${at(ports.api)}/docs`}
   Mailbox            ${at(ports.sandbox)}/mailbox
   Houses             ${at(ports.sandbox)}/houses
   PayPal stand-in    ${at(ports.sandbox)}/paypal
   Database           ${process.env.DATABASE_URL ? 'PostgreSQL at DATABASE_URL' : `embedded${embedded}`}
 ${
-  embedded && process.env.NODE_ENV !== 'production'
+  embedded && !isProduction
     ? `
   Demo accounts      basic  premium  uat  admin  bare
   Password           Demo#2026

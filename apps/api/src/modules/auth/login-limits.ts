@@ -19,7 +19,7 @@ const perNetwork: Limit = { max: 100, windowMs: minutesMs(60) }
 const perAccount: Limit = { max: 50, windowMs: daysMs(1) }
 const ofStrangers: Limit = { max: 10, windowMs: daysMs(1) }
 
-type LoginTry = {
+type Attempt = {
   user: UserRow | undefined
   /** What was typed in. */
   name: string
@@ -32,7 +32,7 @@ type LoginTry = {
  * Counts a try before the password is looked at, so that no burst of parallel guesses slips through.
  * Known and unknown names are counted alike. Throws `too_many_requests`.
  */
-export async function countLoginTry(context: Context, attempt: LoginTry) {
+export async function countLoginTry(context: Context, attempt: Attempt) {
   const { throttle } = context
   const { user, name, address, isTrusted } = attempt
   // Names typed in are hashed: people type passwords into the wrong field.
