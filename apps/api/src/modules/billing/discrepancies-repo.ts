@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { discrepancies } from '#db/tables/discrepancies'
 import { orders } from '#db/tables/orders'
@@ -62,9 +62,10 @@ export async function closeDiscrepancy(tx: Db, id: number, now: Date) {
 }
 
 /** Closes what has answered itself. */
-export async function closeByKey(db: Db, key: string, now: Date) {
+export async function closeByKeys(db: Db, keys: readonly string[], now: Date) {
+  if (keys.length === 0) return
   await db
     .update(discrepancies)
     .set({ resolvedAt: now })
-    .where(and(eq(discrepancies.key, key), isNull(discrepancies.resolvedAt)))
+    .where(and(inArray(discrepancies.key, [...keys]), isNull(discrepancies.resolvedAt)))
 }

@@ -1,8 +1,7 @@
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
-import { writeAudit } from '#modules/audit/repo'
 import { ProviderError } from '#providers/payments/port'
-import { cancelAtProvider, settleSubscription } from './settle-subscription.ts'
+import { cancelAtProvider, giveUpCancelling, settleSubscription } from './settle-subscription.ts'
 import { type SubscriptionRow, saveSubscription } from './subscriptions-repo.ts'
 
 /**
@@ -21,12 +20,7 @@ export async function endSubscription(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     if (error.reason === 'unreachable') return 'noted'
-    await saveSubscription(db, running.id, { cancelRequestedAt: null }, clock())
-    await writeAudit(db, {
-      action: 'subscription.cancel-refused',
-      subject: running.username,
-      detail: `${running.providerId}: ${error.message}`,
-    })
+    await giveUpCancelling(context, running, error)
     throw new AppError('cancel_refused', { cause: error })
   }
   await settleSubscription(context, running.id)

@@ -1,39 +1,31 @@
 import type { Context } from '#context'
-import { writeAudit } from '#modules/audit/repo'
 import { ProviderError, type ProviderTransaction } from '#providers/payments/port'
-import { type Compared, compareLines, type Line } from './ledger.ts'
+import { compareLines, type Line } from './ledger.ts'
+import { reportMismatches } from './ledger-report.ts'
 import { recordRefund } from './record-refund.ts'
 import { settlePayment } from './settle-payment.ts'
 import { settleRefund } from './settle-refund.ts'
 import { recordSalesSince, settleSubscription } from './settle-subscription.ts'
 import { takeOver } from './taken-invoice.ts'
 
-/** Long enough to see again what a day without a process has missed. */
-const days = 5
+/** As much as one search of the provider's covers: after a restored backup that much mends itself. */
+const days = 30
 
 /** Compares our books with the provider's and records what is missing here; once a day. */
 export async function checkLedger(context: Context): Promise<void> {
-  const { db, log } = context
   try {
-    const before = await mismatches(context)
-    for (const line of before) await mend(context, line)
-    const left = before.length > 0 ? await mismatches(context) : []
-    log.info({ found: before.length, left: left.length }, 'ledger checked')
-    for (const { theirs, ours } of left)
-      await writeAudit(db, {
-        action: 'ledger.mismatch',
-        subject: (theirs ?? ours)?.transactionId,
-        detail: theirs ? 'The provider has it otherwise.' : 'The provider does not have it.',
-      })
+    const before = await compareLines(context, days)
+    if (typeof before === 'string') return
+    const found = before.lines.filter(({ mismatch }) => mismatch)
+    for (const line of found) await mend(context, line)
+    const after = found.length > 0 ? await compareLines(context, days) : before
+    if (typeof after === 'string') return
+    const left = await reportMismatches(context, after.lines)
+    context.log.info({ found: found.length, left }, 'ledger checked')
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    log.warn({ reason: error.reason }, 'ledger not checked')
+    context.log.warn({ reason: error.reason }, 'ledger not checked')
   }
-}
-
-async function mismatches(context: Context): Promise<Line[]> {
-  const compared: Compared | string = await compareLines(context, days)
-  return typeof compared === 'string' ? [] : compared.lines.filter(({ mismatch }) => mismatch)
 }
 
 /** What only the provider has is looked at where it belongs; the rest is for the office. */
@@ -41,7 +33,8 @@ async function mend(context: Context, { ours, theirs, owner }: Line) {
   if (ours || !theirs || theirs.status !== 'settled') return
   switch (theirs.kind) {
     case 'payment':
-      if (owner?.paymentId) await settlePayment(context, owner.paymentId)
+      // Money that moved counts, even where the customer had turned away.
+      if (owner?.paymentId) await settlePayment(context, owner.paymentId, { mayReopen: true })
       else if (owner?.orderId) await takeOver(context, owner.orderId, theirs)
       else if (owner?.subscriptionId) await mendSale(context, owner.subscriptionId, theirs.at)
       return

@@ -1,6 +1,8 @@
 import type { MovementKind } from '@smart-bird/sandbox/paypal/movements'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '#db/tables/audit-log'
+import { discrepancies } from '#db/tables/discrepancies'
 import { mails } from '#db/tables/mails'
 import { aPayer, aShop, booksOf, type Shop } from '../../../test/paypal.ts'
 import { compareLedger } from './ledger.ts'
@@ -22,6 +24,11 @@ async function snapshot(orderId: number) {
   const noted = (await shop.db.select().from(auditLog)).length
   return { status: order?.status, refundedCents: order?.refundedCents, purchases, sent, noted }
 }
+
+const openLines = async (subject: string) =>
+  (await shop.db.select().from(discrepancies).where(eq(discrepancies.subject, subject))).filter(
+    ({ resolvedAt }) => resolvedAt === null,
+  )
 
 describe('what PayPal does with our money', () => {
   let payer: Awaited<ReturnType<typeof aPayer>>
@@ -109,7 +116,27 @@ describe('money that went back unheard', () => {
       orderNumber: order.orderNumber,
       ourAmount: null,
     })
+    expect(await openLines(order.orderNumber)).toMatchObject([
+      { detail: expect.stringContaining('returned $965.00 after a dispute') },
+    ])
+    await checkLedger(shop.context)
+    expect(await openLines(order.orderNumber)).toHaveLength(1)
     shop.host.world.state.movements = {}
+  })
+
+  it('is on the admins’ list while it does not fit, and off it when it does', async () => {
+    const { order, capture } = await aPayer(shop)
+    const there = shop.host.world.state.payments
+    const payment = there[capture.id]
+    if (!payment) throw new Error('The payment is not there.')
+    there[capture.id] = { ...payment, amountCents: 96_400 }
+    await checkLedger(shop.context)
+    expect(await openLines(order.orderNumber)).toMatchObject([
+      { detail: expect.stringContaining('PayPal has $964.00, and our books have $965.00') },
+    ])
+    there[capture.id] = payment
+    await checkLedger(shop.context)
+    expect(await openLines(order.orderNumber)).toEqual([])
   })
 })
 

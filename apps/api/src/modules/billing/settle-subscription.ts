@@ -2,11 +2,12 @@ import type { Context } from '#context'
 import { addMs, daysMs } from '#lib/clock'
 import { writeAudit } from '#modules/audit/repo'
 import { ProviderError, type ProviderSubscription } from '#providers/payments/port'
+import { reportDiscrepancy } from './discrepancies.ts'
 import { findLatestSubscriptionPurchase } from './purchases-repo.ts'
 import { recordSale, type SaleOutcome } from './record-sale.ts'
 import { saveMove } from './record-subscription.ts'
 import { endOf, isRunning, judgeSubscription } from './subscription-rules.ts'
-import { getSubscription, type SubscriptionRow } from './subscriptions-repo.ts'
+import { getSubscription, type SubscriptionRow, saveSubscription } from './subscriptions-repo.ts'
 
 export type SettledSubscription =
   | { kind: 'known'; subscription: SubscriptionRow; isApproved: boolean }
@@ -58,7 +59,7 @@ async function conclude(
       return 'done'
     case 'cancel':
       if (remote) await recordMissingSales(context, row, remote)
-      await cancelAtProvider(context, row)
+      await cancelAsNoted(context, row)
       return 'done'
     case 'change': {
       const { status } = verdict.change
@@ -88,6 +89,33 @@ export async function cancelAtProvider(context: Context, row: SubscriptionRow): 
       if (remote && isRunning(remote.status)) throw error
     }
   await saveMove(context, row, endOf(row, 'cancelled', clock()), undefined)
+}
+
+/** The customer was told that it is noted: where the provider refuses it, somebody must look into it. */
+async function cancelAsNoted(context: Context, row: SubscriptionRow) {
+  try {
+    await cancelAtProvider(context, row)
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.reason === 'unreachable') throw error
+    await giveUpCancelling(context, row, error)
+  }
+}
+
+/** The provider refuses to cancel: the subscription goes on, and admins are told. */
+export async function giveUpCancelling(
+  context: Context,
+  row: SubscriptionRow,
+  { message }: ProviderError,
+) {
+  const { db, clock } = context
+  await saveSubscription(db, row.id, { cancelRequestedAt: null }, clock())
+  await reportDiscrepancy(context, db, {
+    // Once a day at most, however often it is tried.
+    key: `cancel:${row.id}:${clock().toISOString().slice(0, 10)}`,
+    subject: row.providerId ?? row.requestId,
+    userId: row.userId,
+    detail: `This subscription was canceled here, and PayPal refused to end it: ${message} Cancel it on PayPal, or call the customer.`,
+  })
 }
 
 /** Payments of the subscription that are not on the statement yet. */

@@ -1,6 +1,8 @@
 import { unsubscribeSentences } from '@smart-bird/contracts/billing'
 import { decodeToken } from '@smart-bird/contracts/token'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { discrepancies } from '#db/tables/discrepancies'
 import { subscriptions } from '#db/tables/subscriptions'
 import { aShop, decide, type Shop } from '../../../test/paypal.ts'
 import { bearer } from '../../../test/people.ts'
@@ -203,6 +205,21 @@ describe('unsubscribing', () => {
     expect(shop.host.world.state.subscriptions[id]?.status).toBe('ACTIVE')
     expect(await on.statusOf(customer)).toBe('premium')
     expect(await on.rowOf(customer)).toMatchObject({ status: 'active', cancelRequestedAt: null })
+  })
+
+  it('that was noted and is refused later waits for an admin, and keeps nothing else from being settled', async () => {
+    const { customer, id } = await on.aSubscriber()
+    shop.host.controls.addFault({ kind: 'close_before_work', method: 'POST' })
+    await on.unsubscribe(customer).expect(200)
+    shop.host.controls.addFault({
+      kind: 'answer_403',
+      path: '/v1/billing/subscriptions/*/cancel',
+    })
+    shop.wait(60_000)
+    await reconcile(shop.context)
+    expect(await on.rowOf(customer)).toMatchObject({ status: 'active', cancelRequestedAt: null })
+    const lines = await shop.db.select().from(discrepancies).where(eq(discrepancies.subject, id))
+    expect(lines).toMatchObject([{ resolvedAt: null, userId: customer.user.id }])
   })
 
   it('ends a subscription that the provider does not know', async () => {

@@ -6,7 +6,7 @@ import { addMs, daysMs } from '#lib/clock'
 import { writeAudit } from '#modules/audit/repo'
 import { ProviderError, type ProviderTransaction } from '#providers/payments/port'
 import { reportDiscrepancy } from './discrepancies.ts'
-import { closeByKey } from './discrepancies-repo.ts'
+import { closeByKeys } from './discrepancies-repo.ts'
 import { lagMs, windowsOf } from './ledger-rules.ts'
 import { getOrder, type OrderRow, renewInvoice } from './orders-repo.ts'
 import { findInvoiceRefusal, findPayment, savePayment } from './payments-repo.ts'
@@ -33,7 +33,7 @@ export async function clearInvoice(context: Context, order: OrderRow): Promise<v
       subject: order.invoiceId,
       detail: 'The provider refused this invoice id and holds no payment with it.',
     })
-    await closeByKey(tx, keyOf(order), context.clock())
+    await closeByKeys(tx, [keyOf(order)], context.clock())
   })
 }
 
@@ -89,7 +89,7 @@ export async function takeOver(
     subject: order.orderNumber,
     detail: `Found at the provider by its invoice id ${invoiceId}.`,
   })
-  await closeByKey(db, keyOf(order), context.clock())
+  await closeByKeys(db, [keyOf(order)], context.clock())
   return true
 }
 

@@ -94,10 +94,13 @@ const columns: readonly Column<Row>[] = [
   },
   {
     header: 'Action',
-    cell: (row) =>
-      row.mismatch && row.paymentId !== null ? <SettleButton paymentId={row.paymentId} /> : '–',
+    cell: (row) => (canSettle(row) ? <SettleButton paymentId={row.paymentId} /> : '–'),
   },
 ]
+
+/** What is captured already, or came back after a dispute, is not for the provider to tell again. */
+const canSettle = (row: Row): row is Row & { paymentId: number } =>
+  row.mismatch && row.paymentId !== null && row.ourState !== 'captured'
 
 const side = (amount: string | null, currency: string, state: string | null) => (
   <>

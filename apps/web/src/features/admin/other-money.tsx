@@ -49,7 +49,9 @@ const columns: readonly Column<Row>[] = [
   { header: 'Amount', align: 'end', cell: (row) => inCurrency(row.amount, row.currency) },
 ]
 
-const whatOf = ({ kind, orderNumber, username }: Row) =>
-  kind === 'payment' && orderNumber === null && username === null
-    ? 'Payment that is not ours'
-    : kindWords[kind]
+function whatOf({ kind, amount, orderNumber, username }: Row): string {
+  if (kind === 'payment' && orderNumber === null && username === null)
+    return 'Payment that is not ours'
+  if (kind === 'hold') return amount.startsWith('-') ? 'Hold' : 'Release of a hold'
+  return kindWords[kind]
+}

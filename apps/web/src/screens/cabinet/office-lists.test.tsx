@@ -175,12 +175,13 @@ test('what is no business of the books is folded away, and what could not be rea
     ...{ orderNumber: null, username: null },
   }
   const unreadable = [{ transactionId: 'ODD1', missing: ['transaction_amount'] }]
+  answer(listAttention, reply({ data: [] }))
   answer(compareMoney, reply({ ...fine, others: [hold, stranger], unreadable }))
   answer(listFailedPayments, reply({ data: [] }))
   open('money')
   await userEvent.click(await screen.findByText('Other movements at the provider (2)'))
   const table = within(screen.getByRole('table', { name: 'Other movements at the provider' }))
-  expect(table.getByText('Hold or its release')).toBeTruthy()
+  expect(table.getByText('Hold')).toBeTruthy()
   expect(table.getByText('Payment that is not ours')).toBeTruthy()
   expect(table.getByText('70.00 EUR')).toBeTruthy()
   expect(screen.getByText('ODD1 (missing or unknown: transaction amount)')).toBeTruthy()
@@ -192,6 +193,7 @@ test.each([
   ['not_yet', /runs up to three hours behind/],
   ['not_set_up', /paypal:setup/],
 ] as const)('a ledger that cannot be read (%s) says why', async (problem, sentence) => {
+  answer(listAttention, reply({ data: [] }))
   answer(compareMoney, reply({ ...fine, providerReachable: false, problem }))
   answer(listFailedPayments, reply({ data: [] }))
   open('money')

@@ -1,0 +1,42 @@
+import type { Context } from '#context'
+import { dollarsOf } from '#lib/money'
+import type { ProviderTransaction } from '#providers/payments/port'
+import { reportDiscrepancy } from './discrepancies.ts'
+import { closeByKeys } from './discrepancies-repo.ts'
+import type { Line } from './ledger.ts'
+
+/**
+ * Puts each mismatch on the admins' list once, and takes off it what has come right; how many are left.
+ */
+export async function reportMismatches(context: Context, lines: readonly Line[]): Promise<number> {
+  const { db, clock } = context
+  const left = lines.filter(({ mismatch }) => mismatch)
+  for (const line of left)
+    await reportDiscrepancy(context, db, {
+      key: keyOf(line),
+      subject: line.ours?.orderNumber ?? line.owner?.orderNumber ?? idOf(line),
+      detail: detailOf(line),
+    })
+  const right = lines.filter(({ mismatch }) => !mismatch).map(keyOf)
+  await closeByKeys(db, right, clock())
+  return left.length
+}
+
+const idOf = ({ ours, theirs }: Line) => (theirs ?? ours)?.transactionId ?? ''
+const keyOf = (line: Line) => `ledger:${idOf(line)}`
+
+function detailOf(line: Line): string {
+  const { ours, theirs } = line
+  const name = `transaction ${idOf(line)}`
+  if (!theirs)
+    return `Our books have $${dollarsOf(ours?.amountCents ?? 0)} that PayPal does not list: ${name}.`
+  const amount = amountOf(theirs)
+  if (theirs.kind === 'reversal-undone')
+    return `PayPal returned ${amount} after a dispute, ${name}. Our books still show it as taken back. Settle with the customer how the order stands, then close this line.`
+  return ours
+    ? `PayPal has ${amount}, and our books have $${dollarsOf(ours.amountCents)}: ${name}.`
+    : `PayPal has a ${theirs.kind} of ${amount} that our books do not have: ${name}.`
+}
+
+const amountOf = ({ amountCents, currency }: ProviderTransaction) =>
+  currency === 'USD' ? `$${dollarsOf(amountCents)}` : `${dollarsOf(amountCents)} ${currency}`
