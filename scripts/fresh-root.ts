@@ -58,7 +58,7 @@ export function newHome(root: string) {
 export const forgetSettings = (root: string) => rmSync(join(root, home, '.npmrc'), { force: true })
 
 /**
- * A shell command in the clone, as the unprivileged user, in a process group of its own. Mounts and
+ * A command in the clone, as the unprivileged user, in a process group of its own. Mounts and
  * processes live in namespaces and end with it or with us, even if we are killed.
  */
 export function inRoot(
@@ -71,7 +71,7 @@ export function inRoot(
     ...['env', '-i', `HOME=${home}`, `USER=${user}`, 'PATH=/usr/local/bin:/usr/bin:/bin'],
     ...networkSettings().map(([name, value]) => `${name}=${value}`),
     ...settings,
-    ...['sh', '-c', 'cd "$0" && eval "$1"', checkout, command],
+    ...['sh', '-c', 'cd "$0" && exec "$@"', checkout, ...command],
   ]
   const namespaces = ['--mount', '--pid', '--fork', '--kill-child']
   const chroot = ['chroot', `--userspec=${user}:${user}`, root, ...inside]
