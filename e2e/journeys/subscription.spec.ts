@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { confirmations } from '@smart-bird/contracts/errors'
-import { expectAccessible } from '../support/axe.ts'
+import { expectNoViolation } from '../support/axe.ts'
 import { readCookie } from '../support/cookies.ts'
 import { guestPassword } from '../support/customers.ts'
 import { confirm, homeCard } from '../support/home-card.ts'
@@ -47,7 +47,7 @@ async function subscribe(page: Page) {
   const consent = page.getByRole('alertdialog')
   await expect(consent.getByText(/Your personal data will be used/)).toBeVisible()
   await expect(consent.getByText(/a month/)).toBeVisible()
-  await expectAccessible(page)
+  await expectNoViolation(page)
   await consent.getByRole('button', { name: 'Subscribe' }).click()
   await decide(page, 'Approve')
   await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
@@ -61,7 +61,7 @@ async function unsubscribe(page: Page) {
   await expect(question.getByText(confirmations.unsubscribe)).toBeVisible()
   await expect(question.getByText(/the level starts anew|starts anew with your/)).toBeVisible()
   await expect(question.getByText(/will not be taken/)).toBeVisible()
-  await expectAccessible(page)
+  await expectNoViolation(page)
   await question.getByRole('button', { name: 'UnSubscribe' }).click()
   await expect(page.getByText(/Your subscription is cancelled/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Subscribe', exact: true })).toBeVisible()
