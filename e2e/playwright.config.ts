@@ -8,8 +8,8 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   // More than cores: much of a journey is waiting as a person would.
   workers: 4,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [
     ['list'],

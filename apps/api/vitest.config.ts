@@ -12,8 +12,9 @@ export default defineConfig({
     // Files share a worker's modules: every file has its own database and app, and loading them is dear.
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Never what a test waits for, only what ends one that hangs, on the slowest machine too.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     reporters: reportersOf(suite),
   },
 })

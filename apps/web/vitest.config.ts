@@ -16,6 +16,8 @@ export default defineConfig({
   },
   test: {
     restoreMocks: true,
+    // Never what a test waits for, only what ends one that hangs, on the slowest machine too.
+    testTimeout: 60_000,
     unstubGlobals: true,
     reporters: reportersOf('web'),
     projects: [

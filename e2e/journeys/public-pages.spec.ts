@@ -16,6 +16,12 @@ const pages = [
   ['/license/', 'Licenses'],
 ] as const
 
+declare global {
+  interface Window {
+    scrollSteps: number
+  }
+}
+
 const popup = (page: Page) => page.getByRole('banner').locator('.logo-popup')
 
 test('both forms of an address lead to one page with one canonical address', async ({
@@ -66,20 +72,17 @@ test('an address with a hash is scrolled to smoothly, from the same page and fro
   page,
 }) => {
   const section = page.locator(`#${contact.id}`)
+  await page.addInitScript(() => {
+    window.scrollSteps = 0
+    addEventListener('scroll', () => window.scrollSteps++)
+  })
   for (const from of ['/', '/faq/']) {
     await page.goto(from)
     await page.getByRole('navigation', { name: 'Main' }).getByText('Contact').click()
-    const places = await page.evaluate(async () => {
-      const seen = new Set<number>()
-      for (let count = 0; count < 120; count++) {
-        seen.add(scrollY)
-        await new Promise(requestAnimationFrame)
-      }
-      return seen.size
-    })
-    expect(places, 'places on the way').toBeGreaterThan(5)
     await expect(section).toBeInViewport()
     await expect(page).toHaveURL(/\/#contact$/)
+    // A jump is one step.
+    expect(await page.evaluate(() => window.scrollSteps), 'steps on the way').toBeGreaterThan(2)
   }
   await page.goto('/faq/')
   await page.getByText('Can I get my money back?').click()

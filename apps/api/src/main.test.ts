@@ -86,7 +86,7 @@ describe('the start', () => {
     expect(api.said()).toContain('REHEARSAL: payments, mail and homes may be stand-ins')
     api.child.kill('SIGTERM')
     await api.ended
-  }, 60_000)
+  })
 
   it('listens, holds its folder against a second copy, and stops in good order', async () => {
     const first = run({})
@@ -96,7 +96,7 @@ describe('the start', () => {
     expect(second.faults).toMatch(/is in use by another process \(\d+\)\. Stop it, or set DATA_DIR/)
     first.child.kill('SIGTERM')
     expect((await first.ended).code).toBe(0)
-  }, 60_000)
+  })
 })
 
 /** The port is taken before the process asks for it. */
@@ -111,4 +111,4 @@ it('names a port that is taken', async () => {
     `Port ${port} is in use by another program. Stop it, or set API_PORT to a free port.`,
   )
   server.close()
-}, 60_000)
+})

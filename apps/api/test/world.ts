@@ -70,7 +70,7 @@ const keepIn = (outbox: Mail[]): MailProvider => ({
 /** Waits until something is there; fails after `withinMs`. */
 export async function eventually<T>(
   find: () => T | undefined | Promise<T | undefined>,
-  withinMs = 15_000,
+  withinMs = 60_000,
 ): Promise<T> {
   const end = Date.now() + withinMs
   for (;;) {

@@ -5,7 +5,6 @@ export const limits = {
   passwordMin: 6,
   /** OWASP ASVS 5.0 6.2.9 asks for at least 64; hashing cost does not depend on the length. */
   passwordMax: 128,
-  contactPhoneDigits: 10,
   nameMax: 100,
   /** RFC 5321 §4.5.3.1.3. */
   emailMax: 254,
@@ -65,7 +64,6 @@ export const lifetimes = {
 /** §9: Bonus for the first 3 months, Bronze 0-3, Silver 3-6, Gold 6 or more months of unbroken subscription. */
 export const levels = { bonusMonths: 3, silverMonths: 3, goldMonths: 6 } as const
 
-export const sliderSlides = 7
 export const guaranteeYears = 1
 export const replyPromiseHours = 48
 export const recoveryCodeCount = 10

@@ -1,6 +1,6 @@
 import { type Sandbox, startSandbox } from '@smart-bird/sandbox/sandbox'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { orders } from '#db/tables/orders'
 import { purchases } from '#db/tables/purchases'
 import { subscriptions } from '#db/tables/subscriptions'
@@ -29,7 +29,7 @@ afterAll(async () => {
   await sandbox?.close()
 })
 
-const log = { info() {}, warn() {}, error() {} }
+const log = { info: vi.fn(), warn() {}, error() {} }
 const connect = (signal = new AbortController().signal) =>
   connectSandbox(world.context, log, signal)
 
@@ -57,9 +57,11 @@ function paypal() {
 
 it('stops trying when it is told to', async () => {
   const stopping = new AbortController()
-  const connecting = connect(stopping.signal)
-  setTimeout(() => stopping.abort(), 50)
-  await connecting
+  log.info.mockImplementationOnce(() => stopping.abort())
+  await connect(stopping.signal)
+  expect(log.info.mock.calls).toEqual([
+    [{ againInMs: 1000 }, 'the sandbox does not take the demo data yet'],
+  ])
 })
 
 it('tells the sandbox of the demo houses and payments once it is there, and again', async () => {

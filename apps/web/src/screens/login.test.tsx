@@ -78,14 +78,10 @@ test.each([
 })
 
 test('a fault while the request is prepared has a sentence of its own', async () => {
-  answer(login, () => {
-    vi.spyOn(Response.prototype, 'ok', 'get').mockImplementation(() => {
-      throw new TypeError('broken')
-    })
-    return reply({})()
-  })
   openApp('/login')
   await fillIn()
+  // What an extension that stands between the page and the network may do.
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new RangeError('broken'))
   await submit()
   expect((await screen.findByRole('alert')).textContent).toBe(
     'An error occurred while processing the request.',

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
 vi.mock('#features/marketing/info/info-style.tsx', () => ({ InfoStyle: () => null }))
 
 // The first use of a part loads its code, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 4000 })
+configure({ asyncUtilTimeout: 15_000 })
 
 let printed: MockInstance
 

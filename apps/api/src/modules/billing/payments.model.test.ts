@@ -15,6 +15,7 @@ import {
   countReceipts,
   forget,
   hear,
+  modelRuns,
   refusable,
   repeatEvents,
 } from '../../../test/model.ts'
@@ -28,7 +29,7 @@ import { payOrder } from './pay-order.ts'
 import { reconcile } from './reconcile.ts'
 import { markRefunded, refundOrder } from './refund-order.ts'
 
-const numRuns = Number(process.env.MODEL_RUNS ?? 40)
+const runs = modelRuns(40)
 
 let shop: Shop
 let caller: Caller
@@ -38,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 type Order = Awaited<ReturnType<typeof anOrder>>
-it(`keeps our books equal to the provider's through ${numRuns} random histories`, async () => {
+it(`keeps our books equal to the provider's through ${runs.numRuns} random histories`, async () => {
   const ends: Record<string, number> = {}
   await fc.assert(
     fc.asyncProperty(history, async (moves) => {
@@ -53,11 +54,11 @@ it(`keeps our books equal to the provider's through ${numRuns} random histories`
       const status = await checkEqual(order)
       ends[status] = (ends[status] ?? 0) + 1
     }),
-    { numRuns },
+    runs,
   )
   // A model that never pays, refunds or fails would prove nothing.
-  expect(ends.paid).toBeGreaterThan(numRuns / 20)
-  expect(ends.unpaid).toBeGreaterThan(numRuns / 20)
+  expect(ends.paid).toBeGreaterThan(runs.numRuns / 20)
+  expect(ends.unpaid).toBeGreaterThan(runs.numRuns / 20)
 }, 3_600_000)
 
 async function happen(order: Order, urls: Set<string>, one: Move): Promise<void> {

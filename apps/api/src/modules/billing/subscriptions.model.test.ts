@@ -11,7 +11,15 @@ import type { Context } from '#context'
 import { users } from '#db/tables/users'
 import type { Caller } from '#http/caller'
 import { dying } from '../../../test/dying.ts'
-import { aModel, attempt, forget, hear, refusable, repeatEvents } from '../../../test/model.ts'
+import {
+  aModel,
+  attempt,
+  forget,
+  hear,
+  modelRuns,
+  refusable,
+  repeatEvents,
+} from '../../../test/model.ts'
 import { decide, type Shop } from '../../../test/paypal.ts'
 import { checkAtEveryMoment, checkSettled } from '../../../test/subscription-checks.ts'
 import {
@@ -27,7 +35,7 @@ import { subscribe } from './subscribe.ts'
 import { confirmSubscription } from './subscription-return.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
-const numRuns = Number(process.env.MODEL_RUNS ?? 20)
+const runs = modelRuns(20)
 
 let shop: Shop
 let caller: Caller
@@ -36,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it(`keeps accounts and books equal to the provider's through ${numRuns} random histories`, async () => {
+it(`keeps accounts and books equal to the provider's through ${runs.numRuns} random histories`, async () => {
   const ends: Record<string, number> = {}
   await fc.assert(
     fc.asyncProperty(history, async (moves) => {
@@ -51,11 +59,11 @@ it(`keeps accounts and books equal to the provider's through ${numRuns} random h
       const status = await checkSettled(shop, caller)
       ends[status] = (ends[status] ?? 0) + 1
     }),
-    { numRuns },
+    runs,
   )
   // A model in which nothing ever runs, or everything always does, would prove nothing.
-  expect(ends.premium).toBeGreaterThan(numRuns / 20)
-  expect(ends.basic).toBeGreaterThan(numRuns / 20)
+  expect(ends.premium).toBeGreaterThan(runs.numRuns / 20)
+  expect(ends.basic).toBeGreaterThan(runs.numRuns / 20)
 }, 3_600_000)
 
 async function happen(urls: Set<string>, one: Move): Promise<void> {

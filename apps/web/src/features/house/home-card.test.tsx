@@ -96,7 +96,7 @@ test('at its end the stamp goes, both cookies are replaced and the page reloads'
   const requests = answer(updateToken, reply({ token: aToken({ sbHouseVersion: '2026.12.0' }) }))
   localStorage.setItem('restartTimestamp', String(Date.now() - 299_000))
   await openHome()
-  await waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 4000 })
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
   expect(requests).toHaveLength(1 + atLoad)
   expect(localStorage.getItem('restartTimestamp')).toBeNull()
   expect(findSession()?.sbHouseVersion).toBe('2026.12.0')
