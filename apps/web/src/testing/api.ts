@@ -1,19 +1,25 @@
 /** An API for tests: each test says what it answers; a call nobody expected fails the test. */
 import { updateToken } from '@smart-bird/contracts/auth'
+import { subscriptionState } from '@smart-bird/contracts/billing'
 import type { Endpoint } from '@smart-bird/contracts/endpoint'
 import { type ErrorCode, errorCatalogue } from '@smart-bird/contracts/errors'
 import { HttpResponse, http, type JsonBodyType } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { settings } from '#lib/settings.ts'
+import { noSubscription } from './a-subscription.ts'
 
 type Answer = (request: Request) => Response | Promise<Response>
-// Every load of the cabinet asks for a fresh token: unless a test says otherwise nothing has changed.
+// Every load of the cabinet asks for a fresh token and for the subscription: unless a test says
+// otherwise nothing has changed, and there is none.
 const server = setupServer(
   http.get(new URL(updateToken.path, settings.apiUrl).href, ({ request }) =>
     HttpResponse.json({
       token: request.headers.get('Authorization')?.replace('Bearer ', '') ?? '',
     }),
+  ),
+  http.get(new URL(subscriptionState.path, settings.apiUrl).href, () =>
+    HttpResponse.json(noSubscription),
   ),
 )
 
