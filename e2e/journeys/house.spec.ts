@@ -120,8 +120,11 @@ test.describe('a house that cannot be reached', () => {
     await context.addCookies([
       { name: cookieNames.houseVersion, value: '2025.1.0', url: addresses.web },
     ])
-    const token = await readCookie(context, 'token')
+    const before = await readCookie(context, 'token')
     await page.reload()
+    // Every load asks for a fresh token.
+    await expect.poll(() => readCookie(context, 'token')).not.toBe(before)
+    const token = await readCookie(context, 'token')
     await home.refreshVersion.click()
     await confirm(page, confirmations.versionSync, 'Refresh')
     await dismissAlert(page, alerts.houseUnreachable)
