@@ -43,6 +43,11 @@ export const timings = {
   subscriptionTokenRefreshMs: 5000,
   disclaimerMs: 2000,
   requestTimeoutMs: 5000,
+  /** Longer than the server waits for a house, which is 5 s: its answer tells what became of the call. */
+  houseTimeoutMs: 8000,
+  /** Longer than the server waits for PayPal to move money. */
+  paymentTimeoutMs: 35_000,
+  stillConfirmingMs: 4000,
   chunkTimeoutMs: 120_000,
   /** A loader that would flash for less than this is not shown (issue: public site). */
   loaderDelayMs: 200,

@@ -2,6 +2,7 @@ import { accountSummary } from '@smart-bird/contracts/account'
 import { updateToken } from '@smart-bird/contracts/auth'
 import { paymentStatus, paymentSuccess, subscriptionState } from '@smart-bird/contracts/billing'
 import { type ErrorCode, errorCatalogue } from '@smart-bird/contracts/errors'
+import { timings } from '@smart-bird/contracts/limits'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -88,6 +89,21 @@ test('shows the receipt of an order and clears the kept lists', async () => {
   for (const key of allLists) expect(localStorage.getItem(key)).toBeNull()
   await user.click(screen.getByRole('link', { name: 'Return to personal office' }))
   expect(presentAddress()).toBe('/cabinet/basic/home')
+})
+
+test('says in the same live region that PayPal is still at it, and waits longer than the server', async () => {
+  const slow = Promise.withResolvers<void>()
+  answer(paymentSuccess, async () => {
+    await slow.promise
+    return reply({ dataInfo: aReceipt() })()
+  })
+  comeBack(orderReturn)
+  const status = (await screen.findByText('Confirming your payment…')).closest('[role="status"]')
+  pass(timings.stillConfirmingMs)
+  expect(status?.textContent).toMatch(/^PayPal is still confirming your payment\./)
+  pass(30_000 - timings.stillConfirmingMs)
+  slow.resolve()
+  await receipt()
 })
 
 test('saves the receipt as Receipt.pdf', async () => {

@@ -25,9 +25,15 @@ type Ask = {
   body?: object
   /** PayPal-Request-Id: with it a POST may be repeated. */
   requestId?: string
+  /** It moves money, for which PayPal may take far longer than for anything else. */
+  movesMoney?: boolean
 }
 
 export type PayPalClient = ReturnType<typeof payPalClient>
+
+/** A try, and all tries of a call together. PayPal's own clients wait half a minute for money. */
+const times = { timeout: 5000, totalTimeout: 9000 }
+const timesOfMoney = { timeout: 20_000, totalTimeout: 22_000 }
 
 const retry = {
   methods: ['get' as const, 'post' as const],
@@ -50,8 +56,7 @@ export function payPalClient(settings: PayPalSettings, log: Logger) {
       },
       ...(ask.query ? { searchParams: ask.query } : {}),
       ...(ask.method === 'POST' ? { json: ask.body ?? {} } : {}),
-      timeout: 5000,
-      totalTimeout: 9000,
+      ...(ask.movesMoney ? timesOfMoney : times),
       retry: { ...retry, limit: isSafe ? 1 : 0, delay: () => settings.retryDelayMs ?? 300 },
       redirect: 'error',
       ...(settings.fetch ? { fetch: settings.fetch } : {}),

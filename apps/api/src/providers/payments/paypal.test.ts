@@ -1,7 +1,7 @@
 import { createPayPalHost } from '@smart-bird/sandbox/paypal/host'
 import { fetchFrom } from '@smart-bird/sandbox/paypal/in-process-fetch'
 import { createSigner } from '@smart-bird/sandbox/paypal/signer'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { payPal } from './paypal.ts'
 import type { NewOrder } from './port.ts'
 
@@ -134,6 +134,38 @@ describe('calls', () => {
     )
     await expect(provider.findOrder('A')).rejects.toMatchObject({ reason: 'unreachable' })
     await expect(provider.captureOrder('A', 'k')).rejects.toMatchObject({ reason: 'unreachable' })
+  })
+
+  it('wait for money longer than for anything else', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    const { host } = made
+    const answer = fetchFrom(host)
+    const slow = payPal(
+      {
+        baseUrl,
+        clientId: 'sandbox-client',
+        clientSecret: 'sandbox-secret',
+        brandName: 'Smart Bird',
+        retryDelayMs: 1,
+        fetch: async (input, init) => {
+          const request = new Request(input, init)
+          const isSlow = /\/v2\/checkout\/orders\/[^/]+/.test(request.url)
+          if (isSlow) await new Promise((resolve) => setTimeout(resolve, 7000))
+          request.signal.throwIfAborted()
+          return answer(request)
+        },
+      },
+      { info() {}, warn() {}, error() {} },
+    )
+    const id = await anApprovedOrder(made)
+    const captured = slow.captureOrder(id, 'order:our-1:capture')
+    const found = slow.findOrder(id).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(16_000)
+    expect((await captured).capture).toMatchObject({ status: 'paid' })
+    expect(await found).toMatchObject({ reason: 'unreachable' })
   })
 
   it('leave a log line with the debug id and nothing personal', async () => {

@@ -60,6 +60,7 @@ export function payPal(settings: Settings, log: Logger): PaymentProvider {
     async captureOrder(providerId, requestId) {
       const reply = await client.ask(schemas.order, {
         action: 'captureOrder',
+        movesMoney: true,
         method: 'POST',
         path: `${orderPath(providerId)}/capture`,
         requestId,
@@ -123,6 +124,7 @@ export function payPal(settings: Settings, log: Logger): PaymentProvider {
     async refundCapture(refund) {
       const reply = await client.ask(schemas.refund, {
         action: 'refundCapture',
+        movesMoney: true,
         method: 'POST',
         path: `/v2/payments/captures/${encodeURIComponent(refund.captureId)}/refund`,
         requestId: refund.requestId,

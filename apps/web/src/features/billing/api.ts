@@ -8,6 +8,7 @@ import {
   payOrder,
   subscriptionState,
 } from '@smart-bird/contracts/billing'
+import { timings } from '@smart-bird/contracts/limits'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import {
   mutationOptions,
@@ -77,7 +78,7 @@ export const payment = () =>
   mutationOptions({
     mutationKey: ['billing', 'pay'],
     mutationFn: (body: { username: string; orderNumber: string }) =>
-      call(payOrder, { body, exactStatus: true }),
+      call(payOrder, { body, exactStatus: true, timeoutMs: timings.paymentTimeoutMs }),
     onSuccess: (address) => {
       // Whatever page follows the provider's, this browser knows no more how the orders stand.
       forgetLists()

@@ -1,4 +1,5 @@
 import type { ReturnQuery } from '@smart-bird/contracts/billing'
+import { timings } from '@smart-bird/contracts/limits'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -7,6 +8,7 @@ import { cabinetPath } from '#app/paths.ts'
 import { LoadingView } from '#components/loading-view.tsx'
 import { showError } from '#components/toasts.ts'
 import { endsSession, isCallError, sentenceOf } from '#lib/call-error.ts'
+import { useDelayed } from '#lib/use-delayed.ts'
 import { PendingNotice } from './pending-notice.tsx'
 import { PendingOrder } from './pending-order.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
@@ -19,6 +21,7 @@ type Props = { user: TokenClaims; query: ReturnQuery }
 export function PaymentReturn({ user, query }: Props) {
   const navigate = useNavigate()
   const { data, error } = useQuery(settledPayment(user.sid, query))
+  const isSlow = useDelayed(!data && !error, timings.stillConfirmingMs)
   const home = cabinetPath(user.username)
   const refusal = error && !isUnanswered(error) && !data ? error : undefined
   useEffect(() => {
@@ -42,7 +45,13 @@ export function PaymentReturn({ user, query }: Props) {
       {error && !refusal ? (
         <PendingNotice isSlow />
       ) : (
-        <LoadingView label="Confirming your payment…" />
+        <LoadingView
+          label={
+            isSlow
+              ? 'PayPal is still confirming your payment. This can take half a minute…'
+              : 'Confirming your payment…'
+          }
+        />
       )}
     </>
   )

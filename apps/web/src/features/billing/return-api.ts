@@ -62,7 +62,10 @@ export const cancellation = (sid: string, query: ReturnQuery) =>
 
 async function confirm(query: ReturnQuery): Promise<Settled> {
   try {
-    const { dataInfo, token, username } = await call(paymentSuccess, { query })
+    const { dataInfo, token, username } = await call(paymentSuccess, {
+      query,
+      timeoutMs: timings.paymentTimeoutMs,
+    })
     return { dataInfo, ...(token && { token }), ...(username && { username }) }
   } catch (error) {
     const settled = findSettled(error, query.rType)

@@ -1,5 +1,6 @@
 import { subscribe, unsubscribe } from '@smart-bird/contracts/billing'
 import { alerts } from '@smart-bird/contracts/errors'
+import { timings } from '@smart-bird/contracts/limits'
 import type { SessionUser } from '@smart-bird/contracts/token'
 import { mutationOptions } from '@tanstack/react-query'
 import { showError, showSuccess } from '#components/toasts.ts'
@@ -12,6 +13,7 @@ import { findCancelledReply, isExplained } from './rules.ts'
 
 const subscriber = (user: SessionUser) => ({
   body: { userName: user.username, userEmail: user.email ?? '' },
+  timeoutMs: timings.paymentTimeoutMs,
 })
 
 /** A success leaves for the provider's approval page. */

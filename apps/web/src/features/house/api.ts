@@ -5,6 +5,7 @@ import {
   syncStatus,
   updateVersion,
 } from '@smart-bird/contracts/house'
+import { timings } from '@smart-bird/contracts/limits'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import type { HouseStatus } from '@smart-bird/contracts/values'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
@@ -26,6 +27,7 @@ export type HouseOwner = TokenClaims & { sbHouseDomain: string }
 const houseOf = (user: HouseOwner) => ({
   body: { username: user.username, houseDomain: user.sbHouseDomain },
   exactStatus: true,
+  timeoutMs: timings.houseTimeoutMs,
 })
 
 export const restart = () =>
@@ -64,7 +66,11 @@ export const bringStatusInLine = () =>
     mutationFn: async (user: TokenClaims & { sbHouseStatus: HouseStatus }) => {
       const { username, sbStatus, sbHouseStatus } = user
       const body = { username, sbStatus, sbHouseStatus }
-      const reply = await call(syncStatus, { body, exactStatus: true })
+      const reply = await call(syncStatus, {
+        body,
+        exactStatus: true,
+        timeoutMs: timings.houseTimeoutMs,
+      })
       const { token } = await call(updateToken, { query: { username } })
       saveSession(token)
       return reply
