@@ -79,6 +79,20 @@ describe.each(Object.entries(unreadable))('text with %s', (what, text) => {
   })
 })
 
+it('is not brought down by nesting', async () => {
+  for (const [open, close] of [
+    ['[', ']'],
+    ['{"a":', '}'],
+  ] as const) {
+    const depth = 60_000 / (open.length + close.length)
+    const reply = await world.api
+      .post('/login')
+      .set('content-type', 'application/json')
+      .send(`{"username":${open.repeat(depth)}1${close.repeat(depth)},"password":"b"}`)
+    expect(reply.status).toBe(400)
+  }
+})
+
 it('refuses a name that cannot be read', async () => {
   const reply = await world.api
     .post('/login')

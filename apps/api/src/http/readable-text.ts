@@ -8,7 +8,7 @@ import { AppError } from '#lib/app-error'
  */
 export async function refuseUnreadableText({ params, query, body }: FastifyRequest) {
   const fields = Object.fromEntries(
-    [params, query, body].flatMap((part) => unreadableIn(part, '')).map((path) => [path, [fault]]),
+    [params, query, body].flatMap(unreadableIn).map((path) => [path, [fault]]),
   )
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
 }
@@ -16,11 +16,17 @@ export async function refuseUnreadableText({ params, query, body }: FastifyReque
 const fault = sentences.incorrect
 const isReadable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
-/** The paths of unreadable text; of an unreadable name only the object it is in. */
-function unreadableIn(value: unknown, path: string): string[] {
-  if (typeof value === 'string') return isReadable(value) ? [] : [path || '(body)']
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, inner]) =>
-    isReadable(name) ? unreadableIn(inner, path ? `${path}.${name}` : name) : [path || '(body)'],
-  )
+/** The paths of unreadable text; of an unreadable name only the object it is in. Nesting may be deep: no recursion. */
+function unreadableIn(part: unknown): string[] {
+  const found: string[] = []
+  const waiting: { value: unknown; path: string }[] = [{ value: part, path: '' }]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, path } = next
+    if (typeof value === 'string' && !isReadable(value)) found.push(path || '(body)')
+    if (typeof value !== 'object' || value === null) continue
+    for (const [name, inner] of Object.entries(value))
+      if (isReadable(name)) waiting.push({ value: inner, path: path ? `${path}.${name}` : name })
+      else found.push(path || '(body)')
+  }
+  return found
 }
