@@ -28,6 +28,7 @@ export const sentences = {
   tokenRequired: 'Token is required',
   url: 'Please enter a web address that begins with https://',
   domain: 'Please enter a domain such as home.example.com',
+  webhookNothing: 'Please enter an address, or choose one to remove',
   money: 'Please enter an amount such as 965.00',
   moneyRange: `Between $0.01 and $${(limits.orderPriceMaxCents / 100).toLocaleString('en-US')}`,
 } as const

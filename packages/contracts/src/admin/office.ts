@@ -153,6 +153,8 @@ export const overview = endpoint({
     unpaidTotal: money,
     premiumMembers: z.int(),
     silentHouses: z.int(),
+    /** Houses with a domain that have not reported once. */
+    neverHeardHouses: z.int(),
     /** Since when PayPal lets nobody pay us, and why; null as soon as a payment succeeds. */
     paymentsBlocked: z.nullable(z.object({ since: timestamp, reason: z.string() })),
     revenue: z.array(z.object({ month: z.string(), total: money })),

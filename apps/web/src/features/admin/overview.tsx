@@ -58,7 +58,7 @@ export function Overview({ username }: { username: string }) {
 }
 
 function Tiles({ username, numbers }: { username: string; numbers: Numbers }) {
-  const { openEnquiries, lateEnquiries, unpaidOrders, silentHouses } = numbers
+  const { openEnquiries, lateEnquiries, unpaidOrders, silentHouses, neverHeardHouses } = numbers
   const to = (
     page: 'enquiries' | 'orders' | 'customers' | 'houses',
     query: string,
@@ -101,19 +101,28 @@ function Tiles({ username, numbers }: { username: string; numbers: Numbers }) {
       </FactTile>
       <FactTile
         icon={House}
-        look={silentHouses > 0 ? 'bad' : 'good'}
+        look={silentHouses > 0 ? 'bad' : neverHeardHouses > 0 ? 'lit' : 'good'}
         title={counted(silentHouses, 'house silent', 'houses silent')}
       >
-        <p>{silentHouses > 0 ? 'Nothing heard for a day' : 'All heard of within a day'}</p>
+        <p>{silentHouses > 0 ? 'No contact for a day' : silentWords(neverHeardHouses)}</p>
+        {neverHeardHouses > 0 && (
+          <p>
+            {to('houses', '?heard=never', `${number.format(neverHeardHouses)} never heard of yet`)}
+          </p>
+        )}
         {to(
           'houses',
           silentHouses > 0 ? '?heard=silent' : '',
-          silentHouses > 0 ? 'Look after them' : 'See them',
+          silentHouses > 0 ? 'Look after them' : 'See them all',
         )}
       </FactTile>
     </>
   )
 }
+
+/** Nobody is promised an answer by a house that was never heard of. */
+const silentWords = (never: number) =>
+  never > 0 ? 'All others heard of within a day' : 'All heard of within a day'
 
 const number = new Intl.NumberFormat('en-US')
 const counted = (count: number, one: string, many: string) =>

@@ -1,6 +1,11 @@
-import { updateWebhooks, type WebhookForm } from '@smart-bird/contracts/admin/subscriptions'
+import {
+  findWebhooks,
+  updateWebhooks,
+  type WebhookForm,
+} from '@smart-bird/contracts/admin/subscriptions'
 import { alerts } from '@smart-bird/contracts/errors'
-import { mutationOptions } from '@tanstack/react-query'
+import { userName } from '@smart-bird/contracts/fields'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 import { isCallError, sentenceOf } from '#lib/call-error.ts'
 import { officeKey } from './list-query.ts'
@@ -8,10 +13,25 @@ import { officeKey } from './list-query.ts'
 /** Sets the addresses of a house's webhooks, confirmed with the administrator's password. */
 export const webhookUpdate = (userId: number) =>
   mutationOptions({
-    mutationFn: (form: WebhookForm) =>
-      call(updateWebhooks, { body: { userId, ...form }, exactStatus: true }),
-    onSuccess: (_reply, _form, _result, { client }) =>
+    mutationFn: (change: Change) =>
+      call(updateWebhooks, { body: { userId, ...change }, exactStatus: true }),
+    onSettled: (_reply, _error, _form, _result, { client }) =>
       client.invalidateQueries({ queryKey: officeKey }),
+  })
+
+type Change = Pick<WebhookForm, 'password' | 'userUsername'> & {
+  serWeb?: string
+  subWeb?: string
+  was?: { serWeb?: string; subWeb?: string }
+}
+
+/** What is stored for a username, its secrets masked; asked for once a whole username is there. */
+export const webhooksOf = (username: string) =>
+  queryOptions({
+    queryKey: [...officeKey, 'webhooks', username],
+    queryFn: ({ signal }) => call(findWebhooks, { query: { username }, signal }),
+    enabled: userName.safeParse(username).success,
+    staleTime: 0,
   })
 
 /** What to alert after a failure, and whether that leads to the login (product.md §8). */

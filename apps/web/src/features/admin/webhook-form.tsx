@@ -1,21 +1,27 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type WebhookForm as Form, webhookForm } from '@smart-bird/contracts/admin/subscriptions'
+import { sentences } from '@smart-bird/contracts/fields'
 import type { TokenClaims } from '@smart-bird/contracts/token'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
+import { CheckboxField } from '#components/checkbox-field.tsx'
 import { TextField } from '#components/field.tsx'
 import { PasswordField } from '#components/password-field.tsx'
 import { showError } from '#components/toasts.ts'
+import { sentenceOf } from '#lib/call-error.ts'
 import { showFieldErrors } from '#lib/form-errors.ts'
 import { reloadPage } from '#lib/leave-to.ts'
 import { endSession } from '#lib/session.ts'
 import { keepSaved } from './saved-webhooks.ts'
-import { webhookRefusal, webhookUpdate } from './webhook-api.ts'
+import { webhookRefusal, webhooksOf, webhookUpdate } from './webhook-api.ts'
 
+const hooks = ['subWeb', 'serWeb'] as const
+type Hook = (typeof hooks)[number]
 const names = ['subWeb', 'userUsername', 'serWeb', 'password'] as const
 
 type Props = { user: TokenClaims; forUsername: string }
@@ -30,8 +36,29 @@ export function WebhookForm({ user, forUsername }: Props) {
     defaultValues: { subWeb: '', userUsername: forUsername, serWeb: '', password: '' },
   })
   const { errors } = form.formState
-  const save = (values: Form) =>
-    saving.mutate(values, {
+  const [asked, setAsked] = useState(forUsername)
+  const { data: stored, error: unknown } = useQuery(webhooksOf(asked))
+  const [removed, setRemoved] = useState<Record<Hook, boolean>>({ subWeb: false, serWeb: false })
+  const ask = () => {
+    if (form.getValues('userUsername') === asked) return
+    setAsked(form.getValues('userUsername'))
+    setRemoved({ subWeb: false, serWeb: false })
+  }
+  const save = (values: Form) => {
+    const { password, userUsername } = values
+    const changed = hooks.filter((hook) => removed[hook] || values[hook] !== '')
+    if (changed.length === 0)
+      return form.setError('subWeb', { message: sentences.webhookNothing }, { shouldFocus: true })
+    const pick = (from: (hook: Hook) => string) =>
+      Object.fromEntries(changed.map((hook) => [hook, from(hook)]))
+    const isKnown = stored?.username.toLowerCase() === userUsername.toLowerCase()
+    const change = {
+      password,
+      userUsername,
+      ...pick((hook) => (removed[hook] ? '' : values[hook])),
+      ...(isKnown ? { was: pick((hook) => stored[hook] ?? '') } : {}),
+    }
+    saving.mutate(change, {
       onSuccess: () => {
         keepSaved()
         reloadPage()
@@ -45,34 +72,48 @@ export function WebhookForm({ user, forUsername }: Props) {
         navigate(paths.login)
       },
     })
+  }
+  const field = (hook: Hook) => ({
+    inputMode: 'url' as const,
+    autoCapitalize: 'none',
+    spellCheck: false,
+    error: errors[hook]?.message,
+    readOnly: removed[hook],
+    ...form.register(hook),
+  })
+  const remove = (hook: Hook) =>
+    stored?.[hook] && (
+      <StoredWebhook
+        address={stored[hook]}
+        removed={removed[hook]}
+        onChange={(isRemoved) => {
+          setRemoved({ ...removed, [hook]: isRemoved })
+          if (isRemoved) form.setValue(hook, '')
+        }}
+      />
+    )
   return (
     <Card title="Account Settings">
       <form noValidate onSubmit={form.handleSubmit(save)} className="grid max-w-[36rem] gap-5">
         <TextField
           label="New Subscription Web Hook"
-          hint="Tells the house its status. Empty removes the address."
-          inputMode="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.subWeb?.message}
-          {...form.register('subWeb')}
+          hint="Tells the house its status. Empty leaves what is stored."
+          {...field('subWeb')}
         />
+        {remove('subWeb')}
         <TextField
           label="For User's Username"
           autoCapitalize="none"
           spellCheck={false}
-          error={errors.userUsername?.message}
-          {...form.register('userUsername')}
+          error={errors.userUsername?.message ?? (unknown ? sentenceOf(unknown) : undefined)}
+          {...form.register('userUsername', { onBlur: ask })}
         />
         <TextField
           label="Service Web Hook"
-          hint="Restarts the house and asks for its version. Empty removes the address."
-          inputMode="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.serWeb?.message}
-          {...form.register('serWeb')}
+          hint="Restarts the house and asks for its version. Empty leaves what is stored."
+          {...field('serWeb')}
         />
+        {remove('serWeb')}
         <PasswordField
           label="Confirm Your Password"
           autoComplete="current-password"
@@ -84,5 +125,23 @@ export function WebhookForm({ user, forUsername }: Props) {
         </Button>
       </form>
     </Card>
+  )
+}
+
+type Stored = { address: string; removed: boolean; onChange: (removed: boolean) => void }
+
+/** The address that is there, without its secret, and the way to take it away. */
+function StoredWebhook({ address, removed, onChange }: Stored) {
+  return (
+    <div className="-mt-3 grid gap-2">
+      <p className="text-sm text-soft [overflow-wrap:anywhere]">
+        Stored: <span className={removed ? 'line-through' : undefined}>{address}</span>
+      </p>
+      <CheckboxField
+        label="Remove this address"
+        checked={removed}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { updateWebhooks } from '@smart-bird/contracts/admin/subscriptions'
+import { findWebhooks, updateWebhooks } from '@smart-bird/contracts/admin/subscriptions'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
@@ -10,9 +10,11 @@ import { haveSession, openApp, presentAddress, startSignedOut } from '#testing/r
 
 serveApi()
 startSignedOut()
+const nothingStored = { username: 'basic', serWeb: null, subWeb: null }
 let reload: ReturnType<typeof vi.spyOn>
 beforeAll(() => import('./configuration.tsx'))
 beforeEach(() => {
+  answer(findWebhooks, reply(nothingStored))
   reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
 })
 
@@ -62,10 +64,67 @@ test('a success reloads the page, which then says so', async () => {
     serWeb: 'https://a.example/ser',
     subWeb: 'https://a.example/sub',
     userUsername: 'basic',
+    was: { serWeb: '', subWeb: '' },
   })
   cleanup()
   await open()
   expect(await screen.findByText('Changes saved successfully!')).toBeTruthy()
+})
+
+const stored = {
+  username: 'basic',
+  serWeb: 'https://house.example/•••4f2a',
+  subWeb: 'https://house.example/•••9c1d',
+}
+const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text)
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+test('what is stored is shown after the username, and stays where nothing is typed', async () => {
+  answer(findWebhooks, reply(stored))
+  const requests = answer(updateWebhooks, reply({ message: 'Changes saved successfully!' }))
+  await open()
+  await type("For User's Username", 'basic')
+  await type('Service Web Hook', 'https://a.example/ser')
+  expect(await screen.findByText(stored.serWeb)).toBeTruthy()
+  await type('Confirm Your Password', 'Demo#2026')
+  await press('Save Changes')
+  await waitFor(() => expect(requests).toHaveLength(1))
+  expect(await requests[0]?.json()).toEqual({
+    userId: 4,
+    password: 'Demo#2026',
+    userUsername: 'basic',
+    serWeb: 'https://a.example/ser',
+    was: { serWeb: stored.serWeb },
+  })
+})
+
+test('an address is removed only where that is said', async () => {
+  answer(findWebhooks, reply(stored))
+  const requests = answer(updateWebhooks, reply({ message: 'Changes saved successfully!' }))
+  await open('?for=basic')
+  await type('Confirm Your Password', 'Demo#2026')
+  const [removeFirst] = await screen.findAllByLabelText('Remove this address')
+  await press('Save Changes')
+  expect(await screen.findByText('Please enter an address, or choose one to remove')).toBeTruthy()
+  expect(requests).toHaveLength(0)
+  await userEvent.click(removeFirst as HTMLElement)
+  await press('Save Changes')
+  await waitFor(() => expect(requests).toHaveLength(1))
+  expect(await requests[0]?.json()).toEqual({
+    userId: 4,
+    password: 'Demo#2026',
+    userUsername: 'basic',
+    subWeb: '',
+    was: { subWeb: stored.subWeb },
+  })
+})
+
+test('a username that is nobody’s is said at its field', async () => {
+  answer(findWebhooks, refuse('user_not_found'))
+  await open()
+  await type("For User's Username", 'nobody')
+  await userEvent.tab()
+  expect(await screen.findByText('User not found.')).toBeTruthy()
 })
 
 test('another status than 200 is unexpected and leads to the login', async () => {

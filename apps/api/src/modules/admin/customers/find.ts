@@ -7,6 +7,7 @@ import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
 import { AppError } from '#lib/app-error'
 import type { Seal } from '#lib/seal'
+import { masked } from '#modules/house/admin/masked'
 import { customerColumns, runningSubscription, toCustomerRow } from './row.ts'
 
 /** One customer with the house; throws `user_not_found`. Pass a transaction to see what it changed. */
@@ -47,7 +48,3 @@ const toHouse = (house: House, seal: Seal): NonNullable<Customer['house']> => ({
   serviceWebhook: masked(house.serviceWebhook, seal),
   subscriptionWebhook: masked(house.subscriptionWebhook, seal),
 })
-
-/** "https://house.example/•••": the path holds the webhook id, which nobody needs to read again. */
-const masked = (sealed: string | null, seal: Seal) =>
-  sealed === null ? null : `${new URL(seal.open(sealed)).origin}/•••`

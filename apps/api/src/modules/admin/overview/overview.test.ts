@@ -33,6 +33,8 @@ describe('the overview', () => {
       unpaidTotal: '0.00',
       premiumMembers: 0,
       silentHouses: 0,
+      // The administrator's own.
+      neverHeardHouses: 1,
       paymentsBlocked: null,
     })
     expect(revenue).toHaveLength(12)
@@ -65,6 +67,8 @@ describe('the overview', () => {
       .set({ lastReportAt: hoursAgo(25) })
       .where(eq(houses.userId, user.id))
     await aUser(world, { house: { lastReportAt: hoursAgo(23) } })
+    await aUser(world)
+    await aUser(world, { house: { domain: null } })
     const now = new Date()
     const purchase = { userId: user.id, description: 'x' }
     await db.insert(purchases).values([
@@ -95,6 +99,7 @@ describe('the overview', () => {
         unpaidTotal: '223.45',
         premiumMembers: 1,
         silentHouses: 1,
+        neverHeardHouses: 2,
         paymentsBlocked: null,
       })
       expect(revenue.map(({ total }) => total)).toEqual([

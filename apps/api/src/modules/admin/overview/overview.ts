@@ -27,6 +27,7 @@ export async function findOverview(context: Context): Promise<Reply<typeof overv
     unpaidTotal: dollarsOf(Number(numbers.unpaid_cents)),
     premiumMembers: Number(numbers.premium),
     silentHouses: Number(numbers.silent),
+    neverHeardHouses: Number(numbers.never),
     paymentsBlocked: await findBlocked(context),
     revenue: names.map((month) => ({ month, total: dollarsOf(revenue.get(month) ?? 0) })),
   }

@@ -9,8 +9,8 @@ import { users } from '#db/tables/users'
 type Since = { lateBefore: Date; silentBefore: Date; firstMonth: string }
 
 /**
- * The business in one statement; sums come from the tallies. A house that never reported is not
- * silent: it is not connected yet.
+ * The business in one statement; sums come from the tallies. A house that never reported is counted
+ * apart from the silent ones: it may not be connected yet.
  */
 export async function findNumbers(db: Db, { lateBefore, silentBefore, firstMonth }: Since) {
   const [row] = await rowsOf<{
@@ -20,6 +20,7 @@ export async function findNumbers(db: Db, { lateBefore, silentBefore, firstMonth
     unpaid_cents: string
     premium: string
     silent: string
+    never: string
     revenue: { month: string; cents: number }[] | null
   }>(
     db,
@@ -34,6 +35,8 @@ export async function findNumbers(db: Db, { lateBefore, silentBefore, firstMonth
       (select count(*) from ${users} where ${users.status} = 'premium') as premium,
       (select count(*) from ${houses}
         where ${houses.lastReportAt} < ${silentBefore.toISOString()}::timestamptz) as silent,
+      (select count(*) from ${houses}
+        where ${houses.lastReportAt} is null and ${houses.domain} is not null) as never,
       (select json_agg(json_build_object('month', month, 'cents', cents)) from (
         select to_char(${revenueTallies.month}, 'YYYY-MM') as month,
           sum(${revenueTallies.amountCents}) as cents

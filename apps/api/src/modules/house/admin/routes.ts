@@ -1,6 +1,6 @@
 import * as customers from '@smart-bird/contracts/admin/customers'
 import * as office from '@smart-bird/contracts/admin/office'
-import { updateWebhooks } from '@smart-bird/contracts/admin/subscriptions'
+import * as webhooks from '@smart-bird/contracts/admin/subscriptions'
 import { alerts } from '@smart-bird/contracts/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
@@ -13,7 +13,7 @@ import { rotateKeys } from './keys.ts'
 import { packageWriter } from './package.ts'
 import { resendDelivery } from './resend.ts'
 import { testWebhook } from './test-webhook.ts'
-import { changeWebhooks } from './webhooks.ts'
+import { changeWebhooks, findWebhooks } from './webhooks.ts'
 
 /** The office's side of the houses. */
 export function houseAdminRoutes(app: FastifyInstance, context: Context) {
@@ -23,7 +23,9 @@ export function houseAdminRoutes(app: FastifyInstance, context: Context) {
     return house
   }
 
-  serve(app, updateWebhooks, async ({ caller, body, request }) => {
+  serve(app, webhooks.findWebhooks, ({ query }) => findWebhooks(context, query.username))
+
+  serve(app, webhooks.updateWebhooks, async ({ caller, body, request }) => {
     await changeWebhooks(context, { caller, change: body, address: request.ip })
     return { message: alerts.webhooksSaved }
   })

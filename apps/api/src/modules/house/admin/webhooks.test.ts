@@ -52,7 +52,51 @@ describe('POST /update-webhook', () => {
     expect(made).toMatchObject({ reportKeyHash: expect.any(String), domain: null })
   })
 
-  it('clears an address that is left empty', async () => {
+  it('leaves an address alone that is not sent, and shows what is stored without its secret', async () => {
+    const user = await aConnectedUser(world)
+    await post(form(user.username)).expect(200)
+    const { serWeb: _, ...onlyOne } = form(user.username, { subWeb: 'https://other.invalid/' })
+    const refused = await post(onlyOne).expect(400)
+    expect(refused.body.fields).toHaveProperty('subWeb')
+    const moved = { ...onlyOne, subWeb: world.server.address('moved-subscription') }
+    await post(moved).expect(200)
+    const house = await user.house()
+    expect(world.context.seal.open(house.serviceWebhook ?? '')).toBe(
+      world.server.address('new-service'),
+    )
+    const origin = new URL(world.server.address('x')).origin
+    const look = (username: string) => admin.get(`/admin/webhooks?username=${username}`)
+    expect((await look(user.username.toUpperCase()).expect(200)).body).toEqual({
+      username: user.username,
+      serWeb: `${origin}/•••vice`,
+      subWeb: `${origin}/•••tion`,
+    })
+    const homeless = await aUser(world, { house: false })
+    expect((await look(homeless.username).expect(200)).body).toMatchObject({
+      serWeb: null,
+      subWeb: null,
+    })
+    await look('nobody').expect(404)
+    await look('two%20words').expect(400)
+    expect((await user.get('/admin/webhooks?username=x').expect(403)).body.code).toBe('admin_only')
+  })
+
+  it('overwrites no address that somebody else has set meanwhile', async () => {
+    const user = await aConnectedUser(world)
+    await post(form(user.username)).expect(200)
+    const origin = new URL(world.server.address('x')).origin
+    const stale = { was: { serWeb: `${origin}/•••here` } }
+    const refused = await post(form(user.username, { ...stale, serWeb: '' })).expect(409)
+    expect(refused.body).toMatchObject({
+      code: 'changed_meanwhile',
+      fields: { serWeb: [`This was changed in the meantime. It is now: ${origin}/•••vice`] },
+    })
+    const seen = { was: { serWeb: `${origin}/•••vice` } }
+    await post(form(user.username, { ...seen, serWeb: '' })).expect(200)
+    expect((await user.house()).serviceWebhook).toBeNull()
+  })
+
+  it('removes an address that is sent empty', async () => {
     const user = await aConnectedUser(world)
     await post(form(user.username, { serWeb: '', subWeb: '' })).expect(200)
     expect(await user.house()).toMatchObject({ serviceWebhook: null, subscriptionWebhook: null })

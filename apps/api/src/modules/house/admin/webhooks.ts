@@ -1,18 +1,22 @@
-import type { updateWebhooks } from '@smart-bird/contracts/admin/subscriptions'
+import type { StoredWebhooks, updateWebhooks } from '@smart-bird/contracts/admin/subscriptions'
 import type { Received } from '@smart-bird/contracts/endpoint'
 import type { Context } from '#context'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
+import type { Seal } from '#lib/seal'
 import { requireSelf } from '#modules/account/rules'
+import { requireUnchanged } from '#modules/admin/unchanged'
 import { writeAudit } from '#modules/audit/repo'
 import { confirmPassword } from '#modules/auth/own-password'
 import { findByLoginName } from '#modules/auth/user-repo'
+import { findHouseOfUser } from '../house-repo.ts'
 import { newHouseKeys } from '../keys.ts'
-import { saveWebhooks } from './house-repo.ts'
+import { lockWebhooks, saveWebhooks } from './house-repo.ts'
+import { masked } from './masked.ts'
 
 type Change = Received<typeof updateWebhooks>['body']
 
-/** Sets where a customer's house is called, confirmed with the admin's own password. */
+/** Sets where a customer's house is called, confirmed with the admin's own password; what is left out stays. */
 export async function changeWebhooks(
   context: Context,
   { caller, change, address }: { caller: Caller; change: Change; address: string },
@@ -21,28 +25,52 @@ export async function changeWebhooks(
   await confirmPassword(context, caller, change.password, address)
   const user = await findByLoginName(context.db, change.userUsername)
   if (!user) throw new AppError('user_not_found')
-  await requireAllowed(context, { serWeb: change.serWeb, subWeb: change.subWeb })
+  const { serWeb, subWeb, was } = change
+  await requireAllowed(context, { serWeb, subWeb })
 
-  const sealed = (hook: string) => (hook ? context.seal.seal(hook) : null)
+  const sealed = (hook: string | undefined) =>
+    hook === undefined ? {} : { hook: hook ? context.seal.seal(hook) : null }
+  const [service, subscription] = [sealed(serWeb), sealed(subWeb)]
   await context.db.transaction(async (tx) => {
+    requireUnchanged(storedOf(await lockWebhooks(tx, user.id), context.seal), was)
     await saveWebhooks(tx, {
       userId: user.id,
-      serviceWebhook: sealed(change.serWeb),
-      subscriptionWebhook: sealed(change.subWeb),
+      ...('hook' in service ? { serviceWebhook: service.hook } : {}),
+      ...('hook' in subscription ? { subscriptionWebhook: subscription.hook } : {}),
       ...newHouseKeys(context.seal).columns,
     })
     await writeAudit(tx, {
       actor: caller,
       action: 'house.webhooks-changed',
       subject: user.username,
-      detail: `service: ${hostOf(change.serWeb)}, subscription: ${hostOf(change.subWeb)}`,
+      detail: `service: ${hostOf(serWeb)}, subscription: ${hostOf(subWeb)}`,
       address,
     })
   })
 }
 
+/** What the form shows of the addresses that are stored; an account without a house has none. */
+export async function findWebhooks(
+  { db, seal }: Pick<Context, 'db' | 'seal'>,
+  username: string,
+): Promise<StoredWebhooks> {
+  const user = await findByLoginName(db, username)
+  if (!user) throw new AppError('user_not_found')
+  return { username: user.username, ...storedOf(await findHouseOfUser(db, user.id), seal) }
+}
+
+type Sealed = { serviceWebhook: string | null; subscriptionWebhook: string | null }
+
+const storedOf = (house: Sealed | undefined, seal: Seal) => ({
+  serWeb: masked(house?.serviceWebhook ?? null, seal),
+  subWeb: masked(house?.subscriptionWebhook ?? null, seal),
+})
+
 /** Refuses addresses that may not be called, each at its field. */
-async function requireAllowed({ houses }: Context, hooks: Readonly<Record<string, string>>) {
+async function requireAllowed(
+  { houses }: Context,
+  hooks: Readonly<Record<string, string | undefined>>,
+) {
   const faults: Record<string, string[]> = {}
   for (const [field, hook] of Object.entries(hooks)) {
     const fault = hook ? await houses.findAddressFault(hook) : undefined
@@ -52,4 +80,5 @@ async function requireAllowed({ houses }: Context, hooks: Readonly<Record<string
 }
 
 /** The path holds the webhook's id, which is a secret. */
-const hostOf = (hook: string) => (hook ? new URL(hook).host : 'none')
+const hostOf = (hook: string | undefined) =>
+  hook === undefined ? 'unchanged' : hook ? new URL(hook).host : 'none'

@@ -1,0 +1,12 @@
+import type { Seal } from '#lib/seal'
+
+/**
+ * "https://house.example/•••4f2a": enough to tell one address from another. The rest of the path is the
+ * webhook's id, the platform's only secret; who needs it reads the house's package.
+ */
+export function masked(sealed: string | null, seal: Seal): string | null {
+  if (sealed === null) return null
+  const { origin, href } = new URL(seal.open(sealed))
+  const secret = href.slice(origin.length + 1)
+  return `${origin}/•••${secret.length > 12 ? secret.slice(-4) : ''}`
+}
