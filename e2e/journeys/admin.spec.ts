@@ -32,6 +32,8 @@ test('an enquiry becomes a customer, who pays nothing yet, is looked at, and is 
   await page.getByLabel('Search').fill(email)
   await expect(page.getByText(/^open, 4[78] hours left$/)).toHaveCount(1)
   await page.getByRole('button', { name: /^Open SB-E-/ }).click()
+  // However long the enquiry is, what can be done with it is in sight.
+  await expect(page.getByRole('button', { name: 'Mark as handled' })).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: 'Make a customer' }).click()
   await page.getByLabel('Username').fill(username)
   await page.getByRole('button', { name: 'Create and invite' }).click()

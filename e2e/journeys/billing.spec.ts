@@ -37,6 +37,12 @@ test('pays an order, opens its receipt, and finds it among the statements and in
     await expect(page.getByRole('article').getByText(text, { exact: true })).toBeVisible()
   await expect(page.getByRole('article').getByText('$15.00')).toHaveCount(3)
   await expectNoViolation(page)
+  // On paper the receipt stands alone, as in the PDF.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('article')).toBeVisible()
+  await expect(page.getByText('Return to personal office')).toBeHidden()
+  await expect(page.getByRole('main').locator('xpath=preceding-sibling::header')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
   const press = () => page.getByRole('button', { name: 'Download PDF' }).click()
   const saved = await openDownload(page, press, 'Receipt.pdf')
   for (const text of ['Smart Button', 'Basic Customer', 'Total price', '$15.00', 'Paid'])

@@ -1,3 +1,4 @@
+import { contactForm } from '../support/enquiry.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -32,6 +33,11 @@ test('bare signs in and is told what is missing', async ({ page }) => {
     await expect(page.getByText(prompt)).toBeVisible()
   await expect(page.getByRole('link', { name: /View Home/ })).toBeHidden()
   await expect(page.getByRole('button', { name: /Restart Home/ })).toBeHidden()
+  // What only we can set is asked for in the contact form, which then says what is meant.
+  await page.getByRole('link', { name: 'Home Address is not set' }).click()
+  await expect(contactForm(page).field('description')).toHaveValue(
+    'Home Address is not set in the cabinet of bare. Please set it for me.',
+  )
 })
 
 test('logging out ends the session', async ({ page, context }) => {

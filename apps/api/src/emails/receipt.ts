@@ -32,7 +32,7 @@ export async function receiptMail(company: Company, { to, receipt }: ReceiptMail
           ['Invoice number', receipt.invoiceOrderNumber],
           ['Payment id', receipt.paymentId],
           ['Tax', receipt.tax],
-          ['Total', `$${receipt.purchaseValue}`],
+          ['Total', isRefund ? `−$${amount}` : `$${amount}`],
           ['Date', receipt.userPurchaseTime.slice(0, 10)],
         ],
       },

@@ -14,7 +14,7 @@ type Props = {
 
 /** The heading of a column; one that can be sorted by is a button where the table is drawn as one. */
 export function ColumnHeading({ header, sort, sorting, wide, className }: Props) {
-  const look = join('px-3 py-2 text-left text-sm font-semibold', className)
+  const look = join('px-1.5 py-2 text-left text-sm font-semibold lg:px-3', className)
   if (!sort || !sorting)
     return (
       // biome-ignore lint/a11y/noRedundantRoles: a table drawn as cards loses its roles in some browsers.

@@ -40,11 +40,11 @@ type Props<Row extends object> = {
 
 const looks = {
   narrow: {
-    table: 'md:table md:border-collapse',
+    table: 'md:table md:border-collapse md:text-sm lg:text-base',
     head: 'md:not-sr-only md:table-header-group',
     body: 'md:table-row-group',
     row: 'md:table-row md:border-x-0 md:border-t-0',
-    cell: 'md:table-cell md:px-3 md:py-3',
+    cell: 'md:table-cell md:px-1.5 md:py-3 lg:px-3',
     end: 'md:text-right',
     label: 'md:hidden',
     first: 'md:font-normal',

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { clearToasts } from './toasts.ts'
 
 type Props = {
@@ -33,7 +33,7 @@ export function Dialog({ open, onClose, title, description, children }: Props) {
           ref={popup}
           className={popupLook}
           // A finger that opened it did not ask for the keyboard.
-          initialFocus={(by) => (by === 'touch' ? undefined : firstField(popup)) ?? popup.current}
+          initialFocus={(by) => (by === 'touch' ? null : fieldInSight(popup)) ?? popup.current}
         >
           <div className={popupInsideLook}>
             <div className="mb-4 flex items-start justify-between gap-4">
@@ -72,5 +72,11 @@ export function useClearedToasts(open: boolean) {
   }, [open])
 }
 
-const firstField = (popup: React.RefObject<HTMLElement | null>) =>
-  popup.current?.querySelector<HTMLElement>('input, select, textarea')
+/** The first field, unless one would have to scroll past what is to be read before it. */
+function fieldInSight({ current }: RefObject<HTMLElement | null>): HTMLElement | null {
+  const field = current?.querySelector<HTMLElement>('input, select, textarea')
+  if (!current || !field) return null
+  const hiddenBelow = Number.parseFloat(getComputedStyle(current).scrollPaddingBottom) || 0
+  const end = current.getBoundingClientRect().bottom - hiddenBelow
+  return field.getBoundingClientRect().bottom <= end ? field : null
+}

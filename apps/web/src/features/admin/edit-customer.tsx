@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { Button } from '#components/button.tsx'
-import { Dialog } from '#components/dialog.tsx'
+import { Dialog, DialogFooter } from '#components/dialog.tsx'
 import { Notice } from '#components/notice.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { showFieldErrors } from '#lib/form-errors.ts'
@@ -108,12 +108,12 @@ function EditForm({ customer, onDone }: { customer: Customer; onDone: () => void
           />
         </>
       )}
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogFooter>
         <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" look="lit" busy={saving.isPending}>
           Save Changes
         </Button>
-      </div>
+      </DialogFooter>
     </form>
   )
 }

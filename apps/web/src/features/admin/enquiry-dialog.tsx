@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { customerPath } from '#app/paths.ts'
 import { Button } from '#components/button.tsx'
-import { Dialog } from '#components/dialog.tsx'
+import { Dialog, DialogFooter } from '#components/dialog.tsx'
 import { Fact, FactList } from '#components/fact-list.tsx'
 import { TextAreaField } from '#components/field.tsx'
 import { Notice } from '#components/notice.tsx'
@@ -93,7 +93,7 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
               </p>
             </Notice>
           )}
-          <div className="flex flex-wrap gap-3">
+          <DialogFooter>
             <Button busy={editing.isPending} disabled={note === shown} onClick={() => save()}>
               Save the note
             </Button>
@@ -111,7 +111,7 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
             >
               {isOpen ? 'Mark as handled' : 'Open again'}
             </Button>
-          </div>
+          </DialogFooter>
         </div>
       )}
     </Dialog>

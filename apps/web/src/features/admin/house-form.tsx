@@ -9,7 +9,7 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
-import { Dialog } from '#components/dialog.tsx'
+import { Dialog, DialogFooter } from '#components/dialog.tsx'
 import { TextField } from '#components/field.tsx'
 import { showFieldErrors } from '#lib/form-errors.ts'
 import { changesOf, isChangedMeanwhile } from './changes.ts'
@@ -91,12 +91,12 @@ function HouseForm({ customer, onDone }: { customer: Customer; onDone: () => voi
         error={errors.package?.message}
         {...form.register('package')}
       />
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogFooter>
         <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" look="lit" busy={saving.isPending}>
           Save Changes
         </Button>
-      </div>
+      </DialogFooter>
     </form>
   )
 }

@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { customerPath } from '#app/paths.ts'
 import { Button } from '#components/button.tsx'
+import { DialogFooter } from '#components/dialog.tsx'
 import { showFieldErrors } from '#lib/form-errors.ts'
 import { CustomerFields, customerFieldNames, UsernameField } from './customer-fields.tsx'
 import { customerFromEnquiry } from './enquiries-api.ts'
@@ -46,12 +47,12 @@ export function MakeCustomer({ enquiry, username, onCancel }: Props) {
       <FormFault error={making.error} fields={customerFieldNames} />
       <UsernameField {...field('username')} />
       <CustomerFields field={field} />
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogFooter>
         <Button onClick={onCancel}>Back</Button>
         <Button type="submit" look="lit" busy={making.isPending}>
           Create and invite
         </Button>
-      </div>
+      </DialogFooter>
     </form>
   )
 }

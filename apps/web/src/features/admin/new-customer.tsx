@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { customerPath } from '#app/paths.ts'
 import { Button } from '#components/button.tsx'
-import { Dialog } from '#components/dialog.tsx'
+import { Dialog, DialogFooter } from '#components/dialog.tsx'
 import { showFieldErrors } from '#lib/form-errors.ts'
 import { CustomerFields, customerFieldNames, UsernameField } from './customer-fields.tsx'
 import { customerCreation } from './customers-api.ts'
@@ -57,12 +57,12 @@ function NewCustomerForm({ username, onCancel }: { username: string; onCancel: (
       <FormFault error={creating.error} fields={customerFieldNames} />
       <UsernameField {...field('username')} />
       <CustomerFields field={field} />
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogFooter>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" look="lit" busy={creating.isPending}>
           Create and invite
         </Button>
-      </div>
+      </DialogFooter>
     </form>
   )
 }

@@ -6,7 +6,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
-import { Dialog } from '#components/dialog.tsx'
+import { Dialog, DialogFooter } from '#components/dialog.tsx'
 import { TextField } from '#components/field.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { showFieldErrors } from '#lib/form-errors.ts'
@@ -98,12 +98,12 @@ function OrderForm({ forUsername, onDone }: { forUsername: string; onDone: () =>
         error={errors.orderPrice?.message}
         {...form.register('orderPrice')}
       />
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogFooter>
         <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" look="lit" busy={creating.isPending}>
           Create order
         </Button>
-      </div>
+      </DialogFooter>
     </form>
   )
 }

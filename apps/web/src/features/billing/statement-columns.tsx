@@ -24,8 +24,10 @@ export const statementColumns: readonly Column<PaymentHistoryRow>[] = [
   { header: 'Receipt', cell: (row) => <ReceiptButton purchaseId={row.id} of={nameOf(row)} /> },
 ]
 
-const nameOf = ({ orderNumber, purchaseType, purchaseDate }: PaymentHistoryRow) =>
-  `${orderNumber ?? purchaseWords[purchaseType]}, ${formatDay(purchaseDate)}`
+const nameOf = ({ purchaseType, orderNumber, amount, purchaseDate }: PaymentHistoryRow) =>
+  [purchaseWords[purchaseType], orderNumber, dollars(amount), formatDay(purchaseDate)]
+    .filter(Boolean)
+    .join(', ')
 
 /** What was bought, with the numbers by which shop and provider know it. */
 function Details({ row }: { row: PaymentHistoryRow }) {

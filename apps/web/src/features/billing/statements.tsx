@@ -33,7 +33,6 @@ export function Statements({ rows, customerName }: Props) {
         rows={chosen}
         rowId={(row) => String(row.id)}
         pageSize={pageSizes.statements}
-        wide
         emptyText="No statement fits what you chose."
       />
     </>

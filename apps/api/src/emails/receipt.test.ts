@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { receiptMail } from './receipt.ts'
+
+const company = {
+  name: 'Smart Bird',
+  email: 'hello@smartbird.example',
+  phone: '(312) 555-0142',
+  address: 'Chicago, Illinois',
+  siteUrl: 'https://smartbird.example',
+}
+const receipt = {
+  userPurchaseTime: '2026-11-20T21:04:00.000Z',
+  invoiceOrderNumber: 'SB-000007',
+  productType: 'Device',
+  subId: null,
+  subStatus: null,
+  purchaseValue: '20.00',
+  description: 'Printer Integration',
+  paymentId: '9D690186084152A07',
+  status: 'paid',
+  tax: 'INCLUDED',
+  customerName: 'Premium Customer',
+  companyName: company.name,
+  companyAddress: company.address,
+  companyPhone: company.phone,
+  companyEmail: company.email,
+  siteUrl: company.siteUrl,
+} as const
+
+test.each([
+  ['a payment', '20.00', 'Total: $20.00'],
+  ['a refund', '-20.00', 'Total: −$20.00'],
+])('the total of %s has its sign before the dollar', async (_, purchaseValue, total) => {
+  const mail = await receiptMail(company, {
+    to: 'owner@example.com',
+    receipt: { ...receipt, purchaseValue },
+  })
+  expect(mail.text).toContain(total)
+  expect(mail.text).not.toContain('$-')
+})
