@@ -1,5 +1,6 @@
 import { accountSummary } from '@smart-bird/contracts/account'
 import { login } from '@smart-bird/contracts/auth'
+import { subscriptionState } from '@smart-bird/contracts/billing'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
@@ -7,6 +8,7 @@ import { expect, test, vi } from 'vitest'
 import { setAccountAlert } from '#lib/account-alerts.ts'
 import { findSession } from '#lib/session.ts'
 import { findHouseVersion } from '#lib/session-cookie.ts'
+import { noSubscription } from '#testing/a-subscription.ts'
 import { aSummary } from '#testing/a-summary.ts'
 import { aToken } from '#testing/a-token.ts'
 import { answer, noConnection, refuse, reply, serveApi } from '#testing/api.ts'
@@ -33,6 +35,7 @@ test('has the title, the heading and the way to a new password', async () => {
 
 test('signs in, keeps both cookies and leads to the cabinet', async () => {
   answer(accountSummary, reply(aSummary))
+  answer(subscriptionState, reply(noSubscription))
   const requests = answer(
     login,
     reply({ message: 'Welcome', token: aToken(), sbVersion: '2026.12.0' }),
@@ -101,6 +104,7 @@ test('speaks up on the first touch of a field, not before', async () => {
 
 test('asks for the second factor and sends it with the password', async () => {
   answer(accountSummary, reply(aSummary))
+  answer(subscriptionState, reply(noSubscription))
   const requests = answer(login, async (request) => {
     const body: unknown = await request.json()
     const hasCode = typeof body === 'object' && body !== null && 'code' in body
@@ -132,6 +136,7 @@ test('asks for the second factor and sends it with the password', async () => {
 
 test('sends a signed-in person to their cabinet', async () => {
   answer(accountSummary, reply(aSummary))
+  answer(subscriptionState, reply(noSubscription))
   haveSession({ username: 'premium', sbStatus: 'premium' })
   openApp('/login')
   await screen.findByRole('heading', { name: 'User Cabinet' })

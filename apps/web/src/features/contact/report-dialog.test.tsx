@@ -1,10 +1,12 @@
 import { accountSummary } from '@smart-bird/contracts/account'
+import { subscriptionState } from '@smart-bird/contracts/billing'
 import { sendEmail } from '@smart-bird/contracts/contact'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { findToken } from '#lib/session-cookie.ts'
+import { noSubscription } from '#testing/a-subscription.ts'
 import { aSummary } from '#testing/a-summary.ts'
 import { answer, noConnection, reply, serveApi } from '#testing/api.ts'
 import { haveSession, openApp, startSignedOut } from '#testing/render-app.tsx'
@@ -14,6 +16,7 @@ serveApi()
 startSignedOut()
 beforeEach(() => {
   answer(accountSummary, reply(aSummary))
+  answer(subscriptionState, reply(noSubscription))
 })
 
 async function openReport(claims: Parameters<typeof haveSession>[0] = {}) {

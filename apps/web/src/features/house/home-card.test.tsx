@@ -1,5 +1,6 @@
 import { accountSummary } from '@smart-bird/contracts/account'
 import { updateToken } from '@smart-bird/contracts/auth'
+import { subscriptionState } from '@smart-bird/contracts/billing'
 import { alerts, confirmations } from '@smart-bird/contracts/errors'
 import {
   restartHouse,
@@ -12,6 +13,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findSession } from '#lib/session.ts'
 import { findHouseVersion } from '#lib/session-cookie.ts'
+import { noSubscription } from '#testing/a-subscription.ts'
 import { aSummary } from '#testing/a-summary.ts'
 import { aToken } from '#testing/a-token.ts'
 import { answer, noConnection, refuse, reply, serveApi } from '#testing/api.ts'
@@ -31,6 +33,7 @@ const sent = { sentAt, receivedAt: null, backOnlineAt: null, version: null }
 let reload: ReturnType<typeof vi.spyOn>
 beforeEach(() => {
   answer(accountSummary, reply(aSummary))
+  answer(subscriptionState, reply(noSubscription))
   answer(restartProgress, reply(sent))
   reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
 })

@@ -23,7 +23,10 @@ import { catchFiles } from '#testing/saved-files.ts'
 
 serveApi()
 startSignedOut()
-beforeEach(() => haveSession(anAdmin))
+beforeEach(() => {
+  haveSession(anAdmin)
+  answer(listAttention, reply({ data: [] }))
+})
 
 const open = (page: string) => openApp(`/cabinet/admin/${page}`)
 const at = '2026-11-20T15:00:00.000Z'
