@@ -1,19 +1,13 @@
-/** `npm test`: unit and API tests of every workspace, then the journeys in a real browser. */
+/** `npm test`: unit and API tests of every workspace, and the journeys in a real browser. */
 import { inWords, reportFolder, tally } from './reporting.ts'
 import { run } from './run.ts'
 
 const folder = reportFolder()
-const env = { REPORT_DIR: folder }
-// Two suites at a time: most use one core, or wait as much as they work.
-const unit = await run(
+// Three suites at a time: the journeys wait as much as they work, as do those with servers.
+const code = await run(
   'turbo',
-  ['run', 'test', '--continue', '--concurrency=2', '--output-logs=full'],
-  env,
-)
-const journeys = await run(
-  'npm',
-  ['run', '--silent', '--workspace', '@smart-bird/e2e', 'test:e2e'],
-  env,
+  ['run', 'test', '--continue', '--concurrency=3', '--output-logs=full'],
+  { REPORT_DIR: folder },
 )
 console.log(`\n${inWords(tally(folder))}`)
-process.exit(unit || journeys)
+process.exit(code)

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aDataDir } from '../test/database.ts'
 import { productionSettings } from '../test/production.ts'
 
 let folder: string
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'smart-bird-start-'))
+beforeAll(async () => {
+  folder = await aDataDir()
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -21,7 +21,7 @@ function run(env: Record<string, string>) {
       PATH: process.env.PATH ?? '',
       API_PORT: '0',
       SANDBOX_PORT: '1',
-      DATA_DIR: join(folder, 'data'),
+      DATA_DIR: folder,
       ...env,
     },
   })
@@ -69,7 +69,6 @@ describe('the start', () => {
     expect(faults).toContain('move the folder away')
   })
 
-  // Before the others that start it in the same folder: making its database takes longest.
   it('writes no demo data in production, and says that it is a rehearsal', async () => {
     const api = run({
       ...productionSettings,

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { fromPglite } from 'pg-boss'
@@ -13,6 +15,20 @@ export async function aDatabase(): Promise<Database & { url?: string }> {
   const template = inject('template')
   return template.kind === 'embedded' ? copyInMemory(template.file) : copyOnServer(template)
 }
+
+/** A folder for DATA_DIR as a first start leaves it, which takes seconds of a core to make from nothing. */
+export async function aDataDir(): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'smart-bird-data-'))
+  const template = inject('template')
+  if (template.kind === 'embedded') {
+    const loadDataDir = blobOf(template.file)
+    const client = await PGlite.create(join(dataDir, 'postgres'), { loadDataDir })
+    await client.close()
+  }
+  return dataDir
+}
+
+const blobOf = (file: string) => new Blob([readFileSync(file)])
 
 type Embedded = { client: PGlite; shape: string }
 /** Embedded databases of this worker that a finished test file gave back. */
@@ -30,7 +46,7 @@ async function copyInMemory(file: string): Promise<Database> {
 }
 
 async function openCopy(file: string): Promise<Embedded> {
-  const client = await PGlite.create({ loadDataDir: new Blob([readFileSync(file)]) })
+  const client = await PGlite.create({ loadDataDir: blobOf(file) })
   return { client, shape: await shapeOf(client) }
 }
 

@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { inject } from 'vitest'
 import type { Database, Db } from '#db/database'
@@ -9,7 +8,7 @@ import { mails } from '#db/tables/mails'
 import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { purchases } from '#db/tables/purchases'
-import { aDatabase } from '../database.ts'
+import { aDatabase, aDataDir } from '../database.ts'
 import { aUser } from '../people.ts'
 
 export const isEmbedded = () => inject('template').kind === 'embedded'
@@ -20,7 +19,7 @@ export const isEmbedded = () => inject('template').kind === 'embedded'
  */
 export async function aSharedDatabase() {
   if (isEmbedded()) {
-    const dataDir = mkdtempSync(join(tmpdir(), 'smart-bird-crash-'))
+    const dataDir = await aDataDir()
     return {
       env: { DATA_DIR: dataDir },
       async look<T>(work: (db: Db) => Promise<T>): Promise<T> {
