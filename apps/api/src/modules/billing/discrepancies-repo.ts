@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { discrepancies } from '#db/tables/discrepancies'
 import { orders } from '#db/tables/orders'
@@ -59,6 +59,19 @@ export async function closeDiscrepancy(tx: Db, id: number, now: Date) {
     .where(and(eq(discrepancies.id, id), isNull(discrepancies.resolvedAt)))
     .returning()
   return row
+}
+
+/** What admins were told of before: keys, and ids of payments. */
+export async function findTold(db: Db, keys: readonly string[], paymentIds: readonly number[]) {
+  const rows = await db
+    .select({ key: discrepancies.key, paymentId: discrepancies.paymentId })
+    .from(discrepancies)
+    .where(
+      or(inArray(discrepancies.key, [...keys]), inArray(discrepancies.paymentId, [...paymentIds])),
+    )
+  return new Set(
+    rows.flatMap(({ key, paymentId }) => (paymentId === null ? [key] : [key, paymentId])),
+  )
 }
 
 /** Closes what has answered itself. */

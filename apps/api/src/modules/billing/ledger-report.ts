@@ -2,7 +2,7 @@ import type { Context } from '#context'
 import { dollarsOf } from '#lib/money'
 import type { ProviderTransaction } from '#providers/payments/port'
 import { reportDiscrepancy } from './discrepancies.ts'
-import { closeByKeys } from './discrepancies-repo.ts'
+import { closeByKeys, findTold } from './discrepancies-repo.ts'
 import type { Line } from './ledger.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { Line } from './ledger.ts'
 export async function reportMismatches(context: Context, lines: readonly Line[]): Promise<number> {
   const { db, clock } = context
   const left = lines.filter(({ mismatch }) => mismatch)
-  for (const line of left)
+  for (const line of await withoutTold(context, left))
     await reportDiscrepancy(context, db, {
       key: keyOf(line),
       subject: line.ours?.orderNumber ?? line.owner?.orderNumber ?? idOf(line),
@@ -20,6 +20,17 @@ export async function reportMismatches(context: Context, lines: readonly Line[])
   const right = lines.filter(({ mismatch }) => !mismatch).map(keyOf)
   await closeByKeys(db, right, clock())
   return left.length
+}
+
+/** What was found out about a payment, sale or refund itself says more than its line of the ledger. */
+async function withoutTold({ db }: Context, lines: readonly Line[]): Promise<Line[]> {
+  const namesOf = (line: Line) => [`sale:${idOf(line)}`, `refund:${idOf(line)}`]
+  const paymentIds = lines.flatMap(({ owner }) => owner?.paymentId ?? [])
+  const told = await findTold(db, lines.flatMap(namesOf), paymentIds)
+  return lines.filter(
+    (line) =>
+      !told.has(line.owner?.paymentId ?? 0) && !namesOf(line).some((name) => told.has(name)),
+  )
 }
 
 const idOf = ({ ours, theirs }: Line) => (theirs ?? ours)?.transactionId ?? ''
