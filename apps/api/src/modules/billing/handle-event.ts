@@ -143,12 +143,11 @@ async function aboutReversal(context: Context, transactionId: string): Promise<O
   if (!capture?.isGone) return { text: `the reversal of ${transactionId}`, missing: transactionId }
   await recordRefundsOf(context, transactionId)
   const paid = await findPurchase(context.db, { transactionId })
-  const leftCents = paid ? paid.purchase.amountCents - paid.refundedCents : 0
-  if (leftCents <= 0) return { text: 'reversal known' }
+  if (!paid) return { text: 'no such payment', isSuspicious: true }
   const { currency } = capture
   const refund = {
     refundId: `${transactionId}-reversal`,
-    amountCents: leftCents,
+    amountCents: paid.purchase.amountCents,
     currency,
     at: context.clock(),
     isReversal: true,

@@ -47,6 +47,7 @@ export async function recordRefund(
       return 'mismatch'
     }
     const known = findReported(paid.refunds, reported)
+    if (!known && isPartOfReversal(paid, reported)) return 'known'
     const row = known ?? (await saveReported(context, tx, paid, reported))
     return conclude(context, tx, { paid, row, reported, detail })
   })
@@ -159,24 +160,33 @@ async function saveOrder(tx: Db, { order, isDouble }: PaidRow, refundedCents: nu
 async function saveReported(
   { clock }: Context,
   tx: Db,
-  { userId, orderId, paymentId, transactionId, amountCents, refunds }: PaidRow,
+  { userId, orderId, paymentId, transactionId, ...paid }: PaidRow,
   reported: Reported,
 ): Promise<RefundRow> {
-  const left = amountCents - refundedOf(refunds)
-  // A reversal may be told as the whole payment, whatever was left of it.
-  const isCapped = reported.isReversal && left > 0
+  const left = leftAtProvider(paid)
   return saveRefund(tx, {
     userId,
     orderId,
     paymentId,
     transactionId,
     way: reported.isReversal ? 'reversal' : 'provider',
-    amountCents: isCapped ? Math.min(left, reported.amountCents) : reported.amountCents,
+    // A reversal may be told as the whole payment, whatever was left of it.
+    amountCents: reported.isReversal ? Math.min(left, reported.amountCents) : reported.amountCents,
     requestId: `reported-${newCode()}`,
     providerRefundId: reported.refundId,
     createdAt: clock(),
   })
 }
+
+/** The provider gives back no more than it took: once it took all of it back, nothing is left to tell. */
+const isPartOfReversal = (paid: PaidRow, { isReversal }: Reported) =>
+  (isReversal || paid.refunds.some(({ way }) => way === 'reversal')) && leftAtProvider(paid) <= 0
+
+/** What was refunded by hand is no business of the provider's. */
+const leftAtProvider = ({ amountCents, refunds }: Pick<PaidRow, 'amountCents' | 'refunds'>) =>
+  refunds
+    .filter((refund) => refund.state === 'completed' && !isByHand(refund))
+    .reduce((left, refund) => left - refund.amountCents, amountCents)
 
 const isByHand = ({ way }: Pick<RefundRow, 'way'>) =>
   way === 'check' || way === 'zelle' || way === 'other'

@@ -82,6 +82,15 @@ describe('a pending refund', () => {
     },
   )
 
+  it('is not given up because a look at it was refused', async () => {
+    const { order } = await aPendingRefund()
+    const path = '/v2/payments/refunds/*'
+    shop.host.controls.addFault({ kind: 'refuse', path, issue: 'NOT_AUTHORIZED', times: 9 })
+    shop.wait(60_000)
+    await reconcile(shop.context)
+    expect(await refundsOf(shop, order.id)).toMatchObject([{ state: 'pending' }])
+  })
+
   it('is asked about less and less often', async () => {
     const { order } = await aPendingRefund()
     const looks = async (minutes: number) => {
@@ -124,16 +133,17 @@ describe('a refund whose answer never came', () => {
   })
 
   it('is finished by the next process where one died at any moment of it', async () => {
-    for (let steps = 0; steps < 30; steps += 3) {
-      const paid = await aPaidOrder(shop)
+    const paid = await aPaidOrder(shop)
+    for (let steps = 0; steps < 30; steps += 2) {
       await attempt(() => ask(paid, '7.00', dying(shop.context, steps)))
       await reconcile(shop.context, true)
       const rows = await refundsOf(shop, paid.order.id)
       const cents = rows.length * 700
       expect(rows.every(({ state }) => state === 'completed')).toBe(true)
       expect(await orderOf(paid.order)).toMatchObject({ refundedCents: cents })
-      expect(remoteOf(paid.captureId)?.refundedCents).toBe(cents)
+      expect(remoteOf(paid.captureId)?.refundedCents ?? 0).toBe(cents)
     }
+    expect((await refundsOf(shop, paid.order.id)).length).toBeGreaterThan(3)
   })
 
   it('is not asked for again once the provider may have forgotten its name', async () => {
@@ -200,6 +210,17 @@ describe('a refund that nobody here asked for', () => {
     expect(await recordRefund(shop.context, captureId, reported)).toBe('mismatch')
     expect(await refundsOf(shop, order.id)).toEqual([])
     expect(await auditOf(shop, 'R-EUR')).toMatchObject([{ action: 'money.discrepancy' }])
+  })
+
+  it('is the whole reversal though a part was refunded by hand: what went twice is said', async () => {
+    const { order, captureId } = await aPaidOrder(shop)
+    const request = { caller, address: '127.0.0.1', orderNumber: order.orderNumber }
+    await markRefunded(shop.context, { ...request, amount: '65.00', reason: 'Check no. 10' })
+    shop.host.controls.reverse(captureId)
+    await hear(shop, shop.context)
+    const [refund] = await refundsOf(shop, order.id)
+    expect(refund).toMatchObject({ way: 'reversal', amountCents: 96_500, excessCents: 6500 })
+    expect(await orderOf(order)).toMatchObject({ status: 'refunded', refundedCents: 96_500 })
   })
 
   it('is one reversal, though event and ledger name it differently', async () => {

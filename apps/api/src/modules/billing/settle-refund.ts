@@ -41,41 +41,45 @@ export async function settleOpenRefund(context: Context, id: number): Promise<Se
   const row = await getRefund(context.db, id)
   if (!openStates.includes(row.state)) return { kind: 'settled', refund: row }
   try {
-    const remote = await ask(context, row)
+    const remote = mayAsk(context, row) ? await ask(context, row) : await look(context, row)
     if (!remote) return { kind: 'unknown', isSilent: false }
+    if (remote instanceof ProviderError) return refuse(context, row, remote)
     await recordRefund(context, row.transactionId, remote, row.reason)
     return { kind: 'settled', refund: await getRefund(context.db, id) }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    if (error.reason === 'unreachable') return { kind: 'unknown', isSilent: true }
-    return refuse(context, row, error)
+    return { kind: 'unknown', isSilent: error.reason === 'unreachable' }
   }
 }
 
 /** PayPal keeps the request id of a refund for 45 days; later the same question would be a new refund. */
 const askAgainDays = 40
 
-async function ask(context: Context, row: RefundRow): Promise<ProviderRefund | undefined> {
-  const { payments, clock } = context
+const mayAsk = ({ clock }: Context, { providerRefundId, createdAt }: RefundRow) =>
+  providerRefundId === null && clock() <= addMs(createdAt, daysMs(askAgainDays))
+
+/** Asks for the refund; a refusal of that is an answer, too. */
+async function ask({ payments }: Context, row: RefundRow): Promise<ProviderRefund | ProviderError> {
   const { transactionId: captureId, amountCents, reason, requestId } = row
-  if (row.providerRefundId) return payments.findRefund(row.providerRefundId)
-  if (clock() > addMs(row.createdAt, daysMs(askAgainDays))) return findAtOrder(context, row)
-  const remote = await payments.refundCapture({
-    captureId,
-    amountCents,
-    currency: 'USD',
-    reason,
-    requestId,
-  })
-  return { ...remote, reference: requestId }
+  const wanted = { captureId, amountCents, currency: 'USD', reason, requestId }
+  try {
+    return { ...(await payments.refundCapture(wanted)), reference: requestId }
+  } catch (error) {
+    if (error instanceof ProviderError && error.reason !== 'unreachable') return error
+    throw error
+  }
 }
 
-async function findAtOrder(context: Context, row: RefundRow): Promise<ProviderRefund> {
+/** Where it is known or may not be asked for again, it is looked for: a look that fails says nothing. */
+async function look(
+  context: Context,
+  row: RefundRow,
+): Promise<ProviderRefund | ProviderError | undefined> {
+  if (row.providerRefundId) return context.payments.findRefund(row.providerRefundId)
   const found = (await listAtOrder(context, row)).find(
     ({ reference }) => reference === row.requestId,
   )
-  if (found) return found
-  throw new ProviderError('refused', 'The provider has no such refund.')
+  return found ?? new ProviderError('refused', 'The provider has no such refund.')
 }
 
 async function listAtOrder({ db, payments }: Context, { paymentId }: RefundRow) {
