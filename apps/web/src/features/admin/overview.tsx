@@ -104,7 +104,8 @@ function Tiles({ username, numbers }: { username: string; numbers: Numbers }) {
         look={silentHouses > 0 ? 'bad' : neverHeardHouses > 0 ? 'lit' : 'good'}
         title={counted(silentHouses, 'house silent', 'houses silent')}
       >
-        <p>{silentHouses > 0 ? 'No contact for a day' : silentWords(neverHeardHouses)}</p>
+        {silentHouses > 0 && <p>No contact for a day</p>}
+        {silentHouses === 0 && neverHeardHouses === 0 && <p>All heard of within a day</p>}
         {neverHeardHouses > 0 && (
           <p>
             {to('houses', '?heard=never', `${number.format(neverHeardHouses)} never heard of yet`)}
@@ -119,10 +120,6 @@ function Tiles({ username, numbers }: { username: string; numbers: Numbers }) {
     </>
   )
 }
-
-/** Nobody is promised an answer by a house that was never heard of. */
-const silentWords = (never: number) =>
-  never > 0 ? 'All others heard of within a day' : 'All heard of within a day'
 
 const number = new Intl.NumberFormat('en-US')
 const counted = (count: number, one: string, many: string) =>

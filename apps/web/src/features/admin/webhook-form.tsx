@@ -22,6 +22,10 @@ import { webhookRefusal, webhooksOf, webhookUpdate } from './webhook-api.ts'
 
 const hooks = ['subWeb', 'serWeb'] as const
 type Hook = (typeof hooks)[number]
+const removeLabels: Record<Hook, string> = {
+  subWeb: 'Remove the subscription address',
+  serWeb: 'Remove the service address',
+}
 const names = ['subWeb', 'userUsername', 'serWeb', 'password'] as const
 
 type Props = { user: TokenClaims; forUsername: string }
@@ -84,6 +88,7 @@ export function WebhookForm({ user, forUsername }: Props) {
   const remove = (hook: Hook) =>
     stored?.[hook] && (
       <StoredWebhook
+        label={removeLabels[hook]}
         address={stored[hook]}
         removed={removed[hook]}
         onChange={(isRemoved) => {
@@ -128,17 +133,22 @@ export function WebhookForm({ user, forUsername }: Props) {
   )
 }
 
-type Stored = { address: string; removed: boolean; onChange: (removed: boolean) => void }
+type Stored = {
+  label: string
+  address: string
+  removed: boolean
+  onChange: (removed: boolean) => void
+}
 
 /** The address that is there, without its secret, and the way to take it away. */
-function StoredWebhook({ address, removed, onChange }: Stored) {
+function StoredWebhook({ label, address, removed, onChange }: Stored) {
   return (
     <div className="-mt-3 grid gap-2">
       <p className="text-sm text-soft [overflow-wrap:anywhere]">
         Stored: <span className={removed ? 'line-through' : undefined}>{address}</span>
       </p>
       <CheckboxField
-        label="Remove this address"
+        label={label}
         checked={removed}
         onChange={({ target }) => onChange(target.checked)}
       />

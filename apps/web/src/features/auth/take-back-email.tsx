@@ -22,9 +22,11 @@ export function TakeBackEmail({ token }: { token: string }) {
   return (
     <div className="grid gap-5">
       {error && <Notice look="error">{sentenceOf(error)}</Notice>}
-      <p>The email address of your account was changed. If it wasn’t you who changed it, we will</p>
+      <p>
+        The email address of your account was changed. If it wasn’t you who changed it, we will:
+      </p>
       <ul className="grid list-disc gap-1.5 pl-5">
-        <li>restore the address this email was sent to,</li>
+        <li>restore the address our email was sent to,</li>
         <li>end every session and the password,</li>
         <li>email you a code to set a new password.</li>
       </ul>

@@ -103,11 +103,11 @@ test('an address is removed only where that is said', async () => {
   const requests = answer(updateWebhooks, reply({ message: 'Changes saved successfully!' }))
   await open('?for=basic')
   await type('Confirm Your Password', 'Demo#2026')
-  const [removeFirst] = await screen.findAllByLabelText('Remove this address')
+  const remove = await screen.findByLabelText('Remove the subscription address')
   await press('Save Changes')
   expect(await screen.findByText('Please enter an address, or choose one to remove')).toBeTruthy()
   expect(requests).toHaveLength(0)
-  await userEvent.click(removeFirst as HTMLElement)
+  await userEvent.click(remove)
   await press('Save Changes')
   await waitFor(() => expect(requests).toHaveLength(1))
   expect(await requests[0]?.json()).toEqual({
