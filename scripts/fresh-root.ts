@@ -20,12 +20,14 @@ const user = 'someone'
 const home = `/home/${user}`
 const checkout = `${home}/smart bird`
 
-/** Makes the root at the first call and keeps it; fails with one sentence where it cannot be made. */
+/** Why no root can be made here, in one sentence. */
+export const findObstacle = (): string | undefined =>
+  process.getuid?.() === 0 && existsSync('/usr/sbin/debootstrap')
+    ? undefined
+    : 'This needs root and the package "debootstrap": it makes a minimal Debian and tries the README in it.'
+
+/** Makes the root at the first call, and keeps it. */
 export function debianRoot(): Promise<string> {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/sbin/debootstrap'))
-    throw new Error(
-      'This needs root and the package "debootstrap": it makes a minimal Debian and tries the README in it.',
-    )
   const cache = process.env.XDG_CACHE_HOME || join(homedir(), '.cache')
   return unpackOnce(join(cache, 'smart-bird', release), async (root) => {
     chmodSync(root, 0o755)

@@ -3,9 +3,14 @@
  * whose name has a space. The Debian is kept for the next time; the clone and what it installs are new.
  */
 import { once } from 'node:events'
-import { debianRoot, forgetSettings, inRoot, newHome } from './fresh-root.ts'
+import { debianRoot, findObstacle, forgetSettings, inRoot, newHome } from './fresh-root.ts'
 import { freePort } from './postgres-server.ts'
 
+const obstacle = findObstacle()
+if (obstacle) {
+  console.error(obstacle)
+  process.exit(1)
+}
 const root = await debianRoot()
 const rows: { step: string; seconds: string; result: string }[] = []
 function note(step: string, since: number, isRight: boolean, result: string) {
