@@ -46,7 +46,7 @@ export function newHome(root: string) {
   mkdirSync(inRoot('/tmp'))
   chmodSync(inRoot('/tmp'), 0o1777)
   mkdirSync(inRoot(home), { recursive: true })
-  writeFileSync(inRoot(`${home}/.npmrc`), npmSettings())
+  writeFileSync(inRoot(`${home}/.npmrc`), npmSettings(), { mode: 0o600 })
   for (const file of ['/etc/resolv.conf', '/etc/hosts', ...authorities()].filter(existsSync)) {
     mkdirSync(dirname(inRoot(file)), { recursive: true })
     copyFileSync(file, inRoot(file))
