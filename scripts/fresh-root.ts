@@ -65,7 +65,7 @@ export const forgetSettings = (root: string) => rmSync(join(root, home, '.npmrc'
  */
 export function inRoot(
   root: string,
-  command: string,
+  command: string[],
   stdio: StdioOptions,
   settings: string[] = [],
 ) {
