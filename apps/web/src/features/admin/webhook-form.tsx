@@ -1,6 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type WebhookForm as Form, webhookForm } from '@smart-bird/contracts/admin/subscriptions'
-import { sentences } from '@smart-bird/contracts/fields'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -51,8 +50,6 @@ export function WebhookForm({ user, forUsername }: Props) {
   const save = (values: Form) => {
     const { password, userUsername } = values
     const changed = hooks.filter((hook) => removed[hook] || values[hook] !== '')
-    if (changed.length === 0)
-      return form.setError('subWeb', { message: sentences.webhookNothing }, { shouldFocus: true })
     const pick = (from: (hook: Hook) => string) =>
       Object.fromEntries(changed.map((hook) => [hook, from(hook)]))
     const isKnown = stored?.username.toLowerCase() === userUsername.toLowerCase()

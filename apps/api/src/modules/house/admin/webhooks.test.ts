@@ -58,6 +58,10 @@ describe('POST /update-webhook', () => {
     const { serWeb: _, ...onlyOne } = form(user.username, { subWeb: 'https://other.invalid/' })
     const refused = await post(onlyOne).expect(400)
     expect(refused.body.fields).toHaveProperty('subWeb')
+    const { subWeb: __, ...neither } = onlyOne
+    expect((await post(neither).expect(400)).body.fields).toEqual({
+      subWeb: ['Please enter an address, or choose one to remove'],
+    })
     const moved = { ...onlyOne, subWeb: world.server.address('moved-subscription') }
     await post(moved).expect(200)
     const house = await user.house()

@@ -1,5 +1,6 @@
 import type { StoredWebhooks, updateWebhooks } from '@smart-bird/contracts/admin/subscriptions'
 import type { Received } from '@smart-bird/contracts/endpoint'
+import { sentences } from '@smart-bird/contracts/fields'
 import type { Context } from '#context'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
@@ -26,6 +27,8 @@ export async function changeWebhooks(
   const user = await findByLoginName(context.db, change.userUsername)
   if (!user) throw new AppError('user_not_found')
   const { serWeb, subWeb, was } = change
+  if (serWeb === undefined && subWeb === undefined)
+    throw new AppError('invalid_input', { fields: { subWeb: [sentences.webhookNothing] } })
   await requireAllowed(context, { serWeb, subWeb })
 
   const sealed = (hook: string | undefined) =>
