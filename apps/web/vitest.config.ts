@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { reportersOf } from '../../vitest.shared.ts'
 
+// A viewer far from the company: what is the company's time must not come out right by chance.
+process.env.TZ = 'Asia/Kolkata'
+
 const setting = (value: string) => JSON.stringify(value)
 
 export default defineConfig({

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { readPdf } from '../test/read-pdf.ts'
-import { aReceipt, inChicago } from '../test/receipt-data.ts'
+import { aReceipt, receiptOptions } from '../test/receipt-data.ts'
 import { drawReceipt } from './draw-receipt.ts'
 
 const nameIn = async (customerName: string) => {
-  const { text } = await readPdf(await drawReceipt(aReceipt({ customerName }), inChicago))
+  const { text } = await readPdf(await drawReceipt(aReceipt({ customerName }), receiptOptions))
   return text.replaceAll('\n', ' ').normalize('NFC')
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readPdf } from '../test/read-pdf.ts'
-import { aReceipt, inChicago } from '../test/receipt-data.ts'
+import { aReceipt, receiptOptions } from '../test/receipt-data.ts'
 import { drawReceipt } from './draw-receipt.ts'
 
-const read = async (changes = {}) => readPdf(await drawReceipt(aReceipt(changes), inChicago))
+const read = async (changes = {}) => readPdf(await drawReceipt(aReceipt(changes), receiptOptions))
 
 test('reads back what the receipt says', async () => {
   const { text, pages } = await read({ subId: 'I-BW452GLLEP1G', subStatus: 'active' })
@@ -68,14 +68,14 @@ test.each([
 
 test('the same data give the same bytes', async () => {
   const [one, other] = [
-    await drawReceipt(aReceipt(), inChicago),
-    await drawReceipt(aReceipt(), inChicago),
+    await drawReceipt(aReceipt(), receiptOptions),
+    await drawReceipt(aReceipt(), receiptOptions),
   ]
   expect(Buffer.from(one).equals(Buffer.from(other))).toBe(true)
 })
 
 test('is small enough for a mail', async () => {
-  expect((await drawReceipt(aReceipt(), inChicago)).length).toBeLessThan(40_000)
+  expect((await drawReceipt(aReceipt(), receiptOptions)).length).toBeLessThan(40_000)
 })
 
 test('a long description wraps and, where the page ends, is cut with an ellipsis', async () => {

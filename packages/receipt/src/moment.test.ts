@@ -1,28 +1,78 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { formatMoment, yearOf } from './moment.ts'
 
-const newYear = '2027-01-01T03:30:00.000Z'
-
-test.each([
-  ['America/Chicago', 'December 31, 2026', '9:30 PM CST', 2026],
-  ['UTC', 'January 1, 2027', '3:30 AM UTC', 2027],
-  ['Asia/Tokyo', 'January 1, 2027', '12:30 PM GMT+9', 2027],
-])('in %s the moment is on %s at %s', (timeZone, date, time, year) => {
-  expect(formatMoment(newYear, { timeZone })).toMatchObject({ date, time })
-  expect(yearOf(newYear, { timeZone })).toBe(year)
+const before = process.env.TZ
+afterEach(() => {
+  if (before === undefined) delete process.env.TZ
+  else process.env.TZ = before
 })
 
-test('follows daylight saving time', () => {
-  const { time } = formatMoment('2026-07-04T17:00:00Z', { timeZone: 'America/Chicago' })
-  expect(time).toBe('12:00 PM CDT')
-})
+describe.each(['America/Chicago', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kolkata'])(
+  'for a reader in %s',
+  (zone) => {
+    beforeEach(() => {
+      process.env.TZ = zone
+    })
 
-test("writes dates in the viewer's language", () => {
-  const viewer = { timeZone: 'UTC', locale: 'es-US' }
-  expect(formatMoment(newYear, viewer).date).toBe('1 de enero de 2027')
-})
+    test.each([
+      ['an evening', '2026-11-22T02:30:00.000Z', 'November 21, 2026', '8:30 PM CST', 2026],
+      [
+        'the last minute of a day',
+        '2026-11-22T05:59:59.999Z',
+        'November 21, 2026',
+        '11:59 PM CST',
+        2026,
+      ],
+      ['midnight', '2026-11-22T06:00:00.000Z', 'November 22, 2026', '12:00 AM CST', 2026],
+      [
+        'the last minute of a year',
+        '2027-01-01T05:59:00.000Z',
+        'December 31, 2026',
+        '11:59 PM CST',
+        2026,
+      ],
+      ['New Year', '2027-01-01T06:00:00.000Z', 'January 1, 2027', '12:00 AM CST', 2027],
+      [
+        'the last minute of winter time',
+        '2026-03-08T07:59:00.000Z',
+        'March 8, 2026',
+        '1:59 AM CST',
+        2026,
+      ],
+      [
+        'the first minute of summer time',
+        '2026-03-08T08:00:00.000Z',
+        'March 8, 2026',
+        '3:00 AM CDT',
+        2026,
+      ],
+      ['midnight in summer', '2026-07-04T05:00:00.000Z', 'July 4, 2026', '12:00 AM CDT', 2026],
+      [
+        'the hour that comes twice, first',
+        '2026-11-01T06:30:00.000Z',
+        'November 1, 2026',
+        '1:30 AM CDT',
+        2026,
+      ],
+      [
+        'the hour that comes twice, again',
+        '2026-11-01T07:30:00.000Z',
+        'November 1, 2026',
+        '1:30 AM CST',
+        2026,
+      ],
+    ])("%s is the company's", (_, moment, date, time, year) => {
+      expect(formatMoment(moment)).toMatchObject({ date, time })
+      expect(yearOf(moment)).toBe(year)
+    })
+  },
+)
 
-test('uses plain spaces only', () => {
-  const { time } = formatMoment(newYear, { timeZone: 'UTC', locale: 'fr-FR' })
-  expect(time).not.toMatch(/[\u00a0\u202f]/)
+test('has forms for letters, tables and tables of one year', () => {
+  expect(formatMoment('2026-11-22T02:30:00.000Z')).toEqual({
+    date: 'November 21, 2026',
+    mediumDate: 'Nov 21, 2026',
+    shortDate: 'Nov 21',
+    time: '8:30 PM CST',
+  })
 })

@@ -1,24 +1,25 @@
-/** Whose clock and calendar a document follows. */
-export type Viewer = {
-  /** IANA name such as "America/Chicago". */
-  timeZone: string
-  /** BCP 47; "en-US" unless said. */
-  locale?: string
-}
+/**
+ * The dates of documents. A receipt, a statement, a mail or a year's total must say the same to whoever
+ * reads it wherever, so they follow one clock and calendar: the company's.
+ */
+const timeZone = 'America/Chicago'
 
-/** The date and the time of a moment (ISO 8601) as the viewer reads them, the zone named. */
-export function formatMoment(moment: string, { timeZone, locale = 'en-US' }: Viewer) {
+/** What a moment (ISO 8601) is called in a document; the time names its zone. */
+export function formatMoment(moment: string) {
   const instant = new Date(moment)
   const format = (options: Intl.DateTimeFormatOptions) =>
     // Newer ICU data put a narrow no-break space before AM and PM; older data a plain one.
-    new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(instant).replace(/\s/gu, ' ')
+    new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(instant).replace(/\s/gu, ' ')
   return {
     date: format({ day: 'numeric', month: 'long', year: 'numeric' }),
+    /** For a table. */
+    mediumDate: format({ day: 'numeric', month: 'short', year: 'numeric' }),
+    /** For a table of one year. */
     shortDate: format({ day: 'numeric', month: 'short' }),
     time: format({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }),
   }
 }
 
-/** The calendar year a moment falls into for the viewer. */
-export const yearOf = (moment: string, { timeZone }: Viewer) =>
+/** The company's calendar year that a moment falls into. */
+export const yearOf = (moment: string): number =>
   Number(new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric' }).format(new Date(moment)))

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
-import { aReceipt, inChicago } from '../test/receipt-data.ts'
+import { aReceipt, receiptOptions } from '../test/receipt-data.ts'
 import { receiptLines } from './receipt.ts'
 
 const detailsOf = (changes = {}) =>
   Object.fromEntries(
-    receiptLines(aReceipt(changes), inChicago).details.map(({ label, value }) => [label, value]),
+    receiptLines(aReceipt(changes), receiptOptions).details.map(({ label, value }) => [
+      label,
+      value,
+    ]),
   )
 
 test('tells everything a receipt must tell', () => {
-  const lines = receiptLines(aReceipt(), inChicago)
+  const lines = receiptLines(aReceipt(), receiptOptions)
   expect(lines).toMatchObject({
     title: 'Receipt',
     date: 'November 21, 2026',
@@ -43,13 +46,13 @@ test.each([
   ['refunded', 'Refunded', 'returned', /whole amount .* refunded/],
   ['partially refunded', 'Partially refunded', 'returned', /Part of the amount .* refunded/],
 ] as const)('a %s purchase reads %s', (status, word, tone, note) => {
-  const lines = receiptLines(aReceipt({ status }), inChicago)
+  const lines = receiptLines(aReceipt({ status }), receiptOptions)
   expect(lines.status).toMatchObject({ word, tone })
   expect(lines.status.note).toMatch(note)
 })
 
 test('before the money has moved nothing is called a receipt', () => {
-  const { title, guestCopy } = receiptLines(aReceipt({ status: 'pending' }), inChicago)
+  const { title, guestCopy } = receiptLines(aReceipt({ status: 'pending' }), receiptOptions)
   expect([title, guestCopy]).toEqual(['Order confirmation', 'Thank you for your order.'])
 })
 
@@ -57,7 +60,7 @@ test.each(['https://smartbird.example', 'https://smartbird.example/', 'http://lo
   'links lead to the legal pages of %s',
   (siteUrl) => {
     const { origin } = new URL(siteUrl)
-    expect(receiptLines(aReceipt({ siteUrl }), inChicago).links).toEqual([
+    expect(receiptLines(aReceipt({ siteUrl }), receiptOptions).links).toEqual([
       { text: 'Privacy Policy', address: `${origin}/privacy-policy` },
       { text: 'Terms of Service', address: `${origin}/terms-of-service/` },
     ])
@@ -65,5 +68,5 @@ test.each(['https://smartbird.example', 'https://smartbird.example/', 'http://lo
 )
 
 test('an amount that is none is a fault, not a receipt', () => {
-  expect(() => receiptLines(aReceipt({ purchaseValue: 'free' }), inChicago)).toThrow()
+  expect(() => receiptLines(aReceipt({ purchaseValue: 'free' }), receiptOptions)).toThrow()
 })

@@ -1,11 +1,11 @@
 /** What a receipt says, apart from how it is drawn: the page on the screen and the PDF share it. */
 import type { ReceiptData } from '@smart-bird/contracts/billing'
-import { formatMoment, type Viewer } from './moment.ts'
+import { formatMoment } from './moment.ts'
 import { formatDollars, toCents } from './money.ts'
 
 export type ReceiptTexts = { guestCopy: string; processedBy: string; refundMethod: string }
 
-export type ReceiptOptions = Viewer & {
+export type ReceiptOptions = {
   texts: ReceiptTexts
   returnPolicy: (productType: string) => string
 }
@@ -32,7 +32,7 @@ export type ReceiptLines = {
 }
 
 export function receiptLines(data: ReceiptData, options: ReceiptOptions): ReceiptLines {
-  const { date, time } = formatMoment(data.userPurchaseTime, options)
+  const { date, time } = formatMoment(data.userPurchaseTime)
   const amount = formatDollars(toCents(data.purchaseValue))
   const { title = 'Receipt', thanks = options.texts.guestCopy, ...status } = statuses[data.status]
   return {

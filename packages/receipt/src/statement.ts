@@ -1,12 +1,12 @@
 /** What the statement of a year says, apart from how it is drawn. */
 import type { PaymentHistoryRow } from '@smart-bird/contracts/billing'
 import { type PurchaseType, purchaseTypes } from '@smart-bird/contracts/values'
-import { formatMoment, type Viewer, yearOf } from './moment.ts'
+import { formatMoment, yearOf } from './moment.ts'
 import { formatDollars, toCents } from './money.ts'
 
 export type Company = { name: string; address: string; phone: string; email: string }
 
-export type StatementOptions = Viewer & {
+export type StatementOptions = {
   year: number
   customerName: string
   company: Company
@@ -40,9 +40,9 @@ export function statementOfYear(
   options: StatementOptions,
 ): StatementLines {
   const ofYear = rows
-    .filter((row) => yearOf(row.purchaseDate, options) === options.year)
+    .filter((row) => yearOf(row.purchaseDate) === options.year)
     .toSorted((a, b) => a.purchaseDate.localeCompare(b.purchaseDate) || a.id - b.id)
-  const prepared = formatMoment(options.preparedAt.toISOString(), options)
+  const prepared = formatMoment(options.preparedAt.toISOString())
   return {
     title: `Statement ${options.year}`,
     customer: options.customerName,
@@ -50,7 +50,7 @@ export function statementOfYear(
     prepared: `${prepared.date}, ${prepared.time}`,
     company: options.company,
     rows: ofYear.map((row) => ({
-      date: formatMoment(row.purchaseDate, options).shortDate,
+      date: formatMoment(row.purchaseDate).shortDate,
       type: words[row.purchaseType].one,
       description: row.paymentDescription,
       orderNumber: row.orderNumber ?? '–',

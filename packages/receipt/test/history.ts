@@ -13,7 +13,6 @@ export const aPurchase = (changes: Partial<PaymentHistoryRow> = {}): PaymentHist
 })
 
 export const year2026: StatementOptions = {
-  timeZone: 'America/Chicago',
   year: 2026,
   customerName: 'Premium Customer',
   company: {

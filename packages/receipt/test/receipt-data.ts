@@ -21,8 +21,7 @@ export const aReceipt = (changes: Partial<ReceiptData> = {}): ReceiptData => ({
   ...changes,
 })
 
-export const inChicago: ReceiptOptions = {
-  timeZone: 'America/Chicago',
+export const receiptOptions: ReceiptOptions = {
   texts: {
     guestCopy: 'Guest Copy: Thank you!',
     processedBy: 'Payment is processed via PayPal.',

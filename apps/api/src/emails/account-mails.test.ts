@@ -132,7 +132,7 @@ it('leads an invited customer to the welcome page', () => {
 })
 
 it('says when and from where, in the company’s own time', () => {
-  expect(mails.passwordChanged.text).toContain('When: November 20, 2026 at 3:04 PM CST')
+  expect(mails.passwordChanged.text).toContain('When: November 20, 2026, 3:04 PM CST')
   expect(mails.passwordChanged.text).toContain('Device: Chrome on Android')
   expect(mails.passwordChanged.text).toContain('Network address: 192.0.2.7')
   expect(mails.passwordChanged.text).toContain('https://smartbird.example/forgot-password')

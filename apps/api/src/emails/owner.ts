@@ -1,3 +1,4 @@
+import { formatMoment } from '@smart-bird/receipt/moment'
 import type { Company } from './layout.ts'
 
 /** Whom a mail about an account goes to. */
@@ -14,7 +15,7 @@ export const greeting = ({ name }: Owner) => `Hello ${name},`
 
 export const occasionRows = ({ at, device, address }: Occasion) =>
   [
-    ['When', inChicago(at)],
+    ['When', momentOf(at)],
     ['Device', device],
     ['Network address', address],
   ] as const
@@ -23,13 +24,7 @@ export const notYou = (company: Company) =>
   `If this was not you, set a new password at once at ${company.siteUrl}/forgot-password and call us at ${company.phone}.`
 
 /** "November 20, 2026, 3:04 PM CST": the company's own time, for a mail does not know its reader's. */
-const inChicago = (iso: string) =>
-  new Intl.DateTimeFormat('en-US', {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'America/Chicago',
-    timeZoneName: 'short',
-  }).format(new Date(iso))
+function momentOf(iso: string): string {
+  const { date, time } = formatMoment(iso)
+  return `${date}, ${time}`
+}

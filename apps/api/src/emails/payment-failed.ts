@@ -1,3 +1,4 @@
+import { formatMoment } from '@smart-bird/receipt/moment'
 import type { Mail } from '#providers/mail/port'
 import { type Company, letter } from './layout.ts'
 
@@ -19,7 +20,7 @@ export function paymentFailedMail(company: Company, notice: PaymentFailedMail): 
     blocks: [
       `Hello ${notice.name}, the payment of $${notice.amount} for ${notice.planName} was not accepted by your bank.`,
       notice.nextRetryAt
-        ? `PayPal tries again on ${notice.nextRetryAt.slice(0, 10)}. Please check your way to pay in your PayPal account before then.`
+        ? `PayPal tries again on ${formatMoment(notice.nextRetryAt).date}. Please check your way to pay in your PayPal account before then.`
         : 'PayPal does not try this payment again. Please check your way to pay in your PayPal account.',
       'If two payments in a row are missed, the subscription is suspended and your account becomes basic. Your support level counts anew from a missed payment.',
       `Questions? Answer this mail or call ${company.phone}.`,

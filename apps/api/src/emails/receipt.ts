@@ -1,18 +1,16 @@
 import { receiptTexts, returnPolicy } from '@smart-bird/content/receipt-policy'
 import type { ReceiptData } from '@smart-bird/contracts/billing'
 import { drawReceipt } from '@smart-bird/receipt/draw-receipt'
+import { formatMoment } from '@smart-bird/receipt/moment'
 import type { Mail } from '#providers/mail/port'
 import { type Company, letter } from './layout.ts'
 
 export type ReceiptMail = { to: string; receipt: ReceiptData }
 
-/** Where the company is; a reader's own zone is not known to a mail. */
-const timeZone = 'America/Chicago'
-
 /** The receipt of a payment or of a refund, once it is settled; the PDF is attached. */
 export async function receiptMail(company: Company, { to, receipt }: ReceiptMail): Promise<Mail> {
   const isRefund = receipt.purchaseValue.startsWith('-')
-  const pdf = await drawReceipt(receipt, { timeZone, texts: receiptTexts, returnPolicy })
+  const pdf = await drawReceipt(receipt, { texts: receiptTexts, returnPolicy })
   const amount = receipt.purchaseValue.replace('-', '')
   return letter(company, {
     to,
@@ -33,7 +31,7 @@ export async function receiptMail(company: Company, { to, receipt }: ReceiptMail
           ['Payment id', receipt.paymentId],
           ['Tax', receipt.tax],
           ['Total', isRefund ? `−$${amount}` : `$${amount}`],
-          ['Date', receipt.userPurchaseTime.slice(0, 10)],
+          ['Date', formatMoment(receipt.userPurchaseTime).date],
         ],
       },
       'You find all your receipts in your cabinet, under Billing.',

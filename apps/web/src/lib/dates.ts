@@ -1,4 +1,7 @@
-/** Times are UTC on the wire and shown in the viewer's own zone. */
+/**
+ * Times are UTC on the wire and shown in the viewer's own zone; those of receipts and statements are
+ * the company's (@smart-bird/receipt/moment).
+ */
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })

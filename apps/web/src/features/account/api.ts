@@ -32,5 +32,9 @@ export const saveAccount = () =>
 export const savePassword = () =>
   mutationOptions({
     mutationFn: (body: Sent<typeof changePassword>['body']) => call(changePassword, { body }),
-    onSuccess: ({ token }) => saveSession(token),
+    onSuccess: ({ token }, _body, _result, { client }) => {
+      saveSession(token)
+      // Every other session has ended: nobody should go on seeing them in the list.
+      void client.invalidateQueries({ queryKey: ['auth'] })
+    },
   })

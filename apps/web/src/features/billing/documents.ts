@@ -3,16 +3,15 @@ import { receiptTexts, returnPolicy } from '@smart-bird/content/receipt-policy'
 import type { PaymentHistoryRow, ReceiptData } from '@smart-bird/contracts/billing'
 import { company } from '#lib/company.ts'
 import { saveFile } from '#lib/save-file.ts'
-import { presentViewer } from '#lib/viewer.ts'
 import { statementsCsv } from './statement-rules.ts'
 
 /** What the receipt on the screen and the one on paper have in common besides their data. */
-export const receiptOptions = () => ({ ...presentViewer(), texts: receiptTexts, returnPolicy })
+export const receiptOptions = { texts: receiptTexts, returnPolicy }
 
 export async function saveReceipt(data: ReceiptData): Promise<void> {
   const { drawReceipt } = await import('@smart-bird/receipt/draw-receipt')
   const name = data.status === 'pending' ? 'Order-confirmation.pdf' : 'Receipt.pdf'
-  savePdf(name, await drawReceipt(data, receiptOptions()))
+  savePdf(name, await drawReceipt(data, receiptOptions))
 }
 
 type YearStatement = { rows: readonly PaymentHistoryRow[]; year: number; customerName: string }
@@ -20,7 +19,6 @@ type YearStatement = { rows: readonly PaymentHistoryRow[]; year: number; custome
 export async function saveYearStatement({ rows, year, customerName }: YearStatement) {
   const { drawYearStatement } = await import('@smart-bird/receipt/draw-statement')
   const bytes = await drawYearStatement(rows, {
-    ...presentViewer(),
     year,
     customerName,
     company,
@@ -30,7 +28,7 @@ export async function saveYearStatement({ rows, year, customerName }: YearStatem
 }
 
 export const saveStatementsCsv = (name: string, rows: readonly PaymentHistoryRow[]) =>
-  saveFile(name, statementsCsv(rows, presentViewer()), 'text/csv;charset=utf-8')
+  saveFile(name, statementsCsv(rows), 'text/csv;charset=utf-8')
 
 const savePdf = (name: string, bytes: Uint8Array) =>
   saveFile(name, new Uint8Array(bytes), 'application/pdf')

@@ -22,7 +22,7 @@ export function ReceiptPage({ data, home, children }: Props) {
     mutationFn: () => saveReceipt(data),
     onError: () => showError(alerts.tryAgain),
   })
-  const lines = receiptLines(data, receiptOptions())
+  const lines = receiptLines(data, receiptOptions)
   return (
     <>
       <title>{`${lines.title} ${data.invoiceOrderNumber} · Smart Bird`}</title>

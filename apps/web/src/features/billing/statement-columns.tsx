@@ -1,6 +1,6 @@
 import type { PaymentHistoryRow } from '@smart-bird/contracts/billing'
+import { formatMoment } from '@smart-bird/receipt/moment'
 import type { Column } from '#components/data-table.tsx'
-import { formatClock, formatDay } from '#lib/dates.ts'
 import { dollars } from '#lib/money.ts'
 import { ReceiptButton } from './receipt-button.tsx'
 import { purchaseWords } from './rules.ts'
@@ -13,19 +13,19 @@ export const statementColumns: readonly Column<PaymentHistoryRow>[] = [
     header: 'Date',
     cell: (row) => (
       <time dateTime={row.purchaseDate} className="whitespace-nowrap">
-        {formatDay(row.purchaseDate)}
+        {formatMoment(row.purchaseDate).mediumDate}
       </time>
     ),
   },
   {
     header: 'Time',
-    cell: (row) => <span className="whitespace-nowrap">{formatClock(row.purchaseDate)}</span>,
+    cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.purchaseDate).time}</span>,
   },
   { header: 'Receipt', cell: (row) => <ReceiptButton purchaseId={row.id} of={nameOf(row)} /> },
 ]
 
 const nameOf = ({ purchaseType, orderNumber, amount, purchaseDate }: PaymentHistoryRow) =>
-  [purchaseWords[purchaseType], orderNumber, dollars(amount), formatDay(purchaseDate)]
+  [purchaseWords[purchaseType], orderNumber, dollars(amount), formatMoment(purchaseDate).mediumDate]
     .filter(Boolean)
     .join(', ')
 

@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query'
 import { FileText, Sheet } from 'lucide-react'
 import { Button } from '#components/button.tsx'
 import { showError } from '#components/toasts.ts'
-import { presentViewer } from '#lib/viewer.ts'
 import { saveStatementsCsv, saveYearStatement } from './documents.ts'
 import { type StatementChoice, yearsOf } from './statement-rules.ts'
 
@@ -21,7 +20,7 @@ export function StatementFiles({ rows, chosen, choice, customerName }: Props) {
     mutationFn: saveYearStatement,
     onError: () => showError(alerts.tryAgain),
   })
-  const year = choice.year === 'all' ? yearsOf(rows, presentViewer())[0] : choice.year
+  const year = choice.year === 'all' ? yearsOf(rows)[0] : choice.year
   return (
     <div className="flex flex-wrap gap-3">
       <Button

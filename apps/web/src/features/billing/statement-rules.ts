@@ -1,7 +1,7 @@
 /** Which statements are shown, in which order, and what they are as a CSV file. Pure. */
 import type { PaymentHistoryRow } from '@smart-bird/contracts/billing'
 import type { PurchaseType } from '@smart-bird/contracts/values'
-import { formatMoment, type Viewer, yearOf } from '@smart-bird/receipt/moment'
+import { formatMoment, yearOf } from '@smart-bird/receipt/moment'
 import { toCents } from '@smart-bird/receipt/money'
 import { toCsv } from '#lib/csv.ts'
 import { purchaseWords } from './rules.ts'
@@ -15,18 +15,17 @@ export type StatementChoice = {
   sort: StatementSort
 }
 
-/** The years with statements in the viewer's calendar, newest first. */
-export const yearsOf = (rows: readonly PaymentHistoryRow[], viewer: Viewer): number[] =>
-  [...new Set(rows.map((row) => yearOf(row.purchaseDate, viewer)))].sort((a, b) => b - a)
+/** The years with statements, newest first. */
+export const yearsOf = (rows: readonly PaymentHistoryRow[]): number[] =>
+  [...new Set(rows.map((row) => yearOf(row.purchaseDate)))].sort((a, b) => b - a)
 
 export const chooseStatements = (
   rows: readonly PaymentHistoryRow[],
   { year, type, sort }: StatementChoice,
-  viewer: Viewer,
 ): PaymentHistoryRow[] =>
   rows
     .filter((row) => type === 'all' || row.purchaseType === type)
-    .filter((row) => year === 'all' || yearOf(row.purchaseDate, viewer) === year)
+    .filter((row) => year === 'all' || yearOf(row.purchaseDate) === year)
     .toSorted(orders[sort])
 
 type Compare = (a: PaymentHistoryRow, b: PaymentHistoryRow) => number
@@ -39,7 +38,7 @@ const orders: Record<StatementSort, Compare> = {
   lowest: byAmount,
 }
 
-export function statementsCsv(rows: readonly PaymentHistoryRow[], viewer: Viewer): string {
+export function statementsCsv(rows: readonly PaymentHistoryRow[]): string {
   const head = [
     'Date',
     'Time',
@@ -50,7 +49,7 @@ export function statementsCsv(rows: readonly PaymentHistoryRow[], viewer: Viewer
     'Amount (USD)',
   ]
   const body = rows.map((row) => {
-    const { date, time } = formatMoment(row.purchaseDate, viewer)
+    const { date, time } = formatMoment(row.purchaseDate)
     return [
       date,
       time,

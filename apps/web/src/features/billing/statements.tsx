@@ -3,7 +3,6 @@ import { pageSizes } from '@smart-bird/contracts/limits'
 import { useMemo, useState } from 'react'
 import { DataTable } from '#components/data-table.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
-import { presentViewer } from '#lib/viewer.ts'
 import { statementColumns } from './statement-columns.tsx'
 import { StatementFiles } from './statement-files.tsx'
 import { StatementFilters } from './statement-filters.tsx'
@@ -18,8 +17,8 @@ export function Statements({ rows, customerName }: Props) {
     type: 'all',
     sort: 'newest',
   })
-  const years = useMemo(() => yearsOf(rows, presentViewer()), [rows])
-  const chosen = useMemo(() => chooseStatements(rows, choice, presentViewer()), [rows, choice])
+  const years = useMemo(() => yearsOf(rows), [rows])
+  const chosen = useMemo(() => chooseStatements(rows, choice), [rows, choice])
   if (rows.length === 0) return <EmptyState text="No purchase statements available yet." />
   return (
     <>

@@ -31,8 +31,10 @@ export function findHouseWait(username: string, nowMs: number): HouseWait | unde
   if (!startedAtMs) return undefined
   const started = readAction()
   if (started && started.username !== username) return undefined
-  // A clock that was set back must not make anybody wait longer than five minutes.
+  // A clock that was set back must not make anybody wait longer than five minutes. The stamp is put
+  // right, or else the five minutes would begin again with every look.
   const beganMs = Math.min(startedAtMs, nowMs)
+  if (beganMs < startedAtMs) localStorage.setItem(storageKeys.restartTimestamp, String(beganMs))
   return { action: started?.action ?? 'restart', endsAtMs: beganMs + timings.restartWaitMs }
 }
 

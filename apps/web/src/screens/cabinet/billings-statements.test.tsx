@@ -141,6 +141,23 @@ test('filters by year and type and sorts by amount', async () => {
   expect(screen.getByRole('button', { name: 'Save as CSV' })).toHaveProperty('disabled', true)
 })
 
+test("dates, years and files are the company's, wherever the viewer is", async () => {
+  // This viewer has long begun the new year; Chicago has not.
+  expect(new Date('2027-01-01T03:30:00.000Z').getFullYear()).toBe(2027)
+  const files = catchFiles()
+  answer(listPayments, reply({ data: [aPurchase({ purchaseDate: '2027-01-01T03:30:00.000Z' })] }))
+  await openStatements()
+  expect(await screen.findByText('Dec 31, 2026')).toBeTruthy()
+  expect(screen.getByText('9:30 PM CST')).toBeTruthy()
+  await choose('Year', '2026')
+  expect(shownDetails()).toHaveLength(1)
+  expect(screen.queryByRole('option', { name: '2027' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Save as CSV' }))
+  const text = new TextDecoder().decode(await files[0]?.bytes())
+  expect(text).toContain('"December 31, 2026",9:30 PM CST,Order,')
+  expect(screen.getByRole('button', { name: 'Statement 2026 (PDF)' })).toBeTruthy()
+})
+
 test('saves what is shown as CSV that no spreadsheet takes for formulas', async () => {
   const files = catchFiles()
   answer(listPayments, reply({ data: someRows }))

@@ -165,6 +165,17 @@ test('a password change goes on with the new token and clears the form after 15 
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('')
 })
 
+test('the list of sessions shows that all others have ended with the old password', async () => {
+  answer(changePassword, reply({ message: 'Password changed.', token: aToken() }))
+  await openSettings('#password-settings')
+  await screen.findByText('Safari on iPhone')
+  answer(listSessions, reply({ data: [here] }))
+  fillPasswords()
+  save()
+  await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull())
+  screen.getByText('Firefox on Linux')
+})
+
 test('a refused password change shows the sentence for 15 s and keeps what was typed', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   answer(changePassword, refuse('wrong_password'))

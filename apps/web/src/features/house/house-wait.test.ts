@@ -1,0 +1,12 @@
+import { afterEach, expect, test } from 'vitest'
+import { findHouseWait } from './house-wait.ts'
+
+afterEach(() => localStorage.clear())
+
+test('a stamp in the future is put right once, so that five minutes later the wait is over', () => {
+  const nowMs = Date.UTC(2026, 10, 21, 12)
+  localStorage.setItem('restartTimestamp', String(nowMs + 3_600_000))
+  expect(findHouseWait('basic', nowMs)?.endsAtMs).toBe(nowMs + 300_000)
+  expect(localStorage.getItem('restartTimestamp')).toBe(String(nowMs))
+  expect(findHouseWait('basic', nowMs + 200_000)?.endsAtMs).toBe(nowMs + 300_000)
+})
