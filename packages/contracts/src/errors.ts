@@ -1,5 +1,6 @@
 /** The error catalogue: stable codes, their HTTP status and the sentence the person reads. */
 import * as z from 'zod/mini'
+import { sessionEnds } from './values.ts'
 
 type ErrorEntry = { status: number; sentence: string }
 
@@ -174,6 +175,8 @@ export const errorReply = z.object({
   code: z.string(),
   requestId: z.string(),
   fields: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** With `session_expired`: why, told to whoever holds the session's token and cookie. */
+  reason: z.optional(z.enum(sessionEnds)),
 })
 export type ErrorReply = z.infer<typeof errorReply>
 
@@ -207,3 +210,14 @@ export const confirmations = {
     'Your personal data will be used to process your order, to support your experience on this website, and for other purposes described in our Privacy Policy. Please confirm if you want to subscribe?',
   pay: 'Your personal data will be used to process your order, to support your experience on this website, and for other purposes described in our Privacy Policy. By paying you accept our Terms of Service. Please confirm if you want to pay for this order?',
 } as const
+
+/** Why somebody stands on the login page. */
+export const loginReasons = {
+  'signed-out': 'You are logged out.',
+  expired: 'Your session has ended. Please log in again.',
+  needed: 'Please log in to see this page.',
+  'password-changed': 'Your password was changed. Please log in with the new one.',
+  'ended-elsewhere': 'This session was ended from another device. Please log in again.',
+  blocked: 'This account is blocked. Please contact us.',
+} as const
+export type LoginReason = keyof typeof loginReasons

@@ -64,5 +64,9 @@ export type PurchaseType = (typeof purchaseTypes)[number]
 export const houseActions = ['restart', 'version', 'status', 'test'] as const
 export type HouseAction = (typeof houseActions)[number]
 
+/** Why somebody else than its own logout or its age ended a session. */
+export const sessionEnds = ['password-changed', 'ended-elsewhere', 'blocked'] as const
+export type SessionEnd = (typeof sessionEnds)[number]
+
 export const returnTypes = ['user_order', 'user_subscription'] as const
 export type ReturnType = (typeof returnTypes)[number]

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
 import { hashCode, sameText } from '#lib/codes'
-import { sessionQueries } from '#modules/auth/session-repo'
+import { findSessionEnd, sessionQueries } from '#modules/auth/session-repo'
 import { isFromBrowser } from './browser.ts'
 import type { KnownCaller } from './caller.ts'
 import { countCost } from './costs.ts'
@@ -47,7 +47,16 @@ export function enforceAccess(app: FastifyInstance, context: Context) {
     if (caller) return caller
     const claims = isFromBrowser(request) ? context.tokens.verify(token) : undefined
     const isUnbound = claims !== undefined && claims.bind === undefined
-    throw new AppError(isUnbound ? 'token_not_bound' : 'session_expired')
+    if (isUnbound) throw new AppError('token_not_bound')
+    const reason = await whyEnded(request, token)
+    throw new AppError('session_expired', reason && { extra: { reason } })
+  }
+
+  /** Only whoever holds the token and the browser it belongs to is told why. */
+  async function whyEnded(request: FastifyRequest, token: string) {
+    const claims = context.tokens.verify(token)
+    if (!claims || !isBound(claims.bind, request)) return undefined
+    return findSessionEnd(context.db, claims.sid, claims.id)
   }
 }
 

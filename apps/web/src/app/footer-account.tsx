@@ -10,8 +10,10 @@ export function FooterAccount({ texts }: { texts: typeof footerAccount }) {
   const logOut = async () => {
     // The way out needs the calls' code, which public pages do not carry.
     const { signOut } = await import('#lib/sign-out.ts')
-    void signOut()
+    const ended = signOut()
     navigate(paths.home)
+    // Where it is told that the session still stands on the server.
+    if (!(await ended)) navigate(paths.login)
   }
   if (!username)
     return (

@@ -1,22 +1,25 @@
+import type { LoginReason } from '@smart-bird/contracts/errors'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { rememberPlace } from '#lib/return-to.ts'
-import { endSession, findSession, forgetSessionEnd, lastSessionEnd } from '#lib/session.ts'
+import { endSession, findSession, lastSessionEnd } from '#lib/session.ts'
+import { findToken } from '#lib/session-cookie.ts'
 import { paths } from './paths.ts'
 
-/** The way to the login, and back from there for whoever did not leave on purpose. */
+/** The way to the login, with why; and back from there for whoever did not leave on purpose. */
 export function ToLogin() {
   const location = useLocation()
-  const [left] = useState(() => lastSessionEnd() === 'signed-out')
+  const [why] = useState(findWhy)
   useEffect(() => {
     // What an expired, broken or vanished token leaves behind is of no use to anybody.
-    if (!findSession()) endSession('expired')
-    forgetSessionEnd()
-  }, [])
+    if (!findSession()) endSession(why === 'needed' ? 'expired' : why)
+  }, [why])
   return (
     <>
-      <Navigate to={paths.login} replace state={left ? null : rememberPlace(location)} />
+      <Navigate to={paths.login} replace state={rememberPlace(why, location)} />
       <Link to={paths.login}>Login</Link>
     </>
   )
 }
+
+const findWhy = (): LoginReason => lastSessionEnd() ?? (findToken() ? 'expired' : 'needed')

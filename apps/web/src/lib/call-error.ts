@@ -1,5 +1,6 @@
 /** What a failed call throws. `message` is always a sentence that can be shown. */
 import { alerts, type ErrorCode } from '@smart-bird/contracts/errors'
+import type { SessionEnd } from '@smart-bird/contracts/values'
 
 /** Codes of failures that no reply of ours explains. */
 export type LocalErrorCode = 'offline' | 'network' | 'timeout' | 'unexpected_reply'
@@ -13,6 +14,7 @@ type Details = {
   /** The parsed body of the reply, for the calls whose failures carry more than a sentence. */
   data?: unknown
   retryAfterSeconds?: number | undefined
+  sessionEnd?: SessionEnd | undefined
   cause?: unknown
 }
 
@@ -22,15 +24,18 @@ export class CallError extends Error {
   readonly fields: NonNullable<Details['fields']>
   readonly data: unknown
   readonly retryAfterSeconds: number | undefined
+  /** Who ended the session, where the server tells. */
+  readonly sessionEnd: SessionEnd | undefined
 
-  constructor({ status, code, message, fields, data, retryAfterSeconds, cause }: Details) {
+  constructor({ status, code, message, fields, data, cause, ...rest }: Details) {
     super(message, { cause })
     this.name = 'CallError'
     this.status = status
     this.code = code
     this.fields = fields ?? {}
     this.data = data
-    this.retryAfterSeconds = retryAfterSeconds
+    this.retryAfterSeconds = rest.retryAfterSeconds
+    this.sessionEnd = rest.sessionEnd
   }
 }
 

@@ -22,8 +22,9 @@ export async function readFailure(endpoint: Endpoint, response: Response): Promi
   const data = own?.success ? own.data : body
   const usual = errorReply.safeParse(body)
   if (usual.success) {
-    const { code, message, fields } = usual.data
-    return new CallError({ status, code, message, fields, data, retryAfterSeconds })
+    const { code, message, fields, reason } = usual.data
+    const sessionEnd = reason
+    return new CallError({ status, code, message, fields, data, retryAfterSeconds, sessionEnd })
   }
   if (!own?.success) throw unexpectedReply(status, usual.error)
   const message = sentenceIn(own.data) ?? localSentences.unexpected_reply

@@ -11,6 +11,8 @@ export type CallOptions = {
   signal?: AbortSignal
   /** Sends the token to an endpoint that works without one too. */
   withToken?: boolean
+  /** The token of a session that this browser has forgotten already. */
+  token?: string
   /** Another host than the API, which gets neither token nor cookies. */
   host?: string
   /** Lets the request outlive the page. */
@@ -50,14 +52,14 @@ export async function download<E extends Endpoint>(
 async function answerOf(endpoint: Endpoint, sent: Parts & CallOptions): Promise<Response> {
   const ownHost = sent.host === undefined
   const authorize = ownHost && (endpoint.access !== 'public' || sent.withToken === true)
-  const token = authorize ? findToken() : undefined
+  const token = authorize ? (sent.token ?? findToken()) : undefined
   const response = await fetchResponse(endpoint, sent, token)
   const isExpected = !sent.exactStatus || response.status === (endpoint.status ?? 200)
   if (response.ok && !isExpected) throw unexpectedReply(response.status)
   if (response.ok) return response
   const failure = await readFailure(endpoint, response)
   // A late refusal of an older token must not end the session that has begun since.
-  if (endsSession(failure) && token === findToken()) endSession('expired')
+  if (endsSession(failure) && token === findToken()) endSession(failure.sessionEnd ?? 'expired')
   throw failure
 }
 

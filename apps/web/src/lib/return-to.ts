@@ -1,11 +1,14 @@
-/** Where a person was when their session ended; travels in the history entry, never in the address. */
+/** What the login page should know; travels in the history entry, never in the address. */
+import { type LoginReason, loginReasons } from '@smart-bird/contracts/errors'
 import type { Location } from 'react-router'
 
-type ReturnTo = { from: string }
+type LoginState = { why: LoginReason; from?: string }
 
-export const rememberPlace = ({ pathname, search, hash }: Location): ReturnTo => ({
-  from: pathname + search + hash,
-})
+/** Whoever left on purpose is not brought back to where they were. */
+export const rememberPlace = (
+  why: LoginReason,
+  { pathname, search, hash }: Location,
+): LoginState => (why === 'signed-out' ? { why } : { why, from: pathname + search + hash })
 
 /** The remembered place, when the state of this history entry holds one of ours. */
 export function findPlace(state: unknown): string | undefined {
@@ -13,3 +16,11 @@ export function findPlace(state: unknown): string | undefined {
   const { from } = state
   return typeof from === 'string' && /^\/(cabinet\/|payment-)/.test(from) ? from : undefined
 }
+
+/** Why somebody was led to the login page; undefined for whoever came by themselves. */
+export function findReason(state: unknown): LoginReason | undefined {
+  if (typeof state !== 'object' || state === null || !('why' in state)) return undefined
+  const { why } = state
+  return reasons.find((reason) => reason === why)
+}
+const reasons = Object.keys(loginReasons) as LoginReason[]

@@ -1,6 +1,6 @@
 /**
- * The two session cookies, and what takes their place in the tab of a view. Pages that need no more than "is somebody signed in" import this file
- * alone: it pulls in no schema library.
+ * The two session cookies, and what takes their place in the tab of a view. Pages that need no more than
+ * "is somebody signed in" import this file alone: it pulls in no schema library.
  */
 import { cookieNames, lifetimes } from '@smart-bird/contracts/limits'
 import { notifySession } from './session-signal.ts'
@@ -32,10 +32,11 @@ export function saveSession(token: string, houseVersion?: string | null): void {
   notifySession()
 }
 
-export function removeSession(): void {
+/** `why` is told to the other tabs. */
+export function removeSession(why?: string): void {
   write('houseVersion', null)
   write('token', null)
-  notifySession()
+  notifySession(why)
 }
 
 function write(item: Item, value: string | null) {

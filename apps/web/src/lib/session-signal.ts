@@ -3,6 +3,7 @@ type Listener = () => void
 
 const listeners = new Set<Listener>()
 let channel: BroadcastChannel | undefined
+let heard: unknown
 
 /** Fits `useSyncExternalStore`. */
 export function subscribeSession(listener: Listener): () => void {
@@ -11,10 +12,15 @@ export function subscribeSession(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-export function notifySession(): void {
+/** `news` says what the other tabs should know besides, such as why the session ended. */
+export function notifySession(news = 'changed'): void {
+  heard = undefined
   tellListeners()
-  openChannel()?.postMessage('changed')
+  openChannel()?.postMessage(news)
 }
+
+/** What another tab said last, as long as this one has done nothing since. */
+export const lastNews = () => heard
 
 function tellListeners() {
   for (const listener of listeners) listener()
@@ -23,6 +29,9 @@ function tellListeners() {
 function openChannel() {
   if (channel || typeof BroadcastChannel === 'undefined') return channel
   channel = new BroadcastChannel('session')
-  channel.onmessage = tellListeners
+  channel.onmessage = ({ data }) => {
+    heard = data
+    tellListeners()
+  }
   return channel
 }

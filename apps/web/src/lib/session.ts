@@ -1,10 +1,11 @@
 /** Who is signed in: the token's cookie, decoded. */
+import type { LoginReason } from '@smart-bird/contracts/errors'
 import { decodeToken, type TokenClaims } from '@smart-bird/contracts/token'
 import { useSyncExternalStore } from 'react'
 import { setAccountAlert } from './account-alerts.ts'
 import { forgetLists } from './list-cache.ts'
 import { beginView, findToken, isView, removeSession } from './session-cookie.ts'
-import { subscribeSession } from './session-signal.ts'
+import { lastNews, subscribeSession } from './session-signal.ts'
 
 /** The signed-in user, undefined without a session; every reader follows changes in other tabs too. */
 export const useSession = (): TokenClaims | undefined =>
@@ -29,22 +30,37 @@ export const viewWith = (token: string): void =>
 /** Whether this tab only looks: the server refuses every change. */
 export const useIsReadOnly = (): boolean => useSession()?.viewedBy !== undefined
 
-/** Why the last session ended: a person who left on purpose is not brought back to where they were. */
-export type SessionEnd = 'signed-out' | 'expired'
+/** Why the last session ended, in this tab or in another: it is told on the login page. */
+export type SessionEnd = Exclude<LoginReason, 'needed'>
 let lastEnd: SessionEnd | undefined
-export const lastSessionEnd = () => lastEnd
-/** Once the way to the login is taken, what comes next is a new visit. */
+export const lastSessionEnd = (): SessionEnd | undefined =>
+  lastEnd ?? sessionEnds.find((end) => end === lastNews())
+/** Somebody is signed in again: what comes next has nothing to do with what was before. */
 export const forgetSessionEnd = () => {
   lastEnd = undefined
 }
+const sessionEnds = [
+  'signed-out',
+  'expired',
+  'password-changed',
+  'ended-elsewhere',
+  'blocked',
+] as const satisfies SessionEnd[]
 
-/** Forgets the user: both cookies and the cached lists. In the tab of a view the admin's session follows. */
+/**
+ * Forgets the user: both cookies and the cached lists. The first reason is the one that counts. In the
+ * tab of a view the admin's session follows.
+ */
 export function endSession(end: SessionEnd): void {
-  const wasView = isView()
-  lastEnd = end
   forgetLists()
-  removeSession()
-  if (wasView && end === 'expired') setAccountAlert('accountNews', viewEnded)
+  if (isView()) {
+    removeSession()
+    if (end !== 'signed-out') setAccountAlert('accountNews', viewEnded)
+    return
+  }
+  const isOver = findToken() === undefined
+  lastEnd = isOver ? (lastSessionEnd() ?? end) : end
+  removeSession(lastEnd)
 }
 
 const viewEnded = 'The view has ended. This is your own cabinet again.'

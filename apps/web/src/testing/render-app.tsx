@@ -7,8 +7,9 @@ import { Toaster } from '#components/toaster.tsx'
 import { clearToasts } from '#components/toasts.ts'
 import { alertNames, clearAccountAlert } from '#lib/account-alerts.ts'
 import { createQueryClient } from '#lib/query-client.ts'
-import { endSession } from '#lib/session.ts'
+import { endSession, forgetSessionEnd } from '#lib/session.ts'
 import { saveSession } from '#lib/session-cookie.ts'
+import { forgetUnendedSession } from '#lib/sign-out.ts'
 import { aToken } from './a-token.ts'
 
 let address = ''
@@ -41,6 +42,8 @@ export function haveSession(
 export function startSignedOut() {
   afterEach(() => {
     endSession('expired')
+    forgetSessionEnd()
+    forgetUnendedSession()
     clearToasts()
     for (const name of alertNames) clearAccountAlert(name)
     localStorage.clear()

@@ -1,4 +1,5 @@
 /** A test that prints a fault nobody expected has failed. */
+import { threadId } from 'node:worker_threads'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
 
@@ -7,6 +8,15 @@ vi.mock('#features/marketing/info/info-style.tsx', () => ({ InfoStyle: () => nul
 
 // The first use of a part loads its code, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 15_000 })
+
+// Files run side by side in threads, between which a channel reaches: each thread is a browser of its own.
+const Channel = globalThis.BroadcastChannel
+if (Channel.name !== 'ChannelOfThread')
+  globalThis.BroadcastChannel = class ChannelOfThread extends Channel {
+    constructor(name: string) {
+      super(`${name} of ${threadId}`)
+    }
+  }
 
 let printed: MockInstance
 

@@ -1,3 +1,4 @@
+import { sessionEnds } from '@smart-bird/contracts/values'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, moment, reference } from '../columns.ts'
 import { users } from './users.ts'
@@ -18,6 +19,8 @@ export const sessions = pgTable(
     lastUsedAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),
     revokedAt: moment(),
+    /** Told to whoever still holds its token. */
+    endedBy: text({ enum: sessionEnds }),
   },
   (table) => [index('sessions_user_index').on(table.userId)],
 )

@@ -36,7 +36,7 @@ export async function replacePassword(tx: Db, replacement: Replacement) {
   // First the account: a sign-in under way waits for this row, or we for its session.
   const isSaved = await savePassword(tx, { userId, passwordHash, instead, mustChange })
   if (!isSaved) throw new AppError('conflict')
-  await revokeSessions(tx, userId, now, keep?.sessionId)
+  await revokeSessions(tx, userId, now, { except: keep?.sessionId, endedBy: 'password-changed' })
   await forgetDevices(tx, userId, keep?.deviceToken)
   await dropCodes(tx, userId, ['recovery', 'invitation', 'temporary-password'])
 }

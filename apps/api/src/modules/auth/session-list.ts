@@ -39,7 +39,10 @@ export async function endOtherSessions(
   { address, deviceToken }: { address: string; deviceToken: string | undefined },
 ) {
   await context.db.transaction(async (tx) => {
-    await revokeSessions(tx, caller.userId, context.clock(), caller.sessionId)
+    await revokeSessions(tx, caller.userId, context.clock(), {
+      except: caller.sessionId,
+      endedBy: 'ended-elsewhere',
+    })
     await forgetDevices(tx, caller.userId, deviceToken)
     await writeAudit(tx, { actor: caller, action: 'session.others-ended', address })
   })

@@ -1,3 +1,4 @@
+import type { SessionEnd } from '@smart-bird/contracts/values'
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { sessions } from '#db/tables/sessions'
@@ -95,6 +96,23 @@ export async function endViewsBy(tx: Db, adminId: number, now: Date) {
     .where(and(eq(sessions.viewedBy, adminId), isNull(sessions.revokedAt)))
 }
 
+/** Who ended this session of the user; undefined for a logout, for its age, or where it goes on. */
+export async function findSessionEnd(
+  db: Db,
+  sid: string,
+  userId: number,
+): Promise<SessionEnd | undefined> {
+  if (!isUuid(sid)) return undefined
+  const [row] = await db
+    .select({ endedBy: sessions.endedBy, blockedAt: users.blockedAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sid), eq(users.id, userId)))
+  if (row?.blockedAt) return 'blocked'
+  // Blocked then, and let in again since.
+  return row?.endedBy && row.endedBy !== 'blocked' ? row.endedBy : undefined
+}
+
 /** Makes ending this session wait for the transaction; false where it has ended already. */
 export async function lockSession(tx: Db, id: string): Promise<boolean> {
   const rows = await tx
@@ -109,7 +127,7 @@ export async function lockSession(tx: Db, id: string): Promise<boolean> {
 export async function endSessionOf(tx: Db, userId: number, id: string, now: Date) {
   const [row] = await tx
     .update(sessions)
-    .set({ revokedAt: now })
+    .set({ revokedAt: now, endedBy: 'ended-elsewhere' })
     .where(and(eq(sessions.id, id), isActive(userId, now)))
     .returning()
   if (row) await endViewsBy(tx, userId, now)
@@ -133,10 +151,15 @@ const isActive = (userId: number, now: Date) =>
   and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now))
 
 /** Ends every session of a user but for `except`, and every view of a customer that the user has open. */
-export async function revokeSessions(tx: Db, userId: number, now: Date, except?: string) {
+export async function revokeSessions(
+  tx: Db,
+  userId: number,
+  now: Date,
+  { except, endedBy }: { except?: string | undefined; endedBy?: SessionEnd } = {},
+) {
   await tx
     .update(sessions)
-    .set({ revokedAt: now })
+    .set({ revokedAt: now, endedBy: endedBy ?? null })
     .where(
       and(
         eq(sessions.userId, userId),

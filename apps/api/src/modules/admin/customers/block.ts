@@ -19,7 +19,7 @@ export async function blockCustomer(context: Context, act: Act, id: number, proo
     const where = and(isNotBlocked, leavesAnAdmin(id))
     const account = await saveChanges(tx, id, { blockedAt: now }, where)
     if (!account) throw await refusalOf(tx, id)
-    await revokeSessions(tx, id, now)
+    await revokeSessions(tx, id, now, { endedBy: 'blocked' })
     await note(context, tx, act, account, 'blocked', proof)
   })
 }

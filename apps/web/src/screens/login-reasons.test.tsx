@@ -1,0 +1,129 @@
+import { accountSummary } from '@smart-bird/contracts/account'
+import { logout } from '@smart-bird/contracts/auth'
+import { listOrders, subscriptionState } from '@smart-bird/contracts/billing'
+import { errorCatalogue, loginReasons } from '@smart-bird/contracts/errors'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { findToken } from '#lib/session-cookie.ts'
+import { noSubscription } from '#testing/a-subscription.ts'
+import { aSummary } from '#testing/a-summary.ts'
+import { answer, noConnection, noContent, refuse, reply, serveApi } from '#testing/api.ts'
+import { haveSession, openApp, presentAddress, startSignedOut } from '#testing/render-app.tsx'
+
+serveApi()
+startSignedOut()
+beforeEach(() => {
+  answer(accountSummary, reply(aSummary))
+  answer(subscriptionState, reply(noSubscription))
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+const login = () => screen.findByRole('heading', { name: 'Login' })
+
+async function pressLogout() {
+  haveSession()
+  openApp('/cabinet/basic/settings')
+  await screen.findByRole('heading', { name: 'User Settings' })
+  await userEvent.click(screen.getByRole('link', { name: 'Back to Cabinet' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Logout' }))
+  await login()
+}
+
+test('whoever comes to the login by themselves is told nothing', async () => {
+  openApp('/login')
+  await login()
+  for (const sentence of Object.values(loginReasons))
+    expect(screen.queryByText(sentence)).toBeNull()
+})
+
+test('whoever opens a page of the cabinet without a session is told that it needs a login', async () => {
+  openApp('/cabinet/basic/billings')
+  await screen.findByText(loginReasons.needed)
+})
+
+test('a token that has run out is an ended session', async () => {
+  haveSession({ exp: 1 })
+  openApp('/cabinet/basic/billings')
+  await screen.findByText(loginReasons.expired)
+})
+
+test.each([
+  [undefined, loginReasons.expired],
+  ['password-changed', loginReasons['password-changed']],
+  ['ended-elsewhere', loginReasons['ended-elsewhere']],
+  ['blocked', loginReasons.blocked],
+] as const)('a session that the server has ended (%s) says so', async (reason, sentence) => {
+  const { status, sentence: message } = errorCatalogue.session_expired
+  const body = { error: message, message, code: 'session_expired', requestId: 'r', reason }
+  answer(listOrders, reply(JSON.parse(JSON.stringify(body)), status))
+  haveSession()
+  openApp('/cabinet/basic/billings')
+  await screen.findByText(sentence)
+  act(() => haveSession())
+  await waitFor(() => expect(presentAddress()).toBe('/cabinet/basic/billings'))
+})
+
+test('a session ended by another tab says why it did', async () => {
+  haveSession()
+  openApp('/cabinet/basic/home')
+  await screen.findByRole('heading', { name: 'User Cabinet' })
+  // biome-ignore lint/suspicious/noDocumentCookie: another tab removes it.
+  document.cookie = 'usat=; Path=/; Max-Age=0; Secure'
+  const otherTab = new BroadcastChannel('session')
+  otherTab.postMessage('signed-out')
+  await screen.findByText(loginReasons['signed-out'])
+  otherTab.close()
+})
+
+test('after a logout the next login begins at home, also for whoever went back', async () => {
+  answer(logout, noContent)
+  await pressLogout()
+  screen.getByText(loginReasons['signed-out'])
+  act(() => window.history.back())
+  haveSession()
+  await screen.findByRole('heading', { name: 'User Cabinet' })
+  expect(presentAddress()).toBe('/cabinet/basic/home')
+})
+
+test('a later session that ends by itself leads back to where it ended', async () => {
+  answer(logout, noContent)
+  await pressLogout()
+  act(() => haveSession())
+  await screen.findByRole('heading', { name: 'User Cabinet' })
+  answer(listOrders, refuse('session_expired'))
+  await userEvent.click(screen.getByRole('link', { name: 'Billing' }))
+  await screen.findByText(loginReasons.expired)
+})
+
+test('with the service down a logout is told as half done, and ends the session when it can', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  answer(logout, noConnection)
+  haveSession()
+  const left = findToken()
+  openApp('/cabinet/basic/home')
+  const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
+  await user.click(await screen.findByRole('button', { name: 'Logout' }))
+  await screen.findByText(/the session has not ended on our server yet/)
+  expect(document.cookie).toBe('')
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(left)
+
+  const requests = answer(logout, noContent)
+  act(() => vi.advanceTimersByTime(15_100))
+  await screen.findByText(loginReasons['signed-out'])
+  expect(requests[0]?.headers.get('Authorization')).toBe(`Bearer ${left}`)
+})
+
+test('it can be tried again at once, but not once somebody is signed in again', async () => {
+  answer(logout, noConnection)
+  await pressLogout()
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  await userEvent.click(again)
+  await screen.findByText(/has not ended on our server yet/)
+  const requests = answer(logout, noContent)
+  haveSession()
+  await userEvent.click(again)
+  await screen.findByRole('heading', { name: 'User Cabinet' })
+  expect(requests).toHaveLength(0)
+})
