@@ -6,6 +6,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findToken } from '#lib/session-cookie.ts'
+import { lastNews, subscribeSession } from '#lib/session-signal.ts'
 import { noSubscription } from '#testing/a-subscription.ts'
 import { aSummary } from '#testing/a-summary.ts'
 import { answer, noConnection, noContent, refuse, reply, serveApi } from '#testing/api.ts'
@@ -67,13 +68,18 @@ test.each([
 
 test('a session ended by another tab says why it did', async () => {
   haveSession()
+  // Before the page listens, so that it looks when the cookie is gone.
+  const stop = subscribeSession(() => {
+    if (lastNews() !== 'signed-out') return
+    // biome-ignore lint/suspicious/noDocumentCookie: the other tab has removed it.
+    document.cookie = 'usat=; Path=/; Max-Age=0; Secure'
+  })
   openApp('/cabinet/basic/home')
-  await screen.findByRole('heading', { name: 'User Cabinet' })
-  // biome-ignore lint/suspicious/noDocumentCookie: another tab removes it.
-  document.cookie = 'usat=; Path=/; Max-Age=0; Secure'
+  await screen.findByText('Nothing to pay')
   const otherTab = new BroadcastChannel('session')
   otherTab.postMessage('signed-out')
   await screen.findByText(loginReasons['signed-out'])
+  stop()
   otherTab.close()
 })
 
