@@ -19,13 +19,11 @@ function note(step: string, since: number, isRight: boolean, result: string) {
   return isRight
 }
 
+process.on('exit', () => forgetSettings(root))
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 newHome(root)
-try {
-  if (await install()) await tryStart()
-  if (await install()) await tryTests()
-} finally {
-  forgetSettings(root)
-}
+if (await install()) await tryStart()
+if (await install()) await tryTests()
 console.table(rows)
 
 async function install() {
