@@ -8,7 +8,8 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   // More than cores: much of a journey is waiting as a person would.
   workers: 4,
-  timeout: 180_000,
+  // Never what a journey waits for, only what ends one that hangs, on the slowest machine too.
+  timeout: 120_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [
@@ -16,6 +17,7 @@ export default defineConfig({
     ...(reports ? [['json', { outputFile: `${reports}/e2e.json` }] as const] : []),
   ],
   use: {
+    actionTimeout: 60_000,
     launchOptions: await launchOptions(),
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',

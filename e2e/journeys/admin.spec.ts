@@ -71,8 +71,9 @@ test('an enquiry becomes a customer, who pays nothing yet, is looked at, and is 
   // Every other tab goes on as the admin's.
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible()
+  const closed = view.waitForEvent('close')
   await view.getByRole('button', { name: 'End the view' }).click()
-  await view.waitForEvent('close')
+  await closed
 
   await page.getByRole('button', { name: 'Block' }).click()
   await confirm(page, `Keep ${username} out? All sessions of the account end at once.`, 'Block')

@@ -75,7 +75,7 @@ test.describe('a restart', () => {
     await card.refreshVersion.click()
     await confirm(next, confirmations.versionSync, 'Refresh')
     await expect(card.step('Back online with version 2026.12.0')).toContainText('done')
-    expect(await readCookie(context, 'houseVersion')).toBe('2026.12.0')
+    await expect.poll(() => readCookie(context, 'houseVersion')).toBe('2026.12.0')
     await card.refreshNow.click()
     await expect(card.clock).toBeHidden()
     await expect(card.refreshVersion).toBeHidden()
