@@ -34,6 +34,8 @@ export const login = endpoint({
     password: loginPassword,
     code: z.optional(twoFactorCode),
     rememberDevice: z.optional(z.boolean()),
+    /** This browser keeps no Secure cookie on plain http; means nothing in production. */
+    plainCookies: z.optional(z.boolean()),
   }),
   reply: z.object({ message: z.string(), token, sbVersion }),
 })

@@ -3,6 +3,7 @@ import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config'
 import { refuseBeforeRoutes } from './before-routes.ts'
+import { allowPlainCookies } from './plain-cookies.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** Cookies, cross-origin rules for the configured web origins, and security headers. */
@@ -12,6 +13,7 @@ export async function protect(app: FastifyInstance, config: Config) {
   })
   refuseBeforeRoutes(app)
   await app.register(cookie)
+  allowPlainCookies(app, config)
   await app.register(cors, {
     origin: config.webOrigins,
     credentials: true,

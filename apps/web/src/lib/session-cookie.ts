@@ -4,6 +4,7 @@
  */
 import { cookieNames, lifetimes } from '@smart-bird/contracts/limits'
 import { notifySession } from './session-signal.ts'
+import { settings } from './settings.ts'
 
 /** A view of a customer is this tab's alone and goes with it; the cookies stay the admin's. */
 const viewKeys = { token: 'viewToken', houseVersion: 'viewHouseVersion' } as const
@@ -57,6 +58,26 @@ function writeCookie(
   value: string,
   maxAgeSeconds: number = lifetimes.cookieMaxAgeSeconds,
 ) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and a redirect follows at once.
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; Secure; SameSite=Strict`
+  const cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Strict`
+  put(`${cookie}; Secure`)
+  // Read back: on this machine alone, what a browser does not keep because of Secure goes without.
+  if ((findCookie(name) ?? '') !== value && isLocal()) put(cookie)
 }
+
+/** Whether this browser keeps no Secure cookie at an address of this machine, as WebKit does. */
+export function dropsSecureCookies(): boolean {
+  if (!isLocal()) return false
+  put('probe=1; Path=/; Secure')
+  const isDropped = findCookie('probe') === undefined
+  put('probe=; Path=/; Max-Age=0; Secure')
+  return isDropped
+}
+
+function put(cookie: string) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and a redirect follows at once.
+  document.cookie = cookie
+}
+
+/** The page and the API it was built for are on this machine, over http: no production is. */
+const isLocal = () => loopback.test(window.location.origin) && loopback.test(settings.apiUrl)
+const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/

@@ -19,7 +19,7 @@ import type { Sent } from '@smart-bird/contracts/endpoint'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 import { findSession } from '#lib/session.ts'
-import { saveSession } from '#lib/session-cookie.ts'
+import { dropsSecureCookies, saveSession } from '#lib/session-cookie.ts'
 
 const keys = {
   sessions: ['auth', 'sessions'],
@@ -33,7 +33,8 @@ type Body<E extends { body: unknown } & Parameters<typeof call>[0]> =
 /** A success replaces both cookies; whoever watches the session then moves on. */
 export const signIn = () =>
   mutationOptions({
-    mutationFn: (body: Body<typeof login>) => call(login, { body }),
+    mutationFn: (body: Body<typeof login>) =>
+      call(login, { body: dropsSecureCookies() ? { ...body, plainCookies: true } : body }),
     onSuccess: ({ token, sbVersion }) => saveSession(token, sbVersion),
   })
 
