@@ -17,7 +17,7 @@ export async function checkLedger(context: Context): Promise<void> {
     const before = await compareLines(context, days)
     if (typeof before === 'string') return
     const found = before.lines.filter(({ mismatch }) => mismatch)
-    for (const line of found) await mend(context, line)
+    await mendEach(context, found)
     const after = found.length > 0 ? await compareLines(context, days) : before
     if (typeof after === 'string') return
     const left = await reportMismatches(context, after.lines)
@@ -26,6 +26,25 @@ export async function checkLedger(context: Context): Promise<void> {
     if (!(error instanceof ProviderError)) throw error
     context.log.warn({ reason: error.reason }, 'ledger not checked')
   }
+}
+
+/** A provider that is silent about so many in a row is silent about all. */
+const silencesMax = 3
+
+/** One line that the provider says no more about keeps no other from being mended or told. */
+async function mendEach(context: Context, lines: readonly Line[]) {
+  let silences = 0
+  for (const line of lines)
+    try {
+      await mend(context, line)
+      silences = 0
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      const transactionId = line.theirs?.transactionId
+      context.log.warn({ reason: error.reason, transactionId }, 'line of the ledger not mended')
+      silences = error.reason === 'unreachable' ? silences + 1 : 0
+      if (silences === silencesMax) throw error
+    }
 }
 
 /** What only the provider has is looked at where it belongs; the rest is for the office. */

@@ -46,7 +46,7 @@ function detailOf(line: Line): string {
     return `PayPal returned ${amount} after a dispute, ${name}. Our books still show it as taken back. Settle with the customer how the order stands, then close this line.`
   return ours
     ? `PayPal has ${amount}, and our books have $${dollarsOf(ours.amountCents)}: ${name}.`
-    : `PayPal has a ${theirs.kind} of ${amount} that our books do not have: ${name}.`
+    : `PayPal has a ${theirs.kind} of ${amountOf({ ...theirs, amountCents: Math.abs(theirs.amountCents) })} that our books do not have: ${name}.`
 }
 
 const amountOf = ({ amountCents, currency }: ProviderTransaction) =>

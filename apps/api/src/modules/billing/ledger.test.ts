@@ -140,6 +140,28 @@ describe('money that went back unheard', () => {
   })
 })
 
+describe('a refund that the provider tells no more about', () => {
+  it('is a line for an admin, and keeps no other line from being mended', async () => {
+    const [silent, other] = [await aPayer(shop), await aPayer(shop)]
+    const { id } = shop.host.controls.refund(silent.capture.id, 500)
+    shop.host.controls.refund(other.capture.id, 700)
+    shop.host.controls.addFault({
+      kind: 'answer_403',
+      path: `/v2/payments/refunds/${id}`,
+      times: 9,
+    })
+    await checkLedger(shop.context)
+    expect((await booksOf(shop, other.order.id)).order?.refundedCents).toBe(700)
+    expect(await openLines(silent.order.orderNumber)).toMatchObject([
+      { detail: `PayPal has a refund of $5.00 that our books do not have: transaction ${id}.` },
+    ])
+    shop.host.controls.clearFaults()
+    await checkLedger(shop.context)
+    expect((await booksOf(shop, silent.order.id)).order?.refundedCents).toBe(500)
+    expect(await openLines(silent.order.orderNumber)).toEqual([])
+  })
+})
+
 describe('a ledger that cannot be read says why', () => {
   it('where the permission is missing', async () => {
     shop.host.controls.setTransactionSearch('off')

@@ -141,3 +141,35 @@ describe('GET /payment-success and /payment-cancel with bad input', () => {
     await shop.api.get(`/payment-success?${query}`).expect(401)
   })
 })
+
+describe('money that was taken although the provider answered with a refusal', () => {
+  const capturePath = '/v2/checkout/orders/*/capture'
+  const takeAndRefuse = () => {
+    shop.host.controls.addFault({ kind: 'close_after_work', path: capturePath })
+    shop.host.controls.addFault({ kind: 'refuse', path: capturePath })
+  }
+
+  it('is looked for before the customer is told anything', async () => {
+    const { customer, order, url } = await anAskedPayment()
+    takeAndRefuse()
+    await comeBack(customer, decide(shop, url, 'approve')).expect(200)
+    expect((await booksOf(shop, order.id)).order?.status).toBe('paid')
+  })
+
+  it('is recorded by its event where it did not show at once', async () => {
+    const { customer, order, url } = await anAskedPayment()
+    takeAndRefuse()
+    // The look before the capture is undisturbed, the one after it still shows nothing.
+    const { findOrder } = shop.context.payments
+    let looks = 0
+    shop.context.payments.findOrder = async (id) => (looks++ === 1 ? undefined : findOrder(id))
+    try {
+      await comeBack(customer, decide(shop, url, 'approve')).expect(400)
+    } finally {
+      shop.context.payments.findOrder = findOrder
+    }
+    expect((await booksOf(shop, order.id)).payments).toMatchObject([{ state: 'failed' }])
+    await shop.hearEvents()
+    expect((await booksOf(shop, order.id)).order?.status).toBe('paid')
+  })
+})

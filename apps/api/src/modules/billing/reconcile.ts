@@ -41,23 +41,16 @@ export function startReconciliation(context: Context): () => Promise<void> {
 export async function reconcile(context: Context, isStart = false): Promise<void> {
   const { db, clock } = context
   await attempt(context, 'payments', async () => {
-    for (const id of await claimPayments(db, clock(), isStart)) {
-      const settled = await attempt(context, 'payment', () => settlePayment(context, id))
-      // A provider that is silent about one is silent about all.
-      if (settled?.kind === 'unknown' && settled.isSilent) return
-    }
+    const ids = await claimPayments(db, clock(), isStart)
+    await settleEach(context, 'payment', ids, settlePayment)
   })
   await attempt(context, 'refunds', async () => {
-    for (const id of await claimRefunds(db, clock(), isStart)) {
-      const settled = await attempt(context, 'refund', () => settleOpenRefund(context, id))
-      if (settled?.kind === 'unknown' && settled.isSilent) return
-    }
+    const ids = await claimRefunds(db, clock(), isStart)
+    await settleEach(context, 'refund', ids, settleOpenRefund)
   })
   await attempt(context, 'subscriptions', async () => {
-    for (const id of await claimSubscriptions(db, clock(), isStart)) {
-      const settled = await attempt(context, 'subscription', () => settleSubscription(context, id))
-      if (settled?.kind === 'unknown') return
-    }
+    const ids = await claimSubscriptions(db, clock(), isStart)
+    await settleEach(context, 'subscription', ids, settleSubscription)
   })
   await attempt(context, 'events', async () => {
     for (const eventId of await listForgottenEvents(db, addMs(clock(), -forgottenMs)))
@@ -69,6 +62,25 @@ export async function reconcile(context: Context, isStart = false): Promise<void
   await attempt(context, 'ledger', async () => {
     if (await claimDaily(db, 'ledger checked', clock())) await checkLedger(context)
   })
+}
+
+/** One that the provider cannot answer about says nothing of the others; so many in a row do. */
+const silencesMax = 3
+
+type Settle = (context: Context, id: number) => Promise<{ kind: string; isSilent?: boolean }>
+
+async function settleEach(
+  context: Context,
+  what: string,
+  ids: readonly number[],
+  settle: Settle,
+): Promise<void> {
+  let silences = 0
+  for (const id of ids) {
+    const settled = await attempt(context, what, () => settle(context, id))
+    silences = settled?.isSilent ? silences + 1 : 0
+    if (silences === silencesMax) return
+  }
 }
 
 /** One thing that cannot be reconciled must not keep the others from it. */

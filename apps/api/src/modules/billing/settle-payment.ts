@@ -67,8 +67,8 @@ export async function settlePayment(
 
 function alreadySettled(payment: PaymentRow, { mayReopen }: Options): Settled | undefined {
   if (payment.state === 'captured') return { kind: 'captured', isNew: false }
-  // What was given up as lost may be found again.
-  if (payment.state === 'failed' && payment.failure !== 'lost') return failed(payment)
+  // What was given up is looked at again, for money that moved counts; a double is on the books.
+  if (payment.state === 'failed' && payment.failure === 'double') return failed(payment)
   const isClosed = payment.state === 'cancelled' || payment.state === 'expired'
   return isClosed && !mayReopen ? { kind: 'closed' } : undefined
 }
@@ -128,9 +128,9 @@ async function capture(context: Context, payment: PaymentRow): Promise<Verdict> 
       case 'not-approved':
       case 'invoice-taken':
       case 'refused':
-        return { kind: 'fail', failure: error.reason }
+        return (await findTaken(context, claimed)) ?? { kind: 'fail', failure: error.reason }
       case 'not-authorized':
-        return { kind: 'fail', failure: 'refused' }
+        return (await findTaken(context, claimed)) ?? { kind: 'fail', failure: 'refused' }
       case 'already-done':
         return judgeOrder(claimed, await payments.findOrder(providerOrderId), clock())
       case 'unreachable':
@@ -138,6 +138,22 @@ async function capture(context: Context, payment: PaymentRow): Promise<Verdict> 
       default:
         return error.reason satisfies never
     }
+  }
+}
+
+/** A try before the one that was refused may have taken the money, though its answer was lost. */
+async function findTaken(
+  { payments, clock }: Context,
+  payment: PaymentRow,
+): Promise<Verdict | undefined> {
+  try {
+    const remote = await payments.findOrder(payment.providerOrderId ?? '')
+    const verdict = judgeOrder(payment, remote, clock())
+    const isTaken = verdict.kind === 'suspicious' && verdict.isTaken
+    return isTaken || verdict.kind === 'record' || verdict.kind === 'pending' ? verdict : undefined
+  } catch (error) {
+    if (error instanceof ProviderError && error.reason !== 'unreachable') return undefined
+    throw error
   }
 }
 

@@ -120,6 +120,23 @@ describe('a refund whose answer never came', () => {
     expect(await refundsOf(shop, paid.order.id)).toMatchObject([{ state: 'completed' }])
   })
 
+  it('is not given up because the next try was refused, while nobody can look', async () => {
+    const paid = await aPaidOrder(shop)
+    shop.host.controls.addFault({ kind: 'close_after_work', path: refundPath })
+    shop.host.controls.addFault({ kind: 'refuse', path: refundPath })
+    shop.host.controls.addFault({
+      kind: 'answer_500',
+      path: '/v2/checkout/orders/*',
+      times: 2,
+    })
+    await ask(paid, '5.00')
+    expect(await refundsOf(shop, paid.order.id)).toMatchObject([{ state: 'requested' }])
+    shop.wait(60_000)
+    await reconcile(shop.context)
+    expect(await refundsOf(shop, paid.order.id)).toMatchObject([{ state: 'completed' }])
+    expect(remoteOf(paid.captureId)?.refundedCents).toBe(500)
+  })
+
   it('is known by the name we gave it when its event comes first', async () => {
     const paid = await aPaidOrder(shop)
     shop.host.controls.addFault({ kind: 'close_after_work', path: refundPath, times: 2 })

@@ -43,7 +43,7 @@ export async function settleOpenRefund(context: Context, id: number): Promise<Se
   try {
     const remote = mayAsk(context, row) ? await ask(context, row) : await look(context, row)
     if (!remote) return { kind: 'unknown', isSilent: false }
-    if (remote instanceof ProviderError) return refuse(context, row, remote)
+    if (remote instanceof ProviderError) return await refuse(context, row, remote)
     await recordRefund(context, row.transactionId, remote, row.reason)
     return { kind: 'settled', refund: await getRefund(context.db, id) }
   } catch (error) {
@@ -119,7 +119,7 @@ async function catchUp(context: Context, row: RefundRow) {
     for (const refund of await listAtOrder(context, row))
       await recordRefund(context, row.transactionId, refund, 'found at the provider')
   } catch (error) {
-    // The daily check of the ledger will find it, too.
-    if (!(error instanceof ProviderError)) throw error
+    // Nobody knows then: an earlier try may have taken effect. A look that is refused stays so.
+    if (!(error instanceof ProviderError) || error.reason === 'unreachable') throw error
   }
 }
