@@ -8,6 +8,8 @@ import { addMs, daysMs, minutesMs } from '#lib/clock'
 
 const batch = 50
 const time = (date: Date) => sql`${date.toISOString()}::timestamptz`
+/** What moved so recently may still be worked on: money may be asked for twice, for 22 seconds each time. */
+export const quietMs = 45_000
 const idsOf = (rows: { id: number | string }[]) => rows.map(({ id }) => Number(id))
 
 /**
@@ -17,7 +19,7 @@ const idsOf = (rows: { id: number | string }[]) => rows.map(({ id }) => Number(i
  * is left alone; at the start of a process it is not, for the process that worked on it may be dead.
  */
 export async function claimPayments(db: Db, now: Date, isStart: boolean): Promise<number[]> {
-  const quiet = isStart ? sql`true` : sql`updated_at < ${time(addMs(now, -20_000))}`
+  const quiet = isStart ? sql`true` : sql`updated_at < ${time(addMs(now, -quietMs))}`
   const due = isStart
     ? sql`true`
     : sql`(checked_at is null or checked_at < ${time(now)} - case

@@ -8,6 +8,7 @@ import { refunds } from '#db/tables/refunds'
 import { users } from '#db/tables/users'
 import { addMs } from '#lib/clock'
 import { lockOrder } from './orders-repo.ts'
+import { quietMs } from './reconcile-repo.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 
@@ -102,7 +103,7 @@ export async function claimRefunds(db: Db, now: Date, isStart: boolean): Promise
   const time = (date: Date) => sql`${date.toISOString()}::timestamptz`
   const due = isStart
     ? sql`true`
-    : sql`updated_at < ${time(addMs(now, -20_000))} and (checked_at is null or checked_at < ${time(now)}
+    : sql`updated_at < ${time(addMs(now, -quietMs))} and (checked_at is null or checked_at < ${time(now)}
         - least(interval '6 hours', greatest(interval '50 seconds', (${time(now)} - created_at) / 4)))`
   const rows = await rowsOf<{ id: number | string }>(
     db,
