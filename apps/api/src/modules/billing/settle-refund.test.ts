@@ -137,6 +137,24 @@ describe('a refund whose answer never came', () => {
     expect(remoteOf(paid.captureId)?.refundedCents).toBe(500)
   })
 
+  it('is not given up because the next try, and the look at its order, are refused', async () => {
+    const paid = await aPaidOrder(shop)
+    // The ledger, which would tell as well, is looked at once a day.
+    await reconcile(shop.context)
+    shop.host.controls.addFault({ kind: 'close_after_work', path: refundPath, times: 2 })
+    await ask(paid, '5.00')
+    for (const path of [refundPath, '/v2/checkout/orders/*'])
+      shop.host.controls.addFault({ kind: 'refuse', path, issue: 'NOT_AUTHORIZED', times: 9 })
+    shop.wait(60_000)
+    await reconcile(shop.context)
+    expect(await refundsOf(shop, paid.order.id)).toMatchObject([{ state: 'requested' }])
+    shop.host.controls.clearFaults()
+    shop.wait(60_000)
+    await reconcile(shop.context)
+    expect(await refundsOf(shop, paid.order.id)).toMatchObject([{ state: 'completed' }])
+    expect(remoteOf(paid.captureId)?.refunds).toHaveLength(1)
+  })
+
   it('is known by the name we gave it when its event comes first', async () => {
     const paid = await aPaidOrder(shop)
     shop.host.controls.addFault({ kind: 'close_after_work', path: refundPath, times: 2 })

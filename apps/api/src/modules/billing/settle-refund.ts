@@ -94,7 +94,9 @@ async function refuse(
   row: RefundRow,
   error: ProviderError,
 ): Promise<SettledRefund> {
-  await catchUp(context, row)
+  const isCaughtUp = await catchUp(context, row)
+  // An earlier try, of which the answer was lost, may have moved the money.
+  if (!isCaughtUp && row.checkedAt) return { kind: 'unknown', isSilent: false }
   const refusal = error.refusal ?? { code: error.reason, text: error.message, isAccount: false }
   const isMine = await context.db.transaction(async (tx) => {
     const paid = await lockPaid(tx, row.transactionId)
@@ -113,13 +115,18 @@ async function refuse(
   return { kind: 'settled', refund: await getRefund(context.db, row.id) }
 }
 
-/** The provider refuses where it has given money back already, of which we then have not heard. */
-async function catchUp(context: Context, row: RefundRow) {
+/**
+ * The provider refuses where it has given money back already, of which we then have not heard. False
+ * where it refuses to tell.
+ */
+async function catchUp(context: Context, row: RefundRow): Promise<boolean> {
   try {
     for (const refund of await listAtOrder(context, row))
       await recordRefund(context, row.transactionId, refund, 'found at the provider')
+    return true
   } catch (error) {
-    // Nobody knows then: an earlier try may have taken effect. A look that is refused stays so.
+    // Nobody knows then: an earlier try may have taken effect.
     if (!(error instanceof ProviderError) || error.reason === 'unreachable') throw error
+    return false
   }
 }
