@@ -140,7 +140,8 @@ async function aboutRefund(
 /** A reversal has no id of its own here; what is left of a payment that is gone was taken back. */
 async function aboutReversal(context: Context, transactionId: string): Promise<Outcome> {
   const capture = await context.payments.findCapture(transactionId)
-  if (!capture?.isGone) return { text: `the reversal of ${transactionId}`, missing: transactionId }
+  if (capture?.gone !== 'all')
+    return { text: `the reversal of ${transactionId}`, missing: transactionId }
   await recordRefundsOf(context, transactionId)
   const paid = await findPurchase(context.db, { transactionId })
   if (!paid) return { text: 'no such payment', isSuspicious: true }

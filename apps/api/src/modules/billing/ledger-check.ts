@@ -81,7 +81,9 @@ async function mendRefund(context: Context, { transactionId, belongsTo }: Provid
 
 async function mendReversal(context: Context, theirs: ProviderTransaction) {
   const { belongsTo, amountCents, currency, at, transactionId: refundId } = theirs
-  if (!belongsTo || !(await context.payments.isTakenBack(belongsTo))) return
+  if (!belongsTo) return
+  const capture = await context.payments.findCapture(belongsTo)
+  if (!capture || capture.gone === 'nothing') return
   const reversal = { refundId, amountCents: -amountCents, currency, at, isReversal: true }
   await recordRefund(context, belongsTo, reversal, 'taken back, found in the ledger')
 }

@@ -37,7 +37,7 @@ const remote = (changes: Partial<ProviderOrder> = {}): ProviderOrder => ({
 const capture = (status: 'paid' | 'pending' | 'declined', amountCents = 96_500) => ({
   captureId: 'CAPTURE',
   status,
-  isGone: false,
+  gone: 'nothing' as const,
   amountCents,
   currency: 'USD',
   at: now,

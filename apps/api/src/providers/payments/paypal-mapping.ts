@@ -122,11 +122,16 @@ export const toCapture = (capture: paypal.Capture): ProviderCapture => ({
   ...(capture.status === 'PENDING'
     ? { pendingReason: pendingReasons[capture.status_details?.reason ?? ''] ?? 'other' }
     : {}),
-  isGone: ['REFUNDED', 'REVERSED'].includes(capture.status),
+  gone: goneOf(capture.status),
   amountCents: centsOf(capture.amount.value),
   currency: capture.amount.currency_code,
   at: new Date(capture.create_time),
 })
+
+function goneOf(status: string): ProviderCapture['gone'] {
+  if (status === 'PARTIALLY_REFUNDED') return 'part'
+  return status === 'REFUNDED' || status === 'REVERSED' ? 'all' : 'nothing'
+}
 
 /** A refunded payment was paid first; its refunds are told apart. Undefined for an unknown word. */
 export function findMoneyStatus(status: string): ProviderSale['status'] | undefined {

@@ -152,15 +152,6 @@ export function payPal(settings: Settings, log: Logger): PaymentProvider {
       return ofSale && readable(() => toSaleRefund(ofSale))
     },
 
-    async isTakenBack(transactionId) {
-      const found = await client.askOrNothing(schemas.capture, {
-        action: 'isTakenBack',
-        method: 'GET',
-        path: `/v2/payments/captures/${encodeURIComponent(transactionId)}`,
-      })
-      return ['REVERSED', 'REFUNDED', 'PARTIALLY_REFUNDED'].includes(found?.status ?? '')
-    },
-
     async listTransactions(from, to) {
       const found: z.infer<typeof schemas.transactions>['transaction_details'] = []
       for (let page = 1, pages = 1; page <= pages; page++) {

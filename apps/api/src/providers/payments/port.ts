@@ -56,8 +56,8 @@ export type ProviderCapture = {
   status: 'paid' | 'pending' | 'declined'
   /** Why the provider holds the money of a pending one. */
   pendingReason?: PendingReason
-  /** Nothing is left of it: refunded, or taken back by the payer's bank. */
-  isGone: boolean
+  /** How much of it has left again: refunded, or taken back by the payer's bank. */
+  gone: 'nothing' | 'part' | 'all'
   amountCents: number
   currency: string
   at: Date
@@ -194,8 +194,6 @@ export type PaymentProvider = {
   refundCapture(refund: NewRefund): Promise<ProviderRefund>
   /** The refund of a capture or a sale; undefined where the provider knows none of this id. */
   findRefund(refundId: string): Promise<ProviderRefund | undefined>
-  /** Whether the provider or a bank has taken money of this payment back from us, or we refunded it. */
-  isTakenBack(transactionId: string): Promise<boolean>
   listTransactions(from: Date, to: Date): Promise<ProviderLedger>
   /**
    * The transmission, if the provider sent it to this webhook; throws where that cannot be found out.
