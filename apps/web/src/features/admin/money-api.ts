@@ -1,19 +1,17 @@
 import * as money from '@smart-bird/contracts/admin/money'
 import * as contract from '@smart-bird/contracts/admin/orders'
+import { timings } from '@smart-bird/contracts/limits'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { showError, showSuccess } from '#components/toasts.ts'
 import { call } from '#lib/call.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 import { freshList, officeKey } from './list-query.ts'
 
-/** The provider's ledger is read month by month. */
-const providerMs = 30_000
-
 export const comparison = (days: string) =>
   queryOptions({
     queryKey: [...officeKey, 'money', days],
     queryFn: ({ signal }) =>
-      call(contract.compareMoney, { query: { days }, signal, timeoutMs: providerMs }),
+      call(contract.compareMoney, { query: { days }, signal, timeoutMs: timings.paymentTimeoutMs }),
     ...freshList,
   })
 
@@ -26,7 +24,8 @@ export const failedPayments = () =>
 
 export const settlement = (paymentId: number) =>
   mutationOptions({
-    mutationFn: () => call(contract.settleMoney, { body: { paymentId }, timeoutMs: providerMs }),
+    mutationFn: () =>
+      call(contract.settleMoney, { body: { paymentId }, timeoutMs: timings.paymentTimeoutMs }),
     onSuccess: ({ message }) => showSuccess(message),
     onError: (error) => showError(sentenceOf(error)),
     onSettled: (_reply, _error, _nothing, _result, { client }) =>

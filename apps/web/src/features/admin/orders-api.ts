@@ -1,4 +1,5 @@
 import * as contract from '@smart-bird/contracts/admin/orders'
+import { timings } from '@smart-bird/contracts/limits'
 import type { RefundState } from '@smart-bird/contracts/values'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { showError, showSuccess } from '#components/toasts.ts'
@@ -75,7 +76,7 @@ export const orderRefund = ({ orderNumber, refunded, refunding, transactionId }:
         ? call(contract.refundOrder, {
             params: { orderNumber },
             body: { amount, reason, ...seen },
-            timeoutMs: refundMs,
+            timeoutMs: timings.paymentTimeoutMs,
           })
         : call(contract.markRefunded, {
             params: { orderNumber },
@@ -97,6 +98,3 @@ const refundSaid: Record<RefundState, string> = {
   failed: 'The refund was not made.',
   cancelled: 'The refund was not made.',
 }
-
-/** The provider is asked meanwhile, and asked again where it does not answer at once. */
-const refundMs = 20_000
