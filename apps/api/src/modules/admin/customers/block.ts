@@ -9,13 +9,21 @@ import { findUser } from '#modules/auth/user-repo'
 import { tellAdmins } from '#modules/mail/admins'
 import type { Act } from '../act.ts'
 import { checkProof, newsOf, requireProof } from '../proof.ts'
-import { type Account, isBlocked, isNotBlocked, leavesAnAdmin, saveChanges } from './repo.ts'
+import {
+  type Account,
+  isBlocked,
+  isNotBlocked,
+  leavesAnAdmin,
+  lockAdmins,
+  saveChanges,
+} from './repo.ts'
 
 /** Keeps an account out: its sessions, and its views of customers, end at once. */
 export async function blockCustomer(context: Context, act: Act, id: number, proof?: OwnProof) {
   const now = context.clock()
   await checkProof(context, act, proof)
   await context.db.transaction(async (tx) => {
+    await lockAdmins(tx)
     const where = and(isNotBlocked, leavesAnAdmin(id))
     const account = await saveChanges(tx, id, { blockedAt: now }, where)
     if (!account) throw await refusalOf(tx, id)

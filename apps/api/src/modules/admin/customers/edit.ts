@@ -16,7 +16,7 @@ import { checkProof, newsOf, requireProof } from '../proof.ts'
 import { requireUnchanged } from '../unchanged.ts'
 import { getCustomer } from './find.ts'
 import { refusingTaken } from './refusals.ts'
-import { type Account, isAsBefore, leavesAnAdmin, saveChanges } from './repo.ts'
+import { type Account, isAsBefore, leavesAnAdmin, lockAdmins, saveChanges } from './repo.ts'
 import { changesInWords, wantedChanges } from './rules.ts'
 
 type Wanted = Received<typeof contract>['body']
@@ -55,6 +55,7 @@ async function save(
   changes: ReturnType<typeof wantedChanges>,
 ) {
   const demotes = before.status === 'admin' && changes.status !== undefined
+  if (demotes) await lockAdmins(tx)
   const after = await saveChanges(
     tx,
     before.id,

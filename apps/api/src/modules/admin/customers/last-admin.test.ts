@@ -51,16 +51,20 @@ describe('the last administrator', () => {
     await world.db.update(users).set({ status: 'basic' }).where(eq(users.id, other.id))
   })
 
-  it('is left even where all are taken the right from at the same moment', async () => {
-    const others = await Promise.all(
-      Array.from({ length: 5 }, () => aUser(world, { status: 'admin' })),
-    )
-    const all = [office.admin, ...others]
-    const replies = await Promise.all(
-      all.map(({ id }, index) => (index % 2 === 0 ? block(id) : demote(id))),
-    )
-    // Whoever was turned out first may have turned the rest of the calls into refusals.
-    expect(replies.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
-    expect(await admins()).toBeGreaterThanOrEqual(1)
-  })
+  // Several times, because a wrong order of locks meets itself in one of three only.
+  it.each([1, 2, 3, 4])(
+    'is left even where all are taken the right from at once (%i)',
+    async () => {
+      const others = await Promise.all(
+        Array.from({ length: 5 }, () => aUser(world, { status: 'admin' })),
+      )
+      const all = [office.admin, ...others]
+      const replies = await Promise.all(
+        all.map(({ id }, index) => (index % 2 === 0 ? block(id) : demote(id))),
+      )
+      // Whoever was turned out first may have turned the rest of the calls into refusals.
+      expect(replies.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
+      expect(await admins()).toBeGreaterThanOrEqual(1)
+    },
+  )
 })

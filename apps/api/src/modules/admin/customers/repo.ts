@@ -50,17 +50,27 @@ export const isBlocked = isNotNull(users.blockedAt)
 export const isNotBlocked = isNull(users.blockedAt)
 
 /**
+ * Locks the administrators in one order, before one of them is changed: of two who take the right from
+ * each other at once the second one waits, and finds nobody left.
+ */
+export const lockAdmins = (tx: Db) =>
+  tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.status, 'admin'))
+    .orderBy(users.id)
+    .for('update')
+
+/**
  * Whether this account may stop being an administrator: it is none, or another one who can sign in
- * is left. Locks the administrators in one order, so that of two who take the right from each other
- * at once the second one finds nobody left.
+ * is left. Only with the administrators locked; in a statement of its own, for a lock taken within the
+ * update would come after the row's and the two could wait for each other.
  */
 export const leavesAnAdmin = (id: number): SQL => sql`(
   ${users.status} <> 'admin' or ${users.blockedAt} is not null or exists (
-    select 1 from (
-      select other.id from users other
-      where other.status = 'admin' and other.blocked_at is null and other.password_hash is not null
-      order by other.id for update
-    ) admins where admins.id <> ${id}::bigint
+    select 1 from users other
+    where other.status = 'admin' and other.blocked_at is null and other.password_hash is not null
+      and other.id <> ${id}::bigint
   )
 )`
 
