@@ -173,3 +173,15 @@ describe('money that was taken although the provider answered with a refusal', (
     expect((await booksOf(shop, order.id)).order?.status).toBe('paid')
   })
 })
+
+it('says that nobody knows yet where the provider refuses to be asked', async () => {
+  const { customer, order, url } = await anAskedPayment()
+  const query = decide(shop, url, 'approve')
+  shop.host.controls.addFault({ kind: 'answer_403', method: 'GET', path: '/v2/checkout/orders/*' })
+  const reply = await comeBack(customer, query).expect(500)
+  expect(reply.body).toMatchObject({
+    code: 'payment_error',
+    dataInfo: { invoiceOrderNumber: order.orderNumber },
+  })
+  await comeBack(customer, query).expect(200)
+})

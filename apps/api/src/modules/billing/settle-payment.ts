@@ -59,9 +59,9 @@ export async function settlePayment(
       await capture(context, payment),
     )
   } catch (error) {
-    if (error instanceof ProviderError && error.reason === 'unreachable')
-      return { kind: 'unknown', isSilent: true }
-    throw error
+    // A look that was refused says as little of the payment as one that was not answered.
+    if (!(error instanceof ProviderError)) throw error
+    return { kind: 'unknown', isSilent: error.reason === 'unreachable' }
   }
 }
 

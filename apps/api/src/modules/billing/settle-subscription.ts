@@ -11,8 +11,8 @@ import { getSubscription, type SubscriptionRow, saveSubscription } from './subsc
 
 export type SettledSubscription =
   | { kind: 'known'; subscription: SubscriptionRow; isApproved: boolean }
-  /** The provider gave no answer. */
-  | { kind: 'unknown'; isSilent: true }
+  /** The provider gave no answer (`isSilent`), or refused to be asked. */
+  | { kind: 'unknown'; isSilent: boolean }
   /** The provider has another account's name on it. */
   | { kind: 'foreign' }
 
@@ -31,7 +31,7 @@ export async function settleSubscription(
     if ((await conclude(context, row, remote)) === 'foreign') return { kind: 'foreign' }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    return { kind: 'unknown', isSilent: true }
+    return { kind: 'unknown', isSilent: error.reason === 'unreachable' }
   }
   return {
     kind: 'known',
