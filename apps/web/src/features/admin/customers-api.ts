@@ -23,6 +23,10 @@ export const customer = (id: number) =>
     staleTime: 0,
   })
 
+/** A customer as they are by now; undefined where that cannot be found out. */
+export const findFresh = (client: QueryClient, id: number) =>
+  client.fetchQuery(customer(id)).catch(() => undefined)
+
 const params = (id: number) => ({ params: { id: String(id) } })
 type Edit = Parameters<typeof call<typeof contract.editCustomer>>[1]['body']
 type HouseEdit = Parameters<typeof call<typeof contract.editHouse>>[1]['body']

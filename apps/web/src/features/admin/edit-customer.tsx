@@ -13,7 +13,7 @@ import { SelectField } from '#components/select-field.tsx'
 import { showFieldErrors } from '#lib/form-errors.ts'
 import { changesOf, isChangedMeanwhile } from './changes.ts'
 import { CustomerFields } from './customer-fields.tsx'
-import { customerEdit, customer as customerQuery } from './customers-api.ts'
+import { customerEdit, findFresh } from './customers-api.ts'
 import { FormFault } from './form-fault.tsx'
 import { optionsOf } from './list-filters.tsx'
 import { isProofRefused, noProof, type Proof, ProofFields, proofOf } from './proof-fields.tsx'
@@ -73,8 +73,8 @@ function EditForm({ customer, onDone }: { customer: Customer; onDone: () => void
       {
         onSuccess: onDone,
         onError: async (error) => {
-          if (isChangedMeanwhile(error))
-            takeOver(dataOf(await client.fetchQuery(customerQuery(customer.id))))
+          const fresh = isChangedMeanwhile(error) && (await findFresh(client, customer.id))
+          if (fresh) takeOver(dataOf(fresh))
           showFieldErrors(error, names, form.setError)
         },
       },

@@ -13,7 +13,7 @@ import { Dialog, DialogFooter } from '#components/dialog.tsx'
 import { TextField } from '#components/field.tsx'
 import { showFieldErrors } from '#lib/form-errors.ts'
 import { changesOf, isChangedMeanwhile } from './changes.ts'
-import { customer as customerQuery, houseEdit } from './customers-api.ts'
+import { findFresh, houseEdit } from './customers-api.ts'
 import { FormFault } from './form-fault.tsx'
 
 export function EditHouse({ customer }: { customer: Customer }) {
@@ -66,8 +66,8 @@ function HouseForm({ customer, onDone }: { customer: Customer; onDone: () => voi
       {
         onSuccess: onDone,
         onError: async (error) => {
-          if (isChangedMeanwhile(error))
-            takeOver(dataOf(await client.fetchQuery(customerQuery(id))))
+          const fresh = isChangedMeanwhile(error) && (await findFresh(client, id))
+          if (fresh) takeOver(dataOf(fresh))
           showFieldErrors(error, names, form.setError)
         },
       },

@@ -1,26 +1,15 @@
-import { accountSummary } from '@smart-bird/contracts/account'
 import * as contract from '@smart-bird/contracts/admin/customers'
-import { logout, twoFactorState, updateToken } from '@smart-bird/contracts/auth'
-import { subscriptionState } from '@smart-bird/contracts/billing'
-import { decodeToken } from '@smart-bird/contracts/token'
+import { twoFactorState } from '@smart-bird/contracts/auth'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { findSession } from '#lib/session.ts'
-import { findHouseVersion } from '#lib/session-cookie.ts'
-import { aSummary } from '#testing/a-summary.ts'
-import { aToken } from '#testing/a-token.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { aCustomer, anAdmin } from '#testing/an-office.ts'
-import { answer, noContent, refuse, reply, serveApi } from '#testing/api.ts'
-import { haveSession, openApp, presentAddress, startSignedOut } from '#testing/render-app.tsx'
+import { answer, refuse, reply, serveApi } from '#testing/api.ts'
+import { haveSession, openApp, startSignedOut } from '#testing/render-app.tsx'
 
 serveApi()
 startSignedOut()
-let assign: ReturnType<typeof vi.spyOn>
 beforeAll(() => import('./customer.tsx'))
-beforeEach(() => {
-  assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
-})
 
 async function open(changes: Partial<contract.Customer> = {}) {
   haveSession(anAdmin)
@@ -102,6 +91,17 @@ test('an edit shows what changed meanwhile, keeps what was typed, and sends no m
     phone: '312-555-0142',
     was: { phone: '312-555-0177' },
   })
+})
+
+test('an edit says what changed meanwhile though the customer cannot be asked for again', async () => {
+  await open()
+  const now = 'This was changed in the meantime. It is now: 312-555-0177'
+  answer(contract.editCustomer, refuse('changed_meanwhile', { phone: [now] }))
+  await press('Edit')
+  await userEvent.type(await screen.findByLabelText('Phone'), '312-555-0142')
+  answer(contract.findCustomer, refuse('internal'))
+  await press('Save Changes')
+  expect(await screen.findByText(now)).toBeTruthy()
 })
 
 test('an account without an e-mail is given a phone', async () => {
@@ -205,64 +205,6 @@ test('who has no password yet is invited again instead of recovered', async () =
   await confirm('Send')
   await screen.findByText('It is on its way.')
   expect(requests).toHaveLength(1)
-})
-
-test('a view as customer opens in a tab of its own', async () => {
-  await open()
-  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
-  await press('View as customer')
-  await confirm('View as customer')
-  expect(opened).toHaveBeenCalledWith('/cabinet/admin/customers/7/view', '_blank', 'noopener')
-  expect(findSession()).toMatchObject({ username: 'admin' })
-})
-
-const own = () => [
-  decodeToken(/usat=([^;]+)/.exec(document.cookie)?.[1] ?? '', new Date())?.username,
-  /sbVersion=([^;]+)/.exec(document.cookie)?.[1],
-]
-
-test('a view is this tab’s alone, switches every action off, and ends without the admin’s session', async () => {
-  haveSession(anAdmin, '2026.11.1')
-  localStorage.setItem('ordersHistory', 'the admin’s own')
-  const view = aToken({ viewedBy: 'admin', sbHouseVersion: '2026.9.2' })
-  const requests = answer(contract.viewAsCustomer, reply({ token: view, username: 'basic' }))
-  answer(accountSummary, reply(aSummary))
-  answer(updateToken, ({ headers }) =>
-    reply({ token: headers.get('authorization')?.slice('Bearer '.length) ?? '' })(),
-  )
-  answer(subscriptionState, reply({ subscription: null }))
-  openApp('/cabinet/admin/customers/7/view')
-  await screen.findByText(/You see the cabinet of basic/)
-  await waitFor(() => expect(presentAddress()).toBe('/cabinet/basic/home'))
-  expect(requests).toHaveLength(1)
-  expect(findSession()).toMatchObject({ username: 'basic', viewedBy: 'admin' })
-  expect(findHouseVersion()).toBe('2026.9.2')
-  expect(own()).toEqual(['admin', '2026.11.1'])
-  expect(localStorage.getItem('ordersHistory')).toBe('the admin’s own')
-  for (const action of ['Subscribe', 'Suggest & Report']) {
-    const button = await screen.findByRole('button', { name: action })
-    expect(button.getAttribute('aria-disabled')).toBe('true')
-    await userEvent.click(button)
-  }
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(screen.queryByRole('alertdialog')).toBeNull()
-
-  const close = vi.spyOn(window, 'close').mockImplementation(() => undefined)
-  const ended = answer(logout, noContent)
-  await press('End the view')
-  await waitFor(() => expect(assign).toHaveBeenCalledWith('/cabinet/admin/customers/7'))
-  expect(close).toHaveBeenCalledOnce()
-  expect(ended[0]?.headers.get('authorization')).toBe(`Bearer ${view}`)
-  expect(findSession()).toMatchObject({ username: 'admin', sbStatus: 'admin' })
-  expect(own()).toEqual(['admin', '2026.11.1'])
-})
-
-test('a view that cannot be opened says why', async () => {
-  haveSession(anAdmin)
-  answer(contract.viewAsCustomer, refuse('conflict'))
-  openApp('/cabinet/admin/customers/7/view')
-  expect(await screen.findByText(/not possible in the present state/)).toBeTruthy()
-  expect(findSession()).toMatchObject({ username: 'admin' })
 })
 
 test('a test of a webhook says what came of it', async () => {
