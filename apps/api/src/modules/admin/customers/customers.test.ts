@@ -1,10 +1,9 @@
 import { customer } from '@smart-bird/contracts/admin/customers'
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sessions } from '#db/tables/sessions'
 import { users } from '#db/tables/users'
 import { anOffice, type Office } from '../../../../test/office.ts'
-import { aUser, bearer, password, signIn, signInBrowser } from '../../../../test/people.ts'
+import { aUser, bearer, password, signIn } from '../../../../test/people.ts'
 import { aWorld, eventually, type World } from '../../../../test/world.ts'
 
 let world: World
@@ -243,78 +242,5 @@ describe('the house of a customer', () => {
       .put(`/admin/customers/${one.id}/house`, { ...house, domain: 'no host' })
       .expect(400)
     await office.put('/admin/customers/999999/house', house).expect(404)
-  })
-})
-
-describe('looking at what a customer sees', () => {
-  const view = async (id: number) =>
-    (await office.post(`/admin/customers/${id}/view`).expect(200)).body
-
-  it('reads, changes nothing, and is noted', async () => {
-    const user = await aUser(world)
-    const { token, username } = await view(user.id)
-    expect(username).toBe(user.username)
-    expect(await office.lastAudit()).toMatchObject({
-      actor: office.admin.username,
-      action: 'customer.viewed',
-      subject: user.username,
-    })
-    await world.api.get('/account-summary').set(bearer(token)).expect(200)
-    const identity = {
-      userId: user.id,
-      userEmail: user.email,
-      password,
-      phone: '',
-      fullUserName: '',
-    }
-    const refused = await world.api.post('/update').set(bearer(token)).send(identity).expect(403)
-    expect(refused.body.code).toBe('read_only')
-    world.wait(31 * 60_000)
-    await world.api.get('/account-summary').set(bearer(token)).expect(401)
-    world.wait(-31 * 60_000)
-  })
-
-  it('shows an account that must set a new password, too', async () => {
-    const user = await aUser(world, { mustChangePassword: true })
-    const { token } = await view(user.id)
-    await world.api.get('/account-summary').set(bearer(token)).expect(200)
-  })
-
-  it('ends by itself without ending the administrator’s own session', async () => {
-    const user = await aUser(world)
-    const browser = await signInBrowser(world, office.admin)
-    const own = { ...bearer(browser.token), cookie: browser.cookie }
-    const view = await world.api.post(`/admin/customers/${user.id}/view`).set(own).expect(200)
-    const viewing = { ...bearer(view.body.token), cookie: browser.cookie }
-    await world.api.get('/account-summary').set(bearer(view.body.token)).expect(401)
-    await world.api.get('/account-summary').set(viewing).expect(200)
-    const ended = await world.api.post('/logout').set(viewing).expect(204)
-    expect(ended.get('set-cookie')).toBeUndefined()
-    expect(await office.lastAudit()).toMatchObject({
-      actor: office.admin.username,
-      action: 'customer.view-ended',
-      subject: user.username,
-    })
-    await world.api.get('/account-summary').set(viewing).expect(401)
-    await world.api.get('/admin/overview').set(own).expect(200)
-  })
-
-  it('is not for administrators, blocked accounts or nobody', async () => {
-    const blocked = await aUser(world, { blockedAt: new Date() })
-    const other = await aUser(world, { status: 'admin' })
-    await office.post(`/admin/customers/${blocked.id}/view`).expect(409)
-    await office.post(`/admin/customers/${other.id}/view`).expect(409)
-    await office.post('/admin/customers/999999/view').expect(404)
-  })
-
-  it('ends with the administrator who looks', async () => {
-    const user = await aUser(world)
-    const other = await anOffice(world)
-    const { token } = (await other.post(`/admin/customers/${user.id}/view`).expect(200)).body
-    const demotion = { sbStatus: 'basic', proof: { password } }
-    await office.patch(`/admin/customers/${other.admin.id}`, demotion).expect(200)
-    await world.api.get('/account-summary').set(bearer(token)).expect(401)
-    const open = and(eq(sessions.viewedBy, other.admin.id), isNull(sessions.revokedAt))
-    expect(await world.db.$count(sessions, open)).toBe(0)
   })
 })

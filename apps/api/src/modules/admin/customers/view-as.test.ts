@@ -1,11 +1,13 @@
 import { type Endpoint, fillPath } from '@smart-bird/contracts/endpoint'
 import { endpoints } from '@smart-bird/contracts/endpoints'
 import { decodeToken } from '@smart-bird/contracts/token'
+import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sessions } from '#db/tables/sessions'
 import { daysMs, minutesMs } from '#lib/clock'
 import { codeIn, mailTo } from '../../../../test/mailbox.ts'
-import { anOffice } from '../../../../test/office.ts'
-import { aUser, bearer, password, signIn } from '../../../../test/people.ts'
+import { anOffice, type Office } from '../../../../test/office.ts'
+import { aUser, bearer, password, signIn, signInBrowser } from '../../../../test/people.ts'
 import { aWorld, type World } from '../../../../test/world.ts'
 
 /** Made of the contracts: a call that is new there is refused until somebody lets it read. */
@@ -13,10 +15,11 @@ const calls = [...endpoints].filter(([, { access }]) => access === 'customer')
 const writes = calls.filter(([, { allows }]) => !allows?.readOnly)
 
 let world: World
+let office: Office
 let token: string
 beforeAll(async () => {
   world = await aWorld()
-  const office = await anOffice(world)
+  office = await anOffice(world)
   const { id } = await aUser(world)
   token = (await office.post(`/admin/customers/${id}/view`).expect(200)).body.token
 })
@@ -28,6 +31,79 @@ function ask({ method, path, body }: Endpoint) {
   const call = world.api[verb](address).set(bearer(token))
   return body ? call.send({}) : call
 }
+
+describe('looking at what a customer sees', () => {
+  const view = async (id: number) =>
+    (await office.post(`/admin/customers/${id}/view`).expect(200)).body
+
+  it('reads, changes nothing, and is noted', async () => {
+    const user = await aUser(world)
+    const { token, username } = await view(user.id)
+    expect(username).toBe(user.username)
+    expect(await office.lastAudit()).toMatchObject({
+      actor: office.admin.username,
+      action: 'customer.viewed',
+      subject: user.username,
+    })
+    await world.api.get('/account-summary').set(bearer(token)).expect(200)
+    const identity = {
+      userId: user.id,
+      userEmail: user.email,
+      password,
+      phone: '',
+      fullUserName: '',
+    }
+    const refused = await world.api.post('/update').set(bearer(token)).send(identity).expect(403)
+    expect(refused.body.code).toBe('read_only')
+    world.wait(31 * 60_000)
+    await world.api.get('/account-summary').set(bearer(token)).expect(401)
+    world.wait(-31 * 60_000)
+  })
+
+  it('shows an account that must set a new password, too', async () => {
+    const user = await aUser(world, { mustChangePassword: true })
+    const { token } = await view(user.id)
+    await world.api.get('/account-summary').set(bearer(token)).expect(200)
+  })
+
+  it('ends by itself without ending the administrator’s own session', async () => {
+    const user = await aUser(world)
+    const browser = await signInBrowser(world, office.admin)
+    const own = { ...bearer(browser.token), cookie: browser.cookie }
+    const view = await world.api.post(`/admin/customers/${user.id}/view`).set(own).expect(200)
+    const viewing = { ...bearer(view.body.token), cookie: browser.cookie }
+    await world.api.get('/account-summary').set(bearer(view.body.token)).expect(401)
+    await world.api.get('/account-summary').set(viewing).expect(200)
+    const ended = await world.api.post('/logout').set(viewing).expect(204)
+    expect(ended.get('set-cookie')).toBeUndefined()
+    expect(await office.lastAudit()).toMatchObject({
+      actor: office.admin.username,
+      action: 'customer.view-ended',
+      subject: user.username,
+    })
+    await world.api.get('/account-summary').set(viewing).expect(401)
+    await world.api.get('/admin/overview').set(own).expect(200)
+  })
+
+  it('is not for administrators, blocked accounts or nobody', async () => {
+    const blocked = await aUser(world, { blockedAt: new Date() })
+    const other = await aUser(world, { status: 'admin' })
+    await office.post(`/admin/customers/${blocked.id}/view`).expect(409)
+    await office.post(`/admin/customers/${other.id}/view`).expect(409)
+    await office.post('/admin/customers/999999/view').expect(404)
+  })
+
+  it('ends with the administrator who looks', async () => {
+    const user = await aUser(world)
+    const other = await anOffice(world)
+    const { token } = (await other.post(`/admin/customers/${user.id}/view`).expect(200)).body
+    const demotion = { sbStatus: 'basic', proof: { password } }
+    await office.patch(`/admin/customers/${other.admin.id}`, demotion).expect(200)
+    await world.api.get('/account-summary').set(bearer(token)).expect(401)
+    const open = and(eq(sessions.viewedBy, other.admin.id), isNull(sessions.revokedAt))
+    expect(await world.db.$count(sessions, open)).toBe(0)
+  })
+})
 
 describe('a token that views as a customer', () => {
   it.each(writes)('is refused by %s', async (_name, endpoint) => {

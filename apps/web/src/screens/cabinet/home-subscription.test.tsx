@@ -1,0 +1,152 @@
+import { accountSummary } from '@smart-bird/contracts/account'
+import {
+  subscribe,
+  subscriptionState,
+  unsubscribe,
+  unsubscribeSentences,
+} from '@smart-bird/contracts/billing'
+import { confirmations } from '@smart-bird/contracts/errors'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { findSession, isLoggedIn } from '#lib/session.ts'
+import { aSubscription, noSubscription } from '#testing/a-subscription.ts'
+import { aSummary } from '#testing/a-summary.ts'
+import { aToken } from '#testing/a-token.ts'
+import { answer, noConnection, refuse, reply, serveApi } from '#testing/api.ts'
+import { haveSession, openApp, startSignedOut } from '#testing/render-app.tsx'
+
+serveApi()
+startSignedOut()
+beforeEach(() => {
+  answer(accountSummary, reply(aSummary))
+  answer(subscriptionState, reply(noSubscription))
+})
+
+async function openHome(claims: Parameters<typeof haveSession>[0] = {}) {
+  haveSession(claims)
+  openApp(`/cabinet/${claims?.username ?? 'basic'}/home`)
+  await screen.findByRole('heading', { level: 1, name: 'User Cabinet' })
+}
+const button = (name: string) => screen.getByRole('button', { name })
+
+test('subscribe asks for consent and leaves for the approval page', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  const requests = answer(subscribe, reply('https://pay.example.com/approve/1'))
+  await openHome()
+  await userEvent.click(button('Subscribe'))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Subscribe' }))
+  dialog.getByText(confirmations.subscribe)
+  expect((await dialog.findByText(/a month/)).textContent).toBe(
+    'Smart Bird Premium: $29.00 a month, to be ended at any time in the cabinet.',
+  )
+  for (const name of ['Privacy Policy', 'Terms of Service'])
+    expect(dialog.getByRole('link', { name }).getAttribute('target')).toBe('_blank')
+  await userEvent.click(dialog.getByRole('button', { name: 'Subscribe' }))
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.example.com/approve/1'))
+  expect(await requests[0]?.json()).toEqual({
+    userName: 'basic',
+    userEmail: 'basic@example.com',
+  })
+})
+
+const alertSentence = "Unexpected error! Operation wasn't successful. Please try again."
+test.each([
+  ['no connection', noConnection, alertSentence, true],
+  ['a failed operation', refuse('provider_unreachable'), alertSentence, true],
+  ['a conflict', refuse('already_subscribed'), 'You are already subscribed.', true],
+  [
+    'an answer that is no address',
+    () => HttpResponse.json({}),
+    "Unexpected error! Operation wasn't successful. Please contact us.",
+    false,
+  ],
+])('subscribe with %s alerts; still signed in: %#', async (_, give, sentence, staysIn) => {
+  answer(subscribe, give)
+  await openHome()
+  await userEvent.click(button('Subscribe'))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Subscribe' }))
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(isLoggedIn()).toBe(staysIn)
+})
+
+test('unsubscribe asks, takes the new token and becomes basic', async () => {
+  answer(unsubscribe, reply({ message: 'You are unsubscribed.', token: aToken() }))
+  await openHome({ sbStatus: 'premium' })
+  await userEvent.click(button('UnSubscribe'))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  dialog.getByText('Are you sure you want to unsubscribe?')
+  await userEvent.click(dialog.getByRole('button', { name: 'UnSubscribe' }))
+  expect(await screen.findByText('You are unsubscribed.')).toBeTruthy()
+  expect(findSession()?.sbStatus).toBe('basic')
+  expect(await screen.findByRole('button', { name: 'Subscribe' })).toBeTruthy()
+})
+
+test('unsubscribe says beforehand what ends, and that the level starts anew', async () => {
+  answer(subscriptionState, reply(aSubscription()))
+  await openHome({ sbStatus: 'premium', userLevel: 'Silver' })
+  await userEvent.click(button('UnSubscribe'))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await dialog.findByText(
+    'Your level Silver and your 4 months of unbroken subscription: the level starts anew, from zero, with your next subscription.',
+  )
+  await dialog.findByText('The payment of $29.00 on Dec 21, 2026 will not be taken.')
+  dialog.getByText(/becomes basic: no premium dashboard, residents and cinema mode/)
+  dialog.getByText(/managed domain basic\.example\.com/)
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(findSession()?.sbStatus).toBe('premium')
+})
+
+test('a cancellation that is noted is told as noted, and not asked for again', async () => {
+  answer(
+    unsubscribe,
+    reply({ token: aToken({ sbStatus: 'premium' }), message: unsubscribeSentences.noted }),
+  )
+  await openHome({ sbStatus: 'premium' })
+  await userEvent.click(button('UnSubscribe'))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  const noted = aSubscription({ cancelRequestedAt: '2026-11-22T12:00:00.000Z' })
+  answer(subscriptionState, reply(noted))
+  await userEvent.click(dialog.getByRole('button', { name: 'UnSubscribe' }))
+  expect(await screen.findByText(unsubscribeSentences.noted)).toBeTruthy()
+  expect(findSession()?.sbStatus).toBe('premium')
+  await screen.findByText('Smart Bird Premium: your cancellation is noted')
+  expect(button('UnSubscribe').getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(button('UnSubscribe'))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('a cancellation that PayPal refuses is told as refused', async () => {
+  answer(unsubscribe, refuse('cancel_refused'))
+  await openHome({ sbStatus: 'premium' })
+  await userEvent.click(button('UnSubscribe'))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'UnSubscribe' }))
+  expect(await screen.findByText(/PayPal did not accept the cancellation/)).toBeTruthy()
+})
+
+test('the cabinet says that the first payment failed and how to mend it', async () => {
+  answer(subscriptionState, reply(aSubscription({ failedPayments: 1, hasPaid: false })))
+  await openHome()
+  await screen.findByText('Smart Bird Premium: your first payment failed')
+  screen.getByText(/check your payment method in your PayPal account/)
+})
+
+test('nothing left to cancel is a success too', async () => {
+  const body = {
+    error: 'm',
+    message: 'm',
+    code: 'nothing_to_cancel',
+    requestId: 'r',
+    token: aToken(),
+  }
+  answer(unsubscribe, reply({ ...body, message: 'There is nothing to cancel.' }, 422))
+  await openHome({ sbStatus: 'premium' })
+  await userEvent.click(button('UnSubscribe'))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'UnSubscribe' }))
+  expect(await screen.findByText('There is nothing to cancel.')).toBeTruthy()
+  expect(findSession()?.sbStatus).toBe('basic')
+})
