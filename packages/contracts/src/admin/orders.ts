@@ -37,7 +37,6 @@ const doublePayment = z.object({
   refunded: money,
   refunding: money,
 })
-export type DoublePayment = z.infer<typeof doublePayment>
 
 export const adminOrder = z.extend(orderFacts, {
   customerId: z.int(),

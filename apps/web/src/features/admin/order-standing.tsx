@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
 import { Badge } from '#components/badge.tsx'
 import { dollars } from '#lib/money.ts'
-import { orderLooks } from './rules.ts'
+import { isUnderWay, orderLooks } from './rules.ts'
 
 /** How an order stands, and what became of the last refund that did not simply succeed. */
 export function OrderStanding({ order }: { order: AdminOrder }) {
@@ -10,7 +10,7 @@ export function OrderStanding({ order }: { order: AdminOrder }) {
   return (
     <span className="inline-flex flex-col items-start gap-1.5">
       <Badge look={orderLooks[orderStatus]}>{orderStatus}</Badge>
-      {refunds.filter(isOpen).map(({ id, amount }) => (
+      {refunds.filter(isUnderWay).map(({ id, amount }) => (
         <Badge key={id} look="waiting">
           refund of {dollars(amount)} under way
         </Badge>
@@ -26,6 +26,3 @@ export function OrderStanding({ order }: { order: AdminOrder }) {
     </span>
   )
 }
-
-const isOpen = ({ state }: AdminOrder['refunds'][number]) =>
-  state === 'requested' || state === 'pending'

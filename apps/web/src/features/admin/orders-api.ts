@@ -1,11 +1,12 @@
 import * as contract from '@smart-bird/contracts/admin/orders'
 import { timings } from '@smart-bird/contracts/limits'
-import type { RefundState } from '@smart-bird/contracts/values'
+import type { handWays, RefundState } from '@smart-bird/contracts/values'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { showError, showSuccess } from '#components/toasts.ts'
 import { call, download } from '#lib/call.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 import { freshList, officeKey, queryFor } from './list-query.ts'
+import { isUnderWay } from './rules.ts'
 
 type Wanted = Readonly<Record<string, string>>
 
@@ -18,8 +19,7 @@ export const orders = (wanted: Wanted) =>
     refetchInterval: ({ state }) => (state.data?.rows.some(isRefunding) ? refundingMs : false),
   })
 
-const isRefunding = ({ refunds }: contract.AdminOrder) =>
-  refunds.some(({ state }) => state === 'requested' || state === 'pending')
+const isRefunding = ({ refunds }: contract.AdminOrder) => refunds.some(isUnderWay)
 /** Somebody may be looking at a refund whose answer was lost, and that is settled in a minute. */
 const refundingMs = 20_000
 
@@ -54,7 +54,7 @@ export const orderCancellation = (orderNumber: string) =>
 export type Refund = {
   amount: string
   reason: string
-  way: 'provider' | 'check' | 'zelle' | 'other'
+  way: 'provider' | (typeof handWays)[number]
 }
 
 /** A payment of an order that can be refunded, as its administrator sees it. */

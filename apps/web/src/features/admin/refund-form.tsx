@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
 import { choice, optionalLine, price } from '@smart-bird/contracts/fields'
 import { limits } from '@smart-bird/contracts/limits'
+import { handWays } from '@smart-bird/contracts/values'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -84,7 +85,7 @@ const refundForm = (left: number) =>
         z.refine((amount) => Number(amount) <= left, `Not more than ${dollars(left.toFixed(2))}`),
       ),
       reason: optionalLine(limits.addressMax),
-      way: choice(['provider', 'check', 'zelle', 'other']),
+      way: choice(['provider', ...handWays]),
     })
     .check(
       z.refine(({ way, reason }) => way === 'provider' || reason !== '', {

@@ -45,6 +45,10 @@ export const refundStateWords: Record<RefundState, string> = {
   cancelled: 'canceled',
 }
 
+/** The provider has yet to say that the money went back. */
+export const isUnderWay = ({ state }: { state: RefundState }): boolean =>
+  state === 'requested' || state === 'pending'
+
 export const refundWayWords: Record<RefundWay, string> = {
   provider: 'to the original payment method',
   check: 'by check',
