@@ -40,7 +40,7 @@ export function Overview({ username }: { username: string }) {
       {data.paymentsBlocked && (
         <Notice look="error">
           <p>
-            Nobody can pay us since <Moment at={data.paymentsBlocked.since} />.
+            Nobody has been able to pay us since <Moment at={data.paymentsBlocked.since} />.
           </p>
           <p className="font-normal">
             {data.paymentsBlocked.reason} This goes away with the next payment that succeeds.
@@ -105,10 +105,10 @@ function Tiles({ username, numbers }: { username: string; numbers: Numbers }) {
         title={counted(silentHouses, 'house silent', 'houses silent')}
       >
         {silentHouses > 0 && <p>No contact for a day</p>}
-        {silentHouses === 0 && neverHeardHouses === 0 && <p>All heard of within a day</p>}
+        {silentHouses === 0 && neverHeardHouses === 0 && <p>All in contact within a day</p>}
         {neverHeardHouses > 0 && (
           <p>
-            {to('houses', '?heard=never', `${number.format(neverHeardHouses)} never heard of yet`)}
+            {to('houses', '?heard=never', `${number.format(neverHeardHouses)} with no contact yet`)}
           </p>
         )}
         {to(

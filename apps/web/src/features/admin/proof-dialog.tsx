@@ -2,7 +2,7 @@ import type { OwnProof } from '@smart-bird/contracts/admin/customers'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
-import { Dialog } from '#components/dialog.tsx'
+import { Dialog, DialogFooter } from '#components/dialog.tsx'
 import { FormFault } from './form-fault.tsx'
 import { isProofRefused, noProof, ProofFields, proofOf } from './proof-fields.tsx'
 
@@ -40,12 +40,12 @@ function ProofForm({ confirmLabel, busy, error, onConfirm, onCancel }: FormProps
     >
       {!isProofRefused(error) && <FormFault error={error} />}
       <ProofFields register={form.register} errors={form.formState.errors} refusal={error} />
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogFooter>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" look="danger" busy={busy}>
           {confirmLabel}
         </Button>
-      </div>
+      </DialogFooter>
     </form>
   )
 }

@@ -52,8 +52,8 @@ test('the overview tells what waits, and the months as a table', async () => {
     '0 houses silent',
   ])
     expect(screen.getByText(text)).toBeTruthy()
-  expect(screen.queryByText('All heard of within a day')).toBeNull()
-  expect(hrefOf('1 never heard of yet')).toBe('/cabinet/admin/houses?heard=never')
+  expect(screen.queryByText('All in contact within a day')).toBeNull()
+  expect(hrefOf('1 with no contact yet')).toBe('/cabinet/admin/houses?heard=never')
   expect(hrefOf('Read and answer')).toBe('/cabinet/admin/enquiries?status=open')
   const table = within(screen.getByRole('table', { name: 'Money that came in, by month' }))
   const rows = table.getAllByRole('row').map((row) => row.textContent)
@@ -67,7 +67,7 @@ test('the overview says that nobody can pay, and why', async () => {
   answer(overview, reply({ ...someNumbers, paymentsBlocked }))
   await open()
   const alert = within(await screen.findByRole('alert'))
-  expect(alert.getByText(/Nobody can pay us since/)).toBeTruthy()
+  expect(alert.getByText(/Nobody has been able to pay us since/)).toBeTruthy()
   expect(alert.getByText(/PayPal has restricted our account/)).toBeTruthy()
 })
 
