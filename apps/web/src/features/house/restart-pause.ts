@@ -1,5 +1,5 @@
 /** Until when the house takes no further restart: known from a wait that was cut short, or from a refusal. */
-import { useEffect, useState } from 'react'
+import { useEffect, useReducer } from 'react'
 import * as z from 'zod/mini'
 
 const key = 'restartPause'
@@ -10,12 +10,15 @@ export const saveRestartPause = (username: string, untilMs: number): void =>
 
 /** How much longer, in whole minutes; 0 when a restart is possible. */
 export function useRestartPause(username: string): number {
-  const [nowMs, setNowMs] = useState(() => Date.now())
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0)
+  const leftMs = findPauseEnd(username) - Date.now()
+  const isRunning = leftMs > 0
   useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), 1000)
+    if (!isRunning) return
+    const timer = setInterval(drawAgain, 1000)
     return () => clearInterval(timer)
-  }, [])
-  return Math.max(Math.ceil((findPauseEnd(username) - nowMs) / 60_000), 0)
+  }, [isRunning])
+  return Math.max(Math.ceil(leftMs / 60_000), 0)
 }
 
 function findPauseEnd(username: string): number {
