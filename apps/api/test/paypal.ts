@@ -94,15 +94,22 @@ export async function booksOf({ db }: Pick<World, 'db'>, orderId: number) {
   }
 }
 
-/** A customer whose order is paid, with the provider's own record of the payment. */
-export async function aPayer(shop: Shop) {
+/** A customer who has been sent to the provider to pay an order, and the way back from there. */
+export async function anAskedOrder(shop: Shop) {
   const user = await aUser(shop)
   const headers = bearer(await signIn(shop, user))
   const order = await anOrder(shop, user)
   const body = { username: user.username, orderNumber: order.orderNumber }
-  const { body: url } = await shop.api.post('/order-payment').set(headers).send(body).expect(200)
-  const query = decide(shop, String(url), 'approve')
-  await shop.api.get('/payment-success').set(headers).query(query).expect(200)
+  const reply = await shop.api.post('/order-payment').set(headers).send(body).expect(200)
+  const comeBack = (query: object) => shop.api.get('/payment-success').set(headers).query(query)
+  return { user, headers, order, url: String(reply.body), comeBack }
+}
+
+/** A customer whose order is paid, with the provider's own record of the payment. */
+export async function aPayer(shop: Shop) {
+  const { user, headers, order, url, comeBack } = await anAskedOrder(shop)
+  const query = decide(shop, url, 'approve')
+  await comeBack(query).expect(200)
   const capture = shop.host.ledger().payments.find(({ orderId }) => orderId === query.token)
   if (!capture) throw new Error('The payment was not made.')
   return { user, headers, order, capture }

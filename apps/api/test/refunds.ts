@@ -4,7 +4,7 @@ import { mails } from '#db/tables/mails'
 import { refunds } from '#db/tables/refunds'
 import type { Caller } from '#http/caller'
 import { settlePayment } from '#modules/billing/settle-payment'
-import { anOrder, booksOf, decide, type Shop } from './paypal.ts'
+import { anOrder, aPayer, booksOf, decide, type Shop } from './paypal.ts'
 import { aUser, bearer, signIn } from './people.ts'
 
 /** An administrator as services see one. */
@@ -23,19 +23,8 @@ export async function anAdmin(shop: Shop): Promise<Caller> {
 
 /** An order over $965.00 that its customer has paid. */
 export async function aPaidOrder(shop: Shop) {
-  const user = await aUser(shop)
-  const token = await signIn(shop, user)
-  const order = await anOrder(shop, user)
-  const pay = async () => {
-    const { orderNumber } = order
-    const body = { username: user.username, orderNumber }
-    const { body: url } = await shop.api.post('/order-payment').set(bearer(token)).send(body)
-    return decide(shop, url, 'approve')
-  }
-  const query = await pay()
-  await shop.api.get('/payment-success').set(bearer(token)).query(query).expect(200)
-  const [payment] = (await booksOf(shop, order.id)).payments
-  return { user, token, order, captureId: payment?.captureId ?? '' }
+  const { order, capture } = await aPayer(shop)
+  return { order, captureId: capture.id }
 }
 
 /** An order that was paid twice: its customer went back to a page that had been given up. */

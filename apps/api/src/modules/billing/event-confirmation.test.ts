@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#db/tables/audit-log'
 import { discrepancies } from '#db/tables/discrepancies'
 import { forgeBody } from '../../../test/forge.ts'
-import { anOrder, aShop, booksOf, decide, type Shop } from '../../../test/paypal.ts'
-import { aUser, bearer, signIn } from '../../../test/people.ts'
+import { aShop, booksOf, type Shop } from '../../../test/paypal.ts'
 import { type Message, providerEventsOf } from '../../../test/provider-events.ts'
+import { aPaidOrder } from '../../../test/refunds.ts'
 import { subscribers } from '../../../test/subscribers.ts'
 import { handleEvent } from './handle-event.ts'
 
@@ -19,21 +19,6 @@ beforeAll(async () => {
   on = subscribers(shop)
 })
 afterAll(() => shop.close())
-
-async function aPaidOrder() {
-  const user = await aUser(shop)
-  const token = await signIn(shop, user)
-  const order = await anOrder(shop, user)
-  const { body: url } = await shop.api
-    .post('/order-payment')
-    .set(bearer(token))
-    .send({ username: user.username, orderNumber: order.orderNumber })
-    .expect(200)
-  const query = decide(shop, url, 'approve')
-  await shop.api.get('/payment-success').set(bearer(token)).query(query).expect(200)
-  const [purchase] = (await booksOf(shop, order.id)).purchases
-  return { order, captureId: purchase?.transactionId ?? '' }
-}
 
 const saleEvent = (id: string, subscriptionId: string, saleId: string, total = '29.00') =>
   events.eventOf(id, 'PAYMENT.SALE.COMPLETED', {
@@ -77,7 +62,7 @@ const eventAbout = (resourceId: string) =>
 
 describe('a forged event with a genuine signature', () => {
   it('that tells of a refund changes nothing', async () => {
-    const { order, captureId } = await aPaidOrder()
+    const { order, captureId } = await aPaidOrder(shop)
     await sendForged(refundEvent('WH-FORGED-REFUND', captureId, 'FORGED-REFUND'))
     await triedInVain('WH-FORGED-REFUND')
     const books = await booksOf(shop, order.id)
@@ -86,7 +71,7 @@ describe('a forged event with a genuine signature', () => {
   })
 
   it('that names the refund of another payment changes nothing of this one', async () => {
-    const [mine, other] = [await aPaidOrder(), await aPaidOrder()]
+    const [mine, other] = [await aPaidOrder(shop), await aPaidOrder(shop)]
     const refund = shop.host.controls.refund(other.captureId, 700)
     await sendForged(refundEvent('WH-OTHER-REFUND', mine.captureId, refund.id))
     await events.handledEvent('WH-OTHER-REFUND')
@@ -95,7 +80,7 @@ describe('a forged event with a genuine signature', () => {
   })
 
   it('that tells of a reversal changes nothing', async () => {
-    const { order, captureId } = await aPaidOrder()
+    const { order, captureId } = await aPaidOrder(shop)
     const resource = {
       id: captureId,
       status: 'REFUNDED',
@@ -140,7 +125,7 @@ describe('what the provider shows late', () => {
   })
 
   it('a refund is recorded once it can be found', async () => {
-    const { order, captureId } = await aPaidOrder()
+    const { order, captureId } = await aPaidOrder(shop)
     shop.host.controls.addFault({
       kind: 'answer_lagging',
       path: '/v2/payments/refunds/*',

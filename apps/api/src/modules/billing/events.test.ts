@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#db/tables/audit-log'
 import { providerEvents } from '#db/tables/provider-events'
 import { forgeBody } from '../../../test/forge.ts'
-import { anOrder, aShop, booksOf, decide, type Shop } from '../../../test/paypal.ts'
-import { aUser, bearer, signIn } from '../../../test/people.ts'
+import { anAskedOrder, aShop, booksOf, decide, type Shop } from '../../../test/paypal.ts'
 import { type Message, providerEventsOf } from '../../../test/provider-events.ts'
 import { eventually } from '../../../test/world.ts'
 import { reconcile } from './reconcile.ts'
@@ -23,14 +22,7 @@ const handledEvent = (id: string) => events.handledEvent(id)
 afterAll(() => shop.close())
 
 async function anApprovedPayment() {
-  const user = await aUser(shop)
-  const token = await signIn(shop, user)
-  const order = await anOrder(shop, user)
-  const { body: url } = await shop.api
-    .post('/order-payment')
-    .set(bearer(token))
-    .send({ username: user.username, orderNumber: order.orderNumber })
-    .expect(200)
+  const { order, url } = await anAskedOrder(shop)
   return { order, query: decide(shop, url, 'approve') }
 }
 
@@ -150,14 +142,7 @@ describe('POST /payments/events', () => {
   })
 
   it('believes no event that says "paid": the provider is asked', async () => {
-    const user = await aUser(shop)
-    const token = await signIn(shop, user)
-    const order = await anOrder(shop, user)
-    await shop.api
-      .post('/order-payment')
-      .set(bearer(token))
-      .send({ username: user.username, orderNumber: order.orderNumber })
-      .expect(200)
+    const { order } = await anAskedOrder(shop)
     const [payment] = (await booksOf(shop, order.id)).payments
     const resource = {
       id: 'CAPTURE-X',

@@ -3,8 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payments } from '#db/tables/payments'
 import { subscriptions } from '#db/tables/subscriptions'
 import type { Caller } from '#http/caller'
-import { anOrder, aShop, booksOf, decide, type Shop } from '../../../test/paypal.ts'
-import { aUser, bearer, signIn } from '../../../test/people.ts'
+import {
+  anAskedOrder as anOrderAskedFor,
+  aShop,
+  booksOf,
+  decide,
+  type Shop,
+} from '../../../test/paypal.ts'
+import { aUser } from '../../../test/people.ts'
+import { anAdmin } from '../../../test/refunds.ts'
 import { compareLedger } from './ledger.ts'
 import { checkLedger } from './ledger-check.ts'
 import { listFailedPayments } from './ledger-repo.ts'
@@ -15,31 +22,13 @@ let shop: Shop
 let caller: Caller
 beforeAll(async () => {
   shop = await aShop({ workers: false })
-  const admin = await aUser(shop, { status: 'admin' })
-  caller = {
-    userId: admin.id,
-    username: admin.username,
-    email: admin.email,
-    status: 'admin',
-    sessionId: '',
-    mustChangePassword: false,
-    viewedBy: null,
-  }
+  caller = await anAdmin(shop)
 })
 afterAll(() => shop.close())
 
-async function anAskedOrder() {
-  const user = await aUser(shop)
-  const token = await signIn(shop, user)
-  const order = await anOrder(shop, user)
-  const { body: url } = await shop.api
-    .post('/order-payment')
-    .set(bearer(token))
-    .send({ username: user.username, orderNumber: order.orderNumber })
-    .expect(200)
-  const comeBack = (query: object) =>
-    shop.api.get('/payment-success').set(bearer(token)).query(query)
-  return { order, url: String(url), comeBack, act: actOn(order.orderNumber) }
+const anAskedOrder = async () => {
+  const asked = await anOrderAskedFor(shop)
+  return { ...asked, act: actOn(asked.order.orderNumber) }
 }
 async function aPaidOrder() {
   const asked = await anAskedOrder()

@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { payments } from '#db/tables/payments'
 import { anOffice, type Office } from '../../../test/office.ts'
-import { anOrder, aShop, booksOf, decide, type Shop } from '../../../test/paypal.ts'
-import { aUser, bearer, signIn } from '../../../test/people.ts'
+import { anAskedOrder, aShop, booksOf, decide, type Shop } from '../../../test/paypal.ts'
 import { reconcile } from './reconcile.ts'
 
 let shop: Shop
@@ -20,16 +19,9 @@ const capturePath = '/v2/checkout/orders/*/capture'
 const orderPath = '/v2/checkout/orders/*'
 
 async function anApprovedOrder(decision: 'approve' | 'pending_acceptance' = 'approve') {
-  const user = await aUser(shop)
-  const token = await signIn(shop, user)
-  const order = await anOrder(shop, user)
-  const { body: url } = await shop.api
-    .post('/order-payment')
-    .set(bearer(token))
-    .send({ username: user.username, orderNumber: order.orderNumber })
-    .expect(200)
+  const { order, url, ...asked } = await anAskedOrder(shop)
   const query = decide(shop, url, decision)
-  const comeBack = () => shop.api.get('/payment-success').set(bearer(token)).query(query)
+  const comeBack = () => asked.comeBack(query)
   const takenCents = () => {
     const mine = shop.host.world.state.orders[query.token ?? '']?.paymentIds ?? []
     const found = shop.host.ledger().payments.filter(({ id }) => mine.includes(id))

@@ -2,7 +2,7 @@ import { compareMoney, listFailedPayments } from '@smart-bird/contracts/admin/or
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subscriptions } from '#db/tables/subscriptions'
 import { anOffice, type Office } from '../../../../test/office.ts'
-import { anOrder, aShop, booksOf, decide, type Shop } from '../../../../test/paypal.ts'
+import { anAskedOrder, aShop, booksOf, decide, type Shop } from '../../../../test/paypal.ts'
 import { aUser, bearer, signIn } from '../../../../test/people.ts'
 
 let shop: Shop
@@ -15,14 +15,8 @@ afterAll(() => shop.close())
 
 /** Pays at the provider without coming back: our books do not know. */
 async function aForgottenPayment() {
-  const user = await aUser(shop)
-  const order = await anOrder(shop, user)
-  const begun = await shop.api
-    .post('/order-payment')
-    .set(bearer(await signIn(shop, user)))
-    .send({ username: user.username, orderNumber: order.orderNumber })
-    .expect(200)
-  decide(shop, begun.body, 'approve')
+  const { order, url } = await anAskedOrder(shop)
+  decide(shop, url, 'approve')
   const [payment] = (await booksOf(shop, order.id)).payments
   if (!payment) throw new Error('There is no payment.')
   return { order, payment }

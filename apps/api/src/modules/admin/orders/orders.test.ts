@@ -1,7 +1,7 @@
 import { adminOrder, pageOrders } from '@smart-bird/contracts/admin/orders'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anOffice, type Office } from '../../../../test/office.ts'
-import { anOrder, aShop, decide, type Shop } from '../../../../test/paypal.ts'
+import { anOrder, aPayer, aShop, type Shop } from '../../../../test/paypal.ts'
 import { aUser, bearer, signIn } from '../../../../test/people.ts'
 import { aDoublePayment } from '../../../../test/refunds.ts'
 
@@ -16,20 +16,7 @@ afterAll(() => shop.close())
 const list = async (query: object = {}) =>
   pageOrders.reply.parse((await office.get('/admin/orders', query).expect(200)).body)
 
-/** Pays an order as its customer would. */
-async function aPaidOrder() {
-  const user = await aUser(shop)
-  const { orderNumber } = await anOrder(shop, user)
-  const headers = bearer(await signIn(shop, user))
-  const begun = await shop.api
-    .post('/order-payment')
-    .set(headers)
-    .send({ username: user.username, orderNumber })
-    .expect(200)
-  const back = decide(shop, begun.body, 'approve')
-  await shop.api.get('/payment-success').query(back).set(headers).expect(200)
-  return orderNumber
-}
+const aPaidOrder = async () => (await aPayer(shop)).order.orderNumber
 
 describe('creating an order', () => {
   const form = { orderType: 'Upgrade', orderDescription: 'Vents', orderPrice: '350.00' }
