@@ -102,7 +102,6 @@ describe('production', () => {
   const real = {
     ...productionSettings,
     DATABASE_URL: 'postgres://api:password@database:5432/smartbird',
-    PAYPAL_BASE_URL: 'https://api-m.paypal.com',
   }
 
   it('starts with settings that are some', () => {
@@ -114,6 +113,7 @@ describe('production', () => {
     { WEB_ORIGIN: 'http://www.smartbird.example' },
     { WEB_ORIGIN: 'https://www.smartbird.example,http://localhost:3000' },
     { WEB_ORIGIN: 'https://localhost' },
+    { WEB_ORIGIN: 'https://localhost.' },
     { API_URL: 'http://api.smartbird.example' },
     { API_URL: 'https://127.0.0.1:4000' },
     { PAYPAL_BASE_URL: 'http://localhost:4100' },
@@ -121,6 +121,7 @@ describe('production', () => {
     { PAYPAL_BASE_URL: 'http://api-m.paypal.com' },
     { PAYPAL_BASE_URL: 'https://sandbox:4100' },
     { PAYPAL_BASE_URL: 'https://10.0.0.7' },
+    { PAYPAL_BASE_URL: 'https://api-m.paypal.com.smartbird.example' },
     { PAYPAL_CLIENT_ID: 'sandbox-client' },
     { PAYPAL_CLIENT_SECRET: 'sandbox-secret' },
     { SMTP_URL: 'smtp://localhost:4125' },
@@ -142,6 +143,9 @@ describe('production', () => {
     { SMTP_URL: 'smtp://mailer:password@mail.smartbird.example?tls=no' },
     { DATABASE_URL: 'postgres://api:password@db.smartbird.example/smartbird' },
     { DATABASE_URL: 'postgres://api:password@10.0.0.7/smartbird?sslmode=prefer' },
+    { TRUST_PROXY: '12' },
+    { TRUST_PROXY: '1.5' },
+    { API_URL: 'https://api.smartbird.example@elsewhere.example' },
   ])('does not start with %o, not even for a rehearsal', (wrong) => {
     for (const env of [real, { ...real, REHEARSAL: 'true' }]) {
       const faults = faultsOf({ ...env, ...wrong })

@@ -17,7 +17,7 @@ const webAddress = (name: string) =>
   z
     .string()
     .regex(
-      /^https?:\/\/[^/\s?#]+\/?$/,
+      /^https?:\/\/[^/\s?#@]+\/?$/,
       `${name} must be an address such as https://example.com, without a path.`,
     )
     .transform((text) => text.replace(/\/$/, ''))

@@ -82,8 +82,7 @@ const addressesIn = (setting = '') =>
 
 const isPublicHttps = ({ protocol, hostname }: URL) =>
   protocol === 'https:' && !isLoopback(hostname)
-const isPayPalItself = ({ hostname }: URL) =>
-  /[a-z]$/i.test(hostname) && hostname.includes('.') && !/(^|\.)sandbox\./.test(hostname)
+const isPayPalItself = ({ hostname }: URL) => /^api(-m)?\.paypal\.com$/.test(hostname)
 
 /** On this machine, in its private network of containers (a name without a dot), or encrypted. */
 const isGuarded = ({ hostname, searchParams }: URL) =>

@@ -5,7 +5,7 @@ export const productionSettings = {
   WEB_ORIGIN: 'https://www.smartbird.example',
   API_URL: 'https://api.smartbird.example',
   SMTP_URL: 'smtp://mailer:password@mail.smartbird.example:587',
-  PAYPAL_BASE_URL: 'https://api-m.paypal.example',
+  PAYPAL_BASE_URL: 'https://api-m.paypal.com',
   PAYPAL_CLIENT_ID: 'an-invented-client',
   PAYPAL_CLIENT_SECRET: 'an-invented-client-secret',
   COMPANY_EMAIL: 'office@smartbird.example',

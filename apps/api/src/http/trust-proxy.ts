@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import * as z from 'zod'
 
@@ -27,6 +28,6 @@ const networksIn = (text: string) => text.split(',').map((part) => part.trim())
 const privateRanges = ['loopback', 'private', 'linkLocal', 'uniqueLocal', 'carrierGradeNat']
 const isPrivate = (address: string) =>
   ipaddr.isValid(address) && privateRanges.includes(ipaddr.process(address).range())
-/** The whole Internet (`/0`) is no network of proxies. */
+/** The whole Internet (`/0`) is no network of proxies, and "12" no address, though it could be read as 0.0.0.12. */
 const isNetwork = (text: string) =>
-  ipaddr.isValid(text) || (ipaddr.isValidCIDR(text) && ipaddr.parseCIDR(text)[1] > 0)
+  isIP(text) > 0 || (ipaddr.isValidCIDR(text) && ipaddr.parseCIDR(text)[1] > 0)

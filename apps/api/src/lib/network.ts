@@ -29,7 +29,8 @@ export const networkTries = (name: string, address: string, limit: Limit): Try[]
 
 /** Whether a host of an address is this machine. */
 export function isLoopback(hostname: string): boolean {
-  const host = hostname.toLowerCase().replace(/^\[|\]$/g, '')
+  // A name may end in the dot of the root.
+  const host = hostname.toLowerCase().replace(/^\[|\]$|\.$/g, '')
   if (host === 'localhost' || host.endsWith('.localhost')) return true
   return ipaddr.isValid(host) && ['loopback', 'unspecified'].includes(ipaddr.process(host).range())
 }
