@@ -16,6 +16,8 @@ export function allowPlainCookies(app: FastifyInstance, settings: Settings) {
     for (const name of names) cookies[name] ??= cookies[plainName(name)]
   })
   app.addHook('onSend', async ({ body, cookies }, reply) => {
+    // What was refused before its cookies were read has none.
+    if (cookies === null) return
     if (!asksForPlain(body) && !names.some((name) => cookies[plainName(name)])) return
     const lines = [reply.getHeader('set-cookie') ?? []].flat().map(String)
     for (const line of lines.filter((one) => one.startsWith(prefix)))
