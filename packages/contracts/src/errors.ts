@@ -127,7 +127,7 @@ export const errorCatalogue = {
   headers_too_large: {
     status: 431,
     sentence:
-      'The request carries too much beside its content. Please clear the cookies of this site and try again.',
+      'The headers of the request are too large. Please clear the cookies of this site and try again.',
   },
   restart_under_way: {
     status: 429,

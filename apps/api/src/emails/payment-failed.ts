@@ -20,8 +20,8 @@ export function paymentFailedMail(company: Company, notice: PaymentFailedMail): 
     blocks: [
       `Hello ${notice.name}, the payment of $${notice.amount} for ${notice.planName} was not accepted by your bank.`,
       notice.nextRetryAt
-        ? `PayPal tries again on ${formatMoment(notice.nextRetryAt).date}. Please check your way to pay in your PayPal account before then.`
-        : 'PayPal does not try this payment again. Please check your way to pay in your PayPal account.',
+        ? `PayPal tries again on ${formatMoment(notice.nextRetryAt).date}. Please check your payment method in your PayPal account before then.`
+        : 'PayPal does not try this payment again. Please check your payment method in your PayPal account.',
       'If two payments in a row are missed, the subscription is suspended and your account becomes basic. Your support level counts anew from a missed payment.',
       `Questions? Answer this mail or call ${company.phone}.`,
     ],

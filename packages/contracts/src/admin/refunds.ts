@@ -6,7 +6,7 @@ const atPayPal = 'Please look at the account on paypal.com.'
 /** PayPal's issues, each with what it means and what to do. */
 const refusals: Readonly<Record<string, string>> = {
   REFUND_TIME_LIMIT_EXCEEDED: `The payment is too old: PayPal refunds for 180 days. ${byHand}`,
-  REFUND_TIME_EXCEEDED_FOR_PAYMENT_SOURCE: `The customer's bank takes no refund of so old a payment. ${byHand}`,
+  REFUND_TIME_EXCEEDED_FOR_PAYMENT_SOURCE: `The payment is too old for the customer's bank to take a refund. ${byHand}`,
   TRANSACTION_REFUSED: `PayPal does not say why. ${byHand}`,
   CAPTURE_FULLY_REFUNDED:
     'The whole payment was refunded already. Please reload the page to see it.',
