@@ -9,6 +9,7 @@ import { type Message, providerEventsOf } from '../../../test/provider-events.ts
 import { aPaidOrder } from '../../../test/refunds.ts'
 import { subscribers } from '../../../test/subscribers.ts'
 import { handleEvent } from './handle-event.ts'
+import { checkLedger } from './ledger-check.ts'
 
 let shop: Shop
 let events: ReturnType<typeof providerEventsOf>
@@ -140,6 +141,33 @@ describe('what the provider shows late', () => {
     await handleEvent(shop.context, { eventId })
     expect((await booksOf(shop, order.id)).order?.refundedCents).toBe(700)
   })
+})
+
+it.each([
+  ['event', 'ledger'],
+  ['ledger', 'event'],
+])('what %s and then %s tell is one line, which leaves when it is recorded', async (first) => {
+  const { order, captureId } = await aPaidOrder(shop)
+  const path = '/v2/payments/refunds/*'
+  shop.host.controls.addFault({ kind: 'answer_lagging', path, times: 1000 })
+  const { id } = shop.host.controls.refund(captureId, 700)
+  await deliver()
+  const eventId = eventAbout(id)
+  await triedInVain(eventId)
+  shop.wait(49 * 3_600_000)
+  if (first === 'ledger') await checkLedger(shop.context)
+  await handleEvent(shop.context, { eventId })
+  if (first === 'event') await checkLedger(shop.context)
+  const linesOfRefund = async () => {
+    const lines = await shop.db.select().from(discrepancies)
+    return lines.filter(({ detail }) => detail.includes(id))
+  }
+  expect(await linesOfRefund()).toMatchObject([{ resolvedAt: null }])
+  shop.host.controls.clearFaults()
+  await checkLedger(shop.context)
+  expect((await booksOf(shop, order.id)).order?.refundedCents).toBe(700)
+  expect(await linesOfRefund()).toMatchObject([{ resolvedAt: expect.any(Date) }])
+  shop.wait(-49 * 3_600_000)
 })
 
 describe('a payment of a subscription', () => {

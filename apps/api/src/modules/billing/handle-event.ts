@@ -4,7 +4,8 @@ import { AppError } from '#lib/app-error'
 import { addMs, daysMs, minutesMs } from '#lib/clock'
 import { writeAudit } from '#modules/audit/repo'
 import type { Notice } from '#providers/payments/port'
-import { reportDiscrepancy } from './discrepancies.ts'
+import { ledgerKey, reportDiscrepancy, unshownKey } from './discrepancies.ts'
+import { findTold } from './discrepancies-repo.ts'
 import { findEvent, saveOutcome, saveTry } from './events-repo.ts'
 import { findPayment } from './payments-repo.ts'
 import { findPurchase } from './purchases-repo.ts'
@@ -40,11 +41,12 @@ export async function handleEvent(context: Context, { eventId }: { eventId: stri
   const { text, isSuspicious, missing } = await act(context, notice, row.receivedAt)
   if (missing !== undefined) {
     if (clock() < addMs(row.receivedAt, shownWithinMs)) throw new AppError('conflict')
-    await reportDiscrepancy(context, db, {
-      key: `event:${eventId}`,
-      subject: missing,
-      detail: `PayPal told of ${text} in an event (${row.type}) and has not shown it since. Nothing was recorded.`,
-    })
+    if ((await findTold(db, [ledgerKey(missing)], [])).size === 0)
+      await reportDiscrepancy(context, db, {
+        key: unshownKey(missing),
+        subject: missing,
+        detail: `PayPal sent an event about ${text} (${row.type}) but has not shown it since. Nothing was recorded.`,
+      })
   }
   if (isSuspicious)
     await writeAudit(db, {

@@ -1,7 +1,7 @@
 import type { Context } from '#context'
 import { dollarsOf } from '#lib/money'
 import type { ProviderTransaction } from '#providers/payments/port'
-import { reportDiscrepancy } from './discrepancies.ts'
+import { ledgerKey, reportDiscrepancy, unshownKey } from './discrepancies.ts'
 import { closeByKeys, findTold } from './discrepancies-repo.ts'
 import type { Line } from './ledger.ts'
 
@@ -24,7 +24,11 @@ export async function reportMismatches(context: Context, lines: readonly Line[])
 
 /** What was found out about a payment, sale or refund itself says more than its line of the ledger. */
 async function withoutTold({ db }: Context, lines: readonly Line[]): Promise<Line[]> {
-  const namesOf = (line: Line) => [`sale:${idOf(line)}`, `refund:${idOf(line)}`]
+  const namesOf = (line: Line) => [
+    `sale:${idOf(line)}`,
+    `refund:${idOf(line)}`,
+    unshownKey(idOf(line)),
+  ]
   const paymentIds = lines.flatMap(({ owner }) => owner?.paymentId ?? [])
   const told = await findTold(db, lines.flatMap(namesOf), paymentIds)
   return lines.filter(
@@ -34,7 +38,7 @@ async function withoutTold({ db }: Context, lines: readonly Line[]): Promise<Lin
 }
 
 const idOf = ({ ours, theirs }: Line) => (theirs ?? ours)?.transactionId ?? ''
-const keyOf = (line: Line) => `ledger:${idOf(line)}`
+const keyOf = (line: Line) => ledgerKey(idOf(line))
 
 function detailOf(line: Line): string {
   const { ours, theirs } = line
@@ -43,7 +47,7 @@ function detailOf(line: Line): string {
     return `Our books have $${dollarsOf(ours?.amountCents ?? 0)} that PayPal does not list: ${name}.`
   const amount = amountOf(theirs)
   if (theirs.kind === 'reversal-undone')
-    return `PayPal returned ${amount} after a dispute, ${name}. Our books still show it as taken back. Settle with the customer how the order stands, then close this line.`
+    return `PayPal returned ${amount} after a dispute, ${name}. Our books still show it as taken back. Agree with the customer on what happens to the order, then resolve this line.`
   return ours
     ? `PayPal has ${amount}, and our books have $${dollarsOf(ours.amountCents)}: ${name}.`
     : `PayPal has a ${theirs.kind} of ${amountOf({ ...theirs, amountCents: Math.abs(theirs.amountCents) })} that our books do not have: ${name}.`

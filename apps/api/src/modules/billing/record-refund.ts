@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import { newCode } from '#lib/codes'
 import { dollarsOf } from '#lib/money'
 import { writeAudit } from '#modules/audit/repo'
-import { reportDiscrepancy } from './discrepancies.ts'
+import { closeUnshown, reportDiscrepancy } from './discrepancies.ts'
 import { saveRefunded } from './orders-repo.ts'
 import { recordPurchase } from './record-payment.ts'
 import { excessOf, findReported, type Reported, refundedOf } from './refund-rules.ts'
@@ -76,7 +76,7 @@ export async function conclude(
     case 'failed':
     case 'cancelled': {
       if (row.state === status) return 'known'
-      const failure = reported.detail ?? `The provider has it as ${status}.`
+      const failure = reported.detail ?? 'PayPal gave no reason.'
       await changeRefund(tx, row.id, { state: status, providerRefundId, failure }, now)
       // Nobody waits for the answer any more: it must be told where an admin looks.
       if (row.state === 'pending')
@@ -131,6 +131,7 @@ async function complete(
     refundedTransactionId: paid.transactionId,
     purchasedAt: reported.at,
   })
+  if (row.way === 'reversal') await closeUnshown(context, tx, paid.transactionId)
   await saveOrder(tx, paid, refundedOf(others) + cents - excessCents)
   await writeAudit(tx, {
     action: 'payment.refunded',

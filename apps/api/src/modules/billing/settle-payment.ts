@@ -214,7 +214,7 @@ async function reportMismatch(
       subject: payment.orderNumber,
       userId: payment.userId,
       paymentId: payment.id,
-      detail: `PayPal took money for this order, but not as agreed: its ${differences.join(', ')} differ. Look at the order ${payment.providerOrderId} on PayPal. Nothing was recorded.`,
+      detail: `PayPal took money for this order, but not as agreed. Different: ${differences.join(', ')}. Look at the order ${payment.providerOrderId} on PayPal. Nothing was recorded.`,
     })
   })
   return { kind: 'unknown', isSilent: false }
