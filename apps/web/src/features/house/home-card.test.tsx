@@ -23,12 +23,7 @@ serveApi()
 startSignedOut()
 
 const sentAt = '2026-11-21T12:00:00.000Z'
-const back = {
-  sentAt,
-  receivedAt: sentAt,
-  backOnlineAt: sentAt,
-  version: '2026.12.0',
-}
+const back = { sentAt, receivedAt: sentAt, backOnlineAt: sentAt, version: '2026.12.0' }
 const sent = { sentAt, receivedAt: null, backOnlineAt: null, version: null }
 let reload: ReturnType<typeof vi.spyOn>
 beforeEach(() => {
@@ -298,21 +293,4 @@ test('a session that has ended leads to the login', async () => {
   await openHome()
   await restartNow()
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeTruthy()
-})
-
-test('View Home opens the house in a new tab', async () => {
-  await openHome()
-  const link = screen.getByRole('link', { name: /View Home/ })
-  expect(link.getAttribute('href')).toBe('https://basic.example.com')
-  expect(link.getAttribute('target')).toBe('_blank')
-})
-
-test('on a phone it opens the app in the same tab, with a browser link beside it', async () => {
-  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 16)')
-  await openHome()
-  const link = screen.getByRole('link', { name: 'View Home' })
-  expect(link.getAttribute('href')).toMatch(/^homeassistant:\/\/navigate\//)
-  expect(link.hasAttribute('target')).toBe(false)
-  const browser = screen.getByRole('link', { name: /Open in the browser/ })
-  expect(browser.getAttribute('href')).toBe('https://basic.example.com')
 })
