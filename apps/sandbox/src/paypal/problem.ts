@@ -83,13 +83,19 @@ export const unprocessable = (
 /** Issues that mean the account, not the request: PayPal answers them with 403. */
 const forbidden = ['NOT_AUTHORIZED', 'PERMISSION_DENIED']
 
+export const notAuthorized = (...details: Detail[]) =>
+  new Problem(
+    403,
+    'NOT_AUTHORIZED',
+    'Authorization failed due to insufficient permissions.',
+    details,
+  )
+
 /** A refusal for a reason that only the real PayPal comes across. */
 export const refusal = (issue: string) => {
   const description = `Refused by the sandbox as ${issue}.`
   return forbidden.includes(issue)
-    ? new Problem(403, 'NOT_AUTHORIZED', 'Authorization failed due to insufficient permissions.', [
-        { issue, description },
-      ])
+    ? notAuthorized({ issue, description })
     : unprocessable(issue, issueDescriptions[issue] ?? description)
 }
 

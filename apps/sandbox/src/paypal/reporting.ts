@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { feeCents, money } from './money.ts'
-import { invalidRequest, Problem, parseQuery } from './problem.ts'
+import { invalidRequest, notAuthorized, parseQuery } from './problem.ts'
 import type { Route } from './route.ts'
 import type { Movement, Payment, Refund } from './state.ts'
 import { toStamp, type World } from './world.ts'
@@ -58,12 +58,7 @@ export const reportingRoutes = (world: World): Route[] => [
 
 /** The permission is the app's; before the first data every search begins too early. */
 const checkSearch = ({ state }: World) => {
-  if (state.transactionSearch === 'off')
-    throw new Problem(
-      403,
-      'NOT_AUTHORIZED',
-      'Authorization failed due to insufficient permissions.',
-    )
+  if (state.transactionSearch === 'off') throw notAuthorized()
   if (state.transactionSearch === 'empty')
     throw invalidRequest({
       issue: 'INVALID_DATE',

@@ -4,6 +4,7 @@ import { type Credentials, isAuthorised, issueToken } from './oauth.ts'
 import {
   authenticationFailure,
   invalidRequest,
+  notAuthorized,
   notFound,
   Problem,
   refusal,
@@ -68,11 +69,7 @@ const beforeWork = ({ kind, issue }: RequestFault, path: string): Answer | Probl
     case 'answer_401':
       return authenticationFailure()
     case 'answer_403':
-      return new Problem(
-        403,
-        'NOT_AUTHORIZED',
-        'Authorization failed due to insufficient permissions.',
-      )
+      return notAuthorized()
     case 'answer_429':
       return new Problem(
         429,
