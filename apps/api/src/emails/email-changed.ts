@@ -18,7 +18,9 @@ export type EmailChangedMail = Owner &
 /** Goes to both addresses: whoever takes an account over cannot do it in silence. */
 export function emailChangedMail(company: Company, mail: EmailChangedMail): Mail {
   const title =
-    mail.audience === 'removed' ? 'Your e-mail was changed back' : 'Your e-mail was changed'
+    mail.audience === 'removed'
+      ? 'Your email address was changed back'
+      : 'Your email address was changed'
   return letter(company, {
     to: mail.to,
     subject: title,

@@ -29,12 +29,15 @@ const receipt = {
 
 test.each([
   ['a payment', '20.00', 'Total: $20.00'],
-  ['a refund', '-20.00', 'Total: −$20.00'],
-])('the total of %s has its sign before the dollar', async (_, purchaseValue, total) => {
-  const mail = await receiptMail(company, {
-    to: 'owner@example.com',
-    receipt: { ...receipt, purchaseValue },
-  })
-  expect(mail.text).toContain(total)
-  expect(mail.text).not.toContain('$-')
-})
+  ['a refund', '-1222.00', 'Total: −$1,222.00'],
+])(
+  'the total of %s has its sign before the dollar, and its thousands apart',
+  async (_, purchaseValue, total) => {
+    const mail = await receiptMail(company, {
+      to: 'owner@example.com',
+      receipt: { ...receipt, purchaseValue },
+    })
+    expect(mail.text).toContain(total)
+    expect(`${mail.subject} ${mail.text}`).not.toMatch(/\$-|\$\d{4}/)
+  },
+)

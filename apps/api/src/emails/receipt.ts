@@ -2,6 +2,7 @@ import { receiptTexts, returnPolicy } from '@smart-bird/content/receipt-policy'
 import type { ReceiptData } from '@smart-bird/contracts/billing'
 import { drawReceipt } from '@smart-bird/receipt/draw-receipt'
 import { formatMoment } from '@smart-bird/receipt/moment'
+import { formatDollars, toCents } from '@smart-bird/receipt/money'
 import type { Mail } from '#providers/mail/port'
 import { type Company, letter } from './layout.ts'
 
@@ -9,20 +10,21 @@ export type ReceiptMail = { to: string; receipt: ReceiptData }
 
 /** The receipt of a payment or of a refund, once it is settled; the PDF is attached. */
 export async function receiptMail(company: Company, { to, receipt }: ReceiptMail): Promise<Mail> {
-  const isRefund = receipt.purchaseValue.startsWith('-')
+  const cents = toCents(receipt.purchaseValue)
+  const isRefund = cents < 0
   const pdf = await drawReceipt(receipt, { texts: receiptTexts, returnPolicy })
-  const amount = receipt.purchaseValue.replace('-', '')
+  const amount = formatDollars(Math.abs(cents))
   return letter(company, {
     to,
     attachments: [{ filename: 'Receipt.pdf', contentType: 'application/pdf', content: pdf }],
     subject: isRefund
-      ? `Your refund of $${amount} (${receipt.invoiceOrderNumber})`
+      ? `Your refund of ${amount} (${receipt.invoiceOrderNumber})`
       : `Your receipt for ${receipt.invoiceOrderNumber}`,
     heading: isRefund ? 'Your refund is on its way' : 'Thank you for your payment',
     blocks: [
       isRefund
-        ? `Hello ${receipt.customerName}, we have given back $${amount} to you.`
-        : `Hello ${receipt.customerName}, we have received your payment of $${amount}.`,
+        ? `Hello ${receipt.customerName}, we have refunded ${amount} to you.`
+        : `Hello ${receipt.customerName}, we have received your payment of ${amount}.`,
       {
         rows: [
           ['Purchase', receipt.productType],
@@ -30,7 +32,7 @@ export async function receiptMail(company: Company, { to, receipt }: ReceiptMail
           ['Invoice number', receipt.invoiceOrderNumber],
           ['Payment id', receipt.paymentId],
           ['Tax', receipt.tax],
-          ['Total', isRefund ? `−$${amount}` : `$${amount}`],
+          ['Total', formatDollars(cents)],
           ['Date', formatMoment(receipt.userPurchaseTime).date],
         ],
       },

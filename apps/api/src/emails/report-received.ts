@@ -18,7 +18,7 @@ export function reportReceivedMail(company: Company, mail: ReportReceivedMail): 
     heading: 'Thank you for helping us improve',
     blocks: [
       greeting(mail),
-      `Your report has reached us. We answer by e-mail within ${replyPromiseHours} hours.`,
+      `Your report has reached us. We answer by email within ${replyPromiseHours} hours.`,
       { rows: [['Reference', mail.reference]] },
       ...(mail.description === null ? [] : [{ quote: mail.description }]),
       `If it cannot wait, call us at ${company.phone} and tell us the reference.`,

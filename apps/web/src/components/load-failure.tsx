@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect, useSyncExternalStore } from 'react'
 
 type State = { failed: boolean }
 
@@ -11,15 +11,40 @@ export class LoadFailure extends Component<{ children: ReactNode }, State> {
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
-    return (
-      <main className="wrap grid min-h-[100svh] place-content-center justify-items-start gap-4">
-        <h1 className="text-2xl">This page did not arrive.</h1>
-        <p>The connection was lost on the way. Nothing you sent is lost. Please load it again.</p>
-        <button type="button" className="btn btn-lit" onClick={() => window.location.reload()}>
+    return this.state.failed ? <Failure /> : this.props.children
+  }
+}
+
+function Failure() {
+  const isOnline = useSyncExternalStore(listenForConnection, () => navigator.onLine)
+  useEffect(() => {
+    window.addEventListener('online', loadAgain)
+    return () => window.removeEventListener('online', loadAgain)
+  }, [])
+  return (
+    <main className="wrap grid min-h-[100svh] place-content-center justify-items-start gap-4">
+      <h1 className="text-2xl">{isOnline ? 'This page did not arrive.' : 'You are offline.'}</h1>
+      <p>
+        {isOnline
+          ? 'The connection was lost on the way. Nothing you sent is lost. Please load it again.'
+          : 'Nothing you sent is lost. This page loads by itself as soon as you are back online.'}
+      </p>
+      {isOnline && (
+        <button type="button" className="btn btn-lit" onClick={loadAgain}>
           Load again
         </button>
-      </main>
-    )
+      )}
+    </main>
+  )
+}
+
+const loadAgain = () => window.location.reload()
+
+function listenForConnection(listener: () => void) {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
   }
 }

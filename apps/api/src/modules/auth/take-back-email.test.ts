@@ -30,12 +30,12 @@ async function change(user: User, from: string | null, to: string): Promise<stri
     .set(bearer(token))
     .send({ userId: user.id, password, phone: '', fullUserName: '', userEmail: to })
     .expect(200)
-  await mailTo(world, from ?? '', 'Your e-mail was changed')
+  await mailTo(world, from ?? '', 'Your email address was changed')
   return token
 }
 /** The code of the newest link that an address was sent. */
 async function linkTo(address: string | null): Promise<string> {
-  const mail = await mailTo(world, address ?? '', 'Your e-mail was changed')
+  const mail = await mailTo(world, address ?? '', 'Your email address was changed')
   return /\/take-back-email#(\S+)/.exec(mail.text)?.[1] ?? ''
 }
 
@@ -58,7 +58,7 @@ describe('an e-mail address that was changed', () => {
       .post('/login')
       .send({ username: user.username, password: temporary })
       .expect(200)
-    const removed = await mailTo(world, thief, 'Your e-mail was changed back')
+    const removed = await mailTo(world, thief, 'Your email address was changed back')
     expect(removed.text).not.toContain('take-back-email')
     expect(await actionsOf(world, user.username)).toContain('email.taken-back')
   })

@@ -27,7 +27,7 @@ async function cancelPayment(context: Context, visit: Visit): Promise<string> {
 
 function sentenceFor({ state, orderNumber, orderStatus }: PaymentRow): string {
   if (isUnderWay(state))
-    return `The payment of order ${orderNumber} is being confirmed. You will get the receipt by e-mail.`
+    return `The payment of order ${orderNumber} is being confirmed. You will get the receipt by email.`
   if (orderStatus === 'cancelled') return `Order ${orderNumber} was cancelled. Nothing was charged.`
   // By this payment or by another one of the same order.
   if (orderStatus !== 'unpaid')

@@ -48,8 +48,17 @@ it.each([
   [
     'a reversal under a name of ours',
     [ours('A-reversal', -500, { refundedTransactionId: 'A' })],
-    [theirs('R', -500, { belongsTo: 'A' })],
+    [theirs('R', -500, { kind: 'reversal', belongsTo: 'A' })],
     [false],
+  ],
+  [
+    'a refund that failed there, and the next try of it',
+    [ours('R2', -500, { refundedTransactionId: 'A' })],
+    [
+      theirs('R1', -500, { kind: 'refund', status: 'failed', belongsTo: 'A' }),
+      theirs('R2', -500, { kind: 'refund', belongsTo: 'A' }),
+    ],
+    [false, false],
   ],
   [
     'mismatches first',

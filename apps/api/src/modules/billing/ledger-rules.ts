@@ -77,9 +77,10 @@ export function compare<T extends Moved>(
 /** A reversal reaches us under a name of our own: it is known by what it took back. */
 const findReversal = <T extends Moved>(
   open: ReadonlyMap<string, T>,
-  { belongsTo, amountCents }: ProviderTransaction,
+  { kind, belongsTo, amountCents }: ProviderTransaction,
 ): T | undefined =>
-  belongsTo === undefined
+  // A refund has its id from the provider: one that failed there is not the next try of it.
+  kind !== 'reversal' || belongsTo === undefined
     ? undefined
     : [...open.values()].find(
         (row) => row.refundedTransactionId === belongsTo && row.amountCents === amountCents,

@@ -30,7 +30,7 @@ export function CustomerHouse({ customer, username }: Props) {
               {house.status ? <Badge>{house.status}</Badge> : 'Not set'}
             </Fact>
             <Fact name="Version">{house.version ?? 'Never told'}</Fact>
-            <Fact name="Last heard of">
+            <Fact name="Last contact">
               {house.lastReportAt ? formatMoment(house.lastReportAt) : 'Never'}
             </Fact>
             <Fact name="Service webhook">

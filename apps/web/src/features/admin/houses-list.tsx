@@ -50,14 +50,14 @@ const silenceWords = {
 const filters: readonly Filter[] = [
   {
     name: 'heard',
-    label: 'Heard of',
+    label: 'Last contact',
     all: 'All',
     options: houseSilences.map((value) => ({ value, label: silenceWords[value] })),
   },
 ]
 const sorts = [
   { value: 'lastReport asc', label: 'Silent for longest' },
-  { value: 'lastReport desc', label: 'Heard of last' },
+  { value: 'lastReport desc', label: 'Latest contact' },
   { value: 'username asc', label: 'Username A–Z' },
   { value: 'username desc', label: 'Username Z–A' },
 ]
@@ -77,7 +77,7 @@ const columnsFor = (username: string): Column<Row>[] => [
     cell: (row) => <LongText text={row.domain} />,
   },
   {
-    header: 'Last heard of',
+    header: 'Last contact',
     sort: 'lastReport',
     cell: (row) => <LastReport at={row.lastReportAt} />,
   },

@@ -15,7 +15,7 @@ export function PendingNotice({ isSlow = false }: Props) {
           {isSlow
             ? 'This takes longer than usual. We keep asking, and nothing is paid twice. '
             : 'PayPal has not told us the outcome yet. '}
-          You may stay here or leave this page: the receipt comes by e-mail as soon as it is
+          You may stay here or leave this page: the receipt comes by email as soon as it is
           confirmed.
         </p>
       </div>
@@ -23,7 +23,7 @@ export function PendingNotice({ isSlow = false }: Props) {
         steps={[
           { name: 'Approved by you at PayPal', done: true, note: undefined },
           { name: 'Being confirmed by PayPal', done: false, note: undefined },
-          { name: 'Receipt here and by e-mail', done: false, note: undefined },
+          { name: 'Receipt here and by email', done: false, note: undefined },
         ]}
       />
     </div>

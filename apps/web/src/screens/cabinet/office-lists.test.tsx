@@ -116,7 +116,7 @@ test('houses tell what is wrong with them', async () => {
     'Newest version 2026.11.1',
   ])
     expect(await screen.findByText(text)).toBeTruthy()
-  await userEvent.selectOptions(screen.getByLabelText('Heard of'), 'Silent for a day')
+  await userEvent.selectOptions(screen.getByLabelText('Last contact'), 'Silent for a day')
   await waitFor(() =>
     expect(new URL(requests.at(-1)?.url ?? '').searchParams.get('heard')).toBe('silent'),
   )

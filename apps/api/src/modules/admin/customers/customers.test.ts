@@ -134,8 +134,8 @@ describe('changing a customer', () => {
   it('tells both addresses of a new e-mail', async () => {
     const user = await aUser(world)
     await office.patch(`/admin/customers/${user.id}`, { email: 'moved@example.com' }).expect(200)
-    await mailTo(user.email ?? '', 'e-mail was changed')
-    await mailTo('moved@example.com', 'e-mail was changed')
+    await mailTo(user.email ?? '', 'email address was changed')
+    await mailTo('moved@example.com', 'email address was changed')
   })
 
   it('invites again at the new e-mail who has no password yet', async () => {

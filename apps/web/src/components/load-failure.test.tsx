@@ -1,0 +1,47 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LoadFailure } from './load-failure.tsx'
+
+const reload = vi.fn()
+beforeEach(() => {
+  vi.stubGlobal('location', { ...window.location, reload })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  reload.mockClear()
+})
+
+const setOnline = (isOnline: boolean) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  act(() => {
+    window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+  })
+}
+const Missing = () => {
+  throw new TypeError('Failed to fetch dynamically imported module')
+}
+const open = () =>
+  render(
+    <LoadFailure>
+      <Missing />
+    </LoadFailure>,
+    { onCaughtError: () => undefined },
+  )
+
+test('a page that did not arrive can be asked for again', () => {
+  open()
+  expect(screen.getByRole('heading', { name: 'This page did not arrive.' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Load again' }))
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('offline it says so, and comes by itself with the connection', () => {
+  setOnline(false)
+  open()
+  expect(screen.getByRole('heading', { name: 'You are offline.' })).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(reload).not.toHaveBeenCalled()
+  setOnline(true)
+  expect(reload).toHaveBeenCalledOnce()
+})
