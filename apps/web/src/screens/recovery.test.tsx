@@ -161,19 +161,28 @@ test.each([
 
 test('an address is taken back after a question, and leads to the code', async () => {
   const message = 'Your account uses this address again.'
-  const requests = answer(takeBackEmail, refuse('code_not_valid'))
+  const requests = answer(takeBackEmail, noConnection)
   openApp('/take-back-email#back-1')
   await screen.findByRole('heading', { name: 'Take Your Account Back' })
   await waitFor(() => expect(presentAddress()).toBe('/take-back-email'))
   expect(requests).toHaveLength(0)
   await press('Take my account back')
-  expect(await screen.findByText(/not valid any more/)).toBeTruthy()
+  expect(await screen.findByRole('alert')).toBeTruthy()
   answer(takeBackEmail, reply({ message }))
   await press('Take my account back')
   expect(await screen.findByText(message)).toBeTruthy()
   expect(await requests[0]?.json()).toEqual({ token: 'back-1' })
   const next = screen.getByRole('link', { name: 'Enter the code' })
   expect(next.getAttribute('href')).toBe('/recovery-password')
+})
+
+test('a link to take an address back that is spent leads to us, for nobody can ask for another', async () => {
+  answer(takeBackEmail, refuse('code_not_valid'))
+  openApp('/take-back-email#back-1')
+  await press('Take my account back')
+  expect(await screen.findByText(/used already, or is older than 3 days/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'contact us' })).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('a link to take an address back that was cut off says so', async () => {

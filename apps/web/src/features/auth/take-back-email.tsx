@@ -1,9 +1,11 @@
+import { lifetimes } from '@smart-bird/contracts/limits'
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { Notice } from '#components/notice.tsx'
-import { sentenceOf } from '#lib/call-error.ts'
+import { CallError, sentenceOf } from '#lib/call-error.ts'
 import { takeBackEmailAddress } from './api.ts'
 
 /** Gives an account back to the email address it had; asks first, for mail programs open links too. */
@@ -18,6 +20,12 @@ export function TakeBackEmail({ token }: { token: string }) {
           Enter the code
         </ButtonLink>
       </div>
+    )
+  if (error instanceof CallError && error.code === 'code_not_valid')
+    return (
+      <Broken>
+        This link has been used already, or is older than {lifetimes.emailTakeBackDays} days.
+      </Broken>
     )
   return (
     <div className="grid gap-5">
@@ -39,15 +47,20 @@ export function TakeBackEmail({ token }: { token: string }) {
 }
 
 export function TakeBackLinkBroken() {
+  return <Broken>This link is not complete. Please open it from the email again.</Broken>
+}
+
+/** Nobody can ask for another link, so the way on is to us. */
+function Broken({ children }: { children: ReactNode }) {
   return (
     <div className="grid gap-4">
-      <Notice look="error">This link is not complete. Please open it from the email again.</Notice>
+      <Notice look="error">{children}</Notice>
       <p>
-        If it still doesn’t work,{' '}
+        If your account is still not yours,{' '}
         <Link to={paths.contact} className="text-link">
           contact us
         </Link>{' '}
-        and we’ll help you get your account back.
+        and we’ll help you get it back.
       </p>
     </div>
   )
