@@ -3,7 +3,7 @@ import { alerts, confirmations, errorCatalogue } from '@smart-bird/contracts/err
 import { cookieNames } from '@smart-bird/contracts/limits'
 import { readCookie } from '../support/cookies.ts'
 import { confirm, dismissAlert, homeCard } from '../support/home-card.ts'
-import { stamp, waitHasLasted } from '../support/house-wait.ts'
+import { expectNoStamp, stamp, waitHasLasted } from '../support/house-wait.ts'
 import { controlHouse, findHouse } from '../support/houses.ts'
 import { signIn } from '../support/sign-in.ts'
 import { addresses, expect, test } from '../support/test.ts'
@@ -59,7 +59,7 @@ test.describe('a restart', () => {
     await card.refreshNow.click()
     await expect(card.value('Home version')).toContainText('2026.12.0')
     await expect(card.clock).toBeHidden()
-    expect(await stamp(next)).toBeNull()
+    await expectNoStamp(next)
     expect((await findHouse('premium')).restarts).toBe(1)
 
     // Both cookies were replaced, so nothing is left to refresh.
@@ -98,7 +98,7 @@ test('a wait that ran out takes a fresh token and loads the page anew', async ({
   await page.waitForEvent('load')
   await expect(homeCard(page).restart).toBeEnabled()
   await expect(homeCard(page).clock).toBeHidden()
-  expect(await stamp(page)).toBeNull()
+  await expectNoStamp(page)
   expect(await readCookie(context, 'token')).not.toBe(token)
 })
 

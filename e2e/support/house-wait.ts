@@ -1,9 +1,13 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { storageKeys } from '@smart-bird/contracts/limits'
 
 /** When the wait of this browser began, as it is kept; null without one. */
 export const stamp = (page: Page) =>
   page.evaluate((key) => localStorage.getItem(key), storageKeys.restartTimestamp)
+
+/** The wait is over, after which the page loads itself anew: it may do so while it is asked. */
+export const expectNoStamp = (page: Page) =>
+  expect(async () => expect(await stamp(page)).toBeNull()).toPass()
 
 /** Comes back to a cabinet whose wait began some seconds ago: nobody has to sit through it. */
 export async function waitHasLasted(page: Page, seconds: number) {

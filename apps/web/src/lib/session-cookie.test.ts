@@ -1,25 +1,28 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { dropsSecureCookies, findToken, removeSession, saveSession } from './session-cookie.ts'
 
 /** A cookie jar like WebKit's on plain http (`dropsSecure`), or like every other browser's. */
 function useJar(origin: string, dropsSecure: boolean) {
   const kept = new Map<string, string>()
   const written: string[] = []
-  vi.spyOn(window.location, 'origin', 'get').mockReturnValue(origin)
-  vi.spyOn(document, 'cookie', 'get').mockImplementation(() =>
-    [...kept].map(([name, value]) => `${name}=${value}`).join('; '),
-  )
-  vi.spyOn(document, 'cookie', 'set').mockImplementation((line) => {
-    written.push(line)
-    if (dropsSecure && /; Secure/.test(line)) return
-    const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
-    if (/Max-Age=0/.test(line)) kept.delete(name)
-    else kept.set(name, value)
+  Object.defineProperty(window.location, 'origin', { configurable: true, get: () => origin })
+  Object.defineProperty(document, 'cookie', {
+    configurable: true,
+    get: () => [...kept].map(([name, value]) => `${name}=${value}`).join('; '),
+    set(line: string) {
+      written.push(line)
+      if (dropsSecure && /; Secure/.test(line)) return
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
+      if (/Max-Age=0/.test(line)) kept.delete(name)
+      else kept.set(name, value)
+    },
   })
   return written
 }
+// The files share this document: a restored spy would leave its own property before the real one.
 afterEach(() => {
-  vi.restoreAllMocks()
+  Reflect.deleteProperty(window.location, 'origin')
+  Reflect.deleteProperty(document, 'cookie')
 })
 
 test('on this machine a browser that keeps no Secure cookie gets one without', () => {
