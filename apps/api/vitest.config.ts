@@ -11,7 +11,8 @@ export default defineConfig({
     pool: 'forks',
     // Files share a worker's modules: every file has its own database and app, and loading them is dear.
     isolate: false,
-    maxWorkers: 2,
+    // One more than cores: much of a test is waiting for its servers.
+    maxWorkers: 3,
     // Never what a test waits for, only what ends one that hangs, on the slowest machine too.
     testTimeout: 120_000,
     hookTimeout: 120_000,
