@@ -3,14 +3,18 @@ import type { Db } from '#db/database'
 import { writeAudit } from '#modules/audit/repo'
 import { closeByKeys, type NewDiscrepancy, saveDiscrepancy } from './discrepancies-repo.ts'
 
-/** The key of a line about what the provider's ledger has and our books have not, or otherwise. */
+/**
+ * The key of a line about a transaction that the provider has and our books have not, or otherwise. An
+ * event and the ledger share it, so that both at the same moment are one line.
+ */
 export const ledgerKey = (transactionId: string) => `ledger:${transactionId}`
-/** The key of a line about what an event told and the provider has not shown. */
-export const unshownKey = (about: string) => `unshown:${about}`
 
-/** Closes that line: it is on the books now, or another line says more. */
-export const closeUnshown = ({ clock }: Context, tx: Db, about: string) =>
-  closeByKeys(tx, [unshownKey(about)], clock())
+/** An event tells of a reversal without an id of its own: it is named after the payment taken back. */
+export const reversalOf = (transactionId: string) => `${transactionId}-reversal`
+
+/** Closes that line: the transaction is on the books now. */
+export const closeMissing = ({ clock }: Context, tx: Db, transactionId: string) =>
+  closeByKeys(tx, [ledgerKey(transactionId)], clock())
 
 /**
  * Puts money that is not as agreed on the list that admins see under Money, and into the audit log.

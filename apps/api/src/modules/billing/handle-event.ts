@@ -4,8 +4,7 @@ import { AppError } from '#lib/app-error'
 import { addMs, daysMs, minutesMs } from '#lib/clock'
 import { writeAudit } from '#modules/audit/repo'
 import type { Notice } from '#providers/payments/port'
-import { ledgerKey, reportDiscrepancy, unshownKey } from './discrepancies.ts'
-import { findTold } from './discrepancies-repo.ts'
+import { ledgerKey, reportDiscrepancy, reversalOf } from './discrepancies.ts'
 import { findEvent, saveOutcome, saveTry } from './events-repo.ts'
 import { findPayment } from './payments-repo.ts'
 import { findPurchase } from './purchases-repo.ts'
@@ -41,12 +40,11 @@ export async function handleEvent(context: Context, { eventId }: { eventId: stri
   const { text, isSuspicious, missing } = await act(context, notice, row.receivedAt)
   if (missing !== undefined) {
     if (clock() < addMs(row.receivedAt, shownWithinMs)) throw new AppError('conflict')
-    if ((await findTold(db, [ledgerKey(missing)], [])).size === 0)
-      await reportDiscrepancy(context, db, {
-        key: unshownKey(missing),
-        subject: missing,
-        detail: `PayPal sent an event about ${text} (${row.type}) but has not shown it since. Nothing was recorded.`,
-      })
+    await reportDiscrepancy(context, db, {
+      key: ledgerKey(missing),
+      subject: missing,
+      detail: `PayPal sent an event about ${text} (${row.type}) but has not shown it since. Nothing was recorded.`,
+    })
   }
   if (isSuspicious)
     await writeAudit(db, {
@@ -143,13 +141,13 @@ async function aboutRefund(
 async function aboutReversal(context: Context, transactionId: string): Promise<Outcome> {
   const capture = await context.payments.findCapture(transactionId)
   if (capture?.gone !== 'all')
-    return { text: `the reversal of ${transactionId}`, missing: transactionId }
+    return { text: `the reversal of ${transactionId}`, missing: reversalOf(transactionId) }
   await recordRefundsOf(context, transactionId)
   const paid = await findPurchase(context.db, { transactionId })
   if (!paid) return { text: 'no such payment', isSuspicious: true }
   const { currency } = capture
   const refund = {
-    refundId: `${transactionId}-reversal`,
+    refundId: reversalOf(transactionId),
     amountCents: paid.purchase.amountCents,
     currency,
     at: context.clock(),

@@ -1,7 +1,7 @@
 import type { Context } from '#context'
 import { dollarsOf } from '#lib/money'
 import type { ProviderTransaction } from '#providers/payments/port'
-import { ledgerKey, reportDiscrepancy, unshownKey } from './discrepancies.ts'
+import { ledgerKey, reportDiscrepancy } from './discrepancies.ts'
 import { closeByKeys, findTold } from './discrepancies-repo.ts'
 import type { Line } from './ledger.ts'
 
@@ -24,11 +24,7 @@ export async function reportMismatches(context: Context, lines: readonly Line[])
 
 /** What was found out about a payment, sale or refund itself says more than its line of the ledger. */
 async function withoutTold({ db }: Context, lines: readonly Line[]): Promise<Line[]> {
-  const namesOf = (line: Line) => [
-    `sale:${idOf(line)}`,
-    `refund:${idOf(line)}`,
-    unshownKey(idOf(line)),
-  ]
+  const namesOf = (line: Line) => [`sale:${idOf(line)}`, `refund:${idOf(line)}`]
   const paymentIds = lines.flatMap(({ owner }) => owner?.paymentId ?? [])
   const told = await findTold(db, lines.flatMap(namesOf), paymentIds)
   return lines.filter(

@@ -5,7 +5,7 @@ import { AppError } from '#lib/app-error'
 import { writeAudit } from '#modules/audit/repo'
 import { queueMail } from '#modules/mail/outbox'
 import type { ProviderCapture } from '#providers/payments/port'
-import { closeUnshown } from './discrepancies.ts'
+import { closeMissing } from './discrepancies.ts'
 import { lockOrder, savePaid } from './orders-repo.ts'
 import { noteUnblocked } from './payments-blocked.ts'
 import { findOpenPayment, movePayment, type PaymentRow } from './payments-repo.ts'
@@ -74,7 +74,7 @@ export async function recordPurchase(
 ): Promise<boolean> {
   const id = await savePurchase(tx, purchase)
   if (id === undefined) return false
-  await closeUnshown(context, tx, purchase.transactionId)
+  await closeMissing(context, tx, purchase.transactionId)
   if (purchase.amountCents > 0) await noteUnblocked(context, tx)
   const facts = await findPurchase(tx, { id })
   if (!facts) throw new AppError('internal')

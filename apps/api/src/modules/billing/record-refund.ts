@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import { newCode } from '#lib/codes'
 import { dollarsOf } from '#lib/money'
 import { writeAudit } from '#modules/audit/repo'
-import { closeUnshown, reportDiscrepancy } from './discrepancies.ts'
+import { closeMissing, reportDiscrepancy, reversalOf } from './discrepancies.ts'
 import { saveRefunded } from './orders-repo.ts'
 import { recordPurchase } from './record-payment.ts'
 import { excessOf, findReported, type Reported, refundedOf } from './refund-rules.ts'
@@ -131,7 +131,7 @@ async function complete(
     refundedTransactionId: paid.transactionId,
     purchasedAt: reported.at,
   })
-  if (row.way === 'reversal') await closeUnshown(context, tx, paid.transactionId)
+  if (row.way === 'reversal') await closeMissing(context, tx, reversalOf(paid.transactionId))
   await saveOrder(tx, paid, refundedOf(others) + cents - excessCents)
   await writeAudit(tx, {
     action: 'payment.refunded',

@@ -1,7 +1,7 @@
 import type { Context } from '#context'
 import { dollarsOf } from '#lib/money'
 import type { ProviderSale } from '#providers/payments/port'
-import { closeUnshown, reportDiscrepancy } from './discrepancies.ts'
+import { closeMissing, reportDiscrepancy } from './discrepancies.ts'
 import { recordPurchase } from './record-payment.ts'
 import { accountStatusAfter, isAgreed } from './subscription-rules.ts'
 import { getSubscription, lockAccount, saveAccountStatus } from './subscriptions-repo.ts'
@@ -32,7 +32,7 @@ export async function recordSale(
         userId,
         detail: `PayPal took ${dollarsOf(sale.amountCents)} ${sale.currency} for subscription ${row.providerId}, where ${dollarsOf(row.priceCents)} USD a month was agreed. It is not on the statement.`,
       })
-      await closeUnshown(context, tx, sale.saleId)
+      await closeMissing(context, tx, sale.saleId)
       return 'not as agreed'
     }
     const isNew = await recordPurchase(context, tx, {
