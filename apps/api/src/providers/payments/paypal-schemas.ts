@@ -104,7 +104,6 @@ export const saleResource = z.object({
   billing_agreement_id: z.string().optional(),
   create_time: moment,
 })
-export type SaleResource = z.infer<typeof saleResource>
 export const saleRefundResource = z.object({
   id: z.string(),
   sale_id: z.string().optional(),
