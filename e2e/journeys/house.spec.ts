@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { alerts, confirmations, errorCatalogue } from '@smart-bird/contracts/errors'
+import { alerts } from '@smart-bird/contracts/alerts'
+import { confirmations } from '@smart-bird/contracts/confirmations'
+import { errorCatalogue } from '@smart-bird/contracts/errors'
 import { cookieNames } from '@smart-bird/contracts/limits'
 import { readCookie } from '../support/cookies.ts'
 import { confirm, dismissAlert, homeCard } from '../support/home-card.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alerts } from '@smart-bird/contracts/errors'
+import { alerts } from '@smart-bird/contracts/alerts'
 import { contactForm } from '../support/enquiry.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { confirmations } from '@smart-bird/contracts/errors'
+import { confirmations } from '@smart-bird/contracts/confirmations'
 import { expectNoViolation } from '../support/axe.ts'
 import { readCookie } from '../support/cookies.ts'
 import { guestPassword } from '../support/customers.ts'

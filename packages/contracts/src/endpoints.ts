@@ -1,9 +1,14 @@
 /** Every call there is. The access matrix, the fuzzers and OpenAPI's completeness test walk this list. */
 import * as account from './account.ts'
+import * as audit from './admin/audit.ts'
 import * as customers from './admin/customers.ts'
+import * as deliveries from './admin/deliveries.ts'
+import * as enquiries from './admin/enquiries.ts'
+import * as houses from './admin/houses.ts'
 import * as money from './admin/money.ts'
-import * as office from './admin/office.ts'
 import * as orders from './admin/orders.ts'
+import * as overview from './admin/overview.ts'
+import * as refunds from './admin/refunds.ts'
 import * as subscriptions from './admin/subscriptions.ts'
 import * as auth from './auth.ts'
 import * as billing from './billing.ts'
@@ -17,14 +22,19 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 const features = {
   account,
+  audit,
   auth,
   billing,
   contact,
   customers,
+  deliveries,
+  enquiries,
   house,
+  houses,
   money,
-  office,
   orders,
+  overview,
+  refunds,
   service,
   subscriptions,
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { alerts, confirmations, errorCatalogue, errorCodes, errorReply } from './errors.ts'
+import { alerts } from './alerts.ts'
+import { confirmations } from './confirmations.ts'
+import { errorCatalogue, errorCodes, errorReply } from './errors.ts'
 
 /** Statuses of api.md, "Rules for every call" and the call table. */
 const statuses = {

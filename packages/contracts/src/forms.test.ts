@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fieldRefusals } from '../test/refusals.ts'
 import { accountForm, newPasswordForm, passwordForm } from './account.ts'
-import { webhookForm } from './admin/subscriptions.ts'
+import { webhookForm } from './admin/houses.ts'
 import { forgotPasswordForm, loginForm, recoveryCodeForm } from './auth.ts'
 import { contactForm, reportForm, titleName } from './contact.ts'
 

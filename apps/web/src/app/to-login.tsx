@@ -1,4 +1,4 @@
-import type { LoginReason } from '@smart-bird/contracts/errors'
+import type { LoginReason } from '@smart-bird/contracts/login-reasons'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { rememberPlace } from '#lib/return-to.ts'

@@ -1,5 +1,6 @@
 /** What a failed call throws. `message` is always a sentence that can be shown. */
-import { alerts, type ErrorCode } from '@smart-bird/contracts/errors'
+import { alerts } from '@smart-bird/contracts/alerts'
+import type { ErrorCode } from '@smart-bird/contracts/errors'
 import type { SessionEnd } from '@smart-bird/contracts/values'
 
 /** Codes of failures that no reply of ours explains. */

@@ -1,5 +1,5 @@
 /** What the login page should know; travels in the history entry, never in the address. */
-import { type LoginReason, loginReasons } from '@smart-bird/contracts/errors'
+import { type LoginReason, loginReasons } from '@smart-bird/contracts/login-reasons'
 import type { Location } from 'react-router'
 
 type LoginState = { why: LoginReason; from?: string }

@@ -1,5 +1,5 @@
 /** Who is signed in: the token's cookie, decoded. */
-import type { LoginReason } from '@smart-bird/contracts/errors'
+import type { LoginReason } from '@smart-bird/contracts/login-reasons'
 import { decodeToken, type TokenClaims } from '@smart-bird/contracts/token'
 import { useSyncExternalStore } from 'react'
 import { setAccountAlert } from './account-alerts.ts'

@@ -1,6 +1,7 @@
 import type { Customer, CustomerRow } from '@smart-bird/contracts/admin/customers'
-import type { EnquiryRow, overview } from '@smart-bird/contracts/admin/office'
+import type { EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
 import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
+import type { overview } from '@smart-bird/contracts/admin/overview'
 import type { SubscriptionRow } from '@smart-bird/contracts/admin/subscriptions'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 

@@ -1,11 +1,10 @@
-/** The admin's customers and their houses. */
+/** The admin's customers. */
 import * as z from 'zod/mini'
 import { twoFactorCode } from '../auth.ts'
 import { endpoint, messageReply } from '../endpoint.ts'
 import {
   contactEmail,
   currentPassword,
-  houseDomain,
   optionalLine,
   orStored,
   phone,
@@ -14,7 +13,8 @@ import {
 } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { idParams, pageOf, pageQuery, timestamp } from '../paging.ts'
-import { accountStatuses, houseStatuses, userLevels } from '../values.ts'
+import { accountStatuses, userLevels } from '../values.ts'
+import { customerHouse, houseForm } from './houses.ts'
 
 export const customerRow = z.object({
   id: z.int(),
@@ -31,18 +31,6 @@ export const customerRow = z.object({
 })
 export type CustomerRow = z.infer<typeof customerRow>
 
-export const customerHouse = z.object({
-  domain: z.nullable(z.string()),
-  address: z.nullable(z.string()),
-  package: z.nullable(z.string()),
-  status: z.nullable(z.enum(houseStatuses)),
-  version: z.nullable(z.string()),
-  lastReportAt: z.nullable(timestamp),
-  /** The address's path is masked: the webhook id is a secret. */
-  serviceWebhook: z.nullable(z.string()),
-  subscriptionWebhook: z.nullable(z.string()),
-})
-
 export const customer = z.extend(customerRow, {
   house: z.nullable(customerHouse),
   lastSignInAt: z.nullable(timestamp),
@@ -56,20 +44,13 @@ export const ownProof = z.optional(
 )
 export type OwnProof = NonNullable<z.infer<typeof ownProof>>
 
-/** Full names given by the office may hold any letters; the customer's own form is stricter (§5). */
-const officeName = optionalLine(limits.nameMax)
-const houseFields = {
-  domain: z.union([z.literal(''), houseDomain]),
-  address: optionalLine(limits.addressMax),
-  package: optionalLine(limits.nameMax),
-}
-export const houseForm = z.strictObject(houseFields)
-export type HouseForm = z.infer<typeof houseForm>
+/** Full names given by an admin may hold any letters; the customer's own form is stricter (§5). */
+const anyName = optionalLine(limits.nameMax)
 
 export const customerForm = z.strictObject({
   username: userName,
   email: contactEmail,
-  fullUserName: officeName,
+  fullUserName: anyName,
   phone,
 })
 export type CustomerForm = z.infer<typeof customerForm>
@@ -79,7 +60,7 @@ type StoredCustomer = Record<'email' | 'fullUserName' | 'phone', string>
 export const editCustomerForm = (stored: StoredCustomer) =>
   z.object({
     email: orStored(contactEmail, stored.email),
-    fullUserName: orStored(officeName, stored.fullUserName),
+    fullUserName: orStored(anyName, stored.fullUserName),
     phone: orStored(phone, stored.phone),
     sbStatus: z.enum(accountStatuses),
   })
@@ -124,7 +105,7 @@ export const editCustomer = endpoint({
   params: idParams,
   body: z.strictObject({
     email: z.optional(contactEmail),
-    fullUserName: z.optional(officeName),
+    fullUserName: z.optional(anyName),
     phone: z.optional(phone),
     sbStatus: z.optional(z.enum(accountStatuses)),
     proof: ownProof,
@@ -180,68 +161,4 @@ export const editHouse = endpoint({
     was: z.optional(z.strictObject({ domain: shown, address: shown, package: shown })),
   }),
   reply: customer,
-})
-
-export const webhookDiagnosis = z.object({
-  delivered: z.boolean(),
-  answered: z.boolean(),
-  status: z.nullable(z.int()),
-  durationMs: z.int(),
-  /** What the admin should look at first, in words. */
-  cause: z.string(),
-})
-export const testWebhook = endpoint({
-  method: 'POST',
-  path: '/admin/customers/:id/house/test',
-  access: 'admin',
-  summary: "Send a test webhook, wait for the house's answer and name the likely cause of silence",
-  params: idParams,
-  body: z.strictObject({ hook: z.enum(['service', 'subscription']) }),
-  reply: webhookDiagnosis,
-})
-
-export const rotateHouseKey = endpoint({
-  method: 'POST',
-  path: '/admin/customers/:id/house/key',
-  access: 'admin',
-  summary:
-    "New keys for the house; the old ones stop at once and the platform's package must be pasted again",
-  params: idParams,
-  reply: z.object({ message: z.string(), reportKey: z.string(), webhookSecret: z.string() }),
-})
-
-export const housePackage = endpoint({
-  method: 'GET',
-  path: '/admin/customers/:id/house/package',
-  access: 'admin',
-  summary: 'The home automation package, filled in for this house',
-  params: idParams,
-  reply: z.object({ fileName: z.string(), yaml: z.string() }),
-})
-
-export const houseOverviewRow = z.object({
-  customerId: z.int(),
-  username: z.string(),
-  domain: z.string(),
-  accountStatus: z.enum(accountStatuses),
-  houseStatus: z.nullable(z.enum(houseStatuses)),
-  statusMismatch: z.boolean(),
-  version: z.nullable(z.string()),
-  versionBehind: z.boolean(),
-  lastReportAt: z.nullable(timestamp),
-  restartFailures: z.int(),
-})
-/** When a house was last heard of: within a day, longer ago, or not once. */
-export const houseSilences = ['recent', 'silent', 'never'] as const
-
-export const listHouses = endpoint({
-  method: 'GET',
-  path: '/admin/houses',
-  access: 'admin',
-  summary: 'Houses at a glance',
-  query: z.strictObject({
-    ...pageQuery(['lastReport', 'username']),
-    heard: z.optional(z.enum(houseSilences)),
-  }),
-  reply: z.extend(pageOf(houseOverviewRow), { newestVersion: z.nullable(z.string()) }),
 })

@@ -1,4 +1,46 @@
-/** What an administrator reads when PayPal refuses a refund. */
+/** Refunds of orders, and what an admin reads when PayPal refuses one. */
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { line, money, optionalLine, price } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { handWays } from '../values.ts'
+import { adminOrder, orderParams } from './orders.ts'
+
+/** What was refunded before and is under way, as the admin saw it: a refund meanwhile is a conflict, not a second one. */
+const seen = { refunded: z.optional(money), refunding: z.optional(money) }
+/** Names a double payment; without it the payment that counts is refunded. */
+const transactionId = z.optional(line(100))
+
+export const refundOrder = endpoint({
+  method: 'POST',
+  path: '/admin/orders/:orderNumber/refund',
+  access: 'admin',
+  summary: 'Refund a paid order through the provider, in full or in part',
+  params: orderParams,
+  body: z.strictObject({
+    amount: z.optional(price),
+    reason: optionalLine(limits.addressMax),
+    transactionId,
+    ...seen,
+  }),
+  reply: adminOrder,
+})
+
+export const markRefunded = endpoint({
+  method: 'POST',
+  path: '/admin/orders/:orderNumber/mark-refunded',
+  access: 'admin',
+  summary: 'Record a refund that was made outside the provider, by check or Zelle',
+  params: orderParams,
+  body: z.strictObject({
+    amount: price,
+    reason: line(limits.addressMax),
+    way: z.optional(z.enum(handWays)),
+    transactionId,
+    ...seen,
+  }),
+  reply: adminOrder,
+})
 
 const byHand = 'You can refund by check or Zelle instead.'
 const atPayPal = 'Please look at the account on paypal.com.'

@@ -1,7 +1,7 @@
-/** The admin's list of subscriptions and the webhook form. */
+/** The admin's list of subscriptions. */
 import * as z from 'zod/mini'
-import { endpoint, messageReply } from '../endpoint.ts'
-import { currentPassword, optionalLine, shown, userName, webhookAddress } from '../fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { optionalLine } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import { accountStatuses, houseStatuses, subscriptionStatuses, userLevels } from '../values.ts'
@@ -52,47 +52,4 @@ export const subscriptionsCsv = endpoint({
   }),
   reply: z.string(),
   replyType: 'csv',
-})
-
-export const webhookForm = z.object({
-  subWeb: webhookAddress,
-  userUsername: userName,
-  serWeb: webhookAddress,
-  password: currentPassword,
-})
-export type WebhookForm = z.infer<typeof webhookForm>
-
-/** Addresses without the secret in their paths: host and last four characters. */
-export const storedWebhooks = z.object({
-  username: z.string(),
-  serWeb: z.nullable(z.string()),
-  subWeb: z.nullable(z.string()),
-})
-export type StoredWebhooks = z.infer<typeof storedWebhooks>
-
-export const findWebhooks = endpoint({
-  method: 'GET',
-  path: '/admin/webhooks',
-  access: 'admin',
-  summary: "What is stored of the addresses of a house's webhooks, their secrets masked",
-  query: z.strictObject({ username: userName }),
-  reply: storedWebhooks,
-})
-
-export const updateWebhooks = endpoint({
-  method: 'POST',
-  path: '/update-webhook',
-  access: 'admin',
-  summary:
-    "Set the addresses of a house's webhooks, confirmed with the admin's password; one that is left out stays, an empty one is removed",
-  body: z.strictObject({
-    userId: z.int(),
-    password: currentPassword,
-    serWeb: z.optional(webhookAddress),
-    subWeb: z.optional(webhookAddress),
-    userUsername: userName,
-    /** What the form showed as stored, masked. */
-    was: z.optional(z.strictObject({ serWeb: shown, subWeb: shown })),
-  }),
-  reply: messageReply,
 })

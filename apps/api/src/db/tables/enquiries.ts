@@ -1,4 +1,4 @@
-import { enquiryKinds, enquiryStatuses } from '@smart-bird/contracts/admin/office'
+import { enquiryKinds, enquiryStatuses } from '@smart-bird/contracts/admin/enquiries'
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, reference } from '../columns.ts'

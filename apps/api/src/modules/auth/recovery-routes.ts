@@ -1,5 +1,5 @@
+import { alerts } from '@smart-bird/contracts/alerts'
 import * as contract from '@smart-bird/contracts/auth'
-import { alerts } from '@smart-bird/contracts/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { serve } from '#http/serve'

@@ -1,4 +1,4 @@
-import { overview } from '@smart-bird/contracts/admin/office'
+import { overview } from '@smart-bird/contracts/admin/overview'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { anOffice, type Office } from '../../../test/office.ts'
 import { anOrder, aShop, decide, type Shop } from '../../../test/paypal.ts'

@@ -1,5 +1,5 @@
 /** What this product needs of a payment provider, in its own words. */
-import type { TransactionKind } from '@smart-bird/contracts/admin/orders'
+import type { TransactionKind } from '@smart-bird/contracts/admin/money'
 import type { PendingReason } from '@smart-bird/contracts/values'
 
 /**

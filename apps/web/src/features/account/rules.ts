@@ -1,6 +1,6 @@
 import type { accountSummary, LevelState } from '@smart-bird/contracts/account'
+import { alerts } from '@smart-bird/contracts/alerts'
 import type { Reply } from '@smart-bird/contracts/endpoint'
-import { alerts } from '@smart-bird/contracts/errors'
 import { levels } from '@smart-bird/contracts/limits'
 import type { SessionUser } from '@smart-bird/contracts/token'
 import { hasReply, isCallError, sentenceOf } from '#lib/call-error.ts'

@@ -1,4 +1,4 @@
-import { auditCsv as auditCsvCall, listAudit } from '@smart-bird/contracts/admin/office'
+import { auditCsv as auditCsvCall, listAudit } from '@smart-bird/contracts/admin/audit'
 import { queryOptions } from '@tanstack/react-query'
 import { call, download } from '#lib/call.ts'
 import { freshList, officeKey, queryFor } from './list-query.ts'

@@ -1,4 +1,4 @@
-import type { AuditRow } from '@smart-bird/contracts/admin/office'
+import type { AuditRow } from '@smart-bird/contracts/admin/audit'
 import { limits } from '@smart-bird/contracts/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '#components/card.tsx'

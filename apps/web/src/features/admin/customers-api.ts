@@ -1,4 +1,5 @@
 import * as contract from '@smart-bird/contracts/admin/customers'
+import type { HouseForm } from '@smart-bird/contracts/admin/houses'
 import { twoFactorState } from '@smart-bird/contracts/auth'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { showError, showSuccess } from '#components/toasts.ts'
@@ -33,7 +34,7 @@ type HouseEdit = Parameters<typeof call<typeof contract.editHouse>>[1]['body']
 
 export const customerCreation = () =>
   mutationOptions({
-    mutationFn: (body: contract.CustomerForm & { house?: contract.HouseForm }) =>
+    mutationFn: (body: contract.CustomerForm & { house?: HouseForm }) =>
       call(contract.createCustomer, { body }),
     onSuccess: (made, _form, _result, { client }) => {
       showSuccess(`${made.username} was invited at ${made.email}.`)

@@ -1,4 +1,4 @@
-import * as contract from '@smart-bird/contracts/admin/office'
+import * as contract from '@smart-bird/contracts/admin/deliveries'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { showError, showSuccess } from '#components/toasts.ts'
 import { call } from '#lib/call.ts'

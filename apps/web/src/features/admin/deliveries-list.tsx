@@ -1,4 +1,4 @@
-import type { DeliveryRow } from '@smart-bird/contracts/admin/office'
+import type { DeliveryRow } from '@smart-bird/contracts/admin/deliveries'
 import { houseActions } from '@smart-bird/contracts/values'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'

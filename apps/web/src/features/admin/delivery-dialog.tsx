@@ -1,4 +1,4 @@
-import type { DeliveryRow } from '@smart-bird/contracts/admin/office'
+import type { DeliveryRow } from '@smart-bird/contracts/admin/deliveries'
 import { useMutation } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { Button } from '#components/button.tsx'

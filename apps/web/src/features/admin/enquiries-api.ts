@@ -1,5 +1,5 @@
 import type { CustomerForm } from '@smart-bird/contracts/admin/customers'
-import * as contract from '@smart-bird/contracts/admin/office'
+import * as contract from '@smart-bird/contracts/admin/enquiries'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { showError, showSuccess } from '#components/toasts.ts'
 import { call } from '#lib/call.ts'

@@ -1,4 +1,8 @@
-import { type EnquiryRow, enquiryKinds, enquiryStatuses } from '@smart-bird/contracts/admin/office'
+import {
+  type EnquiryRow,
+  enquiryKinds,
+  enquiryStatuses,
+} from '@smart-bird/contracts/admin/enquiries'
 import { replyPromiseHours } from '@smart-bird/contracts/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'

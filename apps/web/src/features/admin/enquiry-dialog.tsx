@@ -1,4 +1,4 @@
-import type { EnquiryRow } from '@smart-bird/contracts/admin/office'
+import type { EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
 import { limits } from '@smart-bird/contracts/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { listFailedPayments } from '@smart-bird/contracts/admin/orders'
+import type { listFailedPayments } from '@smart-bird/contracts/admin/money'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import { pageSizes } from '@smart-bird/contracts/limits'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import * as contract from '@smart-bird/contracts/admin/customers'
+import * as contract from '@smart-bird/contracts/admin/houses'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { showError } from '#components/toasts.ts'
 import { call } from '#lib/call.ts'

@@ -1,9 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import {
-  type Customer,
-  type HouseForm as Form,
-  houseForm,
-} from '@smart-bird/contracts/admin/customers'
+import type { Customer } from '@smart-bird/contracts/admin/customers'
+import { type HouseForm as Form, houseForm } from '@smart-bird/contracts/admin/houses'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'

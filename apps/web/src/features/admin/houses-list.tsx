@@ -1,4 +1,4 @@
-import { houseSilences, type listHouses } from '@smart-bird/contracts/admin/customers'
+import { houseSilences, type listHouses } from '@smart-bird/contracts/admin/houses'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'

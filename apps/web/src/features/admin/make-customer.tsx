@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type CustomerForm, customerForm } from '@smart-bird/contracts/admin/customers'
-import type { EnquiryRow } from '@smart-bird/contracts/admin/office'
+import type { EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
 import { limits } from '@smart-bird/contracts/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'

@@ -1,5 +1,4 @@
-import * as money from '@smart-bird/contracts/admin/money'
-import * as contract from '@smart-bird/contracts/admin/orders'
+import * as contract from '@smart-bird/contracts/admin/money'
 import { timings } from '@smart-bird/contracts/limits'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { showError, showSuccess } from '#components/toasts.ts'
@@ -35,13 +34,13 @@ export const settlement = (paymentId: number) =>
 export const attention = () =>
   queryOptions({
     queryKey: [...officeKey, 'attention'],
-    queryFn: ({ signal }) => call(money.listAttention, { signal }),
+    queryFn: ({ signal }) => call(contract.listAttention, { signal }),
     staleTime: 0,
   })
 
 export const resolution = (discrepancyId: number) =>
   mutationOptions({
-    mutationFn: () => call(money.resolveDiscrepancy, { params: { id: String(discrepancyId) } }),
+    mutationFn: () => call(contract.resolveDiscrepancy, { params: { id: String(discrepancyId) } }),
     onSuccess: ({ message }) => showSuccess(message),
     onError: (error) => showError(sentenceOf(error)),
     onSettled: (_reply, _error, _nothing, _result, { client }) =>

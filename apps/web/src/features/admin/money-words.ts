@@ -1,4 +1,4 @@
-import type { compareMoney, TransactionKind } from '@smart-bird/contracts/admin/orders'
+import type { compareMoney, TransactionKind } from '@smart-bird/contracts/admin/money'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 
 export const kindWords: Record<TransactionKind, string> = {

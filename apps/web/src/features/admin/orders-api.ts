@@ -1,4 +1,5 @@
 import * as contract from '@smart-bird/contracts/admin/orders'
+import * as refunds from '@smart-bird/contracts/admin/refunds'
 import { timings } from '@smart-bird/contracts/limits'
 import type { handWays, RefundState } from '@smart-bird/contracts/values'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -73,12 +74,12 @@ export const orderRefund = ({ orderNumber, refunded, refunding, transactionId }:
     mutationFn: ({ amount, reason, way }: Refund) => {
       const seen = { refunded, refunding, ...(transactionId ? { transactionId } : {}) }
       return way === 'provider'
-        ? call(contract.refundOrder, {
+        ? call(refunds.refundOrder, {
             params: { orderNumber },
             body: { amount, reason, ...seen },
             timeoutMs: timings.paymentTimeoutMs,
           })
-        : call(contract.markRefunded, {
+        : call(refunds.markRefunded, {
             params: { orderNumber },
             body: { amount, reason, way, ...seen },
           })

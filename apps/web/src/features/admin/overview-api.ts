@@ -1,4 +1,4 @@
-import { overview as overviewCall } from '@smart-bird/contracts/admin/office'
+import { overview as overviewCall } from '@smart-bird/contracts/admin/overview'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 

@@ -1,4 +1,4 @@
-import type { overview as contract } from '@smart-bird/contracts/admin/office'
+import type { overview as contract } from '@smart-bird/contracts/admin/overview'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import { replyPromiseHours } from '@smart-bird/contracts/limits'
 import { toCents } from '@smart-bird/receipt/money'

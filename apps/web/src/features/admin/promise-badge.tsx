@@ -1,4 +1,4 @@
-import type { EnquiryRow } from '@smart-bird/contracts/admin/office'
+import type { EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
 import { Badge } from '#components/badge.tsx'
 import { promiseState } from './rules.ts'
 

@@ -1,5 +1,5 @@
 /** The webhook form reloads the page after a success (product.md §8); what it has to say outlives that. */
-import { alerts } from '@smart-bird/contracts/errors'
+import { alerts } from '@smart-bird/contracts/alerts'
 import { showSuccess } from '#components/toasts.ts'
 
 const key = 'webhooksSaved'

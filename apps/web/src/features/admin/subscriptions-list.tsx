@@ -1,5 +1,5 @@
 import type { SubscriptionRow } from '@smart-bird/contracts/admin/subscriptions'
-import { alerts } from '@smart-bird/contracts/errors'
+import { alerts } from '@smart-bird/contracts/alerts'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { subscriptionStatuses } from '@smart-bird/contracts/values'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { compareMoney } from '@smart-bird/contracts/admin/orders'
+import type { compareMoney } from '@smart-bird/contracts/admin/money'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import { Notice } from '#components/notice.tsx'
 

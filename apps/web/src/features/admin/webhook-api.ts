@@ -1,9 +1,5 @@
-import {
-  findWebhooks,
-  updateWebhooks,
-  type WebhookForm,
-} from '@smart-bird/contracts/admin/subscriptions'
-import { alerts } from '@smart-bird/contracts/errors'
+import { findWebhooks, updateWebhooks, type WebhookForm } from '@smart-bird/contracts/admin/houses'
+import { alerts } from '@smart-bird/contracts/alerts'
 import { userName } from '@smart-bird/contracts/fields'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'

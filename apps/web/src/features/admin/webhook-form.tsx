@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type WebhookForm as Form, webhookForm } from '@smart-bird/contracts/admin/subscriptions'
+import { type WebhookForm as Form, webhookForm } from '@smart-bird/contracts/admin/houses'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { type LoginReason, loginReasons } from '@smart-bird/contracts/errors'
+import { type LoginReason, loginReasons } from '@smart-bird/contracts/login-reasons'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '#components/button.tsx'
 import { Notice } from '#components/notice.tsx'

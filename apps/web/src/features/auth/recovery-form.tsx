@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { alerts } from '@smart-bird/contracts/alerts'
 import { recoveryCodeForm } from '@smart-bird/contracts/auth'
-import { alerts } from '@smart-bird/contracts/errors'
 import { timings } from '@smart-bird/contracts/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import { alerts } from '@smart-bird/contracts/errors'
+import { alerts } from '@smart-bird/contracts/alerts'
 import { hasReply, isCallError } from '#lib/call-error.ts'
 
 /** The sentence above the login's fields (product.md §8). */

@@ -1,5 +1,5 @@
 import type { Order } from '@smart-bird/contracts/billing'
-import { confirmations } from '@smart-bird/contracts/errors'
+import { confirmations } from '@smart-bird/contracts/confirmations'
 import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { ConfirmButton } from '#components/confirm-button.tsx'
 import { dollars } from '#lib/money.ts'

@@ -1,4 +1,4 @@
-import { alerts } from '@smart-bird/contracts/errors'
+import { alerts } from '@smart-bird/contracts/alerts'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { Button } from '#components/button.tsx'

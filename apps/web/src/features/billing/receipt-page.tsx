@@ -1,5 +1,5 @@
+import { alerts } from '@smart-bird/contracts/alerts'
 import type { ReceiptData } from '@smart-bird/contracts/billing'
-import { alerts } from '@smart-bird/contracts/errors'
 import { receiptLines } from '@smart-bird/receipt/receipt'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'

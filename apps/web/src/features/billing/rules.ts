@@ -1,6 +1,6 @@
+import { alerts } from '@smart-bird/contracts/alerts'
 import { type Order, unsubscribe } from '@smart-bird/contracts/billing'
 import type { Reply } from '@smart-bird/contracts/endpoint'
-import { alerts } from '@smart-bird/contracts/errors'
 import type { MoneyUnderWay, OrderStatus, PurchaseType } from '@smart-bird/contracts/values'
 import { type CallError, isCallError } from '#lib/call-error.ts'
 

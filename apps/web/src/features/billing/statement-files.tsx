@@ -1,5 +1,5 @@
+import { alerts } from '@smart-bird/contracts/alerts'
 import type { PaymentHistoryRow } from '@smart-bird/contracts/billing'
-import { alerts } from '@smart-bird/contracts/errors'
 import { useMutation } from '@tanstack/react-query'
 import { FileText, Sheet } from 'lucide-react'
 import { Button } from '#components/button.tsx'

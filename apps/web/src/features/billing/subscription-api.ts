@@ -1,5 +1,5 @@
+import { alerts } from '@smart-bird/contracts/alerts'
 import { subscribe, unsubscribe } from '@smart-bird/contracts/billing'
-import { alerts } from '@smart-bird/contracts/errors'
 import { timings } from '@smart-bird/contracts/limits'
 import type { SessionUser } from '@smart-bird/contracts/token'
 import { mutationOptions } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { contact } from '@smart-bird/content/contact'
-import { alerts } from '@smart-bird/contracts/errors'
+import { alerts } from '@smart-bird/contracts/alerts'
 import { Notice } from '#components/notice.tsx'
 
 /** What happened, why if it is known, what was not lost, and what to do next. */

@@ -1,4 +1,4 @@
-import { alerts } from '@smart-bird/contracts/errors'
+import { alerts } from '@smart-bird/contracts/alerts'
 import { replyPromiseHours } from '@smart-bird/contracts/limits'
 import type { SessionUser } from '@smart-bird/contracts/token'
 import { useMutation } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { alerts } from '@smart-bird/contracts/errors'
+import { alerts } from '@smart-bird/contracts/alerts'
 import { useEffect, useRef } from 'react'
 import { BirdMark } from '#components/logo.tsx'
 

@@ -1,7 +1,8 @@
 import { accountSummary } from '@smart-bird/contracts/account'
+import { alerts } from '@smart-bird/contracts/alerts'
 import { updateToken } from '@smart-bird/contracts/auth'
 import { subscriptionState } from '@smart-bird/contracts/billing'
-import { alerts, confirmations } from '@smart-bird/contracts/errors'
+import { confirmations } from '@smart-bird/contracts/confirmations'
 import {
   restartHouse,
   restartProgress,

@@ -1,4 +1,4 @@
-import { confirmations } from '@smart-bird/contracts/errors'
+import { confirmations } from '@smart-bird/contracts/confirmations'
 import { useMutation } from '@tanstack/react-query'
 import { Power } from 'lucide-react'
 import { useId } from 'react'

@@ -1,4 +1,4 @@
-import { alerts } from '@smart-bird/contracts/errors'
+import { alerts } from '@smart-bird/contracts/alerts'
 import type { AccountStatus, HouseStatus } from '@smart-bird/contracts/values'
 import { expect, test } from 'vitest'
 import { CallError } from '#lib/call-error.ts'

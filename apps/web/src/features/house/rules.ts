@@ -1,4 +1,4 @@
-import { alerts } from '@smart-bird/contracts/errors'
+import { alerts } from '@smart-bird/contracts/alerts'
 import type { HouseProgress } from '@smart-bird/contracts/house'
 import type { SessionUser } from '@smart-bird/contracts/token'
 import { endsSession, isCallError } from '#lib/call-error.ts'

@@ -1,4 +1,4 @@
-import { overview } from '@smart-bird/contracts/admin/office'
+import { overview } from '@smart-bird/contracts/admin/overview'
 import { listSessions, twoFactorState } from '@smart-bird/contracts/auth'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,5 +1,5 @@
 import { listOrders, payOrder, subscriptionState } from '@smart-bird/contracts/billing'
-import { confirmations } from '@smart-bird/contracts/errors'
+import { confirmations } from '@smart-bird/contracts/confirmations'
 import { timings } from '@smart-bird/contracts/limits'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

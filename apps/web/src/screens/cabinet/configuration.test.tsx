@@ -1,4 +1,4 @@
-import { findWebhooks, updateWebhooks } from '@smart-bird/contracts/admin/subscriptions'
+import { findWebhooks, updateWebhooks } from '@smart-bird/contracts/admin/houses'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'

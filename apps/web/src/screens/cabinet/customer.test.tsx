@@ -1,4 +1,5 @@
 import * as contract from '@smart-bird/contracts/admin/customers'
+import * as houses from '@smart-bird/contracts/admin/houses'
 import { twoFactorState } from '@smart-bird/contracts/auth'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -211,7 +212,7 @@ test('a test of a webhook says what came of it', async () => {
   await open()
   const cause = 'The house took the call but did not report back.'
   const requests = answer(
-    contract.testWebhook,
+    houses.testWebhook,
     reply({ delivered: true, answered: false, status: 200, durationMs: 41, cause }),
   )
   await press('Test the service webhook')
@@ -224,7 +225,7 @@ test('a test of a webhook says what came of it', async () => {
 
 test('the package is shown to be copied', async () => {
   await open()
-  answer(contract.housePackage, reply({ fileName: 'smart_bird.yaml', yaml: 'rest_command:\n' }))
+  answer(houses.housePackage, reply({ fileName: 'smart_bird.yaml', yaml: 'rest_command:\n' }))
   await press('Show the package')
   const text = await screen.findByLabelText<HTMLTextAreaElement>('smart_bird.yaml')
   expect(text.value).toBe('rest_command:\n')
@@ -237,7 +238,7 @@ test('the package is shown to be copied', async () => {
 test('new keys are asked for twice and shown once', async () => {
   await open()
   answer(
-    contract.rotateHouseKey,
+    houses.rotateHouseKey,
     reply({ message: 'Paste the package again.', reportKey: 'report-1', webhookSecret: 'whsec_2' }),
   )
   await press('New keys')

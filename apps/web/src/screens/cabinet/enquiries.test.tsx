@@ -1,5 +1,5 @@
 import { findCustomer } from '@smart-bird/contracts/admin/customers'
-import * as contract from '@smart-bird/contracts/admin/office'
+import * as contract from '@smart-bird/contracts/admin/enquiries'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'

@@ -5,7 +5,7 @@ import {
   unsubscribe,
   unsubscribeSentences,
 } from '@smart-bird/contracts/billing'
-import { confirmations } from '@smart-bird/contracts/errors'
+import { confirmations } from '@smart-bird/contracts/confirmations'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'

@@ -1,7 +1,7 @@
 import { accountSummary } from '@smart-bird/contracts/account'
 import { updateToken } from '@smart-bird/contracts/auth'
 import { subscriptionState } from '@smart-bird/contracts/billing'
-import { confirmations } from '@smart-bird/contracts/errors'
+import { confirmations } from '@smart-bird/contracts/confirmations'
 import { syncStatus } from '@smart-bird/contracts/house'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,17 +1,14 @@
+import { auditCsv, listAudit } from '@smart-bird/contracts/admin/audit'
+import { createCustomer, findCustomer, listCustomers } from '@smart-bird/contracts/admin/customers'
+import { listDeliveries, resendDelivery } from '@smart-bird/contracts/admin/deliveries'
+import { listHouses } from '@smart-bird/contracts/admin/houses'
 import {
-  createCustomer,
-  findCustomer,
-  listCustomers,
-  listHouses,
-} from '@smart-bird/contracts/admin/customers'
-import { listAttention, resolveDiscrepancy } from '@smart-bird/contracts/admin/money'
-import {
-  auditCsv,
-  listAudit,
-  listDeliveries,
-  resendDelivery,
-} from '@smart-bird/contracts/admin/office'
-import { compareMoney, listFailedPayments, settleMoney } from '@smart-bird/contracts/admin/orders'
+  compareMoney,
+  listAttention,
+  listFailedPayments,
+  resolveDiscrepancy,
+  settleMoney,
+} from '@smart-bird/contracts/admin/money'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'

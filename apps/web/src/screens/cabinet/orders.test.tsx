@@ -1,4 +1,5 @@
 import * as contract from '@smart-bird/contracts/admin/orders'
+import * as refunds from '@smart-bird/contracts/admin/refunds'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
@@ -91,7 +92,7 @@ async function openRefund(changes: Partial<contract.AdminOrder> = {}) {
 
 test('a refund goes through the provider, all of what is left unless said otherwise', async () => {
   const dialog = await openRefund({ refunded: '50.00', orderStatus: 'partially refunded' })
-  const requests = answer(contract.refundOrder, reply(anAdminOrder()))
+  const requests = answer(refunds.refundOrder, reply(anAdminOrder()))
   const amount = dialog.getByLabelText<HTMLInputElement>('Amount in dollars')
   expect(amount.value).toBe('300.00')
   await userEvent.clear(amount)
@@ -112,7 +113,7 @@ test('a refund goes through the provider, all of what is left unless said otherw
 
 test('a refund by hand needs a reason', async () => {
   const dialog = await openRefund()
-  const requests = answer(contract.markRefunded, reply(anAdminOrder()))
+  const requests = answer(refunds.markRefunded, reply(anAdminOrder()))
   await userEvent.selectOptions(
     dialog.getByLabelText('How to refund'),
     'By Zelle; only note it here',
@@ -146,7 +147,7 @@ const aRefund = (changes: Partial<contract.RefundRow> = {}): contract.RefundRow 
 test('a refund that PayPal is still at is under way, on the row and in what is left', async () => {
   const dialog = await openRefund()
   const pending = anAdminOrder({ refunding: '100.00', refunds: [aRefund()] })
-  answer(contract.refundOrder, reply(pending))
+  answer(refunds.refundOrder, reply(pending))
   answer(contract.pageOrders, reply({ ...pageOf([pending]), totals }))
   await userEvent.click(dialog.getByRole('button', { name: 'Refund' }))
   expect(await screen.findByText(/PayPal is working on the refund/)).toBeTruthy()
@@ -168,7 +169,7 @@ test('a second payment of an order is refunded by its own button', async () => {
     { transactionId: 'DOUBLE1', amount: '350.00', refunded: '0.00', refunding: '0.00' },
   ]
   await open([anAdminOrder({ doubles })])
-  const requests = answer(contract.refundOrder, reply(anAdminOrder({ doubles })))
+  const requests = answer(refunds.refundOrder, reply(anAdminOrder({ doubles })))
   expect(screen.getByText('paid twice, $350.00')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Refund the double SB-000041' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -179,7 +180,7 @@ test('a second payment of an order is refunded by its own button', async () => {
 
 test('a refund that was refused stays on the page with the reason', async () => {
   const dialog = await openRefund()
-  answer(contract.refundOrder, refuse('refund_refused'))
+  answer(refunds.refundOrder, refuse('refund_refused'))
   await userEvent.click(dialog.getByRole('button', { name: 'Refund' }))
   expect(await dialog.findByText(/PayPal refused the refund/)).toBeTruthy()
 })

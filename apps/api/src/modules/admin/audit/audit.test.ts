@@ -1,4 +1,4 @@
-import { listAudit } from '@smart-bird/contracts/admin/office'
+import { listAudit } from '@smart-bird/contracts/admin/audit'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeAudit } from '#modules/audit/repo'

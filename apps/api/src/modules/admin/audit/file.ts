@@ -1,4 +1,4 @@
-import type { AuditRow, auditCsv } from '@smart-bird/contracts/admin/office'
+import type { AuditRow, auditCsv } from '@smart-bird/contracts/admin/audit'
 import type { Received } from '@smart-bird/contracts/endpoint'
 import type { Context } from '#context'
 import { type CsvColumns, csvOf, csvPageSize, walkPages } from '#lib/csv'

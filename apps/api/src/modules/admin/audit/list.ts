@@ -1,4 +1,4 @@
-import type { AuditRow, listAudit as contract } from '@smart-bird/contracts/admin/office'
+import type { AuditRow, listAudit as contract } from '@smart-bird/contracts/admin/audit'
 import type { Received, Reply } from '@smart-bird/contracts/endpoint'
 import { pageSizes } from '@smart-bird/contracts/limits'
 import { and, eq, or, sql } from 'drizzle-orm'

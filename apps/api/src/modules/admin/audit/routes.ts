@@ -1,4 +1,4 @@
-import * as contract from '@smart-bird/contracts/admin/office'
+import * as contract from '@smart-bird/contracts/admin/audit'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { serve } from '#http/serve'

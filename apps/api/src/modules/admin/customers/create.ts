@@ -1,4 +1,5 @@
-import type { Customer, CustomerForm, HouseForm } from '@smart-bird/contracts/admin/customers'
+import type { Customer, CustomerForm } from '@smart-bird/contracts/admin/customers'
+import type { HouseForm } from '@smart-bird/contracts/admin/houses'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { writeAudit } from '#modules/audit/repo'

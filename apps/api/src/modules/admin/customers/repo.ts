@@ -1,4 +1,5 @@
-import type { CustomerForm, HouseForm } from '@smart-bird/contracts/admin/customers'
+import type { CustomerForm } from '@smart-bird/contracts/admin/customers'
+import type { HouseForm } from '@smart-bird/contracts/admin/houses'
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { houses } from '#db/tables/houses'

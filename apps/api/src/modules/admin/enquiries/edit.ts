@@ -1,5 +1,5 @@
 import type { Customer, CustomerForm } from '@smart-bird/contracts/admin/customers'
-import type { editEnquiry as contract, EnquiryRow } from '@smart-bird/contracts/admin/office'
+import type { editEnquiry as contract, EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
 import type { Received } from '@smart-bird/contracts/endpoint'
 import type { Context } from '#context'
 import type { Db } from '#db/database'

@@ -1,5 +1,5 @@
 import { customer } from '@smart-bird/contracts/admin/customers'
-import { enquiryRow, listEnquiries } from '@smart-bird/contracts/admin/office'
+import { enquiryRow, listEnquiries } from '@smart-bird/contracts/admin/enquiries'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enquiries } from '#db/tables/enquiries'
 import { users } from '#db/tables/users'

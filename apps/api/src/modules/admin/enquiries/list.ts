@@ -1,4 +1,4 @@
-import type { listEnquiries as contract } from '@smart-bird/contracts/admin/office'
+import type { listEnquiries as contract } from '@smart-bird/contracts/admin/enquiries'
 import type { Received, Reply } from '@smart-bird/contracts/endpoint'
 import { pageSizes } from '@smart-bird/contracts/limits'
 import { and, eq, sql } from 'drizzle-orm'

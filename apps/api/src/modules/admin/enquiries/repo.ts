@@ -1,4 +1,4 @@
-import type { EnquiryRow } from '@smart-bird/contracts/admin/office'
+import type { EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { enquiries } from '#db/tables/enquiries'

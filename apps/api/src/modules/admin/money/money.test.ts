@@ -1,4 +1,4 @@
-import { compareMoney, listFailedPayments } from '@smart-bird/contracts/admin/orders'
+import { compareMoney, listFailedPayments } from '@smart-bird/contracts/admin/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subscriptions } from '#db/tables/subscriptions'
 import { anOffice, type Office } from '../../../../test/office.ts'

@@ -1,4 +1,4 @@
-import type { listFailedPayments as contract } from '@smart-bird/contracts/admin/orders'
+import type { listFailedPayments as contract } from '@smart-bird/contracts/admin/money'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'

@@ -1,5 +1,4 @@
-import * as money from '@smart-bird/contracts/admin/money'
-import * as contract from '@smart-bird/contracts/admin/orders'
+import * as contract from '@smart-bird/contracts/admin/money'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { serve } from '#http/serve'
@@ -23,9 +22,9 @@ export function moneyRoutes(app: FastifyInstance, context: Context) {
 
   serve(app, contract.listFailedPayments, () => findFailedPayments(context))
 
-  serve(app, money.listAttention, () => findAttention(context))
+  serve(app, contract.listAttention, () => findAttention(context))
 
-  serve(app, money.resolveDiscrepancy, async (call) => {
+  serve(app, contract.resolveDiscrepancy, async (call) => {
     await resolve(context, actOf(call), Number(call.params.id))
     return { message: 'The line is closed.' }
   })

@@ -1,4 +1,5 @@
 import * as contract from '@smart-bird/contracts/admin/orders'
+import * as refunds from '@smart-bird/contracts/admin/refunds'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { serve } from '#http/serve'
@@ -27,12 +28,12 @@ export function orderRoutes(app: FastifyInstance, context: Context) {
     return getAdminOrder(context.db, call.params.orderNumber)
   })
 
-  serve(app, contract.refundOrder, async (call) => {
+  serve(app, refunds.refundOrder, async (call) => {
     await refundOrder(context, { ...actOf(call), ...call.params, ...call.body })
     return getAdminOrder(context.db, call.params.orderNumber)
   })
 
-  serve(app, contract.markRefunded, async (call) => {
+  serve(app, refunds.markRefunded, async (call) => {
     await markRefunded(context, { ...actOf(call), ...call.params, ...call.body })
     return getAdminOrder(context.db, call.params.orderNumber)
   })

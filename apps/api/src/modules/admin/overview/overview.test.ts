@@ -1,4 +1,4 @@
-import { overview } from '@smart-bird/contracts/admin/office'
+import { overview } from '@smart-bird/contracts/admin/overview'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enquiries } from '#db/tables/enquiries'

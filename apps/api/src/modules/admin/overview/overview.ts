@@ -1,4 +1,4 @@
-import type { overview } from '@smart-bird/contracts/admin/office'
+import type { overview } from '@smart-bird/contracts/admin/overview'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import { replyPromiseHours } from '@smart-bird/contracts/limits'
 import type { Context } from '#context'

@@ -1,4 +1,4 @@
-import { overview } from '@smart-bird/contracts/admin/office'
+import { overview } from '@smart-bird/contracts/admin/overview'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { serve } from '#http/serve'

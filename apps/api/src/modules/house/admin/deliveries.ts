@@ -1,4 +1,4 @@
-import type { DeliveryRow, listDeliveries } from '@smart-bird/contracts/admin/office'
+import type { DeliveryRow, listDeliveries } from '@smart-bird/contracts/admin/deliveries'
 import type { Received } from '@smart-bird/contracts/endpoint'
 import { pageSizes } from '@smart-bird/contracts/limits'
 import { and, eq, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm'

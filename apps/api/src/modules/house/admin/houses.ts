@@ -1,4 +1,4 @@
-import type { listHouses } from '@smart-bird/contracts/admin/customers'
+import type { listHouses } from '@smart-bird/contracts/admin/houses'
 import type { Received } from '@smart-bird/contracts/endpoint'
 import { pageSizes } from '@smart-bird/contracts/limits'
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'

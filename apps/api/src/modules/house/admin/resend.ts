@@ -1,4 +1,4 @@
-import type { DeliveryRow } from '@smart-bird/contracts/admin/office'
+import type { DeliveryRow } from '@smart-bird/contracts/admin/deliveries'
 import type { Context } from '#context'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'

@@ -1,7 +1,6 @@
-import * as customers from '@smart-bird/contracts/admin/customers'
-import * as office from '@smart-bird/contracts/admin/office'
-import * as webhooks from '@smart-bird/contracts/admin/subscriptions'
-import { alerts } from '@smart-bird/contracts/errors'
+import * as deliveries from '@smart-bird/contracts/admin/deliveries'
+import * as houses from '@smart-bird/contracts/admin/houses'
+import { alerts } from '@smart-bird/contracts/alerts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { serve } from '#http/serve'
@@ -23,31 +22,31 @@ export function houseAdminRoutes(app: FastifyInstance, context: Context) {
     return house
   }
 
-  serve(app, webhooks.findWebhooks, ({ query }) => findWebhooks(context, query.username))
+  serve(app, houses.findWebhooks, ({ query }) => findWebhooks(context, query.username))
 
-  serve(app, webhooks.updateWebhooks, async ({ caller, body, request }) => {
+  serve(app, houses.updateWebhooks, async ({ caller, body, request }) => {
     await changeWebhooks(context, { caller, change: body, address: request.ip })
     return { message: alerts.webhooksSaved }
   })
 
-  serve(app, customers.testWebhook, async ({ caller, params, body, request }) =>
+  serve(app, houses.testWebhook, async ({ caller, params, body, request }) =>
     testWebhook(context, await getHouse(params.id), { ...body, caller, address: request.ip }),
   )
 
-  serve(app, customers.rotateHouseKey, async ({ caller, params, request }) => {
+  serve(app, houses.rotateHouseKey, async ({ caller, params, request }) => {
     const house = await getHouse(params.id)
     const keys = await rotateKeys(context, house, { caller, address: request.ip })
     return { message: 'The house has new keys. Paste its package again.', ...keys }
   })
 
   const writePackage = packageWriter(context)
-  serve(app, customers.housePackage, async ({ caller, params, request }) =>
+  serve(app, houses.housePackage, async ({ caller, params, request }) =>
     writePackage(await getHouse(params.id), { caller, address: request.ip }),
   )
 
-  serve(app, customers.listHouses, ({ query }) => pageHouses(context, query))
-  serve(app, office.listDeliveries, ({ query }) => pageDeliveries(context, query))
-  serve(app, office.resendDelivery, ({ caller, params, request }) =>
+  serve(app, houses.listHouses, ({ query }) => pageHouses(context, query))
+  serve(app, deliveries.listDeliveries, ({ query }) => pageDeliveries(context, query))
+  serve(app, deliveries.resendDelivery, ({ caller, params, request }) =>
     resendDelivery(context, params.id, { caller, address: request.ip }),
   )
 }

@@ -1,4 +1,4 @@
-import type { StoredWebhooks, updateWebhooks } from '@smart-bird/contracts/admin/subscriptions'
+import type { StoredWebhooks, updateWebhooks } from '@smart-bird/contracts/admin/houses'
 import type { Received } from '@smart-bird/contracts/endpoint'
 import { sentences } from '@smart-bird/contracts/fields'
 import type { Context } from '#context'

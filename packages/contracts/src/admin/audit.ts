@@ -1,0 +1,40 @@
+/** The audit log. */
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { optionalLine } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { pageOf, pageQuery, timestamp } from '../paging.ts'
+
+export const auditRow = z.object({
+  id: z.int(),
+  at: timestamp,
+  actor: z.nullable(z.string()),
+  action: z.string(),
+  subject: z.nullable(z.string()),
+  detail: z.string(),
+  address: z.nullable(z.string()),
+})
+export type AuditRow = z.infer<typeof auditRow>
+
+const auditFilters = {
+  action: z.optional(optionalLine(limits.searchMax)),
+  actor: z.optional(optionalLine(limits.usernameMax)),
+}
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/admin/audit',
+  access: 'admin',
+  summary: 'Who did what to whom, when, from where',
+  query: z.strictObject({ ...pageQuery(['at']), ...auditFilters }),
+  reply: pageOf(auditRow),
+})
+
+export const auditCsv = endpoint({
+  method: 'GET',
+  path: '/admin/audit.csv',
+  access: 'admin',
+  summary: 'The same list as CSV',
+  query: z.strictObject({ search: z.optional(optionalLine(limits.searchMax)), ...auditFilters }),
+  reply: z.string(),
+  replyType: 'csv',
+})

@@ -1,0 +1,45 @@
+/** Webhook calls to houses, each with its answer. */
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { idParams, pageOf, pageQuery, timestamp } from '../paging.ts'
+import { houseActions } from '../values.ts'
+
+export const deliveryRow = z.object({
+  id: z.int(),
+  webhookId: z.string(),
+  username: z.string(),
+  action: z.enum(houseActions),
+  /** Host only: the path holds the secret webhook id. */
+  host: z.string(),
+  request: z.string(),
+  status: z.nullable(z.int()),
+  answer: z.nullable(z.string()),
+  error: z.nullable(z.string()),
+  durationMs: z.nullable(z.int()),
+  attempt: z.int(),
+  receivedAt: z.nullable(timestamp),
+  createdAt: timestamp,
+})
+export type DeliveryRow = z.infer<typeof deliveryRow>
+
+export const listDeliveries = endpoint({
+  method: 'GET',
+  path: '/admin/deliveries',
+  access: 'admin',
+  summary: 'Every webhook sent, with its answer',
+  query: z.strictObject({
+    ...pageQuery(['created']),
+    action: z.optional(z.enum(houseActions)),
+    outcome: z.optional(z.enum(['delivered', 'failed'])),
+  }),
+  reply: pageOf(deliveryRow),
+})
+
+export const resendDelivery = endpoint({
+  method: 'POST',
+  path: '/admin/deliveries/:id/resend',
+  access: 'admin',
+  summary: 'Send a webhook again',
+  params: idParams,
+  reply: deliveryRow,
+})

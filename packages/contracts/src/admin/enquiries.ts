@@ -1,0 +1,67 @@
+/** What the contact form and the report popup sent, as the admins work through it. */
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { shown } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { idParams, pageOf, pageQuery, timestamp } from '../paging.ts'
+import { customer, customerForm } from './customers.ts'
+
+export const enquiryKinds = ['contact', 'report'] as const
+export const enquiryStatuses = ['open', 'handled'] as const
+
+export const enquiryRow = z.object({
+  id: z.int(),
+  reference: z.string(),
+  kind: z.enum(enquiryKinds),
+  status: z.enum(enquiryStatuses),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  description: z.string(),
+  /** The other answers of the form, by label. */
+  details: z.record(z.string(), z.string()),
+  note: z.string(),
+  customerId: z.nullable(z.int()),
+  mailedAt: z.nullable(timestamp),
+  createdAt: timestamp,
+  handledAt: z.nullable(timestamp),
+})
+export type EnquiryRow = z.infer<typeof enquiryRow>
+
+export const listEnquiries = endpoint({
+  method: 'GET',
+  path: '/admin/enquiries',
+  access: 'admin',
+  summary: 'What the contact form and the report popup sent',
+  query: z.strictObject({
+    ...pageQuery(['created']),
+    status: z.optional(z.enum(enquiryStatuses)),
+    kind: z.optional(z.enum(enquiryKinds)),
+  }),
+  reply: z.extend(pageOf(enquiryRow), { open: z.int() }),
+})
+
+export const editEnquiry = endpoint({
+  method: 'PATCH',
+  path: '/admin/enquiries/:id',
+  access: 'admin',
+  summary: 'Mark as handled or open again, and keep a note',
+  params: idParams,
+  body: z.strictObject({
+    status: z.optional(z.enum(enquiryStatuses)),
+    note: z.optional(z.string().check(z.maxLength(limits.noteMax))),
+    was: z.optional(z.strictObject({ status: shown, note: shown })),
+  }),
+  reply: enquiryRow,
+})
+
+export const customerFromEnquiry = endpoint({
+  method: 'POST',
+  path: '/admin/enquiries/:id/customer',
+  access: 'admin',
+  summary: 'Make a customer of an enquiry; the invitation is mailed and the enquiry is handled',
+  params: idParams,
+  body: customerForm,
+  status: 201,
+  reply: customer,
+})

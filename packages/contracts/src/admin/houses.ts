@@ -1,0 +1,140 @@
+/** The customers' houses, their webhooks and keys. */
+import * as z from 'zod/mini'
+import { endpoint, messageReply } from '../endpoint.ts'
+import {
+  currentPassword,
+  houseDomain,
+  optionalLine,
+  shown,
+  userName,
+  webhookAddress,
+} from '../fields.ts'
+import { limits } from '../limits.ts'
+import { idParams, pageOf, pageQuery, timestamp } from '../paging.ts'
+import { accountStatuses, houseStatuses } from '../values.ts'
+
+export const customerHouse = z.object({
+  domain: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  package: z.nullable(z.string()),
+  status: z.nullable(z.enum(houseStatuses)),
+  version: z.nullable(z.string()),
+  lastReportAt: z.nullable(timestamp),
+  /** The address's path is masked: the webhook id is a secret. */
+  serviceWebhook: z.nullable(z.string()),
+  subscriptionWebhook: z.nullable(z.string()),
+})
+
+export const houseForm = z.strictObject({
+  domain: z.union([z.literal(''), houseDomain]),
+  address: optionalLine(limits.addressMax),
+  package: optionalLine(limits.nameMax),
+})
+export type HouseForm = z.infer<typeof houseForm>
+
+export const webhookForm = z.object({
+  subWeb: webhookAddress,
+  userUsername: userName,
+  serWeb: webhookAddress,
+  password: currentPassword,
+})
+export type WebhookForm = z.infer<typeof webhookForm>
+
+/** Addresses without the secret in their paths: host and last four characters. */
+export const storedWebhooks = z.object({
+  username: z.string(),
+  serWeb: z.nullable(z.string()),
+  subWeb: z.nullable(z.string()),
+})
+export type StoredWebhooks = z.infer<typeof storedWebhooks>
+
+export const findWebhooks = endpoint({
+  method: 'GET',
+  path: '/admin/webhooks',
+  access: 'admin',
+  summary: "What is stored of the addresses of a house's webhooks, their secrets masked",
+  query: z.strictObject({ username: userName }),
+  reply: storedWebhooks,
+})
+
+export const updateWebhooks = endpoint({
+  method: 'POST',
+  path: '/update-webhook',
+  access: 'admin',
+  summary:
+    "Set the addresses of a house's webhooks, confirmed with the admin's password; one that is left out stays, an empty one is removed",
+  body: z.strictObject({
+    userId: z.int(),
+    password: currentPassword,
+    serWeb: z.optional(webhookAddress),
+    subWeb: z.optional(webhookAddress),
+    userUsername: userName,
+    /** What the form showed as stored, masked. */
+    was: z.optional(z.strictObject({ serWeb: shown, subWeb: shown })),
+  }),
+  reply: messageReply,
+})
+
+export const webhookDiagnosis = z.object({
+  delivered: z.boolean(),
+  answered: z.boolean(),
+  status: z.nullable(z.int()),
+  durationMs: z.int(),
+  /** What the admin should look at first, in words. */
+  cause: z.string(),
+})
+export const testWebhook = endpoint({
+  method: 'POST',
+  path: '/admin/customers/:id/house/test',
+  access: 'admin',
+  summary: "Send a test webhook, wait for the house's answer and name the likely cause of silence",
+  params: idParams,
+  body: z.strictObject({ hook: z.enum(['service', 'subscription']) }),
+  reply: webhookDiagnosis,
+})
+
+export const rotateHouseKey = endpoint({
+  method: 'POST',
+  path: '/admin/customers/:id/house/key',
+  access: 'admin',
+  summary:
+    "New keys for the house; the old ones stop at once and the platform's package must be pasted again",
+  params: idParams,
+  reply: z.object({ message: z.string(), reportKey: z.string(), webhookSecret: z.string() }),
+})
+
+export const housePackage = endpoint({
+  method: 'GET',
+  path: '/admin/customers/:id/house/package',
+  access: 'admin',
+  summary: 'The home automation package, filled in for this house',
+  params: idParams,
+  reply: z.object({ fileName: z.string(), yaml: z.string() }),
+})
+
+export const houseOverviewRow = z.object({
+  customerId: z.int(),
+  username: z.string(),
+  domain: z.string(),
+  accountStatus: z.enum(accountStatuses),
+  houseStatus: z.nullable(z.enum(houseStatuses)),
+  statusMismatch: z.boolean(),
+  version: z.nullable(z.string()),
+  versionBehind: z.boolean(),
+  lastReportAt: z.nullable(timestamp),
+  restartFailures: z.int(),
+})
+/** When a house was last heard of: within a day, longer ago, or not once. */
+export const houseSilences = ['recent', 'silent', 'never'] as const
+
+export const listHouses = endpoint({
+  method: 'GET',
+  path: '/admin/houses',
+  access: 'admin',
+  summary: 'Houses at a glance',
+  query: z.strictObject({
+    ...pageQuery(['lastReport', 'username']),
+    heard: z.optional(z.enum(houseSilences)),
+  }),
+  reply: z.extend(pageOf(houseOverviewRow), { newestVersion: z.nullable(z.string()) }),
+})

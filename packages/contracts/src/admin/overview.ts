@@ -1,0 +1,25 @@
+/** The first admin page. */
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { money } from '../fields.ts'
+import { timestamp } from '../paging.ts'
+
+export const overview = endpoint({
+  method: 'GET',
+  path: '/admin/overview',
+  access: 'admin',
+  summary: 'The business in five numbers and a chart',
+  reply: z.object({
+    openEnquiries: z.int(),
+    lateEnquiries: z.int(),
+    unpaidOrders: z.int(),
+    unpaidTotal: money,
+    premiumMembers: z.int(),
+    silentHouses: z.int(),
+    /** Houses with a domain that have not reported once. */
+    neverHeardHouses: z.int(),
+    /** Since when PayPal lets nobody pay us, and why; null as soon as a payment succeeds. */
+    paymentsBlocked: z.nullable(z.object({ since: timestamp, reason: z.string() })),
+    revenue: z.array(z.object({ month: z.string(), total: money })),
+  }),
+})

@@ -1,0 +1,22 @@
+import { errorCatalogue } from './errors.ts'
+
+/** Sentences that the screens own (product.md §8). */
+export const alerts = {
+  sendFailed: 'Failed to send message',
+  sent: 'Thank you! Your message has been sent.',
+  reportSent: 'Bug report sent successfully!',
+  reportFailed: 'Failed to send bug report.',
+  loginUnknown: 'An unknown error occurred.',
+  loginBroken: 'An error occurred while processing the request.',
+  houseUnreachable: errorCatalogue.house_unreachable.sentence,
+  tryAgain: "Unexpected error! Operation wasn't successful. Please try again.",
+  contactUs: "Unexpected error! Operation wasn't successful. Please contact us.",
+  generic: 'An error occurred',
+  emailNotFound: errorCatalogue.email_not_found.sentence,
+  forgotError: 'Error, please try again.',
+  forgotNoResponse: 'An error occurred. Please try again.',
+  forgotSent: 'Email was sent, please check your inbox or spam',
+  webhooksSaved: 'Changes saved successfully!',
+  unexpectedStatus: 'Unexpected status!',
+  subscriptionsFailed: 'Error fetching subscriptions',
+} as const
