@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { users } from '#db/tables/users'
-import { inviteCustomer } from '#modules/auth/invitation'
+import { inviteCustomer } from '#modules/auth/recovery/invite-customer'
 import type { Mail } from '#providers/mail/port'
 import { anApp } from './authenticator.ts'
 import { codeIn, mailTo } from './mailbox.ts'

@@ -3,9 +3,13 @@ import type { Context } from '#context'
 import type { Caller } from '#http/caller'
 import { hashPassword } from '#lib/passwords'
 import { writeAudit } from '#modules/audit/repo'
-import { refusedPassword, replacePassword, requireUncommon } from '#modules/auth/new-password'
 import type { Origin } from '#modules/auth/origin'
-import { confirmPassword } from '#modules/auth/own-password'
+import { confirmPassword } from '#modules/auth/passwords/confirm-password'
+import {
+  refusedPassword,
+  replacePassword,
+  requireUncommon,
+} from '#modules/auth/passwords/replace-password'
 import { mailOwner, occasion } from '#modules/mail/owner'
 
 type Wanted = { password: string; newPassword: string; deviceToken: string | undefined }

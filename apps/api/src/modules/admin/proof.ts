@@ -1,8 +1,8 @@
 import type { OwnProof } from '@smart-bird/contracts/admin/customers'
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
-import { confirmPassword } from '#modules/auth/own-password'
-import { requireSecondFactor } from '#modules/auth/second-factor'
+import { confirmPassword } from '#modules/auth/passwords/confirm-password'
+import { requireSecondFactor } from '#modules/auth/two-factor/require-second-factor'
 import type { UserRow } from '#modules/auth/user-repo'
 import type { Act } from './act.ts'
 

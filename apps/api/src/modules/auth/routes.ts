@@ -4,10 +4,10 @@ import type { Context } from '#context'
 import { bearerToken, isBound } from '#http/access'
 import { serve } from '#http/serve'
 import { requireSelf } from '#modules/account/rules'
+import { login } from '#modules/auth/login/log-in'
+import { freshToken, logout } from '#modules/auth/sessions/end-session'
 import { clearBinding, setBinding, setTrustedDevice, trustedDeviceOf } from './cookies.ts'
-import { login } from './login.ts'
 import { originOf } from './origin.ts'
-import { freshToken, logout } from './sessions.ts'
 
 /** Signing in, staying signed in, and signing out. */
 export function authRoutes(app: FastifyInstance, context: Context) {

@@ -1,0 +1,208 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { throttles } from '#db/tables/throttles'
+import { minutesMs } from '#lib/clock'
+import { turnOnTwoFactor } from '../../../../test/authenticator.ts'
+import { codeIn, mailTo } from '../../../../test/mailbox.ts'
+import { aUser, password } from '../../../../test/people.ts'
+import { aWorld, type World } from '../../../../test/world.ts'
+
+let world: World
+let address = 0
+beforeAll(async () => {
+  world = await aWorld({ settings: { TRUST_PROXY: '1' } })
+})
+afterAll(() => world.close())
+
+const nextAddress = () => `203.0.${Math.floor(++address / 250)}.${(address % 250) + 1}`
+const login = (username: string, secret: string, from = nextAddress()) =>
+  world.api.post('/login').set('x-forwarded-for', from).send({ username, password: secret })
+
+/** The same without a socket, for hundreds of them. */
+const inject = (username: string, from: string) =>
+  world.app.inject({
+    method: 'POST',
+    url: '/login',
+    headers: { 'x-forwarded-for': from },
+    payload: { username, password: 'Wrong#Pass1' },
+  })
+
+/** The temporary password of somebody who recovers the account from an address. */
+async function recover(email: string, from: string) {
+  const send = (path: string) => world.api.get(path).set('x-forwarded-for', from).expect(200)
+  const asked = world.api.post('/forgot-password').set('x-forwarded-for', from)
+  await asked.send({ userEmail: email }).expect(200)
+  await send(`/reset-password/${codeIn(await mailTo(world, email, 'confirmation code'))}`)
+  return codeIn(await mailTo(world, email, 'temporary'))
+}
+
+/** As if there had been that many tries under a key: making them would take a minute. */
+const setCount = async (key: string, count: number) => {
+  const rows = await world.db
+    .update(throttles)
+    .set({ count })
+    .where(eq(throttles.key, key))
+    .returning()
+  expect(rows).toHaveLength(1)
+}
+
+describe('limits of signing in', () => {
+  it('counts an account under its username and its e-mail together', async () => {
+    const user = await aUser(world)
+    const from = nextAddress()
+    for (let n = 0; n < 5; n++) {
+      await login(user.username, 'Wrong#Pass1', from).expect(401)
+      await login(user.email?.toUpperCase() ?? '', 'Wrong#Pass1', from).expect(401)
+    }
+    await login(user.username, password, from).expect(429)
+    await login(user.username, password).expect(200)
+  })
+
+  it('lets no burst of parallel guesses through', async () => {
+    const user = await aUser(world)
+    const from = nextAddress()
+    const replies = await Promise.all(
+      Array.from({ length: 30 }, () => login(user.username, 'Wrong#Pass1', from)),
+    )
+    expect(replies.filter((reply) => reply.status === 401)).toHaveLength(10)
+    expect(replies.filter((reply) => reply.status === 429)).toHaveLength(20)
+  })
+
+  it('forgets the guesses of a person who then knows the password', async () => {
+    const user = await aUser(world)
+    const from = nextAddress()
+    for (let round = 0; round < 3; round++) {
+      for (let n = 0; n < 9; n++) await login(user.username, 'Wrong#Pass1', from).expect(401)
+      await login(user.username, password, from).expect(200)
+    }
+  })
+
+  it('stops an address that tries one password on many accounts', async () => {
+    const from = nextAddress()
+    await login('nobody1', 'Wrong#Pass1', from).expect(401)
+    await setCount(`login-address:${from}`, 99)
+    await login('nobody2', 'Wrong#Pass1', from).expect(401)
+    const stopped = await login('nobody', 'Wrong#Pass1', from).expect(429)
+    expect(Number(stopped.headers['retry-after'])).toBeLessThanOrEqual(3600)
+  })
+
+  it('counts a whole IPv6 network as one address', async () => {
+    const user = await aUser(world)
+    for (let n = 0; n < 10; n++)
+      await login(user.username, 'Wrong#Pass1', `2001:db8:0:1::${n + 1}`).expect(401)
+    await login(user.username, password, '2001:db8:0:1::ffff').expect(429)
+    await login(user.username, password, '2001:db8:0:2::1').expect(200)
+  })
+
+  it('lets an account in a hundred times an hour from one network, and from others as well', async () => {
+    const user = await aUser(world)
+    const from = nextAddress()
+    await login(user.username, password, from).expect(200)
+    await setCount(`logins:${user.id}|${from}`, 99)
+    await login(user.username, password, from).expect(200)
+    const stopped = await login(user.username, password, from).expect(429)
+    expect(Number(stopped.headers['retry-after'])).toBeLessThanOrEqual(3600)
+    await login(user.username, password).expect(200)
+  })
+
+  it('treats unknown names like known ones', async () => {
+    const from = nextAddress()
+    for (let n = 0; n < 10; n++) await login('nosuchuser', 'Wrong#Pass1', from).expect(401)
+    await login('NoSuchUser', 'Wrong#Pass1', from).expect(429)
+  })
+
+  it('keeps no name that was typed in', async () => {
+    await login('My#Password1', 'Wrong#Pass1').expect(401)
+    const keys = (await world.db.select().from(throttles)).map((row) => row.key).join()
+    expect(keys.toLowerCase()).not.toContain('my#password1')
+  })
+})
+
+describe('guesses from many addresses at one account', () => {
+  const guess = async ({ id, username }: { id: number; username: string }, times: number) => {
+    await login(username, 'Wrong#Pass1').expect(401)
+    await setCount(`login-account:${id}`, times - 1)
+    await login(username, 'Wrong#Pass1').expect(401)
+  }
+
+  it('do not lock the owner out of a network that is known', async () => {
+    const user = await aUser(world)
+    const home = nextAddress()
+    await login(user.username, password, home).expect(200)
+    await guess(user, 60)
+    for (let n = 0; n < 9; n++) await login(user.username, 'Wrong#Pass1', home).expect(401)
+    await login(user.username, password, home).expect(200)
+  })
+
+  it('are down to ten a day from all unfamiliar networks together', async () => {
+    const user = await aUser(world)
+    await guess(user, 50)
+    for (let n = 0; n < 10; n++) await login(user.username, 'Wrong#Pass1').expect(401)
+    const stopped = await login(user.username, password).expect(429)
+    expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(minutesMs(60) / 1000)
+  })
+
+  it('leave recovery by email open, and whoever recovers may log in from there', async () => {
+    const user = await aUser(world)
+    await guess(user, 50)
+    for (let n = 0; n < 10; n++) await login(user.username, 'Wrong#Pass1').expect(401)
+    const from = nextAddress()
+    await login(user.username, password, from).expect(429)
+    const temporary = await recover(user.email ?? '', from)
+    await login(user.username, temporary, from).expect(200)
+    await login(user.username, temporary).expect(429)
+  })
+
+  // All 900 and 400 guesses on PostgreSQL; where the database is embedded, enough to go far beyond 60.
+  const [addresses, blocks] = process.env.TEST_DATABASE_URL ? [300, 400] : [60, 120]
+  it.each([
+    ['addresses, three tries each', addresses, 3, (n: number) => `203.1.${n >> 8}.${n & 255}`],
+    ['networks of one /48', blocks, 1, (n: number) => `2001:db8:77:${n.toString(16)}::1`],
+  ])(
+    'end at 60 a day: %s (%i)',
+    async (_, networks, triesEach, addressOf) => {
+      const user = await aUser(world)
+      const home = nextAddress()
+      await login(user.username, password, home).expect(200)
+      const statuses = new Map<number, number>()
+      for (let n = 0; n < networks; n++) {
+        const replies = await Promise.all(
+          Array.from({ length: triesEach }, () => inject(user.username, addressOf(n))),
+        )
+        for (const { statusCode } of replies)
+          statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
+      }
+      expect([...statuses.keys()].sort()).toEqual([401, 429])
+      expect(statuses.get(401)).toBeLessThanOrEqual(60)
+      await login(user.username, 'Wrong#Pass1', home).expect(401)
+      await login(user.username, password, home).expect(200)
+    },
+    120_000,
+  )
+
+  it('are counted for a whole /48, which stops strangers there and not who is known', async () => {
+    const owner = await aUser(world)
+    const from = '2001:db8:99:1::1'
+    await login(owner.username, password, from).expect(200)
+    await login('nobody', 'Wrong#Pass1', '2001:db8:99:2::1').expect(401)
+    await setCount('login-address:2001:db8:99::/48', 400)
+    await login('nobody', 'Wrong#Pass1', '2001:db8:99:3::1').expect(429)
+    await login(owner.username, password, from).expect(200)
+  })
+
+  it('do not slow down a device that is remembered', async () => {
+    const user = await aUser(world)
+    const token = (await login(user.username, password).expect(200)).body.token
+    const { app } = await turnOnTwoFactor(world, token)
+    const reply = await world.api
+      .post('/login')
+      .send({ username: user.username, password, code: app.code(), rememberDevice: true })
+      .expect(200)
+    const cookie = String(reply.get('set-cookie')).split(';')[0] ?? ''
+    await guess(user, 55)
+    const from = nextAddress()
+    const withDevice = (secret: string) => login(user.username, secret, from).set('cookie', cookie)
+    for (let n = 0; n < 9; n++) await withDevice('Wrong#Pass1').expect(401)
+    await withDevice(password).expect(200)
+  })
+})

@@ -1,0 +1,69 @@
+import { lifetimes } from '@smart-bird/contracts/limits'
+import type { Context } from '#context'
+import type { Db } from '#db/database'
+import { AppError } from '#lib/app-error'
+import { addMs, daysMs } from '#lib/clock'
+import { newCode } from '#lib/codes'
+import { hashPassword } from '#lib/passwords'
+import { writeAudit } from '#modules/audit/repo'
+import { findCode, replaceCode, takeCode } from '#modules/auth/code-repo'
+import { replacePassword, requireUncommon } from '#modules/auth/passwords/replace-password'
+import { findUser, lockUser, type UserRow } from '#modules/auth/user-repo'
+import { mailOwner } from '#modules/mail/owner'
+import { countCodeTry, giveBackCodeTry } from './code-limits.ts'
+
+/** Queues the mail with which a customer sets the first password; an older link ends. Needs a transaction. */
+export async function inviteCustomer(
+  context: Context,
+  tx: Db,
+  user: Pick<UserRow, 'id' | 'username' | 'fullName'> & { email: string },
+) {
+  const now = context.clock()
+  const code = newCode()
+  const expiresAt = addMs(now, daysMs(lifetimes.invitationDays))
+  const id = await replaceCode(tx, { userId: user.id, kind: 'invitation', code, expiresAt, now })
+  await mailOwner(context, tx, user, (owner) => ({
+    key: `invitation:${id}`,
+    template: 'invitation',
+    data: { ...owner, username: user.username, code },
+  }))
+}
+
+/** Whom an invitation is for; it stays good. */
+export async function findInvitation(context: Context, code: string, address: string) {
+  await countCodeTry(context, address)
+  const { user, expiresAt } = await getInvited(context, code)
+  return { username: user.username, expiresAt: expiresAt.toISOString() }
+}
+
+/** Sets the first password of an account. */
+export async function acceptInvitation(
+  context: Context,
+  { token: code, newPassword }: { token: string; newPassword: string },
+  address: string,
+) {
+  const { db, clock } = context
+  await countCodeTry(context, address)
+  const { user } = await getInvited(context, code)
+  requireUncommon(newPassword, user)
+  const passwordHash = await hashPassword(newPassword)
+  await db.transaction(async (tx) => {
+    const now = clock()
+    await lockUser(tx, user.id)
+    if (!(await takeCode(tx, 'invitation', code, now))) throw new AppError('code_not_valid')
+    await replacePassword(tx, { userId: user.id, passwordHash, mustChange: false, now })
+    await writeAudit(tx, {
+      actor: { userId: user.id, username: user.username },
+      action: 'invitation.accepted',
+      address,
+    })
+  })
+  await giveBackCodeTry(context, address)
+}
+
+async function getInvited({ db, clock }: Context, code: string) {
+  const found = await findCode(db, 'invitation', code, clock())
+  const user = found && (await findUser(db, found.userId))
+  if (!user || !found.expiresAt || user.blockedAt) throw new AppError('code_not_valid')
+  return { user, expiresAt: found.expiresAt }
+}

@@ -1,0 +1,57 @@
+import { lifetimes } from '@smart-bird/contracts/limits'
+import type { Context } from '#context'
+import type { Db } from '#db/database'
+import { AppError } from '#lib/app-error'
+import { addMs, minutesMs } from '#lib/clock'
+import { newCode } from '#lib/codes'
+import { networkOf, networkTries } from '#lib/network'
+import type { Limit } from '#lib/throttle'
+import { writeAudit } from '#modules/audit/repo'
+import { replaceCode } from '#modules/auth/code-repo'
+import { isFamiliarNetwork } from '#modules/auth/familiar-network'
+import { findByLoginName, type UserRow } from '#modules/auth/user-repo'
+import { mailOwner } from '#modules/mail/owner'
+
+/** Whoever asks which addresses have an account gets this many answers. */
+const perAddress: Limit = { max: 20, windowMs: minutesMs(60) }
+const perAccountAndAddress: Limit = { max: 3, windowMs: minutesMs(15) }
+/** Nobody's mailbox is flooded; from a network the owner has used, recovery works all the same. */
+const perAccount: Limit = { max: 10, windowMs: minutesMs(60) }
+
+/** Mails a recovery code; throws `email_not_found` for an address without an account (§8). */
+export async function requestRecovery(context: Context, userEmail: string, address: string) {
+  const { db, throttle } = context
+  const network = networkOf(address)
+  await throttle.countAll(networkTries('recovery-address', address, perAddress))
+  const user = await findByLoginName(db, userEmail)
+  if (!user || user.blockedAt) {
+    await writeAudit(db, { action: 'recovery.refused', subject: user?.username, address })
+    throw new AppError('email_not_found')
+  }
+  await throttle.count(`recovery:${user.id}|${network}`, perAccountAndAddress)
+  const accountKey = `recovery:${user.id}`
+  const refusal = await throttle.note(accountKey, perAccount)
+  if (refusal && !(await isFamiliarNetwork(context, user.username, network))) throw refusal
+
+  await db.transaction(async (tx) => {
+    await sendRecoveryCode(context, tx, user)
+    await writeAudit(tx, { action: 'recovery.requested', subject: user.username, address })
+  })
+}
+
+/** Stores a fresh recovery code, which ends an older one, and queues its mail. Needs a transaction. */
+export async function sendRecoveryCode(
+  context: Context,
+  tx: Db,
+  user: Pick<UserRow, 'id' | 'username' | 'email' | 'fullName'>,
+) {
+  const now = context.clock()
+  const code = newCode()
+  const expiresAt = addMs(now, minutesMs(lifetimes.recoveryCodeMinutes))
+  const id = await replaceCode(tx, { userId: user.id, kind: 'recovery', code, expiresAt, now })
+  await mailOwner(context, tx, user, (owner) => ({
+    key: `recovery-code:${id}`,
+    template: 'recoveryCode',
+    data: { ...owner, code },
+  }))
+}

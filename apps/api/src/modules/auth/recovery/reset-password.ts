@@ -1,0 +1,51 @@
+import type { Context } from '#context'
+import { AppError } from '#lib/app-error'
+import { hashPassword } from '#lib/passwords'
+import { writeAudit } from '#modules/audit/repo'
+import { findCode, takeCode } from '#modules/auth/code-repo'
+import { forgetLoginTries } from '#modules/auth/login/login-limits'
+import { replacePassword } from '#modules/auth/passwords/replace-password'
+import {
+  newTemporaryPassword,
+  saveTemporaryPasswordEnd,
+} from '#modules/auth/passwords/temporary-password'
+import { findUser, lockUser } from '#modules/auth/user-repo'
+import { mailOwner } from '#modules/mail/owner'
+import { countCodeTry, giveBackCodeTry } from './code-limits.ts'
+
+/** Turns a recovery code into a temporary password, which is mailed; every session ends. */
+export async function redeemRecoveryCode(context: Context, code: string, address: string) {
+  const { db, clock } = context
+  await countCodeTry(context, address)
+  const found = await findCode(db, 'recovery', code, clock())
+  const user = found && (await findUser(db, found.userId))
+  if (!user || user.blockedAt || user.email === null) {
+    await writeAudit(db, { action: 'recovery.failed', subject: user?.username, address })
+    throw new AppError('code_not_valid')
+  }
+
+  const password = newTemporaryPassword()
+  // Hashing waits its turn, so it comes before the transaction.
+  const passwordHash = await hashPassword(password)
+  await db.transaction(async (tx) => {
+    const now = clock()
+    await lockUser(tx, user.id)
+    if (!(await takeCode(tx, 'recovery', code, now))) throw new AppError('code_not_valid')
+    await replacePassword(tx, { userId: user.id, passwordHash, mustChange: true, now })
+    await saveTemporaryPasswordEnd(tx, user.id, passwordHash, now)
+    await writeAudit(tx, {
+      actor: { userId: user.id, username: user.username },
+      action: 'recovery.completed',
+      detail: 'A temporary password was mailed; every session was ended.',
+      address,
+    })
+    await mailOwner(context, tx, user, (owner) => ({
+      key: `temporary-password:${found.id}`,
+      template: 'temporaryPassword',
+      data: { ...owner, username: user.username, password },
+    }))
+  })
+  await giveBackCodeTry(context, address)
+  // Whoever guessed at a forgotten password before recovering it may sign in now.
+  await forgetLoginTries(context, user.id, address)
+}

@@ -1,0 +1,40 @@
+import { alerts } from '@smart-bird/contracts/alerts'
+import * as contract from '@smart-bird/contracts/auth'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#context'
+import { serve } from '#http/serve'
+import { originOf } from '#modules/auth/origin'
+import { acceptInvitation, findInvitation } from './invite-customer.ts'
+import { requestRecovery } from './request-recovery.ts'
+import { redeemRecoveryCode } from './reset-password.ts'
+import { takeBackEmail } from './take-back-email.ts'
+
+/** Ways to a password without one: recovery, invitation, and an email address that is taken back. */
+export function recoveryRoutes(app: FastifyInstance, context: Context) {
+  serve(app, contract.forgotPassword, async ({ body, request }) => {
+    await requestRecovery(context, body.userEmail, request.ip)
+    return { message: alerts.forgotSent }
+  })
+
+  serve(app, contract.resetPassword, async ({ params, request }) => {
+    await redeemRecoveryCode(context, params.token, request.ip)
+    return { message: 'A temporary password was sent to your e-mail. Please sign in with it.' }
+  })
+
+  serve(app, contract.takeBackEmail, async ({ body, request }) => {
+    await takeBackEmail(context, body.token, originOf(request))
+    return {
+      message:
+        'Your account uses this address again, and every session has ended. We have emailed you a code to set a new password.',
+    }
+  })
+
+  serve(app, contract.findInvitation, ({ params, request }) =>
+    findInvitation(context, params.token, request.ip),
+  )
+
+  serve(app, contract.acceptInvitation, async ({ body, request }) => {
+    await acceptInvitation(context, body, request.ip)
+    return { message: 'Your password is set. Please sign in.' }
+  })
+}

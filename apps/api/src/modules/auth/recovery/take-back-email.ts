@@ -1,0 +1,91 @@
+import type { Context } from '#context'
+import type { Db } from '#db/database'
+import { isUniqueViolation } from '#db/violations'
+import { AppError } from '#lib/app-error'
+import { hashPassword } from '#lib/passwords'
+import { writeAudit } from '#modules/audit/repo'
+import { dropLaterEmailCodes, findCode, takeCode } from '#modules/auth/code-repo'
+import { forgetLoginTries } from '#modules/auth/login/login-limits'
+import type { Origin } from '#modules/auth/origin'
+import { replacePassword } from '#modules/auth/passwords/replace-password'
+import { newTemporaryPassword } from '#modules/auth/passwords/temporary-password'
+import { disableTotp } from '#modules/auth/two-factor/repo'
+import { findUser, lockUser, saveEmail, type UserRow } from '#modules/auth/user-repo'
+import { tellAdmins } from '#modules/mail/admins'
+import { mailOwner, occasion } from '#modules/mail/owner'
+import { countCodeTry, giveBackCodeTry } from './code-limits.ts'
+import { sendRecoveryCode } from './request-recovery.ts'
+
+/**
+ * Gives an account back to the address it had before a change. Whoever changed it knows the password,
+ * so that one ends with every session, and a recovery code is mailed to the restored address.
+ */
+export async function takeBackEmail(context: Context, code: string, origin: Origin) {
+  const { db, clock } = context
+  const { address } = origin
+  await countCodeTry(context, address)
+  const found = await findCode(db, 'email-take-back', code, clock())
+  const account = found && (await findUser(db, found.userId))
+  const email = found?.email
+  if (!account || account.blockedAt || !email) {
+    await writeAudit(db, { action: 'email.take-back-failed', subject: account?.username, address })
+    throw new AppError('code_not_valid')
+  }
+  // Nobody is told this one. Hashing waits its turn, so it comes before the transaction.
+  const passwordHash = await hashPassword(newTemporaryPassword())
+  try {
+    await db.transaction(async (tx) => {
+      const now = clock()
+      await lockUser(tx, account.id)
+      const before = await findUser(tx, account.id)
+      if (!before || !(await takeCode(tx, 'email-take-back', code, now)))
+        throw new AppError('code_not_valid')
+      await saveEmail(tx, before.id, email)
+      await replacePassword(tx, { userId: before.id, passwordHash, mustChange: true, now })
+      await dropLaterEmailCodes(tx, before.id, found.id)
+      const lifted = isLaterFactor(before, found.createdAt) && (await disableTotp(tx, before.id))
+      await note(context, tx, { before, email, lifted, origin })
+      await sendRecoveryCode(context, tx, { ...before, email })
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_email_key')) throw new AppError('email_in_use')
+    throw error
+  }
+  await giveBackCodeTry(context, address)
+  await forgetLoginTries(context, account.id, address)
+}
+
+/**
+ * A second factor that was set up after the change would keep the owner out for good. Not for
+ * administrators: theirs falls to nobody's mailbox.
+ */
+const isLaterFactor = ({ status, totpEnabledAt }: UserRow, changedAt: Date) =>
+  status !== 'admin' && totpEnabledAt !== null && totpEnabledAt > changedAt
+
+type Done = { before: UserRow; email: string; lifted: boolean; origin: Origin }
+
+async function note(context: Context, tx: Db, { before, email, lifted, origin }: Done) {
+  const now = context.clock()
+  await writeAudit(tx, {
+    actor: { userId: before.id, username: before.username },
+    action: 'email.taken-back',
+    detail: [
+      `e-mail: ${before.email ?? 'none'} → ${email}`,
+      'password and sessions ended',
+      ...(lifted ? ['two-factor sign-in, set up after the change, turned off'] : []),
+    ].join('; '),
+    address: origin.address,
+  })
+  await mailOwner(context, tx, before, (owner) => ({
+    key: `email-taken-back:${before.id}:${now.toISOString()}`,
+    template: 'emailChanged',
+    data: { ...owner, ...occasion(origin, now), audience: 'removed', newEmail: email },
+  }))
+  if (before.status === 'admin')
+    await tellAdmins(context, tx, {
+      account: before,
+      by: before.username,
+      change: 'email taken back from the address before',
+      from: origin,
+    })
+}

@@ -1,0 +1,49 @@
+import type { SessionRow } from '@smart-bird/contracts/auth'
+import type { Context } from '#context'
+import type { Caller } from '#http/caller'
+import { AppError } from '#lib/app-error'
+import { writeAudit } from '#modules/audit/repo'
+import { endSessionOf, listActiveSessions, revokeSessions } from './repo.ts'
+import { forgetDevices } from './trusted-device-repo.ts'
+
+/** Where the user is signed in: this session first, then the one used last. */
+export async function listSessions({ db, clock }: Context, caller: Caller): Promise<SessionRow[]> {
+  const rows = await listActiveSessions(db, caller.userId, clock())
+  return rows
+    .map(({ createdAt, lastUsedAt, ...row }) => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+      current: row.id === caller.sessionId,
+    }))
+    .sort((left, right) => Number(right.current) - Number(left.current))
+}
+
+export async function endSession(context: Context, caller: Caller, id: string, address: string) {
+  await context.db.transaction(async (tx) => {
+    const ended = await endSessionOf(tx, caller.userId, id, context.clock())
+    if (!ended) throw new AppError('not_found')
+    await writeAudit(tx, {
+      actor: caller,
+      action: 'session.ended',
+      detail: ended.device,
+      address,
+    })
+  })
+}
+
+/** Ends every other session; devices that could skip the second factor must show it again. */
+export async function endOtherSessions(
+  context: Context,
+  caller: Caller,
+  { address, deviceToken }: { address: string; deviceToken: string | undefined },
+) {
+  await context.db.transaction(async (tx) => {
+    await revokeSessions(tx, caller.userId, context.clock(), {
+      except: caller.sessionId,
+      endedBy: 'ended-elsewhere',
+    })
+    await forgetDevices(tx, caller.userId, deviceToken)
+    await writeAudit(tx, { actor: caller, action: 'session.others-ended', address })
+  })
+}

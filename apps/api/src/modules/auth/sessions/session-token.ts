@@ -1,0 +1,58 @@
+import type { SessionUser } from '@smart-bird/contracts/token'
+import type { Context } from '#context'
+import type { Db } from '#db/database'
+import { AppError } from '#lib/app-error'
+import { levelAt } from '#modules/account/level'
+import { findUserState, type UserState } from '#modules/auth/user-repo'
+
+type Issue = {
+  userId: number
+  sid: string
+  /** SHA-256 of the binding cookie. */
+  bind?: string | undefined
+  expiresAt: Date
+  viewedBy?: string | undefined
+}
+
+/** Signs a token with the user's present data for a session. */
+export async function issueToken(
+  context: Pick<Context, 'tokens' | 'clock' | 'config'>,
+  db: Db,
+  issue: Issue,
+): Promise<{ token: string; sbVersion: string | null }> {
+  const state = await findUserState(db, issue.userId)
+  if (!state) throw new AppError('user_not_found')
+  const now = context.clock()
+  const token = context.tokens.sign({
+    ...sessionUserOf(state, now),
+    sid: issue.sid,
+    ...(issue.bind ? { bind: issue.bind } : {}),
+    ...(state.user.mustChangePassword && !issue.viewedBy ? { mustChangePassword: true } : {}),
+    ...(lacksTwoFactor(context, state) && !issue.viewedBy ? { mustSetUpTwoFactor: true } : {}),
+    ...(issue.viewedBy ? { viewedBy: issue.viewedBy } : {}),
+    iat: Math.floor(now.getTime() / 1000),
+    exp: Math.floor(issue.expiresAt.getTime() / 1000),
+  })
+  return { token, sbVersion: state.house?.version ?? null }
+}
+
+const lacksTwoFactor = ({ config }: Pick<Context, 'config'>, { user }: UserState) =>
+  config.adminTwoFactor && user.status === 'admin' && user.totpEnabledAt === null
+
+export function sessionUserOf({ user, house, unbrokenSince }: UserState, now: Date): SessionUser {
+  return {
+    id: user.id,
+    username: user.username,
+    email: user.email,
+    phone: user.phone,
+    fullUserName: user.fullName,
+    image: user.image,
+    sbStatus: user.status,
+    userLevel: levelAt({ joinedAt: user.joinedAt, status: user.status, unbrokenSince }, now),
+    sbHouseDomain: house?.domain ?? null,
+    sbHouseAddress: house?.address ?? null,
+    sbHousePackage: house?.package ?? null,
+    sbHouseStatus: house?.status ?? null,
+    sbHouseVersion: house?.version ?? null,
+  }
+}

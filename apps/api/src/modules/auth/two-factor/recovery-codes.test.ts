@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { newSpareCode, normalSpareCode } from './recovery-codes.ts'
+
+it('makes codes of four groups, none twice', () => {
+  const codes = new Set(Array.from({ length: 1000 }, newSpareCode))
+  expect(codes.size).toBe(1000)
+  for (const code of codes)
+    expect(code).toMatch(/^([0-9abcdefghjkmnpqrstvwxyz]{6}-){3}[0-9abcdefghjkmnpqrstvwxyz]{6}$/)
+})
+
+it('reads a code however it was typed in', () => {
+  const code = '0123ab-cd1e0f-ghjkmn-pqrst0'
+  for (const typed of [
+    code,
+    code.toUpperCase(),
+    code.replaceAll('-', ''),
+    code.replaceAll('-', ' '),
+    ' o l23ab cdie-of ghjkmnpqrsto ',
+  ])
+    expect(normalSpareCode(typed)).toBe(code)
+})

@@ -1,0 +1,64 @@
+import type { Context } from '#context'
+import { AppError } from '#lib/app-error'
+import { daysMs, minutesMs } from '#lib/clock'
+import { networkOf } from '#lib/network'
+import type { Limit } from '#lib/throttle'
+import { writeAudit } from '#modules/audit/repo'
+import { takeCode } from '#modules/auth/code-repo'
+import { isFamiliarNetwork } from '#modules/auth/familiar-network'
+import { saveTotpStep, type UserRow } from '#modules/auth/user-repo'
+import { normalSpareCode } from './recovery-codes.ts'
+import { isAppCode, totpStep } from './totp.ts'
+
+/** Three codes in a million fit at any moment. */
+const perAccountAndAddress: Limit = { max: 5, windowMs: minutesMs(30) }
+/** From networks the owner never signed in from: at 20 a day a guesser needs 45 years on average. */
+const perAccount: Limit = { max: 20, windowMs: daysMs(1) }
+
+type Shown = { code?: string | undefined; address: string }
+/** Which kind of code was good. */
+export type CodeUsed = 'app' | 'spare'
+
+/** Asks for the second factor after the right password; throws where it is missing or wrong. */
+export async function requireSecondFactor(
+  context: Context,
+  user: UserRow,
+  { code, address }: Shown,
+): Promise<CodeUsed> {
+  if (code === undefined) throw new AppError('two_factor_required')
+  const { throttle } = context
+  const network = networkOf(address)
+  const bothKey = `two-factor:${user.id}|${network}`
+  const accountKey = `two-factor:${user.id}`
+  await throttle.count(bothKey, perAccountAndAddress)
+  const refusal = await throttle.note(accountKey, perAccount)
+  if (refusal && !(await isFamiliarNetwork(context, user.username, network))) throw refusal
+
+  const used = await acceptCode(context, user, code)
+  if (!used) {
+    await writeAudit(context.db, {
+      action: 'two-factor.failed',
+      subject: user.username,
+      address,
+    })
+    throw new AppError('wrong_two_factor_code')
+  }
+  await throttle.settle({ forget: [bothKey], giveBack: [accountKey] })
+  return used
+}
+
+/** Uses up a code of the app or a spare code; undefined where it is wrong or was used already. */
+async function acceptCode(
+  { db, seal, clock }: Context,
+  { id, totpSecret }: UserRow,
+  code: string,
+): Promise<CodeUsed | undefined> {
+  const now = clock()
+  if (!isAppCode(code)) {
+    const taken = await takeCode(db, 'two-factor', normalSpareCode(code), now, id)
+    return taken && 'spare'
+  }
+  if (totpSecret === null) return undefined
+  const step = totpStep(seal.open(totpSecret), code, now)
+  return step !== undefined && (await saveTotpStep(db, id, step)) ? 'app' : undefined
+}

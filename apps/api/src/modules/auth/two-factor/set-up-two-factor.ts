@@ -1,0 +1,135 @@
+import type { Context } from '#context'
+import type { Caller } from '#http/caller'
+import { AppError } from '#lib/app-error'
+import { minutesMs } from '#lib/clock'
+import type { Limit } from '#lib/throttle'
+import { writeAudit } from '#modules/audit/repo'
+import { countUnusedCodes } from '#modules/auth/code-repo'
+import type { Origin } from '#modules/auth/origin'
+import { confirmPassword } from '#modules/auth/passwords/confirm-password'
+import { findUser } from '#modules/auth/user-repo'
+import { mailOwner, occasion } from '#modules/mail/owner'
+import { newSpareCodes } from './recovery-codes.ts'
+import { disableTotp, enableTotp, renewSpareCodes, saveTotpSecret } from './repo.ts'
+import { requireSecondFactor } from './require-second-factor.ts'
+import { newTotpSecret, totpAddress, totpStep } from './totp.ts'
+
+const confirmTries: Limit = { max: 10, windowMs: minutesMs(15) }
+
+export async function twoFactorState({ db }: Context, caller: Caller) {
+  const user = await findUser(db, caller.userId)
+  const recoveryCodesLeft = await countUnusedCodes(db, caller.userId, 'two-factor')
+  return { enabled: Boolean(user?.totpEnabledAt), recoveryCodesLeft }
+}
+
+/** Begins: a secret for the authenticator app, in force once a first code confirmed it. */
+export async function setUpTwoFactor(
+  context: Context,
+  caller: Caller,
+  password: string,
+  { address: from }: Origin,
+) {
+  const user = await confirmPassword(context, caller, password, from)
+  if (user.totpEnabledAt) throw new AppError('conflict')
+  const secret = newTotpSecret()
+  if (!(await saveTotpSecret(context.db, user.id, context.seal.seal(secret))))
+    throw new AppError('conflict')
+  await writeAudit(context.db, { actor: caller, action: 'two-factor.begun', address: from })
+  return { secret, address: totpAddress(context.config.company.name, user.username, secret) }
+}
+
+/** Turns the second factor on; the recovery codes, which are shown this once. */
+export async function confirmTwoFactor(
+  context: Context,
+  caller: Caller,
+  code: string,
+  origin: Origin,
+): Promise<string[]> {
+  const { db, clock, seal, throttle } = context
+  await throttle.count(`two-factor-confirm:${caller.sessionId}`, confirmTries)
+  const user = await findUser(db, caller.userId)
+  if (!user?.totpSecret || user.totpEnabledAt) throw new AppError('conflict')
+  const now = clock()
+  const step = totpStep(seal.open(user.totpSecret), code, now)
+  if (step === undefined) throw new AppError('wrong_two_factor_code')
+
+  const codes = newSpareCodes()
+  const enabled = { userId: user.id, sealedSecret: user.totpSecret, step, codes, now }
+  await db.transaction(async (tx) => {
+    if (!(await enableTotp(tx, enabled))) throw new AppError('conflict')
+    await writeAudit(tx, { actor: caller, action: 'two-factor.enabled', address: origin.address })
+    await mailOwner(context, tx, user, (owner) => ({
+      key: `two-factor-on:${user.id}:${now.toISOString()}`,
+      template: 'twoFactor',
+      data: { ...owner, ...occasion(origin, now), change: 'on', codesLeft: codes.length },
+    }))
+  })
+  return codes
+}
+
+/**
+ * New recovery codes instead of all the others; shown this once. Asks for both factors: a thief with
+ * the password alone would otherwise print the second one.
+ */
+export async function renewRecoveryCodes(
+  context: Context,
+  caller: Caller,
+  shown: { password: string; code: string },
+  origin: Origin,
+): Promise<string[]> {
+  const user = await confirmBoth(context, caller, shown, origin)
+  const now = context.clock()
+  const codes = newSpareCodes()
+  await context.db.transaction(async (tx) => {
+    if (!(await renewSpareCodes(tx, user.id, codes, now))) throw new AppError('two_factor_off')
+    await writeAudit(tx, {
+      actor: caller,
+      action: 'two-factor.codes-renewed',
+      address: origin.address,
+    })
+    await mailOwner(context, tx, user, (owner) => ({
+      key: `two-factor-codes:${user.id}:${now.toISOString()}`,
+      template: 'twoFactor',
+      data: {
+        ...owner,
+        ...occasion(origin, now),
+        change: 'codes-renewed',
+        codesLeft: codes.length,
+      },
+    }))
+  })
+  return codes
+}
+
+/** Turns the second factor off; asks for both factors, because a thief would do it first. */
+export async function disableTwoFactor(
+  context: Context,
+  caller: Caller,
+  shown: { password: string; code: string },
+  origin: Origin,
+) {
+  const user = await confirmBoth(context, caller, shown, origin)
+  const now = context.clock()
+  await context.db.transaction(async (tx) => {
+    if (!(await disableTotp(tx, user.id))) throw new AppError('two_factor_off')
+    await writeAudit(tx, { actor: caller, action: 'two-factor.disabled', address: origin.address })
+    await mailOwner(context, tx, user, (owner) => ({
+      key: `two-factor-off:${user.id}:${now.toISOString()}`,
+      template: 'twoFactor',
+      data: { ...owner, ...occasion(origin, now), change: 'off', codesLeft: 0 },
+    }))
+  })
+}
+
+/** Asks the owner for the password and for a code of the app, or a recovery code. */
+async function confirmBoth(
+  context: Context,
+  caller: Caller,
+  { password, code }: { password: string; code: string },
+  { address }: Origin,
+) {
+  const user = await confirmPassword(context, caller, password, address)
+  if (!user.totpEnabledAt) throw new AppError('two_factor_off')
+  await requireSecondFactor(context, user, { code, address })
+  return user
+}
