@@ -1,7 +1,7 @@
 /** `npm run paypal:setup`: product, plan and webhook at the payment provider, made once. */
 import { readConfig } from '#config'
 import { openDatabase } from '#db/open'
-import { setUpProvider } from '#modules/billing/provider-setup'
+import { setUpProvider } from '#modules/billing/provider/set-up-provider'
 import { buildApp } from './app.ts'
 
 const config = readConfig(process.env)

@@ -1,7 +1,7 @@
 import type { Config } from '#config'
 import type { Database } from '#db/database'
 import { StartError } from '#lib/start-error'
-import { startBilling } from '#modules/billing/background'
+import { startBilling } from '#modules/billing/jobs'
 import { buildApp } from './app.ts'
 import { connectSandbox } from './demo/sandbox.ts'
 import { seedDemo } from './demo/seed.ts'

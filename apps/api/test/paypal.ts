@@ -6,7 +6,7 @@ import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { providerEvents } from '#db/tables/provider-events'
 import { purchases } from '#db/tables/purchases'
-import { setUpProvider } from '#modules/billing/provider-setup'
+import { setUpProvider } from '#modules/billing/provider/set-up-provider'
 import { aUser, bearer, signIn } from './people.ts'
 import { aWorld, eventually, type World, type WorldOptions } from './world.ts'
 

@@ -3,7 +3,7 @@ import { auditLog } from '#db/tables/audit-log'
 import { mails } from '#db/tables/mails'
 import { refunds } from '#db/tables/refunds'
 import type { Caller } from '#http/caller'
-import { settlePayment } from '#modules/billing/settle-payment'
+import { settlePayment } from '#modules/billing/payments/settle-payment'
 import { anOrder, aPayer, booksOf, decide, type Shop } from './paypal.ts'
 import { aUser, bearer, signIn } from './people.ts'
 

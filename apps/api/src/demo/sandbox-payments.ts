@@ -7,7 +7,7 @@ import { payments } from '#db/tables/payments'
 import { purchases } from '#db/tables/purchases'
 import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
-import { getPlanId } from '#modules/billing/provider-setup'
+import { getPlanId } from '#modules/billing/provider/set-up-provider'
 import { demoPrefix } from './history.ts'
 
 /**

@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
-import { confirmingPayment } from '#modules/billing/orders-repo'
+import { confirmingPayment } from '#modules/billing/payments/orders-repo'
 
 /** Paid installations, newest first: each begins a guarantee. */
 export async function listInstallations(db: Db, userId: number) {

@@ -7,14 +7,18 @@ import { serve } from '#http/serve'
 import { AppError } from '#lib/app-error'
 import { requireSelf, requireSelfWithEmail } from '#modules/account/rules'
 import { renewToken } from '#modules/auth/sessions/end-session'
-import { cancelReturn } from './cancel-return.ts'
-import { confirmOrder } from './order-return.ts'
-import { payOrder } from './pay-order.ts'
-import { findReceipt } from './receipts.ts'
-import { paymentStatus, statements, subscriptionState } from './statements.ts'
-import { subscribe } from './subscribe.ts'
-import { confirmSubscription } from './subscription-return.ts'
-import { unsubscribe } from './unsubscribe.ts'
+import { payOrder } from '#modules/billing/payments/pay-order'
+import { cancelReturn } from '#modules/billing/returns/cancel-approval'
+import { confirmOrder } from '#modules/billing/returns/confirm-order'
+import { confirmSubscription } from '#modules/billing/returns/confirm-subscription'
+import { findReceipt } from '#modules/billing/statements/receipts'
+import {
+  paymentStatus,
+  statements,
+  subscriptionState,
+} from '#modules/billing/statements/statements'
+import { subscribe } from '#modules/billing/subscriptions/subscribe'
+import { unsubscribe } from '#modules/billing/subscriptions/unsubscribe'
 
 /** Orders, payments, subscription, statements and receipts of the signed-in user. */
 export function billingRoutes(app: FastifyInstance, context: Context) {

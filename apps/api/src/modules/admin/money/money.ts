@@ -3,9 +3,9 @@ import type { Reply } from '@smart-bird/contracts/endpoint'
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
 import { writeAudit } from '#modules/audit/repo'
-import { listFailedPayments } from '#modules/billing/ledger-repo'
-import { settleMoney } from '#modules/billing/office'
-import { findPayment } from '#modules/billing/payments-repo'
+import { listFailedPayments } from '#modules/billing/ledger/repo'
+import { settleMoney } from '#modules/billing/payments/cancel-order'
+import { findPayment } from '#modules/billing/payments/repo'
 import type { Act } from '../act.ts'
 
 /** Asks the provider about one payment and records its answer; throws `payment_not_found`. */

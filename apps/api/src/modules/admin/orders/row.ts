@@ -5,7 +5,7 @@ import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { users } from '#db/tables/users'
 import { dollarsOf } from '#lib/money'
-import { refundedOf, refundingOf } from '#modules/billing/refund-rules'
+import { refundedOf, refundingOf } from '#modules/billing/refunds/rules'
 import { noMoney, type OrderMoney } from './order-money.ts'
 
 /** What an order is in the office's lists; needs the user and `newestPayment` joined. */

@@ -4,7 +4,7 @@ import { replyPromiseHours } from '@smart-bird/contracts/limits'
 import type { Context } from '#context'
 import { addMs, daysMs } from '#lib/clock'
 import { dollarsOf } from '#lib/money'
-import { findBlocked } from '#modules/billing/payments-blocked'
+import { findBlocked } from '#modules/billing/provider/note-blocked'
 import { findNumbers } from './repo.ts'
 
 const months = 12

@@ -1,0 +1,199 @@
+import { crc32 } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditLog } from '#db/tables/audit-log'
+import { discrepancies } from '#db/tables/discrepancies'
+import { checkLedger } from '#modules/billing/ledger/check-ledger'
+import { forgeBody } from '../../../../test/forge.ts'
+import { aShop, booksOf, type Shop } from '../../../../test/paypal.ts'
+import { type Message, providerEventsOf } from '../../../../test/provider-events.ts'
+import { aPaidOrder } from '../../../../test/refunds.ts'
+import { subscribers } from '../../../../test/subscribers.ts'
+import { handleEvent } from './handle-event.ts'
+
+let shop: Shop
+let events: ReturnType<typeof providerEventsOf>
+let on: ReturnType<typeof subscribers>
+beforeAll(async () => {
+  shop = await aShop()
+  events = providerEventsOf(shop)
+  on = subscribers(shop)
+})
+afterAll(() => shop.close())
+
+const saleEvent = (id: string, subscriptionId: string, saleId: string, total = '29.00') =>
+  events.eventOf(id, 'PAYMENT.SALE.COMPLETED', {
+    id: saleId,
+    state: 'completed',
+    amount: { total, currency: 'USD' },
+    billing_agreement_id: subscriptionId,
+    create_time: shop.context.clock().toISOString(),
+  })
+const refundEvent = (id: string, captureId: string, refundId: string) =>
+  events.eventOf(id, 'PAYMENT.CAPTURE.REFUNDED', {
+    id: refundId,
+    status: 'COMPLETED',
+    amount: { currency_code: 'USD', value: '50.00' },
+    create_time: shop.context.clock().toISOString(),
+    links: [{ rel: 'up', href: `http://paypal.sandbox/v2/payments/captures/${captureId}` }],
+  })
+
+/** As whoever has overheard one transmission signs an event of their own. */
+async function sendForged(event: object) {
+  const genuine: Message = events.signed(events.eventOf('WH-OVERHEARD'))
+  const message = { ...genuine, payload: forgeBody(event, crc32(genuine.payload)) }
+  expect((await events.send(message)).statusCode).toBe(200)
+}
+/** Looked into, and left for a later try. */
+const triedInVain = (eventId: string) =>
+  expect(handleEvent(shop.context, { eventId })).rejects.toMatchObject({ code: 'conflict' })
+const linesAbout = (subject: string) =>
+  shop.db.select().from(discrepancies).where(eq(discrepancies.subject, subject))
+async function deliver() {
+  shop.host.controls.hurryEvents()
+  await shop.host.deliverDue()
+}
+const newestSale = (subscriptionId: string) =>
+  Object.values(shop.host.world.state.payments).findLast(
+    (payment) => payment.subscriptionId === subscriptionId,
+  )?.id ?? ''
+const eventAbout = (resourceId: string) =>
+  Object.values(shop.host.world.state.events).findLast(({ resource }) => resource.id === resourceId)
+    ?.id ?? ''
+
+describe('a forged event with a genuine signature', () => {
+  it('that tells of a refund changes nothing', async () => {
+    const { order, captureId } = await aPaidOrder(shop)
+    await sendForged(refundEvent('WH-FORGED-REFUND', captureId, 'FORGED-REFUND'))
+    await triedInVain('WH-FORGED-REFUND')
+    const books = await booksOf(shop, order.id)
+    expect(books.order).toMatchObject({ status: 'paid', refundedCents: 0 })
+    expect(books.purchases).toHaveLength(1)
+  })
+
+  it('that names the refund of another payment changes nothing of this one', async () => {
+    const [mine, other] = [await aPaidOrder(shop), await aPaidOrder(shop)]
+    const refund = shop.host.controls.refund(other.captureId, 700)
+    await sendForged(refundEvent('WH-OTHER-REFUND', mine.captureId, refund.id))
+    await events.handledEvent('WH-OTHER-REFUND')
+    expect((await booksOf(shop, mine.order.id)).order).toMatchObject({ refundedCents: 0 })
+    expect((await booksOf(shop, other.order.id)).order).toMatchObject({ refundedCents: 700 })
+  })
+
+  it('that tells of a reversal changes nothing', async () => {
+    const { order, captureId } = await aPaidOrder(shop)
+    const resource = {
+      id: captureId,
+      status: 'REFUNDED',
+      amount: { currency_code: 'USD', value: '965.00' },
+      create_time: shop.context.clock().toISOString(),
+    }
+    await sendForged(events.eventOf('WH-FORGED-GONE', 'PAYMENT.CAPTURE.REVERSED', resource))
+    await triedInVain('WH-FORGED-GONE')
+    expect((await booksOf(shop, order.id)).order?.status).toBe('paid')
+  })
+
+  it('that tells of a payment is no payment, and after two days a line for an admin', async () => {
+    const { customer, id } = await on.aSubscriber()
+    await sendForged(saleEvent('WH-FORGED-SALE', id, 'FORGED-SALE', '9999.00'))
+    await triedInVain('WH-FORGED-SALE')
+    expect(await on.purchasesOf(customer)).toHaveLength(1)
+    const row = await events.storedEvent('WH-FORGED-SALE')
+    expect(row?.handledAt).toBeNull()
+    shop.wait(49 * 3_600_000)
+    await handleEvent(shop.context, { eventId: 'WH-FORGED-SALE' })
+    expect((await events.storedEvent('WH-FORGED-SALE'))?.outcome).toMatch(/not confirmed$/)
+    expect(await on.purchasesOf(customer)).toHaveLength(1)
+    expect(await linesAbout('FORGED-SALE')).toHaveLength(1)
+    shop.wait(-49 * 3_600_000)
+  })
+})
+
+describe('what the provider shows late', () => {
+  it('a payment of a subscription is recorded once its list has it', async () => {
+    const { customer, id } = await on.aSubscriber()
+    const path = '/v1/billing/subscriptions/*/transactions'
+    shop.host.controls.addFault({ kind: 'answer_lagging', path, times: 1000 })
+    shop.host.controls.nextCycle(id)
+    await deliver()
+    const eventId = eventAbout(newestSale(id))
+    await triedInVain(eventId)
+    expect(await on.purchasesOf(customer)).toHaveLength(1)
+    shop.host.controls.clearFaults()
+    await handleEvent(shop.context, { eventId })
+    expect(await on.purchasesOf(customer)).toHaveLength(2)
+    expect((await events.storedEvent(eventId))?.outcome).toMatch(/payment recorded$/)
+  })
+
+  it('a refund is recorded once it can be found', async () => {
+    const { order, captureId } = await aPaidOrder(shop)
+    shop.host.controls.addFault({
+      kind: 'answer_lagging',
+      path: '/v2/payments/refunds/*',
+      times: 1000,
+    })
+    const refund = shop.host.controls.refund(captureId, 700)
+    await deliver()
+    const eventId = eventAbout(refund.id)
+    await triedInVain(eventId)
+    expect((await booksOf(shop, order.id)).order?.refundedCents).toBe(0)
+    shop.host.controls.clearFaults()
+    await handleEvent(shop.context, { eventId })
+    expect((await booksOf(shop, order.id)).order?.refundedCents).toBe(700)
+  })
+})
+
+it.each([
+  ['event', 'ledger'],
+  ['ledger', 'event'],
+])('what %s and then %s tell is one line, which leaves when it is recorded', async (first) => {
+  const { order, captureId } = await aPaidOrder(shop)
+  const path = '/v2/payments/refunds/*'
+  shop.host.controls.addFault({ kind: 'answer_lagging', path, times: 1000 })
+  const { id } = shop.host.controls.refund(captureId, 700)
+  await deliver()
+  const eventId = eventAbout(id)
+  await triedInVain(eventId)
+  shop.wait(49 * 3_600_000)
+  if (first === 'ledger') await checkLedger(shop.context)
+  await handleEvent(shop.context, { eventId })
+  if (first === 'event') await checkLedger(shop.context)
+  const linesOfRefund = async () => {
+    const lines = await shop.db.select().from(discrepancies)
+    return lines.filter(({ detail }) => detail.includes(id))
+  }
+  expect(await linesOfRefund()).toMatchObject([{ resolvedAt: null }])
+  shop.host.controls.clearFaults()
+  await checkLedger(shop.context)
+  expect((await booksOf(shop, order.id)).order?.refundedCents).toBe(700)
+  expect(await linesOfRefund()).toMatchObject([{ resolvedAt: expect.any(Date) }])
+  shop.wait(-49 * 3_600_000)
+})
+
+describe('a payment of a subscription', () => {
+  it('of another amount than agreed is no statement row, but a line for an admin', async () => {
+    const { customer, id } = await on.aSubscriber()
+    shop.host.controls.nextCycle(id, 5900)
+    await deliver()
+    const saleId = newestSale(id)
+    const event = await events.handledEvent(eventAbout(saleId))
+    expect(event.outcome).toMatch(/not as agreed$/)
+    expect(await on.purchasesOf(customer)).toHaveLength(1)
+    expect(await linesAbout(saleId)).toMatchObject([
+      { userId: customer.user.id, detail: expect.stringContaining('59.00 USD') },
+    ])
+    const audit = await shop.db.select().from(auditLog).where(eq(auditLog.subject, saleId))
+    expect(audit).toMatchObject([{ action: 'money.discrepancy' }])
+  })
+
+  it('that bills a missed month too is recorded whole', async () => {
+    const { customer, id } = await on.aSubscriber()
+    shop.host.controls.failPayment(id, true)
+    shop.host.controls.nextCycle(id)
+    await deliver()
+    await events.handledEvent(eventAbout(newestSale(id)))
+    expect((await on.purchasesOf(customer)).map(({ amountCents }) => amountCents)).toEqual([
+      2900, 5800,
+    ])
+  })
+})

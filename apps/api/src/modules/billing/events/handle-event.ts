@@ -1,0 +1,175 @@
+import { providerEvent } from '@smart-bird/contracts/billing'
+import type { Context } from '#context'
+import { AppError } from '#lib/app-error'
+import { addMs, daysMs, minutesMs } from '#lib/clock'
+import { writeAudit } from '#modules/audit/repo'
+import {
+  ledgerKey,
+  reportDiscrepancy,
+  reversalOf,
+} from '#modules/billing/discrepancies/report-discrepancy'
+import { findPayment } from '#modules/billing/payments/repo'
+import { settlePayment } from '#modules/billing/payments/settle-payment'
+import { recordRefund } from '#modules/billing/refunds/record-refund'
+import { settleRefund } from '#modules/billing/refunds/settle-refund'
+import { findPurchase } from '#modules/billing/statements/purchases-repo'
+import { findSubscription } from '#modules/billing/subscriptions/repo'
+import {
+  recordSalesSince,
+  settleSubscription,
+} from '#modules/billing/subscriptions/settle-subscription'
+import type { Notice } from '#providers/payments/port'
+import { findEvent, saveOutcome, saveTry } from './repo.ts'
+
+type Outcome = {
+  text: string
+  isSuspicious?: boolean
+  /** The provider does not show yet what the event tells of; what it is about. */
+  missing?: string
+}
+
+/** The provider's lists lag behind its events by hours. Then the daily ledger is what is left. */
+const shownWithinMs = daysMs(2)
+/** An event may overtake the payment it is about. */
+const knownWithinMs = minutesMs(10)
+
+/**
+ * Handles a stored event, whenever and in whatever order it comes. It only tells where to look:
+ * what is recorded is what the provider says when asked. Throws, and is tried again, where the
+ * provider does not answer, or does not show yet what the event tells of.
+ */
+export async function handleEvent(context: Context, { eventId }: { eventId: string }) {
+  const { db, payments, clock, log } = context
+  const row = await findEvent(db, eventId)
+  if (!row || row.handledAt) return
+  await saveTry(db, eventId, clock())
+  const notice = payments.readEvent(row.type, providerEvent.parse(row.body).resource)
+  const { text, isSuspicious, missing } = await act(context, notice, row.receivedAt)
+  if (missing !== undefined) {
+    if (clock() < addMs(row.receivedAt, shownWithinMs)) throw new AppError('conflict')
+    await reportDiscrepancy(context, db, {
+      key: ledgerKey(missing),
+      subject: missing,
+      detail: `PayPal sent an event about ${text} (${row.type}) but has not shown it since. Nothing was recorded.`,
+    })
+  }
+  if (isSuspicious)
+    await writeAudit(db, {
+      action: 'event.unknown',
+      subject: eventId,
+      detail: `${row.type}: ${text}`,
+    })
+  if (notice.kind === 'unknown') log.warn({ eventId, type: row.type }, 'event of an unknown kind')
+  await saveOutcome(db, eventId, missing === undefined ? text : `${text} not confirmed`, clock())
+}
+
+async function act(context: Context, notice: Notice, receivedAt: Date): Promise<Outcome> {
+  switch (notice.kind) {
+    case 'order':
+      return aboutOrder(context, notice.providerId)
+    case 'subscription':
+      return aboutSubscription(context, notice.providerId)
+    case 'sale':
+      return aboutSale(context, notice)
+    case 'refund':
+      return aboutMoneyBack(context, notice.transactionId, receivedAt, () =>
+        aboutRefund(context, notice),
+      )
+    case 'reversal':
+      return aboutMoneyBack(context, notice.transactionId, receivedAt, () =>
+        aboutReversal(context, notice.transactionId),
+      )
+    case 'unknown':
+      return { text: 'unknown kind, nothing done' }
+    default:
+      return notice satisfies never
+  }
+}
+
+async function aboutOrder(context: Context, providerOrderId: string): Promise<Outcome> {
+  const payment = await findPayment(context.db, { providerOrderId })
+  if (!payment) return { text: 'no such payment', isSuspicious: true }
+  const settled = await settlePayment(context, payment.id)
+  if (settled.kind === 'unknown') throw new AppError('provider_unreachable')
+  return { text: `payment ${settled.kind}` }
+}
+
+async function aboutSubscription(context: Context, providerId: string): Promise<Outcome> {
+  const row = await findSubscription(context.db, { providerId })
+  if (!row) return { text: 'no such subscription', isSuspicious: true }
+  const settled = await settleSubscription(context, row.id)
+  if (settled.kind === 'unknown') throw new AppError('provider_unreachable')
+  if (settled.kind === 'foreign') return { text: 'the subscription of another account' }
+  return { text: `subscription ${settled.subscription.status}` }
+}
+
+/** A payment of a subscription is recorded once the provider's list of them has it. */
+async function aboutSale(
+  context: Context,
+  { subscriptionId, saleId, isPaid, at }: Extract<Notice, { kind: 'sale' }>,
+): Promise<Outcome> {
+  const outcome = await aboutSubscription(context, subscriptionId)
+  const row = await findSubscription(context.db, { providerId: subscriptionId })
+  if (!row || outcome.text.startsWith('the subscription of') || !isPaid) return outcome
+  if (await findPurchase(context.db, { transactionId: saleId }))
+    return { text: `${outcome.text}, payment recorded` }
+  const since = new Date(Math.max(Math.min(+at, +context.clock()), +row.createdAt))
+  const sale = (await recordSalesSince(context, row, since)).get(saleId)
+  const isThere = sale === 'recorded' || sale === 'known' || sale === 'not as agreed'
+  return isThere
+    ? { text: `${outcome.text}, payment ${sale}` }
+    : { text: `payment ${saleId} of ${subscriptionId}`, missing: saleId }
+}
+
+/** Money that left again belongs to a payment that we know. */
+async function aboutMoneyBack(
+  context: Context,
+  transactionId: string,
+  receivedAt: Date,
+  record: () => Promise<Outcome>,
+): Promise<Outcome> {
+  if (await findPurchase(context.db, { transactionId })) return record()
+  if (context.clock() < addMs(receivedAt, knownWithinMs)) throw new AppError('conflict')
+  return { text: 'no such payment', isSuspicious: true }
+}
+
+async function aboutRefund(
+  context: Context,
+  { transactionId, refundId }: Extract<Notice, { kind: 'refund' }>,
+): Promise<Outcome> {
+  // Whose money it is, is the provider's to say.
+  const outcome = await settleRefund(context, refundId)
+  if (outcome === 'no such refund')
+    return { text: `refund ${refundId} of ${transactionId}`, missing: refundId }
+  return { text: `refund ${outcome}`, isSuspicious: outcome === 'no such payment' }
+}
+
+/** A reversal has no id of its own here; what is left of a payment that is gone was taken back. */
+async function aboutReversal(context: Context, transactionId: string): Promise<Outcome> {
+  const capture = await context.payments.findCapture(transactionId)
+  if (capture?.gone !== 'all')
+    return { text: `the reversal of ${transactionId}`, missing: reversalOf(transactionId) }
+  await recordRefundsOf(context, transactionId)
+  const paid = await findPurchase(context.db, { transactionId })
+  if (!paid) return { text: 'no such payment', isSuspicious: true }
+  const { currency } = capture
+  const refund = {
+    refundId: reversalOf(transactionId),
+    amountCents: paid.purchase.amountCents,
+    currency,
+    at: context.clock(),
+    isReversal: true,
+  }
+  const outcome = await recordRefund(context, transactionId, refund, 'reversed at the provider')
+  return { text: `reversal ${outcome}` }
+}
+
+/** What was refunded of an order is no part of its reversal. */
+async function recordRefundsOf(context: Context, captureId: string) {
+  const payment = await findPayment(context.db, { captureId })
+  const order = payment?.providerOrderId
+    ? await context.payments.findOrder(payment.providerOrderId)
+    : undefined
+  for (const refund of order?.refunds ?? [])
+    await recordRefund(context, captureId, refund, 'found at the provider')
+}

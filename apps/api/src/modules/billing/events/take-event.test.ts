@@ -1,0 +1,195 @@
+import { crc32 } from 'node:zlib'
+import { eq, like } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditLog } from '#db/tables/audit-log'
+import { providerEvents } from '#db/tables/provider-events'
+import { reconcile } from '#modules/billing/reconcile/reconcile'
+import { forgeBody } from '../../../../test/forge.ts'
+import { anAskedOrder, aShop, booksOf, decide, type Shop } from '../../../../test/paypal.ts'
+import { type Message, providerEventsOf } from '../../../../test/provider-events.ts'
+import { eventually } from '../../../../test/world.ts'
+
+let shop: Shop
+let events: ReturnType<typeof providerEventsOf>
+beforeAll(async () => {
+  shop = await aShop()
+  events = providerEventsOf(shop)
+})
+const signed = (event: object, sentAt?: Date) => events.signed(event, sentAt)
+const send = (message: Message) => events.send(message)
+const eventOf = (...args: Parameters<typeof events.eventOf>) => events.eventOf(...args)
+const handledEvent = (id: string) => events.handledEvent(id)
+afterAll(() => shop.close())
+
+async function anApprovedPayment() {
+  const { order, url } = await anAskedOrder(shop)
+  return { order, query: decide(shop, url, 'approve') }
+}
+
+describe('POST /payments/events', () => {
+  it('stores an event once, though it comes again', async () => {
+    const message = signed(eventOf('WH-ONCE'))
+    expect((await send(message)).statusCode).toBe(200)
+    expect((await send(message)).statusCode).toBe(200)
+    expect((await send(signed(eventOf('WH-ONCE')))).statusCode).toBe(200)
+    expect(await handledEvent('WH-ONCE')).toMatchObject({ outcome: 'unknown kind, nothing done' })
+    const rows = await shop.db.select().from(providerEvents).where(eq(providerEvents.id, 'WH-ONCE'))
+    expect(rows).toHaveLength(1)
+    expect(shop.logLines.some((line) => line.includes('event of an unknown kind'))).toBe(true)
+  })
+
+  it('lets a transmission pass that came before, whatever it says this time', async () => {
+    const message = signed(eventOf('WH-SEEN'))
+    expect((await send(message)).statusCode).toBe(200)
+    const checksum = crc32(message.payload)
+    const forged = { ...message, payload: forgeBody(eventOf('WH-SEEN-FORGED'), checksum) }
+    expect(crc32(forged.payload)).toBe(checksum)
+    expect((await send(forged)).statusCode).toBe(200)
+    expect(await events.storedEvent('WH-SEEN-FORGED')).toBeUndefined()
+  })
+
+  it('takes an event for as long as PayPal tries to deliver it, and refuses it after four days', async () => {
+    const ago = (days: number) => new Date(shop.context.clock().getTime() - days * 86_400_000)
+    expect((await send(signed(eventOf('WH-LATE'), ago(3.9)))).statusCode).toBe(200)
+    const reply = await send(signed(eventOf('WH-TOO-LATE'), ago(4.1)))
+    expect(reply.statusCode).toBe(400)
+    expect(await events.storedEvent('WH-TOO-LATE')).toBeUndefined()
+    const audit = await shop.db.select().from(auditLog).where(eq(auditLog.subject, 'WH-TOO-LATE'))
+    expect(audit).toMatchObject([{ detail: expect.stringContaining('four days') }])
+  })
+
+  it('counts refusals by network: the addresses of one IPv6 network share a limit', async () => {
+    const message = signed(eventOf('WH-NETWORK'))
+    delete message.headers['paypal-transmission-sig']
+    const from = (host: number) => events.send(message, `2001:db8::${host.toString(16)}`)
+    const statuses: number[] = []
+    for (let host = 1; host <= 31; host++) statuses.push((await from(host)).statusCode)
+    expect([...new Set(statuses.slice(0, 30))]).toEqual([400])
+    expect(statuses[30]).toBe(429)
+    expect((await events.send(message, '2001:db8:1::1')).statusCode).toBe(400)
+  })
+
+  it('answers 400, not 500, where the certificate is a web page, and does not ask again at once', async () => {
+    const other = await aShop()
+    const { signed, send, eventOf } = providerEventsOf(other)
+    other.host.controls.addFault({ kind: 'answer_garbage', path: '/v1/notifications/certs/*' })
+    expect((await send(signed(eventOf('WH-PAGE')))).statusCode).toBe(400)
+    expect((await send(signed(eventOf('WH-PAGE-2')))).statusCode).toBe(400)
+    await other.close()
+  })
+
+  it.each([
+    ['no signature', (m: Message) => delete m.headers['paypal-transmission-sig']],
+    ['a signature of something else', (m: Message) => (m.payload = m.payload.replace('X', 'Y'))],
+    ['one byte more', (m: Message) => (m.payload += ' ')],
+    [
+      'another time',
+      (m: Message) => (m.headers['paypal-transmission-time'] = new Date(0).toISOString()),
+    ],
+    ['another algorithm', (m: Message) => (m.headers['paypal-auth-algo'] = 'SHA1withRSA')],
+    [
+      'a certificate from elsewhere',
+      (m: Message) => (m.headers['paypal-cert-url'] = 'https://paypal.com.evil.example/cert'),
+    ],
+    ['no certificate', (m: Message) => delete m.headers['paypal-cert-url']],
+  ])('refuses an event with %s, and puts it on record', async (name, forge) => {
+    const id = `WH-FORGED-${name}`
+    const message = signed(eventOf(id))
+    forge(message)
+    const reply = await send(message)
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json()).toMatchObject({ code: 'bad_signature' })
+    expect(await events.storedEvent(id)).toBeUndefined()
+    const audit = await shop.db.select().from(auditLog).where(eq(auditLog.subject, id))
+    expect(audit).toMatchObject([{ action: 'event.refused' }])
+  })
+
+  it('refuses an event that is signed for another webhook', async () => {
+    const message = signed(eventOf('WH-OTHER'))
+    const id = message.headers['paypal-transmission-id'] ?? ''
+    const time = message.headers['paypal-transmission-time'] ?? ''
+    message.headers['paypal-transmission-sig'] = shop.signer.sign({
+      id,
+      time,
+      webhookId: 'WH-OF-SOMEBODY-ELSE',
+      body: message.payload,
+    })
+    expect((await send(message)).statusCode).toBe(400)
+  })
+
+  it('refuses nonsense before it looks at the signature', async () => {
+    expect((await send(signed({}))).statusCode).toBe(400)
+    expect((await send({ ...signed(eventOf('WH-N')), payload: '{"id":' })).statusCode).toBe(400)
+    expect((await send({ ...signed(eventOf('WH-N')), payload: '' })).statusCode).toBe(400)
+  })
+
+  it('keeps one whose text the database cannot hold, without that text', async () => {
+    const payload = JSON.stringify(eventOf('WH-TEXT', 'X', { id: 'a', note: 'b\0\ud800c' }))
+    const message = signed(JSON.parse(payload))
+    expect((await send(message)).statusCode).toBe(200)
+    expect(await handledEvent('WH-TEXT')).toMatchObject({
+      body: { resource: { note: 'b\ufffdc' } },
+    })
+  })
+
+  it('changes nothing for a payment nobody knows, and puts it on record', async () => {
+    await send(signed(eventOf('WH-STRANGE', 'CHECKOUT.ORDER.APPROVED', { id: 'NOT-OURS' })))
+    expect(await handledEvent('WH-STRANGE')).toMatchObject({ outcome: 'no such payment' })
+    const audit = await shop.db.select().from(auditLog).where(eq(auditLog.subject, 'WH-STRANGE'))
+    expect(audit).toMatchObject([{ action: 'event.unknown' }])
+    await send(signed(eventOf('WH-STRANGE-2', 'BILLING.SUBSCRIPTION.ACTIVATED', { id: 'I-X' })))
+    expect(await handledEvent('WH-STRANGE-2')).toMatchObject({ outcome: 'no such subscription' })
+  })
+
+  it('believes no event that says "paid": the provider is asked', async () => {
+    const { order } = await anAskedOrder(shop)
+    const [payment] = (await booksOf(shop, order.id)).payments
+    const resource = {
+      id: 'CAPTURE-X',
+      status: 'COMPLETED',
+      amount: { currency_code: 'USD', value: '965.00' },
+      create_time: '2026-11-21T12:00:00Z',
+      supplementary_data: { related_ids: { order_id: payment?.providerOrderId } },
+    }
+    await send(signed(eventOf('WH-LIE', 'PAYMENT.CAPTURE.COMPLETED', resource)))
+    expect(await handledEvent('WH-LIE')).toMatchObject({ outcome: 'payment waiting' })
+    expect((await booksOf(shop, order.id)).order?.status).toBe('unpaid')
+  })
+
+  it('is handled again when the provider was silent at first', async () => {
+    const { order } = await anApprovedPayment()
+    shop.host.controls.addFault({ kind: 'answer_500', method: 'GET', times: 2 })
+    await shop.hearEvents()
+    expect((await booksOf(shop, order.id)).order?.status).toBe('paid')
+  })
+
+  it('comes in any order: the refund before the payment', async () => {
+    const { order, query } = await anApprovedPayment()
+    shop.host.controls.addFault({ kind: 'drop_event', times: 100 })
+    const captured = await shop.context.payments.captureOrder(query.token ?? '', 'outside')
+    shop.host.controls.clearFaults()
+    const captureId = captured.capture?.captureId ?? ''
+    shop.host.controls.refund(captureId, 500)
+    shop.host.controls.hurryEvents()
+    await shop.host.deliverDue()
+    await eventually(async () => {
+      const rows = await shop.db
+        .select()
+        .from(providerEvents)
+        .where(like(providerEvents.type, 'PAYMENT.CAPTURE.REFUNDED'))
+      return rows.length > 0 ? true : undefined
+    })
+    await reconcile(shop.context, true)
+    expect((await booksOf(shop, order.id)).order).toMatchObject({
+      refundedCents: expect.any(Number),
+    })
+    await eventually(async () => {
+      const { order: now } = await booksOf(shop, order.id)
+      return now?.status === 'partially refunded' ? true : undefined
+    })
+    expect((await booksOf(shop, order.id)).purchases).toMatchObject([
+      { amountCents: 96_500 },
+      { amountCents: -500, refundedTransactionId: captureId },
+    ])
+  })
+})

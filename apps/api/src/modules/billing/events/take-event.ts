@@ -1,0 +1,76 @@
+import type { ProviderEvent } from '@smart-bird/contracts/billing'
+import type { Context } from '#context'
+import { AppError } from '#lib/app-error'
+import { addMs, daysMs, minutesMs } from '#lib/clock'
+import type { Queue } from '#lib/jobs'
+import { networkOf } from '#lib/network'
+import type { Limit } from '#lib/throttle'
+import { writeAudit } from '#modules/audit/repo'
+import { findWebhookId } from '#modules/billing/provider/set-up-provider'
+import { ProviderError, type SignedEvent, type Transmission } from '#providers/payments/port'
+import { saveEvent, saveTransmission } from './repo.ts'
+
+/** Tried for about two days: as long as the provider may take to show what its event tells of. */
+export const eventQueue: Queue<{ eventId: string }> = {
+  name: 'provider-event',
+  retry: { limit: 60, delaySeconds: 2, delayMaxSeconds: 3600 },
+}
+
+/** Forged events fill the audit log only so far, and make us fetch so many certificates. */
+const refused: Limit = { max: 30, windowMs: minutesMs(10) }
+
+/** PayPal tries to deliver an event for three days. */
+export const transmissionMaxMs = daysMs(4)
+
+type Arrival = { event: ProviderEvent; signed: SignedEvent; address: string }
+
+/**
+ * Stores an event whose signature fits and hands it to a job. A transmission that came before, and an
+ * event that came by another one, are let pass and do nothing.
+ */
+export async function takeEvent(context: Context, { event, signed, address }: Arrival) {
+  const { db, jobs, clock, throttle } = context
+  const refusedKey = `event-refused:${networkOf(address)}`
+  await throttle.check(refusedKey, refused)
+  let isCounted = false
+  const count = async () => {
+    isCounted = true
+    await throttle.count(refusedKey, refused)
+  }
+  const transmission = await findTransmission(context, signed, count)
+  const isOld = transmission && transmission.sentAt < addMs(clock(), -transmissionMaxMs)
+  if (!transmission || isOld) {
+    if (!isCounted) await count()
+    const why = isOld ? 'it was sent more than four days ago' : 'the signature does not fit'
+    await writeAudit(db, {
+      action: 'event.refused',
+      subject: event.id,
+      detail: `${event.event_type}: ${why}.`,
+      address,
+    })
+    throw new AppError('bad_signature')
+  }
+  if (isCounted) await throttle.settle({ giveBack: [refusedKey] })
+  await db.transaction(async (tx) => {
+    if (!(await saveTransmission(tx, transmission.id, clock()))) return
+    const { id, event_type: type } = event
+    const isNew = await saveEvent(tx, { id, type, body: event, receivedAt: clock() })
+    if (isNew) await jobs.enqueue(tx, eventQueue, { eventId: id })
+  })
+}
+
+async function findTransmission(
+  context: Context,
+  signed: SignedEvent,
+  beforeFetch: () => Promise<void>,
+): Promise<Transmission | undefined> {
+  const webhookId = await findWebhookId(context)
+  // Without the set-up nothing can be checked yet; the provider sends the event again.
+  if (!webhookId) throw new AppError('unavailable', { retryAfterSeconds: 60 })
+  try {
+    return await context.payments.verifyEvent(signed, webhookId, beforeFetch)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    throw new AppError('unavailable', { retryAfterSeconds: 60, cause: error })
+  }
+}

@@ -1,0 +1,182 @@
+import type { MovementKind } from '@smart-bird/sandbox/paypal/movements'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditLog } from '#db/tables/audit-log'
+import { discrepancies } from '#db/tables/discrepancies'
+import { mails } from '#db/tables/mails'
+import { aPayer, aShop, booksOf, type Shop } from '../../../../test/paypal.ts'
+import { checkLedger } from './check-ledger.ts'
+import { compareLedger } from './compare-ledger.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await aShop({ workers: false })
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.host.controls.setTransactionSearch('on'))
+
+const compare = () => compareLedger(shop.context, 5)
+
+/** What a check must leave as it is, where the provider's ledger gives no reason to touch it. */
+async function snapshot(orderId: number) {
+  const { order, purchases } = await booksOf(shop, orderId)
+  const sent = (await shop.db.select().from(mails)).length
+  const noted = (await shop.db.select().from(auditLog)).length
+  return { status: order?.status, refundedCents: order?.refundedCents, purchases, sent, noted }
+}
+
+const openLines = async (subject: string) =>
+  (await shop.db.select().from(discrepancies).where(eq(discrepancies.subject, subject))).filter(
+    ({ resolvedAt }) => resolvedAt === null,
+  )
+
+describe('what PayPal does with our money', () => {
+  let payer: Awaited<ReturnType<typeof aPayer>>
+  beforeAll(async () => {
+    payer = await aPayer(shop)
+  })
+
+  it.each<[string, MovementKind, string]>([
+    ['a payment hold', 'payment_hold', 'hold'],
+    ['its release', 'payment_release', 'hold'],
+    ['a hold for a dispute', 'dispute_hold', 'hold'],
+    ['the release after it', 'dispute_release', 'hold'],
+    ['the fee of a dispute', 'dispute_fee', 'fee'],
+    ['a withdrawal to the bank', 'withdrawal', 'transfer'],
+    ['a conversion of currency', 'conversion', 'conversion'],
+    ["a stranger's payment", 'stranger', 'payment'],
+  ])('%s is neither a refund nor a mismatch, and is listed', async (_, kind, expected) => {
+    const { order, capture } = payer
+    const before = await snapshot(order.id)
+    const line = shop.host.controls.addMovement({
+      kind,
+      ...(expected === 'hold' || expected === 'fee' ? { paymentId: capture.id } : {}),
+    })
+    await checkLedger(shop.context)
+    expect(await snapshot(order.id)).toEqual(before)
+    const { mismatches, others } = await compare()
+    expect(mismatches).toBe(0)
+    expect(others).toContainEqual(
+      expect.objectContaining({ transactionId: line.id, kind: expected }),
+    )
+  })
+
+  it.each(['no_amount', 'unknown_code'] as const)(
+    'a line that cannot be read (%s) is told by its id, and the rest is compared',
+    async (kind) => {
+      const { order } = payer
+      const line = shop.host.controls.addMovement({ kind })
+      const { rows, unreadable, mismatches } = await compare()
+      expect(unreadable.map(({ transactionId }) => transactionId)).toContain(line.id)
+      expect(rows.map(({ orderNumber }) => orderNumber)).toContain(order.orderNumber)
+      expect(mismatches).toBe(0)
+    },
+  )
+})
+
+describe('money that went back unheard', () => {
+  it('as a refund is written down as the provider shows it when asked', async () => {
+    const { order, capture } = await aPayer(shop)
+    const refund = shop.host.controls.refund(capture.id, 6500)
+    await checkLedger(shop.context)
+    const books = await booksOf(shop, order.id)
+    expect(books.order).toMatchObject({ status: 'partially refunded', refundedCents: 6500 })
+    expect(books.purchases.map(({ transactionId }) => transactionId)).toContain(refund.id)
+    expect((await compare()).mismatches).toBe(0)
+  })
+
+  it('as a reversal by the bank is written down once the payment confirms it', async () => {
+    const { order, capture } = await aPayer(shop)
+    shop.host.controls.reverse(capture.id)
+    await checkLedger(shop.context)
+    expect((await booksOf(shop, order.id)).order?.status).toBe('refunded')
+    expect((await compare()).mismatches).toBe(0)
+  })
+
+  it('is not written down where the provider knows no such refund', async () => {
+    const { order, capture } = await aPayer(shop)
+    const refund = shop.host.controls.refund(capture.id, 6500)
+    const { refunds } = shop.host.world.state
+    // The ledger's line stays, the refund itself is unknown there.
+    refunds[refund.id] = { ...refund, id: 'ELSEWHERE' }
+    await checkLedger(shop.context)
+    expect((await booksOf(shop, order.id)).order?.status).toBe('paid')
+    delete refunds[refund.id]
+  })
+
+  it('and came back after a dispute is for the office to judge', async () => {
+    const { order, capture } = await aPayer(shop)
+    shop.host.controls.addMovement({ kind: 'chargeback_undone', paymentId: capture.id })
+    await checkLedger(shop.context)
+    expect((await booksOf(shop, order.id)).order?.status).toBe('paid')
+    const [first] = (await compare()).rows
+    expect(first).toMatchObject({
+      mismatch: true,
+      kind: 'reversal-undone',
+      orderNumber: order.orderNumber,
+      ourAmount: null,
+    })
+    expect(await openLines(order.orderNumber)).toMatchObject([
+      { detail: expect.stringContaining('returned $965.00 after a dispute') },
+    ])
+    await checkLedger(shop.context)
+    expect(await openLines(order.orderNumber)).toHaveLength(1)
+    shop.host.world.state.movements = {}
+  })
+
+  it('is on the admins’ list while it does not fit, and off it when it does', async () => {
+    const { order, capture } = await aPayer(shop)
+    const there = shop.host.world.state.payments
+    const payment = there[capture.id]
+    if (!payment) throw new Error('The payment is not there.')
+    there[capture.id] = { ...payment, amountCents: 96_400 }
+    await checkLedger(shop.context)
+    expect(await openLines(order.orderNumber)).toMatchObject([
+      { detail: expect.stringContaining('PayPal has $964.00, and our books have $965.00') },
+    ])
+    there[capture.id] = payment
+    await checkLedger(shop.context)
+    expect(await openLines(order.orderNumber)).toEqual([])
+  })
+})
+
+describe('a refund that the provider tells no more about', () => {
+  it('is a line for an admin, and keeps no other line from being mended', async () => {
+    const [silent, other] = [await aPayer(shop), await aPayer(shop)]
+    const { id } = shop.host.controls.refund(silent.capture.id, 500)
+    shop.host.controls.refund(other.capture.id, 700)
+    shop.host.controls.addFault({
+      kind: 'answer_403',
+      path: `/v2/payments/refunds/${id}`,
+      times: 9,
+    })
+    await checkLedger(shop.context)
+    expect((await booksOf(shop, other.order.id)).order?.refundedCents).toBe(700)
+    expect(await openLines(silent.order.orderNumber)).toMatchObject([
+      { detail: `PayPal has a refund of $5.00 that our books do not have: transaction ${id}.` },
+    ])
+    shop.host.controls.clearFaults()
+    await checkLedger(shop.context)
+    expect((await booksOf(shop, silent.order.id)).order?.refundedCents).toBe(500)
+    expect(await openLines(silent.order.orderNumber)).toEqual([])
+  })
+})
+
+describe('a ledger that cannot be read says why', () => {
+  it('where the permission is missing', async () => {
+    shop.host.controls.setTransactionSearch('off')
+    expect(await compare()).toMatchObject({ providerReachable: false, problem: 'not_authorized' })
+  })
+
+  it('where the provider does not answer', async () => {
+    shop.host.controls.addFault({ kind: 'close_before_work', method: 'GET', times: 2 })
+    expect(await compare()).toMatchObject({ providerReachable: false, problem: 'unreachable' })
+  })
+
+  it('in the hours before the first data, and not later', async () => {
+    shop.host.controls.setTransactionSearch('empty')
+    expect(await compare()).toMatchObject({ providerReachable: false, problem: 'not_yet' })
+    shop.wait(4 * 3_600_000)
+    expect(await compare()).toMatchObject({ providerReachable: false, problem: 'unreachable' })
+  })
+})

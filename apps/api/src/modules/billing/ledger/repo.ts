@@ -1,0 +1,51 @@
+import { and, desc, eq, gte, inArray, notLike } from 'drizzle-orm'
+import type { Db } from '#db/database'
+import { orders } from '#db/tables/orders'
+import { payments } from '#db/tables/payments'
+import { purchases } from '#db/tables/purchases'
+import { subscriptions } from '#db/tables/subscriptions'
+import { users } from '#db/tables/users'
+import { manualPrefix } from './rules.ts'
+
+/** Money that moved through the provider by our own books since a moment. */
+export const listMoved = (db: Db, since: Date) =>
+  db
+    .select({
+      transactionId: purchases.transactionId,
+      refundedTransactionId: purchases.refundedTransactionId,
+      type: purchases.type,
+      amountCents: purchases.amountCents,
+      at: purchases.purchasedAt,
+      paymentId: purchases.paymentId,
+      paymentState: payments.state,
+      orderNumber: orders.orderNumber,
+      username: users.username,
+    })
+    .from(purchases)
+    .innerJoin(users, eq(users.id, purchases.userId))
+    .leftJoin(orders, eq(orders.id, purchases.orderId))
+    .leftJoin(payments, eq(payments.id, purchases.paymentId))
+    .where(
+      and(gte(purchases.purchasedAt, since), notLike(purchases.transactionId, `${manualPrefix}%`)),
+    )
+    .orderBy(desc(purchases.purchasedAt))
+
+/** Running subscriptions whose last payment failed, the next retry first. */
+export const listFailedPayments = (db: Db) =>
+  db
+    .select({
+      username: users.username,
+      providerId: subscriptions.providerId,
+      failedPayments: subscriptions.failedPayments,
+      lastFailedAt: subscriptions.lastFailedAt,
+      nextRetryAt: subscriptions.nextRetryAt,
+    })
+    .from(subscriptions)
+    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .where(
+      and(
+        gte(subscriptions.failedPayments, 1),
+        inArray(subscriptions.status, ['active', 'suspended']),
+      ),
+    )
+    .orderBy(subscriptions.nextRetryAt)

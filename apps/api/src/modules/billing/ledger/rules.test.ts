@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest'
+import type { ProviderTransaction } from '#providers/payments/port'
+import { beginningOf, compare, isCompared, type Moved, windowsOf } from './rules.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+const ours = (transactionId: string, amountCents: number, changes: Partial<Moved> = {}): Moved => ({
+  transactionId,
+  refundedTransactionId: null,
+  amountCents,
+  at: ago(10),
+  ...changes,
+})
+const theirs = (
+  transactionId: string,
+  amountCents: number,
+  changes: Partial<ProviderTransaction> = {},
+): ProviderTransaction => ({
+  transactionId,
+  amountCents,
+  currency: 'USD',
+  status: 'settled',
+  kind: 'payment',
+  invoiceId: undefined,
+  reference: undefined,
+  belongsTo: undefined,
+  at: ago(10),
+  ...changes,
+})
+const found = (a: Moved[], b: ProviderTransaction[]) =>
+  compare(a, b, now).map(({ mismatch }) => mismatch)
+
+it.each([
+  ['equal on both sides', [ours('A', 500)], [theirs('A', 500)], [false]],
+  ['another amount', [ours('A', 500)], [theirs('A', 501)], [true]],
+  ['only there', [], [theirs('A', 500)], [true]],
+  ['only there and under review', [], [theirs('A', 500, { status: 'pending' })], [false]],
+  ['only there and failed', [], [theirs('A', 500, { status: 'failed' })], [false]],
+  [
+    'here although it failed there',
+    [ours('A', 500)],
+    [theirs('A', 500, { status: 'failed' })],
+    [true],
+  ],
+  ['another currency', [ours('A', 500)], [theirs('A', 500, { currency: 'EUR' })], [true]],
+  ['only here', [ours('A', 500)], [], [true]],
+  ['only here for an hour, within the lag', [ours('A', 500, { at: ago(1) })], [], [false]],
+  [
+    'a reversal under a name of ours',
+    [ours('A-reversal', -500, { refundedTransactionId: 'A' })],
+    [theirs('R', -500, { kind: 'reversal', belongsTo: 'A' })],
+    [false],
+  ],
+  [
+    'a refund that failed there, and the next try of it',
+    [ours('R2', -500, { refundedTransactionId: 'A' })],
+    [
+      theirs('R1', -500, { kind: 'refund', status: 'failed', belongsTo: 'A' }),
+      theirs('R2', -500, { kind: 'refund', belongsTo: 'A' }),
+    ],
+    [false, false],
+  ],
+  [
+    'mismatches first',
+    [ours('A', 500), ours('B', 1)],
+    [theirs('A', 500, { at: ago(1) }), theirs('B', 2)],
+    [true, false],
+  ],
+])('compares %s', (_, a, b, expected) => {
+  expect(found(a, b)).toEqual(expected)
+})
+
+it.each([
+  [
+    'the wanted moment',
+    '2026-11-20T10:00:00.500Z',
+    '2026-11-01T00:00:00Z',
+    '2026-11-20T10:00:00.500Z',
+  ],
+  [
+    'the whole second in which the provider came to know us',
+    '2026-11-01T00:00:00Z',
+    '2026-11-20T10:00:00.900Z',
+    '2026-11-20T10:00:00.000Z',
+  ],
+])('begins at %s', (_, wanted, connectedAt, expected) => {
+  expect(beginningOf(new Date(wanted), new Date(connectedAt))).toEqual(new Date(expected))
+})
+
+it.each([
+  ['a payment', 'payment', true],
+  ['a refund', 'refund', true],
+  ['money taken back by a bank', 'reversal', true],
+  ['money that came back after a dispute', 'reversal-undone', true],
+  ['a hold or its release', 'hold', false],
+  ['a fee', 'fee', false],
+  ['a transfer to the bank', 'transfer', false],
+  ['a conversion of currency', 'conversion', false],
+  ['anything else', 'other', false],
+] as const)('%s of ours is compared: %s %s', (_, kind, expected) => {
+  expect(isCompared(theirs('A', -500, { kind }), true)).toBe(expected)
+  expect(isCompared(theirs('A', -500, { kind }), false), "a stranger's").toBe(false)
+})
+
+it.each([1, 31, 32, 62, 63, 91, 366])(
+  'asks about %i days in parts that end where the next begins',
+  (days) => {
+    const [from, to] = [ago(days * 24), now]
+    const parts = windowsOf(from, to)
+    expect([parts[0]?.from, parts.at(-1)?.to]).toEqual([from, to])
+    for (const [index, part] of parts.entries()) {
+      expect(part.to.getTime() - part.from.getTime()).toBeLessThanOrEqual(31 * 86_400_000)
+      if (index > 0) expect(part.from).toEqual(parts[index - 1]?.to)
+    }
+    // The last one must reach far enough back for the provider to have data.
+    const last = (to.getTime() - (parts.at(-1)?.from.getTime() ?? 0)) / 86_400_000
+    expect(last).toBeGreaterThanOrEqual(Math.min(days, 15))
+  },
+)

@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { auditLog } from '#db/tables/audit-log'
+import { discrepancies } from '#db/tables/discrepancies'
+import { orders } from '#db/tables/orders'
+import { payments } from '#db/tables/payments'
+import { purchases } from '#db/tables/purchases'
+import { checkLedger } from '#modules/billing/ledger/check-ledger'
+import { anOrder, aPayer, aShop, booksOf, decide, type Shop } from '../../../../test/paypal.ts'
+import { aUser, bearer, signIn } from '../../../../test/people.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await aShop({ workers: false })
+})
+afterAll(() => shop.close())
+
+async function aBuyer() {
+  const user = await aUser(shop)
+  const headers = bearer(await signIn(shop, user))
+  const order = await anOrder(shop, user)
+  const body = { username: user.username, orderNumber: order.orderNumber }
+  const pay = () => shop.api.post('/order-payment').set(headers).send(body)
+  return {
+    order,
+    pay,
+    /** Approves, and comes back from PayPal's page. */
+    async approve() {
+      const { body: url } = await pay().expect(200)
+      const query = decide(shop, String(url), 'approve')
+      return shop.api.get('/payment-success').set(headers).query(query)
+    },
+  }
+}
+
+/** What a database restored from an old backup has: the order unpaid, and its payment forgotten. */
+async function forget(orderId: number) {
+  await shop.db.delete(purchases).where(eq(purchases.orderId, orderId))
+  await shop.db.delete(payments).where(eq(payments.orderId, orderId))
+  await shop.db.update(orders).set({ status: 'unpaid', paidAt: null }).where(eq(orders.id, orderId))
+}
+
+const openLines = async (subject: string) =>
+  (await shop.db.select().from(discrepancies).where(eq(discrepancies.subject, subject))).filter(
+    ({ resolvedAt }) => resolvedAt === null,
+  )
+
+it('two databases at one PayPal account never meet in an invoice id', async () => {
+  const other = await aShop({ workers: false, host: shop.host })
+  for (const one of [shop, other, shop, other]) await aPayer(one)
+  const [ours, theirs] = [await shop.db.select().from(orders), await other.db.select().from(orders)]
+  const numbers = new Set(ours.map(({ orderNumber }) => orderNumber))
+  expect(theirs.some(({ orderNumber }) => numbers.has(orderNumber))).toBe(true)
+  const ids = [...ours, ...theirs].map(({ invoiceId }) => invoiceId)
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const { orderNumber, invoiceId } of ours)
+    expect(invoiceId).toMatch(new RegExp(`^${orderNumber}-[B-DF-HJ-NP-TV]{6}$`))
+  await other.close()
+})
+
+it('PayPal shows the customer the order number', async () => {
+  const { order, pay } = await aBuyer()
+  await pay().expect(200)
+  const units = Object.values(shop.host.world.state.orders).flatMap(({ units }) => units)
+  expect(units.find(({ invoice_id }) => invoice_id === order.invoiceId)?.description).toMatch(
+    `${order.orderNumber}: `,
+  )
+})
+
+it('a payment that a restored backup has forgotten is found by its invoice id, and not taken twice', async () => {
+  const buyer = await aBuyer()
+  await buyer.approve()
+  await forget(buyer.order.id)
+  const reply = await buyer.approve()
+  expect([reply.status, reply.body.code]).toEqual([409, 'already_paid'])
+  const books = await booksOf(shop, buyer.order.id)
+  expect(books.order?.status).toBe('paid')
+  expect(books.purchases.map(({ amountCents }) => amountCents)).toEqual([96_500])
+  const taken = shop.host
+    .ledger()
+    .payments.filter(({ invoiceId }) => invoiceId === buyer.order.invoiceId)
+  expect(taken).toHaveLength(1)
+  expect(await openLines(buyer.order.orderNumber)).toEqual([])
+})
+
+it('the daily check finds such a payment before anybody tries again', async () => {
+  const buyer = await aBuyer()
+  await buyer.approve()
+  await forget(buyer.order.id)
+  await checkLedger(shop.context)
+  expect((await booksOf(shop, buyer.order.id)).order?.status).toBe('paid')
+})
+
+it('an invoice id that somebody else has used is told, and renewed once PayPal surely has no payment', async () => {
+  const buyer = await aBuyer()
+  const { invoiceId, orderNumber, id } = buyer.order
+  const { capture } = await aPayer(shop)
+  const { payments: taken } = shop.host.world.state
+  // Another shop's payment of the same invoice, from before PayPal's list begins.
+  taken.OTHER = {
+    ...capture,
+    id: 'OTHER',
+    invoiceId,
+    createTime: '2020-01-01T00:00:00Z',
+    payer: { payerId: 'P', email: '', givenName: '', surname: '' },
+  }
+  const refused = await buyer.approve()
+  expect([refused.status, refused.body.code]).toEqual([409, 'invoice_taken'])
+  expect((await booksOf(shop, id)).order?.status).toBe('unpaid')
+  expect(await openLines(orderNumber)).toMatchObject([
+    { detail: expect.stringContaining(invoiceId) },
+  ])
+  const log = await shop.db.select().from(auditLog).where(eq(auditLog.subject, orderNumber))
+  expect(log.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['payment.failed', 'money.discrepancy']),
+  )
+
+  // PayPal's list may still lag: nobody is sent to the approval page in vain.
+  expect((await buyer.pay().expect(409)).body.code).toBe('invoice_taken')
+  shop.wait(4 * 3_600_000)
+  expect((await buyer.approve()).status).toBe(200)
+  const { order } = await booksOf(shop, id)
+  expect(order?.status).toBe('paid')
+  expect(order?.invoiceId).not.toBe(invoiceId)
+  expect(await openLines(orderNumber)).toEqual([])
+})
+
+it('nothing is renewed while PayPal’s list cannot be read', async () => {
+  const buyer = await aBuyer()
+  const { capture } = await aPayer(shop)
+  const { invoiceId } = buyer.order
+  shop.host.world.state.payments.ELSE = {
+    ...capture,
+    id: 'ELSE',
+    invoiceId,
+    createTime: '2020-01-01T00:00:00Z',
+    payer: { payerId: 'P', email: '', givenName: '', surname: '' },
+  }
+  shop.host.controls.setTransactionSearch('off')
+  await buyer.approve()
+  shop.wait(4 * 3_600_000)
+  expect((await buyer.pay().expect(409)).body.code).toBe('invoice_taken')
+  expect((await booksOf(shop, buyer.order.id)).order?.invoiceId).toBe(invoiceId)
+  shop.host.controls.setTransactionSearch('on')
+})

@@ -1,0 +1,119 @@
+/** When the provider refuses a payment because it has seen the order's invoice id before. */
+import type { Context } from '#context'
+import type { Db } from '#db/database'
+import { AppError } from '#lib/app-error'
+import { addMs, daysMs } from '#lib/clock'
+import { writeAudit } from '#modules/audit/repo'
+import { closeByKeys } from '#modules/billing/discrepancies/repo'
+import { reportDiscrepancy } from '#modules/billing/discrepancies/report-discrepancy'
+import { lagMs, windowsOf } from '#modules/billing/ledger/rules'
+import { ProviderError, type ProviderTransaction } from '#providers/payments/port'
+import { getOrder, type OrderRow, renewInvoice } from './orders-repo.ts'
+import { findInvoiceRefusal, findPayment, savePayment } from './repo.ts'
+import { canPay } from './rules.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/**
+ * Makes room for another payment of an order whose invoice id was refused: with a new one, once the
+ * provider's list is certain to show every payment made before, and shows none of this order. Throws
+ * `invoice_taken` until then.
+ */
+export async function clearInvoice(context: Context, order: OrderRow): Promise<void> {
+  if (!canPay(order.status)) return
+  const refusal = await findInvoiceRefusal(context.db, order)
+  if (!refusal) return
+  const found = await lookForPayment(context, order.id)
+  if (found === 'taken over') return
+  const isCertain = context.clock() > addMs(refusal.at, lagMs)
+  if (found !== 'none' || !isCertain) throw new AppError('invoice_taken')
+  await context.db.transaction(async (tx) => {
+    await renewInvoice(tx, order.id)
+    await writeAudit(tx, {
+      action: 'order.invoice-renewed',
+      subject: order.invoiceId,
+      detail: 'The provider refused this invoice id and holds no payment with it.',
+    })
+    await closeByKeys(tx, [keyOf(order)], context.clock())
+  })
+}
+
+/** Looks for a payment of the order in the provider's ledger, takes it over, and tells the admins. */
+export async function lookForPayment(
+  context: Context,
+  orderId: number,
+): Promise<'taken over' | 'none' | 'unclear'> {
+  const order = await getOrder(context.db, orderId)
+  try {
+    const line = await findLine(context, order)
+    if (line && (await takeOver(context, orderId, line))) return 'taken over'
+    await report(context, context.db, order, line)
+    return line ? 'unclear' : 'none'
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    await report(context, context.db, order, undefined)
+    return 'unclear'
+  }
+}
+
+/**
+ * Records a payment that the provider holds for an order and that these books have lost, as after a
+ * restored backup: true once it is recorded. Invoice, amount and currency must be the order's.
+ */
+export async function takeOver(
+  context: Context,
+  orderId: number,
+  { belongsTo, invoiceId }: ProviderTransaction,
+): Promise<boolean> {
+  const { db } = context
+  const remote = belongsTo ? await context.payments.findOrder(belongsTo) : undefined
+  const order = await getOrder(db, orderId)
+  if (!remote?.reference || remote.invoiceId !== order.invoiceId) return false
+  await savePayment(db, {
+    publicId: remote.reference,
+    userId: order.userId,
+    orderId,
+    invoiceId: order.invoiceId,
+    amountCents: order.priceCents,
+    requestId: `order:${remote.reference}`,
+    providerOrderId: remote.providerId,
+    // Closed, so that it stands in nobody's way unless the provider confirms it.
+    state: 'expired',
+    createdAt: context.clock(),
+  })
+  const payment = await findPayment(db, { providerOrderId: remote.providerId })
+  if (!payment || payment.orderId !== orderId) return false
+  const settled = await settlePayment(context, payment.id, { mayReopen: true })
+  if (settled.kind !== 'captured') return false
+  await writeAudit(db, {
+    action: 'payment.taken-over',
+    subject: order.orderNumber,
+    detail: `Found at the provider by its invoice id ${invoiceId}.`,
+  })
+  await closeByKeys(db, [keyOf(order)], context.clock())
+  return true
+}
+
+async function findLine({ clock, payments }: Context, order: OrderRow) {
+  const [from, to] = [addMs(order.createdAt, -daysMs(1)), addMs(clock(), daysMs(1))]
+  for (const window of windowsOf(from, to)) {
+    const { transactions } = await payments.listTransactions(window.from, window.to)
+    const line = transactions.find(
+      ({ kind, status, invoiceId }) =>
+        kind === 'payment' && status !== 'failed' && invoiceId === order.invoiceId,
+    )
+    if (line) return line
+  }
+  return undefined
+}
+
+const keyOf = ({ invoiceId }: Pick<OrderRow, 'invoiceId'>) => `invoice:${invoiceId}`
+
+const report = (context: Context, db: Db, order: OrderRow, line: ProviderTransaction | undefined) =>
+  reportDiscrepancy(context, db, {
+    key: keyOf(order),
+    subject: order.orderNumber,
+    userId: order.userId,
+    detail: line
+      ? `PayPal refused a payment: it has one with the invoice ID ${order.invoiceId} already, transaction ${line.transactionId}, which is not as agreed. Look at it on PayPal. If this order is not paid there, cancel it and create it again.`
+      : `PayPal refused a payment because it has seen the invoice ID ${order.invoiceId} before, and its list shows no payment with it yet. The customer can pay again after four hours if none appears. If PayPal lists one elsewhere, cancel the order and create it again.`,
+  })

@@ -1,0 +1,187 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditLog } from '#db/tables/audit-log'
+import { orders } from '#db/tables/orders'
+import { anOrder, aShop, booksOf, decide, type Shop } from '../../../../test/paypal.ts'
+import { aUser, bearer, signIn } from '../../../../test/people.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await aShop()
+})
+afterAll(() => shop.close())
+
+async function aCustomer() {
+  const user = await aUser(shop)
+  return { user, token: await signIn(shop, user) }
+}
+type Customer = Awaited<ReturnType<typeof aCustomer>>
+
+const pay = ({ user, token }: Customer, orderNumber: string) =>
+  shop.api.post('/order-payment').set(bearer(token)).send({ username: user.username, orderNumber })
+const comeBack = ({ token }: Customer, query: object) =>
+  shop.api.get('/payment-success').set(bearer(token)).query(query)
+const auditOf = (subject: string) =>
+  shop.db.select().from(auditLog).where(eq(auditLog.subject, subject))
+
+/** An order that was asked to be paid; where the buyer approves it. */
+async function anAskedPayment(wanted = {}) {
+  const customer = await aCustomer()
+  const order = await anOrder(shop, customer.user, wanted)
+  const reply = await pay(customer, order.orderNumber).expect(200)
+  return { customer, order, url: String(reply.body) }
+}
+
+describe('what must not be paid', () => {
+  it('refuses the order of another account, and puts it on record', async () => {
+    const [mine, other] = [await aCustomer(), await aCustomer()]
+    const order = await anOrder(shop, other.user)
+    const reply = await pay(mine, order.orderNumber).expect(404)
+    expect(reply.body.code).toBe('order_not_found')
+    expect(await auditOf(order.orderNumber)).toMatchObject([
+      { action: 'order.foreign', actor: mine.user.username },
+    ])
+    await pay({ ...mine, user: other.user }, order.orderNumber).expect(403)
+  })
+
+  it('refuses what is paid, cancelled or unknown', async () => {
+    const customer = await aCustomer()
+    const paid = await anOrder(shop, customer.user, { status: 'paid' })
+    const cancelled = await anOrder(shop, customer.user, { status: 'cancelled' })
+    expect((await pay(customer, paid.orderNumber).expect(409)).body.code).toBe('already_paid')
+    expect((await pay(customer, cancelled.orderNumber).expect(409)).body.code).toBe(
+      'order_cancelled',
+    )
+    await pay(customer, 'SB-999999').expect(404)
+    await pay(customer, '').expect(400)
+    await shop.api.post('/order-payment').set(bearer(customer.token)).send({}).expect(400)
+    await shop.api.post('/order-payment').send({}).expect(401)
+  })
+
+  it('never asks for the money of an order that was cancelled meanwhile', async () => {
+    const { customer, order, url } = await anAskedPayment()
+    await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id))
+    const reply = await comeBack(customer, decide(shop, url, 'approve')).expect(409)
+    expect(reply.body.code).toBe('order_cancelled')
+    expect(shop.host.ledger().payments.some(({ invoiceId }) => invoiceId === order.invoiceId)).toBe(
+      false,
+    )
+  })
+
+  it('tells whoever returns from a former try that the order is paid meanwhile', async () => {
+    const { customer, order, url } = await anAskedPayment()
+    const former = decide(shop, url, 'decline')
+    expect((await comeBack(customer, former).expect(400)).body.code).toBe('payment_declined')
+    const { body: next } = await pay(customer, order.orderNumber).expect(200)
+    await comeBack(customer, decide(shop, next, 'approve')).expect(200)
+    expect((await comeBack(customer, former).expect(409)).body.code).toBe('already_paid')
+    const page = await shop.api.get('/payment-cancel').set(bearer(customer.token)).query(former)
+    expect(page.body).toBe(
+      `Order ${order.orderNumber} is paid already. You find the receipt under Billing.`,
+    )
+  })
+
+  it.each(['amount', 'currency', 'custom_id', 'invoice_id'] as const)(
+    'never captures an order whose %s is not ours, and puts it on record',
+    async (field) => {
+      const { customer, order, url } = await anAskedPayment()
+      const query = decide(shop, url, 'approve')
+      const [unit] = shop.host.world.state.orders[query.token ?? '']?.units ?? []
+      if (!unit) throw new Error('The order is not there.')
+      if (field === 'amount') unit.amount.value = '1.00'
+      else if (field === 'currency') unit.amount.currency_code = 'JPY'
+      else unit[field] = 'somebody-else'
+      const reply = await comeBack(customer, query).expect(400)
+      expect(reply.body.code).toBe('payment_refused')
+      expect(reply.body.dataInfo).toBeUndefined()
+      expect((await booksOf(shop, order.id)).order?.status).toBe('unpaid')
+      expect(await auditOf(order.orderNumber)).toMatchObject([{ action: 'payment.mismatch' }])
+    },
+  )
+})
+
+describe('GET /payment-success and /payment-cancel with bad input', () => {
+  it("refuses another account's payment and a foreign token, and puts both on record", async () => {
+    const { customer, order, url } = await anAskedPayment()
+    const query = decide(shop, url, 'approve')
+    const other = await aCustomer()
+    await comeBack(other, query).expect(404)
+    await comeBack(customer, { ...query, token: 'SOMETHINGELSE' }).expect(404)
+    await shop.api.get('/payment-cancel').set(bearer(other.token)).query(query).expect(404)
+    expect((await auditOf(order.orderNumber)).map(({ action }) => action)).toEqual([
+      'payment.foreign',
+      'payment.tampered',
+      'payment.foreign',
+    ])
+    const books = await booksOf(shop, order.id)
+    expect(books.payments).toMatchObject([{ state: 'created' }])
+    expect(books.purchases).toEqual([])
+  })
+
+  it.each([
+    ['no parameters', ''],
+    ['an unknown rType', 'rType=gift&paymentId=x'],
+    ['no payment', 'rType=user_order'],
+    ['no subscription', 'rType=user_subscription&ba_token=BA-1'],
+    ['a doubled parameter', 'rType=user_order&paymentId=a&paymentId=b'],
+    ['a doubled rType', 'rType=user_order&rType=user_subscription&paymentId=a'],
+    ['a parameter nobody knows', 'rType=user_order&paymentId=a&amount=1.00'],
+    ['an endless value', `rType=user_order&paymentId=${'x'.repeat(500)}`],
+  ])('answers 400 to %s', async (_, query) => {
+    const { token } = await aCustomer()
+    await shop.api.get(`/payment-success?${query}`).set(bearer(token)).expect(400)
+  })
+
+  it('answers 404 to an unknown payment and 401 to nobody', async () => {
+    const { token } = await aCustomer()
+    const query = 'rType=user_order&paymentId=unknown&token=unknown'
+    await shop.api.get(`/payment-success?${query}`).set(bearer(token)).expect(404)
+    await shop.api.get(`/payment-cancel?${query}`).set(bearer(token)).expect(404)
+    await shop.api.get('/payment-status?paymentId=unknown').set(bearer(token)).expect(404)
+    await shop.api.get(`/payment-success?${query}`).expect(401)
+  })
+})
+
+describe('money that was taken although the provider answered with a refusal', () => {
+  const capturePath = '/v2/checkout/orders/*/capture'
+  const takeAndRefuse = () => {
+    shop.host.controls.addFault({ kind: 'close_after_work', path: capturePath })
+    shop.host.controls.addFault({ kind: 'refuse', path: capturePath })
+  }
+
+  it('is looked for before the customer is told anything', async () => {
+    const { customer, order, url } = await anAskedPayment()
+    takeAndRefuse()
+    await comeBack(customer, decide(shop, url, 'approve')).expect(200)
+    expect((await booksOf(shop, order.id)).order?.status).toBe('paid')
+  })
+
+  it('is recorded by its event where it did not show at once', async () => {
+    const { customer, order, url } = await anAskedPayment()
+    takeAndRefuse()
+    // The look before the capture is undisturbed, the one after it still shows nothing.
+    const { findOrder } = shop.context.payments
+    let looks = 0
+    shop.context.payments.findOrder = async (id) => (looks++ === 1 ? undefined : findOrder(id))
+    try {
+      await comeBack(customer, decide(shop, url, 'approve')).expect(400)
+    } finally {
+      shop.context.payments.findOrder = findOrder
+    }
+    expect((await booksOf(shop, order.id)).payments).toMatchObject([{ state: 'failed' }])
+    await shop.hearEvents()
+    expect((await booksOf(shop, order.id)).order?.status).toBe('paid')
+  })
+})
+
+it('says that nobody knows yet where the provider refuses to be asked', async () => {
+  const { customer, order, url } = await anAskedPayment()
+  const query = decide(shop, url, 'approve')
+  shop.host.controls.addFault({ kind: 'answer_403', method: 'GET', path: '/v2/checkout/orders/*' })
+  const reply = await comeBack(customer, query).expect(500)
+  expect(reply.body).toMatchObject({
+    code: 'payment_error',
+    dataInfo: { invoiceOrderNumber: order.orderNumber },
+  })
+  await comeBack(customer, query).expect(200)
+})

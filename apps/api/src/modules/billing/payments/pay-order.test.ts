@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anOrder, aShop, booksOf, decide, type Shop } from '../../../../test/paypal.ts'
+import { aUser, bearer, signIn } from '../../../../test/people.ts'
+import { eventually } from '../../../../test/world.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await aShop()
+})
+afterAll(() => shop.close())
+
+async function aCustomer() {
+  const user = await aUser(shop)
+  return { user, token: await signIn(shop, user) }
+}
+type Customer = Awaited<ReturnType<typeof aCustomer>>
+
+const pay = ({ user, token }: Customer, orderNumber: string) =>
+  shop.api.post('/order-payment').set(bearer(token)).send({ username: user.username, orderNumber })
+const comeBack = ({ token }: Customer, query: object) =>
+  shop.api.get('/payment-success').set(bearer(token)).query(query)
+const mailsTo = (address: string | null) =>
+  shop.outbox.filter(({ to, subject }) => to === address && subject.includes('receipt'))
+
+/** An order that was asked to be paid; where the buyer approves it. */
+async function anAskedPayment(wanted = {}) {
+  const customer = await aCustomer()
+  const order = await anOrder(shop, customer.user, wanted)
+  const reply = await pay(customer, order.orderNumber).expect(200)
+  return { customer, order, url: String(reply.body) }
+}
+
+describe('paying an order', () => {
+  it('leads to the approval page, takes the money once, and mails one receipt', async () => {
+    const { customer, order, url } = await anAskedPayment()
+    expect(url).toMatch(/^http:\/\/paypal\.sandbox\/checkoutnow\?token=/)
+    const query = decide(shop, url, 'approve')
+    expect(query).toMatchObject({ rType: 'user_order', paymentId: expect.any(String) })
+
+    const reply = await comeBack(customer, query).expect(200)
+    expect(reply.body.dataInfo).toMatchObject({
+      invoiceOrderNumber: order.orderNumber,
+      productType: 'Installation',
+      purchaseValue: '965.00',
+      status: 'paid',
+      tax: 'INCLUDED',
+      subId: null,
+      customerName: customer.user.username,
+    })
+    const books = await booksOf(shop, order.id)
+    expect(books.order?.status).toBe('paid')
+    expect(books.payments).toMatchObject([{ state: 'captured', captureId: expect.any(String) }])
+    expect(books.purchases).toMatchObject([
+      { type: 'order', amountCents: 96_500, transactionId: books.payments[0]?.captureId },
+    ])
+    await eventually(() => mailsTo(customer.user.email)[0])
+
+    await shop.hearEvents()
+    expect((await booksOf(shop, order.id)).purchases).toHaveLength(1)
+    expect(mailsTo(customer.user.email)).toHaveLength(1)
+  })
+
+  it('says "already made" with the receipt when the return page is loaded again', async () => {
+    const { customer, order, url } = await anAskedPayment()
+    const query = decide(shop, url, 'approve')
+    await comeBack(customer, query).expect(200)
+    const again = await comeBack(customer, query).expect(400)
+    expect(again.body).toMatchObject({
+      message: 'Payment already was made',
+      code: 'already_paid_return',
+      dataInfo: { invoiceOrderNumber: order.orderNumber, status: 'paid' },
+    })
+    expect((await booksOf(shop, order.id)).purchases).toHaveLength(1)
+  })
+
+  it('is settled by the event alone when the customer closes the page', async () => {
+    const { customer, order, url } = await anAskedPayment()
+    decide(shop, url, 'approve')
+    await shop.hearEvents()
+    expect((await booksOf(shop, order.id)).order?.status).toBe('paid')
+    await eventually(() => mailsTo(customer.user.email)[0])
+  })
+
+  it('gives the same address to whoever asks again or at the same time', async () => {
+    const customer = await aCustomer()
+    const order = await anOrder(shop, customer.user)
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => pay(customer, order.orderNumber).expect(200)),
+    )
+    expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
+    expect((await booksOf(shop, order.id)).payments).toHaveLength(1)
+    const made = Object.values(shop.host.world.state.orders).filter(
+      ({ units }) => units[0]?.invoice_id === order.invoiceId,
+    )
+    expect(made).toHaveLength(1)
+  })
+
+  it('begins anew once nobody approved it for three hours', async () => {
+    const { customer, order, url } = await anAskedPayment()
+    shop.wait(3 * 3_600_000 + 60_000)
+    const reply = await pay(customer, order.orderNumber).expect(200)
+    expect(reply.body).not.toBe(url)
+    const books = await booksOf(shop, order.id)
+    expect(books.payments.map(({ state }) => state).sort()).toEqual(['created', 'expired'])
+  })
+
+  it('records one payment when twenty returns come at once', async () => {
+    const { customer, order, url } = await anAskedPayment()
+    const query = decide(shop, url, 'approve')
+    const replies = await Promise.all(Array.from({ length: 20 }, () => comeBack(customer, query)))
+    const statuses = replies.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 400)).toHaveLength(19)
+    expect((await booksOf(shop, order.id)).purchases).toHaveLength(1)
+  })
+})
+
+describe('a payment that comes to nothing', () => {
+  it.each(['decline', 'decline_later'] as const)(
+    'is never a receipt when the provider answers %s, and may be tried again',
+    async (decision) => {
+      const { customer, order, url } = await anAskedPayment()
+      const declined = await comeBack(customer, decide(shop, url, decision)).expect(400)
+      expect(declined.body).toMatchObject({ code: 'payment_declined' })
+      expect(declined.body.dataInfo).toBeUndefined()
+      const books = await booksOf(shop, order.id)
+      expect(books.order?.status).toBe('unpaid')
+      expect(books.payments).toMatchObject([{ state: 'failed', failure: 'declined' }])
+      expect(books.purchases).toEqual([])
+
+      const second = await pay(customer, order.orderNumber).expect(200)
+      expect(second.body).not.toBe(url)
+      await comeBack(customer, decide(shop, second.body, 'approve')).expect(200)
+      expect((await booksOf(shop, order.id)).order?.status).toBe('paid')
+    },
+  )
+
+  it('is closed by the cancel page, and opened again by a customer who approves after all', async () => {
+    const { customer, order, url } = await anAskedPayment()
+    const query = decide(shop, url, 'cancel')
+    const reply = await shop.api
+      .get('/payment-cancel')
+      .set(bearer(customer.token))
+      .query(query)
+      .expect(200)
+    expect(reply.body).toContain('was cancelled. Nothing was charged.')
+    expect((await booksOf(shop, order.id)).payments).toMatchObject([{ state: 'cancelled' }])
+    await comeBack(customer, decide(shop, url, 'approve')).expect(200)
+    expect((await booksOf(shop, order.id)).order?.status).toBe('paid')
+  })
+
+  it('is not a payment before the customer approves it', async () => {
+    const { customer, order, url } = await anAskedPayment()
+    const token = new URL(url).searchParams.get('token') ?? ''
+    const [payment] = (await booksOf(shop, order.id)).payments
+    const query = { rType: 'user_order', paymentId: payment?.publicId, token, PayerID: 'X' }
+    const reply = await comeBack(customer, query).expect(409)
+    expect(reply.body.code).toBe('payment_not_approved')
+    expect((await booksOf(shop, order.id)).order?.status).toBe('unpaid')
+  })
+})
+
+describe('a payment in doubt', () => {
+  it('waits as "pending" while the provider reviews it, and is mailed once it is through', async () => {
+    const { customer, order, url } = await anAskedPayment()
+    const query = decide(shop, url, 'pending')
+    const reply = await comeBack(customer, query).expect(200)
+    expect(reply.body.dataInfo.status).toBe('pending')
+    expect((await booksOf(shop, order.id)).order?.status).toBe('unpaid')
+    await pay(customer, order.orderNumber).expect(409)
+    const status = await shop.api
+      .get('/payment-status')
+      .set(bearer(customer.token))
+      .query({ paymentId: query.paymentId })
+      .expect(200)
+    expect(status.body).toMatchObject({ state: 'capturing', dataInfo: { status: 'pending' } })
+
+    const [payment] = (await booksOf(shop, order.id)).payments
+    shop.host.controls.completePayment(payment?.captureId ?? '')
+    await shop.hearEvents()
+    expect((await booksOf(shop, order.id)).order?.status).toBe('paid')
+    await eventually(() => mailsTo(customer.user.email)[0])
+  })
+
+  it('says "Error executing payment" with a pending receipt when the answer is lost, then settles', async () => {
+    const { customer, order, url } = await anAskedPayment()
+    const query = decide(shop, url, 'approve')
+    shop.host.controls.addFault({
+      kind: 'close_after_work',
+      method: 'POST',
+      path: '/v2/checkout/orders/*/capture',
+      times: 2,
+    })
+    const reply = await comeBack(customer, query).expect(500)
+    expect(reply.body).toMatchObject({
+      message: 'Error executing payment',
+      code: 'payment_error',
+      dataInfo: { status: 'pending', purchaseValue: '965.00' },
+    })
+    expect((await booksOf(shop, order.id)).payments).toMatchObject([{ state: 'capturing' }])
+    // Until the provider says more the customer is asked neither to pay again nor to be afraid.
+    const fault = { kind: 'close_before_work', method: 'GET', times: 2 } as const
+    shop.host.controls.addFault({ ...fault, path: '/v2/checkout/orders/*' })
+    const meanwhile = await pay(customer, order.orderNumber).expect(409)
+    expect(meanwhile.body.code).toBe('payment_under_way')
+    const again = await comeBack(customer, query).expect(200)
+    expect(again.body.dataInfo.status).toBe('paid')
+    expect((await booksOf(shop, order.id)).purchases).toHaveLength(1)
+  })
+
+  it('survives a dead token and a slow start of the provider', async () => {
+    shop.host.controls.revokeTokens()
+    const { customer, url } = await anAskedPayment()
+    shop.host.controls.addFault({ kind: 'answer_500', method: 'GET' })
+    await comeBack(customer, decide(shop, url, 'approve')).expect(200)
+  })
+
+  it('tells that the provider is silent, and charges nothing', async () => {
+    const customer = await aCustomer()
+    const order = await anOrder(shop, customer.user)
+    shop.host.controls.addFault({ kind: 'close_before_work', method: 'POST', times: 2 })
+    const reply = await pay(customer, order.orderNumber).expect(500)
+    expect(reply.body.code).toBe('provider_unreachable')
+    await pay(customer, order.orderNumber).expect(200)
+    expect((await booksOf(shop, order.id)).payments).toHaveLength(1)
+  })
+})

@@ -1,0 +1,104 @@
+import type { Context } from '#context'
+import type { Caller } from '#http/caller'
+import { AppError } from '#lib/app-error'
+import { newCode } from '#lib/codes'
+import { writeAudit } from '#modules/audit/repo'
+import { noteBlocked } from '#modules/billing/provider/note-blocked'
+import { ProviderError } from '#providers/payments/port'
+import { clearInvoice } from './clear-invoice.ts'
+import { findOrder, lockOrder, type OrderRow } from './orders-repo.ts'
+import { findOpenPayment, getPayment, movePayment, type PaymentRow, savePayment } from './repo.ts'
+import { isApprovalOver, isUnderWay } from './rules.ts'
+import { settlePayment } from './settle-payment.ts'
+import { startPayment } from './start-payment.ts'
+
+type Asker = { caller: Caller; address: string }
+
+/**
+ * Begins to pay an order: the address on which the customer approves. An order has one open payment,
+ * so whoever asks again while it waits for approval gets the same address.
+ */
+export async function payOrder(
+  context: Context,
+  { caller, address }: Asker,
+  orderNumber: string,
+): Promise<string> {
+  const order = await findOrder(context.db, orderNumber)
+  if (order && order.userId !== caller.userId)
+    await writeAudit(context.db, {
+      actor: caller,
+      action: 'order.foreign',
+      subject: orderNumber,
+      detail: 'Tried to pay the order of another account.',
+      address,
+    })
+  if (!order || order.userId !== caller.userId) throw new AppError('order_not_found')
+
+  await clearInvoice(context, order)
+  // What stands in the way is settled first: it may have been paid, or have come to nothing.
+  for (let look = 0; look < 3; look++) {
+    const payment = await openPayment(context, order)
+    const url = await approvalUrl(context, payment)
+    if (url) return url
+    const settled = await settlePayment(context, payment.id)
+    if (settled.kind === 'captured') throw new AppError('already_paid')
+    if (settled.kind === 'pending') throw new AppError('payment_under_way')
+    if (settled.kind === 'unknown') throw new AppError(await whyUnknown(context, payment.id))
+  }
+  throw new AppError('conflict')
+}
+
+/** Where the money was asked for already, the customer need not pay again while nobody knows. */
+async function whyUnknown({ db }: Context, paymentId: number) {
+  const { state } = await getPayment(db, paymentId)
+  return isUnderWay(state) ? 'payment_under_way' : 'payment_error'
+}
+
+/** The open payment of the order, made where there is none. */
+async function openPayment({ db, clock }: Context, { id }: OrderRow): Promise<PaymentRow> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (order.status === 'cancelled') throw new AppError('order_cancelled')
+    if (order.status !== 'unpaid') throw new AppError('already_paid')
+    const open = await findOpenPayment(tx, id)
+    if (open) return open
+    const publicId = newCode()
+    await savePayment(tx, {
+      publicId,
+      userId: order.userId,
+      orderId: id,
+      invoiceId: order.invoiceId,
+      amountCents: order.priceCents,
+      requestId: `order:${publicId}`,
+      createdAt: clock(),
+    })
+    const saved = await findOpenPayment(tx, id)
+    if (!saved) throw new AppError('internal')
+    return saved
+  })
+}
+
+/** Where the customer may still approve this payment; undefined where it must be settled first. */
+async function approvalUrl(context: Context, payment: PaymentRow): Promise<string | undefined> {
+  const { db, clock } = context
+  if (payment.state !== 'created' || isApprovalOver(payment.createdAt, clock())) return undefined
+  if (payment.approvalUrl) return payment.approvalUrl
+  try {
+    const started = await startPayment(context, payment)
+    const isSaved = await movePayment(db, payment.id, ['created'], 'created', clock(), {
+      providerOrderId: started.providerId,
+      approvalUrl: started.approvalUrl,
+    })
+    return isSaved ? started.approvalUrl : undefined
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    // Another process may have begun the same payment at the same moment.
+    const now = await getPayment(db, payment.id)
+    if (now.approvalUrl && now.state === 'created') return now.approvalUrl
+    if (error.reason !== 'unreachable')
+      await movePayment(db, payment.id, ['created'], 'failed', clock(), { failure: 'refused' })
+    if (await noteBlocked(context, error))
+      throw new AppError('payments_unavailable', { cause: error })
+    throw new AppError('provider_unreachable', { cause: error })
+  }
+}

@@ -1,0 +1,241 @@
+import type { Context } from '#context'
+import type { Db } from '#db/database'
+import { writeAudit } from '#modules/audit/repo'
+import { reportDiscrepancy } from '#modules/billing/discrepancies/report-discrepancy'
+import { noteBlocked } from '#modules/billing/provider/note-blocked'
+import { recordRefund } from '#modules/billing/refunds/record-refund'
+import { type ProviderCapture, ProviderError } from '#providers/payments/port'
+import { lockOrder } from './orders-repo.ts'
+import { recordPayment } from './record-payment.ts'
+import { findOpenPayment, getPayment, movePayment, type PaymentRow } from './repo.ts'
+import {
+  canPay,
+  type Failure,
+  judgeOrder,
+  judgeUnstarted,
+  statesBefore,
+  type Verdict,
+} from './rules.ts'
+
+export type Settled =
+  /** `isNew`: this call recorded it. */
+  | { kind: 'captured'; isNew: boolean }
+  /** The provider has the payment, and not yet the money. */
+  | { kind: 'pending' }
+  /** The customer has not approved it. */
+  | { kind: 'waiting' }
+  | { kind: 'failed'; failure: string }
+  /** Cancelled or expired, or its order takes no payment any more. */
+  | { kind: 'closed' }
+  /** Nobody knows yet; `isSilent`: because the provider gave no answer. */
+  | { kind: 'unknown'; isSilent: boolean }
+
+type Options = {
+  /** The customer stands before us and wants to pay after all. */
+  mayReopen?: boolean
+}
+
+/**
+ * Brings a payment in line with the provider, and takes the money of one that was approved. The
+ * return page, the provider's events and the reconciliation all call this, at any time, in any
+ * order, at once: it may be repeated.
+ */
+export async function settlePayment(
+  context: Context,
+  paymentId: number,
+  options: Options = {},
+): Promise<Settled> {
+  const payment = await getPayment(context.db, paymentId)
+  const known = alreadySettled(payment, options)
+  if (known) return known
+  try {
+    const verdict = await judge(context, payment)
+    if (payment.state === 'failed' && verdict.kind !== 'record') return failed(payment)
+    if (verdict.kind !== 'capture') return await conclude(context, payment, verdict)
+    if (!(await claimCapture(context, payment))) return await lookAgain(context, paymentId)
+    return await conclude(
+      context,
+      { ...payment, state: 'capturing' },
+      await capture(context, payment),
+    )
+  } catch (error) {
+    // A look that was refused says as little of the payment as one that was not answered.
+    if (!(error instanceof ProviderError)) throw error
+    return { kind: 'unknown', isSilent: error.reason === 'unreachable' }
+  }
+}
+
+function alreadySettled(payment: PaymentRow, { mayReopen }: Options): Settled | undefined {
+  if (payment.state === 'captured') return { kind: 'captured', isNew: false }
+  // What was given up is looked at again, for money that moved counts; a double is on the books.
+  if (payment.state === 'failed' && payment.failure === 'double') return failed(payment)
+  const isClosed = payment.state === 'cancelled' || payment.state === 'expired'
+  return isClosed && !mayReopen ? { kind: 'closed' } : undefined
+}
+
+const failed = ({ failure }: PaymentRow): Settled => ({
+  kind: 'failed',
+  failure: failure ?? 'refused',
+})
+
+/** Somebody else moved it meanwhile: what it came to there is what it came to. */
+async function lookAgain(context: Context, paymentId: number): Promise<Settled> {
+  const payment = await getPayment(context.db, paymentId)
+  return alreadySettled(payment, {}) ?? { kind: 'unknown', isSilent: false }
+}
+
+async function judge({ payments, clock }: Context, payment: PaymentRow): Promise<Verdict> {
+  const { providerOrderId } = payment
+  if (!providerOrderId) return judgeUnstarted(payment, clock())
+  return judgeOrder(payment, await payments.findOrder(providerOrderId), clock())
+}
+
+/**
+ * Writes down that the money is about to be asked for. Refused where the order takes no payment
+ * any more or another payment of it is under way.
+ */
+async function claimCapture({ db, clock }: Context, payment: PaymentRow): Promise<boolean> {
+  const now = clock()
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, payment.orderId)
+    if (!canPay(order.status)) {
+      await movePayment(tx, payment.id, ['created', 'approved'], 'cancelled', now)
+      return false
+    }
+    const other = await findOpenPayment(tx, payment.orderId)
+    if (other && other.id !== payment.id) return false
+    await movePayment(tx, payment.id, statesBefore('approved'), 'approved', now)
+    return movePayment(tx, payment.id, statesBefore('capturing'), 'capturing', now)
+  })
+}
+
+/** Asks for the money. The request id is the payment's own, so asking twice takes it once. */
+async function capture(context: Context, payment: PaymentRow): Promise<Verdict> {
+  const { payments, clock } = context
+  const providerOrderId = payment.providerOrderId ?? ''
+  const claimed = { ...payment, state: 'capturing' as const }
+  try {
+    const remote = await payments.captureOrder(providerOrderId, `${payment.requestId}:capture`)
+    const verdict = judgeOrder(claimed, remote, clock())
+    if (verdict.kind !== 'suspicious') return verdict
+    // The money is taken. What the order itself says of it counts, not what one answer looks like.
+    return judgeOrder(claimed, await payments.findOrder(providerOrderId), clock())
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    await noteBlocked(context, error)
+    switch (error.reason) {
+      case 'declined':
+      case 'not-approved':
+      case 'invoice-taken':
+      case 'refused':
+        return (await findTaken(context, claimed)) ?? { kind: 'fail', failure: error.reason }
+      case 'not-authorized':
+        return (await findTaken(context, claimed)) ?? { kind: 'fail', failure: 'refused' }
+      case 'already-done':
+        return judgeOrder(claimed, await payments.findOrder(providerOrderId), clock())
+      case 'unreachable':
+        throw error
+      default:
+        return error.reason satisfies never
+    }
+  }
+}
+
+/** A try before the one that was refused may have taken the money, though its answer was lost. */
+async function findTaken(
+  { payments, clock }: Context,
+  payment: PaymentRow,
+): Promise<Verdict | undefined> {
+  try {
+    const remote = await payments.findOrder(payment.providerOrderId ?? '')
+    const verdict = judgeOrder(payment, remote, clock())
+    const isTaken = verdict.kind === 'suspicious' && verdict.isTaken
+    return isTaken || verdict.kind === 'record' || verdict.kind === 'pending' ? verdict : undefined
+  } catch (error) {
+    if (error instanceof ProviderError && error.reason !== 'unreachable') return undefined
+    throw error
+  }
+}
+
+async function conclude(context: Context, payment: PaymentRow, verdict: Verdict): Promise<Settled> {
+  const { db, clock } = context
+  switch (verdict.kind) {
+    case 'record': {
+      const isNew = await recordPayment(context, payment, verdict.capture)
+      for (const refund of verdict.refunds)
+        await recordRefund(context, verdict.capture.captureId, refund)
+      return { kind: 'captured', isNew }
+    }
+    case 'pending':
+      await saveHeld(context, payment, verdict.capture)
+      return { kind: 'pending' }
+    case 'fail':
+      return fail(context, payment, verdict.failure)
+    case 'suspicious':
+      return verdict.isTaken
+        ? reportMismatch(context, payment, verdict.differences)
+        : fail(context, payment, 'mismatch', verdict.differences.join(', '))
+    case 'expire':
+      await movePayment(db, payment.id, ['created'], 'expired', clock())
+      return { kind: 'closed' }
+    case 'wait':
+      return payment.state === 'capturing'
+        ? { kind: 'unknown', isSilent: false }
+        : { kind: 'waiting' }
+    case 'capture':
+      // It was asked for and the provider still says "approved": the next look asks again.
+      return { kind: 'unknown', isSilent: false }
+    default:
+      return verdict satisfies never
+  }
+}
+
+/** The provider has the payment and keeps its money for a reason that admins are shown. */
+async function saveHeld({ db, clock }: Context, payment: PaymentRow, capture: ProviderCapture) {
+  const { captureId, pendingReason = 'other' } = capture
+  // Since when it stands so decides how often it is looked at, so what is known is not written again.
+  if (payment.captureId === captureId && payment.pendingReason === pendingReason) return
+  const change = { captureId, pendingReason }
+  await movePayment(db, payment.id, statesUntaken, 'capturing', clock(), change)
+}
+
+/** Money was taken otherwise than was agreed: it is not recorded, and not given up before an admin has looked. */
+async function reportMismatch(
+  context: Context,
+  payment: PaymentRow,
+  differences: readonly string[],
+): Promise<Settled> {
+  const { db, clock } = context
+  await db.transaction(async (tx: Db) => {
+    if (payment.state !== 'capturing')
+      await movePayment(tx, payment.id, statesUntaken, 'capturing', clock())
+    await reportDiscrepancy(context, tx, {
+      key: `payment:${payment.publicId}`,
+      subject: payment.orderNumber,
+      userId: payment.userId,
+      paymentId: payment.id,
+      detail: `PayPal took money for this order, but not as agreed. Different: ${differences.join(', ')}. Look at the order ${payment.providerOrderId} on PayPal. Nothing was recorded.`,
+    })
+  })
+  return { kind: 'unknown', isSilent: false }
+}
+
+const statesUntaken = ['created', 'approved', 'capturing'] as const
+
+async function fail(
+  { db, clock }: Context,
+  payment: PaymentRow,
+  failure: Failure,
+  detail = '',
+): Promise<Settled> {
+  await db.transaction(async (tx: Db) => {
+    const from = statesBefore('failed')
+    if (!(await movePayment(tx, payment.id, from, 'failed', clock(), { failure }))) return
+    await writeAudit(tx, {
+      action: failure === 'mismatch' ? 'payment.mismatch' : 'payment.failed',
+      subject: payment.orderNumber,
+      detail: [payment.publicId, failure, detail].filter(Boolean).join(': '),
+    })
+  })
+  return { kind: 'failed', failure }
+}

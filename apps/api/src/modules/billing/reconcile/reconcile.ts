@@ -1,0 +1,98 @@
+import type { Context } from '#context'
+import { addMs, minutesMs } from '#lib/clock'
+import { handleEvent } from '#modules/billing/events/handle-event'
+import { deleteTransmissions, listForgottenEvents } from '#modules/billing/events/repo'
+import { transmissionMaxMs } from '#modules/billing/events/take-event'
+import { checkLedger } from '#modules/billing/ledger/check-ledger'
+import { settlePayment } from '#modules/billing/payments/settle-payment'
+import { claimRefunds } from '#modules/billing/refunds/repo'
+import { settleOpenRefund } from '#modules/billing/refunds/settle-refund'
+import { settleSubscription } from '#modules/billing/subscriptions/settle-subscription'
+import { claimDaily, claimPayments, claimSubscriptions } from './repo.ts'
+
+const everyMs = 60_000
+/** A job that waits for its next try has tried within the last hour. */
+const forgottenMs = minutesMs(90)
+
+/**
+ * Reconciles now and every minute; returns how to stop it. An interval of each process instead of a
+ * scheduled job: it must also run at the start, and each row is claimed by one process anyway.
+ */
+export function startReconciliation(context: Context): () => Promise<void> {
+  let running = reconcile(context, true)
+  let isRunning = true
+  const done = () => {
+    isRunning = false
+  }
+  running.finally(done)
+  const timer = setInterval(() => {
+    if (isRunning) return
+    isRunning = true
+    running = reconcile(context)
+    running.finally(done)
+  }, everyMs)
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}
+
+/** Asks the provider about everything that stands in the middle, and settles it. Never throws. */
+export async function reconcile(context: Context, isStart = false): Promise<void> {
+  const { db, clock } = context
+  await attempt(context, 'payments', async () => {
+    const ids = await claimPayments(db, clock(), isStart)
+    await settleEach(context, 'payment', ids, settlePayment)
+  })
+  await attempt(context, 'refunds', async () => {
+    const ids = await claimRefunds(db, clock(), isStart)
+    await settleEach(context, 'refund', ids, settleOpenRefund)
+  })
+  await attempt(context, 'subscriptions', async () => {
+    const ids = await claimSubscriptions(db, clock(), isStart)
+    await settleEach(context, 'subscription', ids, settleSubscription)
+  })
+  await attempt(context, 'events', async () => {
+    for (const eventId of await listForgottenEvents(db, addMs(clock(), -forgottenMs)))
+      await attempt(context, 'event', () => handleEvent(context, { eventId }))
+  })
+  await attempt(context, 'transmissions', () =>
+    deleteTransmissions(db, addMs(clock(), -2 * transmissionMaxMs)),
+  )
+  await attempt(context, 'ledger', async () => {
+    if (await claimDaily(db, 'ledger checked', clock())) await checkLedger(context)
+  })
+}
+
+/** One that the provider cannot answer about says nothing of the others; so many in a row do. */
+const silencesMax = 3
+
+type Settle = (context: Context, id: number) => Promise<{ kind: string; isSilent?: boolean }>
+
+async function settleEach(
+  context: Context,
+  what: string,
+  ids: readonly number[],
+  settle: Settle,
+): Promise<void> {
+  let silences = 0
+  for (const id of ids) {
+    const settled = await attempt(context, what, () => settle(context, id))
+    silences = settled?.isSilent ? silences + 1 : 0
+    if (silences === silencesMax) return
+  }
+}
+
+/** One thing that cannot be reconciled must not keep the others from it. */
+async function attempt<T>(
+  { log }: Context,
+  what: string,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch (err) {
+    log.error({ err, what }, 'reconciliation failed')
+    return undefined
+  }
+}

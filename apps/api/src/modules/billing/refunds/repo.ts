@@ -1,0 +1,135 @@
+import type { RefundState } from '@smart-bird/contracts/values'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '#db/database'
+import { orders } from '#db/tables/orders'
+import { payments } from '#db/tables/payments'
+import { purchases } from '#db/tables/purchases'
+import { refunds } from '#db/tables/refunds'
+import { users } from '#db/tables/users'
+import { addMs } from '#lib/clock'
+import { lockOrder } from '#modules/billing/payments/orders-repo'
+import { quietMs } from '#modules/billing/reconcile/repo'
+
+export type RefundRow = typeof refunds.$inferSelect
+
+/** Under way: its money is reserved, and nobody knows yet whether it goes back. */
+export const openStates: RefundState[] = ['requested', 'pending']
+
+export async function getRefund(db: Db, id: number): Promise<RefundRow> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.id, id))
+  if (!row) throw new Error(`Refund ${id} is not there.`)
+  return row
+}
+
+export const listRefundsOf = (db: Db, transactionId: string): Promise<RefundRow[]> =>
+  db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.transactionId, transactionId))
+    .orderBy(desc(refunds.id))
+
+export async function saveRefund(tx: Db, refund: typeof refunds.$inferInsert): Promise<RefundRow> {
+  const [row] = await tx
+    .insert(refunds)
+    .values({ ...refund, updatedAt: refund.createdAt ?? new Date() })
+    .returning()
+  if (!row) throw new Error('The refund was not saved.')
+  return row
+}
+
+type Change = Partial<
+  Pick<
+    RefundRow,
+    'state' | 'amountCents' | 'excessCents' | 'providerRefundId' | 'failure' | 'completedAt'
+  >
+>
+export async function changeRefund(tx: Db, id: number, change: Change, now: Date) {
+  await tx
+    .update(refunds)
+    .set({ ...change, updatedAt: now })
+    .where(eq(refunds.id, id))
+}
+
+export type PaidRow = NonNullable<Awaited<ReturnType<typeof lockPaid>>>
+
+/**
+ * Money that was paid, with every refund of it; its order and its statement row are locked, in this
+ * order, so that no other refund of it begins or ends meanwhile.
+ */
+export async function lockPaid(tx: Db, transactionId: string) {
+  const where = eq(purchases.transactionId, transactionId)
+  const [found] = await tx
+    .select({ orderId: purchases.orderId, paymentState: payments.state })
+    .from(purchases)
+    .leftJoin(payments, eq(payments.id, purchases.paymentId))
+    .where(where)
+  if (!found) return undefined
+  const order = found.orderId === null ? undefined : await lockOrder(tx, found.orderId)
+  const [paid] = await tx.select().from(purchases).where(where).for('update')
+  if (!paid) return undefined
+  return {
+    ...paid,
+    order,
+    /** The order was paid by another payment: this one is none of its business. */
+    isDouble: found.paymentState !== null && found.paymentState !== 'captured',
+    refunds: await listRefundsOf(tx, transactionId),
+  }
+}
+
+/** A payment of the order that took money beside the one that counts, by its transaction. */
+export async function findDouble(db: Db, orderId: number, transactionId: string) {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        eq(payments.captureId, transactionId),
+        eq(payments.state, 'failed'),
+        eq(payments.failure, 'double'),
+      ),
+    )
+  return row
+}
+
+const batch = 50
+
+/**
+ * Refunds under way that are due for a look, each claimed for this process: every minute at first,
+ * then at longer and longer intervals, for a bank may take days. What a call may still be working on
+ * is left alone; at the start of a process it is not, for the process that worked on it may be dead.
+ */
+export async function claimRefunds(db: Db, now: Date, isStart: boolean): Promise<number[]> {
+  const time = (date: Date) => sql`${date.toISOString()}::timestamptz`
+  const due = isStart
+    ? sql`true`
+    : sql`updated_at < ${time(addMs(now, -quietMs))} and (checked_at is null or checked_at < ${time(now)}
+        - least(interval '6 hours', greatest(interval '50 seconds', (${time(now)} - created_at) / 4)))`
+  const rows = await rowsOf<{ id: number | string }>(
+    db,
+    sql`update ${refunds} set checked_at = ${time(now)} where id in (
+      select id from refunds where state in ('requested', 'pending') and ${due}
+      order by checked_at nulls first limit ${batch} for update skip locked) returning id`,
+  )
+  return rows.map(({ id }) => Number(id))
+}
+
+/** More at once than anybody looks into. */
+const shownMax = 200
+
+/** Refunds that the provider has yet to make, the oldest first. */
+export const listUnderWay = (db: Db) =>
+  db
+    .select({
+      subject: sql<string>`coalesce(${orders.orderNumber}, ${refunds.transactionId})`,
+      username: users.username,
+      state: refunds.state,
+      amountCents: refunds.amountCents,
+      at: refunds.createdAt,
+    })
+    .from(refunds)
+    .innerJoin(users, eq(users.id, refunds.userId))
+    .leftJoin(orders, eq(orders.id, refunds.orderId))
+    .where(inArray(refunds.state, openStates))
+    .orderBy(refunds.createdAt)
+    .limit(shownMax)

@@ -1,0 +1,92 @@
+import type { ReceiptData, ReturnQuery } from '@smart-bird/contracts/billing'
+import type { Context } from '#context'
+import type { Caller } from '#http/caller'
+import { AppError } from '#lib/app-error'
+import { writeAudit } from '#modules/audit/repo'
+import { lookForPayment } from '#modules/billing/payments/clear-invoice'
+import { findPayment, getPayment, type PaymentRow } from '#modules/billing/payments/repo'
+import { settlePayment } from '#modules/billing/payments/settle-payment'
+import { findPurchase } from '#modules/billing/statements/purchases-repo'
+import { pendingReceipt, receiptOf } from '#modules/billing/statements/receipts'
+
+export type Visit = { caller: Caller; address: string; query: ReturnQuery }
+
+/** The customer came back from the approval page of an order: settle what the provider confirms. */
+export async function confirmOrder(context: Context, visit: Visit): Promise<ReceiptData> {
+  const payment = await getOwnPayment(context, visit)
+  const settled = await settlePayment(context, payment.id, { mayReopen: true })
+  switch (settled.kind) {
+    case 'captured': {
+      const dataInfo = await paidReceipt(context, payment.id)
+      if (!settled.isNew) throw new AppError('already_paid_return', { extra: { dataInfo } })
+      return dataInfo
+    }
+    case 'pending':
+      return pendingReceipt(context, payment)
+    case 'unknown':
+      throw new AppError('payment_error', {
+        extra: { dataInfo: pendingReceipt(context, payment) },
+      })
+    case 'waiting':
+      throw new AppError('payment_not_approved')
+    case 'failed':
+      throw new AppError(await whyFailed(context, payment, settled.failure))
+    case 'closed':
+      throw new AppError(await whyClosed(context, payment))
+    default:
+      return settled satisfies never
+  }
+}
+
+/** The receipt of a payment that was captured. */
+export async function paidReceipt(context: Context, paymentId: number): Promise<ReceiptData> {
+  const { captureId } = await getPayment(context.db, paymentId)
+  const facts = captureId ? await findPurchase(context.db, { transactionId: captureId }) : undefined
+  if (!facts) throw new AppError('internal')
+  return receiptOf(context, facts)
+}
+
+/** The payment that a return address names, if it is the caller's; a stranger's is put on record. */
+export async function getOwnPayment(
+  { db }: Context,
+  { caller, address, query }: Visit,
+): Promise<PaymentRow> {
+  const { paymentId, token } = query
+  if (!paymentId && !token)
+    throw new AppError('invalid_input', { fields: { paymentId: ['This parameter is missing.'] } })
+  const payment = await findPayment(
+    db,
+    paymentId ? { publicId: paymentId } : { providerOrderId: token ?? '' },
+  )
+  if (!payment) throw new AppError('payment_not_found')
+  const isOther = token !== undefined && payment.providerOrderId !== token
+  if (payment.userId === caller.userId && !isOther) return payment
+  await writeAudit(db, {
+    actor: caller,
+    action: payment.userId === caller.userId ? 'payment.tampered' : 'payment.foreign',
+    subject: payment.orderNumber,
+    detail: isOther
+      ? 'The return address names another approval than the payment has.'
+      : 'The payment belongs to another account.',
+    address,
+  })
+  throw new AppError('payment_not_found')
+}
+
+/** Whoever has paid by another payment since, or may not pay any more, is not told to try again. */
+async function whyFailed(context: Context, payment: PaymentRow, failure: string) {
+  if (failure === 'invoice-taken') await lookForPayment(context, payment.orderId)
+  const { orderStatus } = await getPayment(context.db, payment.id)
+  if (orderStatus !== 'unpaid') return whyClosed(context, payment)
+  if (failure === 'declined') return 'payment_declined'
+  if (failure === 'invoice-taken') return 'invoice_taken'
+  return failure === 'not-approved' || failure === 'void'
+    ? 'payment_not_approved'
+    : 'payment_refused'
+}
+
+async function whyClosed({ db }: Context, { id }: PaymentRow) {
+  const { orderStatus } = await getPayment(db, id)
+  if (orderStatus === 'cancelled') return 'order_cancelled'
+  return orderStatus === 'unpaid' ? 'payment_not_approved' : 'already_paid'
+}

@@ -1,0 +1,71 @@
+import type { ReceiptData } from '@smart-bird/contracts/billing'
+import type { Context } from '#context'
+import { AppError } from '#lib/app-error'
+import { writeAudit } from '#modules/audit/repo'
+import {
+  findLatestSubscriptionPurchase,
+  findPurchase,
+} from '#modules/billing/statements/purchases-repo'
+import { pendingSubscriptionReceipt, receiptOf } from '#modules/billing/statements/receipts'
+import { findSubscription, type SubscriptionRow } from '#modules/billing/subscriptions/repo'
+import { settleSubscription } from '#modules/billing/subscriptions/settle-subscription'
+import type { Visit } from './confirm-order.ts'
+
+export type ConfirmedSubscription = { dataInfo: ReceiptData; wasKnown: boolean }
+
+/** The customer came back from the approval page of a subscription: only the provider's word counts. */
+export async function confirmSubscription(
+  context: Context,
+  visit: Visit,
+): Promise<ConfirmedSubscription> {
+  const row = await getOwnSubscription(context, visit)
+  const before = await findReceipt(context, row)
+  const settled = await settleSubscription(context, row.id)
+  if (settled.kind === 'foreign') throw new AppError('payment_refused')
+  if (settled.kind === 'unknown') {
+    if (before) return { dataInfo: before, wasKnown: true }
+    const dataInfo = pendingSubscriptionReceipt(context, row)
+    throw new AppError('payment_error', { extra: { dataInfo } })
+  }
+  const { subscription, isApproved } = settled
+  const receipt = await findReceipt(context, subscription)
+  if (receipt) return { dataInfo: receipt, wasKnown: before !== undefined }
+  // It runs at the provider, which tries again in some days; what was declined is no pending payment.
+  if (subscription.failedPayments > 0) throw new AppError('payment_declined')
+  const isUnderWay = isApproved && ['pending', 'active'].includes(subscription.status)
+  if (!isUnderWay) throw new AppError('payment_not_approved')
+  return { dataInfo: pendingSubscriptionReceipt(context, subscription), wasKnown: false }
+}
+
+/** The receipt of its newest payment; undefined before the first. */
+async function findReceipt(
+  context: Context,
+  { id }: SubscriptionRow,
+): Promise<ReceiptData | undefined> {
+  const purchase = await findLatestSubscriptionPurchase(context.db, id)
+  const facts = purchase && (await findPurchase(context.db, { id: purchase.id }))
+  return facts && receiptOf(context, facts)
+}
+
+/** The subscription a return address names, if it is the caller's; a stranger's is put on record. */
+export async function getOwnSubscription(
+  { db }: Context,
+  { caller, address, query }: Visit,
+): Promise<SubscriptionRow> {
+  const { subscription_id } = query
+  if (!subscription_id)
+    throw new AppError('invalid_input', {
+      fields: { subscription_id: ['This parameter is missing.'] },
+    })
+  const row = await findSubscription(db, { providerId: subscription_id })
+  if (!row) throw new AppError('payment_not_found')
+  if (row.userId === caller.userId) return row
+  await writeAudit(db, {
+    actor: caller,
+    action: 'subscription.foreign',
+    subject: subscription_id,
+    detail: 'The subscription belongs to another account.',
+    address,
+  })
+  throw new AppError('payment_not_found')
+}

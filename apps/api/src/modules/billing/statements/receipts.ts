@@ -1,0 +1,87 @@
+import type { ReceiptData } from '@smart-bird/contracts/billing'
+import type { Context } from '#context'
+import type { Caller } from '#http/caller'
+import { AppError } from '#lib/app-error'
+import { dollarsOf } from '#lib/money'
+import type { PaymentRow } from '#modules/billing/payments/repo'
+import type { SubscriptionRow } from '#modules/billing/subscriptions/repo'
+import { findPurchase, type PurchaseFacts } from './purchases-repo.ts'
+
+type Shop = Pick<Context, 'config'>
+
+/** The receipt of one statement row of the caller. */
+export async function findReceipt(
+  context: Context,
+  caller: Caller,
+  purchaseId: number,
+): Promise<ReceiptData> {
+  const facts = await findPurchase(context.db, { id: purchaseId })
+  if (!facts || facts.purchase.userId !== caller.userId) throw new AppError('purchase_not_found')
+  return receiptOf(context, facts)
+}
+
+/** What a receipt says about money that moved. */
+export function receiptOf(shop: Shop, facts: PurchaseFacts): ReceiptData {
+  const { purchase, order, subscription, user } = facts
+  return {
+    ...companyOf(shop),
+    userPurchaseTime: purchase.purchasedAt.toISOString(),
+    invoiceOrderNumber: order?.orderNumber ?? invoiceNumber(purchase.id),
+    productType: order?.type ?? 'Subscription',
+    subId: subscription?.providerId ?? null,
+    subStatus: subscription?.status ?? null,
+    purchaseValue: dollarsOf(purchase.amountCents),
+    description: purchase.description,
+    paymentId: purchase.transactionId,
+    status: statusOf(facts),
+    customerName: user.fullName ?? user.username,
+  }
+}
+
+/** Payments of a subscription have no order; their invoices are numbered by statement row. */
+const invoiceNumber = (purchaseId: number) => `SB-S-${String(purchaseId).padStart(6, '0')}`
+
+function statusOf({ purchase, refundedCents }: PurchaseFacts): ReceiptData['status'] {
+  if (purchase.type === 'refund') return 'refunded'
+  if (refundedCents === 0) return 'paid'
+  return refundedCents >= purchase.amountCents ? 'refunded' : 'partially refunded'
+}
+
+/** The receipt of an order's payment that the provider has not confirmed yet. */
+export const pendingReceipt = (shop: Shop, payment: PaymentRow): ReceiptData => ({
+  ...companyOf(shop),
+  userPurchaseTime: payment.createdAt.toISOString(),
+  invoiceOrderNumber: payment.orderNumber,
+  productType: payment.orderType,
+  subId: null,
+  subStatus: null,
+  purchaseValue: dollarsOf(payment.amountCents),
+  description: payment.description,
+  paymentId: payment.publicId,
+  status: 'pending',
+  customerName: payment.fullName ?? payment.username,
+})
+
+/** The same for the first payment of a subscription. */
+export const pendingSubscriptionReceipt = (shop: Shop, row: SubscriptionRow): ReceiptData => ({
+  ...companyOf(shop),
+  userPurchaseTime: (row.startedAt ?? row.createdAt).toISOString(),
+  invoiceOrderNumber: row.providerId ?? row.requestId,
+  productType: 'Subscription',
+  subId: row.providerId,
+  subStatus: row.status,
+  purchaseValue: dollarsOf(row.priceCents),
+  description: shop.config.plan.name,
+  paymentId: row.providerId ?? row.requestId,
+  status: 'pending',
+  customerName: row.fullName ?? row.username,
+})
+
+const companyOf = ({ config }: Shop) => ({
+  tax: 'INCLUDED' as const,
+  companyName: config.company.name,
+  companyAddress: config.company.address,
+  companyEmail: config.company.email,
+  companyPhone: config.company.phone,
+  siteUrl: config.webOrigins[0] ?? '',
+})

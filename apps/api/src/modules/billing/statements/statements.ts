@@ -1,0 +1,73 @@
+import type { Order, PaymentHistoryRow } from '@smart-bird/contracts/billing'
+import type { Context } from '#context'
+import type { Caller } from '#http/caller'
+import { AppError } from '#lib/app-error'
+import { centsOf, dollarsOf } from '#lib/money'
+import { orderQueries } from '#modules/billing/payments/orders-repo'
+import { findPayment } from '#modules/billing/payments/repo'
+import { isUnderWay } from '#modules/billing/payments/rules'
+import { paidReceipt } from '#modules/billing/returns/confirm-order'
+import { findNewest, findRunning } from '#modules/billing/subscriptions/repo'
+import { findLatestSubscriptionPurchase, purchaseQueries } from './purchases-repo.ts'
+import { pendingReceipt } from './receipts.ts'
+
+/** What the billing screens read. */
+export function statements(context: Context) {
+  const { listOrders } = orderQueries(context.db)
+  const { listPurchases } = purchaseQueries(context.db)
+  return {
+    async orders(userId: number): Promise<Order[]> {
+      const rows = await listOrders(userId)
+      return rows.map(({ order, username, paymentId, isRefunding }) => ({
+        orderNumber: order.orderNumber,
+        orderStatus: order.status,
+        orderType: order.type,
+        orderDescription: order.description,
+        orderPrice: dollarsOf(order.priceCents),
+        username,
+        createdAt: order.createdAt.toISOString(),
+        underWay: paymentId !== null ? 'payment' : isRefunding ? 'refund' : null,
+      }))
+    },
+
+    async purchases(userId: number): Promise<PaymentHistoryRow[]> {
+      const rows = await listPurchases(userId)
+      return rows.map(({ purchase, orderNumber }) => ({
+        id: purchase.id,
+        purchaseType: purchase.type,
+        paymentDescription: purchase.description,
+        amount: dollarsOf(purchase.amountCents),
+        purchaseDate: purchase.purchasedAt.toISOString(),
+        orderNumber,
+        transactionId: purchase.transactionId,
+      }))
+    },
+  }
+}
+
+/** How one payment of the caller stands; the page that waits for it asks again and again. */
+export async function paymentStatus(context: Context, caller: Caller, publicId: string) {
+  const payment = await findPayment(context.db, { publicId })
+  if (!payment || payment.userId !== caller.userId) throw new AppError('payment_not_found')
+  const { state, id } = payment
+  if (state === 'captured') return { state, dataInfo: await paidReceipt(context, id) }
+  return { state, dataInfo: isUnderWay(state) ? pendingReceipt(context, payment) : null }
+}
+
+/** The plan and how the caller's subscription stands. */
+export async function subscriptionState({ db, config }: Context, userId: number) {
+  const running = await findRunning(db, userId)
+  const row = running ?? (await findNewest(db, userId))
+  return {
+    planName: config.plan.name,
+    // Whose subscription runs pays what was agreed then.
+    planPrice: dollarsOf(row?.status === 'active' ? row.priceCents : centsOf(config.plan.price)),
+    status: row?.status ?? null,
+    startedAt: row?.startedAt?.toISOString() ?? null,
+    nextPaymentAt: row?.nextPaymentAt?.toISOString() ?? null,
+    failedPayments: row?.failedPayments ?? 0,
+    nextRetryAt: row?.nextRetryAt?.toISOString() ?? null,
+    cancelRequestedAt: running?.cancelRequestedAt?.toISOString() ?? null,
+    hasPaid: row !== undefined && (await findLatestSubscriptionPurchase(db, row.id)) !== undefined,
+  }
+}

@@ -1,0 +1,57 @@
+import type { Context } from '#context'
+import { dollarsOf } from '#lib/money'
+import { closeMissing, reportDiscrepancy } from '#modules/billing/discrepancies/report-discrepancy'
+import { recordPurchase } from '#modules/billing/payments/record-payment'
+import type { ProviderSale } from '#providers/payments/port'
+import { getSubscription, lockAccount, saveAccountStatus } from './repo.ts'
+import { accountStatusAfter, isAgreed } from './rules.ts'
+
+export type SaleOutcome = 'recorded' | 'known' | 'pending' | 'declined' | 'not as agreed'
+
+/**
+ * Records a payment of a subscription as the provider lists it: statement row, receipt mail, and
+ * premium for its account. Reported twice, it is recorded once. Another amount or currency than was
+ * agreed is left to an admin.
+ */
+export async function recordSale(
+  context: Context,
+  subscriptionId: number,
+  sale: ProviderSale,
+): Promise<SaleOutcome> {
+  const { status: paid } = sale
+  if (paid !== 'paid') return paid
+  return context.db.transaction(async (tx) => {
+    const { userId } = await getSubscription(tx, subscriptionId)
+    const account = await lockAccount(tx, userId)
+    // Only now, for its status decides and may have changed until it was ours.
+    const row = await getSubscription(tx, subscriptionId)
+    if (!isAgreed(row.priceCents, sale)) {
+      await reportDiscrepancy(context, tx, {
+        key: `sale:${sale.saleId}`,
+        subject: sale.saleId,
+        userId,
+        detail: `PayPal took ${dollarsOf(sale.amountCents)} ${sale.currency} for subscription ${row.providerId}, where ${dollarsOf(row.priceCents)} USD a month was agreed. It is not on the statement.`,
+      })
+      await closeMissing(context, tx, sale.saleId)
+      return 'not as agreed'
+    }
+    const isNew = await recordPurchase(context, tx, {
+      userId,
+      subscriptionId,
+      type: 'subscription',
+      description: context.config.plan.name,
+      amountCents: sale.amountCents,
+      transactionId: sale.saleId,
+      purchasedAt: sale.at,
+    })
+    const status = accountStatusAfter(account.status, {
+      before: row.status,
+      after: row.status,
+      hasPaid: true,
+      paidJustNow: isNew,
+    })
+    if (status === 'premium' && account.status === 'basic')
+      await saveAccountStatus(tx, userId, status)
+    return isNew ? 'recorded' : 'known'
+  })
+}

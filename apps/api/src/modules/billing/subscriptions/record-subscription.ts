@@ -1,0 +1,121 @@
+import type { Context } from '#context'
+import type { Db } from '#db/database'
+import { dollarsOf } from '#lib/money'
+import { writeAudit } from '#modules/audit/repo'
+import { findLatestSubscriptionPurchase } from '#modules/billing/statements/purchases-repo'
+import { queueMail } from '#modules/mail/outbox'
+import type { ProviderSubscription } from '#providers/payments/port'
+import {
+  getSubscription,
+  hasOtherRunning,
+  lockAccount,
+  type SubscriptionRow,
+  saveAccountStatus,
+  saveSubscription,
+} from './repo.ts'
+import { accountStatusAfter, failedCycle, isRunning, type SubscriptionChange } from './rules.ts'
+
+/**
+ * Saves where a subscription stands, with what follows for the account, the mails and the audit
+ * log, all or nothing. `double`: the account has another one that runs, so this one may not.
+ */
+export async function saveMove(
+  context: Context,
+  seen: SubscriptionRow,
+  change: SubscriptionChange,
+  remote: ProviderSubscription | undefined,
+): Promise<'saved' | 'double' | 'out of date'> {
+  const now = context.clock()
+  return context.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, seen.userId)
+    const row = await getSubscription(tx, seen.id)
+    // Somebody else has moved it since it was looked at: the next look decides.
+    if (row.status !== seen.status) return 'out of date'
+    if (isRunning(change.status) && (await hasOtherRunning(tx, row.userId, row.id))) {
+      await saveDouble(tx, row, now)
+      return 'double'
+    }
+    await saveSubscription(tx, row.id, change, now)
+    const hasPaid = (await findLatestSubscriptionPurchase(tx, row.id)) !== undefined
+    const status = accountStatusAfter(account.status, {
+      before: row.status,
+      after: change.status,
+      hasPaid,
+      paidJustNow: false,
+    })
+    if (status !== account.status && (status === 'basic' || status === 'premium'))
+      await saveAccountStatus(tx, row.userId, status)
+    if (row.status !== change.status) await tell(context, tx, row, change, hasPaid, now)
+    if (remote && change.status === 'active') await noticeFailure(context, tx, row, remote)
+    return 'saved'
+  })
+}
+
+async function saveDouble(tx: Db, row: SubscriptionRow, now: Date) {
+  await saveSubscription(tx, row.id, { cancelRequestedAt: now }, now)
+  await writeAudit(tx, {
+    action: 'subscription.double',
+    subject: row.username,
+    detail: `${row.providerId}: the account has another one that runs; this one is cancelled.`,
+  })
+}
+
+/** The audit row, and where premium support is over, the mail. */
+async function tell(
+  context: Context,
+  tx: Db,
+  row: SubscriptionRow,
+  { status, failedPayments }: SubscriptionChange,
+  hasPaid: boolean,
+  now: Date,
+) {
+  await writeAudit(tx, {
+    action: `subscription.${status}`,
+    subject: row.username,
+    detail: row.providerId ?? row.requestId,
+  })
+  const isOver = status === 'cancelled' || status === 'suspended' || status === 'expired'
+  // One that never ran has nothing to end, nor has one whose first payment failed: it gave no premium.
+  const gaveNothing = !isRunning(row.status) || (row.failedPayments > 0 && !hasPaid)
+  if (!isOver || !row.email || gaveNothing) return
+  await queueMail(context, tx, {
+    key: `subscription-ended:${row.id}:${status}:${now.toISOString()}`,
+    template: 'subscriptionEnded',
+    data: {
+      to: row.email,
+      name: row.fullName ?? row.username,
+      planName: context.config.plan.name,
+      status,
+      failedPayments,
+    },
+  })
+}
+
+/** One notice for each cycle whose payment failed, with the day it is tried again. */
+async function noticeFailure(
+  context: Context,
+  tx: Db,
+  row: SubscriptionRow,
+  remote: ProviderSubscription,
+) {
+  const cycle = failedCycle(remote)
+  if (cycle === undefined || cycle === row.noticedCycle) return
+  await saveSubscription(tx, row.id, { noticedCycle: cycle }, context.clock())
+  await writeAudit(tx, {
+    action: 'subscription.payment-failed',
+    subject: row.username,
+    detail: `${row.providerId}, ${remote.failedPayments} in a row`,
+  })
+  if (!row.email) return
+  await queueMail(context, tx, {
+    key: `payment-failed:${row.id}:${cycle}`,
+    template: 'paymentFailed',
+    data: {
+      to: row.email,
+      name: row.fullName ?? row.username,
+      planName: context.config.plan.name,
+      amount: dollarsOf(row.priceCents),
+      nextRetryAt: remote.nextRetryAt?.toISOString() ?? null,
+    },
+  })
+}

@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aShop, type Shop } from '../../../../test/paypal.ts'
+import { subscribers } from '../../../../test/subscribers.ts'
+import { moveSubscription } from './repo.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await aShop()
+})
+afterAll(() => shop.close())
+
+it('moves a subscription only from the status in which it was seen', async () => {
+  const on = subscribers(shop)
+  const { customer } = await on.aSubscriber()
+  const { id = 0 } = (await on.rowOf(customer)) ?? {}
+  const now = shop.context.clock()
+  expect(await moveSubscription(shop.db, id, 'pending', { status: 'cancelled' }, now)).toBe(false)
+  expect((await on.rowOf(customer))?.status).toBe('active')
+  expect(await moveSubscription(shop.db, id, 'active', { status: 'suspended' }, now)).toBe(true)
+  expect((await on.rowOf(customer))?.status).toBe('suspended')
+})

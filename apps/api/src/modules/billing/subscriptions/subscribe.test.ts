@@ -1,0 +1,171 @@
+import { decodeToken } from '@smart-bird/contracts/token'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditLog } from '#db/tables/audit-log'
+import { subscriptions } from '#db/tables/subscriptions'
+import { aShop, decide, type Shop } from '../../../../test/paypal.ts'
+import { bearer } from '../../../../test/people.ts'
+import { subscribers } from '../../../../test/subscribers.ts'
+import { eventually } from '../../../../test/world.ts'
+
+let shop: Shop
+let on: ReturnType<typeof subscribers>
+beforeAll(async () => {
+  shop = await aShop()
+  on = subscribers(shop)
+})
+afterAll(() => shop.close())
+
+describe('subscribing', () => {
+  it('makes the account premium once the first payment is settled, with a new token and a receipt', async () => {
+    const customer = await on.aCustomer()
+    const { body: url } = await on.subscribe(customer).expect(200)
+    expect(url).toContain('/webapps/billing/subscriptions?ba_token=BA-')
+    const query = decide(shop, url, 'approve')
+    expect(await on.statusOf(customer)).toBe('basic')
+
+    const reply = await on.comeBack(customer, query).expect(200)
+    expect(reply.body).toMatchObject({
+      username: customer.user.username,
+      dataInfo: {
+        productType: 'Subscription',
+        purchaseValue: '29.00',
+        status: 'paid',
+        subId: query.subscription_id,
+        subStatus: 'active',
+      },
+    })
+    expect(decodeToken(reply.body.token, new Date())?.sbStatus).toBe('premium')
+    expect(await on.statusOf(customer)).toBe('premium')
+    expect(await on.rowOf(customer)).toMatchObject({
+      status: 'active',
+      unbrokenSince: expect.any(Date),
+      nextPaymentAt: expect.any(Date),
+    })
+    await shop.hearEvents()
+    expect(await on.purchasesOf(customer)).toHaveLength(1)
+    await eventually(() => on.mailsTo(customer, 'receipt')[0])
+    expect(on.mailsTo(customer, 'receipt')).toHaveLength(1)
+
+    const state = await shop.api.get('/subscription').set(bearer(customer.token)).expect(200)
+    expect(state.body).toMatchObject({ status: 'active', planPrice: '29.00', failedPayments: 0 })
+  })
+
+  it('answers a repeated return with the receipt and a token', async () => {
+    const { customer, query } = await on.aSubscriber()
+    const again = await on.comeBack(customer, query).expect(400)
+    expect(again.body).toMatchObject({
+      message: 'Payment already was made',
+      dataInfo: { status: 'paid' },
+      token: expect.any(String),
+      username: customer.user.username,
+    })
+  })
+
+  it('gives the same address to whoever asks again or at the same time', async () => {
+    const customer = await on.aCustomer()
+    const replies = await Promise.all(Array.from({ length: 10 }, () => on.subscribe(customer)))
+    expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
+    const rows = await shop.db
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.userId, customer.user.id))
+    expect(rows).toHaveLength(1)
+  })
+
+  it('is refused while one runs', async () => {
+    const { customer } = await on.aSubscriber()
+    const reply = await on.subscribe(customer).expect(409)
+    expect(reply.body.code).toBe('already_subscribed')
+  })
+
+  it('waits with a pending receipt while the provider has approved and not begun', async () => {
+    const customer = await on.aCustomer()
+    const { body: url } = await on.subscribe(customer).expect(200)
+    const query = decide(shop, url, 'pending')
+    const reply = await on.comeBack(customer, query).expect(200)
+    expect(reply.body.dataInfo.status).toBe('pending')
+    expect(await on.statusOf(customer)).toBe('basic')
+    shop.host.controls.activateSubscription(query.subscription_id ?? '')
+    await shop.hearEvents()
+    expect(await on.statusOf(customer)).toBe('premium')
+  })
+
+  it('keeps the status of trial and admin accounts', async () => {
+    for (const status of ['uat', 'admin'] as const) {
+      const { customer } = await on.aSubscriber({ status })
+      expect(await on.statusOf(customer)).toBe(status)
+      await on.unsubscribe(customer).expect(200)
+      expect(await on.statusOf(customer)).toBe(status)
+    }
+  })
+
+  it('is not begun by the cancel page, which may come without the subscription', async () => {
+    const customer = await on.aCustomer()
+    const { body: url } = await on.subscribe(customer).expect(200)
+    const { subscription_id: _, ...query } = decide(shop, url, 'cancel')
+    const reply = await shop.api
+      .get('/payment-cancel')
+      .set(bearer(customer.token))
+      .query(query)
+      .expect(200)
+    expect(reply.body).toBe('The subscription was not begun. Nothing was charged.')
+    expect(await on.rowOf(customer)).toMatchObject({ status: 'cancelled', startedAt: null })
+    const next = await on.subscribe(customer).expect(200)
+    expect(next.body).not.toBe(url)
+  })
+
+  it('cancels a second one that was approved in another tab', async () => {
+    const customer = await on.aCustomer()
+    const { body: first } = await on.subscribe(customer).expect(200)
+    shop.wait(2 * 3_600_000)
+    const { body: second } = await on.subscribe(customer).expect(200)
+    expect(second).not.toBe(first)
+    await on.comeBack(customer, decide(shop, second, 'approve')).expect(200)
+    decide(shop, first, 'approve')
+    await shop.hearEvents()
+    const states = Object.values(shop.host.world.state.subscriptions)
+      .filter(({ customId }) => customId?.startsWith('sub-'))
+      .filter(({ agreementToken }) => [first, second].some((url) => url.includes(agreementToken)))
+      .map(({ status }) => status)
+    expect(states.sort()).toEqual(['ACTIVE', 'CANCELLED'])
+    // Both payments are on the statement, for both were taken.
+    expect(await on.purchasesOf(customer)).toHaveLength(2)
+    expect(await on.statusOf(customer)).toBe('premium')
+  })
+
+  it("refuses another account's subscription, and puts it on record", async () => {
+    const { query, id } = await on.aSubscriber()
+    const other = await on.aCustomer()
+    await on.comeBack(other, query).expect(404)
+    expect(await on.statusOf(other)).toBe('basic')
+    const audit = await shop.db.select().from(auditLog).where(eq(auditLog.subject, id))
+    expect(audit).toMatchObject([{ action: 'subscription.foreign', actor: other.user.username }])
+  })
+
+  it('refuses a subscription that the provider has in another name', async () => {
+    const customer = await on.aCustomer()
+    const { body: url } = await on.subscribe(customer).expect(200)
+    const query = decide(shop, url, 'approve')
+    const remote = shop.host.world.state.subscriptions[query.subscription_id ?? '']
+    if (remote) remote.customId = 'sub-of-somebody-else'
+    await on.comeBack(customer, query).expect(400)
+    expect(await on.statusOf(customer)).toBe('basic')
+    expect(await on.purchasesOf(customer)).toEqual([])
+  })
+
+  it('refuses nonsense, strangers and nobody', async () => {
+    const [customer, other] = [await on.aCustomer(), await on.aCustomer()]
+    const send = (body: object) =>
+      shop.api.post('/create-subscription-plan').set(bearer(customer.token)).send(body)
+    await send({}).expect(400)
+    await send({ ...on.named(customer), price: '0.01' }).expect(400)
+    await send(on.named(other)).expect(403)
+    await shop.api.post('/create-subscription-plan').send(on.named(customer)).expect(401)
+    await shop.api.post('/un-subscription-plan').send(on.named(customer)).expect(401)
+    await shop.api.get('/subscription').expect(401)
+    await on
+      .comeBack(customer, { rType: 'user_subscription', subscription_id: 'I-UNKNOWN' })
+      .expect(404)
+  })
+})

@@ -1,0 +1,108 @@
+import type { Context } from '#context'
+import type { Caller } from '#http/caller'
+import { AppError } from '#lib/app-error'
+import { addMs } from '#lib/clock'
+import { newCode } from '#lib/codes'
+import { centsOf } from '#lib/money'
+import { approvalOpenMs } from '#modules/billing/payments/rules'
+import { returnsOf } from '#modules/billing/payments/start-payment'
+import { noteBlocked } from '#modules/billing/provider/note-blocked'
+import { getPlanId } from '#modules/billing/provider/set-up-provider'
+import { findLatestSubscriptionPurchase } from '#modules/billing/statements/purchases-repo'
+import { ProviderError, type Started } from '#providers/payments/port'
+import { endSubscription } from './end-subscription.ts'
+import {
+  findPending,
+  findRunning,
+  getSubscription,
+  lockAccount,
+  moveSubscription,
+  type SubscriptionRow,
+  saveNewSubscription,
+  saveSubscription,
+} from './repo.ts'
+import { settleSubscription } from './settle-subscription.ts'
+
+/** Begins a subscription: the address on which the customer approves; asked again, the same one. */
+export async function subscribe(context: Context, caller: Caller): Promise<string> {
+  await clearTheWay(context, caller)
+  const row = await pendingSubscription(context, caller)
+  if (row.approvalUrl) return row.approvalUrl
+  try {
+    const started = await start(context, row)
+    await saveSubscription(
+      context.db,
+      row.id,
+      { providerId: started.providerId, approvalUrl: started.approvalUrl },
+      context.clock(),
+    )
+    return started.approvalUrl
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    const now = await getSubscription(context.db, row.id)
+    if (now.approvalUrl) return now.approvalUrl
+    if (error.reason !== 'unreachable')
+      await moveSubscription(context.db, row.id, 'pending', { status: 'expired' }, context.clock())
+    if (await noteBlocked(context, error))
+      throw new AppError('payments_unavailable', { cause: error })
+    throw new AppError('provider_unreachable', { cause: error })
+  }
+}
+
+/**
+ * What gives no premium keeps nobody from beginning anew: one that has ended at the provider without
+ * our hearing of it, and one that is suspended or whose first payment failed, which is ended now.
+ */
+async function clearTheWay(context: Context, { userId }: Caller) {
+  const { db } = context
+  const found = await findRunning(db, userId)
+  if (!found) return
+  await settleSubscription(context, found.id)
+  const running = await findRunning(db, userId)
+  if (!running) return
+  const isUnpaid =
+    running.failedPayments > 0 && !(await findLatestSubscriptionPurchase(db, running.id))
+  if (running.status !== 'suspended' && !isUnpaid) return
+  // Two subscriptions must never charge one account: the new one waits until the old one has ended.
+  if ((await endSubscription(context, running)) === 'noted') throw new AppError('outcome_unknown')
+}
+
+/** The account's subscription that waits for approval, made where there is none. */
+async function pendingSubscription(
+  { db, clock, config }: Context,
+  { userId }: Caller,
+): Promise<SubscriptionRow> {
+  const now = clock()
+  const priceCents = centsOf(config.plan.price)
+  return db.transaction(async (tx) => {
+    await lockAccount(tx, userId)
+    if (await findRunning(tx, userId)) throw new AppError('already_subscribed')
+    // Only where enough of its three hours is left to approve it.
+    const since = addMs(now, -approvalOpenMs / 2)
+    const pending = await findPending(tx, userId, since, priceCents)
+    if (pending) return pending
+    const requestId = `sub-${newCode()}`
+    const id = await saveNewSubscription(tx, { userId, requestId, priceCents, createdAt: now })
+    return getSubscription(tx, id)
+  })
+}
+
+const underWay = new Map<string, Promise<Started>>()
+
+/** Callers that ask at the same time share one call: the provider may refuse the second of two. */
+function start(context: Context, row: SubscriptionRow): Promise<Started> {
+  const running = underWay.get(row.requestId)
+  if (running) return running
+  const starting = ask(context, row).finally(() => underWay.delete(row.requestId))
+  underWay.set(row.requestId, starting)
+  return starting
+}
+
+const ask = async (context: Context, row: SubscriptionRow) =>
+  context.payments.startSubscription({
+    requestId: row.requestId,
+    planId: await getPlanId(context),
+    reference: row.requestId,
+    email: row.email ?? undefined,
+    ...returnsOf(context, 'rType=user_subscription'),
+  })

@@ -1,0 +1,31 @@
+import type { Context } from '#context'
+import type { Caller } from '#http/caller'
+import { writeAudit } from '#modules/audit/repo'
+import { endSubscription } from './end-subscription.ts'
+import { findRunning, lockAccount, type SubscriptionRow, saveAccountStatus } from './repo.ts'
+
+/** `noted`: the provider is silent; the account stays as it is until the cancellation is carried out. */
+export type Unsubscribed = 'cancelled' | 'noted' | 'nothing to cancel'
+
+/** Cancels the caller's subscription at the provider; the account is basic afterwards. */
+export async function unsubscribe(context: Context, caller: Caller): Promise<Unsubscribed> {
+  const running =
+    (await findRunning(context.db, caller.userId)) ?? (await makeBasic(context, caller))
+  if (!running) return 'nothing to cancel'
+  return endSubscription(context, running)
+}
+
+/**
+ * A premium account without a subscription: it was given, and is given up now. Answers the
+ * subscription that began meanwhile, if one did: then that is what makes it premium.
+ */
+async function makeBasic({ db }: Context, caller: Caller): Promise<SubscriptionRow | undefined> {
+  return db.transaction(async (tx) => {
+    const account = await lockAccount(tx, caller.userId)
+    const running = await findRunning(tx, caller.userId)
+    if (running || account.status !== 'premium') return running
+    await saveAccountStatus(tx, caller.userId, 'basic')
+    await writeAudit(tx, { actor: caller, action: 'account.basic', subject: caller.username })
+    return undefined
+  })
+}
