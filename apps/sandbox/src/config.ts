@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
-import { type Credentials, defaultCredentials } from './paypal/oauth.ts'
+import { type Credentials, defaultCredentials } from '#paypal/protocol/oauth'
 
 const port = (fallback: number) =>
   z.coerce

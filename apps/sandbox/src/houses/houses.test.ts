@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod'
-import { portOf } from '../lib/port.ts'
-import { type Sandbox, startSandbox } from '../sandbox.ts'
+import { portOf } from '#lib/port'
+import { type Sandbox, startSandbox } from '#sandbox'
 import { house } from './house.ts'
 
 const houseState = house

@@ -1,6 +1,6 @@
-import { type Html, html, trusted } from '../lib/html.ts'
-import type { Page } from '../lib/page.ts'
-import { countOf, time } from '../lib/time.ts'
+import { type Html, html, trusted } from '#lib/html'
+import type { Page } from '#lib/page'
+import { countOf, time } from '#lib/time'
 import { type House, type LogEntry, type Mode, modes } from './house.ts'
 
 export const housesPage = (houses: readonly House[]): Page => ({

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
-import { sendPage } from '../lib/page.ts'
+import { sendPage } from '#lib/page'
 import { type Controls, controls, houseDomain, registration } from './house.ts'
-import { houseJson } from './house-json.ts'
 import type { Houses } from './houses.ts'
+import { houseJson } from './json.ts'
 import { housesPage } from './page.ts'
 
 type ByDomain = { Params: { domain: string } }

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import * as z from 'zod'
-import { type Sandbox, startSandbox } from '../sandbox.ts'
+import { type Sandbox, startSandbox } from '#sandbox'
 
 let sandbox: Sandbox
 beforeAll(async () => {

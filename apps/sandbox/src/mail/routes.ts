@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { sendPage } from '../lib/page.ts'
-import { downloadAs, mailJson, readableHtml } from './mail-json.ts'
+import { sendPage } from '#lib/page'
+import { downloadAs, mailJson, readableHtml } from './json.ts'
 import type { Mailbox } from './mailbox.ts'
-import { listPage, mailPage, missingPage } from './pages.ts'
+import { listPage, mailPage, missingPage } from './page.ts'
 
 type ById = { Params: { id: string } }
 type ByRecipient = { Querystring: { to?: string } }

@@ -1,5 +1,5 @@
 import { SMTPServer } from 'smtp-server'
-import { portOf } from '../lib/port.ts'
+import { portOf } from '#lib/port'
 import type { Mailbox } from './mailbox.ts'
 
 const mailBytesMax = 25 * 1024 * 1024

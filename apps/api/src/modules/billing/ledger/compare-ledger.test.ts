@@ -1,4 +1,4 @@
-import type { MovementKind } from '@smart-bird/sandbox/paypal/movements'
+import type { MovementKind } from '@smart-bird/sandbox/paypal/reporting/movements'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '#db/tables/audit-log'

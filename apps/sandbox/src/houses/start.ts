@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { keepState, noStateFile, readState } from '#lib/state-file'
+import { runAutomations } from './automations.ts'
+import { addHookRoutes } from './hook-routes.ts'
+import { house } from './house.ts'
+import { type Houses, keepHouses } from './houses.ts'
+import { reportTo } from './report.ts'
+import { addHouseRoutes } from './routes.ts'
+
+type Options = { file: string | undefined; apiUrl: () => string; changed: () => void }
+
+/** Brings up all known houses and their routes. */
+export const startHouses = async (
+  app: FastifyInstance,
+  { file, apiUrl, changed }: Options,
+): Promise<Houses> => {
+  const parse = (value: unknown) => z.array(house).parse(value)
+  const known = file === undefined ? undefined : await readState(file, parse)
+  const state = file === undefined ? noStateFile : keepState(file, () => houses.list())
+  const houses = keepHouses(known ?? [], () => {
+    state.changed()
+    changed()
+  })
+  const automations = runAutomations(houses, reportTo(apiUrl))
+  addHouseRoutes(app, houses)
+  await app.register(async (scope) => addHookRoutes(scope, houses, automations))
+  app.addHook('onReady', async () => automations.resume())
+  app.addHook('onClose', async () => {
+    automations.stop()
+    await state.flush()
+  })
+  return houses
+}

@@ -1,0 +1,105 @@
+import { orderJson } from '#paypal/orders/json'
+import { getOrder } from '#paypal/orders/routes'
+import { notFound, unprocessable } from '#paypal/protocol/problem'
+import type { Order, Payer, Subscription } from '#paypal/state/resources'
+import { stamp, type World } from '#paypal/state/world'
+import { activate } from '#paypal/subscriptions/billing'
+
+/** What the buyer does on the approval page. */
+export const decisions = [
+  'approve',
+  'cancel',
+  'decline',
+  'decline_later',
+  'pending',
+  'pending_acceptance',
+] as const
+export type Decision = (typeof decisions)[number]
+
+const outcomes = {
+  approve: 'completed',
+  /** The capture is refused with INSTRUMENT_DECLINED. */
+  decline: 'instrument_declined',
+  /** The capture is answered 201 and has the status DECLINED. */
+  decline_later: 'declined',
+  pending: 'pending',
+  /** PayPal keeps the money until the merchant accepts it by hand. */
+  pending_acceptance: 'pending_acceptance',
+} as const
+
+/**
+ * Lets the buyer decide about an order. Answers where the browser goes next; null when the shop
+ * named no address to come back to.
+ */
+export const decideOrder = (world: World, id: string, decision: Decision): string | null => {
+  const order = getOrder(world, id)
+  if (decision === 'cancel') return address(order.cancelUrl, { token: order.id })
+  if (order.status === 'COMPLETED')
+    throw unprocessable('ORDER_ALREADY_COMPLETED', 'The order was paid already.')
+  approveOrder(world, order, outcomes[decision])
+  return address(order.returnUrl, { token: order.id, PayerID: order.payer?.payerId ?? '' })
+}
+
+const approveOrder = (world: World, order: Order, outcome: Order['outcome']) => {
+  order.payer ??= newPayer(world)
+  order.outcome = outcome
+  const isNew = order.status !== 'APPROVED'
+  order.status = 'APPROVED'
+  order.updateTime = stamp(world)
+  if (isNew)
+    world.emit('CHECKOUT.ORDER.APPROVED', 'An order has been approved by buyer', {
+      type: 'checkout-order',
+      version: '2.0',
+      json: orderJson(world, order),
+    })
+}
+
+/** Lets the buyer decide about a subscription; answers where the browser goes next. */
+export const decideSubscription = (world: World, id: string, decision: Decision): string => {
+  const subscription = world.state.subscriptions[id]
+  if (!subscription) throw notFound()
+  const parameters = {
+    subscription_id: subscription.id,
+    ba_token: subscription.agreementToken,
+    token: subscription.checkoutToken,
+  }
+  if (decision === 'cancel') return withQuery(subscription.cancelUrl, parameters)
+  if (subscription.status !== 'APPROVAL_PENDING')
+    throw unprocessable('SUBSCRIPTION_STATUS_INVALID', 'The subscription was decided already.')
+  approveSubscription(world, subscription, decision)
+  return withQuery(subscription.returnUrl, parameters)
+}
+
+const approveSubscription = (world: World, subscription: Subscription, decision: Decision) => {
+  subscription.subscriber ??= newPayer(world)
+  subscription.approved = true
+  if (decision.startsWith('pending')) {
+    subscription.status = 'APPROVED'
+    subscription.statusUpdateTime = stamp(world)
+    return
+  }
+  subscription.instrument = decision === 'approve' ? 'ok' : 'declined'
+  activate(world, subscription)
+}
+
+export const findByAgreement = (world: World, agreementToken: string): Subscription | undefined =>
+  Object.values(world.state.subscriptions).find(
+    (subscription) => subscription.agreementToken === agreementToken,
+  )
+
+const newPayer = (world: World): Payer => ({
+  payerId: world.ids.payer(),
+  email: 'buyer@sandbox.example',
+  givenName: 'Sandbox',
+  surname: 'Buyer',
+})
+
+const address = (url: string | null, parameters: Record<string, string>) =>
+  url === null ? null : withQuery(url, parameters)
+
+/** Adds parameters and keeps those that the shop put into its address. */
+const withQuery = (url: string, parameters: Record<string, string>) => {
+  const target = new URL(url)
+  for (const [name, value] of Object.entries(parameters)) target.searchParams.set(name, value)
+  return target.href
+}

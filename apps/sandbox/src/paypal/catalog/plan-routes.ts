@@ -1,0 +1,168 @@
+import * as z from 'zod'
+import { link } from '#paypal/protocol/links'
+import { notFound, parseBody, parseQuery, unprocessable } from '#paypal/protocol/problem'
+import type { Route } from '#paypal/protocol/router'
+import type { Plan } from '#paypal/state/resources'
+import { stamp, type World } from '#paypal/state/world'
+
+const money = z.object({
+  currency_code: z.string().length(3),
+  value: z
+    .string()
+    .max(32)
+    .regex(/^\d+(\.\d{1,2})?$/),
+})
+const planRequest = z.looseObject({
+  product_id: z.string().min(6).max(50),
+  name: z.string().min(1).max(127),
+  status: z.enum(['CREATED', 'INACTIVE', 'ACTIVE']).default('ACTIVE'),
+  description: z.string().min(1).max(127).optional(),
+  billing_cycles: z
+    .array(
+      z.object({
+        frequency: z.object({
+          interval_unit: z.enum(['DAY', 'WEEK', 'MONTH', 'YEAR']),
+          interval_count: z.number().int().min(1).max(365).default(1),
+        }),
+        tenure_type: z.enum(['REGULAR', 'TRIAL']),
+        sequence: z.number().int().min(1).max(99),
+        total_cycles: z.number().int().min(0).max(999).default(1),
+        pricing_scheme: z.object({ fixed_price: money }).optional(),
+      }),
+    )
+    .min(1)
+    .max(12),
+  payment_preferences: z.object({
+    auto_bill_outstanding: z.boolean().default(true),
+    setup_fee: money.optional(),
+    setup_fee_failure_action: z.enum(['CONTINUE', 'CANCEL']).default('CANCEL'),
+    payment_failure_threshold: z.number().int().min(0).max(999).default(0),
+  }),
+  taxes: z
+    .object({
+      percentage: z.string().regex(/^\d+(\.\d+)?$/),
+      inclusive: z.boolean().default(true),
+    })
+    .optional(),
+  quantity_supported: z.boolean().default(false),
+})
+
+const listQuery = z.looseObject({
+  product_id: z.string().optional(),
+  plan_ids: z.string().optional(),
+  page_size: z.coerce.number().int().min(1).max(20).default(10),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+})
+
+/** `/v1/billing/plans`: what is charged, how often, how much. */
+export const planRoutes = (world: World): Route[] => [
+  {
+    method: 'POST',
+    path: '/v1/billing/plans',
+    handle: ({ body }) => {
+      const plan = createPlan(world, body)
+      return { status: 201, body: planJson(world, plan), resource: plan.id }
+    },
+    repeat: {
+      hours: 72,
+      answer: (id) => ({ status: 200, body: planJson(world, getPlan(world, id)) }),
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/billing/plans',
+    handle: ({ query }) => {
+      const { product_id, plan_ids, page, page_size } = parseQuery(listQuery, query)
+      const found = Object.values(world.state.plans)
+        .filter((plan) => product_id === undefined || plan.product_id === product_id)
+        .filter((plan) => plan_ids === undefined || plan_ids.split(',').includes(plan.id))
+        .reverse()
+      const plans = found
+        .slice((page - 1) * page_size, page * page_size)
+        .map((plan) => planJson(world, plan))
+      const total_pages = Math.ceil(found.length / page_size)
+      return { status: 200, body: { plans, total_items: found.length, total_pages } }
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/billing/plans/:id',
+    handle: ({ params }) => ({ status: 200, body: planJson(world, getPlan(world, params.id)) }),
+  },
+  switchRoute(world, 'activate', 'ACTIVE'),
+  switchRoute(world, 'deactivate', 'INACTIVE'),
+]
+
+const switchRoute = (world: World, action: string, status: Plan['status']): Route => ({
+  method: 'POST',
+  path: `/v1/billing/plans/:id/${action}`,
+  handle: ({ params }) => {
+    const plan = getPlan(world, params.id)
+    plan.status = status
+    plan.update_time = stamp(world)
+    return { status: 204 }
+  },
+})
+
+const createPlan = (world: World, body: unknown): Plan => {
+  const request = parseBody(planRequest, body)
+  if (!world.state.products[request.product_id]) throw notFound()
+  checkCycles(request.billing_cycles)
+  const { product_id, name, status, description, billing_cycles, quantity_supported } = request
+  const plan: Plan = structuredClone({
+    id: world.ids.plan(),
+    product_id,
+    name,
+    status,
+    ...(description === undefined ? {} : { description }),
+    billing_cycles: billing_cycles.sort((a, b) => a.sequence - b.sequence),
+    payment_preferences: request.payment_preferences,
+    ...(request.taxes === undefined ? {} : { taxes: request.taxes }),
+    quantity_supported,
+    create_time: stamp(world),
+    update_time: stamp(world),
+  })
+  world.state.plans[plan.id] = plan
+  return plan
+}
+
+/** At most two trials, exactly one regular cycle, which comes last; sequences from 1 without gaps. */
+const checkCycles = (cycles: Plan['billing_cycles']) => {
+  const sorted = [...cycles].sort((a, b) => a.sequence - b.sequence)
+  const trials = sorted.filter(({ tenure_type }) => tenure_type === 'TRIAL')
+  const isSound =
+    trials.length <= 2 &&
+    sorted.length - trials.length === 1 &&
+    sorted.at(-1)?.tenure_type === 'REGULAR' &&
+    sorted.every(({ sequence }, index) => sequence === index + 1)
+  if (!isSound)
+    throw unprocessable(
+      'INVALID_BILLING_CYCLE_SEQUENCE',
+      'The provided billing cycle sequence is not available.',
+      { field: '/billing_cycles' },
+    )
+  const regular = sorted.at(-1)
+  if (!regular?.pricing_scheme || Number(regular.pricing_scheme.fixed_price.value) <= 0)
+    throw unprocessable('INVALID_PRICING_SCHEME', 'The regular cycle needs a price above zero.', {
+      field: '/billing_cycles/pricing_scheme',
+    })
+}
+
+const planJson = (world: World, plan: Plan) => {
+  const url = `${world.baseUrl()}/v1/billing/plans/${plan.id}`
+  const action = plan.status === 'ACTIVE' ? 'deactivate' : 'activate'
+  return {
+    ...plan,
+    links: [
+      link(url, 'self'),
+      link(url, 'edit', 'PATCH'),
+      link(`${url}/${action}`, action, 'POST'),
+    ],
+  }
+}
+
+const getPlan = (world: World, id: string | undefined) => {
+  const plan = world.state.plans[id ?? '']
+  if (!plan) throw notFound()
+  return plan
+}

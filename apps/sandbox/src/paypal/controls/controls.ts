@@ -1,0 +1,126 @@
+import { type Decision, decideOrder, decideSubscription } from '#paypal/buyer-pages/decisions'
+import { announceCapture } from '#paypal/orders/capture'
+import { getOrder } from '#paypal/orders/routes'
+import { decideRefund, refundPayment } from '#paypal/payments/refunds'
+import { getPayment } from '#paypal/payments/routes'
+import { notFound, unprocessable } from '#paypal/protocol/problem'
+import { addMovement, type MovementOrder } from '#paypal/reporting/movements'
+import type { Movement, Payment, Refund, Subscription } from '#paypal/state/resources'
+import { type Fault, fault, type State } from '#paypal/state/state'
+import { stamp, type World } from '#paypal/state/world'
+import { activate, bill, billDue, fail } from '#paypal/subscriptions/billing'
+import { getSubscription, requireStatus } from '#paypal/subscriptions/routes'
+import { setStatus } from '#paypal/subscriptions/status'
+import { resend } from '#paypal/webhooks/event-routes'
+
+/** What happens at PayPal without the product asking for it. */
+export type Controls = ReturnType<typeof createControls>
+
+export const createControls = (world: World) => {
+  const { state } = world
+  const running = (id: string) => {
+    const subscription = getSubscription(world, id)
+    requireStatus(subscription, ['ACTIVE'], 'billing', 'active')
+    return subscription
+  }
+  return {
+    /** The buyer on the approval page; answers where the browser goes next. */
+    decideOrder: (id: string, decision: Decision) => decideOrder(world, id, decision),
+    decideSubscription: (id: string, decision: Decision) => decideSubscription(world, id, decision),
+    /** The order is gone: PayPal knows it no more. */
+    expireOrder: (id: string) => {
+      const order = getOrder(world, id)
+      if (order.status === 'COMPLETED')
+        throw unprocessable('ORDER_ALREADY_COMPLETED', 'It is paid.')
+      order.status = 'VOIDED'
+    },
+
+    /** The next payment; of another amount than the plan's where one is said. */
+    nextCycle: (id: string, amountCents?: number) => {
+      const subscription = running(id)
+      subscription.instrument = 'ok'
+      bill(world, subscription, amountCents)
+    },
+    /** One attempt fails; `exhaust` lets the retries of the cycle fail as well. */
+    failPayment: (id: string, exhaust = false) => {
+      const subscription = running(id)
+      fail(world, subscription)
+      while (exhaust && subscription.failedTries > 0) fail(world, subscription)
+    },
+    suspendSubscription: (id: string) => setStatus(world, running(id), 'SUSPENDED'),
+    cancelSubscription: (id: string) => {
+      const subscription = getSubscription(world, id)
+      requireStatus(subscription, ['ACTIVE', 'SUSPENDED'], 'cancel', 'active or suspended')
+      setStatus(world, subscription, 'CANCELLED', 'Cancelled by the buyer')
+    },
+    expireSubscription: (id: string) => {
+      const subscription = getSubscription(world, id)
+      requireStatus(subscription, expirable, 'expire', 'pending, active or suspended')
+      setStatus(world, subscription, 'EXPIRED')
+    },
+    /** Lets an approval that was pending come through, or a suspended one go on. */
+    activateSubscription: (id: string) => {
+      const subscription = getSubscription(world, id)
+      requireStatus(subscription, ['APPROVED', 'SUSPENDED'], 'activate', 'approved or suspended')
+      if (subscription.status === 'SUSPENDED') setStatus(world, subscription, 'ACTIVE')
+      else activate(world, subscription)
+    },
+
+    completePayment: (id: string) => decidePending(world, id, 'COMPLETED'),
+    denyPayment: (id: string) => decidePending(world, id, 'DECLINED'),
+    refund: (id: string, amountCents?: number): Refund =>
+      refundPayment(world, getPayment(world, id), { amountCents }),
+    completeRefund: (id: string): Refund => decideRefund(world, id, 'COMPLETED'),
+    failRefund: (id: string): Refund => decideRefund(world, id, 'FAILED'),
+    cancelRefund: (id: string): Refund => decideRefund(world, id, 'CANCELLED'),
+    /** The buyer's bank takes the payment back. */
+    reverse: (id: string): Refund =>
+      refundPayment(world, getPayment(world, id), { isReversal: true }),
+
+    addMovement: (wanted: MovementOrder): Movement => addMovement(world, wanted),
+    setTransactionSearch: (mode: State['transactionSearch']) => {
+      state.transactionSearch = mode
+    },
+
+    addFault: (wanted: FaultOrder) => {
+      state.faults.push(fault.parse(wanted))
+    },
+    clearFaults: () => {
+      state.faults = []
+    },
+    setEventDelay: (ms: number) => {
+      state.eventDelayMs = ms
+    },
+    /** Makes every event due that still waits, delayed ones included. */
+    hurryEvents: () => {
+      const nowMs = world.now().getTime()
+      for (const delivery of state.deliveries)
+        if (delivery.status === 'waiting') delivery.dueMs = Math.min(delivery.dueMs, nowMs)
+    },
+    resendEvent: (id: string) => {
+      const event = state.events[id]
+      if (!event) throw notFound()
+      resend(world, event)
+    },
+    /** Every access token dies at once. */
+    revokeTokens: () => {
+      state.tokens = {}
+    },
+    /** Bills what has become due by the clock. */
+    billDue: () => billDue(world),
+  }
+}
+
+export type FaultOrder = Pick<Fault, 'kind'> & Partial<Fault>
+
+const expirable: Subscription['status'][] = ['APPROVAL_PENDING', 'APPROVED', 'ACTIVE', 'SUSPENDED']
+
+const decidePending = (world: World, id: string, status: 'COMPLETED' | 'DECLINED'): Payment => {
+  const payment = getPayment(world, id)
+  if (payment.status !== 'PENDING')
+    throw unprocessable('PAYMENT_NOT_PENDING', 'The payment is decided already.')
+  payment.status = status
+  payment.updateTime = stamp(world)
+  announceCapture(world, payment)
+  return payment
+}

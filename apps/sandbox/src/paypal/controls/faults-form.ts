@@ -1,0 +1,93 @@
+import { html } from '#lib/html'
+import { countOf } from '#lib/time'
+import type { Fault, State } from '#paypal/state/state'
+
+const labels: Record<Fault['kind'], string> = {
+  answer_slowly: 'Answer slowly',
+  answer_500: 'Answer 500 before doing the work',
+  answer_500_after_work: 'Answer 500 after doing the work',
+  answer_401: 'Answer 401',
+  answer_403: 'Answer 403',
+  answer_429: 'Answer 429',
+  close_before_work: 'Close the connection before doing the work',
+  close_after_work: 'Close the connection after doing the work',
+  answer_garbage: 'Answer with a web page after doing the work',
+  answer_other_amount: 'Answer with an amount of 1.00 after doing the work',
+  answer_lagging: 'Answer as if nothing were there yet',
+  refuse: 'Refuse with an issue',
+  refund_pending: 'Next refund: pending',
+  refund_failed: 'Next refund: failed',
+  refund_cancelled: 'Next refund: cancelled',
+  drop_event: 'Drop an event',
+  duplicate_event: 'Send an event twice',
+  delay_event: 'Delay an event',
+}
+
+/** What is tried most often. */
+const presets: { label: string; fault: Partial<Fault> }[] = [
+  {
+    label: 'The next capture takes 7 seconds',
+    fault: { kind: 'answer_slowly', path: '/v2/checkout/orders/*/capture', delayMs: 7000 },
+  },
+  {
+    label: 'The next capture is answered with another amount',
+    fault: { kind: 'answer_other_amount', path: '/v2/checkout/orders/*/capture' },
+  },
+  {
+    label: "A subscription's payments are listed late",
+    fault: {
+      kind: 'answer_lagging',
+      path: '/v1/billing/subscriptions/*/transactions',
+      times: 3,
+    },
+  },
+  {
+    label: 'Refunds are shown late',
+    fault: { kind: 'answer_lagging', path: '/v2/payments/refunds/*', times: 3 },
+  },
+  {
+    label: 'The certificate of events is a web page',
+    fault: { kind: 'answer_garbage', path: '/v1/notifications/certs/*', times: 3 },
+  },
+]
+
+/** What is to go wrong next, and what is still lying in wait. */
+export const faultForm = ({ faults, eventDelayMs }: State) => html`<section class="card">
+<h2>What goes wrong next</h2>
+<form class="control" method="post" action="/paypal/controls/faults">
+<label for="kind">Fault</label>
+<select id="kind" name="kind">${Object.entries(labels).map(
+  ([kind, label]) => html`<option value="${kind}">${label}</option>`,
+)}</select>
+<label for="path">Only this path, * for one part (requests)</label>
+<input id="path" name="path" placeholder="/v2/checkout/orders/*/capture">
+<label for="issue">Issue (refusals)</label>
+<input id="issue" name="issue" placeholder="REFUND_TIME_LIMIT_EXCEEDED">
+<label for="eventType">Only this type (events)</label>
+<input id="eventType" name="eventType" placeholder="PAYMENT.CAPTURE.COMPLETED">
+<label for="delayMs">Delay in milliseconds</label>
+<input id="delayMs" name="delayMs" inputmode="numeric" placeholder="10000">
+<label for="times">How many times</label>
+<input id="times" name="times" inputmode="numeric" placeholder="1">
+<button class="button primary">Set</button>
+</form>
+<div class="actions">${presets.map(
+  ({ label, fault }) =>
+    html`<form method="post" action="/paypal/controls/faults">${Object.entries(fault).map(
+      ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+    )}<button class="button small">${label}</button></form>`,
+)}</div>
+${
+  faults.length > 0 &&
+  html`<ul class="tags">${faults.map(
+    ({ kind, path, issue, eventType, times }) =>
+      html`<li class="tag bad">${labels[kind]}${kind === 'refuse' && html` ${issue}`}, ${countOf(times, 'time')}${path && html`, ${path}`}${eventType && html`, ${eventType}`}</li>`,
+  )}</ul><form method="post" action="/paypal/controls/faults/clear"><button class="button small">Clear all faults</button></form>`
+}
+<form class="control" method="post" action="/paypal/controls/settings">
+<label for="eventDelayMs">Events are sent after, milliseconds</label>
+<input id="eventDelayMs" name="eventDelayMs" inputmode="numeric" value="${eventDelayMs}" required>
+<button class="button">Save</button>
+</form>
+<form method="post" action="/paypal/controls/tokens/revoke"><button class="button small">Revoke all access tokens</button></form>
+</section>`

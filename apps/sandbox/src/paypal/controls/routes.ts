@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { sendPage } from '#lib/page'
+import { decisions } from '#paypal/buyer-pages/decisions'
+import type { PayPalHost } from '#paypal/host/host'
+import { orderJson } from '#paypal/orders/json'
+import { toCents } from '#paypal/protocol/money'
+import { Problem } from '#paypal/protocol/problem'
+import { type MovementKind, movementKinds } from '#paypal/reporting/movements'
+import { fault } from '#paypal/state/state'
+import { subscriptionJson } from '#paypal/subscriptions/json'
+import { history, takeOver } from './history.ts'
+import { payPalPage } from './page.ts'
+
+type ById = { Params: { id: string } }
+
+const decision = z.looseObject({ decision: z.enum(decisions) })
+const failure = z.looseObject({ exhaust: z.stringbool().or(z.boolean()).default(false) })
+const amount = z.looseObject({
+  amount: z
+    .string()
+    .regex(/^\d{1,7}(\.\d{1,2})?$/)
+    .optional(),
+})
+const movement = z.looseObject({
+  kind: z.enum(Object.keys(movementKinds) as MovementKind[]),
+  paymentId: z.string().optional(),
+  amount: amount.shape.amount,
+})
+const search = z.looseObject({ mode: z.enum(['on', 'off', 'empty']) })
+const settings = z.looseObject({ eventDelayMs: z.coerce.number().int().min(0).max(600_000) })
+
+/** `/paypal` for people and `/paypal/controls/…` for tests: what happens at PayPal's side. */
+export const addControlRoutes = (app: FastifyInstance, host: PayPalHost, changed: () => void) => {
+  const { controls, world } = host
+  const { state } = world
+
+  app.get('/paypal', (_request, reply) => sendPage(reply, payPalPage(world, host.ledger())))
+  app.get('/paypal/controls/ledger', () => host.ledger())
+  app.get('/paypal/controls/orders', () =>
+    Object.values(state.orders).map((order) => orderJson(world, order)),
+  )
+  app.get('/paypal/controls/subscriptions', () =>
+    Object.values(state.subscriptions).map((one) => subscriptionJson(world, one)),
+  )
+  app.get('/paypal/controls/events', () =>
+    Object.values(state.events).map((event) => ({
+      ...event,
+      deliveries: state.deliveries.filter(({ eventId }) => eventId === event.id),
+    })),
+  )
+  app.get('/paypal/controls/faults', () => state.faults)
+  app.put('/paypal/controls/history', (request, reply) => {
+    const known = history.safeParse(request.body)
+    if (!known.success) return refuse(reply, 400, z.prettifyError(known.error))
+    try {
+      takeOver(world, known.data)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      return refuse(reply, error.status, error.message)
+    }
+    changed()
+    return reply.code(204).send()
+  })
+  app.delete('/paypal/controls/faults', (_request, reply) => {
+    controls.clearFaults()
+    changed()
+    return reply.code(204).send()
+  })
+
+  /** A control answers JSON to a program and leads a person back to the page. */
+  const control = <T>(path: string, schema: z.ZodType<T>, act: (id: string, body: T) => unknown) =>
+    app.post<ById>(`/paypal/controls/${path}`, async (request, reply) => {
+      const body = schema.safeParse(withoutBlanks(request.body))
+      if (!body.success) return refuse(reply, 400, z.prettifyError(body.error))
+      try {
+        const result = act(request.params.id, body.data)
+        changed()
+        return isForm(request) ? reply.redirect('/paypal', 303) : { result: result ?? null }
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error
+        return refuse(reply, error.status, error.details[0]?.description ?? error.message)
+      }
+    })
+  const nothing = z.looseObject({})
+
+  control('orders/:id/decision', decision, (id, body) => controls.decideOrder(id, body.decision))
+  control('orders/:id/expire', nothing, (id) => controls.expireOrder(id))
+  control('subscriptions/:id/decision', decision, (id, body) =>
+    controls.decideSubscription(id, body.decision),
+  )
+  control('subscriptions/:id/next-cycle', amount, (id, body) =>
+    controls.nextCycle(id, centsIn(body)),
+  )
+  control('subscriptions/:id/fail-payment', failure, (id, { exhaust }) =>
+    controls.failPayment(id, exhaust),
+  )
+  control('subscriptions/:id/suspend', nothing, (id) => controls.suspendSubscription(id))
+  control('subscriptions/:id/activate', nothing, (id) => controls.activateSubscription(id))
+  control('subscriptions/:id/cancel', nothing, (id) => controls.cancelSubscription(id))
+  control('subscriptions/:id/expire', nothing, (id) => controls.expireSubscription(id))
+  control('payments/:id/complete', nothing, (id) => controls.completePayment(id).status)
+  control('payments/:id/deny', nothing, (id) => controls.denyPayment(id).status)
+  control('payments/:id/refund', amount, (id, body) => controls.refund(id, centsIn(body)))
+  control('refunds/:id/complete', nothing, (id) => controls.completeRefund(id).status)
+  control('refunds/:id/fail', nothing, (id) => controls.failRefund(id).status)
+  control('refunds/:id/cancel', nothing, (id) => controls.cancelRefund(id).status)
+  control('payments/:id/reverse', nothing, (id) => controls.reverse(id))
+  control('movements', movement, (_id, body) => controls.addMovement(body))
+  control('transaction-search', search, (_id, { mode }) => controls.setTransactionSearch(mode))
+  control('events/:id/resend', nothing, (id) => controls.resendEvent(id))
+  control('events/hurry', nothing, () => controls.hurryEvents())
+  control('faults', fault, (_id, body) => controls.addFault(body))
+  control('faults/clear', nothing, () => controls.clearFaults())
+  control('settings', settings, (_id, body) => controls.setEventDelay(body.eventDelayMs))
+  control('tokens/revoke', nothing, () => controls.revokeTokens())
+}
+
+const centsIn = ({ amount }: { amount?: string | undefined }) =>
+  amount === undefined ? undefined : toCents(amount)
+
+const refuse = (reply: FastifyReply, status: number, message: string) =>
+  reply.code(status).send({ message })
+
+const isForm = ({ headers }: FastifyRequest) =>
+  headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
+
+/** A form sends its empty fields too; they count as left out. */
+const withoutBlanks = (body: unknown) =>
+  Object.fromEntries(Object.entries(body ?? {}).filter(([, value]) => value !== ''))

@@ -1,0 +1,106 @@
+import { captureDetails } from '#paypal/payments/json'
+import { link } from '#paypal/protocol/links'
+import { fromCents, toCents } from '#paypal/protocol/money'
+import { unprocessable } from '#paypal/protocol/problem'
+import type { Order, Payment, Unit } from '#paypal/state/resources'
+import { stamp, type World } from '#paypal/state/world'
+import { orderJson } from './json.ts'
+
+/** Takes the money of an approved order, or says why not. */
+export const captureOrder = (world: World, order: Order) => {
+  if (order.status === 'COMPLETED')
+    throw unprocessable(
+      'ORDER_ALREADY_CAPTURED',
+      "Order already captured. If 'intent=CAPTURE' only one capture per order is allowed.",
+    )
+  const { payer } = order
+  if (order.status !== 'APPROVED' || !payer)
+    throw unprocessable(
+      'ORDER_NOT_APPROVED',
+      "Payer has not yet approved the Order for payment. Please redirect the payer to the 'rel':'approve' url returned as part of the HATEOAS links within the Create Order call or provide a valid `payment_source` in the request.",
+    )
+  for (const unit of order.units) checkInvoice(world, unit)
+  if (order.outcome === 'instrument_declined')
+    throw unprocessable(
+      'INSTRUMENT_DECLINED',
+      "The instrument presented  was either declined by the processor or bank, or it can't be used for this payment.",
+      { links: [link(`${world.baseUrl()}/checkoutnow?token=${order.id}`, 'redirect')] },
+    )
+  const payments = order.units.map((unit) => recordCapture(world, { ...order, payer }, unit))
+  order.status = 'COMPLETED'
+  order.updateTime = stamp(world)
+  order.paymentIds = payments.map(({ id }) => id)
+  for (const payment of payments) announceCapture(world, payment)
+  if (order.outcome === 'completed')
+    world.emit('CHECKOUT.ORDER.COMPLETED', 'Checkout Order Completed', {
+      type: 'checkout-order',
+      version: '2.0',
+      json: orderJson(world, order),
+    })
+}
+
+const announcements = {
+  COMPLETED: ['PAYMENT.CAPTURE.COMPLETED', 'completed'],
+  PENDING: ['PAYMENT.CAPTURE.PENDING', 'pending'],
+  DECLINED: ['PAYMENT.CAPTURE.DENIED', 'denied'],
+} as const
+
+/** Tells the world how a capture stands that came in or was decided. */
+export const announceCapture = (world: World, payment: Payment) => {
+  if (payment.status === 'REFUNDED' || payment.status === 'PARTIALLY_REFUNDED') return
+  const [type, word] = announcements[payment.status]
+  const amount = `${payment.currency} ${fromCents(payment.amountCents)}`
+  world.emit(type, `Payment ${word} for ${amount}`, {
+    type: 'capture',
+    version: '2.0',
+    json: captureDetails(world, payment),
+  })
+}
+
+const statuses = {
+  completed: 'COMPLETED',
+  pending: 'PENDING',
+  pending_acceptance: 'PENDING',
+  declined: 'DECLINED',
+} as const
+
+const recordCapture = (
+  world: World,
+  order: Order & { payer: Payment['payer'] },
+  unit: Unit,
+): Payment => {
+  const outcome = order.outcome === 'instrument_declined' ? 'declined' : order.outcome
+  const payment: Payment = {
+    id: world.ids.transaction(),
+    orderId: order.id,
+    subscriptionId: null,
+    currency: unit.amount.currency_code,
+    amountCents: toCents(unit.amount.value) ?? 0,
+    status: statuses[outcome],
+    ...(outcome === 'pending_acceptance'
+      ? { pendingReason: 'RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION' }
+      : {}),
+    invoiceId: unit.invoice_id ?? null,
+    customId: unit.custom_id ?? null,
+    payer: order.payer,
+    createTime: stamp(world),
+    updateTime: stamp(world),
+  }
+  world.state.payments[payment.id] = payment
+  return payment
+}
+
+/** Accounts block a second payment of one invoice unless they are set otherwise. */
+const checkInvoice = (world: World, { invoice_id }: Unit) => {
+  const isTaken =
+    invoice_id !== undefined &&
+    Object.values(world.state.payments).some(
+      (payment) => payment.invoiceId === invoice_id && payment.status !== 'DECLINED',
+    )
+  if (isTaken)
+    throw unprocessable(
+      'DUPLICATE_INVOICE_ID',
+      'Duplicate Invoice ID detected. To avoid a potential duplicate transaction your account setting requires that Invoice Id be unique for each transaction.',
+      { field: '/purchase_units/0/invoice_id', value: invoice_id },
+    )
+}

@@ -1,0 +1,115 @@
+import { notFound, unprocessable } from '#paypal/protocol/problem'
+import { strikeRefund } from '#paypal/state/faults'
+import type { Payment, Refund } from '#paypal/state/resources'
+import { stamp, type World } from '#paypal/state/world'
+import {
+  captureDetails,
+  refundedCents,
+  refundJson,
+  reservedCents,
+  saleJson,
+  saleRefundJson,
+} from './json.ts'
+
+type Wanted = {
+  /** All that is left when it is not said. */
+  amountCents?: number | undefined
+  note?: string | undefined
+  invoiceId?: string | undefined
+  customId?: string | undefined
+  isReversal?: boolean
+}
+
+/** Gives money back, or takes it back where the buyer's bank reverses the payment. */
+export const refundPayment = (world: World, payment: Payment, wanted: Wanted = {}): Refund => {
+  const left = payment.amountCents - reservedCents(world, payment.id)
+  const amountCents = wanted.amountCents ?? left
+  checkRefund(payment, amountCents, left)
+  const isReversal = wanted.isReversal ?? false
+  const refund: Refund = {
+    id: world.ids.transaction(),
+    paymentId: payment.id,
+    amountCents,
+    status: isReversal ? 'COMPLETED' : (strikeRefund(world.state) ?? 'COMPLETED'),
+    isReversal,
+    note: wanted.note ?? null,
+    invoiceId: wanted.invoiceId ?? null,
+    // A refund without a name of its own bears its payment's.
+    customId: wanted.customId ?? payment.customId,
+    createTime: stamp(world),
+  }
+  world.state.refunds[refund.id] = refund
+  settle(world, payment, refund)
+  return refund
+}
+
+/** A refund that was pending comes through, or does not. */
+export const decideRefund = (
+  world: World,
+  id: string,
+  status: Exclude<Refund['status'], 'PENDING'>,
+): Refund => {
+  const refund = getRefund(world, id)
+  if (refund.status !== 'PENDING')
+    throw unprocessable('REFUND_NOT_PENDING', 'The refund is decided already.')
+  const payment = world.state.payments[refund.paymentId]
+  if (!payment) throw notFound()
+  refund.status = status
+  refund.updateTime = stamp(world)
+  settle(world, payment, refund)
+  return refund
+}
+
+export const getRefund = (world: World, id: string | undefined): Refund => {
+  const refund = world.state.refunds[id ?? '']
+  if (!refund) throw notFound()
+  return refund
+}
+
+const settle = (world: World, payment: Payment, refund: Refund) => {
+  if (refund.status === 'COMPLETED') {
+    const isAll = refundedCents(world, payment.id) === payment.amountCents
+    payment.status = isAll ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+    payment.updateTime = stamp(world)
+  }
+  announce(world, payment, refund)
+}
+
+const checkRefund = (payment: Payment, amountCents: number, left: number) => {
+  if (payment.status === 'PENDING')
+    throw unprocessable(
+      'PENDING_CAPTURE',
+      'Cannot initiate a refund as the capture is pending. Capture is typically pending when the payer has funded the transaction using e-check/bank funded.',
+    )
+  if (payment.status === 'DECLINED')
+    throw unprocessable('REFUND_NOT_ALLOWED', 'Capture cannot be refunded.')
+  if (left === 0)
+    throw unprocessable('CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded')
+  if (amountCents > left)
+    throw unprocessable(
+      'REFUND_AMOUNT_EXCEEDED',
+      'The refund amount must be less than or equal to the capture amount that has not yet been refunded.',
+    )
+}
+
+/** PayPal's published events tell only of money that has gone back: the rest must be asked for. */
+const announce = (world: World, payment: Payment, refund: Refund) => {
+  if (refund.status !== 'COMPLETED') return
+  const verb = refund.isReversal ? 'REVERSED' : 'REFUNDED'
+  const word = refund.isReversal ? 'reversed' : 'refunded'
+  if (payment.subscriptionId === null)
+    return world.emit(`PAYMENT.CAPTURE.${verb}`, `A payment capture was ${word}.`, {
+      type: refund.isReversal ? 'capture' : 'refund',
+      version: '2.0',
+      json: refund.isReversal
+        ? captureDetails(world, payment)
+        : refundJson(world, refund, payment.currency),
+    })
+  world.emit(`PAYMENT.SALE.${verb}`, `A payment sale was ${word}.`, {
+    type: refund.isReversal ? 'sale' : 'refund',
+    version: '1.0',
+    json: refund.isReversal
+      ? saleJson(world, payment)
+      : saleRefundJson(world, refund, payment.currency),
+  })
+}

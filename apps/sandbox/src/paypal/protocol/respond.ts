@@ -1,0 +1,166 @@
+import type { RequestFault } from '#paypal/state/faults'
+import type { World } from '#paypal/state/world'
+import { obeyMockResponse } from './mock-response.ts'
+import { type Credentials, isAuthorised, issueToken } from './oauth.ts'
+import {
+  authenticationFailure,
+  invalidRequest,
+  notAuthorized,
+  notFound,
+  Problem,
+  refusal,
+  serverError,
+} from './problem.ts'
+import type { Answer, Call, FoundRoute, Route } from './router.ts'
+
+export type HostRequest = {
+  method: string
+  url: URL
+  /** Names in lower case. */
+  headers: Readonly<Record<string, string>>
+  body: string
+}
+
+export type HostAnswer = {
+  status: number
+  headers: Record<string, string>
+  body: string
+  /** How long the answer is held back. */
+  delayMs: number
+  /** The connection breaks instead of answering. */
+  closed: boolean
+}
+
+type Host = {
+  world: World
+  credentials: Credentials
+  findRoute: (method: string, path: string) => FoundRoute | undefined
+}
+
+/** Answers a request, or lets the fault happen that is meant for it. */
+export const respond = (host: Host, request: HostRequest, fault?: RequestFault): HostAnswer => {
+  const debugId = host.world.ids.debug()
+  const before = fault && beforeWork(fault, request.url.pathname)
+  const answer = before ?? work(host, request)
+  const after = fault?.kind === 'answer_500_after_work' ? serverError() : answer
+  return {
+    ...disfigure(write(after, debugId), fault),
+    delayMs: fault?.kind === 'answer_slowly' ? fault.delayMs : 0,
+    closed: fault?.kind === 'close_before_work' || fault?.kind === 'close_after_work',
+  }
+}
+
+/** What becomes of an answer on its way. */
+const disfigure = (answer: ReturnType<typeof write>, fault?: RequestFault) => {
+  if (fault?.kind === 'answer_garbage')
+    return { ...answer, status: 200, body: '<html><h1>Gateway</h1></html>' }
+  if (fault?.kind === 'answer_other_amount')
+    return { ...answer, body: answer.body.replace(/"value":"[\d.]+"/g, '"value":"1.00"') }
+  return answer
+}
+
+const beforeWork = ({ kind, issue }: RequestFault, path: string): Answer | Problem | undefined => {
+  switch (kind) {
+    case 'refuse':
+      return refusal(issue)
+    case 'answer_500':
+    case 'close_before_work':
+      return serverError()
+    case 'answer_401':
+      return authenticationFailure()
+    case 'answer_403':
+      return notAuthorized()
+    case 'answer_429':
+      return new Problem(
+        429,
+        'RATE_LIMIT_REACHED',
+        'Too many requests. Blocked due to rate limiting.',
+      )
+    case 'answer_lagging':
+      return path.endsWith('/transactions')
+        ? { status: 200, body: { transactions: [], transaction_details: [], total_pages: 1 } }
+        : notFound()
+    case 'answer_garbage':
+    case 'answer_other_amount':
+    case 'answer_slowly':
+    case 'answer_500_after_work':
+    case 'close_after_work':
+      return undefined
+    default:
+      return kind satisfies never
+  }
+}
+
+const work = (host: Host, request: HostRequest): Answer | Problem => {
+  try {
+    return answerTo(host, request)
+  } catch (error) {
+    if (error instanceof Problem) return error
+    throw error
+  }
+}
+
+const answerTo = ({ world, credentials, findRoute }: Host, request: HostRequest): Answer => {
+  const { method, url, headers } = request
+  if (method === 'POST' && url.pathname === '/v1/oauth2/token')
+    return issueToken(world, credentials, headers.authorization, new URLSearchParams(request.body))
+  const found = findRoute(method, url.pathname)
+  if (!found?.route.isPublic && !isAuthorised(world, headers.authorization))
+    throw authenticationFailure()
+  if (!found) throw notFound()
+  const call: Call = {
+    params: found.params,
+    query: Object.fromEntries(url.searchParams),
+    headers,
+    body: readBody(request),
+  }
+  obeyMockResponse(url.pathname, call)
+  return once(world, found.route, url.pathname, call)
+}
+
+/** Does the work, unless a request with the same PayPal-Request-Id did it already. */
+const once = (world: World, route: Route, path: string, call: Call): Answer => {
+  const requestId = call.headers['paypal-request-id']
+  if (!route.repeat || !requestId) return route.handle(call)
+  const key = `${path} ${requestId}`
+  const nowMs = world.now().getTime()
+  const earlier = world.state.replays[key]
+  if (earlier && earlier.untilMs > nowMs) return route.repeat.answer(earlier.resource, call)
+  const answer = route.handle(call)
+  if (answer.resource !== undefined) {
+    const untilMs = nowMs + route.repeat.hours * 3_600_000
+    world.state.replays[key] = { resource: answer.resource, untilMs }
+  }
+  return answer
+}
+
+const readBody = ({ method, headers, body }: HostRequest): unknown => {
+  if (method === 'GET' || body === '') return undefined
+  if (!/^application\/json\b/i.test(headers['content-type'] ?? ''))
+    throw new Problem(
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+      "The server does not support the request payload's media type.",
+    )
+  try {
+    return JSON.parse(body)
+  } catch {
+    throw invalidRequest({
+      location: 'body',
+      issue: 'MALFORMED_REQUEST_JSON',
+      description: 'The request JSON is not well formed.',
+    })
+  }
+}
+
+const write = (answer: Answer | Problem, debugId: string) => {
+  const headers: Record<string, string> = { 'paypal-debug-id': debugId }
+  if (answer instanceof Problem) {
+    headers['content-type'] = 'application/json'
+    return { status: answer.status, headers, body: JSON.stringify(answer.body(debugId)) }
+  }
+  if (answer.body === undefined) return { status: answer.status, headers, body: '' }
+  headers['content-type'] = answer.type ?? 'application/json'
+  const body = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
+  return { status: answer.status, headers, body }
+}

@@ -1,0 +1,31 @@
+import { refundedCents, refundsOf } from '#paypal/payments/json'
+import type { World } from '#paypal/state/world'
+
+/** Every payment and what of it went back, in cents: the truth that the product's books must equal. */
+export const ledger = (world: World) => {
+  const payments = Object.values(world.state.payments).map((payment) => {
+    const refunds = refundsOf(world, payment.id).map(
+      ({ id, amountCents, status, isReversal, createTime }) => ({
+        id,
+        amountCents,
+        status,
+        isReversal,
+        createTime,
+      }),
+    )
+    const { payer: _payer, ...known } = payment
+    return {
+      ...known,
+      kind: payment.subscriptionId === null ? ('capture' as const) : ('sale' as const),
+      refundedCents: refundedCents(world, payment.id),
+      refunds,
+    }
+  })
+  const taken = payments.filter(({ status }) => status !== 'PENDING' && status !== 'DECLINED')
+  return {
+    payments,
+    capturedCents: taken.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    refundedCents: payments.reduce((sum, { refundedCents }) => sum + refundedCents, 0),
+  }
+}
+export type Ledger = ReturnType<typeof ledger>

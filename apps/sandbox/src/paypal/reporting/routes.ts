@@ -1,0 +1,154 @@
+import * as z from 'zod'
+import { feeCents, money } from '#paypal/protocol/money'
+import { invalidRequest, notAuthorized, parseQuery } from '#paypal/protocol/problem'
+import type { Route } from '#paypal/protocol/router'
+import type { Movement, Payment, Refund } from '#paypal/state/resources'
+import { toStamp, type World } from '#paypal/state/world'
+
+const rangeDaysMax = 31
+const moment = z.iso.datetime({ offset: true })
+const listQuery = z.looseObject({
+  start_date: moment,
+  end_date: moment,
+  transaction_id: z.string().optional(),
+  fields: z.string().default('transaction_info'),
+  page_size: z.coerce.number().int().min(1).max(500).default(100),
+  page: z.coerce.number().int().min(1).default(1),
+})
+
+/** `/v1/reporting/transactions`: every movement of money. The real one lags up to three hours. */
+export const reportingRoutes = (world: World): Route[] => [
+  {
+    method: 'GET',
+    path: '/v1/reporting/transactions',
+    handle: ({ query }) => {
+      const wanted = parseQuery(listQuery, query)
+      checkSearch(world)
+      const [start, end] = [Date.parse(wanted.start_date), Date.parse(wanted.end_date)]
+      if (end < start || end - start > rangeDaysMax * 86_400_000)
+        throw invalidRequest({
+          issue: 'INVALID_DATE_RANGE',
+          description: `Date range is greater than ${rangeDaysMax} days`,
+        })
+      const found = movements(world)
+        .filter(({ at }) => at >= start && at <= end)
+        .filter(({ id }) => wanted.transaction_id === undefined || id === wanted.transaction_id)
+      const first = (wanted.page - 1) * wanted.page_size
+      return {
+        status: 200,
+        body: {
+          transaction_details: found
+            .slice(first, first + wanted.page_size)
+            .map(({ json, payer }) =>
+              wanted.fields === 'transaction_info' ? json : { ...json, ...payer },
+            ),
+          account_number: 'SANDBOXSELLER',
+          start_date: written(wanted.start_date),
+          end_date: written(wanted.end_date),
+          last_refreshed_datetime: written(world.now().toISOString()),
+          page: wanted.page,
+          total_items: found.length,
+          total_pages: Math.ceil(found.length / wanted.page_size),
+          links: [],
+        },
+      }
+    },
+  },
+]
+
+/** The permission is the app's; before the first data every search begins too early. */
+const checkSearch = ({ state }: World) => {
+  if (state.transactionSearch === 'off') throw notAuthorized()
+  if (state.transactionSearch === 'empty')
+    throw invalidRequest({
+      issue: 'INVALID_DATE',
+      description: 'Data for the given start date is not available.',
+    })
+}
+
+const movements = (world: World) => {
+  const { payments, refunds, movements } = world.state
+  const all = [
+    ...Object.values(payments).map((payment) => movement(payment, paid(payment))),
+    ...Object.values(refunds).flatMap((refund) => {
+      const payment = payments[refund.paymentId]
+      return payment ? [movement(payment, givenBack(refund, payment))] : []
+    }),
+    ...Object.values(movements).map((one) => movement(undefined, other(one))),
+  ]
+  return all.sort((a, b) => a.at - b.at)
+}
+
+type Info = { transaction_id: string; transaction_initiation_date: string }
+
+const movement = (payment: Payment | undefined, info: Info) => ({
+  id: info.transaction_id,
+  at: Date.parse(info.transaction_initiation_date),
+  json: { transaction_info: info },
+  payer: payment && payerInfo(payment),
+})
+
+const payerInfo = ({ payer }: Payment) => ({
+  payer_info: {
+    account_id: payer.payerId,
+    email_address: payer.email,
+    payer_status: 'Y',
+    payer_name: { given_name: payer.givenName, surname: payer.surname },
+    country_code: 'US',
+  },
+})
+
+const statusLetters = {
+  COMPLETED: 'S',
+  PARTIALLY_REFUNDED: 'S',
+  REFUNDED: 'V',
+  PENDING: 'P',
+  DECLINED: 'D',
+} as const
+
+/** T0006 is an express checkout, T0002 a subscription payment (PayPal's event codes). */
+const paid = (payment: Payment) => ({
+  transaction_id: payment.id,
+  ...(payment.subscriptionId
+    ? { paypal_reference_id: payment.subscriptionId, paypal_reference_id_type: 'SUB' }
+    : { paypal_reference_id: payment.orderId, paypal_reference_id_type: 'ODR' }),
+  transaction_event_code: payment.subscriptionId ? 'T0002' : 'T0006',
+  transaction_initiation_date: written(payment.createTime),
+  transaction_updated_date: written(payment.updateTime),
+  transaction_amount: money(payment.amountCents, payment.currency),
+  fee_amount: money(-feeCents(payment.amountCents), payment.currency),
+  transaction_status: statusLetters[payment.status],
+  ...(payment.invoiceId === null ? {} : { invoice_id: payment.invoiceId }),
+  ...(payment.customId === null ? {} : { custom_field: payment.customId }),
+})
+
+const refundLetters = { COMPLETED: 'S', PENDING: 'P', FAILED: 'D', CANCELLED: 'D' } as const
+
+/** T1107 is a refund, T1106 a reversal. */
+const givenBack = (refund: Refund, { currency, customId }: Payment) => ({
+  transaction_id: refund.id,
+  paypal_reference_id: refund.paymentId,
+  paypal_reference_id_type: 'TXN',
+  transaction_event_code: refund.isReversal ? 'T1106' : 'T1107',
+  transaction_initiation_date: written(refund.createTime),
+  transaction_updated_date: written(refund.createTime),
+  transaction_amount: money(-refund.amountCents, currency),
+  transaction_status: refundLetters[refund.status],
+  ...(customId === null ? {} : { custom_field: customId }),
+})
+
+/** What PayPal does with the seller's money; PayPal's schema requires none of the members. */
+const other = (one: Movement) => ({
+  transaction_id: one.id,
+  ...(one.paymentId === null
+    ? {}
+    : { paypal_reference_id: one.paymentId, paypal_reference_id_type: 'TXN' }),
+  transaction_event_code: one.code,
+  transaction_initiation_date: written(one.createTime),
+  transaction_updated_date: written(one.createTime),
+  ...(one.amountCents === null ? {} : { transaction_amount: money(one.amountCents, 'USD') }),
+  transaction_status: 'S',
+})
+
+/** This one service writes the zone as +0000. */
+const written = (time: string) => toStamp(new Date(time)).replace('Z', '+0000')

@@ -1,0 +1,112 @@
+import * as z from 'zod'
+import { movement, order, payment, plan, product, refund, subscription } from './resources.ts'
+
+const webhook = z.object({ id: z.string(), url: z.string(), eventTypes: z.array(z.string()) })
+export type Webhook = z.infer<typeof webhook>
+
+const event = z.object({
+  id: z.string(),
+  event_version: z.string(),
+  create_time: z.string(),
+  resource_type: z.string(),
+  resource_version: z.string(),
+  event_type: z.string(),
+  summary: z.string(),
+  resource: z.record(z.string(), z.unknown()),
+  links: z.array(z.object({ href: z.string(), rel: z.string(), method: z.string() })),
+})
+export type PayPalEvent = z.infer<typeof event>
+
+const delivery = z.object({
+  transmissionId: z.string(),
+  eventId: z.string(),
+  webhookId: z.string(),
+  url: z.string(),
+  status: z.enum(['waiting', 'sending', 'delivered', 'dropped', 'failed']),
+  attempts: z.number(),
+  /** When it is tried next, in milliseconds. */
+  dueMs: z.number(),
+  /** What the last attempt came to, e.g. "200" or "connection refused". */
+  result: z.string().nullable(),
+})
+export type Delivery = z.infer<typeof delivery>
+
+export const fault = z.strictObject({
+  kind: z.enum([
+    'answer_slowly',
+    'answer_500',
+    'answer_500_after_work',
+    'answer_401',
+    'answer_403',
+    'answer_429',
+    'close_before_work',
+    'close_after_work',
+    'answer_garbage',
+    'answer_other_amount',
+    'answer_lagging',
+    'refuse',
+    'refund_pending',
+    'refund_failed',
+    'refund_cancelled',
+    'drop_event',
+    'duplicate_event',
+    'delay_event',
+  ]),
+  /** Requests: only of this method, and of this path, in which `*` stands for one part. */
+  method: z.enum(['GET', 'POST', 'PATCH', 'DELETE']).optional(),
+  path: z.string().startsWith('/').optional(),
+  /** Refusals: with this issue of PayPal's. */
+  issue: z
+    .string()
+    .regex(/^[A-Z_]{3,60}$/)
+    .default('TRANSACTION_REFUSED'),
+  /** Events: only of this type. */
+  eventType: z.string().optional(),
+  /** For slow answers and delayed events. */
+  delayMs: z.coerce.number().int().min(0).max(600_000).default(10_000),
+  /** How many times it strikes. */
+  times: z.coerce.number().int().min(1).max(1000).default(1),
+})
+export type Fault = z.infer<typeof fault>
+
+const records = <T extends z.ZodType>(schema: T) => z.record(z.string(), schema)
+
+export const wholeState = z.object({
+  products: records(product),
+  plans: records(plan),
+  subscriptions: records(subscription),
+  orders: records(order),
+  payments: records(payment),
+  refunds: records(refund),
+  movements: records(movement).default({}),
+  /** What Transaction Search does: `off`, it is not switched on for the app; `empty`, it has no data yet. */
+  transactionSearch: z.enum(['on', 'off', 'empty']).default('on'),
+  webhooks: records(webhook),
+  events: records(event),
+  deliveries: z.array(delivery),
+  /** Access tokens and when they end, in milliseconds. */
+  tokens: records(z.number()),
+  /** Requests that may be repeated: the id of what they made, and until when. */
+  replays: records(z.object({ resource: z.string(), untilMs: z.number() })),
+  faults: z.array(fault),
+  eventDelayMs: z.number(),
+})
+export type State = z.infer<typeof wholeState>
+
+export const emptyState = (eventDelayMs: number): State => ({
+  products: {},
+  plans: {},
+  subscriptions: {},
+  orders: {},
+  payments: {},
+  refunds: {},
+  movements: {},
+  transactionSearch: 'on',
+  webhooks: {},
+  events: {},
+  deliveries: [],
+  tokens: {},
+  replays: {},
+  faults: [],
+  eventDelayMs,
+})

@@ -1,0 +1,151 @@
+import { afterInterval, currentCycle, planCurrency, priceCents } from '#paypal/catalog/cycles'
+import { saleJson } from '#paypal/payments/json'
+import { fromCents, toCents } from '#paypal/protocol/money'
+import { notFound, unprocessable } from '#paypal/protocol/problem'
+import type { Payment, Plan, Subscription } from '#paypal/state/resources'
+import { stamp, toStamp, type World } from '#paypal/state/world'
+import { announceSubscription, setStatus } from './status.ts'
+
+/** A failed payment is tried again every 5 days, at most twice in a cycle (PayPal's dunning). */
+const retryDays = 5
+const triesInCycle = 3
+
+/** Begins an approved subscription: the set-up fee and, unless it starts later, its first payment. */
+export const activate = (world: World, subscription: Subscription) => {
+  const plan = getPlan(world, subscription)
+  subscription.nextBillingTime = subscription.startTime
+  setStatus(world, subscription, 'ACTIVE')
+  const { setup_fee, setup_fee_failure_action } = plan.payment_preferences
+  const feeCents = toCents(setup_fee?.value ?? '0') ?? 0
+  if (feeCents > 0 && subscription.instrument === 'ok') recordSale(world, subscription, feeCents)
+  if (feeCents > 0 && subscription.instrument === 'declined') {
+    if (setup_fee_failure_action === 'CANCEL') return setStatus(world, subscription, 'CANCELLED')
+    subscription.outstandingCents += feeCents
+  }
+  if (Date.parse(subscription.startTime) <= world.now().getTime()) bill(world, subscription)
+}
+
+/** The payment that is due, or the next one ahead of its time: it succeeds or fails as the bank decides. */
+export const bill = (world: World, subscription: Subscription, cents?: number) =>
+  subscription.instrument === 'ok' ? succeed(world, subscription, cents) : fail(world, subscription)
+
+/** `cents` stands for an amount that nobody agreed to. */
+const succeed = (world: World, subscription: Subscription, cents?: number) => {
+  const plan = getPlan(world, subscription)
+  const cycle = currentCycle(plan, subscription.cyclesCompleted)
+  if (!cycle) return
+  const outstanding = plan.payment_preferences.auto_bill_outstanding
+    ? subscription.outstandingCents
+    : 0
+  const amountCents = cents ?? priceCents(cycle, subscription.quantity) + outstanding
+  subscription.outstandingCents -= outstanding
+  subscription.cyclesCompleted += 1
+  advance(subscription, plan, cycle)
+  if (amountCents > 0) recordSale(world, subscription, amountCents)
+  if (!currentCycle(plan, subscription.cyclesCompleted)) setStatus(world, subscription, 'EXPIRED')
+}
+
+/** One attempt that the bank refuses. After the last retry the amount is owed and the cycle is over. */
+export const fail = (world: World, subscription: Subscription) => {
+  const plan = getPlan(world, subscription)
+  const cycle = currentCycle(plan, subscription.cyclesCompleted)
+  if (!cycle) return
+  const amountCents = priceCents(cycle, subscription.quantity)
+  subscription.failedTries += 1
+  // The retries of one cycle count as one failure.
+  if (subscription.failedTries === 1) subscription.failedPaymentsCount += 1
+  const isLast = subscription.failedTries >= triesInCycle
+  const retry = new Date(world.now().getTime() + retryDays * 86_400_000)
+  subscription.lastFailedPayment = {
+    amountCents,
+    time: stamp(world),
+    retryTime: isLast ? null : toStamp(retry),
+  }
+  subscription.updateTime = stamp(world)
+  if (isLast) {
+    subscription.outstandingCents += amountCents
+    advance(subscription, plan, cycle)
+  }
+  announceSubscription(world, subscription, 'PAYMENT.FAILED')
+  const threshold = plan.payment_preferences.payment_failure_threshold
+  if (isLast && threshold > 0 && subscription.failedPaymentsCount >= threshold)
+    setStatus(world, subscription, 'SUSPENDED', 'Too many failed payments')
+}
+
+/** Takes what is owed, when the merchant asks for it. */
+export const chargeOutstanding = (
+  world: World,
+  subscription: Subscription,
+  amountCents: number,
+): Payment => {
+  if (!['ACTIVE', 'SUSPENDED', 'EXPIRED'].includes(subscription.status))
+    throw unprocessable(
+      'SUBSCRIPTION_STATUS_INVALID',
+      'Invalid subscription status for capture action; subscription status should be active or suspended or expired.',
+    )
+  if (subscription.outstandingCents === 0)
+    throw unprocessable(
+      'ZERO_OUTSTANDING_BALANCE',
+      'Current outstanding balance should be greater than zero.',
+    )
+  if (amountCents > subscription.outstandingCents)
+    throw unprocessable(
+      'AMOUNT_GREATER_THAN_OUTSTANDING_BALANCE',
+      'The capture amount can not be greater than the current outstanding balance.',
+      { field: '/amount/value', value: fromCents(amountCents) },
+    )
+  subscription.outstandingCents -= amountCents
+  return recordSale(world, subscription, amountCents)
+}
+
+/** Bills whatever has become due by the clock, retries included. */
+export const billDue = (world: World) => {
+  for (const subscription of Object.values(world.state.subscriptions)) {
+    const due = subscription.lastFailedPayment?.retryTime ?? subscription.nextBillingTime
+    const isDue = due !== null && Date.parse(due) <= world.now().getTime()
+    if (subscription.status === 'ACTIVE' && isDue) bill(world, subscription)
+  }
+}
+
+const recordSale = (world: World, subscription: Subscription, amountCents: number): Payment => {
+  const { subscriber } = subscription
+  if (!subscriber) throw notFound()
+  const now = stamp(world)
+  const payment: Payment = {
+    id: world.ids.transaction(),
+    orderId: null,
+    subscriptionId: subscription.id,
+    currency: planCurrency(getPlan(world, subscription)),
+    amountCents,
+    status: 'COMPLETED',
+    invoiceId: null,
+    customId: subscription.customId,
+    payer: subscriber,
+    createTime: now,
+    updateTime: now,
+  }
+  world.state.payments[payment.id] = payment
+  subscription.lastPayment = { amountCents, time: now }
+  subscription.failedPaymentsCount = 0
+  subscription.updateTime = now
+  world.emit(
+    'PAYMENT.SALE.COMPLETED',
+    `Payment completed for ${payment.currency} ${fromCents(amountCents)}`,
+    { type: 'sale', version: '1.0', json: saleJson(world, payment) },
+  )
+  return payment
+}
+
+const advance = (subscription: Subscription, plan: Plan, cycle: Plan['billing_cycles'][number]) => {
+  const due = new Date(subscription.nextBillingTime ?? subscription.startTime)
+  const isOver = !currentCycle(plan, subscription.cyclesCompleted)
+  subscription.nextBillingTime = isOver ? null : toStamp(afterInterval(due, cycle))
+  subscription.failedTries = 0
+  if (subscription.lastFailedPayment) subscription.lastFailedPayment.retryTime = null
+}
+
+const getPlan = (world: World, { planId }: Subscription): Plan => {
+  const plan = world.state.plans[planId]
+  if (!plan) throw notFound()
+  return plan
+}

@@ -1,0 +1,67 @@
+import { notFound, parseBody, unprocessable } from '#paypal/protocol/problem'
+import type { Payer, Subscription } from '#paypal/state/resources'
+import { stamp, toStamp, type World } from '#paypal/state/world'
+import { type SubscriptionRequest, subscriptionRequest } from './request.ts'
+import { announceSubscription } from './status.ts'
+
+/** A subscription that waits for the buyer's approval. */
+export const createSubscription = (world: World, body: unknown): Subscription => {
+  const request = parseBody(subscriptionRequest, body)
+  const plan = world.state.plans[request.plan_id]
+  if (!plan) throw notFound()
+  if (plan.status !== 'ACTIVE')
+    throw unprocessable('PLAN_STATUS_INVALID', 'The plan is not active.', { field: '/plan_id' })
+  if (request.quantity !== undefined && !plan.quantity_supported)
+    throw unprocessable(
+      'SUBSCRIPTION_CANNOT_HAVE_QUANTITY',
+      'Subscription cannot have quantity as the plan does not support quantity.',
+      { field: '/quantity' },
+    )
+  const start = request.start_time === undefined ? world.now() : new Date(request.start_time)
+  if (request.start_time !== undefined && start <= world.now())
+    throw unprocessable('INVALID_START_TIME', 'Start time must be a valid future date and time.', {
+      field: '/start_time',
+      value: request.start_time,
+    })
+  const { application_context: context, subscriber } = request
+  const subscription: Subscription = {
+    id: world.ids.subscription(),
+    planId: plan.id,
+    customId: request.custom_id ?? null,
+    status: 'APPROVAL_PENDING',
+    statusChangeNote: null,
+    statusUpdateTime: stamp(world),
+    startTime: toStamp(start),
+    quantity: Number(request.quantity ?? '1'),
+    brandName: context.brand_name ?? null,
+    returnUrl: context.return_url,
+    cancelUrl: context.cancel_url,
+    agreementToken: world.ids.agreementToken(),
+    checkoutToken: world.ids.checkoutToken(),
+    subscriber: subscriber ? toPayer(world, subscriber) : null,
+    approved: false,
+    instrument: 'ok',
+    cyclesCompleted: 0,
+    outstandingCents: 0,
+    lastPayment: null,
+    nextBillingTime: null,
+    failedPaymentsCount: 0,
+    failedTries: 0,
+    lastFailedPayment: null,
+    createTime: stamp(world),
+    updateTime: stamp(world),
+  }
+  world.state.subscriptions[subscription.id] = subscription
+  announceSubscription(world, subscription, 'CREATED')
+  return subscription
+}
+
+const toPayer = (
+  world: World,
+  { email_address, name }: NonNullable<SubscriptionRequest['subscriber']>,
+): Payer => ({
+  payerId: world.ids.payer(),
+  email: email_address ?? 'buyer@sandbox.example',
+  givenName: name?.given_name ?? 'Sandbox',
+  surname: name?.surname ?? 'Buyer',
+})

@@ -1,0 +1,146 @@
+import { payerJson } from '#paypal/orders/json'
+import { checkMoney } from '#paypal/orders/request'
+import { feeCents, money } from '#paypal/protocol/money'
+import { notFound, parseBody, parseQuery, unprocessable } from '#paypal/protocol/problem'
+import type { Route } from '#paypal/protocol/router'
+import type { Payment, Subscription } from '#paypal/state/resources'
+import type { World } from '#paypal/state/world'
+import { chargeOutstanding } from './billing.ts'
+import { createSubscription } from './create.ts'
+import { subscriptionJson } from './json.ts'
+import { optionalReason, outstandingRequest, reasonRequest, transactionsQuery } from './request.ts'
+import { setStatus } from './status.ts'
+
+/** `/v1/billing/subscriptions` */
+export const subscriptionRoutes = (world: World): Route[] => [
+  {
+    method: 'POST',
+    path: '/v1/billing/subscriptions',
+    handle: ({ body }) => {
+      const subscription = createSubscription(world, body)
+      return {
+        status: 201,
+        body: subscriptionJson(world, subscription),
+        resource: subscription.id,
+      }
+    },
+    repeat: {
+      hours: 72,
+      answer: (id) => ({ status: 200, body: subscriptionJson(world, getSubscription(world, id)) }),
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/billing/subscriptions/:id',
+    handle: ({ params }) => ({
+      status: 200,
+      body: subscriptionJson(world, getSubscription(world, params.id)),
+    }),
+  },
+  {
+    method: 'POST',
+    path: '/v1/billing/subscriptions/:id/cancel',
+    handle: ({ params, body }) => {
+      const subscription = getSubscription(world, params.id)
+      const { reason } = parseBody(reasonRequest, body)
+      requireStatus(subscription, ['ACTIVE', 'SUSPENDED'], 'cancel', 'active or suspended')
+      setStatus(world, subscription, 'CANCELLED', reason)
+      return { status: 204 }
+    },
+  },
+  {
+    method: 'POST',
+    path: '/v1/billing/subscriptions/:id/suspend',
+    handle: ({ params, body }) => {
+      const subscription = getSubscription(world, params.id)
+      const { reason } = parseBody(reasonRequest, body)
+      requireStatus(subscription, ['ACTIVE'], 'suspend', 'active')
+      setStatus(world, subscription, 'SUSPENDED', reason)
+      return { status: 204 }
+    },
+  },
+  {
+    method: 'POST',
+    path: '/v1/billing/subscriptions/:id/activate',
+    handle: ({ params, body }) => {
+      const subscription = getSubscription(world, params.id)
+      const { reason } = parseBody(optionalReason, body)
+      requireStatus(subscription, ['SUSPENDED'], 'activate', 'suspended')
+      setStatus(world, subscription, 'ACTIVE', reason ?? null)
+      return { status: 204 }
+    },
+  },
+  {
+    method: 'POST',
+    path: '/v1/billing/subscriptions/:id/capture',
+    handle: ({ params, body }) => {
+      const subscription = getSubscription(world, params.id)
+      const { amount } = parseBody(outstandingRequest, body)
+      const payment = chargeOutstanding(world, subscription, checkMoney(amount, '/amount'))
+      return { status: 200, body: transactionJson(payment), resource: payment.id }
+    },
+    repeat: {
+      hours: 72,
+      answer: (id) => {
+        const payment = world.state.payments[id]
+        if (!payment) throw notFound()
+        return { status: 200, body: transactionJson(payment) }
+      },
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/billing/subscriptions/:id/transactions',
+    handle: ({ params, query }) => {
+      const subscription = getSubscription(world, params.id)
+      const { start_time, end_time } = parseQuery(transactionsQuery, query)
+      const transactions = Object.values(world.state.payments)
+        .filter((payment) => payment.subscriptionId === subscription.id)
+        .filter(({ createTime }) => isBetween(createTime, start_time, end_time))
+        .map(transactionJson)
+      return {
+        status: 200,
+        body: { transactions, total_items: transactions.length, total_pages: 1 },
+      }
+    },
+  },
+]
+
+export const getSubscription = (world: World, id: string | undefined): Subscription => {
+  const subscription = world.state.subscriptions[id ?? '']
+  if (!subscription) throw notFound()
+  return subscription
+}
+
+export const requireStatus = (
+  subscription: Subscription,
+  allowed: readonly Subscription['status'][],
+  action: string,
+  words: string,
+) => {
+  if (!allowed.includes(subscription.status))
+    throw unprocessable(
+      'SUBSCRIPTION_STATUS_INVALID',
+      `Invalid subscription status for ${action} action; subscription status should be ${words}.`,
+    )
+}
+
+const isBetween = (moment: string, start: string, end: string) =>
+  Date.parse(moment) >= Date.parse(start) && Date.parse(moment) <= Date.parse(end)
+
+const transactionJson = ({ id, status, currency, amountCents, payer, createTime }: Payment) => {
+  const fee = feeCents(amountCents)
+  const { name, email_address } = payerJson(payer)
+  return {
+    id,
+    status,
+    amount_with_breakdown: {
+      gross_amount: money(amountCents, currency),
+      fee_amount: money(fee, currency),
+      net_amount: money(amountCents - fee, currency),
+    },
+    payer_name: name,
+    payer_email: email_address,
+    time: createTime,
+  }
+}

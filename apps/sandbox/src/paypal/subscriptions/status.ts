@@ -1,0 +1,45 @@
+import type { Subscription } from '#paypal/state/resources'
+import { stamp, type World } from '#paypal/state/world'
+import { subscriptionJson } from './json.ts'
+
+const sentences = {
+  CREATED: 'Subscription created',
+  ACTIVATED: 'Subscription activated',
+  SUSPENDED: 'Subscription suspended',
+  CANCELLED: 'Subscription cancelled',
+  EXPIRED: 'Subscription expired',
+  'PAYMENT.FAILED': 'Payment failed for subscription',
+} as const
+
+export const announceSubscription = (
+  world: World,
+  subscription: Subscription,
+  what: keyof typeof sentences,
+) =>
+  world.emit(`BILLING.SUBSCRIPTION.${what}`, sentences[what], {
+    type: 'subscription',
+    version: '2.0',
+    json: subscriptionJson(world, subscription),
+  })
+
+const announced = {
+  ACTIVE: 'ACTIVATED',
+  SUSPENDED: 'SUSPENDED',
+  CANCELLED: 'CANCELLED',
+  EXPIRED: 'EXPIRED',
+} as const
+
+/** Moves a subscription to another status and tells the world. */
+export const setStatus = (
+  world: World,
+  subscription: Subscription,
+  status: keyof typeof announced,
+  note: string | null = null,
+) => {
+  subscription.status = status
+  subscription.statusChangeNote = note
+  subscription.statusUpdateTime = stamp(world)
+  subscription.updateTime = stamp(world)
+  if (status === 'CANCELLED' || status === 'EXPIRED') subscription.nextBillingTime = null
+  announceSubscription(world, subscription, announced[status])
+}

@@ -1,0 +1,81 @@
+import type { Delivery, State } from '#paypal/state/state'
+import { toStamp } from '#paypal/state/world'
+import type { Signer } from './signer.ts'
+
+export type Message = { url: string; headers: Record<string, string>; body: string }
+/** Hands a signed event over; answers the status, throws when nobody answered. */
+export type Deliver = (message: Message) => Promise<number>
+
+/** Anything but 2xx is tried again, up to 25 times within 3 days (PayPal's webhook guide). */
+const attemptsMax = 25
+const pauseMaxMs = 3 * 3_600_000
+
+type Sender = {
+  state: State
+  now: () => Date
+  baseUrl: () => string
+  signer: Signer
+  deliver: Deliver
+}
+
+/** Sends every event whose time has come, all at once, and resolves with how many were tried. */
+export const deliverDue = async (sender: Sender): Promise<number> => {
+  const nowMs = sender.now().getTime()
+  const due = sender.state.deliveries.filter(
+    ({ status, dueMs }) => status === 'waiting' && dueMs <= nowMs,
+  )
+  for (const delivery of due) delivery.status = 'sending'
+  await Promise.all(due.map((delivery) => attempt(sender, delivery)))
+  return due.length
+}
+
+/** Deliveries that were under way when the process ended are tried again. */
+export const restartSending = (state: State) => {
+  for (const delivery of state.deliveries)
+    if (delivery.status === 'sending') delivery.status = 'waiting'
+}
+
+const attempt = async (sender: Sender, delivery: Delivery) => {
+  delivery.attempts += 1
+  try {
+    const status = await sender.deliver(toMessage(sender, delivery))
+    delivery.result = String(status)
+    if (status >= 200 && status < 300) {
+      delivery.status = 'delivered'
+      return
+    }
+  } catch (error) {
+    delivery.result = error instanceof Error ? error.message : String(error)
+  }
+  if (delivery.attempts >= attemptsMax) {
+    delivery.status = 'failed'
+    return
+  }
+  delivery.status = 'waiting'
+  delivery.dueMs = sender.now().getTime() + Math.min(1000 * 2 ** delivery.attempts, pauseMaxMs)
+}
+
+const toMessage = (sender: Sender, delivery: Delivery): Message => {
+  const { state, signer, baseUrl, now } = sender
+  const { transmissionId: id, webhookId, url } = delivery
+  const body = JSON.stringify(state.events[delivery.eventId])
+  const time = toStamp(now())
+  return {
+    url,
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'PayPal/AUHD-1.0-1',
+      'paypal-transmission-id': id,
+      'paypal-transmission-time': time,
+      'paypal-transmission-sig': signer.sign({ id, time, webhookId, body }),
+      'paypal-cert-url': certificateUrl(baseUrl(), signer),
+      'paypal-auth-algo': 'SHA256withRSA',
+      'paypal-auth-version': 'v2',
+      'correlation-id': id.replaceAll('-', '').slice(0, 13),
+    },
+  }
+}
+
+export const certificateUrl = (baseUrl: string, { keys }: Signer) =>
+  `${baseUrl}/v1/notifications/certs/${keys.id}`

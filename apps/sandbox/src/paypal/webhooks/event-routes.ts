@@ -1,0 +1,88 @@
+import * as z from 'zod'
+import { notFound, parseBody, parseQuery } from '#paypal/protocol/problem'
+import type { Route } from '#paypal/protocol/router'
+import type { PayPalEvent } from '#paypal/state/state'
+import type { World } from '#paypal/state/world'
+import { address, recordEvent } from './events.ts'
+
+const eventsQuery = z.looseObject({
+  page_size: z.coerce.number().int().min(1).max(300).default(10),
+  start_time: z.iso.datetime({ offset: true }).optional(),
+  end_time: z.iso.datetime({ offset: true }).optional(),
+  transaction_id: z.string().optional(),
+  event_type: z.string().optional(),
+})
+const simulateRequest = z.looseObject({
+  webhook_id: z.string().max(50).optional(),
+  url: z.url().max(2048).optional(),
+  event_type: z.string().max(50),
+})
+const resendRequest = z.looseObject({ webhook_ids: z.array(z.string()).optional() })
+
+/** `/v1/notifications/webhooks-events`: what was told, and telling it again. */
+export const eventRoutes = (world: World): Route[] => {
+  const { state } = world
+  const find = (id: string | undefined) => {
+    const event = state.events[id ?? '']
+    if (!event) throw notFound()
+    return event
+  }
+  return [
+    {
+      method: 'GET',
+      path: '/v1/notifications/webhooks-events',
+      handle: ({ query }) => {
+        const wanted = parseQuery(eventsQuery, query)
+        const found = Object.values(state.events).filter((event) => isWanted(event, wanted))
+        const events = found.reverse().slice(0, wanted.page_size)
+        return { status: 200, body: { events, count: events.length, links: [] } }
+      },
+    },
+    {
+      method: 'GET',
+      path: '/v1/notifications/webhooks-events/:id',
+      handle: ({ params }) => ({ status: 200, body: find(params.id) }),
+    },
+    {
+      method: 'POST',
+      path: '/v1/notifications/webhooks-events/:id/resend',
+      handle: ({ params, body }) => {
+        const { webhook_ids } = parseBody(resendRequest, body)
+        resend(world, find(params.id), webhook_ids)
+        return { status: 202, body: find(params.id) }
+      },
+    },
+    {
+      method: 'POST',
+      path: '/v1/notifications/simulate-event',
+      handle: ({ body }) => {
+        const { webhook_id = '', url, event_type } = parseBody(simulateRequest, body)
+        const target = url ?? state.webhooks[webhook_id]?.url
+        if (target === undefined) throw notFound()
+        const sample = { type: 'sample', version: '1.0', json: { id: world.ids.transaction() } }
+        const event = recordEvent(world, event_type, 'A simulated event', sample)
+        // As at PayPal, simulated events carry no real webhook's id: their signature fits none.
+        const hook = { id: 'WEBHOOK_ID', url: target, eventTypes: [] }
+        address(world, event, hook, { dueMs: world.now().getTime() })
+        return { status: 202, body: event }
+      },
+    },
+  ]
+}
+
+/** Sends an event again, to all webhooks or to some. */
+export const resend = (world: World, event: PayPalEvent, webhookIds?: readonly string[]) => {
+  for (const hook of Object.values(world.state.webhooks))
+    if (!webhookIds || webhookIds.includes(hook.id))
+      address(world, event, hook, { dueMs: world.now().getTime() })
+}
+
+const isWanted = (event: PayPalEvent, wanted: z.infer<typeof eventsQuery>) => {
+  const at = Date.parse(event.create_time)
+  return (
+    (wanted.event_type === undefined || event.event_type === wanted.event_type) &&
+    (wanted.transaction_id === undefined || event.resource.id === wanted.transaction_id) &&
+    (wanted.start_time === undefined || at >= Date.parse(wanted.start_time)) &&
+    (wanted.end_time === undefined || at <= Date.parse(wanted.end_time))
+  )
+}

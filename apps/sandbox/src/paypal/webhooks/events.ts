@@ -1,0 +1,74 @@
+import type { Resource } from '#paypal/protocol/links'
+import { link } from '#paypal/protocol/links'
+import { strikeEvent } from '#paypal/state/faults'
+import type { Ids } from '#paypal/state/ids'
+import type { Delivery, PayPalEvent, State, Webhook } from '#paypal/state/state'
+import { toStamp } from '#paypal/state/world'
+
+/** More than any test looks back at. */
+const eventsKept = 5000
+
+type Events = { state: State; ids: Ids; now: () => Date; baseUrl: () => string }
+
+/** Writes an event down and addresses it to every webhook that asked for its type. */
+export const recordEvent = (
+  host: Events,
+  eventType: string,
+  summary: string,
+  resource: Resource,
+): PayPalEvent => {
+  const { state, ids, now, baseUrl } = host
+  const id = ids.event()
+  const url = `${baseUrl()}/v1/notifications/webhooks-events/${id}`
+  const event: PayPalEvent = {
+    id,
+    event_version: '1.0',
+    create_time: toStamp(now()),
+    resource_type: resource.type,
+    resource_version: resource.version,
+    event_type: eventType,
+    summary,
+    // A snapshot: what happens to the resource later does not change what was told.
+    resource: structuredClone(resource.json),
+    links: [link(url, 'self'), link(`${url}/resend`, 'resend', 'POST')],
+  }
+  state.events[id] = event
+  const hooks = Object.values(state.webhooks).filter(({ eventTypes }) =>
+    eventTypes.some((name) => name === '*' || name === eventType),
+  )
+  const { copies, dropped, delayMs } = strikeEvent(state, eventType)
+  const dueMs = now().getTime() + state.eventDelayMs + delayMs
+  for (const hook of hooks)
+    for (let copy = 0; copy < copies; copy++)
+      address(host, event, hook, { dueMs, status: dropped ? 'dropped' : 'waiting' })
+  forgetOld(state)
+  return event
+}
+
+/** Puts one more copy of an event on its way to a webhook. */
+export const address = (
+  { state, ids }: Pick<Events, 'state' | 'ids'>,
+  event: PayPalEvent,
+  { id, url }: Webhook,
+  { dueMs, status = 'waiting' }: { dueMs: number; status?: Delivery['status'] },
+) => {
+  state.deliveries.push({
+    transmissionId: ids.transmission(),
+    eventId: event.id,
+    webhookId: id,
+    url,
+    status,
+    attempts: 0,
+    dueMs,
+    result: null,
+  })
+}
+
+const forgetOld = (state: State) => {
+  const ids = Object.keys(state.events)
+  for (const id of ids.slice(0, Math.max(0, ids.length - eventsKept))) delete state.events[id]
+  if (state.deliveries.length <= eventsKept) return
+  const open = state.deliveries.filter(({ status }) => status === 'waiting' || status === 'sending')
+  const closed = state.deliveries.filter((delivery) => !open.includes(delivery))
+  state.deliveries = [...closed.slice(-eventsKept / 2), ...open]
+}
