@@ -64,8 +64,8 @@ const laws: readonly Law[] = [
   },
   {
     from: /^apps\/web\/src\/features\//,
-    forbidden: /^#(screens)\//,
-    message: 'Features never import screens; screens compose features.',
+    forbidden: /^#(screens|app)\//,
+    message: 'Features never import screens or app; what all need belongs to lib.',
   },
 ]
 

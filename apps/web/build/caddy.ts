@@ -1,7 +1,7 @@
 /** What Caddy must know of the built site, written beside it: its headers and the app half's addresses. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { appPaths } from '../src/app/paths.ts'
+import { appPaths } from '#lib/paths.ts'
 
 export async function writeCaddySnippet(dist: string, headers: Readonly<Record<string, string>>) {
   const lines = Object.entries(headers).map(([name, value]) => `header ${name} "${value}"`)

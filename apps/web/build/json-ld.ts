@@ -7,7 +7,7 @@ import { questions } from '@smart-bird/content/faq'
 import { offers } from '@smart-bird/content/offers'
 import { type Cost, formatCents } from '@smart-bird/content/price'
 import { homeSizes } from '@smart-bird/content/pricing'
-import { paths } from '../src/app/paths.ts'
+import { paths } from '#lib/paths.ts'
 import type { BuildSettings } from './settings.ts'
 
 /** The page's JSON-LD as a tag, empty where there is nothing to say. */

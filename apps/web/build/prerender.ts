@@ -2,7 +2,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { paths } from '../src/app/paths.ts'
+import { paths } from '#lib/paths.ts'
 import { notFoundPage, type PublicPage, publicPages } from '../src/app/public-pages.ts'
 import { jsonLdTag } from './json-ld.ts'
 import { leanMarkup, withoutPreload } from './lean-markup.ts'

@@ -1,6 +1,6 @@
 /** Which file answers an address, and with which headers. Pure: no sockets, no disk. */
 import type { IncomingHttpHeaders } from 'node:http'
-import { isAppPath, withoutTrailingSlash } from '../src/app/paths.ts'
+import { isAppPath, withoutTrailingSlash } from '#lib/paths.ts'
 import type { Site, StoredFile } from './dist-files.ts'
 
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer | null }

@@ -1,11 +1,11 @@
 import { Navigate, Route, Routes } from 'react-router'
 import { useLeavingToasts } from '#components/use-leaving-toasts.ts'
+import { cabinetPattern, cabinetRoot, customerPattern, paths, viewPattern } from '#lib/paths.ts'
 import { appScreens } from './app-screens.ts'
 import { CabinetGuard, SessionGuard } from './cabinet-guard.tsx'
 import { CabinetShell } from './cabinet-shell.tsx'
 import { EntranceShell } from './entrance-shell.tsx'
 import { OfficeGuard, SecondFactorGuard } from './office-guard.tsx'
-import { cabinetPattern, cabinetRoot, customerPattern, paths, viewPattern } from './paths.ts'
 
 export function AppRoutes() {
   useLeavingToasts()

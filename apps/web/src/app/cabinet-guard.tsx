@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { useFreshAccount } from '#features/account/fresh-account.ts'
+import { cabinetPath } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
-import { cabinetPath } from './paths.ts'
 import { ToLogin } from './to-login.tsx'
 
 /** Lets people into their own cabinet only; the API checks every call again. */

@@ -4,8 +4,8 @@ import { BirdMark } from '#components/logo.tsx'
 import { OfflineNotice } from '#components/offline-notice.tsx'
 import { PuzzleLoader } from '#components/puzzle-loader.tsx'
 import { AccountChanges } from '#features/account/account-changes.tsx'
+import { cabinetPath, paths } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
-import { cabinetPath, paths } from './paths.ts'
 import { ViewBanner } from './view-banner.tsx'
 
 /** Brand and name above every page of the cabinet. */

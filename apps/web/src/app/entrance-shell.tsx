@@ -3,7 +3,7 @@ import { Link, Outlet } from 'react-router'
 import { BirdMark } from '#components/logo.tsx'
 import { NightStreet } from '#components/night-street.tsx'
 import { PuzzleLoader } from '#components/puzzle-loader.tsx'
-import { paths } from './paths.ts'
+import { paths } from '#lib/paths.ts'
 
 /** The street at night before the door: login, recovery, invitation. */
 export function EntranceShell() {

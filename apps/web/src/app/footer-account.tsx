@@ -1,7 +1,7 @@
 import type { footerAccount } from '@smart-bird/content/navigation'
 import { Link, useNavigate } from 'react-router'
+import { cabinetPath, paths } from '#lib/paths.ts'
 import { useSignedInName } from '#lib/signed-in-name.ts'
-import { cabinetPath, paths } from './paths.ts'
 
 /** Login for visitors; the cabinet and the way out for customers. */
 export function FooterAccount({ texts }: { texts: typeof footerAccount }) {

@@ -1,7 +1,7 @@
 import { Navigate, Outlet } from 'react-router'
 import { isOffice } from '#features/admin/rules.ts'
+import { cabinetPath } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
-import { cabinetPath } from './paths.ts'
 
 /** Leads an administrator without the second factor that the admin page needs to where it is set up. */
 export function SecondFactorGuard() {

@@ -1,5 +1,5 @@
 /** The pages that are written to HTML at build: address, file in dist, and the module that draws it. */
-import { paths } from './paths.ts'
+import { paths } from '#lib/paths.ts'
 
 export type PublicPage = { path: string; file: string; screen: string; listed: boolean }
 

@@ -1,6 +1,6 @@
 import { Route, Routes, useLocation } from 'react-router'
+import { isAppPath, paths } from '#lib/paths.ts'
 import { AppHalf } from './app-half.tsx'
-import { isAppPath, paths } from './paths.ts'
 import { PublicShell } from './public-shell.tsx'
 import { screens } from './screens.ts'
 

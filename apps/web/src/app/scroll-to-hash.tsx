@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { isAppPath } from './paths.ts'
+import { isAppPath } from '#lib/paths.ts'
 
 /**
  * Scrolls to the element the address names, also one that appears a little later, and to the top of

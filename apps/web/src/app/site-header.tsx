@@ -1,9 +1,9 @@
 import { entrance } from '@smart-bird/content/hero'
 import { Link } from 'react-router'
 import { BirdMark } from '#components/logo.tsx'
+import { cabinetPath, paths } from '#lib/paths.ts'
 import { useSignedInName } from '#lib/signed-in-name.ts'
 import { HeaderLogoPopup } from './header-logo-popup.tsx'
-import { cabinetPath, paths } from './paths.ts'
 
 /** The logo leads to the cabinet or the login; pointing at it says which. */
 export function SiteHeader() {

@@ -1,10 +1,10 @@
 import type { LoginReason } from '@smart-bird/contracts/login-reasons'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
+import { paths } from '#lib/paths.ts'
 import { rememberPlace } from '#lib/return-to.ts'
 import { endSession, findSession, lastSessionEnd } from '#lib/session.ts'
 import { findToken } from '#lib/session-cookie.ts'
-import { paths } from './paths.ts'
 
 /** The way to the login, with why; and back from there for whoever did not leave on purpose. */
 export function ToLogin() {

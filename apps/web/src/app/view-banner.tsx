@@ -5,8 +5,8 @@ import { Eye } from 'lucide-react'
 import { Button } from '#components/button.tsx'
 import { call } from '#lib/call.ts'
 import { closeTab, loadPage } from '#lib/leave-to.ts'
+import { customerPath } from '#lib/paths.ts'
 import { endSession } from '#lib/session.ts'
-import { customerPath } from './paths.ts'
 
 /** Says above every page that this is somebody else's cabinet, and ends the view with its tab. */
 export function ViewBanner({ user }: { user: TokenClaims }) {

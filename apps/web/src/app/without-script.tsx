@@ -1,6 +1,6 @@
 import { cabinetWithoutScript } from '@smart-bird/content/without-script'
 import { company } from '#lib/company.ts'
-import { paths } from './paths.ts'
+import { paths } from '#lib/paths.ts'
 
 /** In place of the cabinet, where no script can draw it: why, and how else to reach us. */
 export const WithoutScript = () => (

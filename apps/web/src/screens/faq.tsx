@@ -1,10 +1,10 @@
 import { faq } from '@smart-bird/content/faq'
 import { getPageMeta } from '@smart-bird/content/meta'
-import { paths } from '#app/paths.ts'
 import { Seo } from '#components/seo.tsx'
 import { AskUs } from '#features/marketing/info/ask-us.tsx'
 import { FaqList } from '#features/marketing/info/faq-list.tsx'
 import { InfoPage } from '#features/marketing/info/info-page.tsx'
+import { paths } from '#lib/paths.ts'
 
 export function FaqScreen() {
   return (

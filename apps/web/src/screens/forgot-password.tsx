@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { paths } from '#app/paths.ts'
 import { EntrancePanel } from '#components/entrance-panel.tsx'
 import { ForgotPasswordForm } from '#features/auth/forgot-password-form.tsx'
+import { paths } from '#lib/paths.ts'
 
 export function ForgotPasswordScreen() {
   return (

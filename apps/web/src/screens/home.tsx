@@ -1,5 +1,4 @@
 import { getPageMeta } from '@smart-bird/content/meta'
-import { paths } from '#app/paths.ts'
 import { Seo } from '#components/seo.tsx'
 import { ContactSection } from '#features/contact/contact-section.tsx'
 import { About } from '#features/marketing/about.tsx'
@@ -10,6 +9,7 @@ import { PricingStreet } from '#features/marketing/street/pricing-street.tsx'
 import { OptionTiles } from '#features/marketing/tiles/option-tiles.tsx'
 import { PackageTiles } from '#features/marketing/tiles/package-tiles.tsx'
 import { ServiceCards } from '#features/marketing/tiles/service-cards.tsx'
+import { paths } from '#lib/paths.ts'
 
 export function HomeScreen() {
   return (

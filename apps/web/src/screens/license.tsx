@@ -1,11 +1,11 @@
 import { licensePageLinks, licenses } from '@smart-bird/content/licenses'
 import { getPageMeta } from '@smart-bird/content/meta'
-import { paths } from '#app/paths.ts'
 import { Seo } from '#components/seo.tsx'
 import { AskUs } from '#features/marketing/info/ask-us.tsx'
 import { InfoPage } from '#features/marketing/info/info-page.tsx'
 import { LicenseList } from '#features/marketing/info/license-list.tsx'
 import { PageLinks } from '#features/marketing/info/page-links.tsx'
+import { paths } from '#lib/paths.ts'
 
 export function LicenseScreen() {
   return (

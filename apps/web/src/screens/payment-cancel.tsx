@@ -1,7 +1,7 @@
 import { Link, Navigate, useSearchParams } from 'react-router'
-import { cabinetPath, paths } from '#app/paths.ts'
 import { PaymentCancelled } from '#features/billing/payment-cancelled.tsx'
 import { findCancellation } from '#features/billing/return-rules.ts'
+import { cabinetPath, paths } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
 
 export function PaymentCancelScreen() {

@@ -1,7 +1,7 @@
 import { Link, Navigate, useSearchParams } from 'react-router'
-import { cabinetPath, paths } from '#app/paths.ts'
 import { PaymentReturn } from '#features/billing/payment-return.tsx'
 import { findReturn } from '#features/billing/return-rules.ts'
+import { cabinetPath, paths } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
 
 export function PaymentSuccessScreen() {

@@ -1,10 +1,10 @@
 import { getPageMeta } from '@smart-bird/content/meta'
 import { cookiesSectionId, privacy, privacySections } from '@smart-bird/content/privacy'
-import { paths } from '#app/paths.ts'
 import { Seo } from '#components/seo.tsx'
 import { CookiesTable } from '#features/marketing/info/cookies-table.tsx'
 import { InfoPage } from '#features/marketing/info/info-page.tsx'
 import { LongRead } from '#features/marketing/info/long-read.tsx'
+import { paths } from '#lib/paths.ts'
 
 export function PrivacyPolicyScreen() {
   const { title, lead, ...rest } = privacy

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { paths } from '#app/paths.ts'
 import { EntrancePanel } from '#components/entrance-panel.tsx'
 import { RecoveryForm } from '#features/auth/recovery-form.tsx'
+import { paths } from '#lib/paths.ts'
 
 export function RecoveryPasswordScreen() {
   return (

@@ -1,11 +1,11 @@
 import { getPageMeta } from '@smart-bird/content/meta'
 import { servicesPage, servicesPageLinks } from '@smart-bird/content/services-page'
-import { paths } from '#app/paths.ts'
 import { Seo } from '#components/seo.tsx'
 import { InfoPage } from '#features/marketing/info/info-page.tsx'
 import { PageLinks } from '#features/marketing/info/page-links.tsx'
 import { ComponentsTable } from '#features/marketing/prices/components-table.tsx'
 import { PriceList } from '#features/marketing/prices/price-list.tsx'
+import { paths } from '#lib/paths.ts'
 
 export function ServicesScreen() {
   return (

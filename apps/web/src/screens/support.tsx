@@ -1,12 +1,12 @@
 import { getPageMeta } from '@smart-bird/content/meta'
 import { support, supportLinks } from '@smart-bird/content/support'
-import { paths } from '#app/paths.ts'
 import { Seo } from '#components/seo.tsx'
 import { InfoPage } from '#features/marketing/info/info-page.tsx'
 import { PageLinks } from '#features/marketing/info/page-links.tsx'
 import { SupportRules } from '#features/marketing/support/support-rules.tsx'
 import { TierSteps } from '#features/marketing/support/tier-steps.tsx'
 import { TierTable } from '#features/marketing/support/tier-table.tsx'
+import { paths } from '#lib/paths.ts'
 
 export function SupportScreen() {
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { paths } from '#app/paths.ts'
 import { EntrancePanel } from '#components/entrance-panel.tsx'
 import { TakeBackEmail, TakeBackLinkBroken } from '#features/auth/take-back-email.tsx'
+import { paths } from '#lib/paths.ts'
 
 export function TakeBackEmailScreen() {
   const { hash } = useLocation()

@@ -1,10 +1,10 @@
 import type { SessionUser } from '@smart-bird/contracts/token'
 import type { ReactNode } from 'react'
-import { cabinetPath } from '#app/paths.ts'
 import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
 import { Fact, FactList } from '#components/fact-list.tsx'
 import { Missing } from '#components/missing.tsx'
+import { cabinetPath } from '#lib/paths.ts'
 import { Portrait } from './portrait.tsx'
 import { earnsLevels, hasPremiumCard, noLevelText } from './rules.ts'
 

@@ -1,8 +1,8 @@
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { CreditCard, ListChecks, Settings } from 'lucide-react'
-import { cabinetPath } from '#app/paths.ts'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { showSuccess } from '#components/toasts.ts'
+import { cabinetPath } from '#lib/paths.ts'
 import { isOffice } from './rules.ts'
 
 /** The admin page's buttons (product.md §2); who is no administrator is thanked instead. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type CabinetPage, cabinetPath } from '#app/paths.ts'
+import { type CabinetPage, cabinetPath } from '#lib/paths.ts'
 
 type Props = { customerUsername: string; username: string }
 

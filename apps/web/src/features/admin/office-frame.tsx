@@ -1,8 +1,8 @@
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cabinetPath } from '#app/paths.ts'
 import { ButtonLink } from '#components/button.tsx'
+import { cabinetPath } from '#lib/paths.ts'
 import { OfficeNav } from './office-nav.tsx'
 
 type Props = { user: TokenClaims; title: string; aside?: ReactNode; children: ReactNode }

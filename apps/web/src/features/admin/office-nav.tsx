@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { NavLink } from 'react-router'
-import { type CabinetPage, cabinetPath } from '#app/paths.ts'
 import { join } from '#components/class-names.ts'
+import { type CabinetPage, cabinetPath } from '#lib/paths.ts'
 
 /** The way between the pages of the office; on a phone it is a strip that scrolls. */
 export function OfficeNav({ username }: { username: string }) {

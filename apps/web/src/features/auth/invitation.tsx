@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { paths } from '#app/paths.ts'
 import { FailedState } from '#components/failed-state.tsx'
 import { Notice } from '#components/notice.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { isCallError, sentenceOf } from '#lib/call-error.ts'
 import { formatMoment } from '#lib/dates.ts'
+import { paths } from '#lib/paths.ts'
 import { invitation } from './api.ts'
 import { FirstPasswordForm } from './first-password-form.tsx'
 

@@ -1,7 +1,7 @@
 import { timings } from '@smart-bird/contracts/limits'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '#app/paths.ts'
+import { paths } from '#lib/paths.ts'
 import { useTimeout } from '#lib/use-timeout.ts'
 
 /** Who may sign in. Visible at first and set visible after two seconds, unless it was put away. */

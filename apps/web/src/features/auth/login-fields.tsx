@@ -1,11 +1,11 @@
 import type { LoginForm } from '@smart-bird/contracts/auth'
 import type { UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router'
-import { paths } from '#app/paths.ts'
 import { Button } from '#components/button.tsx'
 import { TextField } from '#components/field.tsx'
 import { Notice } from '#components/notice.tsx'
 import { PasswordField } from '#components/password-field.tsx'
+import { paths } from '#lib/paths.ts'
 
 type Props = {
   form: UseFormReturn<LoginForm>

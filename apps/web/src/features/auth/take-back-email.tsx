@@ -2,10 +2,10 @@ import { lifetimes } from '@smart-bird/contracts/limits'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '#app/paths.ts'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { Notice } from '#components/notice.tsx'
 import { CallError, sentenceOf } from '#lib/call-error.ts'
+import { paths } from '#lib/paths.ts'
 import { takeBackEmailAddress } from './api.ts'
 
 /** Gives an account back to the email address it had; asks first, for mail programs open links too. */

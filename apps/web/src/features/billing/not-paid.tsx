@@ -1,8 +1,8 @@
 import type { ReceiptData } from '@smart-bird/contracts/billing'
 import type { TokenClaims } from '@smart-bird/contracts/token'
-import { cabinetPath } from '#app/paths.ts'
 import { ButtonLink } from '#components/button.tsx'
 import { Notice } from '#components/notice.tsx'
+import { cabinetPath } from '#lib/paths.ts'
 
 /** In the place of a receipt: the provider has said no after all. */
 export function NotPaid({ user, order }: { user: TokenClaims; order: ReceiptData }) {

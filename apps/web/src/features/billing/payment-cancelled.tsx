@@ -3,12 +3,12 @@ import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { cabinetPath } from '#app/paths.ts'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { EntrancePanel } from '#components/entrance-panel.tsx'
 import { LoadingView } from '#components/loading-view.tsx'
 import { Notice } from '#components/notice.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
+import { cabinetPath } from '#lib/paths.ts'
 import { cancellation } from './return-api.ts'
 
 type Props = { user: TokenClaims; query: ReturnQuery }

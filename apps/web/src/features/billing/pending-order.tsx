@@ -1,7 +1,7 @@
 import type { ReceiptData } from '@smart-bird/contracts/billing'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useQuery } from '@tanstack/react-query'
-import { cabinetPath } from '#app/paths.ts'
+import { cabinetPath } from '#lib/paths.ts'
 import { NotPaid } from './not-paid.tsx'
 import { PendingNotice } from './pending-notice.tsx'
 import { ReceiptPage } from './receipt-page.tsx'

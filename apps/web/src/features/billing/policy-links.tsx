@@ -1,4 +1,4 @@
-import { paths } from '#app/paths.ts'
+import { paths } from '#lib/paths.ts'
 
 /** What a confirmation about personal data refers to; a new page keeps the dialog open. */
 export const PolicyLinks = () => (

@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
-import { cabinetPath, paths } from '#app/paths.ts'
 import { ButtonLink } from '#components/button.tsx'
 import { AdminMenu } from '#features/admin/admin-menu.tsx'
 import { OfficeNav } from '#features/admin/office-nav.tsx'
 import { Overview } from '#features/admin/overview.tsx'
 import { isOffice } from '#features/admin/rules.ts'
+import { cabinetPath, paths } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
 
 export function AdminPageScreen() {

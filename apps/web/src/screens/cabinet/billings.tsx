@@ -1,13 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { cabinetPath, paths } from '#app/paths.ts'
 import { ButtonLink } from '#components/button.tsx'
 import { Tabs } from '#components/tabs.tsx'
 import { findBillingTab } from '#features/billing/billing-tabs.ts'
 import { OrderDetails } from '#features/billing/order-details.tsx'
 import { PurchaseHistory } from '#features/billing/purchase-history.tsx'
 import { SubscriptionTile } from '#features/billing/subscription-tile.tsx'
+import { cabinetPath, paths } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
 
 export function BillingsScreen() {

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { cabinetPath } from '#app/paths.ts'
 import { Tabs } from '#components/tabs.tsx'
 import { findConfigurationTab } from '#features/admin/configuration-tabs.ts'
 import { OfficeFrame } from '#features/admin/office-frame.tsx'
 import { saySaved } from '#features/admin/saved-webhooks.ts'
 import { WebhookForm } from '#features/admin/webhook-form.tsx'
+import { cabinetPath } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
 
 export function ConfigurationScreen() {

@@ -1,7 +1,6 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { CreditCard, Settings } from 'lucide-react'
 import { Link } from 'react-router'
-import { cabinetPath, paths } from '#app/paths.ts'
 import { ButtonLink } from '#components/button.tsx'
 import { WhileBusy } from '#components/while-busy.tsx'
 import { AccountCard } from '#features/account/account-card.tsx'
@@ -15,6 +14,7 @@ import { SubscriptionTile } from '#features/billing/subscription-tile.tsx'
 import { ReportButton } from '#features/contact/report-button.tsx'
 import { HomeCard } from '#features/house/home-card.tsx'
 import { HouseTile } from '#features/house/house-tile.tsx'
+import { cabinetPath, paths } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
 
 export function CabinetHomeScreen() {

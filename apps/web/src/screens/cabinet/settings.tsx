@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { cabinetPath, paths } from '#app/paths.ts'
 import { ButtonLink } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { Notice } from '#components/notice.tsx'
@@ -11,6 +10,7 @@ import { PasswordForm } from '#features/account/password-form.tsx'
 import { findTab } from '#features/account/settings-tabs.ts'
 import { SessionsCard } from '#features/auth/sessions-card.tsx'
 import { TwoFactorCard } from '#features/auth/two-factor-card.tsx'
+import { cabinetPath, paths } from '#lib/paths.ts'
 import { useIsReadOnly, useSession } from '#lib/session.ts'
 
 export function SettingsScreen() {

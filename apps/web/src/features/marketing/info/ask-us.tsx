@@ -1,7 +1,7 @@
 import { contact } from '@smart-bird/content/contact'
 import { Link } from 'react-router'
-import { paths } from '#app/paths.ts'
 import { company } from '#lib/company.ts'
+import { paths } from '#lib/paths.ts'
 
 /** Beside a list of answers: where to go when none of them fits. */
 export function AskUs() {

@@ -2,8 +2,8 @@ import { formatCents } from '@smart-bird/content/price'
 import { type HomeSizeId, homeSizes } from '@smart-bird/content/pricing'
 import { costText, type Quote, quoteText } from '@smart-bird/content/quote'
 import { quoteForm } from '@smart-bird/content/quote-form'
-import { paths } from '#app/paths.ts'
 import { ButtonLink } from '#components/button.tsx'
+import { paths } from '#lib/paths.ts'
 
 type Props = { quote: Quote; sizeId: HomeSizeId | undefined }
 

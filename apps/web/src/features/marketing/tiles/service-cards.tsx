@@ -1,6 +1,6 @@
 import { serviceCards, servicesIntro } from '@smart-bird/content/services'
 import { Link } from 'react-router'
-import { paths } from '#app/paths.ts'
+import { paths } from '#lib/paths.ts'
 import { Window } from './window.tsx'
 
 /** Four windows; the one that is pointed at is lit. */
