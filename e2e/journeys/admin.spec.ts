@@ -1,18 +1,18 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { post } from '../support/admin.ts'
+import { test } from '../support/admin-test.ts'
 import { guestPassword } from '../support/customers.ts'
 import { confirm, dismissAlert } from '../support/home-card.ts'
 import { createHouseOwner, setWebhooks } from '../support/house-owners.ts'
 import { controlHouse, hookAddress } from '../support/houses.ts'
 import { findMail } from '../support/mailbox.ts'
-import { post } from '../support/office.ts'
-import { test } from '../support/office-test.ts'
 import { demoPassword, signIn } from '../support/sign-in.ts'
 import { addresses, expect, test as strangers } from '../support/test.ts'
 
 /** A browser in which nobody has signed in. */
 const noCookies = { cookies: [], origins: [] }
-const office = (page: Page, path: string) => page.goto(`/cabinet/admin/${path}`)
+const openAdmin = (page: Page, path: string) => page.goto(`/cabinet/admin/${path}`)
 const notice = (page: Page, sentence: string | RegExp) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(sentence)
 
@@ -82,7 +82,7 @@ test('an enquiry becomes a customer, who pays nothing yet, is looked at, and is 
   await expect(cabinet).toHaveURL(/\/login/)
   await customer.close()
 
-  await office(page, `audit?search=${username}`)
+  await openAdmin(page, `audit?search=${username}`)
   for (const action of [
     'customer.created',
     'customer.viewed',
@@ -107,7 +107,7 @@ test('the webhooks are set with the password, tested, and the cause of silence i
 }) => {
   const { id, username } = await createHouseOwner()
   const wrong = hookAddress(username, 'mistyped')
-  await office(page, 'configuration')
+  await openAdmin(page, 'configuration')
   await page.getByRole('tab', { name: 'Other Settings' }).click()
   await expect(page).toHaveURL(/#other-settings$/)
   await page.getByLabel('New Subscription Web Hook').fill(hookAddress(username, 'subscription'))
@@ -117,7 +117,7 @@ test('the webhooks are set with the password, tested, and the cause of silence i
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expectSaid(page, 'Changes saved successfully!')
 
-  await office(page, `customers/${id}`)
+  await openAdmin(page, `customers/${id}`)
   const test = page.getByRole('button', { name: 'Test the service webhook' })
   await test.click()
   await expect(page.getByText(/knows no webhook with this id/)).toBeVisible({ timeout: 20_000 })
@@ -127,7 +127,7 @@ test('the webhooks are set with the password, tested, and the cause of silence i
     await test.click()
     await expect(page.getByText(cause)).toBeVisible({ timeout: 20_000 })
   }
-  await office(page, `deliveries?search=${username}&outcome=failed`)
+  await openAdmin(page, `deliveries?search=${username}&outcome=failed`)
   await expect(page.getByRole('button', { name: /^Open the delivery/ }).first()).toBeVisible()
 })
 
@@ -135,7 +135,7 @@ test.describe('a wrong password', () => {
   test.use({ expectedErrors: [/401 \(/] })
 
   test('changes no webhook and is told', async ({ page }) => {
-    await office(page, 'configuration')
+    await openAdmin(page, 'configuration')
     await page.getByLabel("For User's Username").fill('premium')
     await page.getByLabel('Confirm Your Password', { exact: true }).fill('Wrong#2026')
     await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -145,7 +145,7 @@ test.describe('a wrong password', () => {
 })
 
 test('a list and its dialog are used with the keyboard alone', async ({ page }) => {
-  await office(page, 'orders')
+  await openAdmin(page, 'orders')
   const opener = page.getByRole('button', { name: 'New order' })
   await opener.focus()
   await page.keyboard.press('Enter')
@@ -171,7 +171,7 @@ test('a list and its dialog are used with the keyboard alone', async ({ page }) 
 })
 
 test('a list leaves as a file that spreadsheets read', async ({ page }) => {
-  await office(page, 'subscriptions?status=active')
+  await openAdmin(page, 'subscriptions?status=active')
   await expect(page.getByRole('link', { name: 'premium' })).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as CSV' }).click()
@@ -183,7 +183,7 @@ test('a list leaves as a file that spreadsheets read', async ({ page }) => {
   expect(text).not.toContain(',basic,basic')
 })
 
-strangers('a customer finds no office', async ({ page }) => {
+strangers('a customer finds no admin pages', async ({ page }) => {
   await signIn(page, 'premium')
   await page.goto('/cabinet/premium/subscriptions')
   await expect(page).toHaveURL(/admin-page$/)

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
+import { post, postAsAdmin } from './admin.ts'
 import { findMail } from './mailbox.ts'
-import { post, postAsOffice } from './office.ts'
 
 type Details = {
   fullUserName?: string
@@ -8,14 +8,14 @@ type Details = {
 }
 export type Customer = { id: number; username: string; email: string }
 
-/** A customer that no other test knows, invited by the office; has no password yet. */
+/** A customer that no other test knows, invited by an admin; has no password yet. */
 export async function inviteCustomer(
   details: (username: string) => Details = () => ({}),
 ): Promise<Customer & { invitation: string }> {
   const username = `guest${randomInt(1e9)}`
   const email = `${username}@journeys.smartbird.example`
   const person = { username, email, fullUserName: 'Guest Example', phone: '' }
-  const made = await postAsOffice('/admin/customers', { ...person, ...details(username) })
+  const made = await postAsAdmin('/admin/customers', { ...person, ...details(username) })
   const mail = await findMail(email, /account is ready/)
   const invitation = /https?:\S+\/welcome\?token=\S+/.exec(mail.text)?.[0]
   if (!invitation) throw new Error('The invitation holds no link.')

@@ -1,6 +1,6 @@
+import { adminProof, postAsAdmin } from './admin.ts'
 import { type Customer, createCustomer } from './customers.ts'
 import { connectHouse, domainOf, hookAddress } from './houses.ts'
-import { officeProof, postAsOffice } from './office.ts'
 
 /** A customer with a house in the sandbox that no other test calls; it has told no version yet. */
 export async function createHouseOwner(): Promise<Customer> {
@@ -9,7 +9,7 @@ export async function createHouseOwner(): Promise<Customer> {
   }))
   const { id, username } = owner
   await setWebhooks(username)
-  const keys = await postAsOffice(`/admin/customers/${id}/house/key`)
+  const keys = await postAsAdmin(`/admin/customers/${id}/house/key`)
   const { reportKey, webhookSecret } = await keys.json()
   await connectHouse(username, {
     serviceHook: 'service',
@@ -22,10 +22,10 @@ export async function createHouseOwner(): Promise<Customer> {
   return owner
 }
 
-/** Has the office call the house at the two addresses that it knows. */
+/** Sets the two addresses at which we call the house. */
 export const setWebhooks = async (username: string) =>
-  postAsOffice('/update-webhook', {
-    ...(await officeProof()),
+  postAsAdmin('/update-webhook', {
+    ...(await adminProof()),
     serWeb: hookAddress(username, 'service'),
     subWeb: hookAddress(username, 'subscription'),
     userUsername: username,

@@ -1,11 +1,11 @@
 import { Navigate, Route, Routes } from 'react-router'
 import { useLeavingToasts } from '#components/use-leaving-toasts.ts'
 import { cabinetPattern, cabinetRoot, customerPattern, paths, viewPattern } from '#lib/paths.ts'
+import { AdminGuard, SecondFactorGuard } from './admin-guard.tsx'
 import { appScreens } from './app-screens.ts'
 import { CabinetGuard, SessionGuard } from './cabinet-guard.tsx'
 import { CabinetShell } from './cabinet-shell.tsx'
 import { EntranceShell } from './entrance-shell.tsx'
-import { OfficeGuard, SecondFactorGuard } from './office-guard.tsx'
 
 export function AppRoutes() {
   useLeavingToasts()
@@ -36,7 +36,7 @@ export function AppRoutes() {
           <Route path={cabinetPattern('billings')} element={<appScreens.billings />} />
           <Route element={<SecondFactorGuard />}>
             <Route path={cabinetPattern('adminPage')} element={<appScreens.adminPage />} />
-            <Route element={<OfficeGuard />}>
+            <Route element={<AdminGuard />}>
               <Route
                 path={cabinetPattern('subscriptions')}
                 element={<appScreens.subscriptions />}

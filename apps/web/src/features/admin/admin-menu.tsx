@@ -3,11 +3,11 @@ import { CreditCard, ListChecks, Settings } from 'lucide-react'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { showSuccess } from '#components/toasts.ts'
 import { cabinetPath } from '#lib/paths.ts'
-import { isOffice } from './rules.ts'
+import { isAdmin } from './rules.ts'
 
 /** The admin page's buttons (product.md §2); who is no administrator is thanked instead. */
 export function AdminMenu({ user }: { user: TokenClaims }) {
-  if (!isOffice(user)) return <Thanks username={user.username} />
+  if (!isAdmin(user)) return <Thanks username={user.username} />
   const { username } = user
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agoInWords, hoursInWords, isOffice, isSilent, promiseState } from './rules.ts'
+import { agoInWords, hoursInWords, isAdmin, isSilent, promiseState } from './rules.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
@@ -32,8 +32,8 @@ test('a house is silent after a day', () => {
   expect(isSilent(hoursAgo(24.1), now)).toBe(true)
 })
 
-test('the office is open to administrators themselves alone', () => {
-  expect(isOffice({ sbStatus: 'admin' })).toBe(true)
-  expect(isOffice({ sbStatus: 'admin', viewedBy: 'other' })).toBe(false)
-  expect(isOffice({ sbStatus: 'premium' })).toBe(false)
+test('the admin pages are open to admins alone, and not while they view as a customer', () => {
+  expect(isAdmin({ sbStatus: 'admin' })).toBe(true)
+  expect(isAdmin({ sbStatus: 'admin', viewedBy: 'other' })).toBe(false)
+  expect(isAdmin({ sbStatus: 'premium' })).toBe(false)
 })

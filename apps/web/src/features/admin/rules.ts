@@ -10,8 +10,8 @@ import type {
 import { toCents } from '@smart-bird/receipt/money'
 import type { BadgeLook } from '#components/badge.tsx'
 
-/** Whether the office is open to this user; the API checks every call again. */
-export const isOffice = (user: Pick<TokenClaims, 'sbStatus' | 'viewedBy'>) =>
+/** Whether the admin pages are open to this user; the API checks every call again. */
+export const isAdmin = (user: Pick<TokenClaims, 'sbStatus' | 'viewedBy'>) =>
   user.sbStatus === 'admin' && user.viewedBy === undefined
 
 export const accountLooks: Record<AccountStatus, BadgeLook> = {

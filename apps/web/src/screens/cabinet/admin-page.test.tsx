@@ -3,7 +3,7 @@ import { listSessions, twoFactorState } from '@smart-bird/contracts/auth'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
-import { anAdmin, someNumbers } from '#testing/an-office.ts'
+import { anAdmin, someNumbers } from '#testing/admin-rows.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
 import { haveSession, openApp, presentAddress, startSignedOut } from '#testing/render-app.tsx'
 
@@ -26,8 +26,8 @@ test('an admin sees the two buttons, the way to the orders and back', async () =
   expect(hrefOf('Billing')).toBe('/cabinet/admin/orders')
   expect(hrefOf('Back to Cabinet')).toBe('/cabinet/admin/home')
   expect(screen.queryByText('Thank you')).toBeNull()
-  const office = within(screen.getByRole('navigation', { name: 'Office' }))
-  expect(office.getAllByRole('link').map((link) => link.textContent)).toEqual([
+  const nav = within(screen.getByRole('navigation', { name: 'Office' }))
+  expect(nav.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'Customers',
     'Orders',
     'Enquiries',
@@ -82,7 +82,7 @@ test('an overview that cannot be had can be tried again', async () => {
 })
 
 test.each(['basic', 'premium', 'uat'] as const)(
-  'a %s customer is thanked and asks the office for nothing',
+  'a %s customer is thanked and makes no admin call',
   async (sbStatus) => {
     haveSession({ username: 'admin', sbStatus })
     const asked = answer(overview, reply(someNumbers))
@@ -112,7 +112,7 @@ test.each([
   expect(presentAddress()).toBe('/cabinet/admin/admin-page')
 })
 
-test('an admin who views as a customer has no office', async () => {
+test('an admin who views as a customer has no admin pages', async () => {
   haveSession({ ...anAdmin, viewedBy: 'other' })
   await open()
   expect(screen.getAllByRole('button', { name: 'Thank you' })).toHaveLength(2)

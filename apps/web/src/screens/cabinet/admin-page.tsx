@@ -2,9 +2,9 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { ButtonLink } from '#components/button.tsx'
 import { AdminMenu } from '#features/admin/admin-menu.tsx'
-import { OfficeNav } from '#features/admin/office-nav.tsx'
-import { Overview } from '#features/admin/overview.tsx'
-import { isOffice } from '#features/admin/rules.ts'
+import { AdminNav } from '#features/admin/admin-nav.tsx'
+import { Overview } from '#features/admin/overview/overview.tsx'
+import { isAdmin } from '#features/admin/rules.ts'
 import { cabinetPath, paths } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
 
@@ -27,9 +27,9 @@ export function AdminPageScreen() {
           </ButtonLink>
         </nav>
       </div>
-      {isOffice(user) && (
+      {isAdmin(user) && (
         <>
-          <OfficeNav username={user.username} />
+          <AdminNav username={user.username} />
           <Overview username={user.username} />
         </>
       )}

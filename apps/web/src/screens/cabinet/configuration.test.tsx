@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { isLoggedIn } from '#lib/session.ts'
-import { anAdmin } from '#testing/an-office.ts'
+import { anAdmin } from '#testing/admin-rows.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
 import { haveSession, openApp, presentAddress, startSignedOut } from '#testing/render-app.tsx'
 

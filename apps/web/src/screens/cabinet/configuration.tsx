@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Tabs } from '#components/tabs.tsx'
+import { AdminFrame } from '#features/admin/admin-frame.tsx'
 import { findConfigurationTab } from '#features/admin/configuration-tabs.ts'
-import { OfficeFrame } from '#features/admin/office-frame.tsx'
-import { saySaved } from '#features/admin/saved-webhooks.ts'
-import { WebhookForm } from '#features/admin/webhook-form.tsx'
+import { saySaved } from '#features/admin/houses/saved-webhooks.ts'
+import { WebhookForm } from '#features/admin/houses/webhook-form.tsx'
 import { cabinetPath } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
 
@@ -21,7 +21,7 @@ export function ConfigurationScreen() {
   if (!user) return null
   const form = <WebhookForm user={user} forUsername={parameters.get('for') ?? ''} />
   return (
-    <OfficeFrame user={user} title="Configuration">
+    <AdminFrame user={user} title="Configuration">
       <div ref={tabsRef}>
         <Tabs
           label="Configuration"
@@ -34,6 +34,6 @@ export function ConfigurationScreen() {
           ]}
         />
       </div>
-    </OfficeFrame>
+    </AdminFrame>
   )
 }

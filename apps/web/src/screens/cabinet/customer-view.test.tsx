@@ -10,7 +10,7 @@ import { findSession } from '#lib/session.ts'
 import { findHouseVersion } from '#lib/session-cookie.ts'
 import { aSummary } from '#testing/a-summary.ts'
 import { aToken } from '#testing/a-token.ts'
-import { aCustomer, anAdmin } from '#testing/an-office.ts'
+import { aCustomer, anAdmin } from '#testing/admin-rows.ts'
 import { answer, noContent, refuse, reply, serveApi } from '#testing/api.ts'
 import { haveSession, openApp, presentAddress, startSignedOut } from '#testing/render-app.tsx'
 

@@ -4,7 +4,7 @@ import { twoFactorState } from '@smart-bird/contracts/auth'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { aCustomer, anAdmin } from '#testing/an-office.ts'
+import { aCustomer, anAdmin } from '#testing/admin-rows.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
 import { haveSession, openApp, startSignedOut } from '#testing/render-app.tsx'
 
@@ -53,7 +53,7 @@ test('who is not there is said so', async () => {
   expect(await screen.findByText('User not found.')).toBeTruthy()
 })
 
-test('an edit sends what the office may change, and shows what is saved', async () => {
+test('an edit sends what an admin may change, and shows what is saved', async () => {
   await open()
   const saved = aCustomer({ fullUserName: 'Åsa Öberg', sbStatus: 'uat' })
   const requests = answer(contract.editCustomer, reply(saved))

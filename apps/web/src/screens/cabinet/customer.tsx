@@ -3,12 +3,12 @@ import { useParams } from 'react-router'
 import { Card } from '#components/card.tsx'
 import { FailedState } from '#components/failed-state.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { CustomerCard } from '#features/admin/customer-card.tsx'
-import { CustomerLinks } from '#features/admin/customer-links.tsx'
-import { customer } from '#features/admin/customers-api.ts'
-import { CustomerHouse } from '#features/admin/house-card.tsx'
-import { NewOrder } from '#features/admin/new-order.tsx'
-import { OfficeFrame } from '#features/admin/office-frame.tsx'
+import { AdminFrame } from '#features/admin/admin-frame.tsx'
+import { customer } from '#features/admin/customers/api.ts'
+import { CustomerCard } from '#features/admin/customers/card.tsx'
+import { CustomerLinks } from '#features/admin/customers/links.tsx'
+import { CustomerHouse } from '#features/admin/houses/card.tsx'
+import { NewOrder } from '#features/admin/orders/new.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { useSession } from '#lib/session.ts'
 
@@ -18,7 +18,7 @@ export function CustomerScreen() {
   const { data, error, isFetching, refetch } = useQuery(customer(Number(customerId)))
   if (!user) return null
   return (
-    <OfficeFrame
+    <AdminFrame
       user={user}
       title={data?.username ?? 'Customer'}
       aside={data && <NewOrder forUsername={data.username} />}
@@ -42,6 +42,6 @@ export function CustomerScreen() {
           <CustomerHouse customer={data} username={user.username} />
         </div>
       )}
-    </OfficeFrame>
+    </AdminFrame>
   )
 }

@@ -1,13 +1,13 @@
-import { DeliveriesList } from '#features/admin/deliveries-list.tsx'
-import { OfficeFrame } from '#features/admin/office-frame.tsx'
+import { AdminFrame } from '#features/admin/admin-frame.tsx'
+import { DeliveriesList } from '#features/admin/deliveries/list.tsx'
 import { useSession } from '#lib/session.ts'
 
 export function DeliveriesScreen() {
   const user = useSession()
   if (!user) return null
   return (
-    <OfficeFrame user={user} title="Deliveries">
+    <AdminFrame user={user} title="Deliveries">
       <DeliveriesList />
-    </OfficeFrame>
+    </AdminFrame>
   )
 }

@@ -3,7 +3,7 @@ import * as contract from '@smart-bird/contracts/admin/enquiries'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
-import { aCustomer, anAdmin, anEnquiry, pageOf } from '#testing/an-office.ts'
+import { aCustomer, anAdmin, anEnquiry, pageOf } from '#testing/admin-rows.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
 import { haveSession, openApp, presentAddress, startSignedOut } from '#testing/render-app.tsx'
 

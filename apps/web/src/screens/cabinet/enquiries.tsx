@@ -1,13 +1,13 @@
-import { EnquiriesList } from '#features/admin/enquiries-list.tsx'
-import { OfficeFrame } from '#features/admin/office-frame.tsx'
+import { AdminFrame } from '#features/admin/admin-frame.tsx'
+import { EnquiriesList } from '#features/admin/enquiries/list.tsx'
 import { useSession } from '#lib/session.ts'
 
 export function EnquiriesScreen() {
   const user = useSession()
   if (!user) return null
   return (
-    <OfficeFrame user={user} title="Enquiries">
+    <AdminFrame user={user} title="Enquiries">
       <EnquiriesList username={user.username} />
-    </OfficeFrame>
+    </AdminFrame>
   )
 }

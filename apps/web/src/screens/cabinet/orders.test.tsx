@@ -3,7 +3,7 @@ import * as refunds from '@smart-bird/contracts/admin/refunds'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
-import { anAdmin, anAdminOrder, pageOf } from '#testing/an-office.ts'
+import { anAdmin, anAdminOrder, pageOf } from '#testing/admin-rows.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
 import { haveSession, openApp, startSignedOut } from '#testing/render-app.tsx'
 

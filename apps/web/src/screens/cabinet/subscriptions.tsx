@@ -1,13 +1,13 @@
-import { OfficeFrame } from '#features/admin/office-frame.tsx'
-import { SubscriptionsList } from '#features/admin/subscriptions-list.tsx'
+import { AdminFrame } from '#features/admin/admin-frame.tsx'
+import { SubscriptionsList } from '#features/admin/subscriptions/list.tsx'
 import { useSession } from '#lib/session.ts'
 
 export function SubscriptionsScreen() {
   const user = useSession()
   if (!user) return null
   return (
-    <OfficeFrame user={user} title="Subscriptions Information">
+    <AdminFrame user={user} title="Subscriptions Information">
       <SubscriptionsList user={user} />
-    </OfficeFrame>
+    </AdminFrame>
   )
 }

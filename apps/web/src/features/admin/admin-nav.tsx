@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { NavLink } from 'react-router'
+import { join } from '#components/class-names.ts'
+import { type CabinetPage, cabinetPath } from '#lib/paths.ts'
+
+/** Links between the admin pages; on a phone a strip that scrolls. */
+export function AdminNav({ username }: { username: string }) {
+  const navRef = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const present = navRef.current?.querySelector('[aria-current]')
+    present?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [])
+  return (
+    <nav
+      ref={navRef}
+      aria-label="Office"
+      data-wide=""
+      className="mb-6 flex gap-1 overflow-x-auto border-b border-line p-1"
+    >
+      {adminPages.map(([page, label]) => (
+        <NavLink
+          key={page}
+          to={cabinetPath(username, page)}
+          className={({ isActive }) =>
+            join(
+              'min-h-10 shrink-0 rounded-md px-3 py-2 text-sm font-semibold no-underline',
+              isActive
+                ? 'bg-amber-wash text-ink shadow-[inset_0_-3px_0_var(--color-amber-text)]'
+                : 'text-soft hover:text-ink',
+            )
+          }
+        >
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+/** In the order in which they are needed. */
+const adminPages: readonly (readonly [CabinetPage, string])[] = [
+  ['customers', 'Customers'],
+  ['orders', 'Orders'],
+  ['enquiries', 'Enquiries'],
+  ['subscriptions', 'Subscriptions'],
+  ['houses', 'Houses'],
+  ['deliveries', 'Deliveries'],
+  ['money', 'Money'],
+  ['audit', 'Audit'],
+]

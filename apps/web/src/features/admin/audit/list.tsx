@@ -1,0 +1,81 @@
+import type { AuditRow } from '@smart-bird/contracts/admin/audit'
+import { limits } from '@smart-bird/contracts/limits'
+import { useQuery } from '@tanstack/react-query'
+import { Card } from '#components/card.tsx'
+import type { Column } from '#components/data-table.tsx'
+import { LongText } from '#components/long-text.tsx'
+import { Moment } from '#components/moment.tsx'
+import { SearchField } from '#components/search-field.tsx'
+import { CsvButton } from '#features/admin/list/csv-button.tsx'
+import { ListFilters } from '#features/admin/list/filters.tsx'
+import { useListState } from '#features/admin/list/use-list-state.ts'
+import { ListView } from '#features/admin/list/view.tsx'
+import { audit, auditCsv } from './api.ts'
+
+/** Who did what to whom, when, from where. */
+export function AuditList() {
+  const state = useListState({ sort: 'at', direction: 'desc' })
+  const query = useQuery(audit(state.query(['action', 'actor'])))
+  const filter = () =>
+    Object.fromEntries(
+      ['search', 'action', 'actor'].flatMap((name) =>
+        state.read(name) ? [[name, state.read(name)]] : [],
+      ),
+    )
+  return (
+    <Card
+      title="Everything that was done"
+      aside={<CsvButton name="audit" fetchCsv={() => auditCsv(filter())} />}
+    >
+      <ListFilters
+        state={state}
+        search={{ label: 'Search', hint: 'Beginning of whom or what it was done to' }}
+        filters={[]}
+        sorts={sorts}
+      >
+        <SearchField
+          label="Who did it"
+          hint="A whole username"
+          value={state.read('actor')}
+          maxLength={limits.usernameMax}
+          onSearch={(actor) => state.change({ actor })}
+        />
+        <SearchField
+          label="Action"
+          hint="Such as order.created"
+          value={state.read('action')}
+          maxLength={limits.searchMax}
+          onSearch={(action) => state.change({ action })}
+        />
+      </ListFilters>
+      <ListView
+        state={state}
+        query={query}
+        caption="Audit"
+        columns={columns}
+        rowId={(row) => String(row.id)}
+        emptyText="Nothing fits."
+      />
+    </Card>
+  )
+}
+
+const sorts = [
+  { value: 'at desc', label: 'Newest first' },
+  { value: 'at asc', label: 'Oldest first' },
+]
+
+const columns: readonly Column<AuditRow>[] = [
+  { header: 'When', sort: 'at', cell: (row) => <Moment at={row.at} /> },
+  { header: 'Who', cell: (row) => row.actor ?? '–' },
+  { header: 'Action', cell: (row) => <span className="lg:whitespace-nowrap">{row.action}</span> },
+  {
+    header: 'To what',
+    cell: (row) => (row.subject ? <LongText text={row.subject} /> : '–'),
+  },
+  {
+    header: 'Detail',
+    cell: (row) => (row.detail ? <LongText text={row.detail} /> : '–'),
+  },
+  { header: 'From', cell: (row) => row.address ?? '–' },
+]

@@ -1,0 +1,60 @@
+import type { Customer } from '@smart-bird/contracts/admin/customers'
+import { useMutation } from '@tanstack/react-query'
+import type { LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#components/button.tsx'
+import { ConfirmButton } from '#components/confirm-button.tsx'
+import { type CustomerAction, customerAction } from './api.ts'
+import { ProofDialog } from './proof-dialog.tsx'
+
+type Props = {
+  customer: Pick<Customer, 'id' | 'sbStatus'>
+  action: CustomerAction
+  icon: LucideIcon
+  label: string
+  title: string
+  sentence: string
+  confirmLabel: string
+  danger?: boolean
+}
+
+/** One thing to do to an account, after a question; to an admin's only with proof of who asks. */
+export function AccountAction({ customer, action, icon: Icon, label, ...question }: Props) {
+  const [open, setOpen] = useState(false)
+  const acting = useMutation(customerAction(customer.id, action))
+  const close = () => setOpen(false)
+  const content = (
+    <>
+      <Icon size={18} aria-hidden="true" />
+      {label}
+    </>
+  )
+  if (customer.sbStatus !== 'admin')
+    return (
+      <ConfirmButton
+        {...question}
+        busy={acting.isPending}
+        onConfirm={() => acting.mutate(undefined)}
+      >
+        {content}
+      </ConfirmButton>
+    )
+  const { title, sentence, confirmLabel } = question
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {content}
+      </Button>
+      <ProofDialog
+        open={open}
+        onClose={close}
+        title={title}
+        sentence={`${sentence} All admins are told by email.`}
+        confirmLabel={confirmLabel}
+        busy={acting.isPending}
+        error={acting.error}
+        onConfirm={(proof) => acting.mutate(proof, { onSuccess: close })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import * as contract from '@smart-bird/contracts/admin/customers'
+import type { HouseForm } from '@smart-bird/contracts/admin/houses'
+import { twoFactorState } from '@smart-bird/contracts/auth'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { showError, showSuccess } from '#components/toasts.ts'
+import { adminKey, freshList, queryFor } from '#features/admin/list/query.ts'
+import { call } from '#lib/call.ts'
+import { sentenceOf } from '#lib/call-error.ts'
+
+type Wanted = Readonly<Record<string, string>>
+
+export const customers = (wanted: Wanted) =>
+  queryOptions({
+    queryKey: [...adminKey, 'customers', wanted],
+    queryFn: ({ signal }) =>
+      call(contract.listCustomers, { query: queryFor(contract.listCustomers, wanted), signal }),
+    ...freshList,
+  })
+
+export const customer = (id: number) =>
+  queryOptions({
+    queryKey: [...adminKey, 'customer', id],
+    queryFn: ({ signal }) => call(contract.findCustomer, { params: { id: String(id) }, signal }),
+    staleTime: 0,
+  })
+
+/** A customer as they are by now; undefined where that cannot be found out. */
+export const findFresh = (client: QueryClient, id: number) =>
+  client.fetchQuery(customer(id)).catch(() => undefined)
+
+const params = (id: number) => ({ params: { id: String(id) } })
+type Edit = Parameters<typeof call<typeof contract.editCustomer>>[1]['body']
+type HouseEdit = Parameters<typeof call<typeof contract.editHouse>>[1]['body']
+
+export const customerCreation = () =>
+  mutationOptions({
+    mutationFn: (body: contract.CustomerForm & { house?: HouseForm }) =>
+      call(contract.createCustomer, { body }),
+    onSuccess: (made, _form, _result, { client }) => {
+      showSuccess(`${made.username} was invited at ${made.email}.`)
+      return refresh(client, made)
+    },
+  })
+
+export const customerEdit = (id: number) =>
+  mutationOptions({
+    mutationFn: (body: Edit) => call(contract.editCustomer, { ...params(id), body }),
+    onSuccess: (saved, _form, _result, { client }) => {
+      showSuccess('Changes saved successfully!')
+      return refresh(client, saved)
+    },
+  })
+
+export const houseEdit = (id: number) =>
+  mutationOptions({
+    mutationFn: (body: HouseEdit) => call(contract.editHouse, { ...params(id), body }),
+    onSuccess: (saved, _form, _result, { client }) => {
+      showSuccess('Changes saved successfully!')
+      return refresh(client, saved)
+    },
+  })
+
+const actions = {
+  block: contract.blockCustomer,
+  unblock: contract.unblockCustomer,
+  invite: contract.resendInvitation,
+  recover: contract.recoverCustomer,
+} as const
+export type CustomerAction = keyof typeof actions
+
+/** What one press does to an account, with proof to an admin's; the server says what came of it. */
+export const customerAction = (id: number, action: CustomerAction) =>
+  mutationOptions({
+    mutationFn: (proof?: contract.OwnProof) =>
+      call(actions[action], { ...params(id), body: proof ? { proof } : {} }),
+    onSuccess: ({ message }, _proof, _result, { client }) => {
+      showSuccess(message)
+      return client.invalidateQueries({ queryKey: adminKey })
+    },
+    // A dialog that asks for proof says itself what was wrong with it.
+    onError: (error, proof) => {
+      if (!proof) showError(sentenceOf(error))
+    },
+  })
+
+/** Whether the admin's own login asks for a code. */
+export const ownTwoFactor = () =>
+  queryOptions({
+    queryKey: [...adminKey, 'own-two-factor'],
+    queryFn: ({ signal }) => call(twoFactorState, { signal }),
+    staleTime: 0,
+  })
+
+/** Turns off a second factor that its owner has lost. */
+export const twoFactorLift = (id: number) =>
+  mutationOptions({
+    mutationFn: (proof: contract.OwnProof) =>
+      call(contract.liftTwoFactor, { ...params(id), body: proof }),
+    onSuccess: ({ message }, _proof, _result, { client }) => {
+      showSuccess(message)
+      return client.invalidateQueries({ queryKey: adminKey })
+    },
+  })
+
+function refresh(client: QueryClient, saved: contract.Customer) {
+  client.setQueryData(customer(saved.id).queryKey, saved)
+  return client.invalidateQueries({ queryKey: adminKey })
+}

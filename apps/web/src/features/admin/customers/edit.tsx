@@ -1,0 +1,119 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { type Customer, editCustomerForm } from '@smart-bird/contracts/admin/customers'
+import { accountStatuses } from '@smart-bird/contracts/values'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { Button } from '#components/button.tsx'
+import { Dialog, DialogFooter } from '#components/dialog.tsx'
+import { Notice } from '#components/notice.tsx'
+import { SelectField } from '#components/select-field.tsx'
+import { changesOf, isChangedMeanwhile } from '#features/admin/changes.ts'
+import { FormFault } from '#features/admin/form-fault.tsx'
+import { optionsOf } from '#features/admin/list/filters.tsx'
+import { showFieldErrors } from '#lib/form-errors.ts'
+import { customerEdit, findFresh } from './api.ts'
+import { CustomerFields } from './fields.tsx'
+import { isProofRefused, noProof, type Proof, ProofFields, proofOf } from './proof-fields.tsx'
+
+export function EditCustomer({ customer }: { customer: Customer }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Pencil size={18} aria-hidden="true" />
+        Edit
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={`Edit ${customer.username}`}>
+        <EditForm customer={customer} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+type Data = z.infer<ReturnType<typeof editCustomerForm>>
+const dataOf = ({ email, fullUserName, phone, sbStatus }: Customer): Data => ({
+  email: email ?? '',
+  fullUserName: fullUserName ?? '',
+  phone: phone ?? '',
+  sbStatus,
+})
+const names = ['email', 'fullUserName', 'phone', 'sbStatus'] as const
+
+function EditForm({ customer, onDone }: { customer: Customer; onDone: () => void }) {
+  const client = useQueryClient()
+  const saving = useMutation(customerEdit(customer.id))
+  const [shown, setShown] = useState(() => dataOf(customer))
+  const form = useForm<Data>({
+    resolver: standardSchemaResolver(editCustomerForm(shown)),
+    mode: 'onTouched',
+    defaultValues: shown,
+  })
+  const proof = useForm({ defaultValues: noProof })
+  const { errors } = form.formState
+  const concernsAdmin = [shown.sbStatus, form.watch('sbStatus')].includes('admin')
+
+  /** Shows what somebody else has changed, and keeps what was typed here. */
+  const takeOver = (fresh: Data) => {
+    const { email, fullUserName, phone, sbStatus } = form.getValues()
+    if (email === shown.email) form.setValue('email', fresh.email)
+    if (fullUserName === shown.fullUserName) form.setValue('fullUserName', fresh.fullUserName)
+    if (phone === shown.phone) form.setValue('phone', fresh.phone)
+    if (sbStatus === shown.sbStatus) form.setValue('sbStatus', fresh.sbStatus)
+    setShown(fresh)
+  }
+  const send = (values: Data, own?: Proof) => {
+    const edit = changesOf(shown, values)
+    if (!edit) return onDone()
+    const { changes, was } = edit
+    saving.mutate(
+      { ...changes, was, ...(own ? { proof: proofOf(own) } : {}) },
+      {
+        onSuccess: onDone,
+        onError: async (error) => {
+          const fresh = isChangedMeanwhile(error) && (await findFresh(client, customer.id))
+          if (fresh) takeOver(dataOf(fresh))
+          showFieldErrors(error, names, form.setError)
+        },
+      },
+    )
+  }
+  const save = form.handleSubmit((values) =>
+    concernsAdmin ? proof.handleSubmit((own) => send(values, own))() : send(values),
+  )
+  return (
+    <form noValidate className="grid gap-5" onSubmit={save}>
+      {!isProofRefused(saving.error) && <FormFault error={saving.error} fields={names} />}
+      <CustomerFields
+        field={(name) => ({ error: errors[name]?.message, ...form.register(name) })}
+      />
+      <SelectField
+        label="Account status"
+        hint="Premium normally comes and goes with the subscription. An admin runs the office."
+        error={errors.sbStatus?.message}
+        options={optionsOf(accountStatuses)}
+        {...form.register('sbStatus')}
+      />
+      {concernsAdmin && (
+        <>
+          <Notice look="info">
+            This concerns an admin. Please confirm that it’s you. All admins are told by email.
+          </Notice>
+          <ProofFields
+            register={proof.register}
+            errors={proof.formState.errors}
+            refusal={saving.error}
+          />
+        </>
+      )}
+      <DialogFooter>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" look="lit" busy={saving.isPending}>
+          Save Changes
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

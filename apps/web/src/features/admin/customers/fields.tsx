@@ -1,0 +1,34 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { TextField } from '#components/field.tsx'
+
+/** A field's registration in its form, and what is wrong with it. */
+type Registered = UseFormRegisterReturn & { error: string | undefined }
+type Props = { field: (name: 'email' | 'fullUserName' | 'phone') => Registered }
+
+export function CustomerFields({ field }: Props) {
+  return (
+    <>
+      <TextField label="E-mail" type="email" {...field('email')} />
+      <TextField label="Full name" hint="May stay empty." {...field('fullUserName')} />
+      <TextField
+        label="Phone"
+        type="tel"
+        hint="Such as 312-555-0142. May stay empty."
+        {...field('phone')}
+      />
+    </>
+  )
+}
+
+export const UsernameField = (field: Registered) => (
+  <TextField
+    label="Username"
+    hint="Letters and digits, at most 15. It stays for good."
+    autoCapitalize="none"
+    spellCheck={false}
+    {...field}
+  />
+)
+
+/** The names under which the server may complain. */
+export const customerFieldNames = ['username', 'email', 'fullUserName', 'phone'] as const

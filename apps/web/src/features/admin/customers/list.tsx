@@ -1,0 +1,86 @@
+import type { CustomerRow } from '@smart-bird/contracts/admin/customers'
+import { accountStatuses } from '@smart-bird/contracts/values'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { Card } from '#components/card.tsx'
+import type { Column } from '#components/data-table.tsx'
+import { Day } from '#components/day.tsx'
+import { LongName, LongText } from '#components/long-text.tsx'
+import { type Filter, ListFilters, optionsOf } from '#features/admin/list/filters.tsx'
+import { useListState } from '#features/admin/list/use-list-state.ts'
+import { ListView } from '#features/admin/list/view.tsx'
+import { customerPath } from '#lib/paths.ts'
+import { customers } from './api.ts'
+import { CustomerStatus } from './status.tsx'
+
+/** Everybody with an account. */
+export function CustomersList({ username }: { username: string }) {
+  const state = useListState({ sort: 'joined', direction: 'desc' })
+  const query = useQuery(customers(state.query(['status', 'blocked'])))
+  const columns = useMemo(() => columnsFor(username), [username])
+  return (
+    <Card title="All accounts">
+      <ListFilters
+        state={state}
+        search={{ label: 'Search', hint: 'Beginning of a name, username, e-mail, phone or domain' }}
+        filters={filters}
+        sorts={sorts}
+      />
+      <ListView
+        state={state}
+        query={query}
+        caption="Customers"
+        columns={columns}
+        rowId={(row) => String(row.id)}
+        emptyText="No customers fit."
+      />
+    </Card>
+  )
+}
+
+const filters: readonly Filter[] = [
+  { name: 'status', label: 'Status', all: 'All', options: optionsOf(accountStatuses) },
+  {
+    name: 'blocked',
+    label: 'Access',
+    all: 'All',
+    options: [
+      { value: 'no', label: 'May sign in' },
+      { value: 'yes', label: 'Blocked' },
+    ],
+  },
+]
+const sorts = [
+  { value: 'joined desc', label: 'Joined last' },
+  { value: 'joined asc', label: 'Joined first' },
+  { value: 'username asc', label: 'Username A–Z' },
+  { value: 'username desc', label: 'Username Z–A' },
+]
+
+const columnsFor = (username: string): Column<CustomerRow>[] => [
+  {
+    header: 'Username',
+    sort: 'username',
+    cell: (row) => (
+      <Link to={customerPath(username, row.id)} className="text-link">
+        {row.username}
+      </Link>
+    ),
+  },
+  {
+    header: 'Full Name',
+    cell: (row) => (row.fullUserName ? <LongName text={row.fullUserName} /> : '–'),
+  },
+  {
+    header: 'E-mail',
+    cell: (row) => (row.email ? <LongText text={row.email} /> : '–'),
+  },
+  { header: 'Status', cell: (row) => <CustomerStatus customer={row} /> },
+  { header: 'Level', cell: (row) => row.userLevel ?? '–' },
+  {
+    header: 'Domain',
+    cell: (row) => (row.houseDomain ? <LongText text={row.houseDomain} /> : '–'),
+  },
+  { header: 'Joined', sort: 'joined', cell: (row) => <Day at={row.joinedAt} /> },
+]

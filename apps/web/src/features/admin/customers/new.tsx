@@ -1,0 +1,68 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { type CustomerForm, customerForm } from '@smart-bird/contracts/admin/customers'
+import { useMutation } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { Button } from '#components/button.tsx'
+import { Dialog, DialogFooter } from '#components/dialog.tsx'
+import { FormFault } from '#features/admin/form-fault.tsx'
+import { showFieldErrors } from '#lib/form-errors.ts'
+import { customerPath } from '#lib/paths.ts'
+import { customerCreation } from './api.ts'
+import { CustomerFields, customerFieldNames, UsernameField } from './fields.tsx'
+
+/** Creates an account; its owner gets a mail to set a password. */
+export function NewCustomer({ username }: { username: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="lit" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <UserPlus size={18} aria-hidden="true" />
+        New customer
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="New customer"
+        description="The customer gets a mail with a link to set a password."
+      >
+        <NewCustomerForm username={username} onCancel={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function NewCustomerForm({ username, onCancel }: { username: string; onCancel: () => void }) {
+  const navigate = useNavigate()
+  const creating = useMutation(customerCreation())
+  const form = useForm<CustomerForm>({
+    resolver: standardSchemaResolver(customerForm),
+    mode: 'onTouched',
+    defaultValues: { username: '', email: '', fullUserName: '', phone: '' },
+  })
+  const { errors } = form.formState
+  const field = (name: keyof CustomerForm) => ({
+    error: errors[name]?.message,
+    ...form.register(name),
+  })
+  const create = (values: CustomerForm) =>
+    creating.mutate(values, {
+      onSuccess: ({ id }) => navigate(customerPath(username, id)),
+      onError: (error) => showFieldErrors(error, customerFieldNames, form.setError),
+    })
+  return (
+    <form noValidate onSubmit={form.handleSubmit(create)} className="grid gap-5">
+      <FormFault error={creating.error} fields={customerFieldNames} />
+      <UsernameField {...field('username')} />
+      <CustomerFields field={field} />
+      <DialogFooter>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" look="lit" busy={creating.isPending}>
+          Create and invite
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

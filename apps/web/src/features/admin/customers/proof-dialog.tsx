@@ -1,0 +1,51 @@
+import type { OwnProof } from '@smart-bird/contracts/admin/customers'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '#components/button.tsx'
+import { Dialog, DialogFooter } from '#components/dialog.tsx'
+import { FormFault } from '#features/admin/form-fault.tsx'
+import { isProofRefused, noProof, ProofFields, proofOf } from './proof-fields.tsx'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: string
+  sentence: ReactNode
+  confirmLabel: string
+  busy: boolean
+  error: Error | null
+  onConfirm: (proof: OwnProof) => void
+}
+
+/** Asks whether to go on, and for proof that it is really the admin. */
+export function ProofDialog({ open, onClose, title, sentence, ...rest }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title} description={sentence}>
+      <ProofForm onCancel={onClose} {...rest} />
+    </Dialog>
+  )
+}
+
+type FormProps = Pick<Props, 'confirmLabel' | 'busy' | 'error' | 'onConfirm'> & {
+  onCancel: () => void
+}
+
+function ProofForm({ confirmLabel, busy, error, onConfirm, onCancel }: FormProps) {
+  const form = useForm({ defaultValues: noProof })
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={form.handleSubmit((proof) => onConfirm(proofOf(proof)))}
+    >
+      {!isProofRefused(error) && <FormFault error={error} />}
+      <ProofFields register={form.register} errors={form.formState.errors} refusal={error} />
+      <DialogFooter>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" look="danger" busy={busy}>
+          {confirmLabel}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

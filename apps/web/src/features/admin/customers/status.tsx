@@ -1,0 +1,16 @@
+import type { CustomerRow } from '@smart-bird/contracts/admin/customers'
+import { Badge } from '#components/badge.tsx'
+import { accountLooks } from '#features/admin/rules.ts'
+
+type Props = { customer: Pick<CustomerRow, 'sbStatus' | 'blocked' | 'invited'> }
+
+/** What an account is, and what keeps its owner from signing in. */
+export function CustomerStatus({ customer }: Props) {
+  return (
+    <span className="flex flex-wrap gap-1.5 lg:flex-nowrap">
+      <Badge look={accountLooks[customer.sbStatus]}>{customer.sbStatus}</Badge>
+      {customer.blocked && <Badge look="bad">blocked</Badge>}
+      {customer.invited && <Badge look="waiting">invited</Badge>}
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import * as contract from '@smart-bird/contracts/admin/deliveries'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { showError, showSuccess } from '#components/toasts.ts'
+import { adminKey, freshList, queryFor } from '#features/admin/list/query.ts'
+import { call } from '#lib/call.ts'
+import { sentenceOf } from '#lib/call-error.ts'
+
+export const deliveries = (wanted: Readonly<Record<string, string>>) =>
+  queryOptions({
+    queryKey: [...adminKey, 'deliveries', wanted],
+    queryFn: ({ signal }) =>
+      call(contract.listDeliveries, { query: queryFor(contract.listDeliveries, wanted), signal }),
+    ...freshList,
+  })
+
+/** The house is called meanwhile. */
+const houseCallMs = 15_000
+
+export const resending = (id: number) =>
+  mutationOptions({
+    mutationFn: () =>
+      call(contract.resendDelivery, { params: { id: String(id) }, timeoutMs: houseCallMs }),
+    onSuccess: ({ status, error }) => {
+      if (error) showError(`Sent again: ${error}`)
+      else showSuccess(`Sent again; the house answered ${status ?? 'nothing'}.`)
+    },
+    onError: (error) => showError(sentenceOf(error)),
+    onSettled: (_row, _error, _nothing, _result, { client }) =>
+      client.invalidateQueries({ queryKey: adminKey }),
+  })

@@ -1,0 +1,99 @@
+import type { DeliveryRow } from '@smart-bird/contracts/admin/deliveries'
+import { houseActions } from '@smart-bird/contracts/values'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { Badge } from '#components/badge.tsx'
+import { Card } from '#components/card.tsx'
+import type { Column } from '#components/data-table.tsx'
+import { LongText } from '#components/long-text.tsx'
+import { Moment } from '#components/moment.tsx'
+import { type Filter, ListFilters, optionsOf } from '#features/admin/list/filters.tsx'
+import { RowButton } from '#features/admin/list/row-button.tsx'
+import { useListState } from '#features/admin/list/use-list-state.ts'
+import { ListView } from '#features/admin/list/view.tsx'
+import { formatMoment } from '#lib/dates.ts'
+import { deliveries } from './api.ts'
+import { DeliveryDialog } from './dialog.tsx'
+
+/** Every call of a house, with what came of it. */
+export function DeliveriesList() {
+  const state = useListState({ sort: 'created', direction: 'desc' })
+  const query = useQuery(deliveries(state.query(['action', 'outcome'])))
+  const [chosenId, setChosenId] = useState<number>()
+  const columns = useMemo(() => columnsFor(setChosenId), [])
+  const chosen = query.data?.rows.find(({ id }) => id === chosenId)
+  return (
+    <Card title="All deliveries">
+      <ListFilters
+        state={state}
+        search={{
+          label: 'Search',
+          hint: 'Beginning of a username, name or domain, or a message id',
+        }}
+        filters={filters}
+        sorts={sorts}
+      />
+      <ListView
+        state={state}
+        query={query}
+        caption="Deliveries"
+        columns={columns}
+        rowId={(row) => String(row.id)}
+        emptyText="No deliveries fit."
+      />
+      {chosen && <DeliveryDialog delivery={chosen} onClose={() => setChosenId(undefined)} />}
+    </Card>
+  )
+}
+
+const filters: readonly Filter[] = [
+  { name: 'action', label: 'Action', all: 'All', options: optionsOf(houseActions) },
+  {
+    name: 'outcome',
+    label: 'Outcome',
+    all: 'All',
+    options: optionsOf(['delivered', 'failed']),
+  },
+]
+const sorts = [
+  { value: 'created desc', label: 'Newest first' },
+  { value: 'created asc', label: 'Oldest first' },
+]
+
+const columnsFor = (open: (id: number) => void): Column<DeliveryRow>[] => [
+  { header: 'Sent', sort: 'created', cell: (row) => <Moment at={row.createdAt} /> },
+  { header: 'Username', cell: (row) => row.username },
+  { header: 'Action', cell: (row) => row.action },
+  {
+    header: 'House',
+    cell: (row) => <LongText text={row.host} />,
+  },
+  { header: 'Answer', cell: (row) => <Outcome delivery={row} /> },
+  {
+    header: 'Time',
+    align: 'end',
+    cell: (row) => (row.durationMs === null ? '–' : `${row.durationMs} ms`),
+  },
+  { header: 'Try', align: 'end', cell: (row) => row.attempt },
+  {
+    header: 'Details',
+    cell: (row) => (
+      <RowButton
+        aria-haspopup="dialog"
+        aria-label={`Open the delivery of ${formatMoment(row.createdAt)} to ${row.username}`}
+        onClick={() => open(row.id)}
+      >
+        Open
+      </RowButton>
+    ),
+  },
+]
+
+function Outcome({ delivery: { status, error } }: { delivery: DeliveryRow }) {
+  if (error) return <Badge look="bad">{status ?? 'failed'}</Badge>
+  return status === null ? (
+    <Badge look="waiting">under way</Badge>
+  ) : (
+    <Badge look="good">{status}</Badge>
+  )
+}

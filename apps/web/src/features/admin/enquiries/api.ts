@@ -1,0 +1,53 @@
+import type { CustomerForm } from '@smart-bird/contracts/admin/customers'
+import * as contract from '@smart-bird/contracts/admin/enquiries'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { showError, showSuccess } from '#components/toasts.ts'
+import { isChangedMeanwhile } from '#features/admin/changes.ts'
+import { adminKey, freshList, queryFor } from '#features/admin/list/query.ts'
+import { call } from '#lib/call.ts'
+import { sentenceOf } from '#lib/call-error.ts'
+
+export const enquiries = (wanted: Readonly<Record<string, string>>) =>
+  queryOptions({
+    queryKey: [...adminKey, 'enquiries', wanted],
+    queryFn: ({ signal }) =>
+      call(contract.listEnquiries, { query: queryFor(contract.listEnquiries, wanted), signal }),
+    ...freshList,
+  })
+
+type Edit = {
+  status?: contract.EnquiryRow['status']
+  note?: string
+  /** What the dialog showed. */
+  was: { status?: string; note?: string }
+}
+
+export const enquiryEdit = (id: number) =>
+  mutationOptions({
+    mutationFn: (body: Edit) => call(contract.editEnquiry, { params: { id: String(id) }, body }),
+    onSuccess: ({ status }, { status: wanted }, _result, { client }) => {
+      showSuccess(
+        wanted === undefined
+          ? 'The note is saved.'
+          : status === 'handled'
+            ? 'The enquiry is handled.'
+            : 'The enquiry is open again.',
+      )
+      return client.invalidateQueries({ queryKey: adminKey })
+    },
+    onError: (error, _body, _result, { client }) => {
+      // The dialog itself says what somebody else has written.
+      if (!isChangedMeanwhile(error)) return showError(sentenceOf(error))
+      return client.invalidateQueries({ queryKey: adminKey })
+    },
+  })
+
+export const customerFromEnquiry = (id: number) =>
+  mutationOptions({
+    mutationFn: (body: CustomerForm) =>
+      call(contract.customerFromEnquiry, { params: { id: String(id) }, body }),
+    onSuccess: (made, _form, _result, { client }) => {
+      showSuccess(`${made.username} was invited at ${made.email}. The enquiry is handled.`)
+      return client.invalidateQueries({ queryKey: adminKey })
+    },
+  })

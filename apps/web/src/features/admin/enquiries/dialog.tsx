@@ -1,0 +1,122 @@
+import type { EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
+import { limits } from '@smart-bird/contracts/limits'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#components/button.tsx'
+import { Dialog, DialogFooter } from '#components/dialog.tsx'
+import { Fact, FactList } from '#components/fact-list.tsx'
+import { TextAreaField } from '#components/field.tsx'
+import { Notice } from '#components/notice.tsx'
+import { changesOf, isChangedMeanwhile } from '#features/admin/changes.ts'
+import { sentenceOf } from '#lib/call-error.ts'
+import { formatMoment } from '#lib/dates.ts'
+import { customerPath } from '#lib/paths.ts'
+import { enquiryEdit } from './api.ts'
+import { MakeCustomer } from './make-customer.tsx'
+import { PromiseBadge } from './promise-badge.tsx'
+
+type Props = { enquiry: EnquiryRow; username: string; onClose: () => void }
+
+/** One enquiry with all its answers, the admins' note, and what can be done about it. */
+export function EnquiryDialog({ enquiry, username, onClose }: Props) {
+  const editing = useMutation(enquiryEdit(enquiry.id))
+  const [note, setNote] = useState(enquiry.note)
+  const [shown, setShown] = useState(enquiry.note)
+  const isRefused = isChangedMeanwhile(editing.error)
+  const save = (status: EnquiryRow['status'] = enquiry.status) => {
+    // After a refusal the dialog says what the note is now, so it may be replaced.
+    const before = { note: isRefused ? enquiry.note : shown, status: enquiry.status }
+    const edit = changesOf(before, { note, status })
+    if (edit)
+      editing.mutate(
+        { ...edit.changes, was: edit.was },
+        { onSuccess: (saved) => setShown(saved.note) },
+      )
+  }
+  const [isMaking, setMaking] = useState(false)
+  const isOpen = enquiry.status === 'open'
+  return (
+    <Dialog open onClose={onClose} title={enquiry.reference}>
+      {isMaking ? (
+        <MakeCustomer enquiry={enquiry} username={username} onCancel={() => setMaking(false)} />
+      ) : (
+        <div className="grid gap-5">
+          <blockquote className="border-l-4 border-amber-strong pl-4 whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {enquiry.description}
+          </blockquote>
+          <FactList>
+            <Fact name="Status">
+              <PromiseBadge enquiry={enquiry} />
+            </Fact>
+            <Fact name="Name">{enquiry.name}</Fact>
+            <Fact name="E-mail">
+              {enquiry.email ? (
+                <a href={mailTo(enquiry)} className="text-link">
+                  {enquiry.email}
+                </a>
+              ) : (
+                'Not given'
+              )}
+            </Fact>
+            <Fact name="Phone">
+              {enquiry.phone ? (
+                <a href={`tel:${enquiry.phone}`} className="text-link">
+                  {enquiry.phone}
+                </a>
+              ) : (
+                'Not given'
+              )}
+            </Fact>
+            {Object.entries(enquiry.details).map(([name, value]) => (
+              <Fact key={name} name={name}>
+                {value}
+              </Fact>
+            ))}
+            <Fact name="Came">{formatMoment(enquiry.createdAt)}</Fact>
+            <Fact name="Mailed to us">
+              {enquiry.mailedAt ? formatMoment(enquiry.mailedAt) : 'Not yet'}
+            </Fact>
+          </FactList>
+          <TextAreaField
+            label="Note of the office"
+            rows={3}
+            maxLength={limits.noteMax}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+          {isRefused && (
+            <Notice look="error">
+              <p>{sentenceOf(editing.error)}</p>
+              <p className="font-normal whitespace-pre-wrap [overflow-wrap:anywhere]">
+                {enquiry.note ? `The note is now: ${enquiry.note}` : 'There is no note now.'}
+              </p>
+            </Notice>
+          )}
+          <DialogFooter>
+            <Button busy={editing.isPending} disabled={note === shown} onClick={() => save()}>
+              Save the note
+            </Button>
+            {enquiry.customerId === null ? (
+              <Button onClick={() => setMaking(true)}>Make a customer</Button>
+            ) : (
+              <Link to={customerPath(username, enquiry.customerId)} className="btn btn-outline">
+                See the customer
+              </Link>
+            )}
+            <Button
+              look={isOpen ? 'lit' : 'outline'}
+              busy={editing.isPending}
+              onClick={() => save(isOpen ? 'handled' : 'open')}
+            >
+              {isOpen ? 'Mark as handled' : 'Open again'}
+            </Button>
+          </DialogFooter>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+const mailTo = ({ email, reference }: EnquiryRow) =>
+  `mailto:${email}?subject=${encodeURIComponent(`Your enquiry ${reference}`)}`

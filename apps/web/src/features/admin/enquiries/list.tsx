@@ -1,0 +1,101 @@
+import {
+  type EnquiryRow,
+  enquiryKinds,
+  enquiryStatuses,
+} from '@smart-bird/contracts/admin/enquiries'
+import { replyPromiseHours } from '@smart-bird/contracts/limits'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { Badge } from '#components/badge.tsx'
+import { Card } from '#components/card.tsx'
+import type { Column } from '#components/data-table.tsx'
+import { LongName } from '#components/long-text.tsx'
+import { Moment } from '#components/moment.tsx'
+import { type Filter, ListFilters, optionsOf } from '#features/admin/list/filters.tsx'
+import { RowButton } from '#features/admin/list/row-button.tsx'
+import { useListState } from '#features/admin/list/use-list-state.ts'
+import { ListView } from '#features/admin/list/view.tsx'
+import { enquiries } from './api.ts'
+import { EnquiryDialog } from './dialog.tsx'
+import { PromiseBadge } from './promise-badge.tsx'
+
+/** What the contact form and the report popup sent. */
+export function EnquiriesList({ username }: { username: string }) {
+  const state = useListState({ sort: 'created', direction: 'desc' })
+  const query = useQuery(enquiries(state.query(['status', 'kind'])))
+  const [chosenId, setChosenId] = useState<number>()
+  const columns = useMemo(() => columnsFor(setChosenId), [])
+  const open = query.data?.open
+  const chosen = query.data?.rows.find(({ id }) => id === chosenId)
+  return (
+    <Card
+      title="All enquiries"
+      aside={
+        open !== undefined && (
+          <Badge look={open > 0 ? 'waiting' : 'good'}>
+            {open} open, to be answered within {replyPromiseHours} hours
+          </Badge>
+        )
+      }
+    >
+      <ListFilters
+        state={state}
+        search={{ label: 'Search', hint: 'Beginning of a name, e-mail, phone or reference' }}
+        filters={filters}
+        sorts={sorts}
+      />
+      <ListView
+        state={state}
+        query={query}
+        caption="Enquiries"
+        columns={columns}
+        rowId={(row) => String(row.id)}
+        emptyText="No enquiries fit."
+      />
+      {chosen && (
+        <EnquiryDialog
+          key={chosen.id}
+          enquiry={chosen}
+          username={username}
+          onClose={() => setChosenId(undefined)}
+        />
+      )}
+    </Card>
+  )
+}
+
+const filters: readonly Filter[] = [
+  { name: 'status', label: 'Status', all: 'All', options: optionsOf(enquiryStatuses) },
+  { name: 'kind', label: 'Kind', all: 'All', options: optionsOf(enquiryKinds) },
+]
+const sorts = [
+  { value: 'created desc', label: 'Newest first' },
+  { value: 'created asc', label: 'Oldest first' },
+]
+
+const columnsFor = (open: (id: number) => void): Column<EnquiryRow>[] => [
+  {
+    header: 'Reference',
+    cell: (row) => <span className="whitespace-nowrap">{row.reference}</span>,
+  },
+  { header: 'Came', sort: 'created', cell: (row) => <Moment at={row.createdAt} /> },
+  { header: 'Kind', cell: (row) => row.kind },
+  { header: 'Name', cell: (row) => <LongName text={row.name} /> },
+  {
+    header: 'What it says',
+    cell: (row) => <span className="line-clamp-2">{row.description}</span>,
+  },
+  { header: 'Status', cell: (row) => <PromiseBadge enquiry={row} /> },
+  {
+    header: 'Action',
+    cell: (row) => (
+      <RowButton
+        aria-haspopup="dialog"
+        aria-label={`Open ${row.reference}`}
+        onClick={() => open(row.id)}
+      >
+        Open
+      </RowButton>
+    ),
+  },
+]

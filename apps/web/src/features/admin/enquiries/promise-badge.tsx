@@ -1,0 +1,10 @@
+import type { EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
+import { Badge } from '#components/badge.tsx'
+import { promiseState } from '#features/admin/rules.ts'
+
+/** How an enquiry stands against the promise to answer; one that is handled is past it. */
+export function PromiseBadge({ enquiry }: { enquiry: Pick<EnquiryRow, 'status' | 'createdAt'> }) {
+  if (enquiry.status === 'handled') return <Badge look="plain">handled</Badge>
+  const { look, words } = promiseState(enquiry.createdAt, new Date())
+  return <Badge look={look}>open, {words}</Badge>
+}

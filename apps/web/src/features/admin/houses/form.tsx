@@ -1,0 +1,99 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import type { Customer } from '@smart-bird/contracts/admin/customers'
+import { type HouseForm as Form, houseForm } from '@smart-bird/contracts/admin/houses'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '#components/button.tsx'
+import { Dialog, DialogFooter } from '#components/dialog.tsx'
+import { TextField } from '#components/field.tsx'
+import { changesOf, isChangedMeanwhile } from '#features/admin/changes.ts'
+import { findFresh, houseEdit } from '#features/admin/customers/api.ts'
+import { FormFault } from '#features/admin/form-fault.tsx'
+import { showFieldErrors } from '#lib/form-errors.ts'
+
+export function EditHouse({ customer }: { customer: Customer }) {
+  const [open, setOpen] = useState(false)
+  const title = customer.house ? 'Edit the house' : 'Add a house'
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Pencil size={18} aria-hidden="true" />
+        {title}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={title}>
+        <HouseForm customer={customer} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+const names = ['domain', 'address', 'package'] as const
+
+const dataOf = ({ house }: Customer) => ({
+  domain: house?.domain ?? '',
+  address: house?.address ?? '',
+  package: house?.package ?? '',
+})
+
+function HouseForm({ customer, onDone }: { customer: Customer; onDone: () => void }) {
+  const { id } = customer
+  const client = useQueryClient()
+  const saving = useMutation(houseEdit(id))
+  const [shown, setShown] = useState<Form>(() => dataOf(customer))
+  const form = useForm<Form>({
+    resolver: standardSchemaResolver(houseForm),
+    mode: 'onTouched',
+    defaultValues: shown,
+  })
+  const { errors } = form.formState
+
+  /** Shows what somebody else has changed, and keeps what was typed here. */
+  const takeOver = (fresh: Form) => {
+    for (const name of names)
+      if (form.getValues(name) === shown[name]) form.setValue(name, fresh[name])
+    setShown(fresh)
+  }
+  const save = (values: Form) => {
+    const edit = changesOf(shown, values)
+    if (!edit) return onDone()
+    saving.mutate(
+      { ...edit.changes, was: edit.was },
+      {
+        onSuccess: onDone,
+        onError: async (error) => {
+          const fresh = isChangedMeanwhile(error) && (await findFresh(client, id))
+          if (fresh) takeOver(dataOf(fresh))
+          showFieldErrors(error, names, form.setError)
+        },
+      },
+    )
+  }
+  return (
+    <form noValidate onSubmit={form.handleSubmit(save)} className="grid gap-5">
+      <FormFault error={saving.error} fields={names} />
+      <TextField
+        label="Domain"
+        hint="Such as oak.homes.example"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.domain?.message}
+        {...form.register('domain')}
+      />
+      <TextField label="Address" error={errors.address?.message} {...form.register('address')} />
+      <TextField
+        label="Package"
+        hint="What was installed, such as 1-2 Bedroom"
+        error={errors.package?.message}
+        {...form.register('package')}
+      />
+      <DialogFooter>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" look="lit" busy={saving.isPending}>
+          Save Changes
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

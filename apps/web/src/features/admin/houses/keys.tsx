@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { ConfirmButton } from '#components/confirm-button.tsx'
+import { CopyButton } from '#components/copy-button.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { Notice } from '#components/notice.tsx'
+import { keyRotation } from './api.ts'
+
+/** New keys for the house, shown once. */
+export function HouseKeys({ customerId }: { customerId: number }) {
+  const rotating = useMutation(keyRotation(customerId))
+  const keys = rotating.data
+  return (
+    <>
+      <ConfirmButton
+        title="New keys for the house"
+        sentence="The old keys stop at once: until the package is pasted again, the house hears and says nothing."
+        confirmLabel="Make new keys"
+        danger
+        busy={rotating.isPending}
+        onConfirm={() => rotating.mutate()}
+      >
+        <RefreshCw size={18} aria-hidden="true" />
+        New keys
+      </ConfirmButton>
+      <Dialog open={keys !== undefined} onClose={rotating.reset} title="The house has new keys">
+        {keys && (
+          <div className="grid gap-5">
+            <Notice look="info">{keys.message}</Notice>
+            <Key name="Report key" value={keys.reportKey} />
+            <Key name="Webhook secret" value={keys.webhookSecret} />
+          </div>
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+function Key({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm font-semibold">{name}</p>
+      <code className="rounded-md bg-sunk p-3 font-mono text-sm [overflow-wrap:anywhere]">
+        {value}
+      </code>
+      <CopyButton text={value} label={`Copy the ${name.toLowerCase()}`} />
+    </div>
+  )
+}

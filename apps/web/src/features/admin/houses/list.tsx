@@ -1,0 +1,113 @@
+import { houseSilences, type listHouses } from '@smart-bird/contracts/admin/houses'
+import type { Reply } from '@smart-bird/contracts/endpoint'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { Badge } from '#components/badge.tsx'
+import { Card } from '#components/card.tsx'
+import type { Column } from '#components/data-table.tsx'
+import { LongText } from '#components/long-text.tsx'
+import { type Filter, ListFilters } from '#features/admin/list/filters.tsx'
+import { useListState } from '#features/admin/list/use-list-state.ts'
+import { ListView } from '#features/admin/list/view.tsx'
+import { agoInWords, isSilent } from '#features/admin/rules.ts'
+import { customerPath } from '#lib/paths.ts'
+import { houses } from './api.ts'
+
+type Row = Reply<typeof listHouses>['rows'][number]
+
+/** Which house to look after first. */
+export function HousesList({ username }: { username: string }) {
+  const state = useListState({ sort: 'lastReport', direction: 'asc' })
+  const query = useQuery(houses(state.query(['heard'])))
+  const columns = useMemo(() => columnsFor(username), [username])
+  const newest = query.data?.newestVersion
+  return (
+    <Card title="All houses" aside={newest && <Badge>Newest version {newest}</Badge>}>
+      <ListFilters
+        state={state}
+        search={{ label: 'Search', hint: 'Beginning of a domain, name or username' }}
+        filters={filters}
+        sorts={sorts}
+      />
+      <ListView
+        state={state}
+        query={query}
+        caption="Houses"
+        columns={columns}
+        rowId={(row) => String(row.customerId)}
+        emptyText="No houses fit."
+      />
+    </Card>
+  )
+}
+
+const silenceWords = {
+  recent: 'Within a day',
+  silent: 'Silent for a day',
+  never: 'Never yet',
+} as const
+const filters: readonly Filter[] = [
+  {
+    name: 'heard',
+    label: 'Last contact',
+    all: 'All',
+    options: houseSilences.map((value) => ({ value, label: silenceWords[value] })),
+  },
+]
+const sorts = [
+  { value: 'lastReport asc', label: 'Silent for longest' },
+  { value: 'lastReport desc', label: 'Latest contact' },
+  { value: 'username asc', label: 'Username A–Z' },
+  { value: 'username desc', label: 'Username Z–A' },
+]
+
+const columnsFor = (username: string): Column<Row>[] => [
+  {
+    header: 'Username',
+    sort: 'username',
+    cell: (row) => (
+      <Link to={customerPath(username, row.customerId)} className="text-link">
+        {row.username}
+      </Link>
+    ),
+  },
+  {
+    header: 'Domain',
+    cell: (row) => <LongText text={row.domain} />,
+  },
+  {
+    header: 'Last contact',
+    sort: 'lastReport',
+    cell: (row) => <LastReport at={row.lastReportAt} />,
+  },
+  {
+    header: 'Version',
+    cell: ({ version, versionBehind }) => (
+      <span className="inline-flex flex-wrap items-center gap-1.5">
+        {version ?? '–'}
+        {versionBehind && <Badge look="waiting">behind</Badge>}
+      </span>
+    ),
+  },
+  {
+    header: 'Status',
+    cell: ({ accountStatus, houseStatus, statusMismatch }) => (
+      <span className="inline-flex flex-wrap items-center gap-1.5">
+        {houseStatus ?? '–'}
+        {statusMismatch && <Badge look="bad">account is {accountStatus}</Badge>}
+      </span>
+    ),
+  },
+  {
+    header: 'Failed restarts',
+    align: 'end',
+    cell: ({ restartFailures: count }) => (count > 0 ? <Badge look="bad">{count}</Badge> : '0'),
+  },
+]
+
+function LastReport({ at }: { at: string | null }) {
+  if (at === null) return <Badge>never</Badge>
+  const now = new Date()
+  return <Badge look={isSilent(at, now) ? 'bad' : 'good'}>{agoInWords(at, now)}</Badge>
+}

@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query'
+import { FileCode } from 'lucide-react'
+import { Button } from '#components/button.tsx'
+import { CopyButton } from '#components/copy-button.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { TextAreaField } from '#components/field.tsx'
+import { saveFile } from '#lib/save-file.ts'
+import { housePackage } from './api.ts'
+
+/** The filled-in package for the house's platform, to copy or to save. */
+export function HousePackage({ customerId }: { customerId: number }) {
+  const making = useMutation(housePackage(customerId))
+  const made = making.data
+  return (
+    <>
+      <Button aria-haspopup="dialog" busy={making.isPending} onClick={() => making.mutate()}>
+        {!making.isPending && <FileCode size={18} aria-hidden="true" />}
+        Show the package
+      </Button>
+      <Dialog
+        open={made !== undefined}
+        onClose={making.reset}
+        title="Home automation package"
+        description="Save it in the house's packages folder and restart the house. It holds the house's keys: give it to nobody else."
+      >
+        {made && (
+          <div className="grid gap-4">
+            <TextAreaField
+              label={made.fileName}
+              value={made.yaml}
+              readOnly
+              className="[&_textarea]:font-mono [&_textarea]:text-sm"
+              rows={14}
+              spellCheck={false}
+              wrap="off"
+            />
+            <div className="flex flex-wrap gap-3">
+              <CopyButton text={made.yaml} label="Copy" />
+              <Button onClick={() => saveFile(made.fileName, made.yaml, 'application/yaml')}>
+                Save {made.fileName}
+              </Button>
+            </div>
+          </div>
+        )}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query'
+import { Radio } from 'lucide-react'
+import { Button } from '#components/button.tsx'
+import { Notice } from '#components/notice.tsx'
+import { webhookTest } from './api.ts'
+
+type Props = { customerId: number; hook: 'service' | 'subscription' }
+
+/** Calls the house, waits for its answer and says what to look at first where there is none. */
+export function TestWebhook({ customerId, hook }: Props) {
+  const testing = useMutation(webhookTest(customerId, hook))
+  return (
+    <>
+      <Button
+        busy={testing.isPending}
+        aria-label={`Test the ${hook} webhook`}
+        onClick={() => testing.mutate()}
+      >
+        {!testing.isPending && <Radio size={18} aria-hidden="true" />}
+        {testing.isPending ? 'Waiting for the house…' : 'Test'}
+      </Button>
+      {testing.data && (
+        <Notice look={testing.data.answered ? 'success' : 'error'} className="w-full text-sm">
+          <p>{testing.data.cause}</p>
+          <p className="font-normal">
+            {testing.data.status === null ? 'No answer' : `Answer ${testing.data.status}`} after{' '}
+            {testing.data.durationMs} ms
+          </p>
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { limits } from '@smart-bird/contracts/limits'
+import type { ReactNode } from 'react'
+import { SearchField } from '#components/search-field.tsx'
+import { type Option, SelectField } from '#components/select-field.tsx'
+import type { ListState } from './use-list-state.ts'
+
+export type Filter = { name: string; label: string; all: string; options: readonly Option[] }
+/** "sort direction" and its words. */
+export type SortChoice = Option
+
+type Props = {
+  state: ListState
+  search: { label: string; hint: string }
+  filters: readonly Filter[]
+  sorts: readonly SortChoice[]
+  children?: ReactNode
+}
+
+/** Search, filters and order of a list. */
+export function ListFilters({ state, search, filters, sorts, children }: Props) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the element is younger than browsers we serve.
+    <div
+      role="search"
+      className="mb-6 grid grid-cols-2 items-start gap-4 *:first:col-span-2 *:last:even:col-span-2 lg:grid-cols-4 lg:*:first:col-span-1 lg:*:last:even:col-span-1"
+    >
+      <SearchField
+        label={search.label}
+        hint={search.hint}
+        value={state.read('search')}
+        maxLength={limits.searchMax}
+        onSearch={(text) => state.change({ search: text })}
+      />
+      {filters.map(({ name, label, all, options }) => (
+        <SelectField
+          key={name}
+          label={label}
+          value={state.read(name)}
+          onChange={({ target }) => state.change({ [name]: target.value })}
+          options={[{ value: '', label: all }, ...options]}
+        />
+      ))}
+      {sorts.length > 1 && (
+        <SelectField
+          label="Sort by"
+          value={`${state.sort} ${state.direction}`}
+          onChange={({ target }) => {
+            const [sort = '', direction = ''] = target.value.split(' ')
+            state.change({ sort, direction })
+          }}
+          options={sorts}
+        />
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** Words as options: "partially refunded" is shown as it is stored. */
+export const optionsOf = (words: readonly string[]): Option[] =>
+  words.map((word) => ({ value: word, label: word.charAt(0).toUpperCase() + word.slice(1) }))

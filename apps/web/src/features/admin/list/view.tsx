@@ -1,0 +1,63 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { join } from '#components/class-names.ts'
+import { CursorPager } from '#components/cursor-pager.tsx'
+import { type Column, DataTable } from '#components/data-table.tsx'
+import { FailedState } from '#components/failed-state.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import { sentenceOf } from '#lib/call-error.ts'
+import type { ListState } from './use-list-state.ts'
+
+export type Page<Row> = { rows: Row[]; nextCursor: string | null; previousCursor: string | null }
+
+type Props<Row extends object> = {
+  state: ListState
+  query: UseQueryResult<Page<Row>>
+  caption: string
+  columns: readonly Column<Row>[]
+  rowId: (row: Row) => string
+  emptyText: string
+  /** Instead of the server's own sentence. */
+  failedText?: string
+}
+
+/** One page of a list: on its way, there, empty, or not to be had. */
+export function ListView<Row extends object>(props: Props<Row>) {
+  const { state, query, caption, columns, rowId, emptyText, failedText } = props
+  const { data, error, isFetching, isPlaceholderData, refetch } = query
+  if (error)
+    return (
+      <div className="rounded-md border-l-4 border-red bg-red-wash px-4 py-3">
+        <FailedState
+          sentence={failedText ?? sentenceOf(error)}
+          onRetry={() => refetch()}
+          busy={isFetching}
+        />
+      </div>
+    )
+  if (!data) return <Skeleton label={`Loading ${caption}`} lines={9} />
+  const { rows, nextCursor, previousCursor } = data
+  return (
+    <div
+      aria-busy={isPlaceholderData}
+      className={join('lg:text-sm', isPlaceholderData && 'opacity-55')}
+    >
+      <DataTable
+        caption={caption}
+        columns={columns}
+        rows={rows}
+        rowId={rowId}
+        pageSize={Math.max(rows.length, 1)}
+        wide
+        emptyText={emptyText}
+        sorting={{ sort: state.sort, direction: state.direction, onSort: state.sortBy }}
+      />
+      <CursorPager
+        label={`Pages of ${caption}`}
+        page={state.page}
+        busy={isPlaceholderData}
+        onPrevious={previousCursor === null ? undefined : () => state.goTo(previousCursor, -1)}
+        onNext={nextCursor === null ? undefined : () => state.goTo(nextCursor, 1)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import type { compareMoney } from '@smart-bird/contracts/admin/money'
+import type { Reply } from '@smart-bird/contracts/endpoint'
+import { pageSizes } from '@smart-bird/contracts/limits'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Badge } from '#components/badge.tsx'
+import { Card } from '#components/card.tsx'
+import { type Column, DataTable } from '#components/data-table.tsx'
+import { FailedState } from '#components/failed-state.tsx'
+import { LongText } from '#components/long-text.tsx'
+import { Moment } from '#components/moment.tsx'
+import { Notice } from '#components/notice.tsx'
+import { SelectField } from '#components/select-field.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import { sentenceOf } from '#lib/call-error.ts'
+import { inCurrency } from '#lib/money.ts'
+import { comparison } from './api.ts'
+import { OtherMoney } from './others.tsx'
+import { SettleButton } from './settle-button.tsx'
+import { UnreadableMoney } from './unreadable.tsx'
+import { kindWords, problemSentences } from './words.ts'
+
+type Row = Reply<typeof compareMoney>['rows'][number]
+
+/** Our books beside the provider's; what does not fit comes first. */
+export function MoneyComparison() {
+  const [days, setDays] = useState('30')
+  const query = useQuery(comparison(days))
+  const { data, error, isFetching, refetch } = query
+  return (
+    <Card
+      title="Our books and the provider's"
+      aside={
+        data?.providerReachable && (
+          <Badge look={data.mismatches > 0 ? 'bad' : 'good'}>
+            {data.mismatches === 1 ? '1 mismatch' : `${data.mismatches} mismatches`}
+          </Badge>
+        )
+      }
+    >
+      <SelectField
+        label="Period"
+        hint="Not before the day on which the provider was connected."
+        className="mb-5 max-w-60"
+        value={days}
+        onChange={({ target }) => setDays(target.value)}
+        options={['7', '30', '90', '365'].map((value) => ({ value, label: `Last ${value} days` }))}
+      />
+      {error && (
+        <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
+      )}
+      {!data && !error && <Skeleton label="Asking the provider" lines={7} />}
+      {data?.problem && (
+        <Notice look={data.problem === 'not_yet' ? 'info' : 'error'} className="mb-5">
+          {problemSentences[data.problem]}
+        </Notice>
+      )}
+      {data && <UnreadableMoney rows={data.unreadable} />}
+      {data?.providerReachable && (
+        <DataTable
+          caption="Comparison"
+          columns={columns}
+          rows={data.rows}
+          rowId={(row) => `${row.providerId} ${row.paymentId} ${row.at} ${row.ourAmount}`}
+          pageSize={pageSizes.admin}
+          wide
+          emptyText="No money moved in this time."
+        />
+      )}
+      {data && <OtherMoney rows={data.others} />}
+    </Card>
+  )
+}
+
+const columns: readonly Column<Row>[] = [
+  { header: 'At', cell: (row) => <Moment at={row.at} /> },
+  { header: 'Customer', cell: (row) => row.username ?? '–' },
+  { header: 'What', cell: (row) => (row.kind ? kindWords[row.kind] : '–') },
+  { header: 'Order', cell: (row) => row.orderNumber ?? '–' },
+  {
+    header: 'Transaction',
+    cell: (row) => (row.providerId ? <LongText text={row.providerId} /> : '–'),
+  },
+  { header: 'Ours', align: 'end', cell: (row) => side(row.ourAmount, 'USD', row.ourState) },
+  {
+    header: "Provider's",
+    align: 'end',
+    cell: (row) => side(row.providerAmount, row.currency, row.providerState),
+  },
+  {
+    header: 'Fits',
+    cell: (row) =>
+      row.mismatch ? <Badge look="bad">mismatch</Badge> : <Badge look="good">fits</Badge>,
+  },
+  {
+    header: 'Action',
+    cell: (row) => (canSettle(row) ? <SettleButton paymentId={row.paymentId} /> : '–'),
+  },
+]
+
+/** What is captured already, or came back after a dispute, is not for the provider to tell again. */
+const canSettle = (row: Row): row is Row & { paymentId: number } =>
+  row.mismatch && row.paymentId !== null && row.ourState !== 'captured'
+
+const side = (amount: string | null, currency: string, state: string | null) => (
+  <>
+    {amount === null ? 'nothing' : inCurrency(amount, currency)}
+    {state && <span className="block text-sm text-soft">{state}</span>}
+  </>
+)

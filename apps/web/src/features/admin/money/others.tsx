@@ -1,0 +1,57 @@
+import type { compareMoney } from '@smart-bird/contracts/admin/money'
+import type { Reply } from '@smart-bird/contracts/endpoint'
+import { pageSizes } from '@smart-bird/contracts/limits'
+import { ChevronRight } from 'lucide-react'
+import { type Column, DataTable } from '#components/data-table.tsx'
+import { LongText } from '#components/long-text.tsx'
+import { Moment } from '#components/moment.tsx'
+import { inCurrency } from '#lib/money.ts'
+import { kindWords } from './words.ts'
+
+type Row = Reply<typeof compareMoney>['others'][number]
+
+/** What moved at the provider and is no business of our books: there to be looked up, and folded. */
+export function OtherMoney({ rows }: { rows: Row[] }) {
+  if (rows.length === 0) return null
+  return (
+    <details className="group mt-6 border-t border-line pt-4">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold">
+        <ChevronRight
+          size={18}
+          aria-hidden="true"
+          className="shrink-0 transition-transform group-open:rotate-90"
+        />
+        Other movements at the provider ({rows.length})
+      </summary>
+      <p className="mt-1 mb-4 text-soft">
+        Holds, fees, transfers to the bank, currency conversions, and payments that belong to none
+        of our orders. They change nothing in our books.
+      </p>
+      <DataTable
+        caption="Other movements at the provider"
+        columns={columns}
+        rows={rows}
+        rowId={({ transactionId, kind }) => `${transactionId} ${kind}`}
+        pageSize={pageSizes.admin}
+        wide
+        emptyText="Nothing else moved in this time."
+      />
+    </details>
+  )
+}
+
+const columns: readonly Column<Row>[] = [
+  { header: 'At', cell: (row) => <Moment at={row.at} /> },
+  { header: 'What', cell: (row) => whatOf(row) },
+  { header: 'Transaction', cell: (row) => <LongText text={row.transactionId} /> },
+  { header: 'Order', cell: (row) => row.orderNumber ?? '–' },
+  { header: 'Customer', cell: (row) => row.username ?? '–' },
+  { header: 'Amount', align: 'end', cell: (row) => inCurrency(row.amount, row.currency) },
+]
+
+function whatOf({ kind, amount, orderNumber, username }: Row): string {
+  if (kind === 'payment' && orderNumber === null && username === null)
+    return 'Payment that is not ours'
+  if (kind === 'hold') return amount.startsWith('-') ? 'Hold' : 'Release of a hold'
+  return kindWords[kind]
+}

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
+import { RowButton } from '#features/admin/list/row-button.tsx'
+import { resolution } from './api.ts'
+
+type Props = { discrepancyId: number; subject: string }
+
+/** Closes a line once somebody has looked into it. */
+export function ResolveButton({ discrepancyId, subject }: Props) {
+  const [asks, setAsks] = useState(false)
+  const resolving = useMutation(resolution(discrepancyId))
+  return (
+    <>
+      <RowButton
+        look="lit"
+        busy={resolving.isPending}
+        aria-label={`Resolve ${subject}`}
+        onClick={() => setAsks(true)}
+      >
+        Resolve
+      </RowButton>
+      <ConfirmDialog
+        open={asks}
+        title="Resolve"
+        sentence={`Did you settle ${subject} at PayPal?`}
+        confirmLabel="Resolve"
+        onConfirm={() => resolving.mutate()}
+        onClose={() => setAsks(false)}
+      >
+        <p>
+          The line is closed and stays in the audit log. Our books do not change. An order whose
+          payment waited for this can be paid again.
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { useMutation } from '@tanstack/react-query'
+import { RowButton } from '#features/admin/list/row-button.tsx'
+import { settlement } from './api.ts'
+
+/** Brings our record in line with the provider's. */
+export function SettleButton({ paymentId }: { paymentId: number }) {
+  const settling = useMutation(settlement(paymentId))
+  return (
+    <RowButton
+      look="lit"
+      busy={settling.isPending}
+      aria-label={`Settle payment ${paymentId}`}
+      onClick={() => settling.mutate()}
+    >
+      Settle
+    </RowButton>
+  )
+}

@@ -1,0 +1,51 @@
+import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
+import { useMutation } from '@tanstack/react-query'
+import { ConfirmButton } from '#components/confirm-button.tsx'
+import { RefundButton } from '#features/admin/refunds/button.tsx'
+import { leftOf } from '#features/admin/rules.ts'
+import { dollars } from '#lib/money.ts'
+import { orderCancellation } from './api.ts'
+
+/** What may be done with an order as it stands. */
+export function OrderActions({ order }: { order: AdminOrder }) {
+  const { orderNumber, orderStatus, orderPrice, username } = order
+  const cancelling = useMutation(orderCancellation(orderNumber))
+  if (orderStatus === 'unpaid')
+    return (
+      <ConfirmButton
+        title={`Cancel ${orderNumber}`}
+        sentence={`Cancel the order of ${username} over ${dollars(orderPrice)}? It cannot be paid afterwards.`}
+        confirmLabel="Cancel the order"
+        danger
+        busy={cancelling.isPending}
+        onConfirm={() => cancelling.mutate()}
+        className="min-h-9 px-3 py-1 text-sm"
+        aria-label={`Cancel ${orderNumber}`}
+      >
+        Cancel
+      </ConfirmButton>
+    )
+  const payment = { ...order, amount: orderPrice, transactionId: undefined }
+  const doubles = order.doubles.filter((double) => leftOf(double) > 0)
+  const canRefund = isPaid(order) && leftOf(payment) > 0
+  if (!canRefund && doubles.length === 0) return '–'
+  return (
+    <div className="flex flex-wrap gap-2">
+      {canRefund && <RefundButton order={order} payment={payment} label="Refund" />}
+      {doubles.map((double) => (
+        <RefundButton
+          key={double.transactionId}
+          order={order}
+          payment={{ ...double, orderNumber }}
+          label="Refund the double"
+        />
+      ))}
+    </div>
+  )
+}
+
+/** A canceled order may have been paid at the same moment. */
+const isPaid = ({ orderStatus, paymentState }: AdminOrder) =>
+  orderStatus === 'paid' ||
+  orderStatus === 'partially refunded' ||
+  (orderStatus === 'cancelled' && paymentState === 'captured')

@@ -1,0 +1,103 @@
+import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
+import { orderStatuses, orderTypes } from '@smart-bird/contracts/values'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { Card } from '#components/card.tsx'
+import type { Column } from '#components/data-table.tsx'
+import { Day } from '#components/day.tsx'
+import { CsvButton } from '#features/admin/list/csv-button.tsx'
+import { type Filter, ListFilters, optionsOf } from '#features/admin/list/filters.tsx'
+import { useListState } from '#features/admin/list/use-list-state.ts'
+import { ListView } from '#features/admin/list/view.tsx'
+import { dollars } from '#lib/money.ts'
+import { customerPath } from '#lib/paths.ts'
+import { OrderActions } from './actions.tsx'
+import { orders, ordersCsv } from './api.ts'
+import { OrderStanding } from './status.tsx'
+import { OrderTotals } from './totals.tsx'
+
+/** All orders, and what they add up to. */
+export function OrdersList({ username }: { username: string }) {
+  const state = useListState({ sort: 'created', direction: 'desc' })
+  const query = useQuery(orders(state.query(['status', 'type'])))
+  const columns = useMemo(() => columnsFor(username), [username])
+  const filter = () =>
+    Object.fromEntries(
+      ['search', 'status', 'type'].flatMap((name) =>
+        state.read(name) ? [[name, state.read(name)]] : [],
+      ),
+    )
+  return (
+    <Card
+      title="All orders"
+      aside={<CsvButton name="orders" fetchCsv={() => ordersCsv(filter())} />}
+    >
+      <ListFilters
+        state={state}
+        search={{
+          label: 'Search',
+          hint: 'Order number, customer, transaction, or beginning of the description',
+        }}
+        filters={filters}
+        sorts={sorts}
+      />
+      {query.data && <OrderTotals totals={query.data.totals} />}
+      <ListView
+        state={state}
+        query={query}
+        caption="Orders"
+        columns={columns}
+        rowId={(row) => row.orderNumber}
+        emptyText="No orders fit."
+      />
+    </Card>
+  )
+}
+
+const filters: readonly Filter[] = [
+  { name: 'status', label: 'Status', all: 'All', options: optionsOf(orderStatuses) },
+  { name: 'type', label: 'Type', all: 'All', options: optionsOf(orderTypes) },
+]
+const sorts = [
+  { value: 'created desc', label: 'Newest first' },
+  { value: 'created asc', label: 'Oldest first' },
+  { value: 'price desc', label: 'Highest price' },
+  { value: 'price asc', label: 'Lowest price' },
+]
+
+const columnsFor = (username: string): Column<AdminOrder>[] => [
+  {
+    header: 'Order Number',
+    cell: (row) => <span className="whitespace-nowrap">{row.orderNumber}</span>,
+  },
+  { header: 'Created', sort: 'created', cell: (row) => <Day at={row.createdAt} /> },
+  {
+    header: 'Customer',
+    cell: (row) => (
+      <Link to={customerPath(username, row.customerId)} className="text-link">
+        {row.username}
+      </Link>
+    ),
+  },
+  { header: 'Type', cell: (row) => row.orderType },
+  { header: 'Description', cell: (row) => row.orderDescription },
+  {
+    header: 'Status',
+    cell: (row) => <OrderStanding order={row} />,
+  },
+  {
+    header: 'Price',
+    sort: 'price',
+    align: 'end',
+    cell: (row) => (
+      <>
+        {dollars(row.orderPrice)}
+        {row.refunded !== '0.00' && (
+          <span className="block text-sm text-soft">−{dollars(row.refunded)}</span>
+        )}
+      </>
+    ),
+  },
+  { header: 'Action', cell: (row) => <OrderActions order={row} /> },
+]

@@ -1,0 +1,109 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { type OrderForm as Form, orderForm } from '@smart-bird/contracts/admin/orders'
+import { orderTypes } from '@smart-bird/contracts/values'
+import { useMutation } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '#components/button.tsx'
+import { Dialog, DialogFooter } from '#components/dialog.tsx'
+import { TextField } from '#components/field.tsx'
+import { SelectField } from '#components/select-field.tsx'
+import { FormFault } from '#features/admin/form-fault.tsx'
+import { optionsOf } from '#features/admin/list/filters.tsx'
+import { showFieldErrors } from '#lib/form-errors.ts'
+import { orderCreation } from './api.ts'
+import { publishedOffers } from './published-offers.ts'
+
+/** Creates an order for a customer; the price may come from the published lists. */
+export function NewOrder({ forUsername = '' }: { forUsername?: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="lit" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Plus size={18} aria-hidden="true" />
+        New order
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="New order">
+        <OrderForm forUsername={forUsername} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+const names = ['username', 'orderType', 'orderDescription', 'orderPrice'] as const
+
+function OrderForm({ forUsername, onDone }: { forUsername: string; onDone: () => void }) {
+  const creating = useMutation(orderCreation())
+  const [offer, setOffer] = useState('')
+  const form = useForm<Form>({
+    resolver: standardSchemaResolver(orderForm),
+    mode: 'onTouched',
+    defaultValues: {
+      username: forUsername,
+      orderType: 'Installation',
+      orderDescription: '',
+      orderPrice: '',
+    },
+  })
+  const { errors } = form.formState
+  const choose = (id: string) => {
+    setOffer(id)
+    const chosen = publishedOffers.find((one) => one.id === id)
+    if (!chosen) return
+    form.setValue('orderType', chosen.type)
+    form.setValue('orderDescription', chosen.description, { shouldValidate: true })
+    form.setValue('orderPrice', chosen.price, { shouldValidate: true })
+  }
+  const create = (values: Form) =>
+    creating.mutate(values, {
+      onSuccess: onDone,
+      onError: (error) => showFieldErrors(error, names, form.setError),
+    })
+  return (
+    <form noValidate onSubmit={form.handleSubmit(create)} className="grid gap-5">
+      <FormFault error={creating.error} fields={names} />
+      <TextField
+        label="Customer's username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...form.register('username')}
+      />
+      <SelectField
+        label="From our price list"
+        hint="Fills in the fields below, which stay open to changes."
+        value={offer}
+        onChange={({ target }) => choose(target.value)}
+        options={[
+          { value: '', label: 'Nothing from the list' },
+          ...publishedOffers.map(({ id, label }) => ({ value: id, label })),
+        ]}
+      />
+      <SelectField
+        label="Type"
+        options={optionsOf(orderTypes)}
+        error={errors.orderType?.message}
+        {...form.register('orderType')}
+      />
+      <TextField
+        label="Description"
+        error={errors.orderDescription?.message}
+        {...form.register('orderDescription')}
+      />
+      <TextField
+        label="Price in dollars"
+        hint="Such as 965 or 965.00"
+        inputMode="decimal"
+        error={errors.orderPrice?.message}
+        {...form.register('orderPrice')}
+      />
+      <DialogFooter>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" look="lit" busy={creating.isPending}>
+          Create order
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

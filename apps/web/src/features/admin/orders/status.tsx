@@ -1,0 +1,28 @@
+import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
+import { Badge } from '#components/badge.tsx'
+import { isUnderWay, orderLooks } from '#features/admin/rules.ts'
+import { dollars } from '#lib/money.ts'
+
+/** How an order stands, and what became of the last refund that did not simply succeed. */
+export function OrderStanding({ order }: { order: AdminOrder }) {
+  const { orderStatus, refunds, doubles } = order
+  const [newest] = refunds
+  return (
+    <span className="inline-flex flex-col items-start gap-1.5">
+      <Badge look={orderLooks[orderStatus]}>{orderStatus}</Badge>
+      {refunds.filter(isUnderWay).map(({ id, amount }) => (
+        <Badge key={id} look="waiting">
+          refund of {dollars(amount)} under way
+        </Badge>
+      ))}
+      {newest && (newest.state === 'failed' || newest.state === 'cancelled') && (
+        <Badge look="bad">refund of {dollars(newest.amount)} failed</Badge>
+      )}
+      {doubles.map(({ transactionId, amount }) => (
+        <Badge key={transactionId} look="bad">
+          paid twice, {dollars(amount)}
+        </Badge>
+      ))}
+    </span>
+  )
+}

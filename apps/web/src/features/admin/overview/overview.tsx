@@ -1,0 +1,143 @@
+import type { overview as contract } from '@smart-bird/contracts/admin/overview'
+import type { Reply } from '@smart-bird/contracts/endpoint'
+import { replyPromiseHours } from '@smart-bird/contracts/limits'
+import { toCents } from '@smart-bird/receipt/money'
+import { useQuery } from '@tanstack/react-query'
+import { Crown, House, Mail, ReceiptText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { BarChart } from '#components/bar-chart.tsx'
+import { Card } from '#components/card.tsx'
+import { FactTile } from '#components/fact-tile.tsx'
+import { FailedState } from '#components/failed-state.tsx'
+import { Moment } from '#components/moment.tsx'
+import { Notice } from '#components/notice.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import { sentenceOf } from '#lib/call-error.ts'
+import { dollars } from '#lib/money.ts'
+import { cabinetPath } from '#lib/paths.ts'
+import { overview } from './api.ts'
+
+type Numbers = Reply<typeof contract>
+
+/** How the business stands: what waits, who pays, what came in. */
+export function Overview({ username }: { username: string }) {
+  const { data, error, isFetching, refetch } = useQuery(overview())
+  if (error)
+    return (
+      <Card title="The business today">
+        <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
+      </Card>
+    )
+  if (!data)
+    return (
+      <Card title="The business today">
+        <Skeleton label="Loading the numbers" lines={6} />
+      </Card>
+    )
+  return (
+    <section aria-label="The business today" className="grid gap-6">
+      {data.paymentsBlocked && (
+        <Notice look="error">
+          <p>
+            Nobody has been able to pay us since <Moment at={data.paymentsBlocked.since} />.
+          </p>
+          <p className="font-normal">
+            {data.paymentsBlocked.reason} This goes away with the next payment that succeeds.
+          </p>
+        </Notice>
+      )}
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <Tiles username={username} numbers={data} />
+      </div>
+      <Card title="Revenue">
+        <BarChart title="Money that came in, by month" bars={data.revenue.map(toBar)} />
+      </Card>
+    </section>
+  )
+}
+
+function Tiles({ username, numbers }: { username: string; numbers: Numbers }) {
+  const { openEnquiries, lateEnquiries, unpaidOrders, silentHouses, neverHeardHouses } = numbers
+  const to = (
+    page: 'enquiries' | 'orders' | 'customers' | 'houses',
+    query: string,
+    text: ReactNode,
+  ) => (
+    <Link to={`${cabinetPath(username, page)}${query}`} className="text-link">
+      {text}
+    </Link>
+  )
+  return (
+    <>
+      <FactTile
+        icon={Mail}
+        look={lateEnquiries > 0 ? 'bad' : openEnquiries > 0 ? 'lit' : 'good'}
+        title={counted(openEnquiries, 'enquiry waits', 'enquiries wait')}
+      >
+        {lateEnquiries > 0 ? (
+          <p>
+            {lateEnquiries} for more than {replyPromiseHours} hours
+          </p>
+        ) : (
+          <p>All within our {replyPromiseHours} hours</p>
+        )}
+        {to('enquiries', '?status=open', 'Read and answer')}
+      </FactTile>
+      <FactTile
+        icon={ReceiptText}
+        look={unpaidOrders > 0 ? 'lit' : 'good'}
+        title={counted(unpaidOrders, 'order unpaid', 'orders unpaid')}
+      >
+        <p>{dollars(numbers.unpaidTotal)} to come</p>
+        {to('orders', '?status=unpaid', 'See them')}
+      </FactTile>
+      <FactTile
+        icon={Crown}
+        look="plain"
+        title={counted(numbers.premiumMembers, 'premium member', 'premium members')}
+      >
+        {to('customers', '?status=premium', 'See them')}
+      </FactTile>
+      <FactTile
+        icon={House}
+        look={silentHouses > 0 ? 'bad' : neverHeardHouses > 0 ? 'lit' : 'good'}
+        title={counted(silentHouses, 'house silent', 'houses silent')}
+      >
+        {silentHouses > 0 && <p>No contact for a day</p>}
+        {silentHouses === 0 && neverHeardHouses === 0 && <p>All in contact within a day</p>}
+        {neverHeardHouses > 0 && (
+          <p>
+            {to('houses', '?heard=never', `${number.format(neverHeardHouses)} with no contact yet`)}
+          </p>
+        )}
+        {to(
+          'houses',
+          silentHouses > 0 ? '?heard=silent' : '',
+          silentHouses > 0 ? 'Look after them' : 'See them all',
+        )}
+      </FactTile>
+    </>
+  )
+}
+
+const number = new Intl.NumberFormat('en-US')
+const counted = (count: number, one: string, many: string) =>
+  `${number.format(count)} ${count === 1 ? one : many}`
+
+const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
+const longMonth = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+function toBar({ month, total }: Numbers['revenue'][number]) {
+  const date = new Date(`${month}-01T00:00:00Z`)
+  return {
+    label: longMonth.format(date),
+    short: shortMonth.format(date),
+    value: toCents(total),
+    valueText: dollars(total).replace(/\.\d\d$/, ''),
+  }
+}

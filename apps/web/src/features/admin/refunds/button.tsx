@@ -1,0 +1,26 @@
+import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
+import { useState } from 'react'
+import { Dialog } from '#components/dialog.tsx'
+import { RowButton } from '#features/admin/list/row-button.tsx'
+import type { Refundable } from '#features/admin/orders/api.ts'
+import { RefundForm } from './form.tsx'
+import { RefundHistory } from './history.tsx'
+
+type Props = { order: AdminOrder; payment: Refundable; label: string }
+
+/** Refunds a payment of an order, all of it or a part, and shows what was refunded so far. */
+export function RefundButton({ order, payment, label }: Props) {
+  const [open, setOpen] = useState(false)
+  const title = `${label} ${order.orderNumber}`
+  return (
+    <>
+      <RowButton aria-haspopup="dialog" aria-label={title} onClick={() => setOpen(true)}>
+        {label}
+      </RowButton>
+      <Dialog open={open} onClose={() => setOpen(false)} title={title}>
+        <RefundForm order={order} payment={payment} onDone={() => setOpen(false)} />
+        <RefundHistory refunds={order.refunds} />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
+import { choice, optionalLine, price } from '@smart-bird/contracts/fields'
+import { limits } from '@smart-bird/contracts/limits'
+import { handWays } from '@smart-bird/contracts/values'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { Button } from '#components/button.tsx'
+import { TextField } from '#components/field.tsx'
+import { SelectField } from '#components/select-field.tsx'
+import { FormFault } from '#features/admin/form-fault.tsx'
+import { orderRefund, type Refund, type Refundable } from '#features/admin/orders/api.ts'
+import { leftOf } from '#features/admin/rules.ts'
+import { showFieldErrors } from '#lib/form-errors.ts'
+import { dollars } from '#lib/money.ts'
+
+type Props = { order: AdminOrder; payment: Refundable; onDone: () => void }
+
+/** How much of a payment is refunded, how, and why. */
+export function RefundForm({ order, payment, onDone }: Props) {
+  const left = leftOf(payment)
+  const refunding = useMutation(orderRefund(payment))
+  const form = useForm<Refund>({
+    resolver: standardSchemaResolver(refundForm(left)),
+    mode: 'onTouched',
+    defaultValues: { amount: left.toFixed(2), reason: '', way: 'provider' },
+  })
+  const { errors } = form.formState
+  const send = (refund: Refund) =>
+    refunding.mutate(refund, {
+      onSuccess: onDone,
+      onError: (error) => showFieldErrors(error, names, form.setError),
+    })
+  return (
+    <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
+      <FormFault error={refunding.error} fields={names} />
+      <p>
+        {order.username} paid {dollars(payment.amount)} for “{order.orderDescription}”
+        {payment.transactionId ? ', though the order was paid already' : ''}. Up to{' '}
+        <strong>{dollars(left.toFixed(2))}</strong> can be refunded.
+      </p>
+      <TextField
+        label="Amount in dollars"
+        hint="A service call or a cancellation fee may be kept back."
+        inputMode="decimal"
+        error={errors.amount?.message}
+        {...form.register('amount')}
+      />
+      <SelectField
+        label="How to refund"
+        options={ways}
+        error={errors.way?.message}
+        {...form.register('way')}
+      />
+      <TextField
+        label="Reason"
+        hint="Kept in the audit log. PayPal shows it to the customer."
+        error={errors.reason?.message}
+        {...form.register('reason')}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" look="danger" busy={refunding.isPending}>
+          Refund
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const names = ['amount', 'reason'] as const
+
+const ways = [
+  { value: 'provider', label: 'To the original payment method' },
+  { value: 'check', label: 'By check; only note it here' },
+  { value: 'zelle', label: 'By Zelle; only note it here' },
+  { value: 'other', label: 'Another way; only note it here' },
+]
+
+const refundForm = (left: number) =>
+  z
+    .object({
+      amount: price.check(
+        z.refine((amount) => Number(amount) <= left, `Not more than ${dollars(left.toFixed(2))}`),
+      ),
+      reason: optionalLine(limits.addressMax),
+      way: choice(['provider', ...handWays]),
+    })
+    .check(
+      z.refine(({ way, reason }) => way === 'provider' || reason !== '', {
+        path: ['reason'],
+        error: 'Please say how it was refunded',
+      }),
+    )

@@ -1,0 +1,30 @@
+import type { RefundRow } from '@smart-bird/contracts/admin/orders'
+import { Badge } from '#components/badge.tsx'
+import { Day } from '#components/day.tsx'
+import { refundLooks, refundStateWords, refundWayWords } from '#features/admin/rules.ts'
+import { dollars } from '#lib/money.ts'
+
+/** What was refunded of an order so far, and what came of it. */
+export function RefundHistory({ refunds }: { refunds: readonly RefundRow[] }) {
+  if (refunds.length === 0) return null
+  return (
+    <section className="mt-6 border-t border-line pt-5">
+      <h3 className="mb-3 text-lg">Refunds so far</h3>
+      <ul className="grid gap-4">
+        {refunds.map((refund) => (
+          <li key={refund.id}>
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <strong className="tabular-nums">{dollars(refund.amount)}</strong>
+              <Badge look={refundLooks[refund.state]}>{refundStateWords[refund.state]}</Badge>
+              <span className="text-sm text-soft">
+                <Day at={refund.requestedAt} />, {refundWayWords[refund.way]}
+              </span>
+            </div>
+            {refund.reason && <p className="text-sm text-soft">{refund.reason}</p>}
+            {refund.failure && <p className="text-sm wrap-anywhere text-red">{refund.failure}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

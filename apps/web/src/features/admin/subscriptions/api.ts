@@ -1,0 +1,43 @@
+import * as contract from '@smart-bird/contracts/admin/subscriptions'
+import type { TokenClaims } from '@smart-bird/contracts/token'
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { adminKey, freshList, queryFor } from '#features/admin/list/query.ts'
+import { call, download } from '#lib/call.ts'
+import { keptList } from '#lib/kept-list.ts'
+import { saveList } from '#lib/list-cache.ts'
+import { findSession } from '#lib/session.ts'
+
+type Wanted = Readonly<Record<string, string>>
+type First = { user: TokenClaims; wanted: Wanted }
+
+/**
+ * The list as it begins is kept in the browser for ten minutes and asked for again then (§9). It is
+ * kept with the way to its second page, as the only element of the kept list.
+ */
+export const firstSubscriptions = ({ user, wanted }: First) =>
+  queryOptions({
+    queryKey: [...adminKey, 'subscriptions', 'first', user.sid],
+    queryFn: async ({ signal }) => {
+      const page = await fetchPage(wanted, signal)
+      if (findSession()?.sid === user.sid) saveList('subscriptions', [page])
+      return [page]
+    },
+    select: ([page]) => page ?? nothing,
+    ...keptList('subscriptions', z.array(contract.pageSubscriptions.reply)),
+  })
+
+export const subscriptions = (wanted: Wanted) =>
+  queryOptions({
+    queryKey: [...adminKey, 'subscriptions', wanted],
+    queryFn: ({ signal }) => fetchPage(wanted, signal),
+    ...freshList,
+  })
+
+const fetchPage = (wanted: Wanted, signal: AbortSignal) =>
+  call(contract.pageSubscriptions, { query: queryFor(contract.pageSubscriptions, wanted), signal })
+
+export const subscriptionsCsv = (wanted: Wanted) =>
+  download(contract.subscriptionsCsv, { query: queryFor(contract.subscriptionsCsv, wanted) })
+
+const nothing = { rows: [], nextCursor: null, previousCursor: null }

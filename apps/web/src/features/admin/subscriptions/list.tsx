@@ -1,0 +1,115 @@
+import type { SubscriptionRow } from '@smart-bird/contracts/admin/subscriptions'
+import { alerts } from '@smart-bird/contracts/alerts'
+import type { TokenClaims } from '@smart-bird/contracts/token'
+import { subscriptionStatuses } from '@smart-bird/contracts/values'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { Badge } from '#components/badge.tsx'
+import { Card } from '#components/card.tsx'
+import type { Column } from '#components/data-table.tsx'
+import { LongName, LongText } from '#components/long-text.tsx'
+import { CsvButton } from '#features/admin/list/csv-button.tsx'
+import { type Filter, ListFilters, optionsOf } from '#features/admin/list/filters.tsx'
+import { useListState } from '#features/admin/list/use-list-state.ts'
+import { ListView } from '#features/admin/list/view.tsx'
+import { accountLooks, subscriptionLooks } from '#features/admin/rules.ts'
+import { customerPath } from '#lib/paths.ts'
+import { firstSubscriptions, subscriptions, subscriptionsCsv } from './api.ts'
+
+/** Every account with its subscription and house (product.md §2). */
+export function SubscriptionsList({ user }: { user: TokenClaims }) {
+  const state = useListState({ sort: 'id', direction: 'asc' })
+  const wanted = state.query(['status'])
+  const first = useQuery({ ...firstSubscriptions({ user, wanted }), enabled: state.isFirst })
+  const other = useQuery({ ...subscriptions(wanted), enabled: !state.isFirst })
+  const columns = useMemo(() => columnsFor(user.username), [user.username])
+  const { search, status } = { search: state.read('search'), status: state.read('status') }
+  return (
+    <Card
+      title="All accounts"
+      aside={
+        <CsvButton
+          name="subscriptions"
+          fetchCsv={() =>
+            subscriptionsCsv({ ...(search && { search }), ...(status && { status }) })
+          }
+        />
+      }
+    >
+      <ListFilters
+        state={state}
+        search={{
+          label: 'Search',
+          hint: 'Beginning of a name, username, e-mail or domain, or a subscription ID',
+        }}
+        filters={filters}
+        sorts={sorts}
+      />
+      <ListView
+        state={state}
+        query={state.isFirst ? first : other}
+        caption="Subscriptions Information"
+        columns={columns}
+        rowId={(row) => String(row.id)}
+        emptyText="No subscriptions fit."
+        failedText={alerts.subscriptionsFailed}
+      />
+    </Card>
+  )
+}
+
+const filters: readonly Filter[] = [
+  {
+    name: 'status',
+    label: 'Subscription status',
+    all: 'All',
+    options: optionsOf(subscriptionStatuses),
+  },
+]
+const sorts = [
+  { value: 'id asc', label: 'Id, lowest first' },
+  { value: 'id desc', label: 'Id, highest first' },
+  { value: 'username asc', label: 'Username A–Z' },
+  { value: 'username desc', label: 'Username Z–A' },
+  { value: 'status asc', label: 'Profile status A–Z' },
+  { value: 'status desc', label: 'Profile status Z–A' },
+]
+
+const columnsFor = (username: string): Column<SubscriptionRow>[] => [
+  { header: 'Id', sort: 'id', cell: (row) => row.id, align: 'end' },
+  {
+    header: 'Username',
+    sort: 'username',
+    cell: (row) => (
+      <Link to={customerPath(username, row.id)} className="text-link">
+        {row.username}
+      </Link>
+    ),
+  },
+  {
+    header: 'Full Name',
+    cell: (row) => (row.fullName ? <LongName text={row.fullName} /> : '–'),
+  },
+  {
+    header: 'Profile Status',
+    sort: 'status',
+    cell: (row) => <Badge look={accountLooks[row.profileStatus]}>{row.profileStatus}</Badge>,
+  },
+  { header: 'User Level', cell: (row) => row.userLevel ?? '–' },
+  {
+    header: 'Subscription Status',
+    cell: ({ subscriptionStatus: status }) =>
+      status ? <Badge look={subscriptionLooks[status]}>{status}</Badge> : '–',
+  },
+  {
+    header: 'Subscription ID',
+    cell: (row) => (row.subscriptionId ? <LongText text={row.subscriptionId} /> : '–'),
+  },
+  { header: 'House Status', cell: (row) => row.houseStatus ?? '–' },
+  { header: 'Package', cell: (row) => row.housePackage ?? '–' },
+  {
+    header: 'Domain',
+    cell: (row) => (row.houseDomain ? <LongText text={row.houseDomain} /> : '–'),
+  },
+]

@@ -1,0 +1,274 @@
+import { auditCsv, listAudit } from '@smart-bird/contracts/admin/audit'
+import { createCustomer, findCustomer, listCustomers } from '@smart-bird/contracts/admin/customers'
+import { listDeliveries, resendDelivery } from '@smart-bird/contracts/admin/deliveries'
+import { listHouses } from '@smart-bird/contracts/admin/houses'
+import {
+  compareMoney,
+  listAttention,
+  listFailedPayments,
+  resolveDiscrepancy,
+  settleMoney,
+} from '@smart-bird/contracts/admin/money'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { aCustomer, aCustomerRow, anAdmin, pageOf } from '#testing/admin-rows.ts'
+import { answer, refuse, reply, serveApi } from '#testing/api.ts'
+import { haveSession, openApp, presentAddress, startSignedOut } from '#testing/render-app.tsx'
+import { catchFiles } from '#testing/saved-files.ts'
+
+serveApi()
+startSignedOut()
+beforeEach(() => {
+  haveSession(anAdmin)
+  answer(listAttention, reply({ data: [] }))
+})
+
+const open = (page: string) => openApp(`/cabinet/admin/${page}`)
+const at = '2026-11-20T15:00:00.000Z'
+
+test('customers are listed with what keeps them out', async () => {
+  const rows = [
+    aCustomerRow({ blocked: true }),
+    aCustomerRow({ id: 8, username: 'new', invited: true }),
+  ]
+  const requests = answer(listCustomers, reply(pageOf(rows)))
+  open('customers?blocked=yes')
+  const link = await screen.findByRole('link', { name: 'basic' })
+  expect(link.getAttribute('href')).toBe('/cabinet/admin/customers/7')
+  expect(screen.getByText('blocked')).toBeTruthy()
+  expect(screen.getByText('invited')).toBeTruthy()
+  expect(new URL(requests[0]?.url ?? '').searchParams.get('blocked')).toBe('yes')
+})
+
+test('a new customer is invited and shown', async () => {
+  answer(listCustomers, reply(pageOf([])))
+  const requests = answer(createCustomer, reply(aCustomer({ username: 'fresh' }), 201))
+  answer(findCustomer, reply(aCustomer({ username: 'fresh' })))
+  open('customers')
+  expect(await screen.findByText('No customers fit.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'New customer' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New customer' }))
+  await userEvent.type(dialog.getByLabelText('Username'), 'fresh')
+  await userEvent.type(dialog.getByLabelText('E-mail'), 'fresh@example.com')
+  await userEvent.click(dialog.getByRole('button', { name: 'Create and invite' }))
+  await waitFor(() => expect(presentAddress()).toBe('/cabinet/admin/customers/7'))
+  expect(await requests[0]?.json()).toEqual({
+    username: 'fresh',
+    email: 'fresh@example.com',
+    fullUserName: '',
+    phone: '',
+  })
+})
+
+test('a delivery shows request and answer, and is sent again', async () => {
+  const row = {
+    id: 5,
+    webhookId: 'msg_1',
+    username: 'basic',
+    action: 'restart',
+    host: 'basic.homes.example',
+    request: '{"action":"restart"}',
+    status: null,
+    answer: null,
+    error: 'no answer in time',
+    durationMs: 5000,
+    attempt: 1,
+    receivedAt: null,
+    createdAt: at,
+  }
+  answer(listDeliveries, reply(pageOf([row])))
+  const requests = answer(resendDelivery, reply({ ...row, status: 200, error: null }))
+  open('deliveries')
+  await userEvent.click(await screen.findByRole('button', { name: /Open the delivery/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'restart to basic' }))
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Request').value).toBe(row.request)
+  expect(dialog.getByText('no answer in time')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Send again' }))
+  expect(await screen.findByText('Sent again; the house answered 200.')).toBeTruthy()
+  expect(requests).toHaveLength(1)
+})
+
+test('houses tell what is wrong with them', async () => {
+  const house = {
+    customerId: 7,
+    username: 'basic',
+    domain: 'basic.homes.example',
+    accountStatus: 'premium',
+    houseStatus: 'basic',
+    statusMismatch: true,
+    version: '2026.10.1',
+    versionBehind: true,
+    lastReportAt: new Date(Date.now() - 50 * 3_600_000).toISOString(),
+    restartFailures: 2,
+  }
+  const requests = answer(listHouses, reply({ ...pageOf([house]), newestVersion: '2026.11.1' }))
+  open('houses')
+  for (const text of [
+    '50 hours ago',
+    'behind',
+    'account is premium',
+    '2',
+    'Newest version 2026.11.1',
+  ])
+    expect(await screen.findByText(text)).toBeTruthy()
+  await userEvent.selectOptions(screen.getByLabelText('Last contact'), 'Silent for a day')
+  await waitFor(() =>
+    expect(new URL(requests.at(-1)?.url ?? '').searchParams.get('heard')).toBe('silent'),
+  )
+})
+
+const line = {
+  paymentId: 12,
+  orderNumber: 'SB-000041',
+  username: 'basic',
+  providerId: '8MC585209K746392H',
+  kind: 'payment' as const,
+  currency: 'USD',
+  ourState: 'created',
+  providerState: 'settled',
+  ourAmount: null,
+  providerAmount: '350.00',
+  mismatch: true,
+  at,
+}
+
+const fine = {
+  rows: [],
+  others: [],
+  unreadable: [],
+  mismatches: 0,
+  providerReachable: true,
+  problem: null,
+}
+
+test('a mismatch of money is settled with one press', async () => {
+  const compared = answer(compareMoney, reply({ ...fine, rows: [line], mismatches: 1 }))
+  answer(listFailedPayments, reply({ data: [] }))
+  answer(listAttention, reply({ data: [] }))
+  const requests = answer(settleMoney, reply({ message: 'It stands as the provider has it.' }))
+  open('money')
+  expect(await screen.findByText('1 mismatch')).toBeTruthy()
+  answer(compareMoney, reply(fine))
+  await userEvent.click(screen.getByRole('button', { name: 'Settle payment 12' }))
+  expect(await screen.findByText('It stands as the provider has it.')).toBeTruthy()
+  expect(await requests[0]?.json()).toEqual({ paymentId: 12 })
+  expect(await screen.findByText('0 mismatches')).toBeTruthy()
+  expect(new URL(compared[0]?.url ?? '').searchParams.get('days')).toBe('30')
+})
+
+test('what is no business of the books is folded away, and what could not be read is named', async () => {
+  const hold = {
+    transactionId: 'HOLD1',
+    kind: 'hold' as const,
+    amount: '-350.00',
+    currency: 'USD',
+    status: 'settled',
+    orderNumber: 'SB-000041',
+    username: 'basic',
+    at,
+  }
+  const stranger = {
+    ...hold,
+    ...{ transactionId: 'STRANGER1', kind: 'payment' as const, amount: '70.00', currency: 'EUR' },
+    ...{ orderNumber: null, username: null },
+  }
+  const unreadable = [{ transactionId: 'ODD1', missing: ['transaction_amount'] }]
+  answer(listAttention, reply({ data: [] }))
+  answer(compareMoney, reply({ ...fine, others: [hold, stranger], unreadable }))
+  answer(listFailedPayments, reply({ data: [] }))
+  open('money')
+  await userEvent.click(await screen.findByText('Other movements at the provider (2)'))
+  const table = within(screen.getByRole('table', { name: 'Other movements at the provider' }))
+  expect(table.getByText('Hold')).toBeTruthy()
+  expect(table.getByText('Payment that is not ours')).toBeTruthy()
+  expect(table.getByText('70.00 EUR')).toBeTruthy()
+  expect(screen.getByText('ODD1 (missing or unknown: transaction amount)')).toBeTruthy()
+  expect(screen.getByText('0 mismatches')).toBeTruthy()
+})
+
+test.each([
+  ['not_authorized', /Switch on Transaction Search/],
+  ['not_yet', /runs up to three hours behind/],
+  ['not_set_up', /paypal:setup/],
+] as const)('a ledger that cannot be read (%s) says why', async (problem, sentence) => {
+  answer(listAttention, reply({ data: [] }))
+  answer(compareMoney, reply({ ...fine, providerReachable: false, problem }))
+  answer(listFailedPayments, reply({ data: [] }))
+  open('money')
+  expect(await screen.findByText(sentence)).toBeTruthy()
+})
+
+test('a provider that does not answer is said so, and failed payments are shown all the same', async () => {
+  answer(
+    compareMoney,
+    reply({ ...fine, providerReachable: false, problem: 'unreachable' as const }),
+  )
+  const failed = {
+    username: 'late',
+    subscriptionId: 'I-1',
+    failedPayments: 2,
+    lastFailedAt: at,
+    nextRetryAt: '2026-11-25T15:00:00.000Z',
+  }
+  answer(listFailedPayments, reply({ data: [failed] }))
+  answer(listAttention, reply({ data: [] }))
+  open('money')
+  expect(await screen.findByText(/The provider does not answer right now/)).toBeTruthy()
+  expect(await screen.findByText('Nov 25, 2026')).toBeTruthy()
+})
+
+test('money that is not as agreed is closed after a question; what PayPal holds waits', async () => {
+  answer(compareMoney, reply({ rows: [], mismatches: 0, providerReachable: true }))
+  answer(listFailedPayments, reply({ data: [] }))
+  const wrong = { subject: '8XY', username: 'premium', detail: 'PayPal took $58.00.', at }
+  const held = { subject: 'SB-000041', username: 'basic', detail: 'PayPal reviews it.', at }
+  const rows = [
+    { ...wrong, discrepancyId: 3 },
+    { ...held, discrepancyId: null },
+  ]
+  answer(listAttention, reply({ data: rows }))
+  const requests = answer(resolveDiscrepancy, reply({ message: 'The line is closed.' }))
+  open('money')
+  expect(await screen.findByText('PayPal reviews it.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Resolve SB-000041' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Resolve 8XY' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Resolve' }))
+  expect(requests).toEqual([])
+  answer(listAttention, reply({ data: [] }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Resolve' }))
+  expect(await screen.findByText('The line is closed.')).toBeTruthy()
+  expect(requests[0]?.url).toContain('/admin/money/discrepancies/3/resolve')
+  expect(await screen.findByText(/^Nothing\. All the money/)).toBeTruthy()
+})
+
+test('the audit log is filtered and saved', async () => {
+  const files = catchFiles()
+  const row = {
+    id: 1,
+    at,
+    actor: 'admin',
+    action: 'order.created',
+    subject: 'SB-000041',
+    detail: 'basic: Vents',
+    address: '203.0.113.9',
+  }
+  const requests = answer(listAudit, reply(pageOf([row])))
+  const saved = answer(auditCsv, () => HttpResponse.text('Id\r\n'))
+  open('audit')
+  expect(await screen.findByText('basic: Vents')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Who did it'), 'admin{Enter}')
+  await waitFor(() =>
+    expect(new URL(requests.at(-1)?.url ?? '').searchParams.get('actor')).toBe('admin'),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Save as CSV' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  expect(new URL(saved[0]?.url ?? '').search).toBe('?actor=admin')
+})
+
+test('a list that cannot be had says why', async () => {
+  answer(listAudit, refuse('unavailable'))
+  open('audit')
+  expect(await screen.findByText(/The service is not available/)).toBeTruthy()
+})

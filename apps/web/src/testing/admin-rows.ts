@@ -1,0 +1,114 @@
+import type { Customer, CustomerRow } from '@smart-bird/contracts/admin/customers'
+import type { EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
+import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
+import type { overview } from '@smart-bird/contracts/admin/overview'
+import type { SubscriptionRow } from '@smart-bird/contracts/admin/subscriptions'
+import type { Reply } from '@smart-bird/contracts/endpoint'
+
+const at = '2026-11-20T15:00:00.000Z'
+
+export const anAdmin = { id: 4, username: 'admin', sbStatus: 'admin' } as const
+
+export const pageOf = <Row>(rows: readonly Row[], next: string | null = null) => ({
+  rows: [...rows],
+  nextCursor: next,
+  previousCursor: null,
+})
+
+export const aSubscriptionRow = (changes: Partial<SubscriptionRow> = {}): SubscriptionRow => ({
+  id: 2,
+  username: 'premium',
+  fullName: 'Premium Customer',
+  profileStatus: 'premium',
+  userLevel: 'Gold',
+  subscriptionStatus: 'active',
+  subscriptionId: 'I-7C3403D2285B',
+  houseStatus: 'basic',
+  housePackage: '3-5 Bedroom',
+  houseDomain: 'premium.homes.example',
+  ...changes,
+})
+
+export const aCustomerRow = (changes: Partial<CustomerRow> = {}): CustomerRow => ({
+  id: 7,
+  username: 'basic',
+  fullUserName: 'Basic Customer',
+  email: 'basic@example.com',
+  phone: null,
+  sbStatus: 'basic',
+  userLevel: null,
+  houseDomain: 'basic.homes.example',
+  blocked: false,
+  invited: false,
+  joinedAt: at,
+  ...changes,
+})
+
+export const aCustomer = (changes: Partial<Customer> = {}): Customer => ({
+  ...aCustomerRow(),
+  house: {
+    domain: 'basic.homes.example',
+    address: '1 Example Street',
+    package: 'Studio',
+    status: 'basic',
+    version: '2026.11.1',
+    lastReportAt: at,
+    serviceWebhook: 'https://basic.homes.example/•••',
+    subscriptionWebhook: null,
+  },
+  lastSignInAt: at,
+  twoFactor: false,
+  ...changes,
+})
+
+export const anAdminOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => ({
+  orderNumber: 'SB-000041',
+  orderStatus: 'paid',
+  orderType: 'Upgrade',
+  orderDescription: 'Vents',
+  orderPrice: '350.00',
+  username: 'basic',
+  createdAt: at,
+  customerId: 7,
+  paidAt: at,
+  refunded: '0.00',
+  refunding: '0.00',
+  refunds: [],
+  doubles: [],
+  paymentState: 'captured',
+  transactionId: '8MC585209K746392H',
+  ...changes,
+})
+
+export const anEnquiry = (changes: Partial<EnquiryRow> = {}): EnquiryRow => ({
+  id: 3,
+  reference: 'SB-E-4F7K2M',
+  kind: 'contact',
+  status: 'open',
+  name: 'Zoë Visitor',
+  email: 'visitor@example.com',
+  phone: '3125550111',
+  description: 'Two rooms near the lake.',
+  details: { Package: 'Studio' },
+  note: '',
+  customerId: null,
+  mailedAt: at,
+  createdAt: at,
+  handledAt: null,
+  ...changes,
+})
+
+export const someNumbers: Reply<typeof overview> = {
+  openEnquiries: 3,
+  lateEnquiries: 1,
+  unpaidOrders: 1200,
+  unpaidTotal: '98765.40',
+  premiumMembers: 1,
+  silentHouses: 0,
+  neverHeardHouses: 1,
+  paymentsBlocked: null,
+  revenue: [
+    { month: '2026-10', total: '1222.00' },
+    { month: '2026-11', total: '-20.00' },
+  ],
+}

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
+import { test } from '../support/admin-test.ts'
+import { inviteCustomer, longNames } from '../support/customers.ts'
+import { expect } from '../support/test.ts'
+
+/** What is opened on a page, by the name of its button. */
+type Dialogs = readonly (string | RegExp)[]
+
+test.describe.configure({ mode: 'parallel' })
+
+test('everybody can use the admin lists of people and orders, and what opens from them', async ({
+  page,
+}) => {
+  test.slow()
+  await inviteCustomer(longNames)
+  await check(page, 'admin-page', 'Revenue')
+  await check(page, 'subscriptions?sort=id&direction=desc', 'All accounts')
+  await check(page, 'customers', 'All accounts', ['New customer'])
+  await check(page, 'orders?status=paid', 'All orders', ['New order', /^Refund /])
+})
+
+test('everybody can use the admin lists of what was received and sent', async ({ page }) => {
+  test.slow()
+  await inviteCustomer(longNames)
+  await check(page, 'enquiries', 'All enquiries')
+  await check(page, 'houses', 'All houses')
+  await check(page, 'deliveries', 'All deliveries')
+})
+
+test('everybody can use the other admin pages, and what opens from them', async ({ page }) => {
+  test.slow()
+  const { id } = await inviteCustomer(longNames)
+  await check(page, `customers/${id}`, 'House')
+  await check(page, 'customers/2', 'House', ['Edit', 'Edit the house', 'Show the package'])
+  await check(page, 'configuration', 'Account Settings')
+  await check(page, 'money', 'Failed recurring payments')
+  await check(page, 'audit', 'Everything that was done')
+})
+
+async function check(page: Page, path: string, heading: string, dialogs: Dialogs = []) {
+  await page.goto(`/cabinet/admin/${path}`)
+  await page.getByRole('heading', { name: heading, exact: true }).waitFor()
+  await expect(page.getByText(/^Loading |^Asking /)).toHaveCount(0)
+  await expectAccessible(page, path)
+  for (const opener of dialogs) {
+    await page.getByRole('button', { name: opener, exact: true }).first().click()
+    await page.getByRole('dialog').waitFor()
+    await expectAccessible(page, `${path}, ${opener}`)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+}
