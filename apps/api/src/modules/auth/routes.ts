@@ -1,7 +1,7 @@
 import * as contract from '@smart-bird/contracts/auth'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
-import { bearerToken, isBound } from '#http/access'
+import { bearerToken, isBound } from '#http/bearer-token'
 import { serve } from '#http/serve'
 import { requireSelf } from '#modules/account/rules'
 import { login } from '#modules/auth/login/log-in'

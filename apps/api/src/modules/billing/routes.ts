@@ -1,7 +1,7 @@
 import * as contract from '@smart-bird/contracts/billing'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#context'
-import { bearerToken } from '#http/access'
+import { bearerToken } from '#http/bearer-token'
 import type { Caller } from '#http/caller'
 import { serve } from '#http/serve'
 import { AppError } from '#lib/app-error'

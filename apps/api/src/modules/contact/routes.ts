@@ -2,8 +2,8 @@ import { sendEmail } from '@smart-bird/contracts/contact'
 import { limits } from '@smart-bird/contracts/limits'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
-import { callerFinder } from '#http/access'
 import { serve } from '#http/serve'
+import { callerFinder } from '#modules/auth/access/access'
 import { takeEnquiry } from './enquiry.ts'
 
 /** The e-mail sending call, in the wire format of the EmailJS REST API. */

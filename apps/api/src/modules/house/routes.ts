@@ -1,7 +1,7 @@
 import * as contract from '@smart-bird/contracts/house'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
-import { bearerToken } from '#http/access'
+import { bearerToken } from '#http/bearer-token'
 import { serve } from '#http/serve'
 import { renewToken } from '#modules/auth/sessions/end-session'
 import { getOwnHouse } from './own-house.ts'

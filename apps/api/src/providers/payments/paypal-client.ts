@@ -3,15 +3,10 @@ import type * as z from 'zod'
 import type { Logger } from '#lib/logger'
 import { reasonOf, refusalOf } from './paypal-mapping.ts'
 import { problem } from './paypal-schemas.ts'
-import { tokenCache } from './paypal-token.ts'
+import { type PayPalCredentials, tokenCache } from './paypal-token.ts'
 import { ProviderError } from './port.ts'
 
-export type PayPalSettings = {
-  baseUrl: string
-  clientId: string
-  clientSecret: string
-  /** Another way to reach it than the network; for tests. */
-  fetch?: typeof fetch | undefined
+export type PayPalSettings = PayPalCredentials & {
   /** Before the one repetition of a call. */
   retryDelayMs?: number
 }

@@ -1,6 +1,13 @@
 import ky from 'ky'
-import type { PayPalSettings } from './paypal-client.ts'
 import { accessToken } from './paypal-schemas.ts'
+
+export type PayPalCredentials = {
+  baseUrl: string
+  clientId: string
+  clientSecret: string
+  /** Another way to reach it than the network; for tests. */
+  fetch?: typeof fetch | undefined
+}
 
 type Token = { text: string; refreshAtMs: number }
 
@@ -8,7 +15,7 @@ type Token = { text: string; refreshAtMs: number }
  * The access token, asked for once and again shortly before it ends. Calls that need one at the same
  * time share the request.
  */
-export function tokenCache({ baseUrl, clientId, clientSecret, fetch }: PayPalSettings) {
+export function tokenCache({ baseUrl, clientId, clientSecret, fetch }: PayPalCredentials) {
   let token: Token | undefined
   let asking: Promise<Token> | undefined
 

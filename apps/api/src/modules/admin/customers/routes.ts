@@ -1,7 +1,7 @@
 import * as contract from '@smart-bird/contracts/admin/customers'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
-import { bearerToken } from '#http/access'
+import { bearerToken } from '#http/bearer-token'
 import { serve } from '#http/serve'
 import { actOf } from '../act.ts'
 import { blockCustomer, unblockCustomer } from './block.ts'

@@ -1,7 +1,7 @@
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '#context'
-import { bearerToken } from '#http/access'
+import { bearerToken } from '#http/bearer-token'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
 import { writeAudit } from '#modules/audit/repo'

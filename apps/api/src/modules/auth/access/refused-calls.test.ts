@@ -2,9 +2,9 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditLog } from '#db/tables/audit-log'
 import { minutesMs } from '#lib/clock'
-import { actionsOf } from '../../test/audit.ts'
-import { aUser, bearer, signIn } from '../../test/people.ts'
-import { aWorld, type World } from '../../test/world.ts'
+import { actionsOf } from '../../../../test/audit.ts'
+import { aUser, bearer, signIn } from '../../../../test/people.ts'
+import { aWorld, type World } from '../../../../test/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,17 +1,16 @@
-import { cookieNames } from '@smart-bird/contracts/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#context'
+import { bearerToken, isBound } from '#http/bearer-token'
+import { isFromBrowser } from '#http/browser'
+import type { KnownCaller } from '#http/caller'
+import { countCost } from '#http/costs'
 import { AppError } from '#lib/app-error'
-import { hashCode, sameText } from '#lib/codes'
 import { findSessionEnd, sessionQueries } from '#modules/auth/sessions/repo'
-import { isFromBrowser } from './browser.ts'
-import type { KnownCaller } from './caller.ts'
-import { countCost } from './costs.ts'
 import { refusedCalls } from './refused-calls.ts'
 
 /**
- * Enforces every endpoint's access before its body is read. The start fails for a route that
- * declares none.
+ * Enforces every endpoint's access before its body is read. The process does not start
+ * with a route that declares none.
  */
 export function enforceAccess(app: FastifyInstance, context: Context) {
   const findCaller = callerFinder(context)
@@ -52,7 +51,7 @@ export function enforceAccess(app: FastifyInstance, context: Context) {
     throw new AppError('session_expired', reason && { extra: { reason } })
   }
 
-  /** Only whoever holds the token and the browser it belongs to is told why. */
+  /** The reason is told only to the browser that the token belongs to. */
   async function whyEnded(request: FastifyRequest, token: string) {
     const claims = context.tokens.verify(token)
     if (!claims || !isBound(claims.bind, request)) return undefined
@@ -60,7 +59,7 @@ export function enforceAccess(app: FastifyInstance, context: Context) {
   }
 }
 
-/** Finds out who calls, also on endpoints that anybody may call; undefined for nobody we know. */
+/** Who calls, also on endpoints that are open to all; undefined for a visitor. */
 export function callerFinder({ db, tokens, clock }: Context) {
   const { findActive } = sessionQueries(db)
   return async (request: FastifyRequest): Promise<KnownCaller | undefined> => {
@@ -68,21 +67,4 @@ export function callerFinder({ db, tokens, clock }: Context) {
     if (!claims || !isBound(claims.bind, request)) return undefined
     return findActive(claims.sid, claims.id, clock())
   }
-}
-
-/** `Authorization: Bearer <usat>`; the bare token is accepted too. */
-export function bearerToken(request: FastifyRequest): string | undefined {
-  const header = request.headers.authorization?.trim()
-  if (!header) return undefined
-  return header.replace(/^Bearer\s+/i, '') || undefined
-}
-
-/**
- * A token issued to a browser is good only together with that browser's cookie, and one issued to a
- * script only outside browsers: otherwise a neighboring host could plant a session of its own there.
- */
-export function isBound(bind: string | undefined, request: FastifyRequest): boolean {
-  if (bind === undefined) return !isFromBrowser(request)
-  const cookie = request.cookies[cookieNames.binding]
-  return cookie !== undefined && sameText(hashCode(cookie), bind)
 }

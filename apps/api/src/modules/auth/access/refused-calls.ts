@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#context'
+import type { Caller } from '#http/caller'
 import { minutesMs } from '#lib/clock'
 import { writeAudit } from '#modules/audit/repo'
-import type { Caller } from './caller.ts'
 
 const rowEveryMs = minutesMs(1)
 
