@@ -40,7 +40,7 @@ process.once('SIGTERM', () => stop(0))
 const startedAt = Date.now()
 start('sandbox', ['apps/sandbox/src/main.ts'])
 start('api', ['apps/api/src/main.ts'])
-if (isDev) start('web', ['scripts/dev-web.ts'], ['--watch', ...webSources])
+if (isDev) start('web', ['apps/web/server/dev.ts'], ['--watch', ...webSources])
 else start('web', ['apps/web/server/main.ts'])
 await Promise.all([
   untilAnswers(`${at(ports.sandbox)}/`),

@@ -26,10 +26,10 @@ try {
   await buildClient(dist, settings)
   const renderer = await buildRenderer(scratch, settings)
   const pages = await writePages(dist, renderer, settings)
-  await writeHeaders(dist, settings, styleHashes(pages))
   await writePictures(dist)
   await writeSiteFiles(dist, settings.SITE_URL)
   await compressAll(dist)
+  await writeHeaders(dist, settings, styleHashes(pages))
   await printSizes(dist, pages)
 } finally {
   await rm(scratch, { recursive: true, force: true })

@@ -10,7 +10,7 @@ const zip = promisify(gzip)
 
 export async function compressAll(dist: string) {
   const files = await readdir(dist, { recursive: true })
-  for (const file of files.filter((name) => packable.test(name) && name !== 'headers.json')) {
+  for (const file of files.filter((name) => packable.test(name))) {
     const bytes = await readFile(join(dist, file))
     await writeFile(join(dist, `${file}.br`), await packed(bytes))
     await writeFile(join(dist, `${file}.gz`), await zip(bytes, { level: 9 }))

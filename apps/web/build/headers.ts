@@ -1,23 +1,48 @@
-/** The security headers of every answer, for our server and for Caddy alike: dist/headers.json. */
+/** The headers of the site's answers, in one table: the local server reads it as JSON, Caddy as a snippet. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeCaddySnippet } from './caddy.ts'
+import { appPaths } from '../src/lib/paths.ts'
 import type { BuildSettings } from './settings.ts'
+
+type Headers = Readonly<Record<string, string>>
+/** `pages` is every answer but an asset that exists: a missing one may exist after the next deployment. */
+export type SiteHeaders = { all: Headers; assets: Headers; pages: Headers }
+
+// Neither server hands out files that begin with a dot.
+export const headersFile = '.headers.json'
+const caddyFile = '.site.caddy'
 
 export async function writeHeaders(
   dist: string,
   settings: BuildSettings,
   styleHashes: readonly string[],
 ) {
-  const headers = securityHeaders(settings, styleHashes)
-  await writeCaddySnippet(dist, headers)
-  await writeFile(join(dist, 'headers.json'), `${JSON.stringify(headers, null, 2)}\n`)
+  const headers: SiteHeaders = {
+    all: securityHeaders(settings, styleHashes),
+    // The name of an asset changes with its content.
+    assets: { 'cache-control': 'public, max-age=31536000, immutable' },
+    pages: { 'cache-control': 'public, max-age=0, must-revalidate' },
+  }
+  await writeFile(join(dist, headersFile), `${JSON.stringify(headers, null, 2)}\n`)
+  await writeFile(join(dist, caddyFile), caddySnippet(headers))
 }
 
-export function securityHeaders(
-  settings: BuildSettings,
-  styleHashes: readonly string[],
-): Record<string, string> {
+/** The table in Caddy's words, and @app, the addresses of the app half. */
+function caddySnippet({ all, assets, pages }: SiteHeaders): string {
+  const lines = (headers: Headers, matcher = '') =>
+    Object.entries(headers).map(([name, value]) => `header ${matcher}${name} "${value}"`)
+  const app = [...appPaths.flatMap((path) => [path, `${path}/`]), '/cabinet/*']
+  return `${[
+    ...lines(all),
+    '@assets {\n\tpath /assets/*.*\n\tfile\n}',
+    ...lines(assets, '@assets '),
+    '@pages {\n\tnot {\n\t\tpath /assets/*.*\n\t\tfile\n\t}\n}',
+    ...lines(pages, '@pages '),
+    `@app path ${app.join(' ')}`,
+  ].join('\n')}\n`
+}
+
+export function securityHeaders(settings: BuildSettings, styleHashes: readonly string[]): Headers {
   const calls = new Set([settings.API_URL, settings.EMAIL_API_URL])
   const policy = [
     "default-src 'none'",

@@ -1,23 +1,29 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeHeaders } from '../build/headers.ts'
+import { readSettings } from '../build/settings.ts'
 import { startWebServer, type WebServer } from './start.ts'
 
+const files = {
+  'index.html': 'home',
+  'index.html.br': 'home.br',
+  'index.html.gz': 'home.gz',
+  'services/index.html': 'services',
+  '404.html': 'missing',
+  'app.html': 'shell',
+  'robots.txt': 'robots',
+  'assets/client-1.js': 'client',
+}
 let dist: string
 let server: WebServer
 
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'smart-bird-dist-'))
-  await mkdir(join(dist, 'assets'))
-  const write = (name: string, text: string) => writeFile(join(dist, name), text)
-  await write('headers.json', '{"x-content-type-options":"nosniff"}')
-  await write('index.html', 'home')
-  await write('404.html', 'missing')
-  await write('app.html', 'shell')
-  await write('assets/client-1.js', 'client')
+  for (const folder of ['assets', 'services']) await mkdir(join(dist, folder))
+  for (const [name, text] of Object.entries(files)) await writeFile(join(dist, name), text)
+  await writeHeaders(dist, readSettings({}).settings, ['a-hash'])
   server = await startWebServer({ dist, port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
@@ -25,60 +31,101 @@ afterAll(async () => {
   await rm(dist, { recursive: true })
 })
 
-const get = (path: string, init?: RequestInit) =>
-  fetch(`http://127.0.0.1:${server.port}${path}`, init)
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(`http://127.0.0.1:${server.port}${path}`, {
+    headers: { 'accept-encoding': 'identity', ...headers },
+    method,
+  })
 
-test('serves the built site', async () => {
-  const home = await get('/')
-  expect([home.status, await home.text()]).toEqual([200, 'home'])
-  expect(home.headers.get('x-content-type-options')).toBe('nosniff')
-  expect((await get('/nothing')).status).toBe(404)
-  expect(await (await get('/cabinet/basic/home')).text()).toBe('shell')
+test.each([
+  ['/', '200 home'],
+  ['/?utm=1', '200 home'],
+  ['/services', '200 services'],
+  ['/services/', '200 services'],
+  ['/services?x=1', '200 services'],
+  ['/robots.txt', '200 robots'],
+  ['/login', '200 shell'],
+  ['/login/', '200 shell'],
+  ['/payment-success?paymentId=1', '200 shell'],
+  ['/cabinet/basic/home', '200 shell'],
+  ['/nothing', '404 missing'],
+  ['/404', '404 missing'],
+  ['/app', '404 missing'],
+  ['/services/deeper', '404 missing'],
+  ['/assets/client-0.js', '404 missing'],
+  ['/services/index.html', '404 missing'],
+  ['/app.html', '404 missing'],
+  ['/.headers.json', '404 missing'],
+  ['/..%2fetc/passwd', '404 missing'],
+  ['/%ff', '404 missing'],
+])('%s is answered with %s', async (path, expected) => {
+  const reply = await get(path)
+  expect(`${reply.status} ${await reply.text()}`).toBe(expected)
 })
 
-test('answers HEAD like GET, without the body', async () => {
-  const head = await get('/assets/client-1.js', { method: 'HEAD' })
-  expect(head.status).toBe(200)
-  expect(head.headers.get('content-length')).toBe('6')
-  expect(await head.text()).toBe('')
+test.each([
+  ['gzip, br', 'br', '7'],
+  ['gzip, deflate', 'gzip', '7'],
+  ['identity', null, '4'],
+])('to a browser that accepts "%s" it sends %s', async (accepted, encoding, length) => {
+  const { headers } = await get('/', { 'accept-encoding': accepted }, 'HEAD')
+  expect(headers.get('content-encoding')).toBe(encoding)
+  expect(headers.get('content-length')).toBe(length)
+  expect(headers.get('vary')).toBe('Accept-Encoding')
 })
 
-test('an address that cannot be decoded is a missing page with every header', async () => {
-  const reply = await get('/%ff')
-  expect([reply.status, await reply.text()]).toEqual([404, 'missing'])
-  expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
+test('what the browser already has is not sent again', async () => {
+  const etag = (await get('/')).headers.get('etag') ?? ''
+  const again = await get('/', { 'if-none-match': etag })
+  expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
-test('what is no request gets the security headers too', async () => {
-  const socket = connect(server.port, '127.0.0.1')
-  socket.write(`GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`)
-  const answer = await text(socket)
-  expect(answer).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/)
-  expect(answer).toContain('x-content-type-options: nosniff')
+test('the rest of a file that was cut off can be fetched', async () => {
+  const rest = await get('/assets/client-1.js', { range: 'bytes=2-' })
+  expect([rest.status, await rest.text()]).toEqual([206, 'ient'])
 })
 
 test('takes no other method', async () => {
-  const posted = await get('/', { method: 'POST', body: 'x=1' })
+  const posted = await get('/', {}, 'POST')
   expect(posted.status).toBe(405)
   expect(posted.headers.get('allow')).toBe('GET, HEAD')
 })
 
-test('the security headers themselves are not served', async () => {
-  expect((await get('/headers.json')).status).toBe(404)
+test('a page is asked for again each time, an asset is kept for good, a missing one is not', async () => {
+  const cacheOf = async (path: string) => (await get(path)).headers.get('cache-control')
+  expect(await cacheOf('/')).toBe('public, max-age=0, must-revalidate')
+  expect(await cacheOf('/assets/client-1.js')).toBe('public, max-age=31536000, immutable')
+  expect(await cacheOf('/assets/client-0.js')).toBe('public, max-age=0, must-revalidate')
 })
 
-test('a port in use is said in one sentence', async () => {
-  await expect(startWebServer({ dist, port: server.port, host: '127.0.0.1' })).rejects.toThrow(
-    `Port ${server.port} is in use by another program: stop it, or set WEB_PORT to a free port.`,
+test.each([
+  ['/', '@pages'],
+  ['/nothing', '@pages'],
+  ['/login', '@pages'],
+  ['/assets/client-1.js', '@assets'],
+])('%s has the headers that Caddy is told to send', async (path, matcher) => {
+  const snippet = await readFile(join(dist, '.site.caddy'), 'utf8')
+  const rules = [...snippet.matchAll(/^header (@\w+ )?(\S+) "(.*)"$/gm)].flatMap(
+    ([, where, name, value]) => (!where || where === `${matcher} ` ? [[name, value] as const] : []),
   )
+  expect(rules.map(([name]) => name)).toContain('content-security-policy')
+  expect(rules.map(([name]) => name)).toContain('cache-control')
+  const { headers } = await get(path)
+  for (const [name = '', value] of rules) expect(headers.get(name), name).toBe(value)
 })
 
-test('a folder without a built site is said in one sentence', async () => {
-  await expect(startWebServer({ dist: join(dist, 'assets'), port: 0 })).rejects.toThrow(
-    /^No built site in .*: run "npm run build" first, or set WEB_DIST_DIR\.$/,
+test('a port in use is told in one sentence', async () => {
+  await expect(startWebServer({ dist, port: server.port, host: '127.0.0.1' })).rejects.toThrow(
+    /^Cannot listen on port \d+ \(.*EADDRINUSE.*\): set WEB_PORT to a free port\.$/,
   )
 })
 
 test('a port that is none is refused', async () => {
   await expect(startWebServer({ dist, port: Number('abc') })).rejects.toThrow('WEB_PORT')
+})
+
+test('a folder without a built site is told in one sentence', async () => {
+  await expect(startWebServer({ dist: join(dist, 'assets'), port: 0 })).rejects.toThrow(
+    /^No built site in .*: run "npm run build" first, or set WEB_DIST_DIR\.$/,
+  )
 })
