@@ -30,7 +30,6 @@ import { twoFactorRoutes } from '#modules/auth/two-factor/routes'
 import { eventRoutes } from '#modules/billing/events/routes'
 import { billingRoutes } from '#modules/billing/routes'
 import { contactRoutes } from '#modules/contact/routes'
-import { houseAdminRoutes } from '#modules/house/admin/routes'
 import { houseRoutes } from '#modules/house/routes'
 import { serviceRoutes } from '#modules/service/routes'
 import type { HouseProvider } from '#providers/house/port'
@@ -118,7 +117,6 @@ export async function buildApp(options: AppOptions) {
   await eventRoutes(app, context)
   summaryRoutes(app, context)
   houseRoutes(app, context)
-  houseAdminRoutes(app, context)
   adminRoutes(app, context)
 
   if (options.workers !== false) await startWorkers(context)

@@ -6,7 +6,7 @@ import { handleEvent } from '#modules/billing/events/handle-event'
 import { eventQueue } from '#modules/billing/events/take-event'
 import { retryDelivery } from '#modules/house/retry'
 import { retryQueue } from '#modules/house/retry-queue'
-import { mailQueue, sendQueuedMail } from '#modules/mail/outbox'
+import { mailQueue, sendQueuedMail } from '#modules/mail/send-mail'
 
 /** Every kind of background work. */
 export const queues: readonly Queue<object>[] = [

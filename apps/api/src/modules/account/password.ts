@@ -10,7 +10,7 @@ import {
   replacePassword,
   requireUncommon,
 } from '#modules/auth/passwords/replace-password'
-import { mailOwner, occasion } from '#modules/mail/owner'
+import { mailOwner, occasion } from '#modules/mail/mail-owner'
 
 type Wanted = { password: string; newPassword: string; deviceToken: string | undefined }
 

@@ -9,7 +9,7 @@ import type { Origin } from '#modules/auth/origin'
 import { confirmPassword } from '#modules/auth/passwords/confirm-password'
 import { announceEmail } from '#modules/auth/recovery/announce-email'
 import type { UserRow } from '#modules/auth/user-repo'
-import { tellAdmins } from '#modules/mail/admins'
+import { tellAdmins } from '#modules/mail/notify-admins'
 import { type AccountData, accountChanges, accountData } from './changes.ts'
 import { saveAccount } from './repo.ts'
 

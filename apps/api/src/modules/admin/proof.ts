@@ -4,7 +4,7 @@ import { AppError } from '#lib/app-error'
 import { confirmPassword } from '#modules/auth/passwords/confirm-password'
 import { requireSecondFactor } from '#modules/auth/two-factor/require-second-factor'
 import type { UserRow } from '#modules/auth/user-repo'
-import type { Act } from './act.ts'
+import type { Act } from './admin-action.ts'
 
 /** The administrator's own password, and a code where their login asks for one: checked where given. */
 export async function checkProof(context: Context, act: Act, proof: OwnProof | undefined) {

@@ -2,17 +2,23 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { auditRoutes } from './audit/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
+import { deliveryRoutes } from './deliveries/routes.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
+import { houseRoutes } from './houses/routes.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
+import { refundRoutes } from './refunds/routes.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
 
 /** Everything that is for administrators; the access hook turns everybody else away. */
 export function adminRoutes(app: FastifyInstance, context: Context) {
   overviewRoutes(app, context)
   customerRoutes(app, context)
+  houseRoutes(app, context)
+  deliveryRoutes(app, context)
   orderRoutes(app, context)
+  refundRoutes(app, context)
   moneyRoutes(app, context)
   enquiryRoutes(app, context)
   subscriptionRoutes(app, context)

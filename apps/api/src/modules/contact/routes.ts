@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { serve } from '#http/serve'
 import { callerFinder } from '#modules/auth/access/access'
-import { takeEnquiry } from './enquiry.ts'
+import { takeEnquiry } from './take-enquiry.ts'
 
 /** The e-mail sending call, in the wire format of the EmailJS REST API. */
 export function contactRoutes(app: FastifyInstance, context: Context) {

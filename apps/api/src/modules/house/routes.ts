@@ -4,12 +4,12 @@ import type { Context } from '#context'
 import { bearerToken } from '#http/bearer-token'
 import { serve } from '#http/serve'
 import { renewToken } from '#modules/auth/sessions/end-session'
+import { askVersion } from './ask-version.ts'
 import { getOwnHouse } from './own-house.ts'
 import { houseProgress } from './progress.ts'
-import { takeReport } from './report.ts'
 import { restartHouse } from './restart.ts'
-import { syncStatus } from './status.ts'
-import { askVersion } from './version.ts'
+import { syncStatus } from './sync-status.ts'
+import { takeReport } from './take-report.ts'
 
 /** The customer's house, and what the house itself reports. */
 export function houseRoutes(app: FastifyInstance, context: Context) {

@@ -2,9 +2,9 @@ import * as contract from '@smart-bird/contracts/admin/audit'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { serve } from '#http/serve'
-import { asFile } from '../files.ts'
-import { auditFile } from './file.ts'
-import { listAudit } from './list.ts'
+import { asFile } from '#modules/admin/export-file'
+import { auditFile } from './export.ts'
+import { listAudit } from './list-repo.ts'
 
 /** Who did what to whom, when, from where. */
 export function auditRoutes(app: FastifyInstance, context: Context) {

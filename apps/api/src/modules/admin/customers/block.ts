@@ -3,12 +3,12 @@ import { and } from 'drizzle-orm'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { AppError } from '#lib/app-error'
+import type { Act } from '#modules/admin/admin-action'
+import { checkProof, newsOf, requireProof } from '#modules/admin/proof'
 import { writeAudit } from '#modules/audit/repo'
 import { revokeSessions } from '#modules/auth/sessions/repo'
 import { findUser } from '#modules/auth/user-repo'
-import { tellAdmins } from '#modules/mail/admins'
-import type { Act } from '../act.ts'
-import { checkProof, newsOf, requireProof } from '../proof.ts'
+import { tellAdmins } from '#modules/mail/notify-admins'
 import {
   type Account,
   isBlocked,

@@ -2,11 +2,11 @@ import type { Customer, CustomerForm } from '@smart-bird/contracts/admin/custome
 import type { HouseForm } from '@smart-bird/contracts/admin/houses'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
+import type { Act } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
 import { inviteCustomer } from '#modules/auth/recovery/invite-customer'
-import type { Act } from '../act.ts'
-import { getCustomer } from './find.ts'
-import { refusingTaken } from './refusals.ts'
+import { refusingTaken } from './conflicts.ts'
+import { getCustomer } from './find-repo.ts'
 import { saveHouse, saveNewAccount } from './repo.ts'
 
 type Form = CustomerForm & { house?: HouseForm | undefined }

@@ -1,13 +1,13 @@
 import type { OwnProof } from '@smart-bird/contracts/admin/customers'
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
+import type { Act } from '#modules/admin/admin-action'
+import { checkProof, newsOf } from '#modules/admin/proof'
 import { writeAudit } from '#modules/audit/repo'
 import { disableTotp } from '#modules/auth/two-factor/repo'
 import { findUser } from '#modules/auth/user-repo'
-import { tellAdmins } from '#modules/mail/admins'
-import { mailOwner } from '#modules/mail/owner'
-import type { Act } from '../act.ts'
-import { checkProof, newsOf } from '../proof.ts'
+import { mailOwner } from '#modules/mail/mail-owner'
+import { tellAdmins } from '#modules/mail/notify-admins'
 
 /**
  * Turns off the second factor of a customer who has lost it, together with the devices that may skip

@@ -3,11 +3,11 @@ import type { TokenClaims } from '@smart-bird/contracts/token'
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
 import { addMs, minutesMs } from '#lib/clock'
+import type { Act } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
 import { lockSession, saveSession } from '#modules/auth/sessions/repo'
 import { issueToken } from '#modules/auth/sessions/session-token'
 import { findUser } from '#modules/auth/user-repo'
-import type { Act } from '../act.ts'
 
 /**
  * A token that shows what the customer sees and changes nothing, for half an hour at most, for the

@@ -2,9 +2,9 @@ import * as contract from '@smart-bird/contracts/admin/enquiries'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { serve } from '#http/serve'
-import { actOf } from '../act.ts'
+import { actOf } from '#modules/admin/admin-action'
 import { customerFromEnquiry, editEnquiry } from './edit.ts'
-import { listEnquiries } from './list.ts'
+import { listEnquiries } from './list-repo.ts'
 
 /** What the contact form and the report popup sent. */
 export function enquiryRoutes(app: FastifyInstance, context: Context) {

@@ -7,12 +7,12 @@ import type { Reply } from '@smart-bird/contracts/endpoint'
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
 import { dollarsOf } from '#lib/money'
+import type { Act } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
 import { closeDiscrepancy, listHeld, listOpen } from '#modules/billing/discrepancies/repo'
 import { movePayment } from '#modules/billing/payments/repo'
 import { findBlocked } from '#modules/billing/provider/note-blocked'
 import { listUnderWay } from '#modules/billing/refunds/repo'
-import type { Act } from '../act.ts'
 
 /** What waits for an admin: money that is not as agreed, payments and refunds that the provider holds. */
 export async function findAttention(context: Context): Promise<Reply<typeof listAttention>> {

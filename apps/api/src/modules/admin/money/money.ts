@@ -2,11 +2,11 @@ import type { listFailedPayments as contract } from '@smart-bird/contracts/admin
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
+import type { Act } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
 import { listFailedPayments } from '#modules/billing/ledger/repo'
 import { settleMoney } from '#modules/billing/payments/cancel-order'
 import { findPayment } from '#modules/billing/payments/repo'
-import type { Act } from '../act.ts'
 
 /** Asks the provider about one payment and records its answer; throws `payment_not_found`. */
 export async function settle(context: Context, { caller, address }: Act, paymentId: number) {

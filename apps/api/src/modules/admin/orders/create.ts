@@ -4,10 +4,10 @@ import type { Db } from '#db/database'
 import { orders } from '#db/tables/orders'
 import { AppError } from '#lib/app-error'
 import { centsOf } from '#lib/money'
+import type { Act } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
 import { findByLoginName } from '#modules/auth/user-repo'
-import type { Act } from '../act.ts'
-import { getAdminOrder } from './find.ts'
+import { getAdminOrder } from './repo.ts'
 
 /** Creates an order that its customer can pay in the cabinet. */
 export async function createOrder(

@@ -1,18 +1,15 @@
 import * as contract from '@smart-bird/contracts/admin/orders'
-import * as refunds from '@smart-bird/contracts/admin/refunds'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { serve } from '#http/serve'
+import { actOf } from '#modules/admin/admin-action'
+import { asFile } from '#modules/admin/export-file'
 import { cancelOrder } from '#modules/billing/payments/cancel-order'
-import { markRefunded, refundOrder } from '#modules/billing/refunds/refund-order'
-import { actOf } from '../act.ts'
-import { asFile } from '../files.ts'
 import { createOrder } from './create.ts'
-import { ordersFile } from './file.ts'
-import { getAdminOrder } from './find.ts'
-import { listOrders } from './list.ts'
+import { ordersFile } from './export.ts'
+import { listOrders } from './list-repo.ts'
+import { getAdminOrder } from './repo.ts'
 
-/** The office's orders. */
 export function orderRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.pageOrders, ({ query }) => listOrders(context, query))
 
@@ -25,16 +22,6 @@ export function orderRoutes(app: FastifyInstance, context: Context) {
 
   serve(app, contract.cancelOrder, async (call) => {
     await cancelOrder(context, { ...actOf(call), ...call.params })
-    return getAdminOrder(context.db, call.params.orderNumber)
-  })
-
-  serve(app, refunds.refundOrder, async (call) => {
-    await refundOrder(context, { ...actOf(call), ...call.params, ...call.body })
-    return getAdminOrder(context.db, call.params.orderNumber)
-  })
-
-  serve(app, refunds.markRefunded, async (call) => {
-    await markRefunded(context, { ...actOf(call), ...call.params, ...call.body })
     return getAdminOrder(context.db, call.params.orderNumber)
   })
 }

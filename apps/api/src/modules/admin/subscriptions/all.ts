@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { subscriptionRow } from '@smart-bird/contracts/admin/subscriptions'
 import type { Context } from '#context'
-import { subscriptionPages } from './file.ts'
+import { subscriptionPages } from './export.ts'
 
 /** The whole list as the call's JSON, written page by page: it may be a hundred thousand rows. */
 export const allSubscriptionsAsJson = (context: Context) => Readable.from(piecesOf(context))

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { serve } from '#http/serve'
 import { requireSelf } from '#modules/account/rules'
-import { asFile } from '../files.ts'
+import { asFile } from '#modules/admin/export-file'
 import { allSubscriptionsAsJson } from './all.ts'
-import { subscriptionsFile } from './file.ts'
-import { listSubscriptions } from './list.ts'
+import { subscriptionsFile } from './export.ts'
+import { listSubscriptions } from './list-repo.ts'
 
 /** Subscriptions Information. */
 export function subscriptionRoutes(app: FastifyInstance, context: Context) {

@@ -13,7 +13,7 @@ import { issueToken } from '#modules/auth/sessions/session-token'
 import { saveTrustedDevice } from '#modules/auth/sessions/trusted-device-repo'
 import type { CodeUsed } from '#modules/auth/two-factor/require-second-factor'
 import { saveSignIn, type UserRow } from '#modules/auth/user-repo'
-import { mailOwner, occasion } from '#modules/mail/owner'
+import { mailOwner, occasion } from '#modules/mail/mail-owner'
 
 export type SignIn = {
   token: string

@@ -5,7 +5,7 @@ import { addMs, daysMs } from '#lib/clock'
 import { newCode } from '#lib/codes'
 import { dropCodes, saveEmailCode } from '#modules/auth/code-repo'
 import type { UserRow } from '#modules/auth/user-repo'
-import { mailOwner, occasion } from '#modules/mail/owner'
+import { mailOwner, occasion } from '#modules/mail/mail-owner'
 
 type Change = { before: UserRow; email: string; from: { device: string; address: string } }
 

@@ -9,7 +9,7 @@ import { writeAudit } from '#modules/audit/repo'
 import { findCode, replaceCode, takeCode } from '#modules/auth/code-repo'
 import { replacePassword, requireUncommon } from '#modules/auth/passwords/replace-password'
 import { findUser, lockUser, type UserRow } from '#modules/auth/user-repo'
-import { mailOwner } from '#modules/mail/owner'
+import { mailOwner } from '#modules/mail/mail-owner'
 import { countCodeTry, giveBackCodeTry } from './code-limits.ts'
 
 /** Queues the mail with which a customer sets the first password; an older link ends. Needs a transaction. */

@@ -10,7 +10,7 @@ import { writeAudit } from '#modules/audit/repo'
 import { replaceCode } from '#modules/auth/code-repo'
 import { isFamiliarNetwork } from '#modules/auth/familiar-network'
 import { findByLoginName, type UserRow } from '#modules/auth/user-repo'
-import { mailOwner } from '#modules/mail/owner'
+import { mailOwner } from '#modules/mail/mail-owner'
 
 /** Whoever asks which addresses have an account gets this many answers. */
 const perAddress: Limit = { max: 20, windowMs: minutesMs(60) }

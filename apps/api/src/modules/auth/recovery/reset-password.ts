@@ -10,7 +10,7 @@ import {
   saveTemporaryPasswordEnd,
 } from '#modules/auth/passwords/temporary-password'
 import { findUser, lockUser } from '#modules/auth/user-repo'
-import { mailOwner } from '#modules/mail/owner'
+import { mailOwner } from '#modules/mail/mail-owner'
 import { countCodeTry, giveBackCodeTry } from './code-limits.ts'
 
 /** Turns a recovery code into a temporary password, which is mailed; every session ends. */

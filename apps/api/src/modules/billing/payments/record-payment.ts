@@ -11,7 +11,7 @@ import {
   savePurchase,
 } from '#modules/billing/statements/purchases-repo'
 import { receiptOf } from '#modules/billing/statements/receipts'
-import { queueMail } from '#modules/mail/outbox'
+import { queueMail } from '#modules/mail/send-mail'
 import type { ProviderCapture } from '#providers/payments/port'
 import { lockOrder, savePaid } from './orders-repo.ts'
 import { findOpenPayment, movePayment, type PaymentRow } from './repo.ts'

@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import { dollarsOf } from '#lib/money'
 import { writeAudit } from '#modules/audit/repo'
 import { findLatestSubscriptionPurchase } from '#modules/billing/statements/purchases-repo'
-import { queueMail } from '#modules/mail/outbox'
+import { queueMail } from '#modules/mail/send-mail'
 import type { ProviderSubscription } from '#providers/payments/port'
 import {
   getSubscription,

@@ -1,9 +1,9 @@
 import type { Context } from '#context'
 import type { Caller } from '#http/caller'
 import { writeAudit } from '#modules/audit/repo'
-import type { House } from '../house-repo.ts'
-import { newHouseKeys } from '../keys.ts'
-import { saveKeys } from './house-repo.ts'
+import type { House } from '#modules/house/house-repo'
+import { newHouseKeys } from '#modules/house/keys'
+import { saveKeys } from './repo.ts'
 
 /** Gives a house new keys: reports with the old one are refused from now on. */
 export async function rotateKeys(

@@ -6,14 +6,14 @@ import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
 import type { Seal } from '#lib/seal'
 import { requireSelf } from '#modules/account/rules'
-import { requireUnchanged } from '#modules/admin/unchanged'
+import { requireUnchanged } from '#modules/admin/require-unchanged'
 import { writeAudit } from '#modules/audit/repo'
 import { confirmPassword } from '#modules/auth/passwords/confirm-password'
 import { findByLoginName } from '#modules/auth/user-repo'
-import { findHouseOfUser } from '../house-repo.ts'
-import { newHouseKeys } from '../keys.ts'
-import { lockWebhooks, saveWebhooks } from './house-repo.ts'
+import { findHouseOfUser } from '#modules/house/house-repo'
+import { newHouseKeys } from '#modules/house/keys'
 import { masked } from './masked.ts'
+import { lockWebhooks, saveWebhooks } from './repo.ts'
 
 type Change = Received<typeof updateWebhooks>['body']
 

@@ -2,7 +2,7 @@ import type { Context } from '#context'
 import type { Db } from '#db/database'
 import type { users } from '#db/tables/users'
 import type { Occasion, Owner } from '#emails/owner'
-import { type QueuedMail, queueMail } from './outbox.ts'
+import { type QueuedMail, queueMail } from './send-mail.ts'
 import type { Template } from './templates.ts'
 
 type Account = Pick<typeof users.$inferSelect, 'username' | 'email' | 'fullName'>

@@ -10,7 +10,7 @@ import {
 } from '../../../../test/connected-house.ts'
 import { houseFaults } from '../../../../test/house-faults.ts'
 import { emptyAnswer } from '../../../../test/house-server.ts'
-import { causeOf } from './diagnosis.ts'
+import { causeOf } from './rules.ts'
 
 let world: HouseWorld
 let admin: ConnectedUser

@@ -10,9 +10,9 @@ import { minutesMs } from '#lib/clock'
 import { sameText } from '#lib/codes'
 import { networkTries } from '#lib/network'
 import type { Limit } from '#lib/throttle'
-import { queueMail } from '#modules/mail/outbox'
-import { mailOwner } from '#modules/mail/owner'
-import { findReporter, mayConfirm, type Reporter } from './reporter.ts'
+import { mailOwner } from '#modules/mail/mail-owner'
+import { queueMail } from '#modules/mail/send-mail'
+import { findReporter, mayConfirm, type Reporter } from './find-reporter.ts'
 
 /** EmailJS allows one a second; a person who corrects a form needs no more than this. */
 const perAddress: Limit = { max: 5, windowMs: minutesMs(10) }

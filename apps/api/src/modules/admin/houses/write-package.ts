@@ -5,8 +5,8 @@ import type { Hook } from '#db/tables/webhook-deliveries'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
 import { writeAudit } from '#modules/audit/repo'
-import { type House, hookColumns } from '../house-repo.ts'
-import { getHouseKeys } from '../keys.ts'
+import { type House, hookColumns } from '#modules/house/house-repo'
+import { getHouseKeys } from '#modules/house/keys'
 
 /** The same file that is read by people who paste it in by hand. */
 const source = new URL(

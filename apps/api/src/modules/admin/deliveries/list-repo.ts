@@ -1,4 +1,7 @@
-import type { DeliveryRow, listDeliveries } from '@smart-bird/contracts/admin/deliveries'
+import type {
+  listDeliveries as contract,
+  DeliveryRow,
+} from '@smart-bird/contracts/admin/deliveries'
 import type { Received } from '@smart-bird/contracts/endpoint'
 import { pageSizes } from '@smart-bird/contracts/limits'
 import { and, eq, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm'
@@ -8,17 +11,17 @@ import { users } from '#db/tables/users'
 import { webhookDeliveries as deliveries } from '#db/tables/webhook-deliveries'
 import { addMs } from '#lib/clock'
 import { keyset } from '#lib/keyset'
-import type { Delivery } from '../delivery-repo.ts'
-import { findDeliveryMatches } from './search.ts'
+import { findDeliveryMatches } from '#modules/admin/houses/search-repo'
+import type { Delivery } from '#modules/house/delivery-repo'
 
-type Query = Received<typeof listDeliveries>['query']
+type Query = Received<typeof contract>['query']
 
 /** A call takes five seconds; one without an outcome after this was cut off with its process. */
 const interruptedAfterMs = 30_000
 const interrupted = 'The call was interrupted; whether the house got it is not known.'
 
 /** Every webhook sent, newest first. */
-export async function pageDeliveries({ db, seal, clock }: Context, query: Query) {
+export async function listDeliveries({ db, seal, clock }: Context, query: Query) {
   const now = clock()
   const pages = keyset(seal, {
     list: 'deliveries',

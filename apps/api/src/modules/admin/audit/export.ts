@@ -2,7 +2,7 @@ import type { AuditRow, auditCsv } from '@smart-bird/contracts/admin/audit'
 import type { Received } from '@smart-bird/contracts/endpoint'
 import type { Context } from '#context'
 import { type CsvColumns, csvOf, csvPageSize, walkPages } from '#lib/csv'
-import { listAudit } from './list.ts'
+import { listAudit } from './list-repo.ts'
 
 const columns: CsvColumns<AuditRow> = [
   ['Id', (row) => row.id],

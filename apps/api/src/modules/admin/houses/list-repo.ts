@@ -1,4 +1,4 @@
-import type { listHouses } from '@smart-bird/contracts/admin/houses'
+import type { listHouses as contract } from '@smart-bird/contracts/admin/houses'
 import type { Received } from '@smart-bird/contracts/endpoint'
 import { pageSizes } from '@smart-bird/contracts/limits'
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
@@ -8,10 +8,10 @@ import { users } from '#db/tables/users'
 import { webhookDeliveries as deliveries } from '#db/tables/webhook-deliveries'
 import { addMs, daysMs } from '#lib/clock'
 import { keyset } from '#lib/keyset'
-import { compareVersions, isOutOfStep } from '../rules.ts'
-import { findHouseMatches } from './search.ts'
+import { compareVersions, isOutOfStep } from '#modules/house/rules'
+import { findHouseMatches } from './search-repo.ts'
 
-type Query = Received<typeof listHouses>['query']
+type Query = Received<typeof contract>['query']
 
 const neverAt = sql`'1970-01-01 00:00:00+00'::timestamptz`
 /** A house that never reported counts as silent since 1970: it comes first. Indexed in these words. */
@@ -35,7 +35,7 @@ const newestVersion = sql<string | null>`(
 )`
 
 /** Houses at a glance, the most silent first. */
-export async function pageHouses({ db, seal, clock }: Context, query: Query) {
+export async function listHouses({ db, seal, clock }: Context, query: Query) {
   const now = clock()
   const since = addMs(now, -daysMs(failuresSinceDays)).toISOString()
   const pages = keyset(seal, {

@@ -2,13 +2,13 @@ import type { OwnProof } from '@smart-bird/contracts/admin/customers'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { AppError } from '#lib/app-error'
+import type { Act } from '#modules/admin/admin-action'
+import { checkProof, newsOf, requireProof } from '#modules/admin/proof'
 import { writeAudit } from '#modules/audit/repo'
 import { inviteCustomer } from '#modules/auth/recovery/invite-customer'
 import { sendRecoveryCode } from '#modules/auth/recovery/request-recovery'
 import { findUser, type UserRow } from '#modules/auth/user-repo'
-import { tellAdmins } from '#modules/mail/admins'
-import type { Act } from '../act.ts'
-import { checkProof, newsOf, requireProof } from '../proof.ts'
+import { tellAdmins } from '#modules/mail/notify-admins'
 
 /** Mails the invitation again; the link before it ends. Only for who has not set a password yet. */
 export async function resendInvitation(context: Context, act: Act, id: number, proof?: OwnProof) {

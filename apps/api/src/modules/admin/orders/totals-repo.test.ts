@@ -5,11 +5,11 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderTallies } from '#db/tables/order-tallies'
 import { orders } from '#db/tables/orders'
+import { foldTallies } from '#modules/admin/overview/fold-tallies'
 import { anOffice, type Office } from '../../../../test/office.ts'
 import { aUser } from '../../../../test/people.ts'
 import { aWorld, type World } from '../../../../test/world.ts'
-import { foldTallies } from '../overview/fold-tallies.ts'
-import { totalsOfAll, totalsOfFew } from './totals.ts'
+import { totalsOfAll, totalsOfFew } from './totals-repo.ts'
 
 let world: World
 let office: Office

@@ -3,10 +3,10 @@ import type { Hook } from '#db/tables/webhook-deliveries'
 import type { Caller } from '#http/caller'
 import { addMs, daysMs } from '#lib/clock'
 import { writeAudit } from '#modules/audit/repo'
-import { deliver, getAddress, writeMessage } from '../deliver.ts'
-import type { House } from '../house-repo.ts'
-import { waitForReport } from '../wait-for-report.ts'
-import { causeOf } from './diagnosis.ts'
+import { deliver, getAddress, writeMessage } from '#modules/house/deliver'
+import type { House } from '#modules/house/house-repo'
+import { waitForReport } from '#modules/house/wait-for-report'
+import { causeOf } from './rules.ts'
 
 /** Sends a test, waits for the house's report, and names the likely cause where none comes. */
 export async function testWebhook(

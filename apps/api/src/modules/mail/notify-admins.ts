@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { users } from '#db/tables/users'
-import { mailOwner, occasion } from './owner.ts'
+import { mailOwner, occasion } from './mail-owner.ts'
 
 type Account = Pick<typeof users.$inferSelect, 'id' | 'username' | 'email' | 'fullName'>
 type News = {

@@ -9,7 +9,7 @@ import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
 import { keyset } from '#lib/keyset'
 import { levelAt } from '#modules/account/level'
-import { findCustomerMatches } from '../customers/search.ts'
+import { findCustomerMatches } from '#modules/admin/customers/search'
 
 type Query = Received<typeof pageSubscriptions>['query']
 

@@ -10,7 +10,7 @@ import { findMatches, isFew } from '#lib/matches'
 import { findOrderMoney } from './order-money.ts'
 import { newestPayment, orderColumns, toAdminOrder } from './row.ts'
 import { orderSearch } from './search.ts'
-import { totalsOfAll, totalsOfFew } from './totals.ts'
+import { totalsOfAll, totalsOfFew } from './totals-repo.ts'
 
 type Query = Received<typeof pageOrders>['query']
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { subjectsTo } from '../../../test/mailbox.ts'
 import { aUser } from '../../../test/people.ts'
 import { aWorld, eventually, type World } from '../../../test/world.ts'
-import { mailOwner, occasion } from './owner.ts'
+import { mailOwner, occasion } from './mail-owner.ts'
 
 let world: World
 beforeAll(async () => {

@@ -3,12 +3,12 @@ import type { Context } from '#context'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
 import { writeAudit } from '#modules/audit/repo'
-import { type Delivered, messageOf } from '../deliver.ts'
-import { type Delivery, findDelivery } from '../delivery-repo.ts'
-import { findHouse, type House } from '../house-repo.ts'
-import { sendRestart } from '../restart.ts'
-import { isStatusWanted, sendAgain } from '../retry.ts'
-import { deliveryRow } from './deliveries.ts'
+import { type Delivered, messageOf } from '#modules/house/deliver'
+import { type Delivery, findDelivery } from '#modules/house/delivery-repo'
+import { findHouse, type House } from '#modules/house/house-repo'
+import { sendRestart } from '#modules/house/restart'
+import { isStatusWanted, sendAgain } from '#modules/house/retry'
+import { deliveryRow } from './list-repo.ts'
 
 /** Sends a message again by hand: the same id and body, to the address that is set now. */
 export async function resendDelivery(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { webhookDeliveries } from '#db/tables/webhook-deliveries'
-import { daysMs, minutesMs } from '#lib/clock'
+import { minutesMs } from '#lib/clock'
 import {
   aConnectedUser,
   actionsOf,
@@ -168,81 +168,5 @@ describe('POST /admin/deliveries/:id/resend', () => {
     const [sent] = await user.deliveries()
     await user.post(`/admin/deliveries/${sent?.id}/resend`, {}).expect(403)
     await world.api.post(`/admin/deliveries/${sent?.id}/resend`).expect(401)
-  })
-})
-
-describe('GET /admin/houses', () => {
-  const list = async (query: Record<string, string> = {}) =>
-    (await admin.get(`/admin/houses?${new URLSearchParams(query)}`).expect(200)).body
-  const ago = (ms: number) => new Date(world.context.clock().getTime() - ms)
-
-  it('puts the silent ones first, with what is wrong about each', async () => {
-    const named = (name: string, house: object, status: 'basic' | 'premium' = 'basic') =>
-      aConnectedUser(world, { username: `glance${name}`, status, house })
-    await named('A', { lastReportAt: ago(1000), version: '2026.10.1', status: 'premium' })
-    const failing = await named('B', { lastReportAt: null, version: null, status: null })
-    await named('C', { lastReportAt: ago(daysMs(2)), version: '2026.9.3' }, 'premium')
-    await named('D', { domain: null })
-    houseFaults[2]?.cause(world.server)
-    await failing.post(restart, failing.own).expect(500)
-    await failing.post(restart, failing.own).expect(500)
-
-    const { rows, newestVersion } = await list({ search: 'glance' })
-    // The other houses of this file run 2026.11.1; betas and words are no versions to keep up with.
-    await aConnectedUser(world, { house: { version: '2026.12.0b3' } })
-    await aConnectedUser(world, { house: { version: 'unknown' } })
-    expect(newestVersion).toBe('2026.11.1')
-    expect(rows).toMatchObject([
-      {
-        username: 'glanceB',
-        domain: 'glanceB.homes.example',
-        lastReportAt: null,
-        restartFailures: 2,
-        statusMismatch: false,
-        versionBehind: false,
-      },
-      { username: 'glanceC', statusMismatch: true, versionBehind: true, restartFailures: 0 },
-      { username: 'glanceA', statusMismatch: true, versionBehind: true, houseStatus: 'premium' },
-    ])
-    const again = await list({ search: 'GLANCE', sort: 'username', direction: 'desc', limit: '2' })
-    const name = ({ username }: { username: string }) => username
-    expect(again.rows.map(name)).toEqual(['glanceC', 'glanceB'])
-    expect(again.newestVersion).toBe('2026.11.1')
-    for (const [heard, names] of [
-      ['recent', ['glanceA']],
-      ['silent', ['glanceC']],
-      ['never', ['glanceB']],
-    ] as const)
-      expect((await list({ search: 'glance', heard })).rows.map(name)).toEqual(names)
-    await admin.get('/admin/houses?heard=loudly').expect(400)
-    const next = await list({
-      search: 'GLANCE',
-      sort: 'username',
-      direction: 'desc',
-      limit: '2',
-      cursor: again.nextCursor,
-    })
-    expect(next.rows.map(name)).toEqual(['glanceA'])
-  })
-
-  it('pages through houses that never reported, too', async () => {
-    for (let n = 0; n < 3; n++) await aConnectedUser(world, { username: `never${n}` })
-    const first = await list({ search: 'never', limit: '2' })
-    const second = await list({ search: 'never', limit: '2', cursor: first.nextCursor })
-    expect([...first.rows, ...second.rows]).toHaveLength(3)
-    expect(second.nextCursor).toBeNull()
-  })
-
-  it('is empty where nothing fits, and closed to everybody who is no admin', async () => {
-    expect(await list({ search: 'no such house' })).toEqual({
-      rows: [],
-      newestVersion: null,
-      nextCursor: null,
-      previousCursor: null,
-    })
-    await admin.get('/admin/houses?sort=domain').expect(400)
-    const user = await aConnectedUser(world)
-    await user.get('/admin/houses').expect(403)
-    await world.api.get('/admin/houses').expect(401)
   })
 })

@@ -2,7 +2,7 @@ import type { AdminOrder, ordersCsv } from '@smart-bird/contracts/admin/orders'
 import type { Received } from '@smart-bird/contracts/endpoint'
 import type { Context } from '#context'
 import { type CsvColumns, csvOf, csvPageSize, walkPages } from '#lib/csv'
-import { pageOfOrders } from './list.ts'
+import { pageOfOrders } from './list-repo.ts'
 
 const columns: CsvColumns<AdminOrder> = [
   ['Order Number', (row) => row.orderNumber],

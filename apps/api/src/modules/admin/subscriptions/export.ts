@@ -2,7 +2,7 @@ import type { SubscriptionRow, subscriptionsCsv } from '@smart-bird/contracts/ad
 import type { Received } from '@smart-bird/contracts/endpoint'
 import type { Context } from '#context'
 import { type CsvColumns, csvOf, csvPageSize, walkPages } from '#lib/csv'
-import { listSubscriptions } from './list.ts'
+import { listSubscriptions } from './list-repo.ts'
 
 const columns: CsvColumns<SubscriptionRow> = [
   ['Id', (row) => row.id],

@@ -1,0 +1,44 @@
+import * as contract from '@smart-bird/contracts/admin/houses'
+import { alerts } from '@smart-bird/contracts/alerts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#context'
+import { serve } from '#http/serve'
+import { AppError } from '#lib/app-error'
+import { findHouseOfUser } from '#modules/house/house-repo'
+import { changeWebhooks, findWebhooks } from './change-webhooks.ts'
+import { listHouses } from './list-repo.ts'
+import { rotateKeys } from './rotate-keys.ts'
+import { testWebhook } from './test-webhook.ts'
+import { packageWriter } from './write-package.ts'
+
+export function houseRoutes(app: FastifyInstance, context: Context) {
+  const getHouse = async (userId: number) => {
+    const house = await findHouseOfUser(context.db, userId)
+    if (!house) throw new AppError('house_not_found')
+    return house
+  }
+
+  serve(app, contract.findWebhooks, ({ query }) => findWebhooks(context, query.username))
+
+  serve(app, contract.updateWebhooks, async ({ caller, body, request }) => {
+    await changeWebhooks(context, { caller, change: body, address: request.ip })
+    return { message: alerts.webhooksSaved }
+  })
+
+  serve(app, contract.testWebhook, async ({ caller, params, body, request }) =>
+    testWebhook(context, await getHouse(params.id), { ...body, caller, address: request.ip }),
+  )
+
+  serve(app, contract.rotateHouseKey, async ({ caller, params, request }) => {
+    const house = await getHouse(params.id)
+    const keys = await rotateKeys(context, house, { caller, address: request.ip })
+    return { message: 'The house has new keys. Paste its package again.', ...keys }
+  })
+
+  const writePackage = packageWriter(context)
+  serve(app, contract.housePackage, async ({ caller, params, request }) =>
+    writePackage(await getHouse(params.id), { caller, address: request.ip }),
+  )
+
+  serve(app, contract.listHouses, ({ query }) => listHouses(context, query))
+}
