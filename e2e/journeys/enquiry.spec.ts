@@ -80,10 +80,10 @@ test('a quote travels from the price list into the form', async ({ page }) => {
   await page.getByRole('checkbox', { name: 'Cameras' }).check()
   await page.getByRole('radio', { name: /1-2 Bedroom/ }).check()
   await expect(page.getByRole('status')).toHaveText('$1315')
-  await page.getByRole('link', { name: 'Ask for this' }).click()
+  await page.getByRole('link', { name: 'Request this quote' }).click()
   const { field } = contactForm(page)
   await expect(field('description')).toHaveValue(
-    'Please quote:\n- Installation, 1-2 Bedroom: $965\n- Vents: $350\n\nSubtotal from the price list: $1315\n\nPlease name a price for:\n- Cameras',
+    'Please quote:\n- Installation, 1-2 Bedroom: $965\n- Vents: $350\n\nSubtotal from the price list: $1315\n\nPlease quote a price for:\n- Cameras',
   )
   await expect(field('package')).toHaveValue('1-2-bedroom')
   await expect(page.locator('#contact')).toBeInViewport()

@@ -8,7 +8,7 @@ test('a report is confirmed with its reference and lies in both mailboxes', asyn
   const opener = page.getByRole('button', { name: 'Suggest & Report' })
   await opener.click()
   const popup = page.getByRole('dialog', { name: 'Help Us Improve' })
-  await expect(popup.getByRole('radio', { name: 'E-mail' })).toBeChecked()
+  await expect(popup.getByRole('radio', { name: 'Email' })).toBeChecked()
   await popup.getByRole('button', { name: 'Send' }).click()
   await expect(popup.getByText('Please choose one of the options.')).toHaveCount(2)
   await expect(popup.getByText('This field cannot be empty')).toBeVisible()

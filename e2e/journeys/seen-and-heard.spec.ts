@@ -14,7 +14,7 @@ test.describe('the public pages', () => {
   test('are heard, reached, and seen in any colours and on paper', async ({ page }) => {
     await page.goto('/')
     const light = page.getByRole('button', { name: 'Light', exact: true })
-    const steps = page.getByRole('heading', { name: 'From the first message to a home that works' })
+    const steps = page.getByRole('heading', { name: 'From first message to a home that works' })
     await light.focus()
     await expect(page.getByText(/^Rooms, bedrooms, bathrooms/).first()).toBeVisible()
     await expect(light).toHaveAttribute('aria-pressed', 'false')

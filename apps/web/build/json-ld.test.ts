@@ -1,6 +1,6 @@
 import { questions } from '@smart-bird/content/faq'
+import { homeSizes } from '@smart-bird/content/installation-prices'
 import { offers } from '@smart-bird/content/offers'
-import { homeSizes } from '@smart-bird/content/pricing'
 import { expect, test } from 'vitest'
 import { jsonLdOf, jsonLdTag } from './json-ld.ts'
 import { readSettings } from './settings.ts'

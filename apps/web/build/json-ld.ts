@@ -3,10 +3,10 @@
  * browser needs, and the content policy lets no script write another one.
  */
 import { company, socialNetworks } from '@smart-bird/content/company'
+import { type Cost, formatCents } from '@smart-bird/content/cost'
 import { questions } from '@smart-bird/content/faq'
+import { homeSizes } from '@smart-bird/content/installation-prices'
 import { offers } from '@smart-bird/content/offers'
-import { type Cost, formatCents } from '@smart-bird/content/price'
-import { homeSizes } from '@smart-bird/content/pricing'
 import { paths } from '#lib/paths.ts'
 import type { BuildSettings } from './settings.ts'
 

@@ -4,8 +4,8 @@ export const aboutUs = {
   title: 'About us',
   paragraphs: [
     'Smart Bird designs, installs and supports smart homes in Chicago, Illinois.',
-    'We build on an open-source home automation platform, because its code can be read by anyone and it works with devices of many makers.',
-    'Letting somebody wire your home is a matter of trust. So our prices are published, the guarantee lasts a year, and support beyond it is your choice.',
+    'We build on an open-source home automation platform, because anyone can read its code and it works with almost every brand.',
+    'Letting someone wire your home takes trust. That’s why our prices are public, our guarantee lasts a year, and support after that is up to you.',
   ],
 } as const
 
@@ -25,13 +25,13 @@ export const whatWeDo = {
     {
       id: 'support',
       title: 'Support',
-      text: 'We fix faults free of charge for one year, answer e-mails within 48 hours, and offer a subscription for those who want more.',
+      text: 'We fix faults free for one year, answer emails within 48 hours, and offer a subscription if you want more.',
     },
   ],
 } as const
 
 export const orderNow = {
   title: 'Order now',
-  text: 'Look through the prices, the components and the additional offers, and add up what your home would cost.',
+  text: 'See every price and add up your own home in a minute.',
   action: { label: 'Review', to: '/services' } satisfies PageLink,
 } as const

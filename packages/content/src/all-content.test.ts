@@ -2,8 +2,8 @@
 import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { contact } from './contact.ts'
+import { homeSizes } from './installation-prices.ts'
 import { offers } from './offers.ts'
-import { homeSizes } from './pricing.ts'
 import { publicPaths } from './routes.ts'
 import { termsSections } from './terms.ts'
 

@@ -6,7 +6,7 @@ it('gives a phone number that is reserved for examples', () => {
   expect(company.phoneHref).toBe(`tel:+1${company.phone.replaceAll(/\D/g, '')}`)
 })
 
-it('gives an e-mail address that is reserved for examples', () => {
+it('gives an email address that is reserved for examples', () => {
   expect(company.email).toMatch(/@[a-z]+\.example$/)
   expect(company.emailHref).toBe(`mailto:${company.email}`)
 })

@@ -1,4 +1,4 @@
-/** Who the visitor deals with. Phone, e-mail and address are defaults that reach nobody. */
+/** Phone, email and address are placeholders that reach nobody; the .example domain is reserved. */
 export const company = {
   name: 'Smart Bird',
   tagline: 'Smart home design, installation and support',
@@ -6,8 +6,6 @@ export const company = {
   region: 'Illinois',
   regionCode: 'IL',
   countryCode: 'US',
-  streetAddress: '100 Example Street',
-  postalCode: '60601',
   /** One line, as receipts print it. */
   address: '100 Example Street, Chicago, IL 60601',
   phone: '(312) 555-0142',

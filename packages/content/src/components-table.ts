@@ -26,9 +26,9 @@ export const componentRows = [
 
 export const componentsTable = {
   title: 'Components',
-  lead: 'Every installation brings the first ten. The premium subscription adds the last three.',
+  lead: 'The first ten come with every installation. The premium subscription adds the last three.',
   columns: ['Component', 'All Users', 'Premium Users'],
   yes: 'Included',
   no: 'Not included',
-  note: 'Domain: your home can be set up to be reached from outside. A domain managed by us belongs to the premium subscription. Without it you use a third-party dynamic DNS service at your own risk.',
+  note: 'Domain: we can set up your home so you can reach it from anywhere. A domain we manage for you is part of the premium subscription. Without it, you use a third-party dynamic DNS service at your own risk.',
 } as const

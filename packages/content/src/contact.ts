@@ -3,25 +3,22 @@ export const contact = {
   /** The anchor `#contact`. */
   id: 'contact',
   title: 'Contact us',
-  lead: 'Tell us about your home and what you would like it to do. We reply to e-mails within 48 hours.',
+  lead: 'Tell us about your home and what you’d like it to do. We reply to emails within 48 hours.',
   required: 'All fields are required.',
   action: 'Send',
-  /** Of a link that leads to the form. */
-  open: 'To the contact form',
-  sent: 'Thank you! Your message has been sent.',
-  failed: 'Failed to send message',
-  failedHint: 'Your message is still here. Please try again, or write or call us.',
-  unreachable: 'We could not reach our server.',
+  open: 'Go to the contact form',
+  failedHint: 'Your message is still here. Please try again, or email or call us.',
+  unreachable: 'We couldn’t reach our server.',
   withoutScript:
-    'This form needs JavaScript, which is switched off in your browser. Please write or call us instead:',
-  privacy: 'We use what you send to answer you.',
+    'This form needs JavaScript, which is turned off in your browser. Please email or call us instead:',
+  privacy: 'We only use this to answer you.',
 } as const
 
 export const contactLabels = {
   name: 'Your name',
   phone: 'Phone',
-  email: 'E-mail',
-  zipcode: 'Zip code',
+  email: 'Email',
+  zipcode: 'ZIP code',
   purpose: 'What is it for?',
   package: 'Home size',
   anyPet: 'Any pets?',
@@ -36,7 +33,7 @@ export const contactHints = {
 
 /** What the visitor reads for each value that the form sends. */
 export const contactChoices = {
-  purpose: { home: 'A home', apartment: 'An apartment', other: 'Something else' },
+  purpose: { home: 'A house', apartment: 'An apartment', other: 'Something else' },
   package: {
     Studio: 'Studio',
     '1-2-bedroom': '1-2 Bedroom',

@@ -8,7 +8,7 @@ export type FeatureSlide = {
 
 export const allInOne = {
   title: 'All in one place',
-  lead: 'Lamps, locks, thermostats, speakers and printers rarely come from one maker. The platform we build on has integrations for them, so that one dashboard is enough.',
+  lead: 'Lamps, locks, thermostats, speakers and printers rarely come from one brand. Our platform works with all of them, so one dashboard is enough.',
   integrations: { count: '3,200+', label: 'built-in integrations' },
   sliderLabel: 'What your home can do',
 } as const
@@ -18,7 +18,7 @@ export const featureSlides = [
     id: 'automations',
     title: 'Automations and scripts',
     description:
-      'The hall light comes on when you open the door after dark, and goes off again by itself. You decide what happens, and when.',
+      'The hall light comes on when you open the door after dark, and goes off again on its own. You decide what happens, and when.',
     premium: false,
   },
   {
@@ -32,35 +32,35 @@ export const featureSlides = [
     id: 'alerts',
     title: 'Alerts and notifications',
     description:
-      'Your phone tells you what needs your attention. You choose what is worth a message.',
+      'Your phone tells you what needs your attention. You decide what’s worth a notification.',
     premium: false,
   },
   {
     id: 'thermostat',
     title: 'Smart thermostat integration',
     description:
-      'The temperature follows your day and your modes, and you change it from the same dashboard as the lights.',
+      'The temperature follows your day and your modes. Change it from the same dashboard as the lights.',
     premium: false,
   },
   {
     id: 'lock',
     title: 'Smart door lock',
     description:
-      'See from the dashboard whether the door is locked, and let the night mode lock it for you.',
+      'Check on the dashboard that the door is locked, and let night mode lock it for you.',
     premium: false,
   },
   {
     id: 'dashboard',
     title: 'A dashboard for your home',
     description:
-      'Rooms and devices where you expect them. Everybody gets the basic dashboard; the premium dashboard comes with the subscription.',
+      'Rooms and devices where you expect them. Everyone gets the basic dashboard; the premium one comes with the subscription.',
     premium: false,
   },
   {
     id: 'cinema',
     title: 'Cinema mode and residents',
     description:
-      'The room darkens when the film begins, and the home knows who is in. Both belong to the premium subscription.',
+      'The room goes dark when the movie starts, and the home knows who’s home. Both come with the premium subscription.',
     premium: true,
   },
 ] as const satisfies readonly FeatureSlide[]

@@ -3,7 +3,7 @@ import type { PageLink } from './prose.ts'
 export const hero = {
   banner: 'Smart Bird',
   title: 'A home that knows when to turn the lights on',
-  lead: 'We design, install and look after smart homes in Chicago. Each one is set up for the people who live in it, on an open-source home automation platform.',
+  lead: 'We design, install and look after smart homes in Chicago. Each one is set up for the people who live in it, on open-source software you’re never locked into.',
   pictureLabel: 'A house at dusk. Its rooms light up one after another.',
 } as const
 

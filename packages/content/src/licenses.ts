@@ -10,10 +10,10 @@ export type LicenseItem = {
 
 export const licenses = {
   title: 'Licenses',
-  lead: 'Your home runs on our own work and on the work of many others. These are the terms under which you may use both.',
+  lead: 'Your home runs on our work and on the work of many others. These are the terms for both.',
 } as const
 
-/** The accordion; the full Apache License is drawn inside the item `apacheItemId` names. */
+/** The item that shows the full Apache License. */
 export const apacheItemId = 'apache-license'
 
 export const licenseItems = [
@@ -21,13 +21,13 @@ export const licenseItems = [
     id: 'custom-license',
     title: 'Custom license agreement',
     paragraphs: [
-      'This agreement covers what Smart Bird itself has written for you: automations and scripts, modes, dashboards, configurations, and the documents that come with them (“the work”). It does not cover software of others, which comes under the licenses further down this page.',
-      'Grant. When your order is paid in full, Smart Bird grants you a lasting, non-exclusive license to use the work in the home for which it was made, to make backup copies, and to change it or have it changed for that home. If you sell or leave the home, the license may pass to the next owner or occupant together with the system.',
+      'This agreement covers what Smart Bird has written for you: automations and scripts, modes, dashboards, configurations, and the documents that come with them (“the work”). It doesn’t cover other people’s software, which comes with the licenses further down this page.',
+      'Grant. When your order is paid in full, Smart Bird grants you a perpetual, non-exclusive license to use the work in the home it was made for, to make backup copies, and to change it or have it changed for that home. If you sell or leave the home, the license may pass to the next owner or occupant along with the system.',
       'Limits. Without our written consent you may not sell, rent, sublicense or publish the work or install it in other homes, remove notices of authorship or of licenses from it, or use the name Smart Bird or the bird mark as your own.',
-      'Premium components. Components that belong to the premium subscription may be used for as long as the subscription is active. The managed domain remains under our management.',
-      'Warranty. Faults of the work are covered by the one-year guarantee in the terms of service. If you or others change the work, the guarantee no longer covers what was changed. Apart from the guarantee, and as far as the law allows, the work is provided as it is.',
-      'End. The license ends if its limits are broken and the breach is not put right after we have asked for it. The rest of your system is yours and stays in your home.',
-      'Open source comes first. Where a part of the work was derived from open-source software, or is itself published under an open-source license, the rights that license gives you are not reduced by this agreement.',
+      'Premium components. You may use the components of the premium subscription for as long as it’s active. The managed domain remains under our management.',
+      'Warranty. Faults in the work are covered by the one-year guarantee in the terms of service. If you or others change the work, the guarantee no longer covers what was changed. Apart from the guarantee, and as far as the law allows, the work is provided as it is.',
+      'End. The license ends if you go beyond its limits and don’t correct that after we ask you to. The rest of your system is yours and stays in your home.',
+      'Open source comes first. If part of the work is derived from open-source software, or is itself published under an open-source license, this agreement doesn’t reduce the rights that license gives you.',
     ],
   },
   {
@@ -44,7 +44,7 @@ export const licenseItems = [
     id: 'platform-licenses',
     title: 'Licenses of the upstream platform',
     paragraphs: [
-      'The platform is Home Assistant, an open-source project. Its main parts come under the Apache License, Version 2.0:',
+      'The platform is Home Assistant, an open-source project. Its main parts are under the Apache License, Version 2.0:',
     ],
     points: [
       'Home Assistant Core, the home automation platform itself;',
@@ -67,7 +67,7 @@ export const licenseItems = [
     id: 'other-licenses',
     title: 'Other open-source software',
     paragraphs: [
-      'The platform in turn contains parts with licenses of their own, among them the Linux kernel under the GNU General Public License, Version 2, and Python under the Python Software Foundation License. Integrations name their licenses in their own documentation.',
+      'The platform itself contains parts with their own licenses, such as the Linux kernel under the GNU General Public License, Version 2, and Python under the Python Software Foundation License. Integrations list their licenses in their own documentation.',
       'This website is set in the typefaces Newsreader and Public Sans, both under the SIL Open Font License, Version 1.1, and is drawn with React and Tailwind CSS, both under the MIT License.',
       'Names and marks belong to their owners. Smart Bird is an independent service and is neither affiliated with nor endorsed by the makers of this software.',
     ],

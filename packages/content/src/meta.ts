@@ -6,7 +6,7 @@ export type PageMeta = {
   title: string
   /** At most 160 characters. */
   description: string
-  /** Stands in the sitemap and may be found by search engines. */
+  /** Listed in the sitemap and open to search engines. */
   indexed: boolean
 }
 
@@ -22,35 +22,35 @@ export const pageMeta = [
     path: '/services',
     title: 'System & Installation: prices | Smart Bird',
     description:
-      'Smart home installation from $593 for a studio to $1222 for 3-5 bedrooms, the components included, and 17 additional offers with their prices.',
+      'What a smart home installation costs by home size, which components come with it, and every additional offer with its price.',
     indexed: true,
   },
   {
     path: '/support',
     title: 'Smart home support and premium tiers | Smart Bird',
     description:
-      'E-mail replies within 48 hours, a one-year guarantee, and the premium tiers Bonus, Bronze, Silver and Gold compared feature by feature.',
+      'Email replies within 48 hours, a one-year guarantee, and the premium tiers Bonus, Bronze, Silver and Gold compared feature by feature.',
     indexed: true,
   },
   {
     path: '/privacy-policy',
     title: 'Privacy policy | Smart Bird',
     description:
-      'Which personal data Smart Bird collects, what they are used for, who receives them, which cookies are set, and what you can do about it.',
+      'Which personal data Smart Bird collects, what we use it for, who receives it, which cookies are set, and what you can do about it.',
     indexed: true,
   },
   {
     path: '/terms-of-service/',
     title: 'Terms of service | Smart Bird',
     description:
-      'Quotes, orders, installation, guarantee, subscription, payments, refunds and everything else that you and Smart Bird agree on, in 22 sections.',
+      'Quotes, orders, installation, guarantee, subscription, payments, refunds and everything else you and Smart Bird agree on, in 22 sections.',
     indexed: true,
   },
   {
     path: '/faq/',
     title: 'Smart Home FAQ | Smart Bird',
     description:
-      'What an installation costs and includes, how the guarantee, the subscription and the tiers work, how you pay, and how refunds are made.',
+      'What an installation costs and includes, how the guarantee, the subscription and the tiers work, how you pay, and how refunds work.',
     indexed: true,
   },
   {
@@ -64,29 +64,29 @@ export const pageMeta = [
     path: '/login',
     title: 'Smart Bird Cabinet: login',
     description:
-      'Log in to your Smart Bird cabinet to see your home system, your orders and your receipts. For customers who were given account details.',
+      'Log in to your Smart Bird cabinet to see your home system, your orders and your receipts. For customers only.',
     indexed: false,
   },
   {
     path: '/forgot-password',
     title: 'Forgot password | Smart Bird',
-    description: 'Ask for a confirmation code by e-mail to recover the password of your cabinet.',
+    description: 'Get a confirmation code by email to recover your password.',
     indexed: false,
   },
   {
     path: '/recovery-password',
     title: 'Recover your password | Smart Bird',
-    description: 'Enter the confirmation code that was sent to you by e-mail.',
+    description: 'Enter the confirmation code we sent you by email.',
     indexed: false,
   },
 ] as const satisfies readonly PageMeta[]
 
 export const notFoundMeta = {
   title: 'Page not found | Smart Bird',
-  description: 'There is no page at this address.',
+  description: 'There’s no page at this address.',
 } as const
 
-/** Text of the picture that link previews show. */
+/** Alternative text of the picture in link previews. */
 export const previewImageAlt =
   'A house at dusk with lights in its windows, and the words Smart Bird, smart homes in Chicago.'
 

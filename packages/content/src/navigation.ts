@@ -3,7 +3,7 @@ import type { PageLink } from './prose.ts'
 export const backToHome: PageLink = { label: 'Back to Home', to: '/' }
 export const skipToContent = 'Skip to content'
 
-/** In the order of the footer; the last one depends on who is looking. */
+/** In the footer's order; login or cabinet follows (`footerAccount`). */
 export const footerLinks = [
   { label: 'Home', to: '/' },
   { label: 'Services', to: '/services' },
@@ -16,12 +16,11 @@ export const footerLinks = [
 
 export const footerAccount = {
   anonymous: { label: 'Login', to: '/login' } satisfies PageLink,
-  /** "Cabinet" leads to the user's own home address, which content cannot know. */
+  /** The address of "Cabinet" holds the username, so the screen adds it. */
   signedIn: { cabinet: 'Cabinet', logout: 'Logout' },
 } as const
 
 export const landmarks = {
-  footer: 'Footer',
   pages: 'Pages',
   social: 'Social networks',
   contents: 'Contents',

@@ -4,6 +4,6 @@ export const notFound = {
   title: 'Page not found',
   code: '404',
   text: 'Please go back.',
-  pictureLabel: 'A house with every light switched off.',
+  pictureLabel: 'A house with all its lights off.',
   action: { label: 'Back to Home', to: '/' } satisfies PageLink,
 } as const

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { formatCents } from './cost.ts'
 import { offers } from './offers.ts'
-import { formatCents } from './price.ts'
 
 const published = [
   ['Room Light', '$195'],

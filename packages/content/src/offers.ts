@@ -1,10 +1,10 @@
-import { fixed, type Price, range, tbd } from './price.ts'
+import { fixed, type Price, range, tbd } from './cost.ts'
 
 type OfferShape = Price & {
   id: string
   name: string
   description: string
-  /** What may be added to the price, in words; empty where there is nothing to add. */
+  /** The table's last column; may be empty. */
   additional: string
   option?: { name: string; priceCents: number }
 }
@@ -21,7 +21,7 @@ const list = [
     id: 'bedroom-light',
     name: 'Bedroom Light',
     ...fixed(275),
-    description: 'Smart lighting for one bedroom, with automations that suit evening and morning.',
+    description: 'Smart lighting for one bedroom, with automations for evening and morning.',
     additional: '',
   },
   {
@@ -36,28 +36,28 @@ const list = [
     id: 'room-light-speaker',
     name: 'Room Light with Speaker',
     ...fixed(300),
-    description: 'Room Light together with a speaker that joins the same automations.',
+    description: 'Room Light plus a speaker that joins the same automations.',
     additional: '',
   },
   {
     id: 'bedroom-light-speaker',
     name: 'Bedroom Light with Speaker',
     ...fixed(325),
-    description: 'Bedroom Light together with a speaker that joins the same automations.',
+    description: 'Bedroom Light plus a speaker that joins the same automations.',
     additional: '',
   },
   {
     id: 'vents',
     name: 'Vents',
     ...fixed(350),
-    description: 'Vents that your automations can open and close, room by room.',
+    description: 'Vents your automations open and close, room by room.',
     additional: '',
   },
   {
     id: 'bathroom-fan',
     name: 'Bathroom Fan',
     ...fixed(150),
-    description: 'A bathroom fan that can be switched from the dashboard or by an automation.',
+    description: 'A bathroom fan you can run from the dashboard or by an automation.',
     additional: '',
   },
   {
@@ -72,21 +72,21 @@ const list = [
     name: 'Cameras',
     ...tbd('TBD'),
     description: 'Cameras shown on your dashboard and used by your alerts.',
-    additional: 'Priced once we know the places and the models.',
+    additional: 'Priced once we know the spots and the models.',
   },
   {
     id: 'custom-automation',
     name: 'Custom Automation',
     ...tbd('TBD'),
-    description: 'An automation written for a habit that is yours alone.',
-    additional: 'Priced once you have told us what it should do.',
+    description: 'An automation written just for you.',
+    additional: 'Priced once we know what it should do.',
   },
   {
     id: 'customize-functionality',
     name: 'Customize Functionality',
     ...tbd('TBD'),
     description: 'A change to how an existing part of your system behaves.',
-    additional: 'Priced once you have told us what should change.',
+    additional: 'Priced once we know what should change.',
   },
   {
     id: 'printer-integration',
@@ -99,15 +99,15 @@ const list = [
     id: 'dashboard-additional-components',
     name: 'Dashboard Additional Components',
     ...tbd('TBD'),
-    description: 'Further components on a dashboard that you already have.',
+    description: 'More components on a dashboard you already have.',
     additional: 'Priced by what the component shows or controls.',
   },
   {
     id: 'dashboard-section-component',
     name: 'Dashboard Section Component',
     ...range(30, 70),
-    description: 'A new section on your dashboard, arranged for one room or one subject.',
-    additional: 'The price within the range depends on what the section holds.',
+    description: 'A new section on your dashboard, for one room or one topic.',
+    additional: 'The price depends on what the section holds.',
   },
   {
     id: 'smart-button',
@@ -120,14 +120,14 @@ const list = [
     id: 'smart-device-installation',
     name: 'Smart Device Installation',
     ...tbd('TBD'),
-    description: 'Installing a smart device and connecting it to your system.',
+    description: 'We install a smart device and connect it to your system.',
     additional: 'Priced by the device and by where it goes.',
   },
   {
     id: 'nfc',
     name: 'NFC',
     ...fixed(5),
-    description: 'A tag that starts an automation when you touch it with your phone.',
+    description: 'A tag that starts an automation when you tap it with your phone.',
     additional: '',
   },
 ] as const satisfies readonly OfferShape[]
@@ -140,7 +140,7 @@ export const offers: readonly Offer[] = list
 
 export const offersTable = {
   title: 'Additional offers',
-  lead: 'Each offer is added to the installation of your home, now or later. TBD means the price is determined once we know your home.',
+  lead: 'Add any of these to your installation, now or later. TBD: we price it once we know your home.',
   columns: ['Offer', 'Price', 'Description', 'Additional'],
   note: 'Prices are subject to change without notice.',
 } as const

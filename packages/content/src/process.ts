@@ -1,8 +1,8 @@
 export type ProcessStep = { id: number; title: string; description: string; note?: string }
 
 export const processIntro = {
-  title: 'From the first message to a home that works',
-  lead: 'Five steps. You always know which one you are in.',
+  title: 'From first message to a home that works',
+  lead: 'Five steps, and you always know where you are.',
 } as const
 
 export const processSteps = [
@@ -10,33 +10,33 @@ export const processSteps = [
     id: 1,
     title: 'Tell us about your home',
     description:
-      'Send the contact form with the size of your home, your zip code, whether you have pets, and what you would like your home to do.',
-    note: 'We reply to e-mails within 48 hours.',
+      'Tell us how big your home is, where it is, who lives there (pets included), and what you’d like it to do.',
+    note: 'We reply to emails within 48 hours.',
   },
   {
     id: 2,
     title: 'See the price',
     description:
-      'Installation has one price for each home size. Additional offers have prices of their own. Whatever is marked TBD we price for you before you decide.',
-    note: 'You can add up the published prices yourself on the services page.',
+      'Installation has one price for each home size. Add-ons are priced separately. If something says TBD, you get a price before you decide.',
+    note: 'Want a number now? Add it up on the services page.',
   },
   {
     id: 3,
     title: 'We install',
     description:
-      'We install the system, configure your devices and write the automations and modes that we agreed on.',
+      'We install the system, configure your devices and write the automations and modes we agreed on.',
   },
   {
     id: 4,
-    title: 'You take over',
+    title: 'It’s yours',
     description:
-      'We show you the dashboard and give you your account details. In your cabinet you see your home system, restart it, view orders and pay for them, and download receipts.',
+      'We hand you the keys: a dashboard, and an account where you can see your home, restart it, pay for orders and download receipts.',
   },
   {
     id: 5,
     title: 'We stay within reach',
     description:
-      'For one year we fix faults at no extra cost. If you want more, the premium subscription adds ongoing support and a managed domain, so that you reach your home from outside.',
+      'We fix faults at no extra cost for one year. If you want more, the premium subscription adds ongoing support and a managed domain, so you can reach your home from anywhere.',
     note: 'The subscription is optional.',
   },
 ] as const satisfies readonly ProcessStep[]

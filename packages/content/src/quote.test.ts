@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { homeSizes } from './installation-prices.ts'
 import { offers } from './offers.ts'
-import { homeSizes } from './pricing.ts'
 import { costText, makeQuote, quoteQuantityMax, quoteText } from './quote.ts'
 
 it('adds the installation and the chosen offers', () => {
@@ -88,7 +88,7 @@ it('writes the list for the contact form', () => {
       '',
       'Subtotal from the price list: $1545-1585',
       '',
-      'Please name a price for:',
+      'Please quote a price for:',
       '- Custom Automation',
     ].join('\n'),
   )
@@ -96,7 +96,7 @@ it('writes the list for the contact form', () => {
 
 it('writes no subtotal where nothing has a price, and nothing where nothing is chosen', () => {
   expect(quoteText(makeQuote({ offers: [{ id: 'cameras', quantity: 1 }] }))).toBe(
-    'Please name a price for:\n- Cameras',
+    'Please quote a price for:\n- Cameras',
   )
   expect(quoteText(makeQuote({ offers: [] }))).toBe('')
 })

@@ -1,14 +1,15 @@
-/** A first sum from the published prices. What has no published price is listed apart. */
+/** Adds up published prices; what has no published price is listed separately. */
+
+import { type Cost, formatCents } from './cost.ts'
+import { type HomeSizeId, homeSizes } from './installation-prices.ts'
 import { type OfferId, offers } from './offers.ts'
-import { type Cost, formatCents } from './price.ts'
-import { type HomeSizeId, homeSizes } from './pricing.ts'
 
 export const quoteQuantityMax = 50
 
 export type ChosenOffer = {
   id: OfferId
   quantity: number
-  /** Takes the offer's option, where it has one. */
+  /** With the offer's option, if it has one. */
   withOption?: boolean
 }
 export type QuoteChoice = { sizeId?: HomeSizeId | undefined; offers: readonly ChosenOffer[] }
@@ -17,7 +18,7 @@ export type QuoteLine = { id: HomeSizeId | OfferId; label: string; cost: Cost }
 export type Quote = {
   priced: readonly QuoteLine[]
   tbd: readonly QuoteLine[]
-  /** Equal bounds unless something chosen is priced as a range. */
+  /** The bounds differ when something chosen is priced as a range. */
   subtotalCents: { min: number; max: number }
 }
 
@@ -60,7 +61,7 @@ export function quoteText(quote: Quote): string {
     )
   }
   if (tbd.length > 0) {
-    parts.push(['Please name a price for:', ...tbd.map((line) => `- ${line.label}`)].join('\n'))
+    parts.push(['Please quote a price for:', ...tbd.map((line) => `- ${line.label}`)].join('\n'))
   }
   return parts.join('\n\n')
 }

@@ -2,7 +2,7 @@ import type { PageLink } from './prose.ts'
 
 export const servicesPage = {
   title: 'System & Installation',
-  lead: 'What an installation costs, what it contains, and what can be added to it.',
+  lead: 'What an installation costs, what comes with it, and what you can add.',
   priceTable: {
     title: 'Price by home size',
     nameColumn: 'Service',

@@ -2,9 +2,9 @@ export type ServiceCard = { id: string; title: string; price: string; descriptio
 
 export const servicesIntro = {
   title: 'What we do in a home',
-  lead: 'Every home asks for something else, so these are priced for yours.',
+  lead: 'No two homes need the same, so we price these for yours.',
   /** Under the four buttons below the house, while none is chosen. */
-  hint: 'Choose one, and the house shows what it is about.',
+  hint: 'Choose one and watch the house.',
 } as const
 
 export const serviceCards = [
@@ -12,8 +12,7 @@ export const serviceCards = [
     id: 'light',
     title: 'Light',
     price: 'Contact for Price',
-    description:
-      'Rooms, bedrooms, bathrooms and service rooms, switched by hand, by a button or by the hour of the day.',
+    description: 'Every room in the house, switched by hand, by a button or by the clock.',
   },
   {
     id: 'security',
@@ -26,13 +25,13 @@ export const serviceCards = [
     title: 'Safety',
     price: 'Contact for Price',
     description:
-      'Notifications when something at home needs you, and automations that act on it at once.',
+      'Notifications when something at home needs you, and automations that act right away.',
   },
   {
     id: 'other',
     title: 'Other',
     price: 'Contact for Price',
     description:
-      'Thermostat, vents, fans, speakers, printer, NFC tags, or the idea that is on no list yet.',
+      'Thermostat, vents, fans, speakers, printer, NFC tags, or the idea nobody has listed yet.',
   },
 ] as const satisfies readonly ServiceCard[]

@@ -2,24 +2,24 @@ import type { PageLink } from './prose.ts'
 
 export const support = {
   title: 'Support',
-  lead: 'Every installation has a one-year guarantee: if something we installed has a fault, we fix it at no extra cost. Beyond that, support is an optional premium subscription. Without it, service calls are charged at a standard rate.',
+  lead: 'Every installation comes with a one-year guarantee: if something we installed has a fault, we fix it at no extra cost. Beyond that, support is an optional premium subscription. Without it, service calls are charged at a standard rate.',
 } as const
 
 export const supportRules = {
   title: 'General rules',
   rules: [
-    { id: 'reply', text: 'We reply to e-mails within 48 hours.' },
-    { id: 'home-service', text: 'Service at your home is paid hourly.' },
+    { id: 'reply', text: 'We reply to emails within 48 hours.' },
+    { id: 'home-service', text: 'Service at your home is billed hourly.' },
     { id: 'devices', text: 'Adding devices costs extra.' },
     { id: 'relocation', text: 'Relocating the system costs extra.' },
     { id: 'bugs', text: 'Fixing software bugs is free.' },
-    { id: 'phones', text: 'Connecting a new phone or a new user is free.' },
+    { id: 'phones', text: 'Connecting a new phone or user is free.' },
   ],
 } as const
 
 export const tiersIntro = {
   title: 'Premium tiers',
-  lead: 'The longer a subscription runs without a cancellation or a missed payment, the more it includes. After a cancellation or a missed payment the count starts anew.',
+  lead: 'The longer your subscription runs, the more it includes. A cancellation or missed payment resets the count.',
 } as const
 
 export const tiers = [
@@ -27,7 +27,7 @@ export const tiers = [
     id: 'bonus',
     name: 'Bonus',
     period: 'The first 3 months after joining',
-    description: 'A start in which you get to know what the premium tier brings to your home.',
+    description: 'Time to find out what premium does for your home.',
   },
   {
     id: 'bronze',
@@ -39,13 +39,13 @@ export const tiers = [
     id: 'silver',
     name: 'Silver',
     period: '3-6 months of active subscription',
-    description: 'New devices are added free, and relocation costs half.',
+    description: 'New devices are added free, and relocation is half price.',
   },
   {
     id: 'gold',
     name: 'Gold',
     period: '6 or more months of active subscription',
-    description: 'All of Silver, with a discount on upgrades of your home.',
+    description: 'Everything in Silver, plus 15% off home upgrades.',
   },
 ] as const
 
@@ -53,6 +53,6 @@ export type TierId = (typeof tiers)[number]['id']
 
 export const supportLinks: readonly PageLink[] = [
   { label: 'See services and prices', to: '/services' },
-  { label: 'Read the questions and answers', to: '/faq/' },
+  { label: 'Read the FAQ', to: '/faq/' },
   { label: 'Ask us', to: '/#contact' },
 ]

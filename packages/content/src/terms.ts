@@ -7,9 +7,9 @@ import { workTerms } from './terms/work.ts'
 
 export const terms = {
   title: 'Terms of service',
-  lead: 'What you can expect from us, and what we ask of you. We have tried to write them so that they can be read.',
+  lead: 'What you can expect from us, and what we ask of you, in plain words.',
   contentsTitle: 'Contents',
-  effectiveLabel: 'In effect from',
+  effectiveLabel: 'Effective',
   effectiveDate: '2025-01-01',
 } as const
 

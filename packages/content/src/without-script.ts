@@ -1,3 +1,3 @@
-/** In place of the cabinet and its entrances, in a browser without scripts. */
+/** Instead of the cabinet and the login pages, in a browser without JavaScript. */
 export const cabinetWithoutScript =
-  'The cabinet needs JavaScript, which is switched off in your browser. Please switch it on, or write or call us instead:'
+  'The cabinet needs JavaScript, which is turned off in your browser. Please turn it on, or email or call us instead:'

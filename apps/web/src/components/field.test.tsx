@@ -58,7 +58,7 @@ test('a select shows its placeholder until something is chosen', async () => {
 
 test('radio buttons are one group with a name and an error', () => {
   const options = [
-    { value: 'email', label: 'E-mail' },
+    { value: 'email', label: 'Email' },
     { value: 'phone', label: 'Phone' },
   ]
   render(<RadioField label="Contact by" name="by" options={options} error="Please choose" />)

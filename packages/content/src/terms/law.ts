@@ -5,9 +5,9 @@ export const lawTerms = [
     id: 'intellectual-property',
     title: 'Intellectual property and license',
     paragraphs: [
-      'The website, its texts and drawings, the Smart Bird name and mark, and the automations, dashboards and configurations that we write are ours or our licensors’. When your order is paid in full, you receive a lasting license to use what we wrote for your home in that home, and to change it or have it changed there.',
+      'The website, its texts and drawings, the Smart Bird name and mark, and the automations, dashboards and configurations that we write are ours or our licensors’. When your order is paid in full, you get a perpetual license to use what we wrote for your home in that home, and to change it or have it changed there.',
       'You may not sell, publish or copy our work into other homes without our written consent. The custom license agreement on the licenses page has the details. It does not limit the rights that open-source licenses give you in the software they cover.',
-      'Ideas and reports that you send us may be used to improve our services without payment. We do not name you when we do so.',
+      'We may use ideas and reports you send us to improve our services, without payment and without naming you.',
     ],
     links: [{ label: 'Licenses', to: '/license/' }],
   },
@@ -15,7 +15,7 @@ export const lawTerms = [
     id: 'liability',
     title: 'Liability',
     paragraphs: [
-      'We answer for the care with which we work. If we damage something in your home through our fault, we repair it or pay for the repair.',
+      'We’re responsible for working carefully. If we damage something in your home through our fault, we’ll repair it or pay for the repair.',
       'As far as the law allows, we are not liable for indirect losses, such as lost profit or lost data, for failures of electricity, internet connections, devices or third-party services, or for loss that arises because a system was relied on as an alarm or for protection of life. As far as the law allows, our liability for an order is limited to the amount you paid for that order, and our liability in connection with the subscription to the amount you paid for it in the year before the loss.',
       'Apart from the guarantee in these terms, and as far as the law allows, services and software are provided without further warranties, express or implied.',
       'Nothing in these terms limits liability for intent, gross negligence or injury to people, or any right of a consumer that cannot be waived.',
@@ -26,7 +26,7 @@ export const lawTerms = [
     title: 'Governing law and disputes',
     paragraphs: [
       'These terms are governed by the laws of the State of Illinois, without regard to its rules on conflicts of law, and by the federal laws of the United States where they apply.',
-      'If something goes wrong, please tell us first and give us the chance to put it right. If we cannot agree, the courts of Cook County, Illinois, and the federal courts for that district decide, unless the law gives you the right to go to another court. Either of us may use a small claims court.',
+      'If something goes wrong, please tell us first and give us a chance to make it right. If we can’t agree, the courts of Cook County, Illinois, and the federal courts for that district decide, unless the law gives you the right to go to another court. Either of us may use a small claims court.',
       'If one provision of these terms is found invalid, the others remain in force.',
     ],
   },
@@ -34,8 +34,8 @@ export const lawTerms = [
     id: 'changes-and-contact',
     title: 'Changes and contact',
     paragraphs: [
-      'We may change these terms, for instance when our services or the law change. The current version is always on this page with the date from which it applies. Changes do not apply to orders placed before that date. If a change matters to a running subscription, we tell you by e-mail before it takes effect, and you may cancel.',
-      'Questions about these terms reach us through the contact form, or at the e-mail address and the phone number at the foot of this page.',
+      'We may change these terms, for example when our services or the law change. The current version is always on this page, with its effective date. Changes don’t apply to orders placed before that date. If a change affects an active subscription, we’ll tell you by email before it takes effect, and you may cancel.',
+      'If you have questions about these terms, use the contact form, or the email address and phone number at the bottom of this page.',
     ],
     links: [{ label: 'Contact us', to: '/#contact' }],
   },

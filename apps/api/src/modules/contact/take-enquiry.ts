@@ -94,7 +94,7 @@ const fromContact = (form: ContactParams): EnquiryMail => ({
   phone: form.phone,
   description: form.description,
   details: {
-    'Zip code': form.zipcode,
+    'ZIP code': form.zipcode,
     Purpose: form.purpose,
     Package: form.package,
     'Heard of us through': form.howHeard,

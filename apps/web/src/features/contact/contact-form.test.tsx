@@ -36,8 +36,8 @@ function open(state?: unknown) {
 async function fill(changes: { phone?: string; email?: string } = {}) {
   await user.type(field('Your name'), 'Home Owner')
   await user.type(field('Phone'), changes.phone ?? '3125550100')
-  await user.type(field('E-mail'), changes.email ?? 'owner@example.com')
-  await user.type(field('Zip code'), '60601')
+  await user.type(field('Email'), changes.email ?? 'owner@example.com')
+  await user.type(field('ZIP code'), '60601')
   await user.selectOptions(field('What is it for?'), 'apartment')
   await user.selectOptions(field('Home size'), '1-2-bedroom')
   await user.selectOptions(field('Any pets?'), 'No pets')
@@ -45,7 +45,7 @@ async function fill(changes: { phone?: string; email?: string } = {}) {
   await user.type(field('What would you like your home to do?'), 'Dim at night')
 }
 
-test('sends what was filled in, in the wire format of the e-mail service, and thanks', async () => {
+test('sends what was filled in, in the wire format of the email service, and thanks', async () => {
   const requests = answerSend(ok)
   open()
   await fill()
@@ -96,7 +96,7 @@ test.each(['312555010', '31255501000', '+13125550100', '312-555-0100'])(
 
 test.each(['abc', '6061', '606144', '60614-12'])('refuses the ZIP code %s', async (zipcode) => {
   open()
-  await user.type(field('Zip code'), zipcode)
+  await user.type(field('ZIP code'), zipcode)
   await user.tab()
   expect(await screen.findByText(sentences.contactZipcode)).toBeDefined()
 })
@@ -109,10 +109,10 @@ test('says of every field that it is required', () => {
 })
 
 test.each(['owner', 'owner@example', '@example.com', 'a b@example.com'])(
-  'refuses the e-mail address %s',
+  'refuses the email address %s',
   async (email) => {
     open()
-    await user.type(field('E-mail'), email)
+    await user.type(field('Email'), email)
     await user.tab()
     expect(await screen.findByText(sentences.contactEmail)).toBeDefined()
   },
@@ -126,7 +126,7 @@ test('a failed send keeps the form filled and can be tried again', async () => {
   const alert = await screen.findByRole('alert')
   expect(alert).toBe(document.activeElement)
   expect(alert.textContent).toBe(
-    `${alerts.sendFailed}We could not reach our server. Your message is still here. Please try again, or write or call us.`,
+    `${alerts.sendFailed}We couldn’t reach our server. Your message is still here. Please try again, or email or call us.`,
   )
   expect(field('Your name')).toHaveProperty('value', 'Home Owner')
   answerSend(ok)

@@ -85,7 +85,7 @@ test('asks for what is missing and sends nothing', async () => {
   const popup = await openReport()
   const location = popup.getByLabelText<HTMLSelectElement>('Location')
   expect(location.selectedOptions[0]?.textContent).toBe('Select Bug Type')
-  expect(popup.getByLabelText<HTMLInputElement>('E-mail').checked).toBe(true)
+  expect(popup.getByLabelText<HTMLInputElement>('Email').checked).toBe(true)
   await send(popup)
   expect(await popup.findAllByText('Please choose one of the options.')).toHaveLength(2)
   expect(popup.getByText('This field cannot be empty')).toBeTruthy()

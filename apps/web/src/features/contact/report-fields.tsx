@@ -23,7 +23,7 @@ const locations: readonly Option[] = [
   { value: 'house_system', label: 'House system' },
 ]
 const methods: readonly Option[] = [
-  { value: 'email', label: 'E-mail' },
+  { value: 'email', label: 'Email' },
   { value: 'phone', label: 'Phone' },
 ]
 

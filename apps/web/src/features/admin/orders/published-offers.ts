@@ -1,5 +1,5 @@
+import { type HomeSize, homeSizes } from '@smart-bird/content/installation-prices'
 import { type Offer, offers } from '@smart-bird/content/offers'
-import { type HomeSize, homeSizes } from '@smart-bird/content/pricing'
 import type { OrderType } from '@smart-bird/contracts/values'
 
 /** What the site publishes with a fixed price, as an order would say it. */

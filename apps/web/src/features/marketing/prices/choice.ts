@@ -1,5 +1,5 @@
+import { homeSizes } from '@smart-bird/content/installation-prices'
 import { offers } from '@smart-bird/content/offers'
-import { homeSizes } from '@smart-bird/content/pricing'
 import { type ChosenOffer, type QuoteChoice, quoteQuantityMax } from '@smart-bird/content/quote'
 
 /** Names of the form's controls. */

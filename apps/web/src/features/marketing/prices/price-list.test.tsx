@@ -35,8 +35,8 @@ test('shows all prices, components and offers', () => {
 })
 
 test('nothing is chosen at first, and there is nothing to ask for', () => {
-  expect(within(slip()).getByText('Nothing is chosen yet.')).toBeDefined()
-  expect(screen.queryByRole('link', { name: 'Ask for this' })).toBeNull()
+  expect(within(slip()).getByText('Nothing chosen yet.')).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Request this quote' })).toBeNull()
 })
 
 test('adds up the size and the fixed prices', async () => {
@@ -70,10 +70,10 @@ test('a price between two bounds makes a sum between two bounds', async () => {
   expect(subtotal()).toBe('$35-75')
 })
 
-test('"Ask for this" carries the list and the size to the contact form', async () => {
+test('"Request this quote" carries the list and the size to the contact form', async () => {
   await user.click(screen.getByRole('radio', { name: 'Home size: Studio' }))
   await tick('Smart Button')
-  await user.click(screen.getByRole('link', { name: 'Ask for this' }))
+  await user.click(screen.getByRole('link', { name: 'Request this quote' }))
   const state = JSON.parse(screen.getByText(/Please quote/).textContent ?? '')
   expect(state.package).toBe('Studio')
   expect(state.description).toContain('- Smart Button: $15')

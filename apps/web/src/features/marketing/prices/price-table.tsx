@@ -1,4 +1,4 @@
-import { homeSizes, priceRows } from '@smart-bird/content/pricing'
+import { homeSizes, priceRows } from '@smart-bird/content/installation-prices'
 import { quoteForm } from '@smart-bird/content/quote-form'
 import { servicesPage } from '@smart-bird/content/services-page'
 import { controlNames } from './choice.ts'

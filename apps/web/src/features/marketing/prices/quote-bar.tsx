@@ -1,4 +1,4 @@
-import { formatCents } from '@smart-bird/content/price'
+import { formatCents } from '@smart-bird/content/cost'
 import type { Quote } from '@smart-bird/content/quote'
 import { quoteForm } from '@smart-bird/content/quote-form'
 

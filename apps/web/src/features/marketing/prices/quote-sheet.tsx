@@ -1,5 +1,5 @@
-import { formatCents } from '@smart-bird/content/price'
-import { type HomeSizeId, homeSizes } from '@smart-bird/content/pricing'
+import { formatCents } from '@smart-bird/content/cost'
+import { type HomeSizeId, homeSizes } from '@smart-bird/content/installation-prices'
 import { costText, type Quote, quoteText } from '@smart-bird/content/quote'
 import { quoteForm } from '@smart-bird/content/quote-form'
 import { ButtonLink } from '#components/button.tsx'
@@ -7,7 +7,7 @@ import { paths } from '#lib/paths.ts'
 
 type Props = { quote: Quote; sizeId: HomeSizeId | undefined }
 
-/** The sum on a slip of paper; "Ask for this" carries it into the contact form. */
+/** The sum on a slip of paper; "Request this quote" carries it into the contact form. */
 export function QuoteSheet({ quote, sizeId }: Props) {
   const { priced, tbd, subtotalCents } = quote
   const isEmpty = priced.length + tbd.length === 0

@@ -1,4 +1,4 @@
-import { homeSizes, pricing } from '@smart-bird/content/pricing'
+import { homeSizes, pricing } from '@smart-bird/content/installation-prices'
 import { Facade } from './facade.tsx'
 
 /** Four homes on one street, each with its measure and its price. */

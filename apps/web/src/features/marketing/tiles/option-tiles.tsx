@@ -1,5 +1,5 @@
 import { offers } from '@smart-bird/content/offers'
-import { customOptions, optionTiles } from '@smart-bird/content/packages'
+import { customOptions, optionTiles } from '@smart-bird/content/package-tiles'
 
 /** The additional offers as a price list, by subject. */
 export function OptionTiles() {

@@ -1,4 +1,4 @@
-import { fullPackages, packageTiles } from '@smart-bird/content/packages'
+import { fullPackages, packageTiles } from '@smart-bird/content/package-tiles'
 import { Drawing, type DrawingName } from '../drawing.tsx'
 
 const pictures = {

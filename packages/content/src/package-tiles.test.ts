@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { offers } from './offers.ts'
-import { optionTiles } from './packages.ts'
+import { optionTiles } from './package-tiles.ts'
 
 it('puts every additional offer on exactly one tile', () => {
   const onTiles = optionTiles.flatMap((tile) => [...tile.offerIds])

@@ -10,60 +10,59 @@ export type OptionTile = {
 
 export const fullPackages = {
   title: 'Full packages',
-  lead: 'An installation is complete in itself. This is what comes with it.',
+  lead: 'Every installation is complete. Here’s what you get.',
 } as const
 
-/** The components of an installation, told by what they do for the people at home. */
+/** The components of an installation, by what they do for the people at home. */
 export const packageTiles = [
   {
     id: 'foundation',
     title: 'The foundation',
     description:
-      'System installation and the configuration of your devices, so that all of them answer to one system in your home.',
+      'System installation and device configuration, so everything answers to one system.',
     premium: false,
   },
   {
     id: 'habits',
     title: 'Your habits',
     description:
-      'Automations, scripts and modes, written with you and for the way you live, not taken from a template.',
+      'Automations, scripts and modes, written with you for the way you live. No templates.',
     premium: false,
   },
   {
     id: 'comfort',
     title: 'Warmth and entry',
-    description: 'Smart thermostat integration and a smart door lock, each part of your modes.',
+    description: 'A smart thermostat and door lock that follow your modes.',
     premium: false,
   },
   {
     id: 'watch',
     title: 'A watchful eye',
-    description:
-      'Basic security with alerts and notifications, so that you hear of it when you are out.',
+    description: 'Basic security with alerts and notifications, so you know, even when you’re out.',
     premium: false,
   },
   {
     id: 'overview',
     title: 'One overview',
     description:
-      'A basic dashboard on your phone or computer, and a domain to reach it from outside.',
+      'A basic dashboard on your phone or computer, and a domain to reach it from anywhere.',
     premium: false,
   },
   {
     id: 'premium',
     title: 'With the subscription',
     description:
-      'Premium dashboard, residents and cinema mode, ongoing support, and a domain that we manage for you.',
+      'Premium dashboard, residents and cinema mode, ongoing support, and a domain we manage for you.',
     premium: true,
   },
 ] as const satisfies readonly PackageTile[]
 
 export const customOptions = {
   title: 'Custom options',
-  lead: 'Start with the installation and add what your home lacks. Every offer has its price on the services page.',
+  lead: 'Start with the installation and add what your home needs. All prices are on the services page.',
 } as const
 
-/** The additional offers by subject; each offer stands on exactly one tile. */
+/** The additional offers by topic; each one is on exactly one tile. */
 export const optionTiles = [
   {
     id: 'light',
@@ -74,31 +73,31 @@ export const optionTiles = [
   {
     id: 'sound',
     title: 'Light with a speaker',
-    description: 'Music or a spoken notice, in the same place as the light.',
+    description: 'Music or a spoken message, right where the light is.',
     offerIds: ['room-light-speaker', 'bedroom-light-speaker'],
   },
   {
     id: 'air',
     title: 'Air',
-    description: 'Vents and bathroom fans that your automations can use.',
+    description: 'Vents and bathroom fans your automations can run.',
     offerIds: ['vents', 'bathroom-fan'],
   },
   {
     id: 'touch',
     title: 'Buttons and tags',
-    description: 'A press or a tap with the phone starts what you chose.',
+    description: 'A press, or a tap with your phone, starts what you chose.',
     offerIds: ['smart-button', 'nfc'],
   },
   {
     id: 'devices',
     title: 'Devices',
-    description: 'Cameras, a printer, or the device you already own.',
+    description: 'Cameras, a printer, or a device you already own.',
     offerIds: ['cameras', 'printer-integration', 'smart-device-installation'],
   },
   {
     id: 'made-for-you',
     title: 'Made for you',
-    description: 'Automations and dashboard parts drawn up for your home alone.',
+    description: 'Automations and dashboard parts built just for your home.',
     offerIds: [
       'custom-automation',
       'customize-functionality',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fixed, formatCents, range, tbd } from './price.ts'
+import { fixed, formatCents, range, tbd } from './cost.ts'
 
 it('writes a fixed price, a range and an open price as the price list does', () => {
   expect(fixed(965)).toEqual({ price: '$965', cost: { kind: 'fixed', cents: 96500 } })

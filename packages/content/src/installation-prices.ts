@@ -1,12 +1,12 @@
-import { fixed, type Price, tbd } from './price.ts'
+import { fixed, type Price, tbd } from './cost.ts'
 
 type HomeSizeShape = Price & {
   id: string
   name: string
-  /** What the contact form's "package" field sends for this size. */
+  /** The value of the contact form's "package" field. */
   packageValue: string
   description: string
-  /** Which drawing stands on the card. */
+  /** The drawing on the card. */
   icon: string
 }
 
@@ -17,7 +17,7 @@ const sizes = [
     packageValue: 'Studio',
     ...fixed(593),
     description:
-      'One room that does several jobs. Modes and automations let it change from workplace to bedroom with a single tap.',
+      'One room, several jobs. Modes and automations turn your office into a bedroom with a single tap.',
     icon: 'studio',
   },
   {
@@ -26,7 +26,7 @@ const sizes = [
     packageValue: '1-2-bedroom',
     ...fixed(965),
     description:
-      'An apartment or a small house. Each room gets its place on the dashboard, and the front door and the thermostat join in.',
+      'An apartment or a small house. Every room is on the dashboard, and so are the front door and the thermostat.',
     icon: 'apartment',
   },
   {
@@ -35,7 +35,7 @@ const sizes = [
     packageValue: '3-5-bedroom',
     ...fixed(1222),
     description:
-      'A family home, often on several floors. More rooms, more people and more habits for the automations to respect.',
+      'A family home, often on several floors. More rooms, more people and more routines to respect.',
     icon: 'house',
   },
   {
@@ -43,8 +43,7 @@ const sizes = [
     name: '5+ Bedroom',
     packageValue: '5+ Bedroom',
     ...tbd('Price TBD'),
-    description:
-      'A large home. We talk through the rooms with you first and then name the price in writing.',
+    description: 'A large home. We walk through it with you, then put the price in writing.',
     icon: 'large-house',
   },
 ] as const satisfies readonly HomeSizeShape[]
@@ -54,15 +53,6 @@ export type HomeSizeId = HomeSize['id']
 
 /** Installation by home size (§9). */
 export const homeSizes: readonly HomeSize[] = sizes
-
-/** The same prices as the cards of the home page. */
-export const pricingCards = sizes.map(({ id, name, price, description, icon }) => ({
-  id,
-  title: name,
-  price,
-  description,
-  icon,
-}))
 
 /** The rows of the services page's price table; field names are those of §3. */
 export const priceRows = [
@@ -78,6 +68,6 @@ export const priceRows = [
 
 export const pricing = {
   title: 'One installation price for each home size',
-  lead: 'The price depends on the size of the home and includes every component in the “All Users” column of the services page. What you add beyond it has a price of its own.',
-  note: 'Prices are subject to change without notice. The price in your order is the one that counts.',
+  lead: 'The price depends on the size of your home and includes the first ten lines of our components list. Extras are priced separately.',
+  note: 'Prices are subject to change without notice. The price on your order is the price you pay.',
 } as const
