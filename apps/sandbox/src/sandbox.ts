@@ -7,15 +7,13 @@ import type { PayPalHost } from '#paypal/host/host'
 import { startPayPal } from '#paypal/host/start'
 import { type Credentials, defaultCredentials } from '#paypal/protocol/oauth'
 import type { Houses } from './houses/houses.ts'
-import { addAssets } from './lib/assets.ts'
-import { addLive } from './lib/live.ts'
-import { sendPage } from './lib/page.ts'
+import { addStylesheet, sendPage } from './lib/page.ts'
 import { portOf } from './lib/port.ts'
 import { noMailFolder, openMailFolder } from './mail/mail-folder.ts'
 import { type Mailbox, openMailbox } from './mail/mailbox.ts'
 import { addMailboxRoutes } from './mail/routes.ts'
 import { listenSmtp } from './mail/smtp.ts'
-import { indexPage } from './start-page.ts'
+import { startPage } from './start-page.ts'
 
 /** Events arrive after the buyer's browser at times and before it at others; mostly after. */
 const defaultEventDelayMs = 500
@@ -53,17 +51,15 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   let url = `http://localhost:${port}`
   const app = fastify({ forceCloseConnections: true })
   await app.register(formbody)
-  await addAssets(app)
-  const live = addLive(app)
+  await addStylesheet(app)
 
   const folder = stateFolder ? openMailFolder(join(stateFolder, 'mails')) : noMailFolder
-  const mailbox = await openMailbox({ folder, changed: () => live.changed('mailbox') })
+  const mailbox = await openMailbox(folder)
   addMailboxRoutes(app, mailbox)
 
   const houses = await startHouses(app, {
     file: stateFolder && join(stateFolder, 'houses.json'),
     apiUrl: () => apiUrl,
-    changed: () => live.changed('houses'),
   })
 
   const paypal = await startPayPal(app, {
@@ -71,13 +67,12 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     baseUrl: () => url,
     credentials: options.credentials ?? defaultCredentials,
     eventDelayMs: options.eventDelayMs ?? defaultEventDelayMs,
-    changed: () => live.changed('paypal'),
   })
 
   app.get('/', (_request, reply) =>
     sendPage(
       reply,
-      indexPage(
+      startPage(
         {
           mails: mailbox.list().length,
           houses: houses.list().length,

@@ -8,7 +8,7 @@ import { housesPage } from './page.ts'
 
 type ByDomain = { Params: { domain: string } }
 
-/** Houses for people (`/houses`) and for tests (JSON): register, look, control, remove. */
+/** The page of all houses, and JSON to register, read, control and remove one. */
 export const addHouseRoutes = (app: FastifyInstance, houses: Houses) => {
   app.get('/houses.json', () => houses.list().map(houseJson))
   app.get<ByDomain>('/houses/:domain/state.json', ({ params }, reply) => {
@@ -32,19 +32,8 @@ export const addHouseRoutes = (app: FastifyInstance, houses: Houses) => {
   app.delete<ByDomain>('/houses/:domain', ({ params }, reply) =>
     houses.remove(params.domain) ? reply.code(204).send() : missing(reply),
   )
-  addPageRoutes(app, houses)
-}
 
-const addPageRoutes = (app: FastifyInstance, houses: Houses) => {
   app.get('/houses', (_request, reply) => sendPage(reply, housesPage(houses.list())))
-  app.post('/houses', ({ body }, reply) => {
-    const form = z.looseObject({ domain: houseDomain }).safeParse(body)
-    const { domain, ...rest } = form.data ?? { domain: '' }
-    const hooks = registration.safeParse(rest)
-    if (!form.success || !hooks.success) return refuse(reply, form.error ?? hooks.error)
-    houses.register(domain, hooks.data)
-    return reply.redirect('/houses', 303)
-  })
   app.post<ByDomain>('/houses/:domain/controls', ({ params, body }, reply) => {
     const house = houses.find(params.domain)
     const change = controls.safeParse(body)

@@ -8,20 +8,17 @@ import { type Houses, keepHouses } from './houses.ts'
 import { reportTo } from './report.ts'
 import { addHouseRoutes } from './routes.ts'
 
-type Options = { file: string | undefined; apiUrl: () => string; changed: () => void }
+type Options = { file: string | undefined; apiUrl: () => string }
 
 /** Brings up all known houses and their routes. */
 export const startHouses = async (
   app: FastifyInstance,
-  { file, apiUrl, changed }: Options,
+  { file, apiUrl }: Options,
 ): Promise<Houses> => {
   const parse = (value: unknown) => z.array(house).parse(value)
   const known = file === undefined ? undefined : await readState(file, parse)
   const state = file === undefined ? noStateFile : keepState(file, () => houses.list())
-  const houses = keepHouses(known ?? [], () => {
-    state.changed()
-    changed()
-  })
+  const houses = keepHouses(known ?? [], state.changed)
   const automations = runAutomations(houses, reportTo(apiUrl))
   addHouseRoutes(app, houses)
   await app.register(async (scope) => addHookRoutes(scope, houses, automations))

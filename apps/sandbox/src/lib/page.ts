@@ -1,20 +1,25 @@
-import type { FastifyReply } from 'fastify'
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Html, html, trusted } from './html.ts'
 
 export type Page = {
   title: string
   /** Which entry of the navigation is the current one. */
   section?: 'mailbox' | 'houses' | 'paypal'
-  /** Redraw the page whenever this topic changes. */
-  live?: string
-  /** Said above everything else, e.g. that no real money moves. */
-  banner?: string
   body: Html
-  /** Origins beside ours that a form of the page may lead to. */
+  /** Origins besides ours that a form of the page may lead to. */
   formTargets?: readonly string[]
 }
 
-/** Sends a page of the sandbox with a content policy that allows our own files only. */
+/** Serves the stylesheet of all pages; they run no script. */
+export const addStylesheet = async (app: FastifyInstance) => {
+  const content = await readFile(new URL('../assets/sandbox.css', import.meta.url))
+  app.get('/assets/sandbox.css', (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(content),
+  )
+}
+
+/** Sends a page with a content policy that allows our own style and frames, and nothing else. */
 export const sendPage = (reply: FastifyReply, page: Page, status = 200) =>
   reply
     .code(status)
@@ -27,9 +32,7 @@ const policy = (formTargets: readonly string[]) =>
   [
     "default-src 'none'",
     "style-src 'self'",
-    "script-src 'self'",
-    "connect-src 'self'",
-    "img-src 'self' data:",
+    'img-src data:',
     "frame-src 'self'",
     `form-action ${["'self'", ...formTargets].join(' ')}`,
     "base-uri 'none'",
@@ -42,10 +45,6 @@ const sections = [
   { id: 'paypal', label: 'PayPal' },
 ] as const
 
-const bird = trusted(
-  '<svg class="bird" viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><path d="M3 20c6 1 9-1 11-5 2-5 6-8 11-7l4 3-4 1c0 9-6 14-13 14-4 0-7-2-9-6z" fill="currentColor"/><circle cx="23.5" cy="11" r="1.4" fill="var(--paper)"/></svg>',
-)
-
 const draw = (page: Page) => html`<!doctype html>
 <html lang="en">
 <head>
@@ -54,21 +53,24 @@ const draw = (page: Page) => html`<!doctype html>
 <title>${page.title} · Smart Bird sandbox</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/assets/sandbox.css">
-<script type="module" src="/assets/live.js"></script>
 </head>
 <body>
-<a class="skip" href="#main">Skip to content</a>
 <header class="top">
-<a class="brand" href="/">${bird}<span>Smart Bird <b>sandbox</b></span></a>
+<a class="brand" href="/">Smart Bird <b>sandbox</b></a>
 <nav aria-label="Services">${sections.map(
   ({ id, label }) =>
     html`<a href="/${id}"${page.section === id && trusted(' aria-current="page"')}>${label}</a>`,
 )}</nav>
 </header>
-${page.banner && html`<aside class="banner" aria-label="Notice">${page.banner}</aside>`}
-<main id="main"${page.live && html` data-live="${page.live}"`}>
+<main>
 ${page.body}
 </main>
 </body>
 </html>
 `
+
+/** A page that says one thing, such as that there is nothing at this address. */
+export const messagePage = (title: string, text: string): Page => ({
+  title,
+  body: html`<h1>${title}</h1><p>${text}</p><p><a href="/">Start page</a></p>`,
+})

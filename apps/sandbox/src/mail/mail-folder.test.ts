@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const open = () => openMailbox({ folder: openMailFolder(join(folder, 'mails')) })
+const open = () => openMailbox(openMailFolder(join(folder, 'mails')))
 const envelope = {
   from: 'söder@example.com',
   to: ['a@example.com', 'b@example.com'],

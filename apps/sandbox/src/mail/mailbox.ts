@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { type MailFolder, noMailFolder } from './mail-folder.ts'
+import type { MailFolder } from './mail-folder.ts'
 import { type Envelope, type Message, readMessage } from './message.ts'
 
-/** More than anybody reads, few enough to be kept in memory. */
+/** More than anybody reads, few enough for memory. */
 const mailsKept = 2000
 
 export type Mailbox = {
@@ -10,18 +10,15 @@ export type Mailbox = {
   list: (to?: string) => readonly Message[]
   find: (id: string) => Message | undefined
   receive: (envelope: Envelope, raw: Buffer) => Promise<Message>
-  /** Removes all mails, or with `to` those of one recipient. */
+  /** Removes all emails, or with `to` those of one recipient. */
   empty: (to?: string) => Promise<void>
-  /** While set, SMTP answers 451: come back later. */
+  /** While true, SMTP answers 451: try again later. */
   isRefusing: () => boolean
   refuse: (refusing: boolean) => void
 }
 
-type Options = { folder?: MailFolder; changed?: () => void }
-
-/** The mailbox of everybody: whatever SMTP takes in, kept newest first. */
-export const openMailbox = async (options: Options = {}): Promise<Mailbox> => {
-  const { folder = noMailFolder, changed = () => {} } = options
+/** One mailbox for all recipients: what SMTP accepted, newest first. */
+export const openMailbox = async (folder: MailFolder): Promise<Mailbox> => {
   const stored = await folder.load()
   let messages = await Promise.all(
     stored.reverse().map(({ id, envelope, raw }) => readMessage(id, envelope, raw)),
@@ -31,7 +28,6 @@ export const openMailbox = async (options: Options = {}): Promise<Mailbox> => {
   const drop = async (dropped: readonly Message[]) => {
     messages = messages.filter((message) => !dropped.includes(message))
     await Promise.all(dropped.map(({ id }) => folder.remove(id)))
-    changed()
   }
   const list = (to?: string) =>
     to === undefined ? messages : messages.filter((message) => isFor(message, to))
@@ -51,7 +47,6 @@ export const openMailbox = async (options: Options = {}): Promise<Mailbox> => {
     isRefusing: () => refusing,
     refuse: (value) => {
       refusing = value
-      changed()
     },
   }
 }

@@ -24,10 +24,9 @@ export const addMailboxRoutes = (app: FastifyInstance, mailbox: Mailbox) => {
     return { refusing: mailbox.isRefusing() }
   })
 
-  app.get<ByRecipient>('/mailbox', ({ query }, reply) => {
-    const to = query.to?.trim() || undefined
-    return sendPage(reply, listPage(mailbox.list(to), mailbox.isRefusing(), to))
-  })
+  app.get('/mailbox', (_request, reply) =>
+    sendPage(reply, listPage(mailbox.list(), mailbox.isRefusing())),
+  )
   app.post<{ Body: { refusing?: string } }>('/mailbox/refuse', ({ body }, reply) => {
     mailbox.refuse(body.refusing === 'yes')
     return reply.redirect('/mailbox', 303)
@@ -66,7 +65,7 @@ const addMailRoutes = (app: FastifyInstance, mailbox: Mailbox) => {
   )
 }
 
-/** A mail runs nothing, loads nothing from outside, and its links open in a page of their own. */
+/** An email runs no script and loads nothing from outside; its links open in a new tab. */
 const mailPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",

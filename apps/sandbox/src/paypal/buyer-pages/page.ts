@@ -1,11 +1,11 @@
 import { type Html, html, trusted } from '#lib/html'
-import type { Page } from '#lib/page'
+import { messagePage, type Page } from '#lib/page'
 import { currentCycle, planCurrency, priceCents } from '#paypal/catalog/cycles'
 import { fromCents } from '#paypal/protocol/money'
 import type { Order, Plan, Subscription } from '#paypal/state/resources'
 import type { Decision } from './decisions.ts'
 
-export const banner = 'This is a stand-in for PayPal on this machine. No real money moves.'
+export const standInNotice = html`<p class="notice">A stand-in for PayPal on this machine. No real money moves.</p>`
 
 type Choice = { decision: Decision; label: string; hint: string }
 
@@ -14,28 +14,32 @@ const orderChoices: Choice[] = [
   {
     decision: 'decline',
     label: 'Decline the card',
-    hint: 'The buyer agrees, the bank refuses: the capture is answered INSTRUMENT_DECLINED.',
+    hint: 'The buyer agrees, the bank refuses: the capture fails with INSTRUMENT_DECLINED.',
   },
   {
     decision: 'decline_later',
     label: 'Decline at capture',
-    hint: 'The capture is made and has the status DECLINED.',
+    hint: 'The capture succeeds with the status DECLINED.',
   },
   {
     decision: 'pending',
     label: 'Pending',
-    hint: 'The capture waits for review, until it is completed or denied on the controls page.',
+    hint: 'The capture waits for review until you complete or deny it on the controls page.',
   },
   {
     decision: 'pending_acceptance',
     label: 'Pending until accepted',
-    hint: 'The capture waits until the merchant accepts it by hand, on the controls page.',
+    hint: 'The capture waits until the seller accepts it, on the controls page.',
   },
   { decision: 'cancel', label: 'Cancel and return', hint: 'The buyer changes their mind.' },
 ]
 
 const subscriptionChoices: Choice[] = [
-  { decision: 'approve', label: 'Approve', hint: 'The subscription starts and is paid.' },
+  {
+    decision: 'approve',
+    label: 'Approve',
+    hint: 'The subscription starts and its first payment succeeds.',
+  },
   {
     decision: 'decline',
     label: 'Decline the card',
@@ -44,7 +48,7 @@ const subscriptionChoices: Choice[] = [
   {
     decision: 'pending',
     label: 'Pending',
-    hint: 'Approved but not active, until it is activated on the controls page.',
+    hint: 'Approved, but not active until you activate it on the controls page.',
   },
   { decision: 'cancel', label: 'Cancel and return', hint: 'The buyer changes their mind.' },
 ]
@@ -58,7 +62,7 @@ export const orderPage = (order: Order): Page => {
         html`<li><span>${description ?? reference_id}</span><b>${sum(amount.value, amount.currency_code)}</b></li>`,
     )}</ul>`,
     isPaid ? [] : orderChoices,
-    isPaid && 'This order was paid already.',
+    isPaid && 'This order has already been paid.',
   )
 }
 
@@ -69,19 +73,15 @@ export const subscriptionPage = (subscription: Subscription, plan: Plan): Page =
   const { interval_count = 1, interval_unit = 'MONTH' } = cycle?.frequency ?? {}
   const every = `${interval_count === 1 ? '' : `${interval_count} `}${interval_unit.toLowerCase()}${interval_count === 1 ? '' : 's'}`
   return approval(
-    `Subscribe at ${subscription.brandName ?? 'the shop'}`,
+    `Subscribe to ${subscription.brandName ?? 'the shop'}`,
     html`<ul class="lines"><li><span>${plan.name}</span><b>${sum(price, planCurrency(plan))} every ${every}</b></li></ul>`,
     isOpen ? subscriptionChoices : [],
-    !isOpen && 'This subscription was decided already.',
+    !isOpen && 'This subscription has already been decided.',
   )
 }
 
-/** A page without a way on. */
-export const endPage = (text: string): Page => ({
-  title: 'PayPal stand-in',
-  banner,
-  body: html`<div class="approval card"><h1>${text}</h1></div>`,
-})
+/** A page that ends the visit. */
+export const endPage = (text: string): Page => messagePage('PayPal stand-in', text)
 
 const approval = (
   title: string,
@@ -90,17 +90,17 @@ const approval = (
   notice: string | false,
 ): Page => ({
   title,
-  banner,
-  // Where the shop sends its buyers on to is the shop's business.
+  // The shop decides where its buyers go next.
   formTargets: ['http:', 'https:'],
-  body: html`<div class="approval card"><h1>${title}</h1>
+  body: html`<div class="approval card">${standInNotice}
+<h1>${title}</h1>
 ${lines}
-${notice && html`<p class="notice good" role="status">${notice}</p>`}
+${notice && html`<p class="good" role="status">${notice}</p>`}
 ${
   choices.length > 0 &&
-  html`<form method="post" class="choices">${choices.map(
+  html`<form method="post">${choices.map(
     ({ decision, label, hint }, index) =>
-      html`<div><button class="button big${index === 0 && ' primary'}" name="decision" value="${decision}" aria-describedby="hint-${decision}"${index === 0 && trusted(' autofocus')}>${label}</button><p class="quiet" id="hint-${decision}">${hint}</p></div>`,
+      html`<button name="decision" value="${decision}" aria-describedby="hint-${decision}"${index === 0 && trusted(' class="primary" autofocus')}>${label}</button><p class="quiet" id="hint-${decision}">${hint}</p>`,
   )}</form>`
 }
 </div>`,

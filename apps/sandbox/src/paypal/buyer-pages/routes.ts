@@ -12,10 +12,10 @@ type SubscriptionLink = { Querystring: { ba_token?: string } }
 
 const choice = z.looseObject({ decision: z.enum(decisions) })
 
-/** Where PayPal sends the buyer: look, decide, go back to the shop. */
+/** Where the buyer decides, before the browser returns to the shop. */
 export const addApprovalPages = (app: FastifyInstance, world: World) => {
   const gone = (reply: FastifyReply) =>
-    sendPage(reply, endPage('This payment is not known here or has expired.'), 404)
+    sendPage(reply, endPage("This payment doesn't exist or has expired."), 404)
 
   app.get<OrderLink>('/checkoutnow', ({ query }, reply) => {
     const order = found(() => getOrder(world, query.token))
@@ -48,7 +48,7 @@ const decide = (
   try {
     const target = act(wanted.data.decision)
     if (target !== null) return reply.redirect(target, 303)
-    return sendPage(reply, endPage('Done. The shop named no address to go back to.'))
+    return sendPage(reply, endPage('Done. The shop gave no address to return to.'))
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     return sendPage(reply, endPage(error.details[0]?.description ?? error.message), error.status)

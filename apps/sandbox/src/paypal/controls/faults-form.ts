@@ -13,17 +13,17 @@ const labels: Record<Fault['kind'], string> = {
   close_after_work: 'Close the connection after doing the work',
   answer_garbage: 'Answer with a web page after doing the work',
   answer_other_amount: 'Answer with an amount of 1.00 after doing the work',
-  answer_lagging: 'Answer as if nothing were there yet',
+  answer_lagging: 'Answer as if nothing existed yet',
   refuse: 'Refuse with an issue',
   refund_pending: 'Next refund: pending',
   refund_failed: 'Next refund: failed',
-  refund_cancelled: 'Next refund: cancelled',
+  refund_cancelled: 'Next refund: canceled',
   drop_event: 'Drop an event',
   duplicate_event: 'Send an event twice',
   delay_event: 'Delay an event',
 }
 
-/** What is tried most often. */
+/** The faults tried most often. */
 const presets: { label: string; fault: Partial<Fault> }[] = [
   {
     label: 'The next capture takes 7 seconds',
@@ -51,43 +51,39 @@ const presets: { label: string; fault: Partial<Fault> }[] = [
   },
 ]
 
-/** What is to go wrong next, and what is still lying in wait. */
+/** The faults that are set, and a form to set one. */
 export const faultForm = ({ faults, eventDelayMs }: State) => html`<section class="card">
-<h2>What goes wrong next</h2>
+<h2>Faults</h2>
 <form class="control" method="post" action="/paypal/controls/faults">
-<label for="kind">Fault</label>
-<select id="kind" name="kind">${Object.entries(labels).map(
+<label>Fault <select name="kind">${Object.entries(labels).map(
   ([kind, label]) => html`<option value="${kind}">${label}</option>`,
-)}</select>
-<label for="path">Only this path, * for one part (requests)</label>
-<input id="path" name="path" placeholder="/v2/checkout/orders/*/capture">
-<label for="issue">Issue (refusals)</label>
-<input id="issue" name="issue" placeholder="REFUND_TIME_LIMIT_EXCEEDED">
-<label for="eventType">Only this type (events)</label>
-<input id="eventType" name="eventType" placeholder="PAYMENT.CAPTURE.COMPLETED">
-<label for="delayMs">Delay in milliseconds</label>
-<input id="delayMs" name="delayMs" inputmode="numeric" placeholder="10000">
-<label for="times">How many times</label>
-<input id="times" name="times" inputmode="numeric" placeholder="1">
-<button class="button primary">Set</button>
+)}</select></label>
+${field('path', 'Path of requests, * for one part', '/v2/checkout/orders/*/capture')}
+${field('issue', 'Issue of refusals', 'REFUND_TIME_LIMIT_EXCEEDED')}
+${field('eventType', 'Type of events', 'PAYMENT.CAPTURE.COMPLETED')}
+${field('delayMs', 'Delay in milliseconds', '10000')}
+${field('times', 'How many times', '1')}
+<button class="primary">Set</button>
 </form>
 <div class="actions">${presets.map(
   ({ label, fault }) =>
     html`<form method="post" action="/paypal/controls/faults">${Object.entries(fault).map(
       ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
-    )}<button class="button small">${label}</button></form>`,
+    )}<button>${label}</button></form>`,
 )}</div>
 ${
   faults.length > 0 &&
-  html`<ul class="tags">${faults.map(
+  html`<ul>${faults.map(
     ({ kind, path, issue, eventType, times }) =>
-      html`<li class="tag bad">${labels[kind]}${kind === 'refuse' && html` ${issue}`}, ${countOf(times, 'time')}${path && html`, ${path}`}${eventType && html`, ${eventType}`}</li>`,
-  )}</ul><form method="post" action="/paypal/controls/faults/clear"><button class="button small">Clear all faults</button></form>`
+      html`<li class="bad">${labels[kind]}${kind === 'refuse' && html` ${issue}`}, ${countOf(times, 'time')}${path && html`, ${path}`}${eventType && html`, ${eventType}`}</li>`,
+  )}</ul><form class="actions" method="post" action="/paypal/controls/faults/clear"><button>Clear all faults</button></form>`
 }
 <form class="control" method="post" action="/paypal/controls/settings">
-<label for="eventDelayMs">Events are sent after, milliseconds</label>
-<input id="eventDelayMs" name="eventDelayMs" inputmode="numeric" value="${eventDelayMs}" required>
-<button class="button">Save</button>
+<label>Milliseconds before an event is sent <input name="eventDelayMs" inputmode="numeric" value="${eventDelayMs}" required></label>
+<button>Save</button>
 </form>
-<form method="post" action="/paypal/controls/tokens/revoke"><button class="button small">Revoke all access tokens</button></form>
+<form method="post" action="/paypal/controls/tokens/revoke"><button>Revoke all access tokens</button></form>
 </section>`
+
+const field = (name: string, label: string, placeholder: string) =>
+  html`<label>${label} <input name="${name}" placeholder="${placeholder}"></label>`

@@ -1,7 +1,7 @@
 import { type Html, html } from '#lib/html'
 import type { Page } from '#lib/page'
 import { countOf, time } from '#lib/time'
-import { banner } from '#paypal/buyer-pages/page'
+import { standInNotice } from '#paypal/buyer-pages/page'
 import { planCurrency } from '#paypal/catalog/cycles'
 import { fromCents } from '#paypal/protocol/money'
 import type { Ledger } from '#paypal/reporting/ledger'
@@ -13,7 +13,7 @@ import { holdForm, otherMoney } from './movements-form.ts'
 
 const rowsShown = 25
 
-/** Everything that happened at PayPal, with buttons for what may happen next. */
+/** What happened at PayPal, with a button for everything it may do next. */
 export const payPalPage = (world: World, ledger: Ledger): Page => {
   const { state } = world
   const newest = <T>(records: Record<string, T>) => Object.values(records).reverse()
@@ -21,14 +21,14 @@ export const payPalPage = (world: World, ledger: Ledger): Page => {
   return {
     title: 'PayPal',
     section: 'paypal',
-    live: 'paypal',
-    banner,
     body: html`
-<div class="head"><div><h1>PayPal</h1><p class="quiet">${countOf(ledger.payments.length, 'payment')}: ${dollars(ledger.capturedCents)} taken, ${dollars(ledger.refundedCents)} given back. <a href="/paypal/controls/ledger">Ledger as JSON</a></p></div></div>
+${standInNotice}
+<h1>PayPal</h1>
+<p>${countOf(ledger.payments.length, 'payment')}: $${fromCents(ledger.capturedCents)} captured, $${fromCents(ledger.refundedCents)} refunded. <a href="/paypal/controls/ledger">Ledger as JSON</a></p>
 <div class="columns"><div>
 ${section('Subscriptions', newest(state.subscriptions), (one) => subscriptionRow(world, one))}
 ${section('Payments', [...ledger.payments].reverse(), paymentRow)}
-${section('Orders not paid yet', open, orderRow)}
+${section('Unpaid orders', open, orderRow)}
 </div><div>
 ${faultForm(state)}
 ${otherMoney(state)}
@@ -39,14 +39,14 @@ ${section('Events', newest(state.events), (event) => eventRow(world, event.id))}
 
 const section = <T>(title: string, rows: readonly T[], draw: (row: T) => Html) => html`
 <section><h2>${title}</h2>
-${rows.length === 0 ? html`<p class="empty small">None yet.</p>` : html`<ul class="rows">${rows.slice(0, rowsShown).map(draw)}</ul>`}
-${rows.length > rowsShown && html`<p class="quiet">The newest ${rowsShown} of ${rows.length} are shown.</p>`}</section>`
+${rows.length === 0 ? html`<p class="quiet">None yet.</p>` : html`<ul class="rows">${rows.slice(0, rowsShown).map(draw)}</ul>`}
+${rows.length > rowsShown && html`<p class="quiet">The newest ${rowsShown} of ${rows.length} shown.</p>`}</section>`
 
 const subscriptionRow = (world: World, one: Subscription) => {
   const plan = world.state.plans[one.planId]
   const { lastPayment, nextBillingTime, lastFailedPayment } = one
   return html`<li class="card"><h3><code>${one.id}</code> ${statusTag(one.status)}</h3>
-<p>${plan?.name}, ${countOf(one.cyclesCompleted, 'payment')}${lastPayment && html`, the last ${fromCents(lastPayment.amountCents)} ${plan && planCurrency(plan)}`}${nextBillingTime && html`, the next on ${time(nextBillingTime)}`}${one.failedPaymentsCount > 0 && html`. <b>${countOf(one.failedPaymentsCount, 'failed payment')}</b>${lastFailedPayment?.retryTime && html`, tried again on ${time(lastFailedPayment.retryTime)}`}`}</p>
+<p>${plan?.name}, ${countOf(one.cyclesCompleted, 'payment')}${lastPayment && html`, the last ${fromCents(lastPayment.amountCents)} ${plan && planCurrency(plan)}`}${nextBillingTime && html`, the next on ${time(nextBillingTime)}`}${one.failedPaymentsCount > 0 && html`. <b>${countOf(one.failedPaymentsCount, 'failed payment')}</b>${lastFailedPayment?.retryTime && html`, next try on ${time(lastFailedPayment.retryTime)}`}`}</p>
 ${one.status === 'ACTIVE' && html`<div class="actions">${withAmount(`subscriptions/${one.id}/next-cycle`, 'Next billing cycle', 'as agreed')}${button(`subscriptions/${one.id}/fail-payment`, 'Fail a payment')}${button(`subscriptions/${one.id}/fail-payment`, 'Fail with all retries', 'exhaust')}${button(`subscriptions/${one.id}/suspend`, 'Suspend')}${button(`subscriptions/${one.id}/cancel`, 'Cancel at PayPal')}${button(`subscriptions/${one.id}/expire`, 'Expire')}</div>`}
 ${(one.status === 'SUSPENDED' || one.status === 'APPROVED') && html`<div class="actions">${button(`subscriptions/${one.id}/activate`, 'Activate')}${button(`subscriptions/${one.id}/${one.status === 'SUSPENDED' ? 'cancel' : 'expire'}`, one.status === 'SUSPENDED' ? 'Cancel at PayPal' : 'Expire')}</div>`}
 ${one.status === 'APPROVAL_PENDING' && html`<p><a href="/webapps/billing/subscriptions?ba_token=${one.agreementToken}">Approval page</a></p>`}</li>`
@@ -54,7 +54,7 @@ ${one.status === 'APPROVAL_PENDING' && html`<p><a href="/webapps/billing/subscri
 
 const paymentRow = (payment: Ledger['payments'][number]) => html`<li class="card">
 <h3><code>${payment.id}</code> ${statusTag(payment.status)}</h3>
-<p><b class="amount">${fromCents(payment.amountCents)} ${payment.currency}</b> ${payment.kind === 'sale' ? html`for subscription <code>${payment.subscriptionId}</code>` : html`for order <code>${payment.orderId}</code>`}, ${time(payment.createTime)}${payment.refundedCents > 0 && html`, ${fromCents(payment.refundedCents)} given back`}</p>
+<p><b class="amount">${fromCents(payment.amountCents)} ${payment.currency}</b> ${payment.kind === 'sale' ? html`for subscription <code>${payment.subscriptionId}</code>` : html`for order <code>${payment.orderId}</code>`}, ${time(payment.createTime)}${payment.refundedCents > 0 && html`, ${fromCents(payment.refundedCents)} refunded`}</p>
 ${payment.refunds.filter(({ status }) => status !== 'COMPLETED').map(refundLine)}
 ${payment.status === 'PENDING' && html`<div class="actions">${button(`payments/${payment.id}/complete`, 'Complete')}${button(`payments/${payment.id}/deny`, 'Deny')}</div>`}
 ${(payment.status === 'COMPLETED' || payment.status === 'PARTIALLY_REFUNDED') && html`<div class="actions">${withAmount(`payments/${payment.id}/refund`, 'Refund', 'all')}${button(`payments/${payment.id}/reverse`, 'Reverse')}${holdForm(payment.id)}</div>`}</li>`
@@ -71,14 +71,13 @@ const orderRow = (
   order: Order,
 ) => html`<li class="card"><h3><code>${order.id}</code> ${statusTag(order.status)}</h3>
 <p>${order.units.map(({ amount, description }) => html`<b class="amount">${amount.value} ${amount.currency_code}</b> ${description}`)}, ${time(order.createTime)}</p>
-${order.status !== 'VOIDED' && html`<div class="actions"><a class="button small" href="/checkoutnow?token=${order.id}">Approval page</a>${button(`orders/${order.id}/expire`, 'Expire')}</div>`}</li>`
+${order.status !== 'VOIDED' && html`<div class="actions"><a class="button" href="/checkoutnow?token=${order.id}">Approval page</a>${button(`orders/${order.id}/expire`, 'Expire')}</div>`}</li>`
 
 const eventRow = ({ state }: World, id: string) => {
   const event = state.events[id]
   const deliveries = state.deliveries.filter(({ eventId }) => eventId === id)
-  return html`<li class="card event"><h3>${event?.event_type}</h3>
-<p class="tags">${event && time(event.create_time)} ${deliveries.length === 0 ? html`<span class="tag">nobody asked for it</span>` : deliveries.map(deliveryTag)}</p>
-${button(`events/${id}/resend`, 'Send again')}</li>`
+  return html`<li class="card"><h3>${event?.event_type}</h3>
+<div class="actions">${event && time(event.create_time)} ${deliveries.length === 0 ? html`<span class="tag">no webhook listens to it</span>` : deliveries.map(deliveryTag)} ${button(`events/${id}/resend`, 'Send again')}</div></li>`
 }
 
 const deliveryTag = ({ status, result, attempts }: Delivery) =>
@@ -90,12 +89,10 @@ const statusTag = (status: string) =>
   html`<span class="tag${good.includes(status) && ' good'}${bad.includes(status) && ' bad'}">${status.replaceAll('_', ' ').toLowerCase()}</span>`
 
 const button = (path: string, label: string, flag?: string) =>
-  html`<form method="post" action="/paypal/controls/${path}">${flag && html`<input type="hidden" name="${flag}" value="true">`}<button class="button small" data-key="${path}-${label}">${label}</button></form>`
+  html`<form method="post" action="/paypal/controls/${path}">${flag && html`<input type="hidden" name="${flag}" value="true">`}<button>${label}</button></form>`
 
 const withAmount = (path: string, label: string, placeholder: string) =>
-  html`<form method="post" action="/paypal/controls/${path}"><label class="inline">Amount <input name="amount" inputmode="decimal" size="8" placeholder="${placeholder}"></label> <button class="button small" data-key="${path}-${label}">${label}</button></form>`
-
-const dollars = (cents: number) => `$${fromCents(cents)}`
+  html`<form class="actions" method="post" action="/paypal/controls/${path}"><label>Amount <input name="amount" inputmode="decimal" size="8" placeholder="${placeholder}"></label> <button>${label}</button></form>`
 
 const outcome = (result: string) =>
   /^\d+$/.test(result) ? `answered ${result}` : `no answer: ${result}`

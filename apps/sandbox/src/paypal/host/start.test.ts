@@ -109,7 +109,7 @@ it('lets a buyer approve on the page, the shop capture, and the event arrive sig
   expect(back.searchParams.get('PayerID')).toMatch(/^[2-9A-HJ-NP-Z]{13}$/)
 
   expect((await api('POST', `/v2/checkout/orders/${id}/capture`, {})).status).toBe(201)
-  expect(await page(path)).toContain('This order was paid already')
+  expect(await page(path)).toContain('already been paid')
   const arrived = () => received.find(({ body }) => body.includes('PAYMENT.CAPTURE.COMPLETED'))
   await vi.waitFor(() => expect(arrived()).toBeDefined(), 3000)
   const { headers = {}, body = '{}' } = arrived() ?? {}
@@ -146,7 +146,7 @@ it('lets a buyer approve a subscription on its page', async () => {
   const back = new URL(approved.headers.get('location') ?? '')
   expect(back.searchParams.get('subscription_id')).toBe(id)
   expect(back.searchParams.get('ba_token')).toBe(agreementToken)
-  expect(await page(path)).toContain('decided already')
+  expect(await page(path)).toContain('already been decided')
   expect((await form(path, { decision: 'approve' })).status).toBe(422)
 })
 

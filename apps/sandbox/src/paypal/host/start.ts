@@ -19,21 +19,16 @@ type Options = {
   baseUrl: () => string
   eventDelayMs: number
   credentials: Credentials
-  changed: () => void
 }
 
 /** Brings up the PayPal host with its pages, and the clockwork that sends its events. */
 export const startPayPal = async (
   app: FastifyInstance,
-  { folder, baseUrl, eventDelayMs, credentials, changed }: Options,
+  { folder, baseUrl, eventDelayMs, credentials }: Options,
 ): Promise<PayPalHost> => {
   const path = folder && join(folder, 'paypal.json')
   const known = path ? await readState(path, (value) => wholeState.parse(value)) : undefined
   const file = path ? keepState(path, () => host.world.state) : noStateFile
-  const noteChange = () => {
-    file.changed()
-    changed()
-  }
   const host = createPayPalHost({
     signer: await keepSigner(folder),
     deliver: postEvent,
@@ -41,11 +36,11 @@ export const startPayPal = async (
     eventDelayMs,
     credentials,
     ...(known ? { state: known } : {}),
-    changed: noteChange,
+    changed: file.changed,
   })
   await app.register(async (scope) => addApiRoutes(scope, host))
   addApprovalPages(app, host.world)
-  addControlRoutes(app, host, noteChange)
+  addControlRoutes(app, host, file.changed)
 
   const timers = [
     setInterval(() => void host.deliverDue(), deliverEveryMs),
