@@ -1,8 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './support/browser.ts'
 
-const reports = process.env.REPORT_DIR
-
 export default defineConfig({
   testMatch: '{journeys,support}/*.spec.ts',
   globalSetup: './support/global-setup.ts',
@@ -12,10 +10,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: [
-    ['list'],
-    ...(reports ? [['json', { outputFile: `${reports}/e2e.json` }] as const] : []),
-  ],
+  reporter: [['list'], ['json', { outputFile: '../.reports/e2e.json' }]],
   use: {
     actionTimeout: 60_000,
     launchOptions: await launchOptions(),

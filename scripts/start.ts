@@ -3,9 +3,8 @@
  * server, waits until each answers, and prints where they are. Ends them all with Ctrl+C, or as soon
  * as one of them ends. With --dev everything starts anew when its files change.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { styleText } from 'node:util'
-import { run } from './run.ts'
 
 const isDev = process.argv.includes('--dev')
 const port = (name: string, fallback: number) => Number(process.env[name] || fallback)
@@ -25,8 +24,11 @@ const env = {
 }
 
 if (!isDev) {
-  const built = await run('turbo', ['run', 'build', '--output-logs=new-only'], env)
-  if (built !== 0) process.exit(built)
+  const { status } = spawnSync('turbo', ['run', 'build', '--output-logs=new-only'], {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
+  if (status !== 0) process.exit(status ?? 1)
 }
 
 const webSources = ['apps/web/src', 'apps/web/build', 'packages'].map(

@@ -1,6 +1,29 @@
-/** `npm run tally`: one line over all suites that wrote a report into REPORT_DIR; fails where one failed. */
-import { inWords, reportFolder, tally } from './reporting.ts'
+/**
+ * Runs the named npm scripts in turn, whatever fails, and closes with one line over the reports of Vitest
+ * and Playwright. A script that fails with no failed test, or tests nothing, counts as one failure.
+ */
+import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync, rmSync } from 'node:fs'
 
-const sum = tally(reportFolder())
-console.log(inWords(sum))
-process.exit(sum.failed > 0 || sum.passed === 0 ? 1 : 0)
+const sum = { passed: 0, failed: 0, skipped: 0 }
+for (const script of process.argv.slice(2)) {
+  rmSync('.reports', { recursive: true, force: true })
+  const { status } = spawnSync('npm', ['run', '--silent', script], { stdio: 'inherit' })
+  const reports = globSync('.reports/*.json').map((file) => JSON.parse(readFileSync(file, 'utf8')))
+  let [passed, failed] = [0, 0]
+  for (const { stats, ...vitest } of reports) {
+    passed += stats?.expected ?? vitest.numPassedTests
+    // Passed only on a second try is failed.
+    failed += stats ? stats.unexpected + stats.flaky : vitest.numFailedTests
+    sum.skipped += stats?.skipped ?? vitest.numPendingTests + vitest.numTodoTests
+  }
+  const isIdle = script.startsWith('test') && passed + failed === 0
+  if (status !== 0 || isIdle) {
+    failed ||= 1
+    console.error(`FAILED npm run ${script} (exit code ${status})`)
+  }
+  sum.passed += passed
+  sum.failed += failed
+}
+console.log(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`)
+process.exit(sum.failed > 0 ? 1 : 0)

@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config'
-import { reportersOf } from '../../vitest.shared.ts'
 
 export default defineConfig({
   test: {
@@ -9,6 +8,6 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    reporters: reportersOf('sandbox'),
+    reporters: ['default', ['json', { outputFile: '../../.reports/sandbox.json' }]],
   },
 })

@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config'
-import { reportersOf } from '../../vitest.shared.ts'
 
 // A viewer far from the company: what is the company's time must not come out right by chance.
 process.env.TZ = 'Asia/Kolkata'
@@ -22,7 +21,7 @@ export default defineConfig({
     // Never what a test waits for, only what ends one that hangs, on the slowest machine too.
     testTimeout: 60_000,
     unstubGlobals: true,
-    reporters: reportersOf('web'),
+    reporters: ['default', ['json', { outputFile: '../../.reports/web.json' }]],
     projects: [
       {
         extends: true,

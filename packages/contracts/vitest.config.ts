@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config'
-import { reportersOf } from '../../vitest.shared.ts'
 
 // Pure modules: nothing to isolate.
 export default defineConfig({
-  test: { include: ['**/*.test.ts'], isolate: false, reporters: reportersOf('contracts') },
+  test: {
+    include: ['**/*.test.ts'],
+    isolate: false,
+    reporters: ['default', ['json', { outputFile: '../../.reports/contracts.json' }]],
+  },
 })

@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config'
-import { reportersOf } from '../../vitest.shared.ts'
 
 // Pure modules: nothing to isolate, and the fonts are read once.
 export default defineConfig({
@@ -7,6 +6,6 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     isolate: false,
     testTimeout: 30_000,
-    reporters: reportersOf('receipt'),
+    reporters: ['default', ['json', { outputFile: '../../.reports/receipt.json' }]],
   },
 })

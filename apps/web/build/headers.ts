@@ -1,7 +1,7 @@
 /** The headers of the site's answers, in one table: the local server reads it as JSON, Caddy as a snippet. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { appPaths } from '../src/lib/paths.ts'
+import { appPaths } from '#lib/paths.ts'
 import type { BuildSettings } from './settings.ts'
 
 type Headers = Readonly<Record<string, string>>

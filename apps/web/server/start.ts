@@ -4,8 +4,8 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import sirv from 'sirv'
+import { isAppPath, withoutTrailingSlash } from '#lib/paths.ts'
 import { headersFile, type SiteHeaders } from '../build/headers.ts'
-import { isAppPath, withoutTrailingSlash } from '../src/lib/paths.ts'
 
 type Options = { dist: string; port?: number; host?: string }
 export type WebServer = { url: string; port: number; close: () => Promise<void> }
