@@ -139,7 +139,7 @@ test.describe('a wrong password', () => {
     await page.getByLabel("For User's Username").fill('premium')
     await page.getByLabel('Confirm Your Password', { exact: true }).fill('Wrong#2026')
     await page.getByRole('button', { name: 'Save Changes' }).click()
-    await dismissAlert(page, 'The current password is not right.')
+    await dismissAlert(page, 'The current password is incorrect.')
     await expect(page.getByLabel("For User's Username")).toHaveValue('premium')
   })
 })

@@ -89,7 +89,7 @@ test('a payment that is cancelled, then declined, then kept waiting, and is char
   await openBillings(page)
   await pay(page, 'Bedroom Light with Speaker')
   await decide(page, 'Decline the card')
-  await expect(page.getByText(/The payment was declined\. Nothing was charged/)).toBeVisible()
+  await expect(page.getByText(/The payment was declined and nothing was charged/)).toBeVisible()
   await expect(page).toHaveURL(/\/cabinet\/basic\/home$/)
   expect(await chargesOf(32_500)).toEqual([])
 
@@ -130,7 +130,7 @@ test.describe('in two tabs', () => {
     await expect(second.getByText(/paid already/)).toBeVisible()
 
     await pay(third, 'Vents')
-    await expect(third.getByText('This order is already paid.')).toBeVisible()
+    await expect(third.getByText('This order has already been paid.')).toBeVisible()
     await expect(rowOf(third, 'Vents').getByText('paid', { exact: true })).toBeVisible()
 
     await page.reload()

@@ -51,19 +51,19 @@ test.describe('a message that does not get through', () => {
     await page.route(sending, (route) =>
       route.fulfill({
         status: 429,
-        body: 'Too many tries. Please wait a little and try again.',
+        body: 'Too many attempts. Please wait and try again.',
         headers: { 'access-control-allow-origin': '*' },
       }),
     )
     await send.click()
-    await expect(alert).toContainText('Too many tries. Please wait a little and try again.')
+    await expect(alert).toContainText('Too many attempts. Please wait and try again.')
     await page.unroute(sending)
 
     await trap.evaluate((input: HTMLInputElement) => {
       input.value = 'https://spam.example'
     })
     await send.click()
-    await expect(alert).not.toContainText('Too many tries')
+    await expect(alert).not.toContainText('Too many attempts')
     await expect(alert).toContainText('Failed to send message')
 
     await trap.evaluate((input: HTMLInputElement) => {

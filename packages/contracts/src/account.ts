@@ -18,7 +18,7 @@ import { timestamp } from './paging.ts'
 import { userLevels } from './values.ts'
 
 type StoredAccount = { phone: string | null; fullUserName: string | null; email: string | null }
-/** What the customer may change; what is stored already may stay although it breaks today's rules. */
+/** A stored value may stay even if it breaks today's rules. */
 export const accountForm = (stored: StoredAccount) =>
   z.object({
     password: currentPassword,
@@ -38,7 +38,7 @@ const isConfirmed = z.refine<{ newPassword: string; confirmPassword: string }>(
   },
 )
 
-/** A first password, as an invitation asks for it. */
+/** The first password, set through an invitation. */
 export const newPasswordForm = z.object(newPasswordFields).check(isConfirmed)
 export type NewPasswordForm = z.infer<typeof newPasswordForm>
 
@@ -52,7 +52,7 @@ export const updateAccount = endpoint({
   method: 'POST',
   path: '/update',
   access: 'customer',
-  summary: 'Change phone, full name and e-mail, confirmed with the password',
+  summary: 'Change phone, full name and email, confirmed with the password',
   body: z.strictObject({
     userId: z.int(),
     password: currentPassword,
@@ -92,13 +92,13 @@ export const accountSummary = endpoint({
   method: 'GET',
   path: '/account-summary',
   access: 'customer',
-  summary: 'Support level with the way to the next one, running guarantees and open orders',
+  summary: 'Support level and progress to the next one, guarantees and open orders',
   reply: z.object({
     level: levelState,
     guarantees: z.array(guarantee),
-    /** Orders that wait for their customer. */
+    /** Orders waiting for the customer to pay. */
     unpaidOrders: z.int(),
-    /** Orders that wait for the provider: their payment is being confirmed. */
+    /** Orders whose payment the provider has yet to confirm. */
     confirmingOrders: z.int(),
   }),
   allows: { readOnly: true },

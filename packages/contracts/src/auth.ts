@@ -1,4 +1,4 @@
-/** Signing in and out, recovery, invitation, sessions and the second factor. */
+/** Login, logout, recovery, invitation, sessions and the second factor. */
 import * as z from 'zod/mini'
 import { endpoint, messageReply, nothing } from './endpoint.ts'
 import {
@@ -28,13 +28,13 @@ export const login = endpoint({
   method: 'POST',
   path: '/login',
   access: 'public',
-  summary: 'Sign in with a username or an e-mail; `code` where a second factor is asked for',
+  summary: 'Log in with a username or an email; `code` when a second factor is required',
   body: z.strictObject({
     username: loginName,
     password: loginPassword,
     code: z.optional(twoFactorCode),
     rememberDevice: z.optional(z.boolean()),
-    /** This browser keeps no Secure cookie on plain http; means nothing in production. */
+    /** For browsers that keep no Secure cookie on plain http; ignored in production. */
     plainCookies: z.optional(z.boolean()),
   }),
   reply: z.object({ message: z.string(), token, sbVersion }),
@@ -44,7 +44,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/logout',
   access: 'public',
-  summary: 'End this session; an absent or dead token is fine too',
+  summary: 'Log out; a missing or expired token is fine too',
   status: 204,
   reply: nothing,
 })
@@ -53,7 +53,7 @@ export const updateToken = endpoint({
   method: 'GET',
   path: '/update-token',
   access: 'customer',
-  summary: 'A fresh token with the present data of the user, same session',
+  summary: 'A new token with the current data of the user, same session',
   query: z.strictObject({ username: z.string() }),
   reply: z.object({ token }),
   allows: { passwordChange: true, readOnly: true },
@@ -64,7 +64,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/forgot-password',
   access: 'public',
-  summary: 'Mail a recovery code',
+  summary: 'Email a confirmation code',
   body: forgotPasswordForm,
   reply: messageReply,
 })
@@ -74,7 +74,7 @@ export const resetPassword = endpoint({
   method: 'GET',
   path: '/reset-password/:token',
   access: 'public',
-  summary: 'Turn a recovery code into a temporary password, which is mailed',
+  summary: 'Exchange a confirmation code for a temporary password, which is emailed',
   params: recoveryCodeForm,
   reply: messageReply,
 })
@@ -84,7 +84,7 @@ export const takeBackEmail = endpoint({
   path: '/take-back-email',
   access: 'public',
   summary:
-    'Restore the email address from before a change, with the code mailed to it; every session ends and a recovery begins',
+    'Restore the email address from before a change, with the code emailed to it; every session ends and a recovery begins',
   body: recoveryCodeForm,
   reply: messageReply,
 })
@@ -93,7 +93,7 @@ export const findInvitation = endpoint({
   method: 'GET',
   path: '/invitation/:token',
   access: 'public',
-  summary: 'Who an invitation is for',
+  summary: 'The username and expiry of an invitation',
   params: recoveryCodeForm,
   reply: z.object({ username: z.string(), expiresAt: timestamp }),
 })
@@ -120,7 +120,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/sessions',
   access: 'customer',
-  summary: 'Where the user is signed in',
+  summary: 'The sessions of the user',
   reply: z.object({ data: z.array(sessionRow) }),
 })
 
@@ -154,7 +154,7 @@ export const twoFactorSetup = endpoint({
   method: 'POST',
   path: '/two-factor/setup',
   access: 'customer',
-  summary: 'Begin: a secret for the authenticator app',
+  summary: 'Start the setup: a secret for the authenticator app',
   body: z.strictObject({ password: currentPassword }),
   reply: z.object({ secret: z.string(), address: z.string() }),
 })
@@ -172,7 +172,7 @@ export const twoFactorRenewCodes = endpoint({
   method: 'POST',
   path: '/two-factor/recovery-codes',
   access: 'customer',
-  summary: 'New recovery codes, shown once; the ones before die at once',
+  summary: 'New recovery codes, shown once; the old ones stop working immediately',
   body: z.strictObject({ password: currentPassword, code: twoFactorCode }),
   reply: z.object({ message: z.string(), recoveryCodes: z.array(z.string()) }),
 })

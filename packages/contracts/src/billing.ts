@@ -20,7 +20,7 @@ const subscriber = { userName: z.string(), userEmail: z.string() }
 const orderNumber = line(20)
 const providerId = line(100)
 
-/** An order as customers and administrators see it alike. */
+/** An order, as both customers and admins see it. */
 export const orderFacts = z.object({
   orderNumber: z.string(),
   orderStatus: z.enum(orderStatuses),
@@ -32,7 +32,7 @@ export const orderFacts = z.object({
 })
 
 export const order = z.extend(orderFacts, {
-  /** What the provider has yet to confirm; null where nothing is under way. */
+  /** What the provider has yet to confirm, if anything. */
   underWay: z.nullable(z.enum(moneyUnderWay)),
 })
 export type Order = z.infer<typeof order>
@@ -54,7 +54,7 @@ export const receiptData = z.object({
   userPurchaseTime: timestamp,
   invoiceOrderNumber: z.string(),
   productType: z.string(),
-  /** Provider's subscription id; null on an order's receipt. */
+  /** The provider's subscription id; null on an order's receipt. */
   subId: z.nullable(z.string()),
   subStatus: z.nullable(z.string()),
   purchaseValue: money,
@@ -86,7 +86,7 @@ export const payOrder = endpoint({
   method: 'POST',
   path: '/order-payment',
   access: 'customer',
-  summary: 'Begin paying an order: the approval address',
+  summary: 'Start paying an order; replies with the approval address',
   body: z.strictObject({ username: z.string(), orderNumber }),
   reply: z.url(),
 })
@@ -115,12 +115,12 @@ export const subscribe = endpoint({
   method: 'POST',
   path: '/create-subscription-plan',
   access: 'customer',
-  summary: 'Begin a subscription: the approval address',
+  summary: 'Start a subscription; replies with the approval address',
   body: z.strictObject(subscriber),
   reply: z.url(),
 })
 
-/** What became of it. What is noted while the provider is silent is carried out in the background. */
+/** The result. While the provider is unreachable the request is stored and retried in the background. */
 export const unsubscribeSentences = {
   cancelled: 'Your subscription is cancelled. Nothing more will be charged.',
   noted: 'Your cancellation is noted. We’ll carry it out as soon as PayPal can be reached.',
@@ -133,7 +133,7 @@ export const unsubscribe = endpoint({
   summary: 'Cancel the subscription; the account is basic afterwards',
   body: z.strictObject(subscriber),
   reply: tokenReply,
-  /** Nothing was left to cancel; the account is basic all the same. */
+  /** There was nothing to cancel; the account is basic anyway. */
   errors: { 422: z.extend(errorReply, { token: z.string() }) },
 })
 
@@ -141,7 +141,7 @@ export const subscriptionState = endpoint({
   method: 'GET',
   path: '/subscription',
   access: 'customer',
-  summary: 'The plan, its price, and how the subscription of the user stands',
+  summary: 'The plan, its price, and the status of the current subscription',
   reply: z.object({
     planName: z.string(),
     planPrice: money,
@@ -150,9 +150,9 @@ export const subscriptionState = endpoint({
     nextPaymentAt: z.nullable(timestamp),
     failedPayments: z.int(),
     nextRetryAt: z.nullable(timestamp),
-    /** When the customer canceled a subscription that still runs: the provider has not confirmed it yet. */
+    /** Set when the customer has canceled and the provider has not confirmed it yet. */
     cancelRequestedAt: z.nullable(timestamp),
-    /** Whether a payment of it was ever made. */
+    /** Whether it was ever paid for. */
     hasPaid: z.boolean(),
   }),
   allows: { readOnly: true },
@@ -176,7 +176,7 @@ const paidReply = z.object({
   token: z.optional(z.string()),
   username: z.optional(z.string()),
 })
-/** A payment that was settled before the customer came back still renews the token. */
+/** Also renewed when the payment was settled before the customer returned. */
 const paidTrouble = z.extend(errorReply, {
   dataInfo: z.optional(receiptData),
   token: z.optional(z.string()),
@@ -187,7 +187,7 @@ export const paymentSuccess = endpoint({
   method: 'GET',
   path: '/payment-success',
   access: 'customer',
-  summary: 'Settle what the provider confirms; safe to repeat',
+  summary: 'Settle a payment the provider confirms; safe to repeat',
   query: returnQuery,
   reply: paidReply,
   errors: { 400: paidTrouble, 500: paidTrouble },
@@ -197,7 +197,7 @@ export const paymentCancel = endpoint({
   method: 'GET',
   path: '/payment-cancel',
   access: 'customer',
-  summary: 'The customer came back without paying',
+  summary: 'The customer returned without paying',
   query: returnQuery,
   reply: z.string(),
 })
@@ -206,13 +206,13 @@ export const paymentStatus = endpoint({
   method: 'GET',
   path: '/payment-status',
   access: 'customer',
-  summary: 'How a payment stands that is still being confirmed',
+  summary: 'The status of a payment that is being confirmed',
   query: z.strictObject({ paymentId: providerId }),
   reply: z.object({ state: z.enum(paymentStates), dataInfo: z.nullable(receiptData) }),
   allows: { readOnly: true },
 })
 
-/** The provider's event; only what is needed of it is read, the whole is stored. */
+/** Only the fields we need are parsed; the whole event is stored. */
 export const providerEvent = z.looseObject({
   id: line(100),
   event_type: line(100),
@@ -226,7 +226,7 @@ export const paymentEvents = endpoint({
   method: 'POST',
   path: '/payments/events',
   access: 'public',
-  summary: "The payment provider's events, signature checked, each handled once",
+  summary: 'Events of the payment provider; signatures checked, each handled once',
   body: providerEvent,
   reply: z.object({ received: z.literal(true) }),
 })

@@ -1,4 +1,4 @@
-/** What a dialog asks before an action (product.md §8). */
+/** The question a dialog asks before an action (product.md §5). */
 export const confirmations = {
   statusSync: 'Do you want to sync home status with account status?',
   versionSync: 'Do you want to sync home status with account status?',

@@ -1,4 +1,4 @@
-/** The e-mail sending call: the wire format of the EmailJS REST API. */
+/** The email sending call, in the wire format of the EmailJS REST API. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import {
@@ -34,11 +34,10 @@ const contactFields = {
   zipcode: contactZipcode,
 }
 
-/** What the visitor fills in. */
 export const contactForm = z.object(contactFields)
 export type ContactForm = z.infer<typeof contactForm>
 
-/** `titleName` is the name followed by the zip code; `website` is a trap that only robots fill. */
+/** `titleName` is the name followed by the ZIP code; `website` is a trap that only bots fill in. */
 export const contactParams = z.strictObject({
   ...contactFields,
   titleName: line(limits.nameMax + limits.zipcodeMax + 1),
@@ -56,18 +55,17 @@ const reportFields = {
   contactMethod: z._default(choice(contactMethods), 'email'),
 }
 
-/** What the signed-in customer fills in. */
 export const reportForm = z.object(reportFields)
 export type ReportForm = z.input<typeof reportForm>
 
-/** Username, phone, e-mail and domain are filled from the signed-in user; unset ones are empty. */
+/** Username, phone, email and domain come from the logged-in user; unset ones are empty. */
 export const reportParams = z.strictObject({
   ...reportFields,
   username: line(limits.usernameMax),
   phone: optionalLine(limits.phoneMax),
   email: optionalLine(limits.emailMax),
   domain: optionalLine(limits.domainMax),
-  /** Shown to the customer; chosen by the web app, because the reply can only say `OK`. */
+  /** Shown to the customer. The web app chooses it because the reply can only say `OK`. */
   reference: z.optional(z.string().check(z.regex(/^SB-R-[2-9A-HJ-NP-TV-Z]{6}$/))),
   homeVersion: z.optional(optionalLine(limits.versionMax)),
   browser: z.optional(optionalLine(300)),
@@ -94,12 +92,12 @@ export const emailRequest = z.discriminatedUnion('template_id', [
 ])
 export type EmailRequest = z.infer<typeof emailRequest>
 
-/** Replies are text: `OK`, or the reason of a refusal. */
+/** Plain text: `OK`, or why it was refused. */
 export const sendEmail = endpoint({
   method: 'POST',
   path: '/api/v1.0/email/send',
   access: 'public',
-  summary: 'Store and mail an enquiry (template contact) or a report (template bug_report)',
+  summary: 'Store and email an enquiry (template contact) or a report (template bug_report)',
   body: emailRequest,
   reply: z.string(),
   replyType: 'text',

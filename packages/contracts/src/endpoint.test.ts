@@ -22,6 +22,6 @@ test.each([
   expect(fillPath('/reset-password/:token', { token })).toBe(`/reset-password/${segment}`)
 })
 
-test('a missing value is a fault of the caller', () => {
+test('a missing path parameter throws', () => {
   expect(() => fillPath('/sessions/:id', {})).toThrow('needs a value for "id"')
 })

@@ -1,7 +1,7 @@
-/** An endpoint is a value: served by the API, called by the web app, published as OpenAPI. */
+/** An endpoint is a value that the API serves, the web app calls, and OpenAPI publishes. */
 import * as z from 'zod/mini'
 
-/** Who may call. `public` endpoints with a key or signature of their own check it in their route. */
+/** Who may call. `public` endpoints with their own key or signature check it in their route. */
 export type Access = 'public' | 'customer' | 'admin'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Schema = z.ZodMiniType
@@ -11,17 +11,17 @@ export type Endpoint = {
   readonly path: string
   readonly access: Access
   readonly summary: string
-  /** Status of the successful reply, 200 unless said. */
+  /** Status of a successful reply; 200 by default. */
   readonly status?: number
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
   readonly reply: Schema
-  /** What the reply is sent as; JSON unless said. */
+  /** Content type of the reply; JSON by default. */
   readonly replyType?: 'json' | 'text' | 'csv' | 'html'
-  /** Replies with a shape of their own beside the error shape, by status. */
+  /** Other replies with their own shape, by status. */
   readonly errors?: Readonly<Record<number, Schema>>
-  /** May be called although the account must first set a new password, or from a read-only view. */
+  /** Also allowed before a required password change, or from a read-only view. */
   readonly allows?: { readonly passwordChange?: boolean; readonly readOnly?: boolean }
 }
 
@@ -48,7 +48,7 @@ export type Received<E extends Endpoint> = {
 }
 export type Reply<E extends Endpoint> = z.output<E['reply']>
 
-/** Fills `:name` parts of an endpoint's path. */
+/** Fills in the `:name` parts of a path. */
 export const fillPath = (path: string, params: Readonly<Record<string, string | number>> = {}) =>
   path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
     const value = params[name]

@@ -59,7 +59,7 @@ test('no two endpoints share method and path', () => {
 })
 
 describe.each(all)('%s', (_, value) => {
-  test('has a path, an access and a summary that can be published', () => {
+  test('has a path, an access rule and a summary', () => {
     expect(value.path).toMatch(/^(\/(:[A-Za-z]+|[A-Za-z0-9.-]+))+$/)
     expect(value.summary).toMatch(/^[A-Z].{8,}$/)
     expect(['public', 'customer', 'admin']).toContain(value.access)
@@ -83,7 +83,7 @@ describe.each(all)('%s', (_, value) => {
     }
   })
 
-  test('refuses keys nobody declared', () => {
+  test('refuses undeclared keys', () => {
     const sent = [value.params, value.query, value.body].filter((schema) => schema !== undefined)
     const loose = sent.flatMap((schema) => looseObjects(jsonSchema(schema, 'input')))
     // The provider adds fields to its events as it pleases; they are stored whole.
@@ -91,12 +91,12 @@ describe.each(all)('%s', (_, value) => {
     else expect(loose).toEqual([])
   })
 
-  test('sends a body only where a body belongs', () => {
+  test('has a body only with methods that allow one', () => {
     if (value.method === 'GET' || value.method === 'DELETE') expect(value.body).toBeUndefined()
     else expect(value.query).toBeUndefined()
   })
 
-  test('may be called from a read-only view only when it reads', () => {
+  test('is allowed in a read-only view only if it reads', () => {
     const reads = value.method === 'GET' || listsByPost.has(value.path)
     if (value.allows?.readOnly) expect(reads).toBe(true)
   })

@@ -1,4 +1,4 @@
-/** The error catalogue: stable codes, their HTTP status and the sentence the person reads. */
+/** Error codes with their HTTP status and their sentence. */
 import * as z from 'zod/mini'
 import { sessionEnds } from './values.ts'
 
@@ -7,135 +7,134 @@ type ErrorEntry = { status: number; sentence: string }
 export const errorCatalogue = {
   invalid_input: {
     status: 400,
-    sentence: 'Some of what was sent is not valid. Please check the marked fields.',
+    sentence: 'Some entries aren’t valid. Please check the highlighted fields.',
   },
-  malformed_body: { status: 400, sentence: 'The request could not be read.' },
+  malformed_body: { status: 400, sentence: 'The request couldn’t be read.' },
   code_not_valid: {
     status: 400,
-    sentence: 'This code is not valid any more. Please ask for a new one.',
+    sentence: 'This code is no longer valid. Please request a new one.',
   },
-  address_not_allowed: { status: 400, sentence: 'This address is not allowed for a webhook.' },
+  address_not_allowed: { status: 400, sentence: 'This address isn’t allowed for a webhook.' },
   already_paid_return: { status: 400, sentence: 'Payment already was made' },
-  bad_signature: { status: 400, sentence: 'The signature does not fit.' },
+  bad_signature: { status: 400, sentence: 'Invalid signature.' },
   payment_declined: {
     status: 400,
     sentence:
-      'The payment was declined. Nothing was charged. Please try again with another way to pay.',
+      'The payment was declined and nothing was charged. Please try another payment method.',
   },
   payment_refused: {
     status: 400,
-    sentence: 'The payment was not accepted. Please contact us before you try again.',
+    sentence: 'The payment wasn’t accepted. Please contact us before you try again.',
   },
-  session_missing: { status: 401, sentence: 'Please sign in.' },
-  session_expired: { status: 401, sentence: 'Your session has ended. Please sign in again.' },
+  session_missing: { status: 401, sentence: 'Please log in.' },
+  session_expired: { status: 401, sentence: 'Your session has ended. Please log in again.' },
   token_not_bound: {
     status: 401,
-    sentence: 'This session was not opened in this browser. Please log in.',
+    sentence: 'This session belongs to another browser. Please log in.',
   },
   wrong_credentials: { status: 401, sentence: 'Wrong username or password.' },
-  wrong_password: { status: 401, sentence: 'The current password is not right.' },
-  wrong_key: { status: 401, sentence: 'The key is not right.' },
+  wrong_password: { status: 401, sentence: 'The current password is incorrect.' },
+  wrong_key: { status: 401, sentence: 'Invalid key.' },
   two_factor_required: {
     status: 401,
-    sentence: 'Please enter the code of your authenticator app.',
+    sentence: 'Enter the code from your authenticator app.',
   },
-  wrong_two_factor_code: { status: 401, sentence: 'The code is not right or was used already.' },
-  not_yours: { status: 403, sentence: 'This is not yours to see or change.' },
-  admin_only: { status: 403, sentence: 'This is for administrators only.' },
-  read_only: { status: 403, sentence: 'You are viewing as a customer. Nothing can be changed.' },
+  wrong_two_factor_code: { status: 401, sentence: 'This code is wrong or has already been used.' },
+  not_yours: { status: 403, sentence: 'You don’t have access to this.' },
+  admin_only: { status: 403, sentence: 'Only admins can do this.' },
+  read_only: { status: 403, sentence: 'You’re viewing as a customer, so nothing can be changed.' },
   password_change_required: { status: 403, sentence: 'Please set a new password first.' },
   proof_required: {
     status: 403,
-    sentence: 'This concerns an administrator. Please confirm it with your own password.',
+    sentence: 'This affects an admin account. Please confirm with your own password.',
   },
   two_factor_setup_required: {
     status: 403,
-    sentence: 'Please set up two-factor sign-in in your settings first. The admin page needs it.',
+    sentence: 'Please set up two-factor login in your settings first. The admin page requires it.',
   },
-  not_found: { status: 404, sentence: 'There is no such thing.' },
+  not_found: { status: 404, sentence: 'Not found.' },
   user_not_found: { status: 404, sentence: 'User not found.' },
   email_not_found: { status: 404, sentence: 'Email not found. Please try again.' },
   house_not_found: {
     status: 404,
-    sentence: 'No house is connected to this account yet. Please contact us.',
+    sentence: 'No home is connected to this account yet. Please contact us.',
   },
   webhook_not_set: {
     status: 404,
-    sentence: 'Your house is not connected to our service yet. Please contact us.',
+    sentence: 'Your home isn’t connected to our service yet. Please contact us.',
   },
   order_not_found: { status: 404, sentence: 'Order not found.' },
   payment_not_found: { status: 404, sentence: 'Payment not found.' },
   purchase_not_found: { status: 404, sentence: 'Purchase not found.' },
-  method_not_allowed: { status: 405, sentence: 'This address does not take such a call.' },
-  email_in_use: { status: 409, sentence: 'This e-mail is in use by another account.' },
-  username_in_use: { status: 409, sentence: 'This username is in use by another account.' },
-  already_subscribed: { status: 409, sentence: 'You are already subscribed.' },
-  already_paid: { status: 409, sentence: 'This order is already paid.' },
+  method_not_allowed: { status: 405, sentence: 'This address doesn’t support that method.' },
+  email_in_use: { status: 409, sentence: 'Another account already uses this email.' },
+  username_in_use: { status: 409, sentence: 'This username is already taken.' },
+  already_subscribed: { status: 409, sentence: 'You’re already subscribed.' },
+  already_paid: { status: 409, sentence: 'This order has already been paid.' },
   payment_under_way: {
     status: 409,
     sentence:
-      'The payment of this order is being confirmed. You will get the receipt by email; there is nothing more to do.',
+      'Your payment is being confirmed. We’ll email you the receipt; you don’t need to do anything.',
   },
   payment_not_approved: {
     status: 409,
-    sentence: 'The payment was not approved. Nothing was charged. You can pay again at any time.',
+    sentence: 'The payment wasn’t approved and nothing was charged. You can pay at any time.',
   },
   cancel_refused: {
     status: 409,
     sentence:
-      'PayPal did not accept the cancellation, so your subscription goes on. Please contact us, or cancel it in your PayPal account.',
+      'PayPal didn’t accept the cancellation, so your subscription is still active. Please contact us, or cancel it in your PayPal account.',
   },
   invoice_taken: {
     status: 409,
     sentence:
-      'The payment service has seen this order’s invoice number before, so it took no payment now. We’re looking into it. Please try again in four hours, or contact us.',
+      'PayPal already knows this order’s invoice number, so nothing was charged this time. We’re looking into it. Please try again in four hours, or contact us.',
   },
-  order_cancelled: { status: 409, sentence: 'This order was cancelled. Nothing was charged.' },
+  order_cancelled: { status: 409, sentence: 'This order was canceled. Nothing was charged.' },
   status_out_of_date: {
     status: 409,
-    sentence: 'The status has changed meanwhile. Please reload the page.',
+    sentence: 'The status has changed in the meantime. Please reload the page.',
   },
   changed_meanwhile: {
     status: 409,
     sentence:
-      'Somebody else changed this in the meantime. Check what is there now and save again if you still want to.',
+      'Someone else changed this in the meantime. Check the current values and save again if you still want to.',
   },
-  last_admin: { status: 409, sentence: 'The last administrator cannot be blocked or demoted.' },
-  two_factor_off: { status: 409, sentence: 'This account does not use two-factor sign-in.' },
+  last_admin: { status: 409, sentence: 'The last admin can’t be blocked or demoted.' },
+  two_factor_off: { status: 409, sentence: 'This account doesn’t use two-factor login.' },
   own_two_factor: {
     status: 409,
-    sentence: 'This is your own account. Turn its two-factor sign-in off in your settings.',
+    sentence: 'This is your own account. Turn two-factor login off in your settings.',
   },
   refund_under_way: {
     status: 409,
     sentence:
-      'A refund of this payment is under way already. Please wait until it is settled, then reload the page.',
+      'A refund of this payment is already in progress. Please wait until it’s settled, then reload the page.',
   },
   refund_refused: { status: 409, sentence: 'PayPal refused the refund. No money was refunded.' },
   conflict: {
     status: 409,
-    sentence: 'This is not possible in the present state. Please reload the page.',
+    sentence: 'Something changed in the meantime. Please reload the page.',
   },
   too_slow: { status: 408, sentence: 'The request took too long to arrive. Please try again.' },
-  too_large: { status: 413, sentence: 'This is too large to be sent.' },
+  too_large: { status: 413, sentence: 'This is too large to send.' },
   wrong_media_type: { status: 415, sentence: 'The request must be JSON.' },
-  nothing_to_cancel: { status: 422, sentence: 'There is no active subscription to cancel.' },
+  nothing_to_cancel: { status: 422, sentence: 'There’s no active subscription to cancel.' },
   too_many_requests: {
     status: 429,
-    sentence: 'Too many tries. Please wait a little and try again.',
+    sentence: 'Too many attempts. Please wait and try again.',
   },
   headers_too_large: {
     status: 431,
-    sentence:
-      'The headers of the request are too large. Please clear the cookies of this site and try again.',
+    sentence: 'The request headers are too large. Please clear this site’s cookies and try again.',
   },
   restart_under_way: {
     status: 429,
-    sentence: 'A restart is already under way. Please wait until it is done.',
+    sentence: 'A restart is already in progress. Please wait until it’s done.',
   },
   internal: {
     status: 500,
-    sentence: 'Something went wrong on our side. Nothing was lost. Please try again.',
+    sentence: 'Something went wrong on our end. Nothing was lost. Please try again.',
   },
   house_unreachable: {
     status: 500,
@@ -146,36 +145,33 @@ export const errorCatalogue = {
   outcome_unknown: {
     status: 500,
     sentence:
-      'The payment service does not answer right now, so the outcome is not known yet. We keep asking it. Please look again in a few minutes.',
+      'The payment service isn’t responding, so we don’t know the outcome yet. We’ll keep checking. Please look again in a few minutes.',
   },
   provider_unreachable: {
     status: 500,
-    sentence:
-      'The payment service does not answer right now. Nothing was charged. Please try again.',
+    sentence: 'The payment service isn’t responding. Nothing was charged. Please try again.',
   },
   payments_unavailable: {
     status: 503,
     sentence:
-      'We cannot take payments right now. The fault is ours, not yours; nothing was charged, and we have been told. Please try again later or contact us.',
+      'We can’t take payments right now. The problem is on our end, we’ve been notified, and nothing was charged. Please try again later or contact us.',
   },
   unavailable: {
     status: 503,
-    sentence: 'The service is not available for a moment. Please try again.',
+    sentence: 'The service is briefly unavailable. Please try again.',
   },
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof errorCatalogue
 
-export const errorCodes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]]
-
-/** The one error shape. `error` and `message` hold the same sentence: the screens read one or the other. */
+/** The one error shape. `error` and `message` hold the same sentence, because screens read one or the other. */
 export const errorReply = z.object({
   error: z.string(),
   message: z.string(),
   code: z.string(),
   requestId: z.string(),
   fields: z.optional(z.record(z.string(), z.array(z.string()))),
-  /** With `session_expired`: why, told to whoever holds the session's token and cookie. */
+  /** Why the session ended; only with `session_expired`, and only to the session's own browser. */
   reason: z.optional(z.enum(sessionEnds)),
 })
 export type ErrorReply = z.infer<typeof errorReply>

@@ -87,20 +87,20 @@ describeRules({
   },
 })
 
-test('amounts of dollars are read as people write them', () => {
+test('dollar amounts are read the way people write them', () => {
   const read = ['50', '50.5', '$1,234.00', ' 1234.5 ', '$ 100,000', '007.10'].map((text) =>
     fields.price.parse(text),
   )
   expect(read).toEqual(['50.00', '50.50', '1234.00', '1234.50', '100000.00', '7.10'])
 })
 
-test('texts of one line and addresses are trimmed, hosts are lower case', () => {
+test('single lines and addresses are trimmed, hosts are lowercased', () => {
   expect(fields.line(20).parse('  a name ')).toBe('a name')
   expect(fields.contactEmail.parse(' a@b.c ')).toBe('a@b.c')
   expect(fields.houseDomain.parse(' Home.Example.COM ')).toBe('home.example.com')
 })
 
-test('every choice refuses other words with its own sentence', () => {
+test('every choice refuses any other value with its sentence', () => {
   const choices = [
     [fields.purposes, ['home', 'apartment', 'other']],
     [fields.packageSizes, ['Studio', '1-2-bedroom', '3-5-bedroom', '5+ Bedroom']],

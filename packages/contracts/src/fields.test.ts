@@ -37,7 +37,7 @@ const loginField: Rule = {
 }
 
 describeRules({
-  'contact e-mail': {
+  'contact email': {
     schema: fields.contactEmail,
     accepts: [
       'a@b.c',
@@ -88,7 +88,7 @@ describeRules({
     schema: fields.loginPassword,
     refuses: { ...loginField.refuses, 'No more than 128 characters': ['a'.repeat(129)] },
   },
-  'recovery e-mail': {
+  'recovery email': {
     schema: fields.recoveryEmail,
     accepts: ['a@b.c', ' a@b.c '],
     refuses: {

@@ -1,6 +1,6 @@
 /**
- * Validation rules and their sentences (product.md §5). A rule, its number and its sentence are
- * neighbours; forms and calls are composed of these fields and of nothing else.
+ * Validation rules and their sentences (product.md §5). Numbers are in `limits.ts`. Forms and calls
+ * are composed of these fields only.
  */
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
@@ -23,23 +23,23 @@ export const sentences = {
   passwordSpecial: 'The password must contain at least one special character (!@#$%^&*)',
   passwordUppercase: 'The password must contain at least one uppercase Latin letter',
   passwordsDiffer: 'Passwords do not match',
-  passwordCommon: 'This password is among the first that are guessed. Please choose another one',
-  passwordUnchanged: 'The new password must differ from the current one',
+  passwordCommon: 'This password is too easy to guess. Please choose another one',
+  passwordUnchanged: 'The new password must be different from the current one',
   tokenRequired: 'Token is required',
-  url: 'Please enter a web address that begins with https://',
+  url: 'Please enter a web address that starts with https://',
   domain: 'Please enter a domain such as home.example.com',
-  webhookNothing: 'Please enter an address, or choose one to remove',
+  webhookNothing: 'Please enter an address, or select one to remove',
   money: 'Please enter an amount such as 965.00',
   moneyRange: `Between $0.01 and $${(limits.orderPriceMaxCents / 100).toLocaleString('en-US')}`,
 } as const
 
 /**
- * §5: text, an @ sign, text, a dot, text. Left out is what a mail program reads as something else than a
- * part of one address: lists, groups, comments, quotes, and characters that cannot be seen.
+ * §5: text, an @ sign, text, a dot, text. Excluded are characters that could make an email program read
+ * more than one address (lists, groups, comments, quotes), and invisible ones.
  */
 const emailPattern =
   /^[^\s@()<>[\]:;,\\"\p{Cc}\p{Cf}]+@[^\s@.()<>[\]:;,\\"\p{Cc}\p{Cf}]+(\.[^\s@.()<>[\]:;,\\"\p{Cc}\p{Cf}]+)+$/u
-/** Text whose absence is told with the same sentence as its emptiness. */
+/** Text that is missing gets the same sentence as empty text. */
 const text = (missing: string = sentences.required) =>
   z.string({ error: (issue) => (issue.input == null ? missing : undefined) })
 const required = (sentence: string = sentences.required) => z.minLength(1, sentence)
@@ -57,9 +57,9 @@ export const line = (max: number) => text().check(z.trim(), required(), atMost(m
 export const optionalLine = (max: number) => z.string().check(z.trim(), atMost(max), singleLine)
 /** Required text of several lines. */
 export const paragraph = (max: number) => text().check(z.trim(), required(), atMost(max), noNul)
-/** Text of one line as it was stored: its own rule is asked where the stored value is known. */
+/** A stored line, possibly older than today's rule; the rule runs where the stored value is known. */
 export const keptLine = (max: number) => z.string().check(atMost(max), singleLine)
-/** A rule for what is typed now; the value that is stored already may stay, whatever it is. */
+/** A rule for new values; the stored value may stay even if it breaks the rule. */
 export const orStored = (rule: z.ZodMiniType<string, string>, stored: string) =>
   z.pipe(
     z.string(),
@@ -72,9 +72,9 @@ export const orStored = (rule: z.ZodMiniType<string, string>, stored: string) =>
       return value
     }),
   )
-/** What a dialog showed when it was opened; what is not like that any more is not overwritten. */
+/** The value a dialog showed when it opened; a value changed since then is not overwritten. */
 export const shown = z.optional(z.string())
-/** A choice of fixed words, with a sentence a person understands. */
+/** One of some fixed words. */
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: sentences.choose })
 
@@ -88,7 +88,7 @@ export const contactEmail = text(sentences.contactEmail).check(
 export const contactPhone = text(sentences.contactPhone).check(
   z.regex(/^\d{10}$/, sentences.contactPhone),
 )
-/** The specification asks for it and no more; what is not a US ZIP code is a slip of the pen. */
+/** The specification only says it is required; anything but a US ZIP code is a typo. */
 export const contactZipcode = line(limits.zipcodeMax).check(
   z.regex(/^\d{5}(-\d{4})?$/, sentences.contactZipcode),
 )
@@ -134,11 +134,11 @@ export const userName = text().check(
   atMost(limits.usernameMax),
   z.regex(/^[A-Za-z0-9]*$/, sentences.incorrect),
 )
-/** Letters of the Latin script with their accents; an apostrophe or a hyphen stands inside a word. */
+/** Latin letters with accents; apostrophes and hyphens only inside a word. */
 const latin = 'A-Za-z\\u00C0-\\u00D6\\u00D8-\\u00F6\\u00F8-\\u024F\\u1E00-\\u1EFF'
 const nameWord = `[${latin}]+(?:['\u2019-][${latin}]+)*`
 const namePattern = new RegExp(`^(?:${nameWord}(?: ${nameWord}){1,2})?$`)
-/** Optional: 2 or 3 such words, the empty string clears it. */
+/** Optional: 2 or 3 such words; the empty string clears it. */
 export const fullUserName = z
   .string()
   .check(z.normalize('NFC'), z.regex(namePattern, sentences.incorrect), atMost(limits.nameMax))
@@ -179,15 +179,15 @@ export const webhookAddress = z
   .check(z.trim(), atMost(limits.urlMax), z.regex(/^(https?:\/\/[^\s]+)?$/i, sentences.url))
 /** Dollars as a decimal string with two digits, e.g. "965.00". */
 export const money = z.string().check(z.regex(/^-?\d{1,9}\.\d{2}$/, sentences.money))
-/** "1,234", "$1,234.5" and " 1234.50 " are "1234.50": as people write an amount of dollars. */
+/** "1,234" is "1234.00"; "$1,234.5" and " 1234.50 " are "1234.50". */
 const asMoney = (text: string): string => {
   const [dollars = '', cents = ''] = text.replace(/[$,\s]/g, '').split('.')
   return `${Number(dollars)}.${cents.padEnd(2, '0')}`
 }
 const dollarsPattern = /^\$? ?(\d{1,6}|\d{1,3}(,\d{3}){1,2})(\.\d{1,2})?$/
 /**
- * What somebody is to pay or gets back, as a person types it: more than nothing, at most
- * `limits.orderPriceMaxCents`. Read as a decimal string with two digits.
+ * A payment or refund as a person types it: more than zero, at most `limits.orderPriceMaxCents`. Parsed
+ * to a decimal string with two digits.
  */
 export const price = z.pipe(
   text(sentences.money).check(z.trim(), z.regex(dollarsPattern, sentences.money)),

@@ -105,7 +105,7 @@ describe.each(Object.entries(forms))('%s form', (_, { form, good, whenEmpty }) =
   test('names every missing field with its sentence', () => {
     expect(fieldRefusals(form, {})).toEqual(whenEmpty)
   })
-  test.each([null, undefined, 'text', 7, [[]]])('refuses %j, which is no form', (value) => {
+  test.each([null, undefined, 'text', 7, [[]]])('refuses %j, which is not a form', (value) => {
     expect(fieldRefusals(form, value)).not.toEqual({})
   })
 })
@@ -123,7 +123,7 @@ test.each([
   expect(fieldRefusals(contactForm, { ...contact, [field]: value })).toEqual({ [field]: sentence })
 })
 
-test('the title of an enquiry is the name followed by the zip code', () => {
+test('the title of an enquiry is the name followed by the ZIP code', () => {
   expect(titleName(contact)).toBe('Home Owner 60601')
 })
 
@@ -137,7 +137,7 @@ test.each([
   })
 })
 
-test('a confirmation is compared although another field is wrong', () => {
+test('the confirmation is compared even if another field is wrong', () => {
   const form = { password: '', newPassword: 'short', confirmPassword: 'other' }
   expect(fieldRefusals(passwordForm, form)).toEqual({
     password: empty,
@@ -146,7 +146,7 @@ test('a confirmation is compared although another field is wrong', () => {
   })
 })
 
-test('the account form lets phone and full name be cleared, and needs the password', () => {
+test('in the account form phone and full name may be empty, the password may not', () => {
   const form = accountForm({ phone: '312-555-0100', fullUserName: 'Some Body', email: 'a@b.c' })
   expect(fieldRefusals(form, { ...account, password: '' })).toEqual({ password: empty })
   expect(fieldRefusals(form, { ...account, fullUserName: 'Single', userEmail: '' })).toEqual({
@@ -155,7 +155,7 @@ test('the account form lets phone and full name be cleared, and needs the passwo
   })
 })
 
-test('the account form lets what is stored stay, and asks the rules of what is new', () => {
+test('the account form accepts stored values and checks new ones', () => {
   const stored = { phone: 'ext. 4', fullUserName: 'Madonna', email: null }
   const kept = { ...account, phone: 'ext. 4', fullUserName: 'Madonna', userEmail: '' }
   expect(fieldRefusals(accountForm(stored), kept)).toEqual({})
@@ -167,7 +167,7 @@ test('the account form lets what is stored stay, and asks the rules of what is n
   })
 })
 
-test('a report is answered by e-mail unless the customer says otherwise', () => {
+test('a report is answered by email unless the customer chooses the phone', () => {
   expect(reportForm.parse(report).contactMethod).toBe('email')
   expect(reportForm.parse({ ...report, contactMethod: 'phone' }).contactMethod).toBe('phone')
   expect(fieldRefusals(reportForm, { ...report, contactMethod: 'fax' })).toEqual({

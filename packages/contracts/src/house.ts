@@ -12,7 +12,7 @@ export const updateVersion = endpoint({
   method: 'POST',
   path: '/user-version-update',
   access: 'customer',
-  summary: 'Ask the house for its version and take it over',
+  summary: 'Ask the house for its version and store it',
   body: z.strictObject(houseOf),
   reply: z.object({ message: z.string(), token: z.string(), sbVersion: z.nullable(z.string()) }),
 })
@@ -21,7 +21,7 @@ export const syncStatus = endpoint({
   method: 'POST',
   path: '/frontHomeStatusUpdate',
   access: 'customer',
-  summary: 'Bring the home status in line with the account status',
+  summary: 'Sync the home status with the account status',
   body: z.strictObject({
     username: z.string(),
     sbStatus: z.enum(accountStatuses),
@@ -40,7 +40,7 @@ export const restartHouse = endpoint({
 })
 
 export const houseProgress = z.object({
-  /** The newest restart or version request that the house was sent; null when there is none. */
+  /** The latest restart or version request sent to the house, if any. */
   sentAt: z.nullable(timestamp),
   receivedAt: z.nullable(timestamp),
   backOnlineAt: z.nullable(timestamp),
@@ -52,7 +52,7 @@ export const restartProgress = endpoint({
   method: 'GET',
   path: '/house-progress',
   access: 'customer',
-  summary: 'How far the newest restart has come',
+  summary: 'Progress of the latest restart',
   reply: houseProgress,
   allows: { readOnly: true },
 })
@@ -62,15 +62,15 @@ export const homeReport = endpoint({
   method: 'POST',
   path: '/home-report',
   access: 'public',
-  summary: 'A house tells its version, on start or as the answer to a webhook',
+  summary: 'A house report: its version, on start or in answer to a webhook call',
   body: z.strictObject({
     houseDomain,
     version: line(limits.versionMax),
-    /** `received` acknowledges a webhook; `started`, the default, says that the house is up. */
+    /** `received` acknowledges a webhook call; `started`, the default, reports that the house is up. */
     event: z._default(z.enum(['received', 'started']), 'started'),
-    /** The webhook's id, where the report answers one. */
+    /** The id of the webhook call it answers, if any. */
     deliveryId: z.optional(line(100)),
-    /** When the house wrote it; older than five minutes is refused, and none from a house that has sent one. */
+    /** When the house wrote it. Refused if older than five minutes, or missing once a house has sent one. */
     sentAt: z.optional(timestamp),
   }),
   status: 204,

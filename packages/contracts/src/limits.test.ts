@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cookieNames, lifetimes, limits, storageKeys } from './limits.ts'
 
-test('a session lives as long as its cookie', () => {
+test('a session lasts as long as its cookie', () => {
   expect(lifetimes.sessionSeconds).toBe(lifetimes.cookieMaxAgeSeconds)
 })
 
@@ -21,7 +21,7 @@ test('cookies and stored items keep their names', () => {
   )
 })
 
-test('a password of the longest kind fits a body many times over', () => {
+test('the longest password fits easily into a request body', () => {
   expect(limits.passwordMax).toBeGreaterThanOrEqual(64)
   expect(limits.bodyBytesMax).toBeGreaterThan(8 * limits.descriptionMax)
 })

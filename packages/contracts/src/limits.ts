@@ -20,7 +20,7 @@ export const limits = {
   noteMax: 2000,
   searchMax: 100,
   bodyBytesMax: 64 * 1024,
-  /** Price of one order; above it somebody mistyped. */
+  /** Higher than any real order: more is a typo. */
   orderPriceMaxCents: 10_000_000,
 } as const
 
@@ -43,13 +43,13 @@ export const timings = {
   subscriptionTokenRefreshMs: 5000,
   disclaimerMs: 2000,
   requestTimeoutMs: 5000,
-  /** Longer than the server waits for a house, which is 5 s: its answer tells what became of the call. */
+  /** Longer than the 5 s the server waits for a house, so that its answer arrives. */
   houseTimeoutMs: 8000,
   /** Longer than the server waits for PayPal to move money. */
   paymentTimeoutMs: 35_000,
   stillConfirmingMs: 4000,
   chunkTimeoutMs: 120_000,
-  /** A loader that would flash for less than this is not shown (issue: public site). */
+  /** Anything that loads faster shows no loader, so that none flashes. */
   loaderDelayMs: 200,
 } as const
 
@@ -57,10 +57,10 @@ export const lifetimes = {
   sessionSeconds: 2_592_000,
   cookieMaxAgeSeconds: 2_592_000,
   recoveryCodeMinutes: 10,
-  /** Of the password that is mailed after a recovery. */
+  /** The password emailed after a recovery. */
   temporaryPasswordHours: 24,
   invitationDays: 7,
-  /** How long an account can be had back from the email address before a change. */
+  /** How long the previous email address can take the account back. */
   emailTakeBackDays: 3,
   trustedDeviceDays: 30,
   viewAsCustomerMinutes: 30,
@@ -73,13 +73,13 @@ export const guaranteeYears = 1
 export const replyPromiseHours = 48
 export const recoveryCodeCount = 10
 
-/** Names fixed by §3: cookies and local storage keys. */
+/** Cookies and local storage keys, fixed by §3. */
 export const cookieNames = {
   token: 'usat',
   houseVersion: 'sbVersion',
-  /** Set by the API, HttpOnly; binds a token to the browser it was issued to. */
+  /** HttpOnly; ties a token to the browser it was issued to. */
   binding: '__Host-usatfp',
-  /** Set by the API, HttpOnly; a device that may skip the second factor. */
+  /** HttpOnly; a device that may skip the second factor. */
   trustedDevice: '__Host-sbdevice',
 } as const
 

@@ -1,6 +1,6 @@
-/** Why somebody stands on the login page. */
+/** Why the login page was opened. */
 export const loginReasons = {
-  'signed-out': 'You are logged out.',
+  'signed-out': 'You’re logged out.',
   expired: 'Your session has ended. Please log in again.',
   needed: 'Please log in to see this page.',
   'password-changed': 'Your password was changed. Please log in with the new one.',

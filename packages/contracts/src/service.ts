@@ -1,4 +1,4 @@
-/** What operators and monitors ask. */
+/** Health checks and build facts for operators and monitors. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
@@ -14,7 +14,7 @@ export const ready = endpoint({
   method: 'GET',
   path: '/ready',
   access: 'public',
-  summary: 'The database answers and its migrations are in place',
+  summary: 'The database responds and its migrations are applied',
   reply: z.object({ status: z.literal('ready'), database: z.enum(['embedded', 'postgresql']) }),
 })
 

@@ -1,6 +1,6 @@
-/** Reading a token's payload without a schema library, for pages that only need the name in it. */
+/** Reads a token's payload without a schema library, for pages that only need the username. */
 
-/** The payload of a token, unchecked; undefined for anything that is not such a token. */
+/** The unchecked payload; undefined for anything that is not such a token. */
 export function readTokenPayload(token: string): unknown {
   const payload = token.split('.')[1]
   if (!payload) return undefined
@@ -10,7 +10,7 @@ export function readTokenPayload(token: string): unknown {
     )
     return JSON.parse(new TextDecoder().decode(bytes))
   } catch {
-    // Not base64 or not JSON: not a token of ours.
+    // Not base64 or not JSON, so not our token.
     return undefined
   }
 }

@@ -40,7 +40,7 @@ test.each(['Łucja Żółć', 'Анна Петрова', '王小明', 'Δημή�
   },
 )
 
-test('a bare user, every optional claim null, is a user too', () => {
+test('a user with every optional claim null is valid', () => {
   const bare = {
     ...claims,
     email: null,
@@ -55,7 +55,7 @@ test('a bare user, every optional claim null, is a user too', () => {
   expect(decodeToken(tokenOf(bare), now)).toEqual(bare)
 })
 
-test('an expired token is none, to the second', () => {
+test('a token is invalid from the second it expires', () => {
   expect(decodeToken(tokenOf({ ...claims, exp: issuedAt + 1 }), now)).toBeDefined()
   expect(decodeToken(tokenOf({ ...claims, exp: issuedAt }), now)).toBeUndefined()
   expect(decodeToken(tokenOf({ ...claims, exp: issuedAt - 1 }), now)).toBeUndefined()
@@ -91,7 +91,7 @@ test.each([
   expect(decodeToken(tokenOf({ ...claims, ...change }), now)).toBeUndefined()
 })
 
-test('claims nobody declared are left out', () => {
+test('undeclared claims are dropped', () => {
   const token = tokenOf({ ...claims, passwordHash: 'x', __proto__: { admin: true } })
   expect(decodeToken(token, now)).toEqual(claims)
 })

@@ -5,7 +5,7 @@ import { accountStatuses, houseStatuses, userLevels } from './values.ts'
 
 const text = z.nullable(z.string())
 
-/** The signed-in user as every screen knows it. Null means "not set". */
+/** The logged-in user. Null means "not set". */
 export const sessionUser = z.object({
   id: z.int(),
   username: z.string(),
@@ -24,15 +24,15 @@ export const sessionUser = z.object({
 export type SessionUser = z.infer<typeof sessionUser>
 
 export const tokenClaims = z.extend(sessionUser, {
-  /** Session id: what the server can revoke. */
+  /** The session id, which the server can revoke. */
   sid: z.string(),
   /** SHA-256 (base64url) of the binding cookie; absent for clients that are not browsers. */
   bind: z.optional(z.string()),
-  /** The account signed in with a temporary password and must set a new one first. */
+  /** Logged in with a temporary password; must set a new one first. */
   mustChangePassword: z.optional(z.boolean()),
-  /** An administrator who must set up a second factor before the admin page opens. */
+  /** An admin who must set up a second factor before the admin page opens. */
   mustSetUpTwoFactor: z.optional(z.boolean()),
-  /** Username of the admin who looks at this account read-only. */
+  /** The admin who is viewing this account as the customer, read-only. */
   viewedBy: z.optional(z.string()),
   iat: z.number(),
   exp: z.number(),

@@ -1,4 +1,4 @@
-/** Words that are stored and sent: statuses, levels, types. */
+/** Statuses, levels and types, as stored and sent. */
 export const accountStatuses = ['basic', 'premium', 'uat', 'admin'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
 
@@ -31,7 +31,7 @@ export const paymentStates = [
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** Money of an order that is on its way and that the provider has yet to confirm. */
+/** Money of an order that the provider has yet to confirm. */
 export const moneyUnderWay = ['payment', 'refund'] as const
 export type MoneyUnderWay = (typeof moneyUnderWay)[number]
 
@@ -39,14 +39,14 @@ export type MoneyUnderWay = (typeof moneyUnderWay)[number]
 export const pendingReasons = ['acceptance', 'verification', 'check', 'review', 'other'] as const
 export type PendingReason = (typeof pendingReasons)[number]
 
-/** A requested refund was not answered by the provider yet, a pending one is under way there. */
+/** Requested: the provider has not answered yet. Pending: it is working on the refund. */
 export const refundStates = ['requested', 'pending', 'completed', 'failed', 'cancelled'] as const
 export type RefundState = (typeof refundStates)[number]
 
-/** How money goes back: through the provider, by hand, or taken back by the customer's bank. */
+/** How money is refunded: by the provider, by hand, or reversed by the customer's bank. */
 export const refundWays = ['provider', 'check', 'zelle', 'other', 'reversal'] as const
 export type RefundWay = (typeof refundWays)[number]
-/** What an administrator notes that was done outside the provider. */
+/** Refunds an admin made outside the provider and records here. */
 export const handWays = ['check', 'zelle', 'other'] as const satisfies RefundWay[]
 
 export const subscriptionStatuses = [
@@ -64,7 +64,7 @@ export type PurchaseType = (typeof purchaseTypes)[number]
 export const houseActions = ['restart', 'version', 'status', 'test'] as const
 export type HouseAction = (typeof houseActions)[number]
 
-/** Why somebody else than its own logout or its age ended a session. */
+/** Why a session ended, other than by logout or age. */
 export const sessionEnds = ['password-changed', 'ended-elsewhere', 'blocked'] as const
 export type SessionEnd = (typeof sessionEnds)[number]
 

@@ -23,7 +23,7 @@ export function describeRules(rules: Readonly<Record<string, Rule>>) {
       expect(refusals(schema, value)[0]).toBe(sentence)
     })
 
-    test('refuses what is no text', () => {
+    test('refuses anything but text', () => {
       for (const value of [42, true, {}, [], ['x']]) {
         expect(refusals(schema, value)).not.toEqual([])
       }

@@ -58,7 +58,7 @@ describe('an answer that no route gives has the one shape and the security heade
     errorReply.parse(json.body)
     const text = await world.api.post('/api/v1.0/email/send/%ff').expect(400)
     expect(text.headers['content-type']).toMatch(/^text\/plain/)
-    expect(text.text).toBe('The request could not be read.')
+    expect(text.text).toBe('The request couldn’t be read.')
     for (const { headers } of [json, text]) expect(headers).toMatchObject(securityHeaders)
   })
 

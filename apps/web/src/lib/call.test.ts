@@ -74,7 +74,7 @@ test('gives the sentence, the fields and the waiting time of a refusal', async (
   })
   await expect(call(login, signIn)).rejects.toMatchObject({
     status: 429,
-    message: 'Too many tries. Please wait a little and try again.',
+    message: 'Too many attempts. Please wait and try again.',
     fields: { username: ['Slow down'] },
     retryAfterSeconds: 30,
   })

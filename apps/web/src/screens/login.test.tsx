@@ -121,7 +121,7 @@ test('asks for the second factor and sends it with the password', async () => {
   await userEvent.type(code, '000000')
   await submit()
   const refusal = await screen.findByRole('alert')
-  expect(refusal.textContent).toBe('The code is not right or was used already.')
+  expect(refusal.textContent).toBe('This code is wrong or has already been used.')
   await userEvent.type(await screen.findByLabelText('Code'), '123456')
   await userEvent.click(screen.getByLabelText('Remember this device for 30 days'))
   await submit()

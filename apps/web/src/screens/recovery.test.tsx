@@ -59,7 +59,7 @@ test.each([
   ],
   ['a fault of the server', refuse('internal'), 'Error, please try again.'],
   ['no connection', noConnection, 'An error occurred. Please try again.'],
-  ['too many tries', refuse('too_many_requests'), /^Error, please try again. Too many tries/],
+  ['too many tries', refuse('too_many_requests'), /^Error, please try again. Too many attempts/],
 ])('%s has its sentence', async (_, give, sentence) => {
   answer(forgotPassword, give)
   await askForCode()
@@ -104,7 +104,7 @@ test('a right code: says so, and three seconds later the login says it again', a
 test('a wrong code shows its sentence for three seconds', async () => {
   answer(resetPassword, refuse('code_not_valid'))
   await enterCode()
-  const sentence = 'This code is not valid any more. Please ask for a new one.'
+  const sentence = 'This code is no longer valid. Please request a new one.'
   await screen.findByText(sentence)
   pass(3100)
   expect(screen.queryByText(sentence)).toBeNull()
@@ -139,7 +139,7 @@ test('an invitation sets the first password and leads to the login', async () =>
 
 test('a password the server refuses is refused at its field', async () => {
   answer(findInvitation, reply(invited))
-  const sentence = 'This password is among the first that are guessed. Please choose another one'
+  const sentence = 'This password is too easy to guess. Please choose another one'
   answer(acceptInvitation, refuse('invalid_input', { newPassword: [sentence] }))
   openApp('/welcome?token=inv-1')
   await screen.findByText('newcomer')
@@ -150,7 +150,7 @@ test('a password the server refuses is refused at its field', async () => {
 })
 
 test.each([
-  ['/welcome?token=old', refuse('code_not_valid'), /not valid any more/],
+  ['/welcome?token=old', refuse('code_not_valid'), /no longer valid/],
   ['/welcome', refuse('code_not_valid'), /link is not complete/],
 ])('%s says what to do instead', async (address, give, sentence) => {
   answer(findInvitation, give)

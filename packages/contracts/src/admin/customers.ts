@@ -38,13 +38,13 @@ export const customer = z.extend(customerRow, {
 })
 export type Customer = z.infer<typeof customer>
 
-/** The caller's own password, and a code where they use a second factor: asked for where an administrator is concerned. */
+/** The admin's own password, and a code if they use a second factor. Required when an admin account is affected. */
 export const ownProof = z.optional(
   z.strictObject({ password: currentPassword, code: z.optional(twoFactorCode) }),
 )
 export type OwnProof = NonNullable<z.infer<typeof ownProof>>
 
-/** Full names given by an admin may hold any letters; the customer's own form is stricter (§5). */
+/** Admins may enter any letters in a full name; the customer's own form is stricter (§5). */
 const anyName = optionalLine(limits.nameMax)
 
 export const customerForm = z.strictObject({
@@ -56,7 +56,7 @@ export const customerForm = z.strictObject({
 export type CustomerForm = z.infer<typeof customerForm>
 
 type StoredCustomer = Record<'email' | 'fullUserName' | 'phone', string>
-/** What may be edited of an account; what is stored already may stay, a missing email too. */
+/** Stored values may stay even if they break today's rules, a missing email included. */
 export const editCustomerForm = (stored: StoredCustomer) =>
   z.object({
     email: orStored(contactEmail, stored.email),
@@ -82,7 +82,7 @@ export const createCustomer = endpoint({
   method: 'POST',
   path: '/admin/customers',
   access: 'admin',
-  summary: 'Create an account; the customer gets a mail to set a password',
+  summary: 'Create an account; the customer gets an email to set a password',
   body: z.extend(customerForm, { house: z.optional(houseForm) }),
   status: 201,
   reply: customer,

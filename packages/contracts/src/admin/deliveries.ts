@@ -9,7 +9,7 @@ export const deliveryRow = z.object({
   webhookId: z.string(),
   username: z.string(),
   action: z.enum(houseActions),
-  /** Host only: the path holds the secret webhook id. */
+  /** The host only, because the path contains the secret webhook id. */
   host: z.string(),
   request: z.string(),
   status: z.nullable(z.int()),
@@ -26,7 +26,7 @@ export const listDeliveries = endpoint({
   method: 'GET',
   path: '/admin/deliveries',
   access: 'admin',
-  summary: 'Every webhook sent, with its answer',
+  summary: 'Every webhook call, with its answer',
   query: z.strictObject({
     ...pageQuery(['created']),
     action: z.optional(z.enum(houseActions)),
@@ -39,7 +39,7 @@ export const resendDelivery = endpoint({
   method: 'POST',
   path: '/admin/deliveries/:id/resend',
   access: 'admin',
-  summary: 'Send a webhook again',
+  summary: 'Repeat a webhook call',
   params: idParams,
   reply: deliveryRow,
 })

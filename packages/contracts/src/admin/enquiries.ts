@@ -1,4 +1,4 @@
-/** What the contact form and the report popup sent, as the admins work through it. */
+/** Messages from the contact form and the report popup, for admins to handle. */
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { shown } from '../fields.ts'
@@ -59,7 +59,8 @@ export const customerFromEnquiry = endpoint({
   method: 'POST',
   path: '/admin/enquiries/:id/customer',
   access: 'admin',
-  summary: 'Make a customer of an enquiry; the invitation is mailed and the enquiry is handled',
+  summary:
+    'Create a customer from an enquiry; the invitation is emailed and the enquiry marked as handled',
   params: idParams,
   body: customerForm,
   status: 201,

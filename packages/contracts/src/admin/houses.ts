@@ -20,7 +20,7 @@ export const customerHouse = z.object({
   status: z.nullable(z.enum(houseStatuses)),
   version: z.nullable(z.string()),
   lastReportAt: z.nullable(timestamp),
-  /** The address's path is masked: the webhook id is a secret. */
+  /** The path is masked because the webhook id is a secret. */
   serviceWebhook: z.nullable(z.string()),
   subscriptionWebhook: z.nullable(z.string()),
 })
@@ -69,7 +69,7 @@ export const updateWebhooks = endpoint({
     serWeb: z.optional(webhookAddress),
     subWeb: z.optional(webhookAddress),
     userUsername: userName,
-    /** What the form showed as stored, masked. */
+    /** The stored addresses the form showed, masked. */
     was: z.optional(z.strictObject({ serWeb: shown, subWeb: shown })),
   }),
   reply: messageReply,
@@ -80,14 +80,14 @@ export const webhookDiagnosis = z.object({
   answered: z.boolean(),
   status: z.nullable(z.int()),
   durationMs: z.int(),
-  /** What the admin should look at first, in words. */
+  /** The likely cause, as a sentence for the admin. */
   cause: z.string(),
 })
 export const testWebhook = endpoint({
   method: 'POST',
   path: '/admin/customers/:id/house/test',
   access: 'admin',
-  summary: "Send a test webhook, wait for the house's answer and name the likely cause of silence",
+  summary: 'Send a test webhook call, wait for the answer and diagnose a missing one',
   params: idParams,
   body: z.strictObject({ hook: z.enum(['service', 'subscription']) }),
   reply: webhookDiagnosis,
@@ -124,7 +124,7 @@ export const houseOverviewRow = z.object({
   lastReportAt: z.nullable(timestamp),
   restartFailures: z.int(),
 })
-/** When a house was last heard of: within a day, longer ago, or not once. */
+/** A house's last contact: within a day, longer ago, or never. */
 export const houseSilences = ['recent', 'silent', 'never'] as const
 
 export const listHouses = endpoint({

@@ -1,4 +1,4 @@
-/** Our ledger against the provider's, and the money that waits for an admin. */
+/** Our ledger compared with the provider's, and what needs an admin's attention. */
 import * as z from 'zod/mini'
 import { endpoint, messageReply } from '../endpoint.ts'
 import { money } from '../fields.ts'
@@ -6,8 +6,8 @@ import { timestamp } from '../paging.ts'
 import type { PendingReason } from '../values.ts'
 
 /**
- * What a line of the provider's ledger is about. A reversal is money that the provider or a bank took
- * back from us, a hold (or its release) leaves the money ours.
+ * The kind of a line in the provider's ledger. A reversal is money the provider or a bank took back from
+ * us; with a hold (or its release) the money stays ours.
  */
 export const transactionKinds = [
   'payment',
@@ -38,7 +38,7 @@ export const moneyRow = z.object({
   at: timestamp,
 })
 
-/** Money that moved at the provider and is no business of our books. */
+/** Transactions at the provider that our books do not track. */
 export const otherMoneyRow = z.object({
   transactionId: z.string(),
   kind: z.enum(transactionKinds),
@@ -62,7 +62,7 @@ export const compareMoney = endpoint({
   reply: z.object({
     rows: z.array(moneyRow),
     others: z.array(otherMoneyRow),
-    /** Lines of the provider's that lack what a comparison needs, with what is missing. */
+    /** The provider's lines that lack a field the comparison needs. */
     unreadable: z.array(
       z.object({ transactionId: z.nullable(z.string()), missing: z.array(z.string()) }),
     ),
@@ -76,7 +76,7 @@ export const settleMoney = endpoint({
   method: 'POST',
   path: '/admin/money/settle',
   access: 'admin',
-  summary: "Bring our record in line with the provider's",
+  summary: "Reconcile our record with the provider's",
   body: z.strictObject({ paymentId: z.int() }),
   reply: messageReply,
 })
@@ -97,9 +97,9 @@ export const listFailedPayments = endpoint({
 })
 
 export const attentionRow = z.object({
-  /** Null on what PayPal holds or is still at: its line goes away by itself. */
+  /** Null while PayPal is holding or processing it: the line disappears by itself. */
   discrepancyId: z.nullable(z.int()),
-  /** The order number, or the provider's id of what it is about. */
+  /** The order number, or the provider's id. */
   subject: z.string(),
   username: z.nullable(z.string()),
   detail: z.string(),
@@ -111,8 +111,7 @@ export const listAttention = endpoint({
   method: 'GET',
   path: '/admin/money/attention',
   access: 'admin',
-  summary:
-    'Money that is not as agreed, and payments and refunds that the provider holds, the oldest first',
+  summary: 'Discrepancies, and payments and refunds the provider is holding, oldest first',
   reply: z.object({ data: z.array(attentionRow) }),
 })
 
@@ -120,7 +119,7 @@ export const resolveDiscrepancy = endpoint({
   method: 'POST',
   path: '/admin/money/discrepancies/:id/resolve',
   access: 'admin',
-  summary: 'Close a discrepancy that was looked into',
+  summary: 'Close a discrepancy that has been handled',
   params: z.strictObject({ id: z.string().check(z.regex(/^[1-9]\d{0,14}$/)) }),
   reply: messageReply,
 })
@@ -128,18 +127,19 @@ export const resolveDiscrepancy = endpoint({
 /** What an admin does about a payment that PayPal holds. */
 export const pendingSentences: Record<PendingReason, string> = {
   acceptance:
-    'Your PayPal account accepts payments by hand. Accept this one at PayPal within 30 days, or it goes back to the customer.',
+    'Your PayPal account accepts payments manually. Accept this one on PayPal within 30 days, or it will be refunded to the customer.',
   verification:
-    'PayPal asks you to verify your account before it hands this payment over. Log in to PayPal to do so.',
-  check: 'The customer pays by eCheck. It takes about a week and settles by itself.',
-  review: 'PayPal is reviewing this payment, which usually takes a day. There is nothing to do.',
-  other: 'PayPal holds this payment and gives no reason we know. Look at it on PayPal.',
+    'PayPal needs you to verify your account before it releases this payment. Log in to PayPal to do so.',
+  check: 'The customer paid by eCheck. It clears on its own in about a week.',
+  review:
+    'PayPal is reviewing this payment, which usually takes a day. You don’t need to do anything.',
+  other: 'PayPal is holding this payment for a reason we don’t recognize. Check it on PayPal.',
 }
 
 /** What an admin does about a refund that is under way. */
 export const refundSentences = {
   requested: (amount: string) =>
-    `PayPal has not answered the request to refund $${amount}. It is asked again until it does. Please do not refund it another way meanwhile.`,
+    `PayPal hasn’t answered the request to refund $${amount}. We’ll keep asking. Please don’t refund it another way in the meantime.`,
   pending: (amount: string) =>
-    `PayPal is working on the refund of $${amount}. A refund from a bank account takes several days. There is nothing to do.`,
+    `PayPal is processing the refund of $${amount}. Refunds from a bank account take several days. You don’t need to do anything.`,
 } as const

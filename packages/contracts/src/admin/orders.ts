@@ -15,15 +15,15 @@ export const refundRow = z.object({
   way: z.enum(refundWays),
   amount: money,
   reason: z.string(),
-  /** Why it came to nothing, in the provider's words. */
+  /** Why it failed, in the provider's words. */
   failure: z.nullable(z.string()),
-  /** The payment whose money it is. */
+  /** The payment that was refunded. */
   transactionId: z.string(),
   requestedAt: timestamp,
 })
 export type RefundRow = z.infer<typeof refundRow>
 
-/** A second payment of an order that was paid already. */
+/** A second payment for an order already paid. */
 const doublePayment = z.object({
   transactionId: z.string(),
   amount: money,
@@ -35,9 +35,9 @@ export const adminOrder = z.extend(orderFacts, {
   customerId: z.int(),
   paidAt: z.nullable(timestamp),
   refunded: money,
-  /** Reserved for refunds that are under way. */
+  /** The amount of refunds in progress. */
   refunding: money,
-  /** Of every payment of the order, the newest first. */
+  /** Refunds of every payment of the order, newest first. */
   refunds: z.array(refundRow),
   doubles: z.array(doublePayment),
   paymentState: z.nullable(z.enum(paymentStates)),
@@ -57,7 +57,7 @@ export const pageOrders = endpoint({
   summary: 'Orders with search, filters, totals and pages',
   query: z.strictObject({ ...pageQuery(['created', 'price']), ...filters }),
   reply: z.extend(pageOf(adminOrder), {
-    /** Of the whole filtered list; null where a search finds too many orders to be added up at once. */
+    /** Totals of the whole filtered list; null when a search finds too many orders to add up. */
     totals: z.nullable(z.object({ count: z.int(), unpaid: money, paid: money, refunded: money })),
   }),
 })

@@ -16,9 +16,9 @@ export const overview = endpoint({
     unpaidTotal: money,
     premiumMembers: z.int(),
     silentHouses: z.int(),
-    /** Houses with a domain that have not reported once. */
+    /** Houses with a domain that have never reported. */
     neverHeardHouses: z.int(),
-    /** Since when PayPal lets nobody pay us, and why; null as soon as a payment succeeds. */
+    /** Since when and why PayPal has been blocking payments to us; null once a payment succeeds. */
     paymentsBlocked: z.nullable(z.object({ since: timestamp, reason: z.string() })),
     revenue: z.array(z.object({ month: z.string(), total: money })),
   }),

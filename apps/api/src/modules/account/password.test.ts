@@ -80,10 +80,10 @@ describe('POST /uppas', () => {
     ])
     expect(await sentencesOf('Quartz #5')).toEqual(['The password must not contain spaces'])
     expect(await sentencesOf('P@ssw0rd')).toEqual([
-      'This password is among the first that are guessed. Please choose another one',
+      'This password is too easy to guess. Please choose another one',
     ])
     expect(await sentencesOf(password)).toEqual([
-      'The new password must differ from the current one',
+      'The new password must be different from the current one',
     ])
     await change(token, user, { newPassword: 5 }).expect(400)
     await change(token, user, { confirmPassword: fresh }).expect(400)

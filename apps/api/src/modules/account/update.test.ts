@@ -153,7 +153,7 @@ describe('POST /update', () => {
     const refused = await update(token, user, { userEmail }).expect(409)
     expect(refused.body).toMatchObject({
       code: 'email_in_use',
-      error: 'This e-mail is in use by another account.',
+      error: 'Another account already uses this email.',
     })
     expect(await rowOf(user)).toMatchObject({ email: user.email })
   })

@@ -108,7 +108,7 @@ describe('POST /api/v1.0/email/send', () => {
     world.wait(minutesMs(11))
     for (let n = 0; n < 5; n++) await send(request()).expect(200)
     const stopped = await send(request()).expect(429)
-    expect(stopped.text).toBe('Too many tries. Please wait a little and try again.')
+    expect(stopped.text).toBe('Too many attempts. Please wait and try again.')
     expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0)
   })
 

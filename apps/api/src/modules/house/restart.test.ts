@@ -85,7 +85,7 @@ describe('POST /user-home-restart', () => {
     const second = await user.post(path, user.own).expect(429)
     expect(second.body).toMatchObject({
       code: 'restart_under_way',
-      message: 'A restart is already under way. Please wait until it is done.',
+      message: 'A restart is already in progress. Please wait until it’s done.',
     })
     expect(Number(second.headers['retry-after'])).toBeGreaterThan(170)
     expect(Number(second.headers['retry-after'])).toBeLessThanOrEqual(180)

@@ -135,7 +135,7 @@ test('a failed send keeps the form filled and can be tried again', async () => {
 })
 
 test('a refusal is shown with its reason', async () => {
-  const reason = 'Too many tries. Please wait a little and try again.'
+  const reason = 'Too many attempts. Please wait and try again.'
   answerSend(() => HttpResponse.text(reason, { status: 429 }))
   open()
   await fill()

@@ -279,8 +279,12 @@ test.each([
   ['an unreachable house', refuse('house_unreachable'), alerts.houseUnreachable],
   ['no connection', noConnection, alerts.houseUnreachable],
   ['an unexpected success', reply({ message: 'Later.' }, 202), alerts.houseUnreachable],
-  ['a house that is not connected', refuse('webhook_not_set'), /not connected to our service yet/],
-  ['a restart under way', refuse('restart_under_way'), /already under way/],
+  [
+    'a house that is not connected',
+    refuse('webhook_not_set'),
+    /isn’t connected to our service yet/,
+  ],
+  ['a restart under way', refuse('restart_under_way'), /already in progress/],
 ])('%s alerts and starts no wait', async (_, give, sentence) => {
   answer(restartHouse, give)
   await openHome()

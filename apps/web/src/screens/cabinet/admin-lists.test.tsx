@@ -270,5 +270,5 @@ test('the audit log is filtered and saved', async () => {
 test('a list that cannot be had says why', async () => {
   answer(listAudit, refuse('unavailable'))
   open('audit')
-  expect(await screen.findByText(/The service is not available/)).toBeTruthy()
+  expect(await screen.findByText(/The service is briefly unavailable/)).toBeTruthy()
 })

@@ -241,7 +241,7 @@ test.each([
   ['a fault of the server', refuse('provider_unreachable'), tryAgain, true],
   ['an order that is unknown', refuse('order_not_found'), tryAgain, false],
   ['a session that has ended', refuse('session_expired'), tryAgain, false],
-  ['an order paid meanwhile', refuse('already_paid'), 'This order is already paid.', true],
+  ['an order paid meanwhile', refuse('already_paid'), 'This order has already been paid.', true],
   ['a success of another kind', reply('https://pay.example.com/', 201), contactUs, false],
   ['an answer that is no address', () => HttpResponse.json({}), contactUs, false],
   ['an address of another kind', reply('javascript:alert(1)'), tryAgain, true],

@@ -99,7 +99,7 @@ test('what is stored is shown after the username, and stays where nothing is typ
 })
 
 test('an address is removed only where that is said', async () => {
-  const nothing = 'Please enter an address, or choose one to remove'
+  const nothing = 'Please enter an address, or select one to remove'
   answer(findWebhooks, reply(stored))
   answer(updateWebhooks, refuse('invalid_input', { subWeb: [nothing] }))
   await open('?for=basic')
@@ -138,10 +138,10 @@ test('another status than 200 is unexpected and leads to the login', async () =>
 })
 
 test.each([
-  ['wrong_password', 'The current password is not right.'],
+  ['wrong_password', 'The current password is incorrect.'],
   ['user_not_found', 'User not found.'],
-  ['address_not_allowed', 'This address is not allowed for a webhook.'],
-  ['internal', 'Something went wrong on our side. Nothing was lost. Please try again.'],
+  ['address_not_allowed', 'This address isn’t allowed for a webhook.'],
+  ['internal', 'Something went wrong on our end. Nothing was lost. Please try again.'],
 ] as const)('%s alerts the server’s sentence and keeps the form', async (code, sentence) => {
   answer(updateWebhooks, refuse(code))
   await open()

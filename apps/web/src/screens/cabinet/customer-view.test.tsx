@@ -88,6 +88,6 @@ test('a view that cannot be opened says why', async () => {
   haveSession(anAdmin)
   answer(contract.viewAsCustomer, refuse('conflict'))
   openApp('/cabinet/admin/customers/7/view')
-  expect(await screen.findByText(/not possible in the present state/)).toBeTruthy()
+  expect(await screen.findByText(/Something changed in the meantime/)).toBeTruthy()
   expect(findSession()).toMatchObject({ username: 'admin' })
 })

@@ -126,7 +126,7 @@ test('an admin is made and changed only with the own password and code', async (
   await userEvent.type(dialog.getByLabelText('Confirm Your Password'), 'Demo#2026')
   await userEvent.type(await dialog.findByLabelText('Code'), '123456')
   await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
-  expect(await dialog.findByText('The code is not right or was used already.')).toBeTruthy()
+  expect(await dialog.findByText('This code is wrong or has already been used.')).toBeTruthy()
   expect(await requests[0]?.json()).toEqual({
     sbStatus: 'admin',
     was: { sbStatus: 'basic' },
@@ -156,7 +156,7 @@ test('a lost second factor is lifted with the password of whoever does it', asyn
   expect(requests).toHaveLength(0)
   await userEvent.type(dialog.getByLabelText('Confirm Your Password'), 'Demo#2026')
   await send()
-  expect(await dialog.findByText('The current password is not right.')).toBeTruthy()
+  expect(await dialog.findByText('The current password is incorrect.')).toBeTruthy()
   expect(await requests[0]?.json()).toEqual({ password: 'Demo#2026' })
   answer(contract.liftTwoFactor, reply({ message: 'Two-factor sign-in is off.' }))
   answer(contract.findCustomer, reply(aCustomer({ twoFactor: false })))
@@ -184,7 +184,7 @@ test('the last administrator cannot be blocked, and the reason is said', async (
   const dialog = within(await screen.findByRole('dialog', { name: 'Block basic' }))
   await userEvent.type(dialog.getByLabelText('Confirm Your Password'), 'Demo#2026')
   await userEvent.click(dialog.getByRole('button', { name: 'Block' }))
-  await screen.findByText('The last administrator cannot be blocked or demoted.')
+  await screen.findByText('The last admin can’t be blocked or demoted.')
   expect(await requests[0]?.json()).toEqual({ proof: { password: 'Demo#2026' } })
 })
 

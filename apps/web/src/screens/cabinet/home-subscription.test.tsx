@@ -55,7 +55,7 @@ const alertSentence = "Unexpected error! Operation wasn't successful. Please try
 test.each([
   ['no connection', noConnection, alertSentence, true],
   ['a failed operation', refuse('provider_unreachable'), alertSentence, true],
-  ['a conflict', refuse('already_subscribed'), 'You are already subscribed.', true],
+  ['a conflict', refuse('already_subscribed'), 'You’re already subscribed.', true],
   [
     'an answer that is no address',
     () => HttpResponse.json({}),
@@ -124,7 +124,7 @@ test('a cancellation that PayPal refuses is told as refused', async () => {
   await userEvent.click(button('UnSubscribe'))
   const dialog = within(await screen.findByRole('alertdialog'))
   await userEvent.click(dialog.getByRole('button', { name: 'UnSubscribe' }))
-  expect(await screen.findByText(/PayPal did not accept the cancellation/)).toBeTruthy()
+  expect(await screen.findByText(/PayPal didn’t accept the cancellation/)).toBeTruthy()
 })
 
 test('the cabinet says that the first payment failed and how to mend it', async () => {

@@ -119,8 +119,8 @@ test('a name that the business stored keeps nobody from changing the phone', asy
 })
 
 test.each([
-  ['wrong_password', 'Current password', 'The current password is not right.'],
-  ['email_in_use', 'Email', 'This e-mail is in use by another account.'],
+  ['wrong_password', 'Current password', 'The current password is incorrect.'],
+  ['email_in_use', 'Email', 'Another account already uses this email.'],
 ] as const)('%s is said at its field, and nobody is signed out', async (code, label, sentence) => {
   answer(updateAccount, refuse(code))
   await openSettings()
@@ -182,7 +182,7 @@ test('a refused password change shows the sentence for 15 s and keeps what was t
   await openSettings('#password-settings')
   fillPasswords()
   save()
-  const sentence = 'The current password is not right.'
+  const sentence = 'The current password is incorrect.'
   expect(await screen.findByText(sentence)).toBeTruthy()
   act(() => vi.advanceTimersByTime(15_100))
   expect(screen.queryByText(sentence)).toBeNull()
@@ -192,7 +192,7 @@ test('a refused password change shows the sentence for 15 s and keeps what was t
 
 test('what the server says of a field is cleared after 15 s, too', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const sentence = 'The new password must differ from the current one'
+  const sentence = 'The new password must be different from the current one'
   answer(changePassword, refuse('invalid_input', { newPassword: [sentence] }))
   await openSettings('#password-settings')
   fillPasswords()

@@ -30,7 +30,7 @@ describe('the last administrator', () => {
       const reply = await attempt(office.admin.id).expect(409)
       expect(reply.body).toMatchObject({
         code: 'last_admin',
-        message: 'The last administrator cannot be blocked or demoted.',
+        message: 'The last admin can’t be blocked or demoted.',
       })
     }
     expect(await admins()).toBe(1)

@@ -83,7 +83,7 @@ describe('lifting a lost second factor', () => {
     const before = await office.lastAudit()
     expect((await lift(user.id).expect(409)).body).toMatchObject({
       code: 'two_factor_off',
-      error: 'This account does not use two-factor sign-in.',
+      error: 'This account doesn’t use two-factor login.',
     })
     expect(await office.lastAudit()).toEqual(before)
   })

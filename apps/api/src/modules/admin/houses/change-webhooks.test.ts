@@ -60,7 +60,7 @@ describe('POST /update-webhook', () => {
     expect(refused.body.fields).toHaveProperty('subWeb')
     const { subWeb: __, ...neither } = onlyOne
     expect((await post(neither).expect(400)).body.fields).toEqual({
-      subWeb: ['Please enter an address, or choose one to remove'],
+      subWeb: ['Please enter an address, or select one to remove'],
     })
     const moved = { ...onlyOne, subWeb: world.server.address('moved-subscription') }
     await post(moved).expect(200)

@@ -150,7 +150,7 @@ describe('giving money back', () => {
       .expect(409)
     expect(reply.body).toMatchObject({
       code: 'refund_refused',
-      message: expect.stringContaining('PayPal refunds for 180 days'),
+      message: expect.stringContaining('PayPal refunds only within 180 days'),
     })
     const [row] = (await list({ search: orderNumber })).rows
     expect(row?.refunds).toMatchObject([

@@ -102,7 +102,7 @@ describe('an invitation', () => {
     for (const newPassword of ['P@ssw0rd', 'SmartBird#1', `${user.username}#A1`]) {
       const refused = await accept({ token: code, newPassword }).expect(400)
       expect(refused.body.fields.newPassword).toEqual([
-        'This password is among the first that are guessed. Please choose another one',
+        'This password is too easy to guess. Please choose another one',
       ])
     }
     await find(code).expect(200)

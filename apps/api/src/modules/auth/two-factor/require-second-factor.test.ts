@@ -44,7 +44,7 @@ describe('signing in with a second factor', () => {
     const asked = await login(user).expect(401)
     expect(asked.body).toMatchObject({
       code: 'two_factor_required',
-      error: 'Please enter the code of your authenticator app.',
+      error: 'Enter the code from your authenticator app.',
     })
     expect(asked.body.token).toBeUndefined()
     await login(user, { code: app.code() }).expect(200)

@@ -134,7 +134,7 @@ describe('new recovery codes', () => {
     const off = await post('recovery-codes', token, { password, code: '123456' }).expect(409)
     expect(off.body).toMatchObject({
       code: 'two_factor_off',
-      error: 'This account does not use two-factor sign-in.',
+      error: 'This account doesn’t use two-factor login.',
     })
     const { app, recoveryCodes } = await turnOnTwoFactor(world, token)
     const code = app.code()

@@ -41,7 +41,7 @@ describe('an account that PayPal lets take no payments', () => {
       const reply = await pay().expect(503)
       expect(reply.body).toMatchObject({
         code: 'payments_unavailable',
-        message: expect.stringContaining('The fault is ours'),
+        message: expect.stringContaining('The problem is on our end'),
       })
     }
     expect(await blocked()).toMatchObject({
@@ -66,7 +66,7 @@ describe('an account that PayPal lets take no payments', () => {
     shop.host.controls.addFault({ kind: 'refuse', path, issue: 'NOT_AUTHORIZED', times: 2 })
     const reply = await subscribe().expect(503)
     expect(reply.body.code).toBe('payments_unavailable')
-    expect((await blocked())?.reason).toContain('not allowed to take payments')
+    expect((await blocked())?.reason).toContain('isn’t allowed to take payments')
   })
 })
 

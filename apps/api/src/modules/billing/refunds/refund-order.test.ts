@@ -105,10 +105,10 @@ describe('a refund', () => {
   )
 
   it.each([
-    ['REFUND_TIME_LIMIT_EXCEEDED', 'PayPal refunds for 180 days'],
-    ['TRANSACTION_REFUSED', 'PayPal does not say why'],
+    ['REFUND_TIME_LIMIT_EXCEEDED', 'PayPal refunds only within 180 days'],
+    ['TRANSACTION_REFUSED', 'PayPal doesn’t say why'],
     ['TRANSACTION_DISPUTED', 'Resolution Center'],
-    ['REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK', 'already taken the payment back'],
+    ['REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK', 'already reversed the payment'],
     ['PAYEE_ACCOUNT_RESTRICTED', 'Our own PayPal account is restricted'],
     ['SOMETHING_NEW', 'Refused by the sandbox as SOMETHING_NEW.'],
   ])('that the provider refuses as %s says why', async (issue, why) => {
@@ -184,7 +184,7 @@ describe('the same money', () => {
     await expect(marking).rejects.toMatchObject({
       code: 'refund_under_way',
       status: 409,
-      message: expect.stringContaining('under way already'),
+      message: expect.stringContaining('already in progress'),
     })
     expect(remoteOf(captureId)?.refundedCents).toBe(10_000)
     const books = await booksOf(shop, order.id)
