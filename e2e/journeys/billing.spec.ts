@@ -47,6 +47,10 @@ test('pays an order, opens its receipt, and finds it among the statements and in
   const saved = await openDownload(page, press, 'Receipt.pdf')
   for (const text of ['Smart Button', 'Basic Customer', 'Total price', '$15.00', 'Paid'])
     expect(saved.text).toContain(text)
+  expect(saved.loaded.scripts).toBeGreaterThan(0)
+  expect(saved.loaded.scripts).toBeLessThanOrEqual(90_000)
+  expect(saved.loaded.fonts).toBeGreaterThan(0)
+  expect(saved.loaded.fonts).toBeLessThanOrEqual(60_000)
 
   await returnHome(page)
   await openBillings(page)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const packable = /\.(html|js|css|svg|json|webmanifest|xml|txt)$/
+const packable = /\.(html|js|css|svg|json|ttf|webmanifest|xml|txt)$/
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 

@@ -101,8 +101,14 @@ test.each([
   '\u0000\u0007\u001b[31mred\r\nnew line\tand tab',
   'x'.repeat(20_000),
   '\ud800 lone surrogate \udfff',
+  '',
+  ' \u200b\u0301',
+  'x\u0301'.repeat(500),
+  '!'.repeat(2000),
+  'Papadopoulos-Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren70',
+  '👩‍👩‍👧‍👦 أحمد 王小明 ভালো \ue000 \u{10ffff}',
   '%PDF-1.7 trailer << /Root 1 0 R >>',
-])('hostile text stays text: %j', async (hostile) => {
+])('any text makes a receipt, and stays text: %j', async (hostile) => {
   const { pages, annotations } = await read({
     description: hostile,
     customerName: hostile,

@@ -1,6 +1,6 @@
 /**
  * A plugin for the web app's Vite: leaves out of the bundle what pdfkit imports and our PDFs never
- * use. fontkit stays available to us, as a chunk of its own for names that need shaping.
+ * use; above all fontkit, whose part src/fonts plays.
  */
 export const lightPdfkit = () => ({
   name: 'light-pdfkit',

@@ -11,10 +11,18 @@ declare module 'pdfkit/output' {
 }
 
 declare module 'fontkit' {
-  import type { FontObject } from './fonts/font-object.ts'
-
-  type GlyphWithPath = { advanceWidth: number; path: { toSVG(): string } }
-  export function create(
-    font: Uint8Array,
-  ): Omit<FontObject, 'getGlyph'> & { getGlyph(id: number | string): GlyphWithPath }
+  type Glyph = { id: number; advanceWidth: number; path: { toSVG(): string } }
+  export function create(font: Uint8Array): {
+    unitsPerEm: number
+    ascent: number
+    descent: number
+    lineGap: number
+    capHeight: number
+    xHeight: number
+    bbox: { minX: number; minY: number; maxX: number; maxY: number }
+    characterSet: number[]
+    numGlyphs: number
+    getGlyph(id: number): Glyph
+    layout(text: string, features?: readonly string[]): { glyphs: Glyph[] }
+  }
 }

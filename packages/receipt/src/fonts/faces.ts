@@ -1,62 +1,101 @@
 import { readFontFile } from '#font-file'
-import { type FontName, fontFiles } from './font-files.ts'
-import type { FontObject } from './font-object.ts'
-import { readPlainFont } from './plain-font.ts'
-import { fallbacks, replacementFont } from './scripts.ts'
-import { readShapedFont } from './shaped-font.ts'
-import { readWoff } from './woff.ts'
+import measured from '../../fonts/metrics.json' with { type: 'json' }
 
-export type Face = { name: FontName; font: FontObject; isShaped: boolean }
+/** What pdfkit asks of a font and which of its glyphs write which characters; from build/fonts.ts. */
+export type Metrics = {
+  postscriptName: string
+  unitsPerEm: number
+  ascent: number
+  descent: number
+  lineGap: number
+  capHeight: number
+  xHeight: number
+  bbox: { minX: number; minY: number; maxX: number; maxY: number }
+  /** In one string, with their glyphs in the same order. */
+  characters: string
+  glyphs: number[]
+  /** Those that have a second glyph of one width, so that amounts align. */
+  figures: string
+  figureGlyphs: number[]
+  /** By glyph. */
+  widths: number[]
+}
+
+export type FaceName = keyof typeof measured
 export type OwnFace = 'newsreader-display' | 'public-sans-regular' | 'public-sans-semibold'
-export type Faces = { own: Record<OwnFace, Face>; others: Face[] }
+export type Face = {
+  name: FaceName
+  metrics: Metrics
+  glyphs: ReadonlyMap<string, number>
+  figures: ReadonlyMap<string, number>
+}
 
-/** The product's own fonts, and those others that the texts need. */
-export async function loadFaces(texts: readonly string[]): Promise<Faces> {
-  const [display, regular, semibold] = await Promise.all([
-    loadFace('newsreader-display'),
-    loadFace('public-sans-regular'),
-    loadFace('public-sans-semibold'),
-  ])
-  const foreign = new Set(texts.join('').replace(/./gsu, withoutGlyphIn(regular)))
-  const others = await Promise.all(
-    fallbacks
-      .filter(({ script }) => [...foreign].some((character) => script.test(character)))
-      .map(({ font, shaped }) => loadFace(font, shaped)),
-  )
-  const isLost = (character: string) => !others.some((face) => hasGlyph(face, character))
-  if ([...foreign].some(isLost)) others.push(await loadFace(replacementFont))
+const glyphMap = (characters: string, glyphs: readonly number[]) =>
+  new Map(Array.from(characters, (character, index) => [character, glyphs[index] ?? 0]))
+
+const face = (name: FaceName): Face => {
+  const metrics: Metrics = measured[name]
   return {
-    own: {
-      'newsreader-display': display,
-      'public-sans-regular': regular,
-      'public-sans-semibold': semibold,
-    },
-    others,
+    name,
+    metrics,
+    glyphs: glyphMap(metrics.characters, metrics.glyphs),
+    figures: glyphMap(metrics.figures, metrics.figureGlyphs),
   }
 }
 
-export const hasGlyph = (face: Face, character: string) =>
-  face.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
-
-const withoutGlyphIn = (face: Face) => (character: string) =>
-  hasGlyph(face, character) ? '' : character
-
-/** Fonts are read once and shared by every document. */
-const loading = new Map<FontName, Promise<Face>>()
-
-function loadFace(name: FontName, isShaped = false): Promise<Face> {
-  const known = loading.get(name)
-  if (known) return known
-  const face = readFace(name, isShaped)
-  loading.set(name, face)
-  // A failed download is tried again by the next document.
-  face.catch(() => loading.delete(name))
-  return face
+export const ownFaces: Record<OwnFace, Face> = {
+  'newsreader-display': face('newsreader-display'),
+  'public-sans-regular': face('public-sans-regular'),
+  'public-sans-semibold': face('public-sans-semibold'),
 }
 
-async function readFace(name: FontName, isShaped: boolean): Promise<Face> {
-  const file = await readFontFile(fontFiles[name])
-  const tables = await readWoff(file)
-  const font = isShaped ? await readShapedFont(file, tables, name) : readPlainFont(tables, name)
-  return { name, isShaped, font }
+/** What a face cannot write is written by the first of these that can. */
+const fallbacks = [
+  ownFaces['public-sans-regular'],
+  face('noto-sans-latin'),
+  face('noto-sans-greek'),
+  face('noto-sans-cyrillic'),
+]
+
+/** Whose glyph writes a character in a text of this face, if any font has one. */
+export const faceFor = (character: string, own: OwnFace): Face | undefined =>
+  ownFaces[own].glyphs.has(character)
+    ? ownFaces[own]
+    : fallbacks.find(({ glyphs }) => glyphs.has(character))
+
+export type LoadedFace = { face: Face; file: Uint8Array }
+
+/** The files of the product's own fonts, and of those others that the texts need. */
+export function loadFaces(texts: readonly string[]): Promise<LoadedFace[]> {
+  const needed = new Set(Object.values(ownFaces))
+  for (const character of new Set(texts.join(''))) {
+    const found = faceFor(character, 'public-sans-regular')
+    if (found) needed.add(found)
+  }
+  return Promise.all(
+    [...needed].map(async (one) => ({ face: one, file: await loadFile(one.name) })),
+  )
+}
+
+/** Where the files are; each address stands as a whole so that a bundler finds it. */
+const addresses: Record<FaceName, URL> = {
+  'newsreader-display': new URL('../../fonts/newsreader-display.ttf', import.meta.url),
+  'public-sans-regular': new URL('../../fonts/public-sans-regular.ttf', import.meta.url),
+  'public-sans-semibold': new URL('../../fonts/public-sans-semibold.ttf', import.meta.url),
+  'noto-sans-latin': new URL('../../fonts/noto-sans-latin.ttf', import.meta.url),
+  'noto-sans-greek': new URL('../../fonts/noto-sans-greek.ttf', import.meta.url),
+  'noto-sans-cyrillic': new URL('../../fonts/noto-sans-cyrillic.ttf', import.meta.url),
+}
+
+/** Files are read once and shared by every document. */
+const loading = new Map<FaceName, Promise<Uint8Array>>()
+
+function loadFile(name: FaceName): Promise<Uint8Array> {
+  const known = loading.get(name)
+  if (known) return known
+  const file = readFontFile(addresses[name])
+  loading.set(name, file)
+  // A failed download is tried again by the next document.
+  file.catch(() => loading.delete(name))
+  return file
 }

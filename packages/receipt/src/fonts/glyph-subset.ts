@@ -1,22 +1,17 @@
-import type { GlyphId, GlyphSubset } from './font-object.ts'
-import { type FontTables, getTable, viewOf } from './woff.ts'
-
-/**
- * The glyphs of a TrueType font that a document uses, renumbered in the order of their use. A glyph
- * that stands for different texts is taken in for each, so that what is copied is right.
- */
-export function createGlyphSubset(tables: FontTables): GlyphSubset {
+/** The glyphs of a TrueType font that a document uses, renumbered in the order of their use. */
+export function createGlyphSubset(file: Uint8Array) {
   const taken = [0]
-  const numbers = new Map<GlyphId, number>([[0, 0]])
-  const includeGlyph = (id: GlyphId) => {
+  const numbers = new Map([[0, 0]])
+  const includeGlyph = (id: number): number => {
     const known = numbers.get(id)
     if (known !== undefined) return known
     numbers.set(id, taken.length)
-    return taken.push(Number.parseInt(`${id}`, 10)) - 1
+    return taken.push(id) - 1
   }
   return {
     includeGlyph,
-    encode: () => {
+    encode: (): Uint8Array => {
+      const tables = readTables(file)
       const outlines: Uint8Array[] = []
       // Parts of composite glyphs are taken in while the list is walked, so it grows under way.
       for (const id of taken) outlines.push(renumberParts(outlineOf(tables, id), includeGlyph))
@@ -25,7 +20,30 @@ export function createGlyphSubset(tables: FontTables): GlyphSubset {
   }
 }
 
-function outlineOf(tables: FontTables, id: number): Uint8Array {
+/** A font's tables by their four-letter names. */
+type Tables = ReadonlyMap<string, Uint8Array>
+
+function readTables(file: Uint8Array): Tables {
+  const view = viewOf(file)
+  return new Map(
+    Array.from({ length: view.getUint16(4) }, (_, index) => {
+      const at = 12 + index * 16
+      const offset = view.getUint32(at + 8)
+      const tag = String.fromCharCode(...file.subarray(at, at + 4))
+      return [tag, file.subarray(offset, offset + view.getUint32(at + 12))]
+    }),
+  )
+}
+
+function getTable(tables: Tables, tag: string): Uint8Array {
+  const table = tables.get(tag)
+  if (!table) throw new Error(`The font has no table "${tag}".`)
+  return table
+}
+
+const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+function outlineOf(tables: Tables, id: number): Uint8Array {
   const loca = viewOf(getTable(tables, 'loca'))
   const isLong = viewOf(getTable(tables, 'head')).getUint16(50) === 1
   const at = (index: number) => (isLong ? loca.getUint32(index * 4) : loca.getUint16(index * 2) * 2)
@@ -51,7 +69,7 @@ function renumberParts(outline: Uint8Array, includeGlyph: (id: number) => number
   return copy
 }
 
-function writeFont(tables: FontTables, glyphs: readonly number[], outlines: readonly Uint8Array[]) {
+function writeFont(tables: Tables, glyphs: readonly number[], outlines: readonly Uint8Array[]) {
   const padded = outlines.map((outline) => (outline.length + 3) & ~3)
   const glyf = new Uint8Array(padded.reduce((sum, length) => sum + length, 0))
   const loca = new Uint8Array((glyphs.length + 1) * 4)

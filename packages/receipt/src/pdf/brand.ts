@@ -1,7 +1,7 @@
 import type { Style } from '../text/runs.ts'
 import type { PdfDocument } from './sheet.ts'
 
-/** The site's colours. */
+/** The site's colors. */
 export const colors = {
   paper: '#f7f1e6',
   ink: '#16223c',
@@ -37,7 +37,6 @@ export const styles = {
 
 /** US Letter in points, and the part of it that is written on. */
 export const page = { width: 612, height: 792, left: 60, right: 552 } as const
-export const columnWidth = page.right - page.left
 
 /** The bird on the wire, as on the site; the wire runs across the whole sheet at `y`. */
 export function drawBirdOnWire(document: PdfDocument, x: number, y: number, size: number) {

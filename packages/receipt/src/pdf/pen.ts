@@ -1,8 +1,9 @@
 /// <reference path="../pdfkit.d.ts" />
-import type { Faces } from '../fonts/faces.ts'
+import type { LoadedFace } from '../fonts/faces.ts'
+import { pdfFont } from '../fonts/font.ts'
 import { type Line, setLines } from '../text/lines.ts'
-import { readable } from '../text/readable.ts'
-import { featuresOf, type Style } from '../text/runs.ts'
+import { writable } from '../text/readable.ts'
+import type { Style } from '../text/runs.ts'
 import type { PdfDocument } from './sheet.ts'
 
 type Place = {
@@ -23,24 +24,25 @@ export type Pen = {
 }
 
 /** Writes text with whatever fonts its letters need. Nothing in a text can become a link. */
-export function createPen(document: PdfDocument, faces: Faces): Pen {
-  for (const { name, font } of [...Object.values(faces.own), ...faces.others]) {
-    document.registerFont(name, font)
-  }
+export function createPen(document: PdfDocument, fonts: readonly LoadedFace[]): Pen {
+  for (const font of fonts) document.registerFont(font.face.name, pdfFont(font))
   const lines = (text: string, style: Style, place: Pick<Place, 'width' | 'maxLines'>) =>
-    setLines(readable(text), style, faces, place.width, place.maxLines)
+    setLines(writable(text), style, place.width, place.maxLines)
 
   const writeLine = (line: Line, style: Style, x: number, y: number) => {
-    for (const { face, text, x: start } of line.runs) {
+    let start = x
+    for (const { face, text, width } of line.runs) {
       document
         .font(face.name)
         .fontSize(style.size)
         .fillColor(style.color)
-        .text(text, x + start, y, {
+        .text(text, start, y, {
           lineBreak: false,
           baseline: 'alphabetic',
-          features: featuresOf(style, face),
+          // With a list of features, be it empty, pdfkit lays a text out as a whole, not word by word.
+          features: style.tabular ? ['tnum'] : [],
         })
+      start += width
     }
   }
 

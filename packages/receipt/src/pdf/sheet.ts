@@ -38,7 +38,7 @@ type Print = {
 
 /** Makes a PDF on US Letter: titled, in English, tagged for screen readers. */
 export async function printSheet({ draw, texts, createdAt, ...info }: Print): Promise<Uint8Array> {
-  const faces = await loadFaces(texts.map(readable))
+  const fonts = await loadFaces(texts.map(readable))
   const document = new PDFDocument({
     size: [page.width, page.height],
     margin: 0,
@@ -61,7 +61,7 @@ export async function printSheet({ draw, texts, createdAt, ...info }: Print): Pr
   document.addStructure(root)
   draw({
     document,
-    pen: createPen(document, faces),
+    pen: createPen(document, fonts),
     tagged: (tag, content) => root.add(document.struct(tag, {}, content)),
     table: () => {
       const table = document.struct('Table')

@@ -1,22 +1,19 @@
-import type { Faces } from '../fonts/faces.ts'
-import { type PlacedRun, placeRow } from './direction.ts'
-import { runsOf, type Style, widthOfRuns } from './runs.ts'
+import { type Run, runsOf, type Style, widthOfText } from './runs.ts'
 import { chop, lettersOf, type Unit, unitsOf } from './units.ts'
 
 /** More letters than the widest line of the smallest type can hold. */
 const lineMax = 300
 
-export type Line = { runs: PlacedRun[]; width: number }
+export type Line = { runs: Run[]; width: number }
 
 /** Breaks text into lines no wider than `width`; more than `maxLines` end in an ellipsis. */
 export function setLines(
   text: string,
   style: Style,
-  faces: Faces,
   width: number,
   maxLines = Number.POSITIVE_INFINITY,
 ): Line[] {
-  const measure = (part: string) => widthOfRuns(runsOf(part, style, faces))
+  const measure = (part: string) => widthOfText(part, style)
   const fits = (part: string) => measure(part) <= width
   // However long a text is, the work is bounded by what can be shown of it.
   const kept = maxLines === Number.POSITIVE_INFINITY ? text : text.slice(0, maxLines * lineMax)
@@ -28,8 +25,14 @@ export function setLines(
   const shown = rows.slice(0, maxLines)
   const last = shown.at(-1)
   if (last && rows.length > maxLines) endInEllipsis(last, fits)
-  return shown.map((row) => placeRow(row, kept, style, faces))
+  return shown.map((row) => {
+    const joined = textOf(row)
+    return { runs: runsOf(joined, style), width: measure(joined) }
+  })
 }
+
+const textOf = (row: readonly Unit[]) =>
+  row.map((unit, index) => (unit.spaced && index > 0 ? ` ${unit.text}` : unit.text)).join('')
 
 function fillRows(units: readonly Unit[], width: number, measure: (text: string) => number) {
   const rows: Unit[][] = []
@@ -37,8 +40,7 @@ function fillRows(units: readonly Unit[], width: number, measure: (text: string)
   for (const unit of units) {
     const row = rows.at(-1)
     const wanted = measure(unit.spaced && row ? ` ${unit.text}` : unit.text)
-    const hangs = !unit.spaced && !/[\p{L}\p{N}]/u.test(unit.text)
-    if (row && (used + wanted <= width || hangs)) {
+    if (row && used + wanted <= width) {
       row.push(unit)
       used += wanted
     } else {
@@ -52,7 +54,7 @@ function fillRows(units: readonly Unit[], width: number, measure: (text: string)
 function endInEllipsis(row: Unit[], fits: (text: string) => boolean) {
   const last = row.pop()
   if (!last) return
-  const before = row.map((unit) => `${unit.text} `).join('')
+  const before = textOf(row) + (last.spaced && row.length > 0 ? ' ' : '')
   const letters = lettersOf(last.text)
   while (letters.length > 0 && !fits(`${before}${letters.join('')}…`)) letters.pop()
   row.push({ text: `${letters.join('')}…`, spaced: last.spaced && letters.length > 0 })

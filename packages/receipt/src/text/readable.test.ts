@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readable } from './readable.ts'
+import { readable, writable } from './readable.ts'
 
 test.each([
   ['  two   words ', 'two words'],
@@ -10,9 +10,18 @@ test.each([
   ['zero\u200bwidth\ufeff', 'zerowidth'],
   ['e\u0301', 'é'],
   ['lone \ud800 half', 'lone half'],
-  ['क\u094d\u200dष', 'क\u094d\u200dष'],
+  ['join\u200ded', 'joined'],
   ['❤\ufe0f', '❤'],
   ['', ''],
 ])('%j becomes %j', (text, expected) => {
   expect(readable(text)).toBe(expected)
+})
+
+test.each([
+  ['Łucja Анна Ελένη, €5', 'Łucja Анна Ελένη, €5'],
+  ['a🏠b', 'a?b'],
+  ['王小明', '???'],
+  ['क्षत्रिय', '???'],
+])('%j is written %j', (text, expected) => {
+  expect(writable(text)).toBe(expected)
 })

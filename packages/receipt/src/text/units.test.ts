@@ -12,10 +12,6 @@ test.each([
   ['well-known', '_well-|known'],
   ['and/or', '_and/|or'],
   ['https://a.example/b', '_https://|a.example/|b'],
-  ['王小明。', '_王|小|明。'],
-  ['Dr. 王', '_Dr._王'],
-  ['김민준 씨', '_김민준_씨'],
-  ['(שלום עולם).', '_(|שלום_עולם|).'],
   ['-', '_-'],
   ['--/', '_--/'],
   ['', ''],
@@ -24,7 +20,7 @@ test.each([
 })
 
 test('nothing of a text is lost', () => {
-  for (const text of ['a-b/c--d e', '(x)-', '王-明/a', 'a- -b', '-/-/', 'e-', '1-2-3/4']) {
+  for (const text of ['a-b/c--d e', '(x)-', 'a- -b', '-/-/', 'e-', '1-2-3/4']) {
     const rejoined = unitsOf(text)
       .map((unit, index) => (unit.spaced && index > 0 ? ' ' : '') + unit.text)
       .join('')
