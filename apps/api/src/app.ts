@@ -20,14 +20,9 @@ import { logOptions } from '#lib/log'
 import { createSeal } from '#lib/seal'
 import { createThrottle } from '#lib/throttle'
 import { accountRoutes } from '#modules/account/routes'
-import { summaryRoutes } from '#modules/account/summary-routes'
 import { adminRoutes } from '#modules/admin/routes'
 import { enforceAccess } from '#modules/auth/access/access'
-import { recoveryRoutes } from '#modules/auth/recovery/routes'
 import { authRoutes } from '#modules/auth/routes'
-import { sessionRoutes } from '#modules/auth/sessions/routes'
-import { twoFactorRoutes } from '#modules/auth/two-factor/routes'
-import { eventRoutes } from '#modules/billing/events/routes'
 import { billingRoutes } from '#modules/billing/routes'
 import { contactRoutes } from '#modules/contact/routes'
 import { houseRoutes } from '#modules/house/routes'
@@ -38,7 +33,7 @@ import type { MailProvider } from '#providers/mail/port'
 import { smtpMail } from '#providers/mail/smtp'
 import { payPal } from '#providers/payments/paypal'
 import type { PayPalSettings } from '#providers/payments/paypal-client'
-import { queues, startWorkers } from './workers.ts'
+import { queues, startWorkers } from './background.ts'
 
 // zod/mini, in which the contracts are written, has no sentences of its own for wrong types.
 z.config(z.locales.en())
@@ -108,14 +103,9 @@ export async function buildApp(options: AppOptions) {
   enforceAccess(app, context)
   serviceRoutes(app, context, registry)
   authRoutes(app, context)
-  recoveryRoutes(app, context)
-  sessionRoutes(app, context)
-  twoFactorRoutes(app, context)
   accountRoutes(app, context)
   contactRoutes(app, context)
-  billingRoutes(app, context)
-  await eventRoutes(app, context)
-  summaryRoutes(app, context)
+  await billingRoutes(app, context)
   houseRoutes(app, context)
   adminRoutes(app, context)
 

@@ -2,7 +2,7 @@
 import { company } from '@smart-bird/content/company'
 import { emailDefaults } from '@smart-bird/contracts/contact'
 import * as z from 'zod'
-import { proxyTrust, trustedProxies } from '#http/trust-proxy'
+import { proxyTrust, trustedProxies } from '#lib/trust-proxy'
 import { productionFaults } from './production-faults.ts'
 
 const port = (name: string, fallback: number) =>

@@ -1,8 +1,8 @@
 import type { Config } from '#config'
 import type { Database } from '#db/database'
 import { StartError } from '#lib/start-error'
-import { startBilling } from '#modules/billing/jobs'
 import { buildApp } from './app.ts'
+import { startTimers } from './background.ts'
 import { connectSandbox } from './demo/sandbox.ts'
 import { seedDemo } from './demo/seed.ts'
 
@@ -16,14 +16,14 @@ export async function startApi(config: Config, database: Database) {
 
   const stopping = new AbortController()
 
-  const stopBilling = startBilling(context)
+  const stopTimers = startTimers(context)
 
   const stop = async () => {
     // A second signal, or a shutdown that hangs, ends the process at once.
     process.once('SIGINT', () => process.exit(1))
     setTimeout(() => process.exit(1), 15_000).unref()
     stopping.abort()
-    await stopBilling()
+    await stopTimers()
     await app.close()
     await database.close()
     process.exit(0)
@@ -35,7 +35,7 @@ export async function startApi(config: Config, database: Database) {
     await app.listen({ host: config.host, port: config.port })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
-    await stopBilling()
+    await stopTimers()
     await app.close()
     await database.close()
     throw new StartError(

@@ -9,7 +9,7 @@ import type { Database } from '#db/database'
 import { onPglite } from '#db/embedded'
 import { openPostgresql } from '#db/postgresql'
 import { createJobs } from '#lib/jobs'
-import { queues } from '../src/workers.ts'
+import { queues } from '../src/background.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

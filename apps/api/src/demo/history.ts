@@ -6,8 +6,7 @@ import { payments } from '#db/tables/payments'
 import { purchases } from '#db/tables/purchases'
 import { refunds } from '#db/tables/refunds'
 import { subscriptions } from '#db/tables/subscriptions'
-import { addMs, minutesMs } from '#lib/clock'
-import { addMonths } from '#modules/account/level'
+import { addMonths, addMs, minutesMs } from '#lib/clock'
 import type { DemoOrder } from './accounts.ts'
 
 /** What the demo data calls its own at the provider begins with it. */

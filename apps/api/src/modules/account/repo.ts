@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { users } from '#db/tables/users'
 import type { UserRow } from '#modules/auth/user-repo'
-import type { AccountData } from './changes.ts'
+import type { AccountData } from './rules.ts'
 
 /** Saves the data of an account whose password is still the one that was checked; tells whether it was. */
 export async function saveAccount(tx: Db, checked: UserRow, data: AccountData): Promise<boolean> {

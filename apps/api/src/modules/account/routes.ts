@@ -1,15 +1,16 @@
 import * as contract from '@smart-bird/contracts/account'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
+import { requireSelf } from '#http/require-self'
 import { serve } from '#http/serve'
 import { trustedDeviceOf } from '#modules/auth/cookies'
 import { originOf } from '#modules/auth/origin'
-import { freshToken } from '#modules/auth/sessions/end-session'
-import { changePassword } from './password.ts'
-import { requireSelf } from './rules.ts'
-import { updateAccount } from './update.ts'
+import { freshToken } from '#modules/auth/sessions/session-token'
+import { changePassword } from './change-password.ts'
+import { findSummary } from './find-summary.ts'
+import { updateAccount } from './update-account.ts'
 
-/** The customer's own data and password. */
+/** The customer's own data and password, and what the cabinet shows beside them. */
 export function accountRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.updateAccount, async ({ caller, body, request }) => {
     requireSelf(caller, body)
@@ -25,4 +26,6 @@ export function accountRoutes(app: FastifyInstance, context: Context) {
     const token = await freshToken(context, caller, request)
     return { message: 'Your password was changed.', token }
   })
+
+  serve(app, contract.accountSummary, ({ caller }) => findSummary(context, caller.userId))
 }

@@ -1,28 +1,31 @@
-import type { Caller } from '#http/caller'
+import { type AccountForm, accountForm } from '@smart-bird/contracts/account'
 import { AppError } from '#lib/app-error'
 
-type Claimed = {
-  userId?: number
-  username?: string
-  userName?: string
-  userEmail?: string
+export type AccountData = { email: string | null; phone: string | null; fullName: string | null }
+
+/** The data an account is to have. Throws `invalid_input` for a new value that breaks its rule. */
+export function accountData(stored: AccountData, wanted: AccountForm): AccountData {
+  const form = accountForm({ ...stored, fullUserName: stored.fullName })
+  const parsed = form.safeParse(wanted)
+  if (!parsed.success) throw new AppError('invalid_input', { fields: messagesOf(parsed.error) })
+  const { userEmail, phone, fullUserName } = parsed.data
+  return { email: userEmail || null, phone: phone || null, fullName: fullUserName || null }
 }
 
-/** Whoever a payload names must be the signed-in user, else 403: the token says who, the body says what. */
-export function requireSelf(caller: Caller, claimed: Claimed) {
-  const { userId = caller.userId, username, userName } = claimed
-  const name = username ?? userName ?? caller.username
-  if (userId !== caller.userId || name !== caller.username) throw new AppError('not_yours')
+function messagesOf({ issues }: { issues: readonly { path: PropertyKey[]; message: string }[] }) {
+  const fields: Record<string, string[]> = {}
+  for (const { path, message } of issues) {
+    const field = String(path[0])
+    fields[field] = [...(fields[field] ?? []), message]
+  }
+  return fields
 }
 
-/** The same where the payload also names the e-mail; an account without one sends a placeholder (§7). */
-export function requireSelfWithEmail(caller: Caller, claimed: Claimed) {
-  requireSelf(caller, claimed)
-  const { userEmail } = claimed
-  if (
-    userEmail !== undefined &&
-    caller.email !== null &&
-    userEmail.toLowerCase() !== caller.email.toLowerCase()
-  )
-    throw new AppError('not_yours')
+/** What a change comes to, in words for the audit log; empty where nothing changes. */
+export function accountChanges(before: AccountData, after: AccountData): string[] {
+  const labels = { email: 'e-mail', phone: 'phone', fullName: 'full name' } as const
+  const keys = ['email', 'phone', 'fullName'] as const
+  return keys
+    .filter((key) => before[key] !== after[key])
+    .map((key) => `${labels[key]}: ${before[key] ?? 'not set'} → ${after[key] ?? 'not set'}`)
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { auditLog } from '#db/tables/audit-log'
+import { networkOf } from '#lib/network'
 
 export type AuditEntry = {
   actor?: { userId: number; username: string } | undefined
@@ -26,8 +27,12 @@ export async function writeAudit(db: Db, entry: AuditEntry) {
   })
 }
 
-/** From where a user was let in lately: by signing in, or by redeeming a recovery code. */
-export async function listOwnAddresses(db: Db, username: string): Promise<string[]> {
+/** Whether a user was let in from the network lately, by logging in or by redeeming a mailed code. */
+export async function isFamiliarNetwork(
+  db: Db,
+  username: string,
+  network: string,
+): Promise<boolean> {
   const rows = await db
     .select({ address: auditLog.address })
     .from(auditLog)
@@ -39,5 +44,5 @@ export async function listOwnAddresses(db: Db, username: string): Promise<string
     )
     .orderBy(desc(auditLog.id))
     .limit(200)
-  return rows.flatMap(({ address }) => address ?? [])
+  return rows.some(({ address }) => address !== null && networkOf(address) === network)
 }

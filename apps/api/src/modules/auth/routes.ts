@@ -2,14 +2,18 @@ import * as contract from '@smart-bird/contracts/auth'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { bearerToken, isBound } from '#http/bearer-token'
+import { requireSelf } from '#http/require-self'
 import { serve } from '#http/serve'
-import { requireSelf } from '#modules/account/rules'
 import { login } from '#modules/auth/login/log-in'
-import { freshToken, logout } from '#modules/auth/sessions/end-session'
+import { recoveryRoutes } from '#modules/auth/recovery/routes'
+import { logout } from '#modules/auth/sessions/log-out'
+import { sessionRoutes } from '#modules/auth/sessions/routes'
+import { freshToken } from '#modules/auth/sessions/session-token'
+import { twoFactorRoutes } from '#modules/auth/two-factor/routes'
 import { clearBinding, setBinding, setTrustedDevice, trustedDeviceOf } from './cookies.ts'
 import { originOf } from './origin.ts'
 
-/** Signing in, staying signed in, and signing out. */
+/** Logging in, staying logged in, logging out, and what belongs to them. */
 export function authRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.login, async ({ body, request, reply }) => {
     const deviceToken = trustedDeviceOf(request)
@@ -32,4 +36,8 @@ export function authRoutes(app: FastifyInstance, context: Context) {
     requireSelf(caller, query)
     return { token: await freshToken(context, caller, request) }
   })
+
+  recoveryRoutes(app, context)
+  sessionRoutes(app, context)
+  twoFactorRoutes(app, context)
 }

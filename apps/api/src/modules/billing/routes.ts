@@ -1,12 +1,11 @@
 import * as contract from '@smart-bird/contracts/billing'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
-import { bearerToken } from '#http/bearer-token'
-import type { Caller } from '#http/caller'
+import { requireSelf, requireSelfWithEmail } from '#http/require-self'
 import { serve } from '#http/serve'
 import { AppError } from '#lib/app-error'
-import { requireSelf, requireSelfWithEmail } from '#modules/account/rules'
-import { renewToken } from '#modules/auth/sessions/end-session'
+import { freshToken } from '#modules/auth/sessions/session-token'
+import { eventRoutes } from '#modules/billing/events/routes'
 import { payOrder } from '#modules/billing/payments/pay-order'
 import { cancelReturn } from '#modules/billing/returns/cancel-approval'
 import { confirmOrder } from '#modules/billing/returns/confirm-order'
@@ -21,10 +20,8 @@ import { subscribe } from '#modules/billing/subscriptions/subscribe'
 import { unsubscribe } from '#modules/billing/subscriptions/unsubscribe'
 
 /** Orders, payments, subscription, statements and receipts of the signed-in user. */
-export function billingRoutes(app: FastifyInstance, context: Context) {
+export async function billingRoutes(app: FastifyInstance, context: Context) {
   const lists = statements(context)
-  const tokenFor = (caller: Caller, request: FastifyRequest) =>
-    renewToken(context, caller, context.tokens.verify(bearerToken(request) ?? ''))
 
   serve(app, contract.listOrders, ({ caller, body }) => {
     requireSelfWithEmail(caller, body)
@@ -54,7 +51,7 @@ export function billingRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.unsubscribe, async ({ caller, body, request }) => {
     requireSelfWithEmail(caller, body)
     const outcome = await unsubscribe(context, caller)
-    const token = await tokenFor(caller, request)
+    const token = await freshToken(context, caller, request)
     if (outcome === 'nothing to cancel')
       throw new AppError('nothing_to_cancel', { extra: { token } })
     return { message: contract.unsubscribeSentences[outcome], token }
@@ -66,7 +63,11 @@ export function billingRoutes(app: FastifyInstance, context: Context) {
     const visit = { caller, query, address: request.ip }
     if (query.rType === 'user_order') return { dataInfo: await confirmOrder(context, visit) }
     const { dataInfo, wasKnown } = await confirmSubscription(context, visit)
-    const reply = { dataInfo, token: await tokenFor(caller, request), username: caller.username }
+    const reply = {
+      dataInfo,
+      token: await freshToken(context, caller, request),
+      username: caller.username,
+    }
     if (wasKnown) throw new AppError('already_paid_return', { extra: reply })
     return reply
   })
@@ -78,4 +79,6 @@ export function billingRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.paymentStatus, ({ caller, query }) =>
     paymentStatus(context, caller, query.paymentId),
   )
+
+  await eventRoutes(app, context)
 }

@@ -1,10 +1,10 @@
 import type { ReportParams } from '@smart-bird/contracts/contact'
 import type { Context } from '#context'
 import type { Caller } from '#http/caller'
+import { requireSelf } from '#http/require-self'
 import { AppError } from '#lib/app-error'
 import { minutesMs } from '#lib/clock'
 import type { Limit } from '#lib/throttle'
-import { requireSelf } from '#modules/account/rules'
 import { findByLoginName, findUser, type UserRow } from '#modules/auth/user-repo'
 
 /** The account a report belongs to. */

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 import type { ContactParams, EmailRequest, ReportParams } from '@smart-bird/contracts/contact'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
-import { enquiries } from '#db/tables/enquiries'
 import type { EnquiryMail } from '#emails/enquiry'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
@@ -13,6 +12,7 @@ import type { Limit } from '#lib/throttle'
 import { mailOwner } from '#modules/mail/mail-owner'
 import { queueMail } from '#modules/mail/send-mail'
 import { findReporter, mayConfirm, type Reporter } from './find-reporter.ts'
+import { saveEnquiry } from './repo.ts'
 
 /** EmailJS allows one a second; a person who corrects a form needs no more than this. */
 const perAddress: Limit = { max: 5, windowMs: minutesMs(10) }
@@ -62,12 +62,8 @@ function requireKnownService({ config }: Context, request: EmailRequest) {
 
 async function save(context: Context, tx: Db, enquiry: EnquiryMail, customerId?: number) {
   const { title, ...row } = enquiry
-  const stored = await tx
-    .insert(enquiries)
-    .values({ ...row, customerId: customerId ?? null, createdAt: context.clock() })
-    .onConflictDoNothing({ target: enquiries.reference })
-    .returning({ id: enquiries.id })
-  if (stored.length === 0)
+  const createdAt = context.clock()
+  if (!(await saveEnquiry(tx, { ...row, customerId: customerId ?? null, createdAt })))
     throw new AppError('invalid_input', {
       fields: { reference: ['This reference is in use. Please send again.'] },
     })

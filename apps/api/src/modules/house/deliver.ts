@@ -2,13 +2,20 @@ import { randomUUID } from 'node:crypto'
 import type { HouseAction, HouseStatus } from '@smart-bird/contracts/values'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
-import type { Hook } from '#db/tables/webhook-deliveries'
 import { AppError } from '#lib/app-error'
+import type { Queue } from '#lib/jobs'
 import type { HouseFault } from '#providers/house/port'
 import { type Delivery, saveDelivery, saveOutcome } from './delivery-repo.ts'
-import { type House, hookColumns } from './house-repo.ts'
+import { type Hook, type House, hookColumns } from './house-repo.ts'
 import { getHouseKeys } from './keys.ts'
-import { retryFirstAfterSeconds, retryQueue } from './retry-queue.ts'
+
+/** Ten tries over about three hours; a house that comes back later reports by itself. */
+export const retryQueue: Queue<{ webhookId: string }> = {
+  name: 'house-retry',
+  retry: { limit: 10, delaySeconds: 30, delayMaxSeconds: 3600 },
+}
+/** Later than the first call can take. */
+export const retryFirstAfterSeconds = 10
 
 type Message = { webhookId: string; action: HouseAction; hook: Hook; body: string }
 

@@ -1,3 +1,4 @@
+import type { HouseProgress } from '@smart-bird/contracts/house'
 import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { houses } from '#db/tables/houses'
@@ -81,8 +82,8 @@ export async function findRestartSince(
   return row
 }
 
-/** The newest restart or version request that went out to the house of a user. */
-export function progressQueries(db: Db) {
+/** How far the newest restart or version request that went out to a user's house has come. */
+export function houseProgress(db: Db): (userId: number) => Promise<HouseProgress> {
   const find = db
     .select({
       createdAt: webhookDeliveries.createdAt,
@@ -102,10 +103,13 @@ export function progressQueries(db: Db) {
     .orderBy(desc(webhookDeliveries.id))
     .limit(1)
     .prepare('find_house_progress')
-  return {
-    async find(userId: number) {
-      const [row] = await find.execute({ userId })
-      return row
-    },
+  return async (userId) => {
+    const [newest] = await find.execute({ userId })
+    return {
+      sentAt: newest?.createdAt.toISOString() ?? null,
+      receivedAt: newest?.receivedAt?.toISOString() ?? null,
+      backOnlineAt: newest?.backOnlineAt?.toISOString() ?? null,
+      version: newest?.version ?? null,
+    }
   }
 }

@@ -1,9 +1,11 @@
 import type { HouseStatus } from '@smart-bird/contracts/values'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { houses } from '#db/tables/houses'
 import { users } from '#db/tables/users'
 import type { Hook } from '#db/tables/webhook-deliveries'
+
+export type { Hook }
 
 const columns = {
   id: houses.id,
@@ -55,3 +57,20 @@ export const lockHouse = (tx: Db, id: number) =>
 
 export const saveHouseStatus = (db: Db, id: number, status: HouseStatus) =>
   db.update(houses).set({ status }).where(eq(houses.id, id))
+
+type Keys = { webhookSecret: string; reportKey: string; reportKeyHash: string }
+
+/** The keys of a house, the given ones where it has none yet: two calls at once end with the same. */
+export async function fillKeys(db: Db, id: number, keys: Keys) {
+  const [row] = await db
+    .update(houses)
+    .set({
+      webhookSecret: sql`coalesce(${houses.webhookSecret}, ${keys.webhookSecret})`,
+      reportKey: sql`coalesce(${houses.reportKey}, ${keys.reportKey})`,
+      reportKeyHash: sql`coalesce(${houses.reportKeyHash}, ${keys.reportKeyHash})`,
+    })
+    .where(eq(houses.id, id))
+    .returning()
+  if (!row?.webhookSecret || !row.reportKey) throw new Error('The keys of the house were not kept.')
+  return { webhookSecret: row.webhookSecret, reportKey: row.reportKey }
+}

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
 import type { Context } from '#context'
-import { houses } from '#db/tables/houses'
 import { hashCode } from '#lib/codes'
 import type { Seal } from '#lib/seal'
+import { fillKeys } from './house-repo.ts'
 
 /** The secret that signs what we send, and the key the house reports with. */
 export type HouseKeys = { webhookSecret: string; reportKey: string }
@@ -36,17 +35,6 @@ export async function getHouseKeys(
       webhookSecret: seal.open(house.webhookSecret),
       reportKey: seal.open(house.reportKey),
     }
-  const fresh = newHouseKeys(seal).columns
-  const [row] = await db
-    .update(houses)
-    .set({
-      // Two calls at once must end with the same keys.
-      webhookSecret: sql`coalesce(${houses.webhookSecret}, ${fresh.webhookSecret})`,
-      reportKey: sql`coalesce(${houses.reportKey}, ${fresh.reportKey})`,
-      reportKeyHash: sql`coalesce(${houses.reportKeyHash}, ${fresh.reportKeyHash})`,
-    })
-    .where(eq(houses.id, house.id))
-    .returning()
-  if (!row?.webhookSecret || !row.reportKey) throw new Error('The keys of the house were not kept.')
-  return { webhookSecret: seal.open(row.webhookSecret), reportKey: seal.open(row.reportKey) }
+  const kept = await fillKeys(db, house.id, newHouseKeys(seal).columns)
+  return { webhookSecret: seal.open(kept.webhookSecret), reportKey: seal.open(kept.reportKey) }
 }

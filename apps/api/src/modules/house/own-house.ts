@@ -1,9 +1,9 @@
 import type { Context } from '#context'
 import type { Caller } from '#http/caller'
+import { requireSelf } from '#http/require-self'
 import { AppError } from '#lib/app-error'
 import { minutesMs } from '#lib/clock'
 import type { Limit } from '#lib/throttle'
-import { requireSelf } from '#modules/account/rules'
 import { findHouseOfUser, type House } from './house-repo.ts'
 
 /** More calls than a person makes who tries again and again. */

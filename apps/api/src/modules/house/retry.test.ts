@@ -6,8 +6,8 @@ import { aConnectedUser, aWorldWithHouse, type HouseWorld } from '../../../test/
 import { houseFaults } from '../../../test/house-faults.ts'
 import { emptyAnswer } from '../../../test/house-server.ts'
 import { eventually } from '../../../test/world.ts'
+import { retryFirstAfterSeconds } from './deliver.ts'
 import { retryDelivery } from './retry.ts'
-import { retryFirstAfterSeconds } from './retry-queue.ts'
 
 let world: HouseWorld
 beforeAll(async () => {

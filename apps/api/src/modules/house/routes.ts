@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { bearerToken } from '#http/bearer-token'
 import { serve } from '#http/serve'
-import { renewToken } from '#modules/auth/sessions/end-session'
+import { freshToken } from '#modules/auth/sessions/session-token'
 import { askVersion } from './ask-version.ts'
+import { houseProgress } from './delivery-repo.ts'
 import { getOwnHouse } from './own-house.ts'
-import { houseProgress } from './progress.ts'
 import { restartHouse } from './restart.ts'
 import { syncStatus } from './sync-status.ts'
 import { takeReport } from './take-report.ts'
@@ -25,8 +25,7 @@ export function houseRoutes(app: FastifyInstance, context: Context) {
 
   serve(app, contract.updateVersion, async ({ caller, body, request }) => {
     const hasTold = await askVersion(context, await getOwnHouse(context, caller, body))
-    const claims = context.tokens.verify(bearerToken(request) ?? '')
-    const token = await renewToken(context, caller, claims)
+    const token = await freshToken(context, caller, request)
     const message = hasTold
       ? 'Your house has told its version.'
       : 'Your house was asked for its version. Until it answers, the last known one stays.'

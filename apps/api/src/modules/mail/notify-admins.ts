@@ -1,10 +1,8 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
-import { users } from '#db/tables/users'
 import { mailOwner, occasion } from './mail-owner.ts'
+import { type Account, listAdmins } from './repo.ts'
 
-type Account = Pick<typeof users.$inferSelect, 'id' | 'username' | 'email' | 'fullName'>
 type News = {
   /** Whose account it is, as it was before. */
   account: Account
@@ -16,17 +14,13 @@ type News = {
 }
 
 /** Tells every administrator that an administrator's account was changed, and its owner as before. */
-export async function tellAdmins(
+export async function notifyAdmins(
   context: Pick<Context, 'jobs' | 'seal' | 'clock'>,
   tx: Db,
   { account, by, change, from }: News,
 ) {
   const now = context.clock()
-  const admins: Account[] = await tx
-    .select()
-    .from(users)
-    .where(and(eq(users.status, 'admin'), isNull(users.blockedAt), isNotNull(users.email)))
-  const told = new Map([...admins, account].map((one) => [one.email, one]))
+  const told = new Map([...(await listAdmins(tx)), account].map((one) => [one.email, one]))
   for (const admin of told.values())
     await mailOwner(context, tx, admin, (owner) => ({
       key: `admin-changed:${account.id}:${now.toISOString()}:${owner.to}`,

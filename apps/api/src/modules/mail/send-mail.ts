@@ -1,8 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
-import { mails } from '#db/tables/mails'
 import type { Queue } from '#lib/jobs'
+import { countAttempt, saveMail, saveSent } from './repo.ts'
 import { renderMail, type Template, type TemplateData } from './templates.ts'
 
 /** Tried for about a week: a mail server that is down for a weekend loses nothing. */
@@ -23,24 +22,17 @@ export async function queueMail<T extends Template>(
   tx: Db,
   mail: QueuedMail<T>,
 ): Promise<void> {
-  const [row] = await tx
-    .insert(mails)
-    .values({ key: mail.key, template: mail.template, data: seal.seal(JSON.stringify(mail.data)) })
-    .onConflictDoNothing({ target: mails.key })
-    .returning({ id: mails.id })
-  if (row) await jobs.enqueue(tx, mailQueue, { mailId: row.id })
+  const data = seal.seal(JSON.stringify(mail.data))
+  const mailId = await saveMail(tx, { key: mail.key, template: mail.template, data })
+  if (mailId !== undefined) await jobs.enqueue(tx, mailQueue, { mailId })
 }
 
 /** Sends one queued mail; throws where the mail server does not take it, and is then tried again. */
 export async function sendQueuedMail(context: Context, { mailId }: { mailId: number }) {
   const { db, mail, seal, clock } = context
-  const [row] = await db
-    .update(mails)
-    .set({ attempts: sql`${mails.attempts} + 1` })
-    .where(eq(mails.id, mailId))
-    .returning()
+  const row = await countAttempt(db, mailId)
   if (!row?.data || row.sentAt) return
   const rendered = await renderMail(context, row.template, JSON.parse(seal.open(row.data)))
   await mail.send(rendered, `mail-${row.id}`)
-  await db.update(mails).set({ sentAt: clock(), data: null }).where(eq(mails.id, mailId))
+  await saveSent(db, mailId, clock())
 }

@@ -1,5 +1,4 @@
 import type { OwnProof } from '@smart-bird/contracts/admin/customers'
-import { and } from 'drizzle-orm'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { AppError } from '#lib/app-error'
@@ -8,7 +7,7 @@ import { checkProof, newsOf, requireProof } from '#modules/admin/proof'
 import { writeAudit } from '#modules/audit/repo'
 import { revokeSessions } from '#modules/auth/sessions/repo'
 import { findUser } from '#modules/auth/user-repo'
-import { tellAdmins } from '#modules/mail/notify-admins'
+import { notifyAdmins } from '#modules/mail/notify-admins'
 import {
   type Account,
   isBlocked,
@@ -24,8 +23,7 @@ export async function blockCustomer(context: Context, act: Act, id: number, proo
   await checkProof(context, act, proof)
   await context.db.transaction(async (tx) => {
     await lockAdmins(tx)
-    const where = and(isNotBlocked, leavesAnAdmin(id))
-    const account = await saveChanges(tx, id, { blockedAt: now }, where)
+    const account = await saveChanges(tx, id, { blockedAt: now }, isNotBlocked, leavesAnAdmin(id))
     if (!account) throw await refusalOf(tx, id)
     await revokeSessions(tx, id, now, { endedBy: 'blocked' })
     await note(context, tx, act, account, 'blocked', proof)
@@ -58,7 +56,7 @@ async function note(
     subject: account.username,
     address: act.address,
   })
-  if (isAdmins) await tellAdmins(context, tx, newsOf(act, account, change))
+  if (isAdmins) await notifyAdmins(context, tx, newsOf(act, account, change))
 }
 
 async function refusalOf(tx: Db, id: number): Promise<AppError> {

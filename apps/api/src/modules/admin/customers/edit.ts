@@ -1,6 +1,5 @@
 import type { Customer, editCustomer as contract } from '@smart-bird/contracts/admin/customers'
 import type { Received } from '@smart-bird/contracts/endpoint'
-import { and } from 'drizzle-orm'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { AppError } from '#lib/app-error'
@@ -13,7 +12,7 @@ import { announceEmail } from '#modules/auth/recovery/announce-email'
 import { inviteCustomer } from '#modules/auth/recovery/invite-customer'
 import { endViewsBy } from '#modules/auth/sessions/repo'
 import { findUser } from '#modules/auth/user-repo'
-import { tellAdmins } from '#modules/mail/notify-admins'
+import { notifyAdmins } from '#modules/mail/notify-admins'
 import { refusingTaken } from './conflicts.ts'
 import { getCustomer } from './find-repo.ts'
 import { type Account, isAsBefore, leavesAnAdmin, lockAdmins, saveChanges } from './repo.ts'
@@ -40,7 +39,7 @@ export async function editCustomer(
         requireProof(concernsAdmin, wanted.proof)
         await save(context, tx, act, before, changes)
         if (concernsAdmin)
-          await tellAdmins(context, tx, newsOf(act, before, changesInWords(before, changes)))
+          await notifyAdmins(context, tx, newsOf(act, before, changesInWords(before, changes)))
       }
       return getCustomer(context, tx, id)
     }),
@@ -60,7 +59,8 @@ async function save(
     tx,
     before.id,
     changes,
-    and(isAsBefore(before, changes), demotes ? leavesAnAdmin(before.id) : undefined),
+    isAsBefore(before, changes),
+    demotes ? leavesAnAdmin(before.id) : undefined,
   )
   if (!after) throw await refusalOf(tx, before)
   await writeAudit(tx, {

@@ -8,7 +8,7 @@ import { users } from '#db/tables/users'
 import { AppError } from '#lib/app-error'
 import type { Seal } from '#lib/seal'
 import { masked } from '#modules/admin/houses/masked'
-import { customerColumns, runningSubscription, toCustomerRow } from './row.ts'
+import { customerColumns, runningSubscription, toCustomerRow } from './list-repo.ts'
 
 /** One customer with the house; throws `user_not_found`. Pass a transaction to see what it changed. */
 export async function getCustomer(

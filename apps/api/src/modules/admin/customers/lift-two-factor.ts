@@ -7,7 +7,7 @@ import { writeAudit } from '#modules/audit/repo'
 import { disableTotp } from '#modules/auth/two-factor/repo'
 import { findUser } from '#modules/auth/user-repo'
 import { mailOwner } from '#modules/mail/mail-owner'
-import { tellAdmins } from '#modules/mail/notify-admins'
+import { notifyAdmins } from '#modules/mail/notify-admins'
 
 /**
  * Turns off the second factor of a customer who has lost it, together with the devices that may skip
@@ -47,7 +47,7 @@ export async function liftTwoFactor(
       },
     }))
     if (account.status === 'admin')
-      await tellAdmins(context, tx, newsOf(act, account, 'two-factor sign-in turned off'))
+      await notifyAdmins(context, tx, newsOf(act, account, 'two-factor sign-in turned off'))
   })
   return account.email !== null
 }

@@ -1,14 +1,15 @@
-import type { listCustomers as contract } from '@smart-bird/contracts/admin/customers'
+import type { CustomerRow, listCustomers as contract } from '@smart-bird/contracts/admin/customers'
 import type { Received, Reply } from '@smart-bird/contracts/endpoint'
 import { pageSizes } from '@smart-bird/contracts/limits'
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Context } from '#context'
+import type { Db } from '#db/database'
 import { houses } from '#db/tables/houses'
 import { subscriptions } from '#db/tables/subscriptions'
-import { users } from '#db/tables/users'
+import { users, userWords } from '#db/tables/users'
 import { keyset } from '#lib/keyset'
-import { customerColumns, runningSubscription, toCustomerRow } from './row.ts'
-import { findCustomerMatches } from './search.ts'
+import { begins, beginsUnindexed, findMatches, wordsBegin, wordsBeginUnindexed } from '#lib/matches'
+import { levelAt } from '#modules/levels/rules'
 
 type Query = Received<typeof contract>['query']
 
@@ -47,3 +48,68 @@ export async function listCustomers(
   const now = clock()
   return pages.page(found, (row) => toCustomerRow(row, now))
 }
+
+/**
+ * Accounts by the beginnings of words in name, username, e-mail and phone, by the beginning of the
+ * house's domain, or by a subscription's id. Needs the house joined.
+ */
+export function findCustomerMatches(db: Db, text: string) {
+  const words = userWords(users)
+  return findMatches(db, {
+    id: users.id,
+    candidates: [
+      sql`select ${users.id} as id from ${users} where ${wordsBegin(words, text)}`,
+      sql`select ${houses.userId} as id from ${houses} where ${begins(houses.domain, text)}`,
+      sql`select ${subscriptions.userId} as id from ${subscriptions} where ${subscriptions.providerId} = ${text.toUpperCase()}`,
+    ],
+    condition: sql`(${or(wordsBeginUnindexed(words, text), beginsUnindexed(houses.domain, text))})`,
+  })
+}
+
+/** What a customer is in every list; needs `runningSubscription` and the house joined. */
+export const customerColumns = {
+  id: users.id,
+  username: users.username,
+  fullName: users.fullName,
+  email: users.email,
+  phone: users.phone,
+  status: users.status,
+  passwordHash: users.passwordHash,
+  blockedAt: users.blockedAt,
+  joinedAt: users.joinedAt,
+  houseDomain: houses.domain,
+  unbrokenSince: subscriptions.unbrokenSince,
+}
+
+/** Joins the one subscription that runs. */
+export const runningSubscription = and(
+  eq(subscriptions.userId, users.id),
+  inArray(subscriptions.status, ['active', 'suspended']),
+)
+
+type Found = Pick<
+  typeof users.$inferSelect,
+  | 'id'
+  | 'username'
+  | 'fullName'
+  | 'email'
+  | 'phone'
+  | 'status'
+  | 'passwordHash'
+  | 'blockedAt'
+  | 'joinedAt'
+> & { houseDomain: string | null; unbrokenSince: Date | null }
+
+export const toCustomerRow = (row: Found, now: Date): CustomerRow => ({
+  id: row.id,
+  username: row.username,
+  fullUserName: row.fullName,
+  email: row.email,
+  phone: row.phone,
+  sbStatus: row.status,
+  userLevel: levelAt(row, now),
+  houseDomain: row.houseDomain,
+  blocked: row.blockedAt !== null,
+  invited: row.passwordHash === null,
+  joinedAt: row.joinedAt.toISOString(),
+})

@@ -8,7 +8,7 @@ import { writeAudit } from '#modules/audit/repo'
 import { inviteCustomer } from '#modules/auth/recovery/invite-customer'
 import { sendRecoveryCode } from '#modules/auth/recovery/request-recovery'
 import { findUser, type UserRow } from '#modules/auth/user-repo'
-import { tellAdmins } from '#modules/mail/notify-admins'
+import { notifyAdmins } from '#modules/mail/notify-admins'
 
 /** Mails the invitation again; the link before it ends. Only for who has not set a password yet. */
 export async function resendInvitation(context: Context, act: Act, id: number, proof?: OwnProof) {
@@ -58,5 +58,5 @@ async function note(
     detail: `mailed to ${account.email}`,
     address: act.address,
   })
-  if (account.status === 'admin') await tellAdmins(context, tx, newsOf(act, account, change))
+  if (account.status === 'admin') await notifyAdmins(context, tx, newsOf(act, account, change))
 }

@@ -30,12 +30,12 @@ export async function saveChanges(
   tx: Db,
   id: number,
   changes: Changes,
-  where?: SQL,
+  ...where: (SQL | undefined)[]
 ): Promise<Account | undefined> {
   const [row] = await tx
     .update(users)
     .set(changes)
-    .where(and(eq(users.id, id), where))
+    .where(and(eq(users.id, id), ...where))
     .returning()
   return row
 }

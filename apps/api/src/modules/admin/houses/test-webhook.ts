@@ -1,10 +1,9 @@
 import type { Context } from '#context'
-import type { Hook } from '#db/tables/webhook-deliveries'
 import type { Caller } from '#http/caller'
 import { addMs, daysMs } from '#lib/clock'
 import { writeAudit } from '#modules/audit/repo'
 import { deliver, getAddress, writeMessage } from '#modules/house/deliver'
-import type { House } from '#modules/house/house-repo'
+import type { Hook, House } from '#modules/house/house-repo'
 import { waitForReport } from '#modules/house/wait-for-report'
 import { causeOf } from './rules.ts'
 

@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Context } from '#context'
-import type { Hook } from '#db/tables/webhook-deliveries'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
 import { writeAudit } from '#modules/audit/repo'
-import { type House, hookColumns } from '#modules/house/house-repo'
+import { type Hook, type House, hookColumns } from '#modules/house/house-repo'
 import { getHouseKeys } from '#modules/house/keys'
 
 /** The same file that is read by people who paste it in by hand. */

@@ -1,13 +1,11 @@
 import type { AdminOrder, OrderForm } from '@smart-bird/contracts/admin/orders'
 import type { Context } from '#context'
-import type { Db } from '#db/database'
-import { orders } from '#db/tables/orders'
 import { AppError } from '#lib/app-error'
 import { centsOf } from '#lib/money'
 import type { Act } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
 import { findByLoginName } from '#modules/auth/user-repo'
-import { getAdminOrder } from './repo.ts'
+import { getAdminOrder, saveOrder } from './repo.ts'
 
 /** Creates an order that its customer can pay in the cabinet. */
 export async function createOrder(
@@ -37,10 +35,4 @@ export async function createOrder(
     })
     return getAdminOrder(tx, orderNumber)
   })
-}
-
-async function saveOrder(tx: Db, order: typeof orders.$inferInsert): Promise<string> {
-  const [row] = await tx.insert(orders).values(order).returning({ number: orders.orderNumber })
-  if (!row) throw new Error('The order was not saved.')
-  return row.number
 }

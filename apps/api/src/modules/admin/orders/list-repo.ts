@@ -1,15 +1,21 @@
 import type { AdminOrder, pageOrders } from '@smart-bird/contracts/admin/orders'
 import type { Received, Reply } from '@smart-bird/contracts/endpoint'
 import { pageSizes } from '@smart-bird/contracts/limits'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#context'
 import { orders } from '#db/tables/orders'
-import { users } from '#db/tables/users'
+import { purchases } from '#db/tables/purchases'
+import { users, userWords } from '#db/tables/users'
 import { keyset } from '#lib/keyset'
-import { findMatches, isFew } from '#lib/matches'
-import { findOrderMoney } from './order-money.ts'
-import { newestPayment, orderColumns, toAdminOrder } from './row.ts'
-import { orderSearch } from './search.ts'
+import {
+  begins,
+  beginsUnindexed,
+  findMatches,
+  isFew,
+  wordsBegin,
+  wordsBeginUnindexed,
+} from '#lib/matches'
+import { findOrderMoney, newestPayment, orderColumns, toAdminOrder } from './repo.ts'
 import { totalsOfAll, totalsOfFew } from './totals-repo.ts'
 
 type Query = Received<typeof pageOrders>['query']
@@ -71,4 +77,33 @@ async function pageOf({ db, seal }: Context, query: Query, matches: SQL | undefi
     found.map(({ order }) => order.id),
   )
   return pages.page(found, (row): AdminOrder => toAdminOrder(row, moneyOf(row.order.id)))
+}
+
+/**
+ * Orders by number, by the beginning of their description, by their customer (the beginnings of
+ * words in name, username, e-mail and phone), or by a transaction's id. Needs the user joined.
+ */
+function orderSearch(text: string): { id: SQL; candidates: SQL[]; condition: SQL } {
+  const words = userWords(users)
+  const number = orderNumberIn(text)
+  return {
+    id: sql`${orders.id}`,
+    candidates: [
+      sql`select ${orders.id} as id from ${orders} where ${begins(orders.description, text)}`,
+      sql`select ${orders.id} as id from ${users} join ${orders} on ${orders.userId} = ${users.id} where ${wordsBegin(words, text)}`,
+      sql`select ${purchases.orderId} as id from ${purchases} where ${purchases.transactionId} in (${text}, ${text.toUpperCase()}) and ${purchases.orderId} is not null`,
+      ...(number === undefined
+        ? []
+        : [sql`select ${orders.id} as id from ${orders} where ${orders.id} = ${number}::bigint`]),
+    ],
+    condition: sql`(${or(
+      beginsUnindexed(orders.description, text),
+      wordsBeginUnindexed(words, text),
+    )})`,
+  }
+}
+
+/** "SB-000123", "sb-123" and "123" all name the same order. */
+function orderNumberIn(text: string): string | undefined {
+  return /^(?:sb-)?0*([1-9]\d{0,14})$/i.exec(text)?.[1]
 }

@@ -1,11 +1,19 @@
 import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
-import { eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { orders } from '#db/tables/orders'
+import { payments } from '#db/tables/payments'
+import { refunds } from '#db/tables/refunds'
 import { users } from '#db/tables/users'
 import { AppError } from '#lib/app-error'
-import { findOrderMoney } from './order-money.ts'
-import { newestPayment, orderColumns, toAdminOrder } from './row.ts'
+import { dollarsOf } from '#lib/money'
+import { refundedOf, refundingOf } from '#modules/billing/refunds/rules'
+
+export async function saveOrder(tx: Db, order: typeof orders.$inferInsert): Promise<string> {
+  const [row] = await tx.insert(orders).values(order).returning({ number: orders.orderNumber })
+  if (!row) throw new Error('The order was not saved.')
+  return row.number
+}
 
 /** One order as the office sees it; throws `order_not_found`. */
 export async function getAdminOrder(db: Db, orderNumber: string): Promise<AdminOrder> {
@@ -19,4 +27,115 @@ export async function getAdminOrder(db: Db, orderNumber: string): Promise<AdminO
   if (!row) throw new AppError('order_not_found')
   const moneyOf = await findOrderMoney(db, [row.order.id])
   return toAdminOrder(row, moneyOf(row.order.id))
+}
+
+/** What an order is in the office's lists; needs the user and `newestPayment` joined. */
+export const orderColumns = {
+  order: orders,
+  username: users.username,
+}
+
+/** The newest try to pay an order, to be joined laterally. */
+export const newestPayment = (db: Db) =>
+  db
+    .select({ state: payments.state, captureId: payments.captureId })
+    .from(payments)
+    .where(eq(payments.orderId, orders.id))
+    .orderBy(desc(payments.id))
+    .limit(1)
+    .as('newest_payment')
+
+type Found = {
+  order: typeof orders.$inferSelect
+  username: string
+  paymentState: AdminOrder['paymentState']
+  transactionId: string | null
+}
+
+export const toAdminOrder = (
+  { order, username, ...payment }: Found,
+  { refunds, doubles }: OrderMoney = noMoney,
+): AdminOrder => ({
+  orderNumber: order.orderNumber,
+  orderStatus: order.status,
+  orderType: order.type,
+  orderDescription: order.description,
+  orderPrice: dollarsOf(order.priceCents),
+  username,
+  createdAt: order.createdAt.toISOString(),
+  customerId: order.userId,
+  paidAt: order.paidAt?.toISOString() ?? null,
+  refunded: dollarsOf(order.refundedCents),
+  refunding: dollarsOf(
+    refundingOf(refunds.filter((refund) => !isOf(doubles, refund.transactionId))),
+  ),
+  refunds: refunds.map(toRefundRow),
+  doubles: doubles.map(({ transactionId, amountCents }) => {
+    const own = refunds.filter((refund) => refund.transactionId === transactionId)
+    return {
+      transactionId,
+      amount: dollarsOf(amountCents),
+      refunded: dollarsOf(refundedOf(own)),
+      refunding: dollarsOf(refundingOf(own)),
+    }
+  }),
+  paymentState: payment.paymentState,
+  transactionId: payment.transactionId,
+})
+
+const isOf = (doubles: OrderMoney['doubles'], transactionId: string) =>
+  doubles.some((double) => double.transactionId === transactionId)
+
+const toRefundRow = (refund: OrderMoney['refunds'][number]): AdminOrder['refunds'][number] => ({
+  id: refund.id,
+  state: refund.state,
+  way: refund.way,
+  amount: dollarsOf(refund.amountCents),
+  reason: refund.reason,
+  failure: refund.failure,
+  transactionId: refund.transactionId,
+  requestedAt: refund.createdAt.toISOString(),
+})
+
+type Refund = typeof refunds.$inferSelect
+type Double = { orderId: number; transactionId: string; amountCents: number }
+/** What moved beside the payment of an order. */
+type OrderMoney = { refunds: readonly Refund[]; doubles: readonly Double[] }
+
+const noMoney: OrderMoney = { refunds: [], doubles: [] }
+
+/** The refunds and double payments of a page of orders, by the order's id: two queries for them all. */
+export async function findOrderMoney(db: Db, orderIds: readonly number[]) {
+  const ids = [...orderIds]
+  if (ids.length === 0) return () => noMoney
+  const refundRows = await db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.orderId, ids))
+    .orderBy(desc(refunds.id))
+  const doubleRows = await db
+    .select({
+      orderId: payments.orderId,
+      transactionId: payments.captureId,
+      amountCents: payments.amountCents,
+    })
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.orderId, ids),
+        eq(payments.state, 'failed'),
+        eq(payments.failure, 'double'),
+      ),
+    )
+  const refundsOf = Map.groupBy(refundRows, ({ orderId }) => orderId)
+  const doublesOf = Map.groupBy(
+    doubleRows.flatMap(({ transactionId, ...row }) =>
+      transactionId ? [{ ...row, transactionId }] : [],
+    ),
+    ({ orderId }) => orderId,
+  )
+  return (orderId: number): OrderMoney => ({
+    refunds: refundsOf.get(orderId) ?? [],
+    doubles: doublesOf.get(orderId) ?? [],
+  })
 }

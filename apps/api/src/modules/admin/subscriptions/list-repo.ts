@@ -8,8 +8,8 @@ import { houses } from '#db/tables/houses'
 import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
 import { keyset } from '#lib/keyset'
-import { levelAt } from '#modules/account/level'
-import { findCustomerMatches } from '#modules/admin/customers/search'
+import { findCustomerMatches } from '#modules/admin/customers/list-repo'
+import { levelAt } from '#modules/levels/rules'
 
 type Query = Received<typeof pageSubscriptions>['query']
 

@@ -2,7 +2,7 @@ import { listSubscriptions, pageSubscriptions } from '@smart-bird/contracts/admi
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
-import { addMonths } from '#modules/account/level'
+import { addMonths } from '#lib/clock'
 import { anOffice, type Office } from '../../../../test/office.ts'
 import { aUser, bearer, signIn } from '../../../../test/people.ts'
 import { aWorld, type World } from '../../../../test/world.ts'

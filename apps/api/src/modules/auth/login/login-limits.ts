@@ -3,7 +3,7 @@ import { daysMs, minutesMs } from '#lib/clock'
 import { hashCode } from '#lib/codes'
 import { networkOf, networkTries } from '#lib/network'
 import type { Limit } from '#lib/throttle'
-import { isFamiliarNetwork } from '#modules/auth/familiar-network'
+import { isFamiliarNetwork } from '#modules/audit/repo'
 import type { UserRow } from '#modules/auth/user-repo'
 
 /** Tries of one network at one account; whoever guesses from elsewhere does not lock its owner out. */
@@ -50,7 +50,7 @@ export async function countLoginTry(context: Context, attempt: Attempt) {
   counted.push(daily, ...wider)
   if (tooMany) throw tooMany
   const isStranger = async () =>
-    !isTrusted && !(await isFamiliarNetwork(context, user?.username ?? name, networkOf(address)))
+    !isTrusted && !(await isFamiliarNetwork(context.db, user?.username ?? name, networkOf(address)))
   const neighbors = crowded.find((refusal) => refusal !== undefined)
   if ((guarded || neighbors) && (await isStranger())) {
     if (neighbors) throw neighbors

@@ -6,9 +6,8 @@ import { addMs, minutesMs } from '#lib/clock'
 import { newCode } from '#lib/codes'
 import { networkOf, networkTries } from '#lib/network'
 import type { Limit } from '#lib/throttle'
-import { writeAudit } from '#modules/audit/repo'
+import { isFamiliarNetwork, writeAudit } from '#modules/audit/repo'
 import { replaceCode } from '#modules/auth/code-repo'
-import { isFamiliarNetwork } from '#modules/auth/familiar-network'
 import { findByLoginName, type UserRow } from '#modules/auth/user-repo'
 import { mailOwner } from '#modules/mail/mail-owner'
 
@@ -31,7 +30,7 @@ export async function requestRecovery(context: Context, userEmail: string, addre
   await throttle.count(`recovery:${user.id}|${network}`, perAccountAndAddress)
   const accountKey = `recovery:${user.id}`
   const refusal = await throttle.note(accountKey, perAccount)
-  if (refusal && !(await isFamiliarNetwork(context, user.username, network))) throw refusal
+  if (refusal && !(await isFamiliarNetwork(context.db, user.username, network))) throw refusal
 
   await db.transaction(async (tx) => {
     await sendRecoveryCode(context, tx, user)

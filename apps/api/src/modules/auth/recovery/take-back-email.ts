@@ -12,7 +12,7 @@ import { newTemporaryPassword } from '#modules/auth/passwords/temporary-password
 import { disableTotp } from '#modules/auth/two-factor/repo'
 import { findUser, lockUser, saveEmail, type UserRow } from '#modules/auth/user-repo'
 import { mailOwner, occasion } from '#modules/mail/mail-owner'
-import { tellAdmins } from '#modules/mail/notify-admins'
+import { notifyAdmins } from '#modules/mail/notify-admins'
 import { countCodeTry, giveBackCodeTry } from './code-limits.ts'
 import { sendRecoveryCode } from './request-recovery.ts'
 
@@ -82,7 +82,7 @@ async function note(context: Context, tx: Db, { before, email, lifted, origin }:
     data: { ...owner, ...occasion(origin, now), audience: 'removed', newEmail: email },
   }))
   if (before.status === 'admin')
-    await tellAdmins(context, tx, {
+    await notifyAdmins(context, tx, {
       account: before,
       by: before.username,
       change: 'email taken back from the address before',

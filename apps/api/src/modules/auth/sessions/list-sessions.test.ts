@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessions } from '#db/tables/sessions'
 import { daysMs, minutesMs } from '#lib/clock'
-import { cleanUp } from '#modules/auth/clean-up'
+import { cleanUp } from '#modules/auth/clean-up/clean-up'
 import { auditOf } from '../../../../test/audit.ts'
 import { aUser, bearer, password, signIn } from '../../../../test/people.ts'
 import { aWorld, type World } from '../../../../test/world.ts'

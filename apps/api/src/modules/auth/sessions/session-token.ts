@@ -1,9 +1,12 @@
 import type { SessionUser } from '@smart-bird/contracts/token'
+import type { FastifyRequest } from 'fastify'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
+import { bearerToken } from '#http/bearer-token'
+import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
-import { levelAt } from '#modules/account/level'
 import { findUserState, type UserState } from '#modules/auth/user-repo'
+import { levelAt } from '#modules/levels/rules'
 
 type Issue = {
   userId: number
@@ -34,6 +37,24 @@ export async function issueToken(
     exp: Math.floor(issue.expiresAt.getTime() / 1000),
   })
   return { token, sbVersion: state.house?.version ?? null }
+}
+
+/** A token with the caller's present data for the session, binding and end of the one the call came with. */
+export async function freshToken(
+  context: Context,
+  caller: Caller,
+  request: FastifyRequest,
+): Promise<string> {
+  const claims = context.tokens.verify(bearerToken(request) ?? '')
+  if (!claims) throw new AppError('session_expired')
+  const { token } = await issueToken(context, context.db, {
+    userId: caller.userId,
+    sid: claims.sid,
+    bind: claims.bind,
+    expiresAt: new Date(claims.exp * 1000),
+    viewedBy: claims.viewedBy,
+  })
+  return token
 }
 
 const lacksTwoFactor = ({ config }: Pick<Context, 'config'>, { user }: UserState) =>

@@ -3,9 +3,8 @@ import { AppError } from '#lib/app-error'
 import { daysMs, minutesMs } from '#lib/clock'
 import { networkOf } from '#lib/network'
 import type { Limit } from '#lib/throttle'
-import { writeAudit } from '#modules/audit/repo'
+import { isFamiliarNetwork, writeAudit } from '#modules/audit/repo'
 import { takeCode } from '#modules/auth/code-repo'
-import { isFamiliarNetwork } from '#modules/auth/familiar-network'
 import { saveTotpStep, type UserRow } from '#modules/auth/user-repo'
 import { normalSpareCode } from './recovery-codes.ts'
 import { isAppCode, totpStep } from './totp.ts'
@@ -32,7 +31,7 @@ export async function requireSecondFactor(
   const accountKey = `two-factor:${user.id}`
   await throttle.count(bothKey, perAccountAndAddress)
   const refusal = await throttle.note(accountKey, perAccount)
-  if (refusal && !(await isFamiliarNetwork(context, user.username, network))) throw refusal
+  if (refusal && !(await isFamiliarNetwork(context.db, user.username, network))) throw refusal
 
   const used = await acceptCode(context, user, code)
   if (!used) {

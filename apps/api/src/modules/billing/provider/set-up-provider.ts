@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm'
 import type { Context } from '#context'
-import type { Db } from '#db/database'
-import { providerSettings } from '#db/tables/provider-settings'
 import { AppError } from '#lib/app-error'
 import { centsOf } from '#lib/money'
+import { findSetting, saveFirst, saveSetting } from './repo.ts'
 
 /** What was made at the provider belongs to its address and to what it was made for. */
 const planKey = ({ config }: Context) =>
@@ -19,6 +17,23 @@ export async function setUpProvider(context: Context) {
   await saveSetting(context.db, webhookKey(context), webhookId)
   await saveFirst(context.db, connectedKey(context), context.clock().toISOString())
   return { planId, webhookId }
+}
+
+const setUpAgainMs = 2000
+
+/** The same as soon as it succeeds: a developer's sandbox may start later than we do. Returns how to stop. */
+export function startSetUp(context: Context): () => void {
+  let timer: NodeJS.Timeout | undefined
+  const setUp = async () => {
+    try {
+      await setUpProvider(context)
+    } catch (error) {
+      context.log.warn({ err: error }, 'the payment provider cannot be set up yet')
+      timer = setTimeout(setUp, setUpAgainMs)
+    }
+  }
+  void setUp()
+  return () => clearTimeout(timer)
 }
 
 async function setUpPlan(context: Context): Promise<string> {
@@ -50,19 +65,4 @@ export const findWebhookId = async (context: Context) =>
 export async function findConnectedAt(context: Context): Promise<Date | undefined> {
   const text = await findSetting(context.db, connectedKey(context))
   return text === undefined ? undefined : new Date(text)
-}
-
-const saveFirst = (db: Db, key: string, value: string) =>
-  db.insert(providerSettings).values({ key, value }).onConflictDoNothing()
-
-async function findSetting(db: Db, key: string): Promise<string | undefined> {
-  const [row] = await db.select().from(providerSettings).where(eq(providerSettings.key, key))
-  return row?.value
-}
-
-async function saveSetting(db: Db, key: string, value: string) {
-  await db
-    .insert(providerSettings)
-    .values({ key, value })
-    .onConflictDoUpdate({ target: providerSettings.key, set: { value } })
 }

@@ -10,7 +10,6 @@ import { noteBlocked } from '#modules/billing/provider/note-blocked'
 import { getPlanId } from '#modules/billing/provider/set-up-provider'
 import { findLatestSubscriptionPurchase } from '#modules/billing/statements/purchases-repo'
 import { ProviderError, type Started } from '#providers/payments/port'
-import { endSubscription } from './end-subscription.ts'
 import {
   findPending,
   findRunning,
@@ -22,6 +21,7 @@ import {
   saveSubscription,
 } from './repo.ts'
 import { settleSubscription } from './settle-subscription.ts'
+import { endSubscription } from './unsubscribe.ts'
 
 /** Begins a subscription: the address on which the customer approves; asked again, the same one. */
 export async function subscribe(context: Context, caller: Caller): Promise<string> {

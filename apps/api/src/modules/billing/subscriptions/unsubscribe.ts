@@ -1,8 +1,16 @@
 import type { Context } from '#context'
 import type { Caller } from '#http/caller'
+import { AppError } from '#lib/app-error'
 import { writeAudit } from '#modules/audit/repo'
-import { endSubscription } from './end-subscription.ts'
-import { findRunning, lockAccount, type SubscriptionRow, saveAccountStatus } from './repo.ts'
+import { ProviderError } from '#providers/payments/port'
+import {
+  findRunning,
+  lockAccount,
+  type SubscriptionRow,
+  saveAccountStatus,
+  saveSubscription,
+} from './repo.ts'
+import { cancelAtProvider, giveUpCancelling, settleSubscription } from './settle-subscription.ts'
 
 /** `noted`: the provider is silent; the account stays as it is until the cancellation is carried out. */
 export type Unsubscribed = 'cancelled' | 'noted' | 'nothing to cancel'
@@ -13,6 +21,29 @@ export async function unsubscribe(context: Context, caller: Caller): Promise<Uns
     (await findRunning(context.db, caller.userId)) ?? (await makeBasic(context, caller))
   if (!running) return 'nothing to cancel'
   return endSubscription(context, running)
+}
+
+/**
+ * Cancels a running subscription. `noted`: the provider gave no answer, so the background asks again
+ * until it has ended there. A cancellation that the provider refuses is undone here, too.
+ */
+export async function endSubscription(
+  context: Context,
+  running: SubscriptionRow,
+): Promise<'cancelled' | 'noted'> {
+  const { db, clock } = context
+  const cancelRequestedAt = running.cancelRequestedAt ?? clock()
+  await saveSubscription(db, running.id, { cancelRequestedAt }, clock())
+  try {
+    await cancelAtProvider(context, { ...running, cancelRequestedAt })
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    if (error.reason === 'unreachable') return 'noted'
+    await giveUpCancelling(context, running, error)
+    throw new AppError('cancel_refused', { cause: error })
+  }
+  await settleSubscription(context, running.id)
+  return 'cancelled'
 }
 
 /**

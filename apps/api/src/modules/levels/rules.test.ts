@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addMonths, levelAt, levelState } from './level.ts'
+import { addMonths } from '#lib/clock'
+import { levelAt, levelState } from './rules.ts'
 
 const day = (text: string) => new Date(`${text}T12:00:00Z`)
 const facts = (

@@ -3,8 +3,9 @@ import type { Reply } from '@smart-bird/contracts/endpoint'
 import { guaranteeYears } from '@smart-bird/contracts/limits'
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
+import { addMonths } from '#lib/clock'
 import { findUserState } from '#modules/auth/user-repo'
-import { addMonths, levelState } from './level.ts'
+import { levelState } from '#modules/levels/rules'
 import { countOpenOrders, listInstallations } from './summary-repo.ts'
 
 /** Support level, running guarantees and open orders of one customer. */

@@ -1,6 +1,7 @@
 import type { LevelState } from '@smart-bird/contracts/account'
 import { levels } from '@smart-bird/contracts/limits'
 import type { AccountStatus, UserLevel } from '@smart-bird/contracts/values'
+import { addMonths } from '#lib/clock'
 
 export type LevelFacts = {
   joinedAt: Date
@@ -25,18 +26,6 @@ export function levelAt(facts: LevelFacts, now: Date): UserLevel | null {
 /** A subscription whose first payment is still to come runs, but the account is basic and earns nothing. */
 const earningSince = ({ status, unbrokenSince }: LevelFacts): Date | null =>
   status === 'basic' ? null : unbrokenSince
-
-/** The same day some months later, or the last day of that month where it is shorter. */
-export function addMonths(date: Date, months: number): Date {
-  const result = new Date(date)
-  result.setUTCDate(1)
-  result.setUTCMonth(result.getUTCMonth() + months)
-  const lastDay = new Date(
-    Date.UTC(result.getUTCFullYear(), result.getUTCMonth() + 1, 0),
-  ).getUTCDate()
-  result.setUTCDate(Math.min(date.getUTCDate(), lastDay))
-  return result
-}
 
 /** The level with the way to the next one. Nothing leads on from Gold, nor without a subscription. */
 export function levelState(facts: LevelFacts, now: Date): LevelState {

@@ -1,14 +1,16 @@
 import type { Context } from '#context'
 import type { Queue } from '#lib/jobs'
 import { foldQueue, foldTallies, foldTimes } from '#modules/admin/overview/fold-tallies'
-import { cleanUp, cleanUpQueue, cleanUpTimes } from '#modules/auth/clean-up'
+import { cleanUp, cleanUpQueue, cleanUpTimes } from '#modules/auth/clean-up/clean-up'
 import { handleEvent } from '#modules/billing/events/handle-event'
 import { eventQueue } from '#modules/billing/events/take-event'
+import { startSetUp } from '#modules/billing/provider/set-up-provider'
+import { startReconciliation } from '#modules/billing/reconcile/reconcile'
+import { retryQueue } from '#modules/house/deliver'
 import { retryDelivery } from '#modules/house/retry'
-import { retryQueue } from '#modules/house/retry-queue'
 import { mailQueue, sendQueuedMail } from '#modules/mail/send-mail'
 
-/** Every kind of background work. */
+/** Every kind of queued work. */
 export const queues: readonly Queue<object>[] = [
   mailQueue,
   retryQueue,
@@ -17,7 +19,7 @@ export const queues: readonly Queue<object>[] = [
   foldQueue,
 ]
 
-/** Begins the background work of this process. */
+/** Begins the queued work of this process. */
 export async function startWorkers(context: Context) {
   await context.jobs.work(mailQueue, (data) => sendQueuedMail(context, data))
   await context.jobs.work(eventQueue, (data) => handleEvent(context, data))
@@ -26,4 +28,14 @@ export async function startWorkers(context: Context) {
   await context.jobs.schedule(cleanUpQueue, cleanUpTimes)
   await context.jobs.work(foldQueue, () => foldTallies(context))
   await context.jobs.schedule(foldQueue, foldTimes)
+}
+
+/** Begins what runs by the clock of this process, beside the queues. Returns how to stop it. */
+export function startTimers(context: Context): () => Promise<void> {
+  const stopReconciling = startReconciliation(context)
+  const stopSettingUp = context.config.production ? undefined : startSetUp(context)
+  return async () => {
+    stopSettingUp?.()
+    await stopReconciling()
+  }
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '#db/tables/orders'
 import { subscriptions } from '#db/tables/subscriptions'
+import { addMonths } from '#lib/clock'
 import { aUser, bearer, signIn } from '../../../test/people.ts'
 import { aWorld, type World } from '../../../test/world.ts'
-import { addMonths } from './level.ts'
 
 let world: World
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { auditOf } from '../../../test/audit.ts'
 import { codeIn, mailTo, subjectsTo } from '../../../test/mailbox.ts'
 import { aUser, bearer, password, signIn, signInBrowser } from '../../../test/people.ts'
 import { aWorld, type World } from '../../../test/world.ts'
-import { updateAccount } from './update.ts'
+import { updateAccount } from './update-account.ts'
 
 let world: World
 beforeAll(async () => {

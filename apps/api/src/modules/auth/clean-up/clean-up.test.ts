@@ -5,15 +5,15 @@ import { sessions } from '#db/tables/sessions'
 import { throttles } from '#db/tables/throttles'
 import { trustedDevices } from '#db/tables/trusted-devices'
 import { daysMs } from '#lib/clock'
+import { replaceCode } from '#modules/auth/code-repo'
 import {
   isTemporaryPasswordOver,
   saveTemporaryPasswordEnd,
 } from '#modules/auth/passwords/temporary-password'
 import { saveTrustedDevice } from '#modules/auth/sessions/trusted-device-repo'
-import { aUser, bearer, signIn } from '../../../test/people.ts'
-import { aWorld, type World } from '../../../test/world.ts'
+import { aUser, bearer, signIn } from '../../../../test/people.ts'
+import { aWorld, type World } from '../../../../test/world.ts'
 import { cleanUp } from './clean-up.ts'
-import { replaceCode } from './code-repo.ts'
 
 let world: World
 beforeAll(async () => {

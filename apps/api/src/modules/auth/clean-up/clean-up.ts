@@ -1,7 +1,7 @@
 import type { Context } from '#context'
 import { addMs, daysMs } from '#lib/clock'
 import type { Queue } from '#lib/jobs'
-import { deleteOldCodes, deleteOldDevices, deleteOldSessions } from './clean-up-repo.ts'
+import { deleteOldCodes, deleteOldDevices, deleteOldSessions } from './repo.ts'
 
 export const cleanUpQueue: Queue<object> = {
   name: 'clean-up',

@@ -9,9 +9,9 @@ import type { Origin } from '#modules/auth/origin'
 import { confirmPassword } from '#modules/auth/passwords/confirm-password'
 import { announceEmail } from '#modules/auth/recovery/announce-email'
 import type { UserRow } from '#modules/auth/user-repo'
-import { tellAdmins } from '#modules/mail/notify-admins'
-import { type AccountData, accountChanges, accountData } from './changes.ts'
+import { notifyAdmins } from '#modules/mail/notify-admins'
 import { saveAccount } from './repo.ts'
+import { type AccountData, accountChanges, accountData } from './rules.ts'
 
 type Wanted = Omit<Received<typeof contract>['body'], 'userId'>
 
@@ -54,7 +54,7 @@ async function save(
     if (email === null || user.email?.toLowerCase() === email.toLowerCase()) return
     await announceEmail(context, tx, { before: user, email, from: origin })
     if (user.status === 'admin')
-      await tellAdmins(context, tx, {
+      await notifyAdmins(context, tx, {
         account: user,
         by: user.username,
         change: changes.join('; '),

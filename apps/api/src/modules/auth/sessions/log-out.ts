@@ -1,0 +1,22 @@
+import type { TokenClaims } from '@smart-bird/contracts/token'
+import type { Context } from '#context'
+import { writeAudit } from '#modules/audit/repo'
+import { revokeSession } from './repo.ts'
+
+/** Ends the session of a token; a session that has ended already is fine. */
+export async function logout({ db, clock }: Context, claims: TokenClaims, address: string) {
+  await db.transaction(async (tx) => {
+    const ended = await revokeSession(tx, claims.sid, clock())
+    if (!ended) return
+    const { viewedBy: viewerId } = ended
+    const isView = viewerId !== null && claims.viewedBy !== undefined
+    await writeAudit(tx, {
+      actor: isView
+        ? { userId: viewerId, username: claims.viewedBy ?? '' }
+        : { userId: claims.id, username: claims.username },
+      action: isView ? 'customer.view-ended' : 'logout',
+      subject: isView ? claims.username : undefined,
+      address,
+    })
+  })
+}

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/database'
+import { providerSettings } from '#db/tables/provider-settings'
+
+export async function findSetting(db: Db, key: string): Promise<string | undefined> {
+  const [row] = await db.select().from(providerSettings).where(eq(providerSettings.key, key))
+  return row?.value
+}
+
+export async function saveSetting(db: Db, key: string, value: string) {
+  await db
+    .insert(providerSettings)
+    .values({ key, value })
+    .onConflictDoUpdate({ target: providerSettings.key, set: { value } })
+}
+
+/** Keeps what is there; tells whether nothing was. */
+export async function saveFirst(db: Db, key: string, value: string): Promise<boolean> {
+  const saved = await db
+    .insert(providerSettings)
+    .values({ key, value })
+    .onConflictDoNothing()
+    .returning({ key: providerSettings.key })
+  return saved.length > 0
+}
+
+/** Tells whether there was one. */
+export async function deleteSetting(tx: Db, key: string): Promise<boolean> {
+  const gone = await tx
+    .delete(providerSettings)
+    .where(eq(providerSettings.key, key))
+    .returning({ key: providerSettings.key })
+  return gone.length > 0
+}
