@@ -36,6 +36,13 @@ test('shows one page and turns to the others by number', async () => {
   expect(screen.getByRole('button', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page')
 })
 
+test('other rows begin at their first page', async () => {
+  const { rerender } = render(table(rowsOf(7)))
+  await userEvent.click(screen.getByRole('button', { name: 'Page 2' }))
+  rerender(table(rowsOf(6)))
+  expect(shownNumbers()).toEqual(['SB-1', 'SB-2', 'SB-3', 'SB-4', 'SB-5'])
+})
+
 test('needs no page buttons for one page', () => {
   render(table(rowsOf(5)))
   expect(screen.queryByRole('navigation')).toBeNull()

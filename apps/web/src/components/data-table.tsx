@@ -1,21 +1,8 @@
-import {
-  type ColumnDef,
-  createPaginatedRowModel,
-  rowPaginationFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { join } from './class-names.ts'
 import { ColumnHeading, type Sorting } from './column-heading.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { Pager } from './pager.tsx'
-
-const features = tableFeatures({
-  rowPaginationFeature,
-  paginatedRowModel: createPaginatedRowModel(),
-})
-type Features = typeof features
 
 export type Column<Row> = {
   header: string
@@ -25,12 +12,13 @@ export type Column<Row> = {
   /** What the list is sorted by where this heading is pressed; needs `sorting`. */
   sort?: string
 }
-type Props<Row extends object> = {
+type Props<Row> = {
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowId: (row: Row) => string
-  pageSize: number
+  /** How many rows a page has; without it there is one page. */
+  pageSize?: number
   emptyText: string
   /** Its columns need the width of a desktop: tablets see cards too. */
   wide?: boolean
@@ -63,18 +51,15 @@ const looks = {
   },
 } as const
 
-/** Keep `columns` and `rows` stable between renders. On a phone every row becomes a card. */
-export function DataTable<Row extends object>(props: Props<Row>) {
-  const { caption, columns, rows, rowId, pageSize, emptyText, wide = false, sorting } = props
+/** Keep `rows` stable between renders: others begin at their first page. On a phone every row becomes a card. */
+export function DataTable<Row>(props: Props<Row>) {
+  const { caption, columns, rows, rowId, emptyText, wide = false, sorting } = props
+  const { pageSize = rows.length } = props
   const look = looks[wide ? 'wide' : 'narrow']
-  const table = useTable({
-    features,
-    columns: columnsFor(columns),
-    data: rows,
-    getRowId: rowId,
-    initialState: { pagination: { pageIndex: 0, pageSize } },
-  })
+  const [turned, setTurned] = useState({ rows, page: 0 })
   if (rows.length === 0) return <EmptyState text={emptyText} />
+  const page = turned.rows === rows ? turned.page : 0
+  const start = page * pageSize
   const ends = columns.map((column) => column.align === 'end' && look.end)
   return (
     <>
@@ -97,18 +82,18 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           </tr>
         </thead>
         <tbody role="rowgroup" className={join('grid grid-cols-1 gap-4', look.body)}>
-          {table.getRowModel().rows.map((row) => (
+          {rows.slice(start, start + pageSize).map((row) => (
             <tr
-              key={row.id}
+              key={rowId(row)}
               role="row"
               className={join(
                 'grid grid-cols-1 content-start gap-1 rounded-md border border-line p-4',
                 look.row,
               )}
             >
-              {row.getAllCells().map((cell, place) => (
+              {columns.map(({ header, cell }, place) => (
                 <td
-                  key={cell.id}
+                  key={header}
                   role="cell"
                   className={join(
                     // A value that has no room beside its label stands below it.
@@ -121,7 +106,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
                     aria-hidden="true"
                     className={join('w-[6.75rem] shrink-0 text-sm text-faint', look.label)}
                   >
-                    {columns[place]?.header}
+                    {header}
                   </span>
                   <span
                     className={join(
@@ -132,7 +117,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
                       place === 0 && join('font-semibold', look.first),
                     )}
                   >
-                    <table.FlexRender cell={cell} />
+                    {cell(row)}
                   </span>
                 </td>
               ))}
@@ -143,28 +128,10 @@ export function DataTable<Row extends object>(props: Props<Row>) {
       {/* biome-ignore-end lint/a11y/noRedundantRoles: see above. */}
       <Pager
         label={`Pages of ${caption}`}
-        page={table.state.pagination.pageIndex}
-        pageCount={table.getPageCount()}
-        onPage={(page) => table.setPageIndex(page)}
+        page={page}
+        pageCount={Math.ceil(rows.length / pageSize)}
+        onPage={(page) => setTurned({ rows, page })}
       />
     </>
   )
 }
-
-const known = new WeakMap<object, unknown>()
-
-/** The library's columns for ours, the same ones each time, as it asks for. */
-function columnsFor<Row extends object>(columns: readonly Column<Row>[]) {
-  const made = known.get(columns) ?? columns.map(toColumnDef)
-  known.set(columns, made)
-  return made as ColumnDef<Features, Row>[]
-}
-
-const toColumnDef = <Row extends object>({
-  header,
-  cell,
-}: Column<Row>): ColumnDef<Features, Row> => ({
-  id: header,
-  header,
-  cell: ({ row }) => cell(row.original),
-})

@@ -9,7 +9,7 @@ import type { ListState } from './use-list-state.ts'
 
 export type Page<Row> = { rows: Row[]; nextCursor: string | null; previousCursor: string | null }
 
-type Props<Row extends object> = {
+type Props<Row> = {
   state: ListState
   query: UseQueryResult<Page<Row>>
   caption: string
@@ -21,7 +21,7 @@ type Props<Row extends object> = {
 }
 
 /** One page of a list: on its way, there, empty, or not to be had. */
-export function ListView<Row extends object>(props: Props<Row>) {
+export function ListView<Row>(props: Props<Row>) {
   const { state, query, caption, columns, rowId, emptyText, failedText } = props
   const { data, error, isFetching, isPlaceholderData, refetch } = query
   if (error)
@@ -46,7 +46,6 @@ export function ListView<Row extends object>(props: Props<Row>) {
         columns={columns}
         rows={rows}
         rowId={rowId}
-        pageSize={Math.max(rows.length, 1)}
         wide
         emptyText={emptyText}
         sorting={{ sort: state.sort, direction: state.direction, onSort: state.sortBy }}
