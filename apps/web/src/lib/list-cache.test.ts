@@ -1,8 +1,7 @@
 import { timings } from '@smart-bird/contracts/limits'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { keptList } from './kept-list.ts'
-import { findList, forgetLists, saveList } from './list-cache.ts'
+import { findList, forgetLists, keptList, saveList } from './list-cache.ts'
 
 const names = z.array(z.string())
 beforeEach(() => {

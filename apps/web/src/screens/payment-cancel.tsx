@@ -1,6 +1,15 @@
-import { Link, Navigate, useSearchParams } from 'react-router'
-import { PaymentCancelled } from '#features/billing/payment-cancelled.tsx'
+import type { ReturnQuery } from '@smart-bird/contracts/billing'
+import type { TokenClaims } from '@smart-bird/contracts/token'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Button, ButtonLink } from '#components/button.tsx'
+import { EntrancePanel } from '#components/entrance-panel.tsx'
+import { LoadingView } from '#components/loading-view.tsx'
+import { Notice } from '#components/notice.tsx'
+import { cancellation } from '#features/billing/api.ts'
 import { findCancellation } from '#features/billing/return-rules.ts'
+import { sentenceOf } from '#lib/call-error.ts'
 import { cabinetPath, paths } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
 
@@ -16,4 +25,54 @@ export function PaymentCancelScreen() {
       <PaymentCancelled user={user} query={query} />
     </>
   )
+}
+
+type Props = { user: TokenClaims; query: ReturnQuery }
+
+/** What the service says about the cancelled payment; goes home once there was time to read it. */
+function PaymentCancelled({ user, query }: Props) {
+  const { data, error } = useQuery(cancellation(user.sid, query))
+  const home = cabinetPath(user.username)
+  const [stays, setStays] = useState(false)
+  const secondsLeft = useGoingHome(home, (data !== undefined || error !== null) && !stays)
+  if (data === undefined && !error)
+    return (
+      <EntrancePanel heading="Payment">
+        <LoadingView label="One moment…" />
+      </EntrancePanel>
+    )
+  return (
+    <EntrancePanel heading={error ? 'Payment' : 'Payment cancelled'}>
+      <Notice look={error ? 'error' : 'calm'}>{error ? sentenceOf(error) : data}</Notice>
+      <div className="mt-6 grid gap-3">
+        <ButtonLink look="lit" to={home}>
+          Return to personal office
+        </ButtonLink>
+        {!stays && <Button onClick={() => setStays(true)}>Stay here</Button>}
+      </div>
+      {!stays && (
+        <p className="mt-4 text-sm text-soft">
+          This page leads to your cabinet by itself in {secondsLeft} s.
+        </p>
+      )}
+    </EntrancePanel>
+  )
+}
+
+/** Long enough to read two sentences slowly. */
+const readingSeconds = 15
+
+function useGoingHome(home: string, active: boolean): number {
+  const navigate = useNavigate()
+  const [secondsLeft, setSecondsLeft] = useState(readingSeconds)
+  const isOver = secondsLeft <= 0
+  useEffect(() => {
+    if (!active) return
+    const timer = setInterval(() => setSecondsLeft((seconds) => seconds - 1), 1000)
+    return () => clearInterval(timer)
+  }, [active])
+  useEffect(() => {
+    if (active && isOver) navigate(home, { replace: true })
+  }, [active, isOver, home, navigate])
+  return Math.max(secondsLeft, 0)
 }

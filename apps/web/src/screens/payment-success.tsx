@@ -1,8 +1,21 @@
-import { Link, Navigate, useSearchParams } from 'react-router'
-import { PaymentReturn } from '#features/billing/payment-return.tsx'
-import { findReturn } from '#features/billing/return-rules.ts'
+import type { ReceiptData, ReturnQuery } from '@smart-bird/contracts/billing'
+import { timings } from '@smart-bird/contracts/limits'
+import type { TokenClaims } from '@smart-bird/contracts/token'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
+import { ButtonLink } from '#components/button.tsx'
+import { LoadingView } from '#components/loading-view.tsx'
+import { Notice } from '#components/notice.tsx'
+import { showError } from '#components/toasts.ts'
+import { paymentProgress, settledPayment } from '#features/billing/api.ts'
+import { PendingNotice } from '#features/billing/pending-notice.tsx'
+import { ReceiptPage } from '#features/billing/receipt.tsx'
+import { findReturn, hasEnded, isUnanswered } from '#features/billing/return-rules.ts'
+import { endsSession, isCallError, sentenceOf } from '#lib/call-error.ts'
 import { cabinetPath, paths } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
+import { useDelayed } from '#lib/use-delayed.ts'
 
 export function PaymentSuccessScreen() {
   const user = useSession()
@@ -11,4 +24,82 @@ export function PaymentSuccessScreen() {
   const query = findReturn(search)
   if (!query) return <Navigate to={cabinetPath(user.username)} replace />
   return <PaymentReturn user={user} query={query} />
+}
+
+type Props = { user: TokenClaims; query: ReturnQuery }
+
+/** Settles what the customer came back with: a receipt, a wait, or an alert and the way home. */
+function PaymentReturn({ user, query }: Props) {
+  const navigate = useNavigate()
+  const { data, error } = useQuery(settledPayment(user.sid, query))
+  const isSlow = useDelayed(!data && !error, timings.stillConfirmingMs)
+  const home = cabinetPath(user.username)
+  const refusal = error && !isUnanswered(error) && !data ? error : undefined
+  useEffect(() => {
+    // Where the session ended, the way leads to the login and back here.
+    if (!refusal || (isCallError(refusal) && endsSession(refusal))) return
+    showError(sentenceOf(refusal))
+    navigate(home, { replace: true })
+  }, [refusal, home, navigate])
+  if (data?.status === 'pending' && query.rType === 'user_order')
+    return <PendingOrder user={user} pending={data} paymentId={query.paymentId ?? data.paymentId} />
+  if (data)
+    return (
+      <ReceiptPage data={data} home={home}>
+        {data.status === 'pending' && <PendingNotice />}
+      </ReceiptPage>
+    )
+  return (
+    <>
+      <title>Payment</title>
+      <h1 className="sr-only">Payment</h1>
+      {error && !refusal ? (
+        <PendingNotice isSlow />
+      ) : (
+        <LoadingView
+          label={
+            isSlow
+              ? 'PayPal is still confirming your payment. This can take half a minute…'
+              : 'Confirming your payment…'
+          }
+        />
+      )}
+    </>
+  )
+}
+
+type PendingProps = { user: TokenClaims; pending: ReceiptData; paymentId: string }
+
+/** Waits with the customer until the provider has decided about an order's payment. */
+function PendingOrder({ user, pending, paymentId }: PendingProps) {
+  const { data } = useQuery(paymentProgress(user.sid, paymentId))
+  const home = cabinetPath(user.username)
+  if (data && hasEnded(data.state)) return <NotPaid user={user} order={pending} />
+  if (data?.state === 'captured' && data.dataInfo)
+    return <ReceiptPage data={data.dataInfo} home={home} />
+  return (
+    <ReceiptPage data={pending} home={home}>
+      <PendingNotice />
+    </ReceiptPage>
+  )
+}
+
+/** In the place of a receipt: the provider has said no after all. */
+function NotPaid({ user, order }: { user: TokenClaims; order: ReceiptData }) {
+  return (
+    <section className="mx-auto max-w-[38rem] rounded-lg border border-line bg-raised p-5 shadow-low sm:p-7">
+      <title>The payment was not made</title>
+      <h1 className="mb-5 text-2xl">The payment was not made</h1>
+      <Notice look="error">
+        PayPal did not confirm the payment of order {order.invoiceOrderNumber}. Nothing was charged.
+      </Notice>
+      <p className="mt-4">Your order is kept. You can pay it again, also in another way.</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink look="lit" to={cabinetPath(user.username, 'billings')}>
+          To your orders
+        </ButtonLink>
+        <ButtonLink to={cabinetPath(user.username)}>Return to personal office</ButtonLink>
+      </div>
+    </section>
+  )
 }

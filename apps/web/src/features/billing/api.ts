@@ -1,15 +1,8 @@
-import {
-  findReceipt,
-  listOrders,
-  listPayments,
-  type Order,
-  order,
-  paymentHistoryRow,
-  payOrder,
-  subscriptionState,
-} from '@smart-bird/contracts/billing'
+import { alerts } from '@smart-bird/contracts/alerts'
+import { updateToken } from '@smart-bird/contracts/auth'
+import * as contract from '@smart-bird/contracts/billing'
 import { timings } from '@smart-bird/contracts/limits'
-import type { TokenClaims } from '@smart-bird/contracts/token'
+import type { SessionUser, TokenClaims } from '@smart-bird/contracts/token'
 import {
   mutationOptions,
   type QueryClient,
@@ -18,13 +11,16 @@ import {
 } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { showError, showSuccess } from '#components/toasts.ts'
+import { askAgainMs } from '#lib/ask-again.ts'
 import { call } from '#lib/call.ts'
-import { keptList } from '#lib/kept-list.ts'
+import { isCallError } from '#lib/call-error.ts'
 import { leaveTo } from '#lib/leave-to.ts'
-import { forgetLists, saveList } from '#lib/list-cache.ts'
-import { moneyMoved } from '#lib/money-moved.ts'
+import { forgetLists, keptList, saveList } from '#lib/list-cache.ts'
+import { moneyMoved, returnKey } from '#lib/money-moved.ts'
 import { endSession, findSession } from '#lib/session.ts'
-import { outcomesOf, paymentRefusal } from './rules.ts'
+import { saveSession } from '#lib/session-cookie.ts'
+import { findSettled, hasEnded, isUnanswered, type Settled } from './return-rules.ts'
+import { findCancelledReply, isExplained, outcomesOf, paymentRefusal } from './rules.ts'
 
 const keys = { orders: 'orders', payments: 'payments', subscription: 'subscription' } as const
 
@@ -38,19 +34,20 @@ export const orders = (user: TokenClaims) =>
   queryOptions({
     queryKey: ['billing', keys.orders, user.sid],
     queryFn: async ({ client, queryKey, signal }) => {
-      const rows = await call(listOrders, { ...identity(user), signal })
+      const rows = await call(contract.listOrders, { ...identity(user), signal })
       tellOutcomes(client, queryKey, rows)
       if (isStill(user)) saveList('orders', rows)
       return rows
     },
-    ...keptList('orders', z.array(order), isConfirming),
+    ...keptList('orders', z.array(contract.order), isConfirming),
   })
 
 /** A payment of which the provider has yet to say that it was made: it is asked for again and again. */
-const isConfirming = (rows: readonly Order[]) => rows.some(({ underWay }) => underWay !== null)
+const isConfirming = (rows: readonly contract.Order[]) =>
+  rows.some(({ underWay }) => underWay !== null)
 
-function tellOutcomes(client: QueryClient, queryKey: QueryKey, rows: readonly Order[]) {
-  const outcomes = outcomesOf(client.getQueryData<Order[]>(queryKey) ?? [], rows)
+function tellOutcomes(client: QueryClient, queryKey: QueryKey, rows: readonly contract.Order[]) {
+  const outcomes = outcomesOf(client.getQueryData<contract.Order[]>(queryKey) ?? [], rows)
   if (outcomes.length > 0) moneyMoved(client, queryKey)
   for (const { sentence, isPaid } of outcomes) (isPaid ? showSuccess : showError)(sentence)
 }
@@ -59,18 +56,18 @@ export const payments = (user: TokenClaims) =>
   queryOptions({
     queryKey: ['billing', keys.payments, user.sid],
     queryFn: async ({ signal }) => {
-      const { data } = await call(listPayments, { ...identity(user), signal })
+      const { data } = await call(contract.listPayments, { ...identity(user), signal })
       if (isStill(user)) saveList('payments', data)
       return data
     },
-    ...keptList('payments', z.array(paymentHistoryRow)),
+    ...keptList('payments', z.array(contract.paymentHistoryRow)),
   })
 
 /** The plan, its price and how the user's subscription stands. */
 export const subscription = (sid: string) =>
   queryOptions({
     queryKey: ['billing', keys.subscription, sid],
-    queryFn: ({ signal }) => call(subscriptionState, { signal }),
+    queryFn: ({ signal }) => call(contract.subscriptionState, { signal }),
   })
 
 /** A success leaves for the provider's approval page; the orders are asked for anew afterwards. */
@@ -78,7 +75,7 @@ export const payment = () =>
   mutationOptions({
     mutationKey: ['billing', 'pay'],
     mutationFn: (body: { username: string; orderNumber: string }) =>
-      call(payOrder, { body, exactStatus: true, timeoutMs: timings.paymentTimeoutMs }),
+      call(contract.payOrder, { body, exactStatus: true, timeoutMs: timings.paymentTimeoutMs }),
     onSuccess: (address) => {
       // Whatever page follows the provider's, this browser knows no more how the orders stand.
       forgetLists()
@@ -96,7 +93,135 @@ export const payment = () =>
 
 /** What the receipt of one purchase says. */
 export const receiptOf = (body: { username: string; purchaseId: number }) =>
-  call(findReceipt, { body })
+  call(contract.findReceipt, { body })
 
 /** A list that arrives after its person has left must not stay in the browser. */
 const isStill = (user: TokenClaims) => findSession()?.sid === user.sid
+
+/** The receipt of what the provider sent the customer back with; asking twice pays once. */
+export const settledPayment = (sid: string, query: contract.ReturnQuery) =>
+  queryOptions({
+    queryKey: [returnKey, sid, query],
+    queryFn: async ({ client }) => {
+      const settled = await confirm(query)
+      if (settled.token) keepSubscriberToken(settled.token, settled.username)
+      moneyMoved(client)
+      return settled.dataInfo
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => {
+      const isOpen = isUnanswered(state.error) || isPendingSubscription(query, state.data)
+      return isOpen && askAgainMs(state.dataUpdateCount + state.errorUpdateCount)
+    },
+  })
+
+/** How an order's payment stands, asked again and again until it is decided. */
+export const paymentProgress = (sid: string, paymentId: string) =>
+  queryOptions({
+    queryKey: [returnKey, sid, 'progress', paymentId],
+    queryFn: async ({ client, signal }) => {
+      const progress = await call(contract.paymentStatus, { query: { paymentId }, signal })
+      if (progress.state === 'captured' || hasEnded(progress.state)) moneyMoved(client)
+      return progress
+    },
+    staleTime: 0,
+    refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
+      data && (data.state === 'captured' || hasEnded(data.state))
+        ? false
+        : askAgainMs(dataUpdateCount + errorUpdateCount),
+  })
+
+/** What the API says to a customer who came back without paying. */
+export const cancellation = (sid: string, query: contract.ReturnQuery) =>
+  queryOptions({
+    queryKey: [returnKey, sid, 'cancel', query],
+    queryFn: async ({ client }) => {
+      const message = await call(contract.paymentCancel, { query })
+      moneyMoved(client)
+      return message
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+async function confirm(query: contract.ReturnQuery): Promise<Settled> {
+  try {
+    const { dataInfo, token, username } = await call(contract.paymentSuccess, {
+      query,
+      timeoutMs: timings.paymentTimeoutMs,
+    })
+    return { dataInfo, ...(token && { token }), ...(username && { username }) }
+  } catch (error) {
+    const settled = findSettled(error, query.rType)
+    if (settled) return settled
+    throw error
+  }
+}
+
+const isPendingSubscription = (
+  { rType }: contract.ReturnQuery,
+  receipt: contract.ReceiptData | undefined,
+) => rType === 'user_subscription' && receipt?.status === 'pending'
+
+let refresh: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Takes the subscriber's token, and five seconds later a fresh one (product.md §4): by then the
+ * first payment is usually recorded, wherever in the cabinet the customer is.
+ */
+function keepSubscriberToken(token: string, username = findSession()?.username) {
+  saveSession(token)
+  clearTimeout(refresh)
+  refresh = setTimeout(async () => {
+    if (!username || findSession()?.username !== username) return
+    // Without an answer the token taken before stays good.
+    const fresh = await call(updateToken, { query: { username } }).catch(() => undefined)
+    if (fresh && findSession()?.username === username) saveSession(fresh.token)
+  }, timings.subscriptionTokenRefreshMs)
+}
+
+const subscriber = (user: SessionUser) => ({
+  body: { userName: user.username, userEmail: user.email ?? '' },
+  timeoutMs: timings.paymentTimeoutMs,
+})
+
+/** A success leaves for the provider's approval page. */
+export const beginSubscription = () =>
+  mutationOptions({
+    mutationKey: ['cabinet', 'subscribe'],
+    mutationFn: (user: SessionUser) => call(contract.subscribe, subscriber(user)),
+    onSuccess: (address) => leaveTo(address),
+    onError: (error) => refuse(error, true),
+  })
+
+/** The account is basic afterwards, also where there was nothing left to cancel (422). */
+export const endSubscription = () =>
+  mutationOptions({
+    mutationKey: ['cabinet', 'unsubscribe'],
+    mutationFn: async (user: SessionUser) => {
+      try {
+        return await call(contract.unsubscribe, subscriber(user))
+      } catch (error) {
+        const reply = findCancelledReply(error)
+        if (reply) return reply
+        throw error
+      }
+    },
+    onSuccess: ({ token, message }, _user, _result, { client }) => {
+      saveSession(token)
+      showSuccess(message)
+      return client.invalidateQueries()
+    },
+    onError: (error) => refuse(error, false),
+  })
+
+/** product.md §8: 401 and 404 end the session, an unexpected success of a subscription too. */
+function refuse(error: unknown, unexpectedEnds: boolean) {
+  if (!isCallError(error)) return showError(alerts.tryAgain)
+  if (error.status === 401 || error.status === 404) return endSession('expired')
+  if (unexpectedEnds && error.status >= 200 && error.status < 300) {
+    showError(alerts.contactUs)
+    return endSession('expired')
+  }
+  // What is in the way is more help than a general sentence.
+  showError(isExplained(error) ? error.message : alerts.tryAgain)
+}

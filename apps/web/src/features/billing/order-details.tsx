@@ -1,15 +1,17 @@
 import type { Order } from '@smart-bird/contracts/billing'
+import { confirmations } from '@smart-bird/contracts/confirmations'
 import { pageSizes } from '@smart-bird/contracts/limits'
 import type { TokenClaims } from '@smart-bird/contracts/token'
-import { useQuery } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query'
 import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
+import { ConfirmButton } from '#components/confirm-button.tsx'
 import { type Column, DataTable } from '#components/data-table.tsx'
 import { dollars, sumOfDollars } from '#lib/money.ts'
-import { orders } from './api.ts'
+import { orders, payment } from './api.ts'
 import { ListState, rowsOf } from './list-state.tsx'
-import { PayButton } from './pay-button.tsx'
-import { canPay, standingOf } from './rules.ts'
+import { PolicyLinks } from './policy-links.tsx'
+import { canPay, orderBadge } from './rules.ts'
 
 /** What was ordered, what it costs, and the way to pay it. */
 export function OrderDetails({ user }: { user: TokenClaims }) {
@@ -51,7 +53,7 @@ const columns: readonly Column<Order>[] = [
   {
     header: 'Status',
     cell: (order) => {
-      const { words, look } = standingOf(order)
+      const { words, look } = orderBadge(order)
       return <Badge look={look}>{words}</Badge>
     },
   },
@@ -60,3 +62,32 @@ const columns: readonly Column<Order>[] = [
   { header: 'Price', cell: (order) => dollars(order.orderPrice), align: 'end' },
   { header: 'Action', cell: (order) => <PayButton order={order} /> },
 ]
+
+/** Asks about personal data and terms, then leaves for the approval page; one order at a time. */
+function PayButton({ order }: { order: Order }) {
+  const paying = useMutation(payment())
+  const isAnyPaying = useIsMutating({ mutationKey: payment().mutationKey ?? [] }) > 0
+  const { orderNumber, orderDescription, orderPrice, username } = order
+  return (
+    <ConfirmButton
+      look={canPay(order) ? 'lit' : 'outline'}
+      title={`Pay ${dollars(orderPrice)}`}
+      sentence={confirmations.pay}
+      details={
+        <>
+          <p className="mb-3">
+            Order {orderNumber}: {orderDescription}
+          </p>
+          <PolicyLinks />
+        </>
+      }
+      aria-label={`Pay ${orderNumber}`}
+      confirmLabel="Go to payment"
+      disabled={!canPay(order) || (isAnyPaying && !paying.isPending)}
+      busy={paying.isPending}
+      onConfirm={() => paying.mutate({ username, orderNumber })}
+    >
+      Pay
+    </ConfirmButton>
+  )
+}

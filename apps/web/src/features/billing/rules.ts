@@ -26,7 +26,7 @@ const underWayWords: Record<MoneyUnderWay, string> = {
 }
 
 /** How an order stands, in words, and how they look. */
-export const standingOf = ({ orderStatus, underWay }: Pick<Order, 'orderStatus' | 'underWay'>) =>
+export const orderBadge = ({ orderStatus, underWay }: Pick<Order, 'orderStatus' | 'underWay'>) =>
   underWay
     ? ({ words: underWayWords[underWay], look: 'waiting' } as const)
     : { words: orderStatus, look: statusLooks[orderStatus] }

@@ -1,17 +1,37 @@
 import type { PaymentHistoryRow } from '@smart-bird/contracts/billing'
 import { pageSizes } from '@smart-bird/contracts/limits'
+import type { TokenClaims } from '@smart-bird/contracts/token'
+import { formatMoment } from '@smart-bird/receipt/moment'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { DataTable } from '#components/data-table.tsx'
+import { Card } from '#components/card.tsx'
+import { type Column, DataTable } from '#components/data-table.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
-import { statementColumns } from './statement-columns.tsx'
+import { dollars } from '#lib/money.ts'
+import { payments } from './api.ts'
+import { ListState } from './list-state.tsx'
+import { ReceiptButton } from './receipt-button.tsx'
+import { purchaseWords } from './rules.ts'
 import { StatementFiles } from './statement-files.tsx'
 import { StatementFilters } from './statement-filters.tsx'
 import { chooseStatements, type StatementChoice, yearsOf } from './statement-rules.ts'
 
+/** Every payment and refund, with its receipt. */
+export function PurchaseHistory({ user }: { user: TokenClaims }) {
+  const query = useQuery(payments(user))
+  return (
+    <Card title="Purchase History">
+      <ListState query={query} label="Loading your statements">
+        {(rows) => <Statements rows={rows} customerName={user.fullUserName || user.username} />}
+      </ListState>
+    </Card>
+  )
+}
+
 type Props = { rows: readonly PaymentHistoryRow[]; customerName: string }
 
 /** The statements one has chosen, as a table and as files. */
-export function Statements({ rows, customerName }: Props) {
+function Statements({ rows, customerName }: Props) {
   const [choice, setChoice] = useState<StatementChoice>({
     year: 'all',
     type: 'all',
@@ -28,12 +48,51 @@ export function Statements({ rows, customerName }: Props) {
       </div>
       <DataTable
         caption="Purchase History"
-        columns={statementColumns}
+        columns={columns}
         rows={chosen}
         rowId={(row) => String(row.id)}
         pageSize={pageSizes.statements}
         emptyText="No statement fits what you chose."
       />
+    </>
+  )
+}
+
+const columns: readonly Column<PaymentHistoryRow>[] = [
+  { header: 'Purchase Type', cell: (row) => purchaseWords[row.purchaseType] },
+  { header: 'Details', cell: (row) => <Details row={row} /> },
+  { header: 'Amount', cell: (row) => dollars(row.amount), align: 'end' },
+  {
+    header: 'Date',
+    cell: (row) => (
+      <time dateTime={row.purchaseDate} className="whitespace-nowrap">
+        {formatMoment(row.purchaseDate).mediumDate}
+      </time>
+    ),
+  },
+  {
+    header: 'Time',
+    cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.purchaseDate).time}</span>,
+  },
+  { header: 'Receipt', cell: (row) => <ReceiptButton purchaseId={row.id} of={nameOf(row)} /> },
+]
+
+const nameOf = ({ purchaseType, orderNumber, amount, purchaseDate }: PaymentHistoryRow) =>
+  [purchaseWords[purchaseType], orderNumber, dollars(amount), formatMoment(purchaseDate).mediumDate]
+    .filter(Boolean)
+    .join(', ')
+
+/** What was bought, with the numbers by which shop and provider know it. */
+function Details({ row }: { row: PaymentHistoryRow }) {
+  const { paymentDescription, orderNumber, transactionId } = row
+  return (
+    <>
+      {paymentDescription}
+      <span className="block text-xs text-faint [overflow-wrap:anywhere]">
+        {orderNumber && `Order ${orderNumber}`}
+        {orderNumber && transactionId && ' · '}
+        {transactionId && `Transaction ${transactionId}`}
+      </span>
     </>
   )
 }

@@ -1,13 +1,14 @@
 import { confirmations } from '@smart-bird/contracts/confirmations'
 import type { TokenClaims } from '@smart-bird/contracts/token'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { ConfirmButton } from '#components/confirm-button.tsx'
 import { showSuccess } from '#components/toasts.ts'
+import { dollars } from '#lib/money.ts'
 import { cabinetPath } from '#lib/paths.ts'
-import { PlanFacts } from './plan-facts.tsx'
-import { beginSubscription } from './subscription-api.ts'
+import { beginSubscription, subscription } from './api.ts'
+import { PolicyLinks } from './policy-links.tsx'
 import { UnsubscribeButton } from './unsubscribe-button.tsx'
 
 type Props = {
@@ -47,4 +48,20 @@ export function StatusButton({ user, levelAtStake }: Props) {
         <Button onClick={() => showSuccess('Thank you for testing with us.')}>Thank you</Button>
       )
   }
+}
+
+/** What one is about to subscribe to, as far as it is known by now. */
+function PlanFacts({ user }: { user: TokenClaims }) {
+  const { data } = useQuery(subscription(user.sid))
+  return (
+    <>
+      {data && (
+        <p className="mb-3">
+          {data.planName}: <strong>{dollars(data.planPrice)}</strong> a month, to be ended at any
+          time in the cabinet.
+        </p>
+      )}
+      <PolicyLinks />
+    </>
+  )
 }

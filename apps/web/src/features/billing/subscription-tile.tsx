@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, CircleAlert } from 'lucide-react'
 import { FactTile } from '#components/fact-tile.tsx'
 import { subscription } from './api.ts'
-import { standingOf } from './subscription-words.ts'
+import { subscriptionSummary } from './subscription-rules.ts'
 
 type Props = {
   user: TokenClaims
@@ -14,9 +14,9 @@ type Props = {
 /** How the subscription stands; nothing for whoever has none. */
 export function SubscriptionTile({ user, onlyTrouble }: Props) {
   const { data } = useQuery(subscription(user.sid))
-  const standing = data && standingOf(data)
-  if (!standing || (onlyTrouble && standing.look === 'good')) return null
-  const { look, title, text } = standing
+  const summary = data && subscriptionSummary(data)
+  if (!summary || (onlyTrouble && summary.look === 'good')) return null
+  const { look, title, text } = summary
   return (
     <FactTile icon={look === 'bad' ? CircleAlert : CalendarClock} look={look} title={title}>
       {text}

@@ -3,9 +3,9 @@ import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ConfirmButton } from '#components/confirm-button.tsx'
-import { subscription } from './api.ts'
-import { EndFacts } from './end-facts.tsx'
-import { endSubscription } from './subscription-api.ts'
+import { formatDay } from '#lib/dates.ts'
+import { dollars } from '#lib/money.ts'
+import { endSubscription, subscription } from './api.ts'
 
 type Props = { user: TokenClaims; levelAtStake: ReactNode }
 
@@ -26,5 +26,28 @@ export function UnsubscribeButton({ user, levelAtStake }: Props) {
     >
       UnSubscribe
     </ConfirmButton>
+  )
+}
+
+/** What ends with the subscription, said before it does. */
+function EndFacts({ user, children }: { user: TokenClaims; children: ReactNode }) {
+  const { data } = useQuery(subscription(user.sid))
+  return (
+    <>
+      <p className="mb-2 font-semibold text-ink">This ends at once:</p>
+      <ul className="grid list-disc gap-1.5 pl-5">
+        <li>Your account becomes basic: no premium dashboard, residents and cinema mode.</li>
+        <li>
+          The managed domain{user.sbHouseDomain && ` ${user.sbHouseDomain}`}. Without the
+          subscription a dynamic DNS service of your own is needed, at your own risk.
+        </li>
+        <li>{children}</li>
+      </ul>
+      <p className="mt-3">
+        {data?.nextPaymentAt
+          ? `The payment of ${dollars(data.planPrice)} on ${formatDay(data.nextPaymentAt)} will not be taken.`
+          : 'Nothing more will be charged.'}
+      </p>
+    </>
   )
 }

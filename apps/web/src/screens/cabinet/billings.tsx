@@ -3,12 +3,13 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { ButtonLink } from '#components/button.tsx'
 import { Tabs } from '#components/tabs.tsx'
-import { findBillingTab } from '#features/billing/billing-tabs.ts'
 import { OrderDetails } from '#features/billing/order-details.tsx'
-import { PurchaseHistory } from '#features/billing/purchase-history.tsx'
+import { PurchaseHistory } from '#features/billing/statements.tsx'
 import { SubscriptionTile } from '#features/billing/subscription-tile.tsx'
 import { cabinetPath, paths } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
+
+const tabs = ['user-orders', 'user-statements'] as const
 
 export function BillingsScreen() {
   const user = useSession()
@@ -18,7 +19,7 @@ export function BillingsScreen() {
   useEffect(() => {
     if (hash) tabsRef.current?.scrollIntoView({ block: 'nearest' })
   }, [hash])
-  const tab = findBillingTab(hash)
+  const tab = tabs.find((tab) => hash === `#${tab}`) ?? 'user-orders'
   if (!user) return <Link to={paths.login}>Login</Link>
   return (
     <>

@@ -4,8 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { adminKey, freshList, queryFor } from '#features/admin/list/query.ts'
 import { call, download } from '#lib/call.ts'
-import { keptList } from '#lib/kept-list.ts'
-import { saveList } from '#lib/list-cache.ts'
+import { keptList, saveList } from '#lib/list-cache.ts'
 import { findSession } from '#lib/session.ts'
 
 type Wanted = Readonly<Record<string, string>>

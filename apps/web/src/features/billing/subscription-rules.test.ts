@@ -1,7 +1,7 @@
 import type { subscriptionState } from '@smart-bird/contracts/billing'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import { expect, it } from 'vitest'
-import { standingOf } from './subscription-words.ts'
+import { subscriptionSummary } from './subscription-rules.ts'
 
 const at = '2026-12-21T15:00:00.000Z'
 const fine: Reply<typeof subscriptionState> = {
@@ -40,11 +40,11 @@ it.each([
     /don’t need to cancel again/,
   ],
 ] as const)('a subscription that %s says so', (_, changes, look, text) => {
-  const standing = standingOf({ ...fine, ...changes })
-  expect(standing?.look).toBe(look)
-  expect(standing?.text).toMatch(text)
+  const summary = subscriptionSummary({ ...fine, ...changes })
+  expect(summary?.look).toBe(look)
+  expect(summary?.text).toMatch(text)
 })
 
 it.each([null, 'pending', 'cancelled', 'expired'] as const)('%s says nothing', (status) => {
-  expect(standingOf({ ...fine, status })).toBeUndefined()
+  expect(subscriptionSummary({ ...fine, status })).toBeUndefined()
 })

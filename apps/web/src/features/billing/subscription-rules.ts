@@ -5,14 +5,14 @@ import { dollars } from '#lib/money.ts'
 
 type State = Reply<typeof subscriptionState>
 
-export type Standing = {
+export type SubscriptionSummary = {
   look: 'good' | 'lit' | 'bad'
   title: string
   text: string
 }
 
 /** How a running subscription stands, and what to do where it does not run well; nothing without one. */
-export function standingOf(state: State): Standing | undefined {
+export function subscriptionSummary(state: State): SubscriptionSummary | undefined {
   if (state.status !== 'active' && state.status !== 'suspended') return undefined
   const { planName, nextPaymentAt } = state
   if (state.cancelRequestedAt)

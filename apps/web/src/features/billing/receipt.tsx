@@ -1,0 +1,138 @@
+import { alerts } from '@smart-bird/contracts/alerts'
+import type { ReceiptData } from '@smart-bird/contracts/billing'
+import { type LabeledLine, type ReceiptLines, receiptLines } from '@smart-bird/receipt/receipt'
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Badge } from '#components/badge.tsx'
+import { Button, ButtonLink } from '#components/button.tsx'
+import { join } from '#components/class-names.ts'
+import { BirdMark } from '#components/logo.tsx'
+import { showError } from '#components/toasts.ts'
+import { receiptOptions, saveReceipt } from './documents.ts'
+import { PolicyLinks } from './policy-links.tsx'
+
+type Props = {
+  data: ReceiptData
+  home: string
+  /** Above the receipt, such as that it is not final yet. */
+  children?: ReactNode
+}
+
+/** The receipt with what can be done with it. */
+export function ReceiptPage({ data, home, children }: Props) {
+  const download = useMutation({
+    mutationFn: () => saveReceipt(data),
+    onError: () => showError(alerts.tryAgain),
+  })
+  const lines = receiptLines(data, receiptOptions)
+  return (
+    <>
+      <title>{`${lines.title} ${data.invoiceOrderNumber} · Smart Bird`}</title>
+      {children}
+      <ReceiptSheet lines={lines} />
+      <div className="mx-auto mt-6 flex max-w-[46rem] flex-wrap justify-center gap-3">
+        <ButtonLink to={home}>Return to personal office</ButtonLink>
+        <Button look="lit" busy={download.isPending} onClick={() => download.mutate()}>
+          {!download.isPending && <Download size={18} aria-hidden="true" />}
+          Download PDF
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const looks = { good: 'good', waiting: 'waiting', returned: 'bad' } as const
+
+/** The receipt as it stands on paper: the same words from the same source as the PDF. */
+function ReceiptSheet({ lines }: { lines: ReceiptLines }) {
+  const { company, status, purchase } = lines
+  return (
+    <article className="mx-auto max-w-[46rem] rounded-lg border border-line bg-raised pb-6 shadow-high sm:pb-9">
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-ink px-5 pt-6 sm:px-10 sm:pt-8">
+        <div className="flex items-end gap-3">
+          <BirdMark size={52} />
+          <p className="pb-2 font-display text-xl font-semibold">{company.name}</p>
+        </div>
+        <address className="pb-3 text-sm text-soft not-italic sm:text-right">
+          {company.address}
+          <br />
+          {company.phone}
+          <br />
+          {company.email}
+        </address>
+      </header>
+      <div className="grid gap-8 px-5 pt-7 sm:px-10">
+        <div className="flex flex-wrap items-start justify-between gap-4">
+          <div>
+            <h1 className="text-2xl">{lines.title}</h1>
+            <p>{lines.date}</p>
+          </div>
+          <div className="grid justify-items-start gap-1 sm:justify-items-end">
+            <p className="font-display text-2xl tabular-nums">{lines.total.value}</p>
+            <Badge look={looks[status.tone]}>{status.word}</Badge>
+          </div>
+        </div>
+        <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-[5fr_9fr_5fr]">
+          {lines.details.map(({ label, value }) => (
+            <div key={label}>
+              <dt className="text-xs text-faint">{label}</dt>
+              <dd className="[overflow-wrap:anywhere]">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="border-y border-t-ink border-b-line py-4">
+          <p className="font-semibold">{purchase.type}</p>
+          <p className="text-soft [overflow-wrap:anywhere]">{purchase.description}</p>
+        </div>
+        <Sums lines={lines} />
+        <SmallPrint lines={lines} />
+      </div>
+    </article>
+  )
+}
+
+/** Thanks at the left; price, tax and total at the right. */
+function Sums({ lines }: { lines: ReceiptLines }) {
+  const { price, tax, total, status } = lines
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
+      <div className="min-w-0">
+        <p className="font-display text-xl">{lines.guestCopy}</p>
+        {status.note && <p className="mt-2 max-w-64 text-sm text-soft">{status.note}</p>}
+      </div>
+      <dl className="min-w-56 flex-1 border-b-2 border-amber-strong pb-2 tabular-nums sm:max-w-64">
+        <Sum line={price} />
+        <Sum line={tax} />
+        <Sum line={total} className="mt-1.5 border-t border-line pt-2 text-lg font-semibold" />
+      </dl>
+    </div>
+  )
+}
+
+function Sum({ line, className }: { line: LabeledLine; className?: string }) {
+  return (
+    <div className={join('flex justify-between gap-6', className)}>
+      <dt>{line.label}</dt>
+      <dd>{line.value}</dd>
+    </div>
+  )
+}
+
+function SmallPrint({ lines }: { lines: ReceiptLines }) {
+  return (
+    <footer className="grid gap-6 border-t border-line pt-5 text-sm text-soft sm:grid-cols-2">
+      <div>
+        <h2 className="mb-1 font-sans text-sm font-semibold text-ink">Return policy</h2>
+        <p>{lines.returnPolicy}</p>
+      </div>
+      <div className="grid content-start gap-3">
+        <div>
+          <h2 className="mb-1 font-sans text-sm font-semibold text-ink">Payment</h2>
+          <p>{lines.payment}</p>
+        </div>
+        <PolicyLinks />
+      </div>
+    </footer>
+  )
+}
