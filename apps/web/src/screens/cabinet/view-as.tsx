@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { Card } from '#components/card.tsx'
 import { FailedState } from '#components/failed-state.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { customerView } from '#features/admin/customers/view-as.ts'
+import { customerView } from '#features/admin/customers/api.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 
 /** Opens in a tab of its own; as soon as the view begins, the guard leads on to the customer's cabinet. */

@@ -6,6 +6,7 @@ import { showError, showSuccess } from '#components/toasts.ts'
 import { adminKey, freshList, queryFor } from '#features/admin/list/query.ts'
 import { call } from '#lib/call.ts'
 import { sentenceOf } from '#lib/call-error.ts'
+import { viewWith } from '#lib/session.ts'
 
 type Wanted = Readonly<Record<string, string>>
 
@@ -100,6 +101,19 @@ export const twoFactorLift = (id: number) =>
       showSuccess(message)
       return client.invalidateQueries({ queryKey: adminKey })
     },
+  })
+
+/** Shows in this tab what the customer sees; the admin's own session goes on in the others. */
+export const customerView = (id: number) =>
+  queryOptions({
+    queryKey: [...adminKey, 'view', id],
+    queryFn: async () => {
+      const view = await call(contract.viewAsCustomer, params(id))
+      viewWith(view.token)
+      return view
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
   })
 
 function refresh(client: QueryClient, saved: contract.Customer) {

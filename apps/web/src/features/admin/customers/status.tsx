@@ -1,6 +1,14 @@
 import type { CustomerRow } from '@smart-bird/contracts/admin/customers'
+import type { AccountStatus } from '@smart-bird/contracts/values'
+import type { BadgeLook } from '#components/badge.tsx'
 import { Badge } from '#components/badge.tsx'
-import { accountLooks } from '#features/admin/rules.ts'
+
+export const accountLooks: Record<AccountStatus, BadgeLook> = {
+  basic: 'plain',
+  premium: 'lit',
+  uat: 'waiting',
+  admin: 'good',
+}
 
 type Props = { customer: Pick<CustomerRow, 'sbStatus' | 'blocked' | 'invited'> }
 

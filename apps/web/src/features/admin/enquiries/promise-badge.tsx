@@ -1,6 +1,6 @@
 import type { EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
 import { Badge } from '#components/badge.tsx'
-import { promiseState } from '#features/admin/rules.ts'
+import { promiseState } from './rules.ts'
 
 /** How an enquiry stands against the promise to answer; one that is handled is past it. */
 export function PromiseBadge({ enquiry }: { enquiry: Pick<EnquiryRow, 'status' | 'createdAt'> }) {

@@ -10,9 +10,10 @@ import { LongText } from '#components/long-text.tsx'
 import { type Filter, ListFilters } from '#features/admin/list/filters.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
 import { ListView } from '#features/admin/list/view.tsx'
-import { agoInWords, isSilent } from '#features/admin/rules.ts'
+import { agoInWords } from '#features/admin/rules.ts'
 import { customerPath } from '#lib/paths.ts'
 import { houses } from './api.ts'
+import { isSilent } from './rules.ts'
 
 type Row = Reply<typeof listHouses>['rows'][number]
 

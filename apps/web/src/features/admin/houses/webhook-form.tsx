@@ -16,8 +16,8 @@ import { showFieldErrors } from '#lib/form-errors.ts'
 import { reloadPage } from '#lib/leave-to.ts'
 import { paths } from '#lib/paths.ts'
 import { endSession } from '#lib/session.ts'
+import { webhookRefusal, webhooksOf, webhookUpdate } from './api.ts'
 import { keepSaved } from './saved-webhooks.ts'
-import { webhookRefusal, webhooksOf, webhookUpdate } from './webhook-api.ts'
 
 const hooks = ['subWeb', 'serWeb'] as const
 type Hook = (typeof hooks)[number]

@@ -2,7 +2,7 @@ import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
 import { useMutation } from '@tanstack/react-query'
 import { ConfirmButton } from '#components/confirm-button.tsx'
 import { RefundButton } from '#features/admin/refunds/button.tsx'
-import { leftOf } from '#features/admin/rules.ts'
+import { leftOf } from '#features/admin/refunds/rules.ts'
 import { dollars } from '#lib/money.ts'
 import { orderCancellation } from './api.ts'
 

@@ -1,6 +1,7 @@
 import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
-import { Badge } from '#components/badge.tsx'
-import { isUnderWay, orderLooks } from '#features/admin/rules.ts'
+import type { OrderStatus } from '@smart-bird/contracts/values'
+import { Badge, type BadgeLook } from '#components/badge.tsx'
+import { isUnderWay } from '#features/admin/refunds/rules.ts'
 import { dollars } from '#lib/money.ts'
 
 /** How an order stands, and what became of the last refund that did not simply succeed. */
@@ -25,4 +26,12 @@ export function OrderStanding({ order }: { order: AdminOrder }) {
       ))}
     </span>
   )
+}
+
+const orderLooks: Record<OrderStatus, BadgeLook> = {
+  unpaid: 'waiting',
+  paid: 'good',
+  cancelled: 'plain',
+  refunded: 'plain',
+  'partially refunded': 'plain',
 }

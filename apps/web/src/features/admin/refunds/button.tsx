@@ -2,7 +2,7 @@ import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
 import { useState } from 'react'
 import { Dialog } from '#components/dialog.tsx'
 import { RowButton } from '#features/admin/list/row-button.tsx'
-import type { Refundable } from '#features/admin/orders/api.ts'
+import type { Refundable } from './api.ts'
 import { RefundForm } from './form.tsx'
 import { RefundHistory } from './history.tsx'
 

@@ -10,10 +10,10 @@ import { Button } from '#components/button.tsx'
 import { TextField } from '#components/field.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { FormFault } from '#features/admin/form-fault.tsx'
-import { orderRefund, type Refund, type Refundable } from '#features/admin/orders/api.ts'
-import { leftOf } from '#features/admin/rules.ts'
+import { leftOf } from '#features/admin/refunds/rules.ts'
 import { showFieldErrors } from '#lib/form-errors.ts'
 import { dollars } from '#lib/money.ts'
+import { orderRefund, type Refund, type Refundable } from './api.ts'
 
 type Props = { order: AdminOrder; payment: Refundable; onDone: () => void }
 

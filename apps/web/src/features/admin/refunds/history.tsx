@@ -1,7 +1,7 @@
 import type { RefundRow } from '@smart-bird/contracts/admin/orders'
 import { Badge } from '#components/badge.tsx'
 import { Day } from '#components/day.tsx'
-import { refundLooks, refundStateWords, refundWayWords } from '#features/admin/rules.ts'
+import { refundLooks, refundStateWords, refundWayWords } from '#features/admin/refunds/rules.ts'
 import { dollars } from '#lib/money.ts'
 
 /** What was refunded of an order so far, and what came of it. */

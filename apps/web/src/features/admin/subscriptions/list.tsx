@@ -1,19 +1,19 @@
 import type { SubscriptionRow } from '@smart-bird/contracts/admin/subscriptions'
 import { alerts } from '@smart-bird/contracts/alerts'
 import type { TokenClaims } from '@smart-bird/contracts/token'
-import { subscriptionStatuses } from '@smart-bird/contracts/values'
+import { type SubscriptionStatus, subscriptionStatuses } from '@smart-bird/contracts/values'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { Badge } from '#components/badge.tsx'
+import { Badge, type BadgeLook } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { LongName, LongText } from '#components/long-text.tsx'
+import { accountLooks } from '#features/admin/customers/status.tsx'
 import { CsvButton } from '#features/admin/list/csv-button.tsx'
 import { type Filter, ListFilters, optionsOf } from '#features/admin/list/filters.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
 import { ListView } from '#features/admin/list/view.tsx'
-import { accountLooks, subscriptionLooks } from '#features/admin/rules.ts'
 import { customerPath } from '#lib/paths.ts'
 import { firstSubscriptions, subscriptions, subscriptionsCsv } from './api.ts'
 
@@ -75,6 +75,14 @@ const sorts = [
   { value: 'status asc', label: 'Profile status A–Z' },
   { value: 'status desc', label: 'Profile status Z–A' },
 ]
+
+const subscriptionLooks: Record<SubscriptionStatus, BadgeLook> = {
+  pending: 'waiting',
+  active: 'good',
+  suspended: 'bad',
+  cancelled: 'plain',
+  expired: 'plain',
+}
 
 const columnsFor = (username: string): Column<SubscriptionRow>[] => [
   { header: 'Id', sort: 'id', cell: (row) => row.id, align: 'end' },

@@ -1,0 +1,14 @@
+import { replyPromiseHours } from '@smart-bird/contracts/limits'
+import type { BadgeLook } from '#components/badge.tsx'
+import { hourMs, hoursInWords } from '#features/admin/rules.ts'
+
+/** How an enquiry stands against the promise to answer within 48 hours (§9). */
+export function promiseState(createdAt: string, now: Date): { look: BadgeLook; words: string } {
+  const hours = (now.getTime() - new Date(createdAt).getTime()) / hourMs
+  const left = replyPromiseHours - hours
+  if (left <= 0) return { look: 'bad', words: `${hoursInWords(-left)} late` }
+  return {
+    look: left < replyPromiseHours / 4 ? 'waiting' : 'good',
+    words: `${hoursInWords(left)} left`,
+  }
+}

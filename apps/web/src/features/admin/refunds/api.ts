@@ -1,0 +1,58 @@
+import * as contract from '@smart-bird/contracts/admin/refunds'
+import { timings } from '@smart-bird/contracts/limits'
+import type { handWays, RefundState } from '@smart-bird/contracts/values'
+import { mutationOptions } from '@tanstack/react-query'
+import { showSuccess } from '#components/toasts.ts'
+import { adminKey } from '#features/admin/list/query.ts'
+import { call } from '#lib/call.ts'
+
+export type Refund = {
+  amount: string
+  reason: string
+  way: 'provider' | (typeof handWays)[number]
+}
+
+/** A payment of an order that can be refunded, as its administrator sees it. */
+export type Refundable = {
+  orderNumber: string
+  amount: string
+  refunded: string
+  refunding: string
+  /** Names a double payment; undefined for the one that counts. */
+  transactionId: string | undefined
+}
+
+/** Refunds through the provider, or notes that it was refunded by hand. */
+export const orderRefund = ({ orderNumber, refunded, refunding, transactionId }: Refundable) =>
+  mutationOptions({
+    mutationFn: ({ amount, reason, way }: Refund) => {
+      const seen = { refunded, refunding, ...(transactionId ? { transactionId } : {}) }
+      return way === 'provider'
+        ? call(contract.refundOrder, {
+            params: { orderNumber },
+            body: { amount, reason, ...seen },
+            timeoutMs: timings.paymentTimeoutMs,
+          })
+        : call(contract.markRefunded, {
+            params: { orderNumber },
+            body: { amount, reason, way, ...seen },
+          })
+    },
+    onSuccess: ({ refunds: [newest] }, _refund, _result, { client }) => {
+      showSuccess(refundSaid[newest?.state ?? 'completed'])
+      return client.invalidateQueries({ queryKey: adminKey })
+    },
+    // A refused refund is on the order's list, too.
+    onError: (_error, _refund, _result, { client }) =>
+      client.invalidateQueries({ queryKey: adminKey }),
+  })
+
+const refundSaid: Record<RefundState, string> = {
+  requested:
+    'PayPal has not answered yet. The refund is under way and PayPal is asked again; please do not send it twice.',
+  pending:
+    'PayPal is working on the refund. It is recorded, and the customer is told, once the money has moved.',
+  completed: 'The refund was recorded.',
+  failed: 'The refund was not made.',
+  cancelled: 'The refund was not made.',
+}
