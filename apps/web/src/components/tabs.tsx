@@ -51,3 +51,12 @@ export function Tabs({ label, tabs, value, onChange, vertical = false }: Props) 
     </Base.Root>
   )
 }
+
+/** The tab an address names: its hash, else its child route, else the first. */
+export const findTab = <Name extends string>(
+  names: readonly [Name, ...Name[]],
+  { pathname, hash }: { pathname: string; hash: string },
+): Name =>
+  names.find((name) => hash === `#${name}`) ??
+  names.find((name) => pathname.replace(/\/$/, '').endsWith(`/${name}`)) ??
+  names[0]

@@ -7,6 +7,7 @@ import { sentenceOf } from '#lib/call-error.ts'
 import { summary } from './api.ts'
 import { GuaranteeCard } from './guarantee-card.tsx'
 import { LevelMeter } from './level-meter.tsx'
+import { levelLoss } from './rules.ts'
 
 /** The way to the next level, inside the account card. */
 export function AccountLevel({ user }: { user: TokenClaims }) {
@@ -27,4 +28,10 @@ export function Guarantees({ user }: { user: TokenClaims }) {
       )}
     </Card>
   )
+}
+
+/** What a customer's support level loses with the subscription. */
+export function LevelAtStake({ user }: { user: TokenClaims }) {
+  const { data } = useQuery(summary(user.sid))
+  return levelLoss(data?.level)
 }

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { Dialog } from '#components/dialog.tsx'
+import { QrCode } from '#components/qr-code.tsx'
 import { beginTwoFactor, confirmTwoFactor } from './api.ts'
 import { ProofForm } from './proof-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { SecretCode } from './secret-code.tsx'
 
 /** Password, then the code to scan, then a first code from the app, then the recovery codes. */
 export function TwoFactorSetup({ onClose }: { onClose: () => void }) {
@@ -40,3 +40,21 @@ export function TwoFactorSetup({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
+
+/** The secret to scan, and to type where there is no camera. */
+function SecretCode({ secret, address }: { secret: string; address: string }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-[auto_1fr] sm:items-center">
+      <QrCode text={address} label="QR code for your authenticator app" />
+      <div className="grid gap-2">
+        <p>Scan this with your authenticator app, then enter the code it shows.</p>
+        <p className="text-sm text-soft">
+          No camera? Type this key:{' '}
+          <code className="font-mono [overflow-wrap:anywhere]">{grouped(secret)}</code>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')

@@ -1,16 +1,17 @@
 import { confirmations } from '@smart-bird/contracts/confirmations'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useMutation } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
+import { ConfirmButton } from '#components/confirm-button.tsx'
 import { Fact, FactList } from '#components/fact-list.tsx'
 import { Missing } from '#components/missing.tsx'
 import { paths } from '#lib/paths.ts'
 import { findHouseVersion } from '#lib/session-cookie.ts'
 import { bringStatusInLine, syncVersion } from './api.ts'
 import { HouseLinks } from './house-links.tsx'
-import { RefreshIcon } from './refresh-icon.tsx'
 import { RestartButton } from './restart-button.tsx'
 import { canSyncStatus, canSyncVersion } from './rules.ts'
 import { UnansweredNotice } from './unanswered-notice.tsx'
@@ -89,4 +90,32 @@ const promptNames: Readonly<Record<string, string>> = {
   Package: 'Home Package',
   'Home status': 'Home Status',
   'Home version': 'Home Version',
+}
+
+type RefreshProps = {
+  label: string
+  sentence: string
+  paused: boolean
+  busy: boolean
+  onConfirm: () => void
+}
+
+/** The small icon beside a value that is out of date. */
+function RefreshIcon({ label, sentence, paused, busy, onConfirm }: RefreshProps) {
+  return (
+    <ConfirmButton
+      look="quiet"
+      title={label}
+      aria-label={label}
+      sentence={sentence}
+      confirmLabel="Refresh"
+      paused={paused || busy}
+      tabIndex={paused ? -1 : undefined}
+      busy={busy}
+      onConfirm={onConfirm}
+      className="size-9 min-h-0! p-0! text-amber-text aria-disabled:opacity-50!"
+    >
+      {!busy && <RefreshCw size={18} aria-hidden="true" />}
+    </ConfirmButton>
+  )
 }

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { reloadPage } from '#lib/leave-to.ts'
 import { showHouseError } from './api.ts'
+import { finishWait } from './finish-wait.ts'
 import { endHouseWait, findHouseWait, type HouseWait, subscribeHouseWait } from './house-wait.ts'
-import { refreshAfter } from './refresh-after.ts'
 import { saveRestartPause } from './restart-pause.ts'
 
 export type RunningWait = HouseWait & { remainingMs: number; finish: () => void }
@@ -16,7 +16,7 @@ export function useHouseWait(username: string): { wait: RunningWait | undefined;
   const [nowMs, setNowMs] = useState(() => Date.now())
   const ending = useMutation({
     mutationKey: ['cabinet', 'end-wait'],
-    mutationFn: refreshAfter,
+    mutationFn: finishWait,
     onSuccess: (refreshed) => refreshed && reloadPage(),
     onError: showHouseError,
   })

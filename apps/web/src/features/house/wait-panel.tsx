@@ -7,7 +7,7 @@ import { StepList } from '#components/step-list.tsx'
 import { formatClock } from '#lib/dates.ts'
 import { progress } from './api.ts'
 import { progressSteps } from './rules.ts'
-import { findLongSilence, likelyCause, silentSoFar } from './silence.ts'
+import { findLongSilence, likelyCause, silentSoFar } from './silence-rules.ts'
 import type { RunningWait } from './use-house-wait.ts'
 
 /** The five minutes, with what the house has reported so far. */

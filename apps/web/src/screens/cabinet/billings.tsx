@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { ButtonLink } from '#components/button.tsx'
-import { Tabs } from '#components/tabs.tsx'
+import { findTab, Tabs } from '#components/tabs.tsx'
 import { OrderDetails } from '#features/billing/order-details.tsx'
 import { PurchaseHistory } from '#features/billing/statements.tsx'
 import { SubscriptionTile } from '#features/billing/subscription-tile.tsx'
@@ -14,12 +14,13 @@ const tabs = ['user-orders', 'user-statements'] as const
 export function BillingsScreen() {
   const user = useSession()
   const navigate = useNavigate()
-  const { hash } = useLocation()
+  const location = useLocation()
+  const { hash } = location
   const tabsRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (hash) tabsRef.current?.scrollIntoView({ block: 'nearest' })
   }, [hash])
-  const tab = tabs.find((tab) => hash === `#${tab}`) ?? 'user-orders'
+  const tab = findTab(tabs, location)
   if (!user) return <Link to={paths.login}>Login</Link>
   return (
     <>

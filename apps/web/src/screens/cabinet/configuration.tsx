@@ -1,17 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { Tabs } from '#components/tabs.tsx'
+import { findTab, Tabs } from '#components/tabs.tsx'
 import { AdminFrame } from '#features/admin/admin-frame.tsx'
-import { findConfigurationTab } from '#features/admin/configuration-tabs.ts'
 import { saySaved } from '#features/admin/houses/saved-webhooks.ts'
 import { WebhookForm } from '#features/admin/houses/webhook-form.tsx'
 import { cabinetPath } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
 
+const tabs = ['webhook-settings', 'other-settings'] as const
+
 export function ConfigurationScreen() {
   const user = useSession()
   const navigate = useNavigate()
-  const { pathname, hash } = useLocation()
+  const location = useLocation()
+  const { hash } = location
   const [parameters] = useSearchParams()
   const tabsRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -26,7 +28,7 @@ export function ConfigurationScreen() {
         <Tabs
           label="Configuration"
           vertical
-          value={findConfigurationTab(pathname, hash)}
+          value={findTab(tabs, location)}
           onChange={(tab) => navigate(`${cabinetPath(user.username, 'configuration')}#${tab}`)}
           tabs={[
             { value: 'webhook-settings', label: 'Webhook Settings', content: form },

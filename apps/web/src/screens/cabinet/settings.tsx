@@ -4,19 +4,21 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { ButtonLink } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { Notice } from '#components/notice.tsx'
-import { Tabs } from '#components/tabs.tsx'
+import { findTab, Tabs } from '#components/tabs.tsx'
 import { AccountForm } from '#features/account/account-form.tsx'
 import { PasswordForm } from '#features/account/password-form.tsx'
-import { findTab } from '#features/account/settings-tabs.ts'
 import { SessionsCard } from '#features/auth/sessions-card.tsx'
 import { TwoFactorCard } from '#features/auth/two-factor-card.tsx'
 import { cabinetPath, paths } from '#lib/paths.ts'
 import { useIsReadOnly, useSession } from '#lib/session.ts'
 
+const tabs = ['account-settings', 'password-settings'] as const
+
 export function SettingsScreen() {
   const user = useSession()
   const navigate = useNavigate()
-  const { pathname, hash } = useLocation()
+  const location = useLocation()
+  const { hash } = location
   const tabsRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (hash) tabsRef.current?.scrollIntoView({ block: 'nearest' })
@@ -24,7 +26,7 @@ export function SettingsScreen() {
   const isReadOnly = useIsReadOnly()
   if (!user) return <Link to={paths.login}>Login</Link>
   const mustChange = user.mustChangePassword === true
-  const tab = mustChange ? 'password-settings' : findTab(pathname, hash)
+  const tab = mustChange ? 'password-settings' : findTab(tabs, location)
   const account = (
     <Card title="Account Settings">
       <fieldset disabled={isReadOnly} className="min-w-0">

@@ -1,9 +1,10 @@
-import { makeQuote, type QuoteChoice } from '@smart-bird/content/quote'
+import { formatCents } from '@smart-bird/content/cost'
+import { makeQuote, type Quote, type QuoteChoice } from '@smart-bird/content/quote'
+import { quoteForm } from '@smart-bird/content/quote-form'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { readChoice } from './choice.ts'
 import { OffersTable } from './offers-table.tsx'
 import { PriceTable } from './price-table.tsx'
-import { QuoteBar } from './quote-bar.tsx'
 import { QuoteSheet } from './quote-sheet.tsx'
 
 /**
@@ -32,5 +33,22 @@ export function PriceList({ between }: { between: ReactNode }) {
       <QuoteSheet quote={quote} sizeId={choice.sizeId} />
       <QuoteBar quote={quote} />
     </form>
+  )
+}
+
+/** On a phone the slip is far below: this bar keeps the sum in sight and leads there. */
+function QuoteBar({ quote: { priced, tbd, subtotalCents } }: { quote: Quote }) {
+  if (priced.length + tbd.length === 0) return null
+  return (
+    <a href="#quote" className="quote-bar">
+      {priced.length === 0 ? (
+        quoteForm.onRequest
+      ) : (
+        <>
+          <span>{quoteForm.subtotal}</span>
+          <b>{formatCents(subtotalCents.min, subtotalCents.max)}</b>
+        </>
+      )}
+    </a>
   )
 }

@@ -1,7 +1,9 @@
 import { type LoginReason, loginReasons } from '@smart-bird/contracts/login-reasons'
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { Notice } from '#components/notice.tsx'
+import { clearAccountAlert, readAlert } from '#lib/account-alerts.ts'
 import { retrySignOut, useUnendedSession } from '#lib/sign-out.ts'
 
 /** Why somebody stands before the login. */
@@ -27,6 +29,18 @@ function UnendedSession() {
       <Button busy={retrying.isPending} onClick={() => retrying.mutate()} className="mt-3">
         Try again
       </Button>
+    </Notice>
+  )
+}
+
+/** What the recovery page has to say once its visitor stands before the login. Said once. */
+export function LoginAlert() {
+  const [{ info }] = useState(() => readAlert('recoveryPassword'))
+  useEffect(() => clearAccountAlert('recoveryPassword'), [])
+  if (!info) return null
+  return (
+    <Notice look="success" takesFocus className="mb-5">
+      {info}
     </Notice>
   )
 }

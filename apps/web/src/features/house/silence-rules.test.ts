@@ -1,6 +1,6 @@
 import type { HouseProgress } from '@smart-bird/contracts/house'
 import { expect, test } from 'vitest'
-import { findLongSilence, findSilence, type Silence } from './silence.ts'
+import { findLongSilence, findSilence, type Silence } from './silence-rules.ts'
 
 const at = '2026-11-21T12:00:00.000Z'
 const none: HouseProgress = { sentAt: null, receivedAt: null, backOnlineAt: null, version: null }
