@@ -57,10 +57,7 @@ test('a restart asks first, stamps the time and shows how far the house is', asy
   const beforeMs = Date.now()
   await restartNow()
   expect((await waiting()).getAttribute('aria-valuetext')).toMatch(/^(5:00|4:5\d) left$/)
-  expect(await requests[0]?.json()).toEqual({
-    username: 'basic',
-    houseDomain: 'basic.example.com',
-  })
+  expect(await requests[0]?.json()).toEqual({ username: 'basic', houseDomain: 'basic.example.com' })
   expect(Number(localStorage.getItem('restartTimestamp'))).toBeGreaterThanOrEqual(beforeMs)
   const received = screen.getByText('Received by your house').closest('li')
   await waitFor(() => expect(received?.getAttribute('aria-current')).toBe('step'))
