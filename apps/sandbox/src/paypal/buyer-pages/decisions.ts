@@ -1,6 +1,6 @@
+import { getOrder } from '#paypal/orders/find'
 import { orderJson } from '#paypal/orders/json'
-import { getOrder } from '#paypal/orders/routes'
-import { notFound, unprocessable } from '#paypal/protocol/problem'
+import { getResource, unprocessable } from '#paypal/protocol/problem'
 import type { Order, Payer, Subscription } from '#paypal/state/resources'
 import { stamp, type World } from '#paypal/state/world'
 import { activate } from '#paypal/subscriptions/billing'
@@ -56,8 +56,7 @@ const approveOrder = (world: World, order: Order, outcome: Order['outcome']) => 
 
 /** Lets the buyer decide about a subscription; answers where the browser goes next. */
 export const decideSubscription = (world: World, id: string, decision: Decision): string => {
-  const subscription = world.state.subscriptions[id]
-  if (!subscription) throw notFound()
+  const subscription = getResource(world.state.subscriptions, id)
   const parameters = {
     subscription_id: subscription.id,
     ba_token: subscription.agreementToken,

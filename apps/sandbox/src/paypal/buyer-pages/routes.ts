@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { sendPage } from '#lib/page'
-import { getOrder } from '#paypal/orders/routes'
+import { getOrder } from '#paypal/orders/find'
 import { Problem } from '#paypal/protocol/problem'
 import type { World } from '#paypal/state/world'
 import { decideOrder, decideSubscription, decisions, findByAgreement } from './decisions.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { link } from '#paypal/protocol/links'
-import { notFound, parseBody, parseQuery, unprocessable } from '#paypal/protocol/problem'
+import { getResource, parseBody, parseQuery, unprocessable } from '#paypal/protocol/problem'
 import type { Route } from '#paypal/protocol/router'
 import type { Plan } from '#paypal/state/resources'
 import { stamp, type World } from '#paypal/state/world'
@@ -65,7 +65,7 @@ export const planRoutes = (world: World): Route[] => [
     },
     repeat: {
       hours: 72,
-      answer: (id) => ({ status: 200, body: planJson(world, getPlan(world, id)) }),
+      answer: (id) => ({ status: 200, body: planJson(world, getResource(world.state.plans, id)) }),
     },
   },
   {
@@ -87,7 +87,10 @@ export const planRoutes = (world: World): Route[] => [
   {
     method: 'GET',
     path: '/v1/billing/plans/:id',
-    handle: ({ params }) => ({ status: 200, body: planJson(world, getPlan(world, params.id)) }),
+    handle: ({ params }) => ({
+      status: 200,
+      body: planJson(world, getResource(world.state.plans, params.id)),
+    }),
   },
   switchRoute(world, 'activate', 'ACTIVE'),
   switchRoute(world, 'deactivate', 'INACTIVE'),
@@ -97,7 +100,7 @@ const switchRoute = (world: World, action: string, status: Plan['status']): Rout
   method: 'POST',
   path: `/v1/billing/plans/:id/${action}`,
   handle: ({ params }) => {
-    const plan = getPlan(world, params.id)
+    const plan = getResource(world.state.plans, params.id)
     plan.status = status
     plan.update_time = stamp(world)
     return { status: 204 }
@@ -106,7 +109,7 @@ const switchRoute = (world: World, action: string, status: Plan['status']): Rout
 
 const createPlan = (world: World, body: unknown): Plan => {
   const request = parseBody(planRequest, body)
-  if (!world.state.products[request.product_id]) throw notFound()
+  getResource(world.state.products, request.product_id)
   checkCycles(request.billing_cycles)
   const { product_id, name, status, description, billing_cycles, quantity_supported } = request
   const plan: Plan = structuredClone({
@@ -159,10 +162,4 @@ const planJson = (world: World, plan: Plan) => {
       link(`${url}/${action}`, action, 'POST'),
     ],
   }
-}
-
-const getPlan = (world: World, id: string | undefined) => {
-  const plan = world.state.plans[id ?? '']
-  if (!plan) throw notFound()
-  return plan
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { link } from '#paypal/protocol/links'
-import { notFound, parseBody } from '#paypal/protocol/problem'
+import { getResource, parseBody } from '#paypal/protocol/problem'
 import type { Route } from '#paypal/protocol/router'
 import type { Product } from '#paypal/state/resources'
 import { stamp, type World } from '#paypal/state/world'
@@ -29,7 +29,10 @@ export const productRoutes = (world: World): Route[] => [
     },
     repeat: {
       hours: 72,
-      answer: (id) => ({ status: 200, body: productJson(world, getProduct(world, id)) }),
+      answer: (id) => ({
+        status: 200,
+        body: productJson(world, getResource(world.state.products, id)),
+      }),
     },
   },
   {
@@ -47,7 +50,7 @@ export const productRoutes = (world: World): Route[] => [
     path: '/v1/catalogs/products/:id',
     handle: ({ params }) => ({
       status: 200,
-      body: productJson(world, getProduct(world, params.id)),
+      body: productJson(world, getResource(world.state.products, params.id)),
     }),
   },
 ]
@@ -56,9 +59,3 @@ const productJson = (world: World, product: Product) => ({
   ...product,
   links: [link(`${world.baseUrl()}/v1/catalogs/products/${product.id}`, 'self')],
 })
-
-const getProduct = (world: World, id: string | undefined) => {
-  const product = world.state.products[id ?? '']
-  if (!product) throw notFound()
-  return product
-}

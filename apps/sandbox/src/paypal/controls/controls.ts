@@ -1,17 +1,15 @@
 import { type Decision, decideOrder, decideSubscription } from '#paypal/buyer-pages/decisions'
 import { announceCapture } from '#paypal/orders/capture'
-import { getOrder } from '#paypal/orders/routes'
+import { getOrder } from '#paypal/orders/find'
 import { decideRefund, refundPayment } from '#paypal/payments/refunds'
-import { getPayment } from '#paypal/payments/routes'
-import { notFound, unprocessable } from '#paypal/protocol/problem'
+import { getResource, unprocessable } from '#paypal/protocol/problem'
 import { addMovement, type MovementOrder } from '#paypal/reporting/movements'
 import type { Movement, Payment, Refund, Subscription } from '#paypal/state/resources'
 import { type Fault, fault, type State } from '#paypal/state/state'
 import { stamp, type World } from '#paypal/state/world'
 import { activate, bill, billDue, fail } from '#paypal/subscriptions/billing'
-import { getSubscription, requireStatus } from '#paypal/subscriptions/routes'
-import { setStatus } from '#paypal/subscriptions/status'
-import { resend } from '#paypal/webhooks/event-routes'
+import { requireStatus, setStatus } from '#paypal/subscriptions/status'
+import { resend } from '#paypal/webhooks/events'
 
 /** What happens at PayPal without the product asking for it. */
 export type Controls = ReturnType<typeof createControls>
@@ -19,7 +17,7 @@ export type Controls = ReturnType<typeof createControls>
 export const createControls = (world: World) => {
   const { state } = world
   const running = (id: string) => {
-    const subscription = getSubscription(world, id)
+    const subscription = getResource(state.subscriptions, id)
     requireStatus(subscription, ['ACTIVE'], 'billing', 'active')
     return subscription
   }
@@ -49,18 +47,18 @@ export const createControls = (world: World) => {
     },
     suspendSubscription: (id: string) => setStatus(world, running(id), 'SUSPENDED'),
     cancelSubscription: (id: string) => {
-      const subscription = getSubscription(world, id)
+      const subscription = getResource(state.subscriptions, id)
       requireStatus(subscription, ['ACTIVE', 'SUSPENDED'], 'cancel', 'active or suspended')
       setStatus(world, subscription, 'CANCELLED', 'Cancelled by the buyer')
     },
     expireSubscription: (id: string) => {
-      const subscription = getSubscription(world, id)
+      const subscription = getResource(state.subscriptions, id)
       requireStatus(subscription, expirable, 'expire', 'pending, active or suspended')
       setStatus(world, subscription, 'EXPIRED')
     },
     /** Lets an approval that was pending come through, or a suspended one go on. */
     activateSubscription: (id: string) => {
-      const subscription = getSubscription(world, id)
+      const subscription = getResource(state.subscriptions, id)
       requireStatus(subscription, ['APPROVED', 'SUSPENDED'], 'activate', 'approved or suspended')
       if (subscription.status === 'SUSPENDED') setStatus(world, subscription, 'ACTIVE')
       else activate(world, subscription)
@@ -69,13 +67,13 @@ export const createControls = (world: World) => {
     completePayment: (id: string) => decidePending(world, id, 'COMPLETED'),
     denyPayment: (id: string) => decidePending(world, id, 'DECLINED'),
     refund: (id: string, amountCents?: number): Refund =>
-      refundPayment(world, getPayment(world, id), { amountCents }),
+      refundPayment(world, getResource(state.payments, id), { amountCents }),
     completeRefund: (id: string): Refund => decideRefund(world, id, 'COMPLETED'),
     failRefund: (id: string): Refund => decideRefund(world, id, 'FAILED'),
     cancelRefund: (id: string): Refund => decideRefund(world, id, 'CANCELLED'),
     /** The buyer's bank takes the payment back. */
     reverse: (id: string): Refund =>
-      refundPayment(world, getPayment(world, id), { isReversal: true }),
+      refundPayment(world, getResource(state.payments, id), { isReversal: true }),
 
     addMovement: (wanted: MovementOrder): Movement => addMovement(world, wanted),
     setTransactionSearch: (mode: State['transactionSearch']) => {
@@ -98,9 +96,7 @@ export const createControls = (world: World) => {
         if (delivery.status === 'waiting') delivery.dueMs = Math.min(delivery.dueMs, nowMs)
     },
     resendEvent: (id: string) => {
-      const event = state.events[id]
-      if (!event) throw notFound()
-      resend(world, event)
+      resend(world, getResource(state.events, id))
     },
     /** Every access token dies at once. */
     revokeTokens: () => {
@@ -116,7 +112,7 @@ export type FaultOrder = Pick<Fault, 'kind'> & Partial<Fault>
 const expirable: Subscription['status'][] = ['APPROVAL_PENDING', 'APPROVED', 'ACTIVE', 'SUSPENDED']
 
 const decidePending = (world: World, id: string, status: 'COMPLETED' | 'DECLINED'): Payment => {
-  const payment = getPayment(world, id)
+  const payment = getResource(world.state.payments, id)
   if (payment.status !== 'PENDING')
     throw unprocessable('PAYMENT_NOT_PENDING', 'The payment is decided already.')
   payment.status = status

@@ -2,13 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { sendPage } from '#lib/page'
 import { decisions } from '#paypal/buyer-pages/decisions'
-import type { PayPalHost } from '#paypal/host/host'
 import { orderJson } from '#paypal/orders/json'
 import { toCents } from '#paypal/protocol/money'
 import { Problem } from '#paypal/protocol/problem'
+import { ledger } from '#paypal/reporting/ledger'
 import { type MovementKind, movementKinds } from '#paypal/reporting/movements'
 import { fault } from '#paypal/state/state'
+import type { World } from '#paypal/state/world'
 import { subscriptionJson } from '#paypal/subscriptions/json'
+import type { Controls } from './controls.ts'
 import { history, takeOver } from './history.ts'
 import { payPalPage } from './page.ts'
 
@@ -31,12 +33,15 @@ const search = z.looseObject({ mode: z.enum(['on', 'off', 'empty']) })
 const settings = z.looseObject({ eventDelayMs: z.coerce.number().int().min(0).max(600_000) })
 
 /** `/paypal` for people and `/paypal/controls/…` for tests: what happens at PayPal's side. */
-export const addControlRoutes = (app: FastifyInstance, host: PayPalHost, changed: () => void) => {
-  const { controls, world } = host
+export const addControlRoutes = (
+  app: FastifyInstance,
+  { world, controls }: { world: World; controls: Controls },
+  changed: () => void,
+) => {
   const { state } = world
 
-  app.get('/paypal', (_request, reply) => sendPage(reply, payPalPage(world, host.ledger())))
-  app.get('/paypal/controls/ledger', () => host.ledger())
+  app.get('/paypal', (_request, reply) => sendPage(reply, payPalPage(world, ledger(world))))
+  app.get('/paypal/controls/ledger', () => ledger(world))
   app.get('/paypal/controls/orders', () =>
     Object.values(state.orders).map((order) => orderJson(world, order)),
   )

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { currencies, toCents } from '#paypal/protocol/money'
-import { type Detail, unprocessable } from '#paypal/protocol/problem'
+import { checkMoney, toCents } from '#paypal/protocol/money'
+import { unprocessable } from '#paypal/protocol/problem'
 
 /** Lengths and patterns from PayPal's published description of Orders v2. */
 const amountValue = z
@@ -89,31 +89,4 @@ const checkUnit = ({ amount, items }: RequestedUnit, index: number) => {
       'Should equal sum of (unit_amount * quantity) across all items for a given purchase_unit.',
       { field: `${field}/breakdown/item_total`, value: total.value },
     )
-}
-
-/** Refuses amounts that nobody can pay; `field` is where the amount stands. */
-export const checkMoney = (
-  { currency_code, value }: { currency_code: string; value: string },
-  field: NonNullable<Detail['field']>,
-): number => {
-  if (!currencies.includes(currency_code))
-    throw unprocessable(
-      'INVALID_CURRENCY_CODE',
-      'Currency code is invalid or is not currently supported.',
-      { field: `${field}/currency_code`, value: currency_code },
-    )
-  const cents = toCents(value)
-  if (cents === undefined)
-    throw unprocessable(
-      'DECIMAL_PRECISION',
-      'If the currency supports decimals, only two decimal place precision is supported.',
-      { field: `${field}/value`, value },
-    )
-  if (cents <= 0)
-    throw unprocessable(
-      'CANNOT_BE_ZERO_OR_NEGATIVE',
-      'Must be greater than zero. If the currency supports decimals, only two decimal place precision is supported.',
-      { field: `${field}/value`, value },
-    )
-  return cents
 }

@@ -1,15 +1,14 @@
-import { invalidRequest, notFound, parseBody } from '#paypal/protocol/problem'
+import { invalidRequest, parseBody } from '#paypal/protocol/problem'
 import { type Call, isFull, type Route } from '#paypal/protocol/router'
 import type { Order } from '#paypal/state/resources'
 import { stamp, type World } from '#paypal/state/world'
 import { captureOrder } from './capture.ts'
+import { getOrder } from './find.ts'
 import { capturedSummary, orderJson, orderSummary } from './json.ts'
 import { checkOrder, orderRequest } from './request.ts'
 
 /** Idempotency keys of Orders v2 live 6 hours (PayPal's published description). */
 const repeatHours = 6
-/** An order that nobody approved is gone after this time. */
-export const approvalHours = 6
 
 export const orderRoutes = (world: World): Route[] => {
   const shown = (order: Order, call: Call) =>
@@ -50,17 +49,6 @@ export const orderRoutes = (world: World): Route[] => {
     },
   ]
 }
-
-export const getOrder = (world: World, id: string | undefined): Order => {
-  const order = world.state.orders[id ?? '']
-  if (!order || isExpired(world, order)) throw notFound()
-  return order
-}
-
-const isExpired = (world: World, order: Order) =>
-  order.status === 'VOIDED' ||
-  (order.payer === null &&
-    Date.parse(order.createTime) + approvalHours * 3_600_000 < world.now().getTime())
 
 const createOrder = (world: World, { body, headers }: Call): Order => {
   const request = parseBody(orderRequest, body)

@@ -1,4 +1,4 @@
-import { notFound, unprocessable } from '#paypal/protocol/problem'
+import { getResource, unprocessable } from '#paypal/protocol/problem'
 import { strikeRefund } from '#paypal/state/faults'
 import type { Payment, Refund } from '#paypal/state/resources'
 import { stamp, type World } from '#paypal/state/world'
@@ -49,20 +49,13 @@ export const decideRefund = (
   id: string,
   status: Exclude<Refund['status'], 'PENDING'>,
 ): Refund => {
-  const refund = getRefund(world, id)
+  const refund = getResource(world.state.refunds, id)
   if (refund.status !== 'PENDING')
     throw unprocessable('REFUND_NOT_PENDING', 'The refund is decided already.')
-  const payment = world.state.payments[refund.paymentId]
-  if (!payment) throw notFound()
+  const payment = getResource(world.state.payments, refund.paymentId)
   refund.status = status
   refund.updateTime = stamp(world)
   settle(world, payment, refund)
-  return refund
-}
-
-export const getRefund = (world: World, id: string | undefined): Refund => {
-  const refund = world.state.refunds[id ?? '']
-  if (!refund) throw notFound()
   return refund
 }
 

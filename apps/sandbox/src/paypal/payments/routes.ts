@@ -1,12 +1,11 @@
 import * as z from 'zod'
-import { checkMoney } from '#paypal/orders/request'
-import { toCents } from '#paypal/protocol/money'
-import { notFound, parseBody, unprocessable } from '#paypal/protocol/problem'
+import { checkMoney, toCents } from '#paypal/protocol/money'
+import { getResource, notFound, parseBody, unprocessable } from '#paypal/protocol/problem'
 import { type Call, isFull, type Route } from '#paypal/protocol/router'
 import type { Payment, Refund } from '#paypal/state/resources'
 import type { World } from '#paypal/state/world'
 import { captureDetails, refundJson, saleJson, saleRefundJson } from './json.ts'
-import { getRefund, refundPayment } from './refunds.ts'
+import { refundPayment } from './refunds.ts'
 
 /** Idempotency keys of Payments v2 live 45 days (PayPal's published description). */
 const repeatHours = 45 * 24
@@ -14,7 +13,11 @@ const repeatHours = 45 * 24
 /** Captures, sales and refunds. A subscription's sale can be read and refunded as a capture too. */
 export const paymentRoutes = (world: World): Route[] => {
   const shown = (refund: Refund, call: Call) => {
-    const whole = refundJson(world, refund, getPayment(world, refund.paymentId).currency)
+    const whole = refundJson(
+      world,
+      refund,
+      getResource(world.state.payments, refund.paymentId).currency,
+    )
     const { id, status, links } = whole
     return isFull(call) ? whole : { id, status, links }
   }
@@ -24,27 +27,34 @@ export const paymentRoutes = (world: World): Route[] => {
       path: '/v2/payments/captures/:id',
       handle: ({ params }) => ({
         status: 200,
-        body: captureDetails(world, getPayment(world, params.id)),
+        body: captureDetails(world, getResource(world.state.payments, params.id)),
       }),
     },
     {
       method: 'POST',
       path: '/v2/payments/captures/:id/refund',
       handle: (call) => {
-        const refund = refundCapture(world, getPayment(world, call.params.id), call.body)
+        const refund = refundCapture(
+          world,
+          getResource(world.state.payments, call.params.id),
+          call.body,
+        )
         return { status: 201, body: shown(refund, call), resource: refund.id }
       },
       repeat: {
         hours: repeatHours,
-        answer: (id, call) => ({ status: 200, body: shown(getRefund(world, id), call) }),
+        answer: (id, call) => ({
+          status: 200,
+          body: shown(getResource(world.state.refunds, id), call),
+        }),
       },
     },
     {
       method: 'GET',
       path: '/v2/payments/refunds/:id',
       handle: ({ params }) => {
-        const refund = getRefund(world, params.id)
-        const { currency, subscriptionId } = getPayment(world, refund.paymentId)
+        const refund = getResource(world.state.refunds, params.id)
+        const { currency, subscriptionId } = getResource(world.state.payments, refund.paymentId)
         // What was refunded of a sale belongs to the older API.
         if (subscriptionId !== null) throw notFound()
         return { status: 200, body: refundJson(world, refund, currency) }
@@ -54,7 +64,7 @@ export const paymentRoutes = (world: World): Route[] => {
       method: 'GET',
       path: '/v1/payments/refund/:id',
       handle: ({ params }) => {
-        const refund = getRefund(world, params.id)
+        const refund = getResource(world.state.refunds, params.id)
         const { currency } = getSale(world, refund.paymentId)
         return { status: 200, body: saleRefundJson(world, refund, currency) }
       },
@@ -80,8 +90,8 @@ export const paymentRoutes = (world: World): Route[] => {
       repeat: {
         hours: 30 * 24,
         answer: (id) => {
-          const refund = getRefund(world, id)
-          const { currency } = getPayment(world, refund.paymentId)
+          const refund = getResource(world.state.refunds, id)
+          const { currency } = getResource(world.state.payments, refund.paymentId)
           return { status: 200, body: saleRefundJson(world, refund, currency) }
         },
       },
@@ -116,14 +126,8 @@ const refundCapture = (world: World, payment: Payment, body: unknown) => {
   })
 }
 
-export const getPayment = (world: World, id: string | undefined): Payment => {
-  const payment = world.state.payments[id ?? '']
-  if (!payment) throw notFound()
-  return payment
-}
-
 const getSale = (world: World, id: string | undefined): Payment => {
-  const payment = getPayment(world, id)
+  const payment = getResource(world.state.payments, id)
   if (payment.subscriptionId === null) throw notFound()
   return payment
 }

@@ -1,8 +1,10 @@
+import { type Detail, unprocessable } from './problem.ts'
+
 /** Money as PayPal writes it. */
 export type Money = { currency_code: string; value: string }
 
 /** Currencies that the sandbox knows: those with two decimals among PayPal's. */
-export const currencies = [
+const currencies = [
   ...['AUD', 'BRL', 'CAD', 'CHF', 'CZK', 'DKK', 'EUR', 'GBP', 'HKD', 'ILS', 'MXN', 'MYR'],
   ...['NOK', 'NZD', 'PHP', 'PLN', 'SEK', 'SGD', 'THB', 'USD'],
 ]
@@ -28,3 +30,30 @@ export const money = (cents: number, currency: string): Money => ({
 
 /** PayPal's published rate for a US business account: 3.49 % and 49 cents. */
 export const feeCents = (cents: number) => Math.min(cents, Math.round(cents * 0.0349) + 49)
+
+/** Refuses an amount that can't be paid; `field` is where it stands in the request. */
+export const checkMoney = (
+  { currency_code, value }: Money,
+  field: NonNullable<Detail['field']>,
+): number => {
+  if (!currencies.includes(currency_code))
+    throw unprocessable(
+      'INVALID_CURRENCY_CODE',
+      'Currency code is invalid or is not currently supported.',
+      { field: `${field}/currency_code`, value: currency_code },
+    )
+  const cents = toCents(value)
+  if (cents === undefined)
+    throw unprocessable(
+      'DECIMAL_PRECISION',
+      'If the currency supports decimals, only two decimal place precision is supported.',
+      { field: `${field}/value`, value },
+    )
+  if (cents <= 0)
+    throw unprocessable(
+      'CANNOT_BE_ZERO_OR_NEGATIVE',
+      'Must be greater than zero. If the currency supports decimals, only two decimal place precision is supported.',
+      { field: `${field}/value`, value },
+    )
+  return cents
+}

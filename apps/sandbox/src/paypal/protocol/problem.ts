@@ -65,6 +65,13 @@ export const notFound = () =>
     },
   ])
 
+/** The resource with this id; PayPal answers 404 when there is none. */
+export const getResource = <T>(records: Readonly<Record<string, T>>, id: string | undefined): T => {
+  const resource = records[id ?? '']
+  if (resource === undefined) throw notFound()
+  return resource
+}
+
 export const unprocessable = (
   issue: string,
   description: string,

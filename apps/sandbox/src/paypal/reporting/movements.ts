@@ -1,6 +1,5 @@
-import { getPayment } from '#paypal/payments/routes'
 import { toCents } from '#paypal/protocol/money'
-import { unprocessable } from '#paypal/protocol/problem'
+import { getResource, unprocessable } from '#paypal/protocol/problem'
 import type { Movement } from '#paypal/state/resources'
 import { stamp, type World } from '#paypal/state/world'
 
@@ -40,7 +39,7 @@ const usualCents: Partial<Record<MovementKind, number>> = { dispute_fee: 2000 }
 
 /** Adds a line to the ledger that no payment, refund or reversal makes. */
 export const addMovement = (world: World, { kind, paymentId, amount }: MovementOrder): Movement => {
-  const payment = paymentId === undefined ? undefined : getPayment(world, paymentId)
+  const payment = paymentId === undefined ? undefined : getResource(world.state.payments, paymentId)
   if (aboutPayment.includes(kind) && !payment)
     throw unprocessable('PAYMENT_REQUIRED', 'This is about a payment: say which.')
   const cents = toCents(amount ?? '') ?? usualCents[kind] ?? payment?.amountCents ?? 5000

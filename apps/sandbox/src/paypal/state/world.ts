@@ -1,6 +1,8 @@
-import type { Resource } from '#paypal/protocol/links'
 import type { Ids } from './ids.ts'
 import type { State } from './state.ts'
+
+/** A resource as events carry it. */
+export type Resource = { type: string; version: string; json: Record<string, unknown> }
 
 /** What every part of the host works with. */
 export type World = {

@@ -1,7 +1,7 @@
 import { afterInterval, currentCycle, planCurrency, priceCents } from '#paypal/catalog/cycles'
 import { saleJson } from '#paypal/payments/json'
 import { fromCents, toCents } from '#paypal/protocol/money'
-import { notFound, unprocessable } from '#paypal/protocol/problem'
+import { getResource, notFound, unprocessable } from '#paypal/protocol/problem'
 import type { Payment, Plan, Subscription } from '#paypal/state/resources'
 import { stamp, toStamp, type World } from '#paypal/state/world'
 import { announceSubscription, setStatus } from './status.ts'
@@ -12,7 +12,7 @@ const triesInCycle = 3
 
 /** Begins an approved subscription: the set-up fee and, unless it starts later, its first payment. */
 export const activate = (world: World, subscription: Subscription) => {
-  const plan = getPlan(world, subscription)
+  const plan = getResource(world.state.plans, subscription.planId)
   subscription.nextBillingTime = subscription.startTime
   setStatus(world, subscription, 'ACTIVE')
   const { setup_fee, setup_fee_failure_action } = plan.payment_preferences
@@ -31,7 +31,7 @@ export const bill = (world: World, subscription: Subscription, cents?: number) =
 
 /** `cents` stands for an amount that nobody agreed to. */
 const succeed = (world: World, subscription: Subscription, cents?: number) => {
-  const plan = getPlan(world, subscription)
+  const plan = getResource(world.state.plans, subscription.planId)
   const cycle = currentCycle(plan, subscription.cyclesCompleted)
   if (!cycle) return
   const outstanding = plan.payment_preferences.auto_bill_outstanding
@@ -47,7 +47,7 @@ const succeed = (world: World, subscription: Subscription, cents?: number) => {
 
 /** One attempt that the bank refuses. After the last retry the amount is owed and the cycle is over. */
 export const fail = (world: World, subscription: Subscription) => {
-  const plan = getPlan(world, subscription)
+  const plan = getResource(world.state.plans, subscription.planId)
   const cycle = currentCycle(plan, subscription.cyclesCompleted)
   if (!cycle) return
   const amountCents = priceCents(cycle, subscription.quantity)
@@ -115,7 +115,7 @@ const recordSale = (world: World, subscription: Subscription, amountCents: numbe
     id: world.ids.transaction(),
     orderId: null,
     subscriptionId: subscription.id,
-    currency: planCurrency(getPlan(world, subscription)),
+    currency: planCurrency(getResource(world.state.plans, subscription.planId)),
     amountCents,
     status: 'COMPLETED',
     invoiceId: null,
@@ -142,10 +142,4 @@ const advance = (subscription: Subscription, plan: Plan, cycle: Plan['billing_cy
   subscription.nextBillingTime = isOver ? null : toStamp(afterInterval(due, cycle))
   subscription.failedTries = 0
   if (subscription.lastFailedPayment) subscription.lastFailedPayment.retryTime = null
-}
-
-const getPlan = (world: World, { planId }: Subscription): Plan => {
-  const plan = world.state.plans[planId]
-  if (!plan) throw notFound()
-  return plan
 }

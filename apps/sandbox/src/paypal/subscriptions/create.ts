@@ -1,4 +1,4 @@
-import { notFound, parseBody, unprocessable } from '#paypal/protocol/problem'
+import { getResource, parseBody, unprocessable } from '#paypal/protocol/problem'
 import type { Payer, Subscription } from '#paypal/state/resources'
 import { stamp, toStamp, type World } from '#paypal/state/world'
 import { type SubscriptionRequest, subscriptionRequest } from './request.ts'
@@ -7,8 +7,7 @@ import { announceSubscription } from './status.ts'
 /** A subscription that waits for the buyer's approval. */
 export const createSubscription = (world: World, body: unknown): Subscription => {
   const request = parseBody(subscriptionRequest, body)
-  const plan = world.state.plans[request.plan_id]
-  if (!plan) throw notFound()
+  const plan = getResource(world.state.plans, request.plan_id)
   if (plan.status !== 'ACTIVE')
     throw unprocessable('PLAN_STATUS_INVALID', 'The plan is not active.', { field: '/plan_id' })
   if (request.quantity !== undefined && !plan.quantity_supported)

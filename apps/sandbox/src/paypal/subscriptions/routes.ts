@@ -1,15 +1,14 @@
 import { payerJson } from '#paypal/orders/json'
-import { checkMoney } from '#paypal/orders/request'
-import { feeCents, money } from '#paypal/protocol/money'
-import { notFound, parseBody, parseQuery, unprocessable } from '#paypal/protocol/problem'
+import { checkMoney, feeCents, money } from '#paypal/protocol/money'
+import { getResource, parseBody, parseQuery } from '#paypal/protocol/problem'
 import type { Route } from '#paypal/protocol/router'
-import type { Payment, Subscription } from '#paypal/state/resources'
+import type { Payment } from '#paypal/state/resources'
 import type { World } from '#paypal/state/world'
 import { chargeOutstanding } from './billing.ts'
 import { createSubscription } from './create.ts'
 import { subscriptionJson } from './json.ts'
 import { optionalReason, outstandingRequest, reasonRequest, transactionsQuery } from './request.ts'
-import { setStatus } from './status.ts'
+import { requireStatus, setStatus } from './status.ts'
 
 /** `/v1/billing/subscriptions` */
 export const subscriptionRoutes = (world: World): Route[] => [
@@ -26,7 +25,10 @@ export const subscriptionRoutes = (world: World): Route[] => [
     },
     repeat: {
       hours: 72,
-      answer: (id) => ({ status: 200, body: subscriptionJson(world, getSubscription(world, id)) }),
+      answer: (id) => ({
+        status: 200,
+        body: subscriptionJson(world, getResource(world.state.subscriptions, id)),
+      }),
     },
   },
   {
@@ -34,14 +36,14 @@ export const subscriptionRoutes = (world: World): Route[] => [
     path: '/v1/billing/subscriptions/:id',
     handle: ({ params }) => ({
       status: 200,
-      body: subscriptionJson(world, getSubscription(world, params.id)),
+      body: subscriptionJson(world, getResource(world.state.subscriptions, params.id)),
     }),
   },
   {
     method: 'POST',
     path: '/v1/billing/subscriptions/:id/cancel',
     handle: ({ params, body }) => {
-      const subscription = getSubscription(world, params.id)
+      const subscription = getResource(world.state.subscriptions, params.id)
       const { reason } = parseBody(reasonRequest, body)
       requireStatus(subscription, ['ACTIVE', 'SUSPENDED'], 'cancel', 'active or suspended')
       setStatus(world, subscription, 'CANCELLED', reason)
@@ -52,7 +54,7 @@ export const subscriptionRoutes = (world: World): Route[] => [
     method: 'POST',
     path: '/v1/billing/subscriptions/:id/suspend',
     handle: ({ params, body }) => {
-      const subscription = getSubscription(world, params.id)
+      const subscription = getResource(world.state.subscriptions, params.id)
       const { reason } = parseBody(reasonRequest, body)
       requireStatus(subscription, ['ACTIVE'], 'suspend', 'active')
       setStatus(world, subscription, 'SUSPENDED', reason)
@@ -63,7 +65,7 @@ export const subscriptionRoutes = (world: World): Route[] => [
     method: 'POST',
     path: '/v1/billing/subscriptions/:id/activate',
     handle: ({ params, body }) => {
-      const subscription = getSubscription(world, params.id)
+      const subscription = getResource(world.state.subscriptions, params.id)
       const { reason } = parseBody(optionalReason, body)
       requireStatus(subscription, ['SUSPENDED'], 'activate', 'suspended')
       setStatus(world, subscription, 'ACTIVE', reason ?? null)
@@ -74,7 +76,7 @@ export const subscriptionRoutes = (world: World): Route[] => [
     method: 'POST',
     path: '/v1/billing/subscriptions/:id/capture',
     handle: ({ params, body }) => {
-      const subscription = getSubscription(world, params.id)
+      const subscription = getResource(world.state.subscriptions, params.id)
       const { amount } = parseBody(outstandingRequest, body)
       const payment = chargeOutstanding(world, subscription, checkMoney(amount, '/amount'))
       return { status: 200, body: transactionJson(payment), resource: payment.id }
@@ -82,8 +84,7 @@ export const subscriptionRoutes = (world: World): Route[] => [
     repeat: {
       hours: 72,
       answer: (id) => {
-        const payment = world.state.payments[id]
-        if (!payment) throw notFound()
+        const payment = getResource(world.state.payments, id)
         return { status: 200, body: transactionJson(payment) }
       },
     },
@@ -92,7 +93,7 @@ export const subscriptionRoutes = (world: World): Route[] => [
     method: 'GET',
     path: '/v1/billing/subscriptions/:id/transactions',
     handle: ({ params, query }) => {
-      const subscription = getSubscription(world, params.id)
+      const subscription = getResource(world.state.subscriptions, params.id)
       const { start_time, end_time } = parseQuery(transactionsQuery, query)
       const transactions = Object.values(world.state.payments)
         .filter((payment) => payment.subscriptionId === subscription.id)
@@ -105,25 +106,6 @@ export const subscriptionRoutes = (world: World): Route[] => [
     },
   },
 ]
-
-export const getSubscription = (world: World, id: string | undefined): Subscription => {
-  const subscription = world.state.subscriptions[id ?? '']
-  if (!subscription) throw notFound()
-  return subscription
-}
-
-export const requireStatus = (
-  subscription: Subscription,
-  allowed: readonly Subscription['status'][],
-  action: string,
-  words: string,
-) => {
-  if (!allowed.includes(subscription.status))
-    throw unprocessable(
-      'SUBSCRIPTION_STATUS_INVALID',
-      `Invalid subscription status for ${action} action; subscription status should be ${words}.`,
-    )
-}
 
 const isBetween = (moment: string, start: string, end: string) =>
   Date.parse(moment) >= Date.parse(start) && Date.parse(moment) <= Date.parse(end)

@@ -1,3 +1,4 @@
+import { unprocessable } from '#paypal/protocol/problem'
 import type { Subscription } from '#paypal/state/resources'
 import { stamp, type World } from '#paypal/state/world'
 import { subscriptionJson } from './json.ts'
@@ -42,4 +43,18 @@ export const setStatus = (
   subscription.updateTime = stamp(world)
   if (status === 'CANCELLED' || status === 'EXPIRED') subscription.nextBillingTime = null
   announceSubscription(world, subscription, announced[status])
+}
+
+/** Refuses an action that the subscription's status doesn't allow. */
+export const requireStatus = (
+  subscription: Subscription,
+  allowed: readonly Subscription['status'][],
+  action: string,
+  words: string,
+) => {
+  if (!allowed.includes(subscription.status))
+    throw unprocessable(
+      'SUBSCRIPTION_STATUS_INVALID',
+      `Invalid subscription status for ${action} action; subscription status should be ${words}.`,
+    )
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { notFound, parseBody, parseQuery } from '#paypal/protocol/problem'
+import { getResource, notFound, parseBody, parseQuery } from '#paypal/protocol/problem'
 import type { Route } from '#paypal/protocol/router'
 import type { PayPalEvent } from '#paypal/state/state'
 import type { World } from '#paypal/state/world'
-import { address, recordEvent } from './events.ts'
+import { address, recordEvent, resend } from './events.ts'
 
 const eventsQuery = z.looseObject({
   page_size: z.coerce.number().int().min(1).max(300).default(10),
@@ -22,11 +22,7 @@ const resendRequest = z.looseObject({ webhook_ids: z.array(z.string()).optional(
 /** `/v1/notifications/webhooks-events`: what was told, and telling it again. */
 export const eventRoutes = (world: World): Route[] => {
   const { state } = world
-  const find = (id: string | undefined) => {
-    const event = state.events[id ?? '']
-    if (!event) throw notFound()
-    return event
-  }
+  const find = (id: string | undefined) => getResource(state.events, id)
   return [
     {
       method: 'GET',
@@ -68,13 +64,6 @@ export const eventRoutes = (world: World): Route[] => {
       },
     },
   ]
-}
-
-/** Sends an event again, to all webhooks or to some. */
-export const resend = (world: World, event: PayPalEvent, webhookIds?: readonly string[]) => {
-  for (const hook of Object.values(world.state.webhooks))
-    if (!webhookIds || webhookIds.includes(hook.id))
-      address(world, event, hook, { dueMs: world.now().getTime() })
 }
 
 const isWanted = (event: PayPalEvent, wanted: z.infer<typeof eventsQuery>) => {

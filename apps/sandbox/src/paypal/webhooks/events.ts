@@ -1,9 +1,8 @@
-import type { Resource } from '#paypal/protocol/links'
 import { link } from '#paypal/protocol/links'
 import { strikeEvent } from '#paypal/state/faults'
 import type { Ids } from '#paypal/state/ids'
 import type { Delivery, PayPalEvent, State, Webhook } from '#paypal/state/state'
-import { toStamp } from '#paypal/state/world'
+import { type Resource, toStamp } from '#paypal/state/world'
 
 /** More than any test looks back at. */
 const eventsKept = 5000
@@ -62,6 +61,13 @@ export const address = (
     dueMs,
     result: null,
   })
+}
+
+/** Sends an event again, to all webhooks or to some. */
+export const resend = (host: Events, event: PayPalEvent, webhookIds?: readonly string[]) => {
+  for (const hook of Object.values(host.state.webhooks))
+    if (!webhookIds || webhookIds.includes(hook.id))
+      address(host, event, hook, { dueMs: host.now().getTime() })
 }
 
 const forgetOld = (state: State) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { link } from '#paypal/protocol/links'
-import { notFound, Problem, parseBody } from '#paypal/protocol/problem'
+import { getResource, Problem, parseBody } from '#paypal/protocol/problem'
 import type { Route } from '#paypal/protocol/router'
 import type { Webhook } from '#paypal/state/state'
 import type { World } from '#paypal/state/world'
@@ -20,11 +20,7 @@ const webhookRequest = z.looseObject({
 /** `/v1/notifications/webhooks`: where events are sent. Unlike the real one it takes plain http too. */
 export const webhookRoutes = (world: World): Route[] => {
   const { state } = world
-  const find = (id: string | undefined) => {
-    const webhook = state.webhooks[id ?? '']
-    if (!webhook) throw notFound()
-    return webhook
-  }
+  const find = (id: string | undefined) => getResource(state.webhooks, id)
   return [
     {
       method: 'POST',
