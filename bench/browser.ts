@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core'
+import { freePort } from '../apps/sandbox/src/lib/server.ts'
 import { launchOptions } from '../e2e/support/browser.ts'
-import { freePort } from '../scripts/postgres-server.ts'
 
 /** The tests' Chromium with a debugging port, which Lighthouse drives. */
 export async function openBrowser() {

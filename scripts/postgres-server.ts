@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../apps/sandbox/src/lib/server.ts'
 
 /** Starts a throw-away PostgreSQL from the system's packages on a free port. Root hands it to `postgres`. */
 export async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
@@ -64,21 +64,6 @@ function findPrograms(): string {
 
 const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
 const postgresAccount = (): { uid?: number; gid?: number } => ({ uid: idOf('-u'), gid: idOf('-g') })
-
-export function freePort(): Promise<number> {
-  const server = createServer()
-  return new Promise((resolve, reject) => {
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        typeof address === 'object' && address
-          ? resolve(address.port)
-          : reject(new Error('No port.')),
-      )
-    })
-  })
-}
 
 async function untilReady(bin: string, port: number) {
   for (let tries = 0; tries < 100; tries++) {

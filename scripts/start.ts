@@ -5,6 +5,7 @@
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { styleText } from 'node:util'
+import { untilAnswers } from '../apps/sandbox/src/lib/server.ts'
 
 const isDev = process.argv.includes('--dev')
 const port = (name: string, fallback: number) => Number(process.env[name] || fallback)
@@ -44,10 +45,11 @@ start('sandbox', ['apps/sandbox/src/main.ts'])
 start('api', ['apps/api/src/main.ts'])
 if (isDev) start('web', ['apps/web/server/dev.ts'], ['--watch', ...webSources])
 else start('web', ['apps/web/server/main.ts'])
+// If a process ends instead, `stop` ends the waiting too.
 await Promise.all([
-  untilAnswers(`${at(ports.sandbox)}/`),
-  untilAnswers(`${at(ports.api)}/ready`),
-  untilAnswers(`${at(ports.web)}/`),
+  untilAnswers(`${at(ports.sandbox)}/`, Number.POSITIVE_INFINITY),
+  untilAnswers(`${at(ports.api)}/ready`, Number.POSITIVE_INFINITY),
+  untilAnswers(`${at(ports.web)}/`, Number.POSITIVE_INFINITY),
 ])
 announce()
 
@@ -79,17 +81,6 @@ async function stop(code: number) {
     )
   await Promise.all(ended)
   process.exit(code)
-}
-
-async function untilAnswers(address: string) {
-  for (;;) {
-    try {
-      if ((await fetch(address)).ok) return
-    } catch {
-      // Not listening yet; if its process ends, `stop` ends the waiting too.
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
 }
 
 function announce() {

@@ -3,8 +3,8 @@
  * whose name has a space. The Debian is kept for the next time; the clone and what it installs are new.
  */
 import { once } from 'node:events'
+import { freePort, untilAnswers } from '../apps/sandbox/src/lib/server.ts'
 import { debianRoot, findObstacle, forgetSettings, inRoot, newHome } from './fresh-root.ts'
-import { freePort } from './postgres-server.ts'
 
 const obstacle = findObstacle()
 if (obstacle) {
@@ -41,7 +41,9 @@ async function tryStart() {
   const since = performance.now()
   const product = inRoot(root, ['npm', 'start'], 'inherit', settings)
   const ended = once(product, 'close')
-  const answer = Promise.all([`${web}/`, `${api}/ready`, `${sandbox}/`].map(untilAnswers))
+  const answer = Promise.all(
+    [`${web}/`, `${api}/ready`, `${sandbox}/`].map((address) => untilAnswers(address, 300_000)),
+  )
   const outcome = await Promise.race([
     answer.then(() => 'web, API and sandbox answer'),
     ended.then(([code]) => `ended by itself, exit code ${code}`),
@@ -65,17 +67,4 @@ async function tryTests() {
   const [code] = await once(tests, 'close')
   const counts = last.match(/\d+ passed, \d+ failed, \d+ skipped/)?.[0] ?? 'no counts'
   note('npm test', since, code === 0, `${counts}, exit code ${code}`)
-}
-
-async function untilAnswers(address: string) {
-  const deadline = AbortSignal.timeout(300_000)
-  while (!deadline.aborted) {
-    try {
-      if ((await fetch(address)).ok) return
-    } catch {
-      // Not listening yet: the site is built first.
-    }
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  throw new Error(`${address} did not answer within five minutes.`)
 }

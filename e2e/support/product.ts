@@ -1,15 +1,20 @@
 /** Starts the whole product for the journeys: built web app, API on an embedded database, sandbox. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort, untilAnswers } from '@smart-bird/sandbox/lib/server'
 
 const root = join(import.meta.dirname, '../..')
 
 export async function startProduct() {
   const folder = mkdtempSync(join(tmpdir(), 'smart-bird-e2e-'))
-  const [web, api, sandbox, smtp] = await freePorts(4)
+  const [web, api, sandbox, smtp] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ]
   const addresses = { web: at(web), api: at(api), sandbox: at(sandbox) }
   const env = {
     ...process.env,
@@ -52,7 +57,9 @@ export async function startProduct() {
     )
     start('apps/web/server/main.ts')
     await Promise.all(
-      [addresses.web, `${addresses.api}/ready`, addresses.sandbox].map(untilAnswers),
+      [addresses.web, `${addresses.api}/ready`, addresses.sandbox].map((address) =>
+        untilAnswers(address),
+      ),
     )
   } catch (error) {
     await stop()
@@ -61,19 +68,7 @@ export async function startProduct() {
   return { addresses, stop }
 }
 
-const at = (port: number | undefined) => `http://localhost:${port}`
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer())
-  const ports: number[] = []
-  for (const server of servers) {
-    await new Promise<void>((resolve) => server.listen(0, resolve))
-    const address = server.address()
-    if (typeof address === 'object' && address) ports.push(address.port)
-  }
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
-  return ports
-}
+const at = (port: number) => `http://localhost:${port}`
 
 const untilEnded = (child: ChildProcess) =>
   new Promise<void>((resolve, reject) =>
@@ -88,16 +83,3 @@ const end = (child: ChildProcess) =>
     child.once('exit', () => resolve())
     child.kill('SIGTERM')
   })
-
-async function untilAnswers(address: string) {
-  const deadline = Date.now() + 60_000
-  while (Date.now() < deadline) {
-    try {
-      if ((await fetch(address)).ok) return
-    } catch {
-      // Not listening yet.
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`${address} did not answer within a minute.`)
-}

@@ -59,10 +59,3 @@ const message = z.object({
   status: z.string().optional(),
   requestedAt: z.iso.datetime(),
 })
-
-/** A port on the loopback where nobody listens. */
-export async function aClosedPort(): Promise<number> {
-  const server = await aHouseServer()
-  await server.close()
-  return server.port
-}

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { portOf } from './lib/port.ts'
+import { freePort, portOf } from './lib/server.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -23,14 +23,6 @@ const run = (env: Record<string, string>) => {
   const ended = once(child, 'close').then(([code]) => ({ code, output }))
   const ready = once(child.stdout, 'data')
   return { child, ended, ready }
-}
-
-const freePort = async () => {
-  const server = createServer().listen(0, 'localhost')
-  await once(server, 'listening')
-  const port = portOf(server.address(), 0)
-  await new Promise((closed) => server.close(closed))
-  return port
 }
 
 it('starts with the settings of the environment and stops on SIGTERM', async () => {

@@ -1,3 +1,4 @@
+import { freePort } from '@smart-bird/sandbox/lib/server'
 import { type Sandbox, startSandbox } from '@smart-bird/sandbox/sandbox'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -11,7 +12,6 @@ import { setUpProvider } from '#modules/billing/provider/set-up-provider'
 import { reconcile } from '#modules/billing/reconcile/reconcile'
 import { refundOrder } from '#modules/billing/refunds/refund-order'
 import { unsubscribe } from '#modules/billing/subscriptions/unsubscribe'
-import { aClosedPort } from '../../test/house-server.ts'
 import { aWorld, type World } from '../../test/world.ts'
 import { connectSandbox } from './sandbox.ts'
 import { seedDemo } from './seed.ts'
@@ -20,7 +20,7 @@ let world: World
 let sandbox: Sandbox | undefined
 let port: number
 beforeAll(async () => {
-  port = await aClosedPort()
+  port = await freePort()
   world = await aWorld({ settings: { SANDBOX_PORT: String(port) } })
   await seedDemo(world.context)
 })

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '@smart-bird/sandbox/lib/server'
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
@@ -61,19 +61,4 @@ async function answers(address: string): Promise<boolean> {
     // Not listening yet.
     return false
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, () => {
-      const address = server.address()
-      server.close(() =>
-        typeof address === 'object' && address
-          ? resolve(address.port)
-          : reject(new Error('There is no free port.')),
-      )
-    })
-  })
 }

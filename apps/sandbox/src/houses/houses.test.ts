@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod'
-import { portOf } from '#lib/port'
+import { portOf } from '#lib/server'
 import { type Sandbox, startSandbox } from '#sandbox'
 import { house } from './house.ts'
 

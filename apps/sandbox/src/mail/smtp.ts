@@ -1,5 +1,5 @@
 import { SMTPServer } from 'smtp-server'
-import { portOf } from '#lib/port'
+import { portOf } from '#lib/server'
 import type { Mailbox } from './mailbox.ts'
 
 const mailBytesMax = 25 * 1024 * 1024

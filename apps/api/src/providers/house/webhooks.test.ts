@@ -1,11 +1,7 @@
+import { freePort } from '@smart-bird/sandbox/lib/server'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  aClosedPort,
-  aHouseServer,
-  emptyAnswer,
-  type HouseServer,
-} from '../../../test/house-server.ts'
+import { aHouseServer, emptyAnswer, type HouseServer } from '../../../test/house-server.ts'
 import type { HouseMessage, HouseProvider } from './port.ts'
 import { webhookHouses } from './webhooks.ts'
 
@@ -18,11 +14,7 @@ let elsewhere: HouseServer
 let closedPort: number
 let houses: HouseProvider
 beforeAll(async () => {
-  ;[house, elsewhere, closedPort] = [
-    await aHouseServer(),
-    await aHouseServer(),
-    await aClosedPort(),
-  ]
+  ;[house, elsewhere, closedPort] = [await aHouseServer(), await aHouseServer(), await freePort()]
   houses = await webhookHouses({
     allowedHosts: [house.host, elsewhere.host, `127.0.0.1:${closedPort}`],
     log,
