@@ -95,7 +95,12 @@ export const findInvitation = endpoint({
   access: 'public',
   summary: 'The username and expiry of an invitation',
   params: recoveryCodeForm,
-  reply: z.object({ username: z.string(), expiresAt: timestamp }),
+  reply: z.object({
+    username: z.string(),
+    /** What a password should not be made of: the words of the name and the email. */
+    personal: z.array(z.string()),
+    expiresAt: timestamp,
+  }),
 })
 
 export const acceptInvitation = endpoint({

@@ -1,20 +1,30 @@
 import { limits } from '@smart-bird/contracts/limits'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { join } from './class-names.ts'
-import { passwordStrength, strengthNames } from './password-strength.ts'
 
-/** Four steps that light up, and the word for them. */
+/** The judge and its list of stolen passwords are heavy, so they come only where a password is chosen. */
+const strengthJudge = {
+  queryKey: ['password-strength'],
+  queryFn: () => import('@smart-bird/passwords/strength'),
+  staleTime: Number.POSITIVE_INFINITY,
+}
+
+/** Four steps that light up, and the word for them: the server's own verdict, told while typing. */
 export function StrengthMeter(props: { password: string; personal: readonly string[] }) {
-  const strength = passwordStrength(props.password, props.personal)
+  const password = useDeferredValue(props.password)
+  const { data: judge } = useQuery(strengthJudge)
+  const { strength, text } = judge?.judgePassword(password, props.personal) ?? { strength: 0 }
   return (
     <span className="grid gap-1.5">
       <span>
         At least {limits.passwordMin} characters with a digit, an uppercase letter and one of
-        !@#$%^&amp;*. A longer one is better.
+        !@#$%^&amp;*. Longer is better.
       </span>
       <span className="flex gap-1" aria-hidden="true">
-        {strengthNames.slice(1).map((name, step) => (
+        {[0, 1, 2, 3].map((step) => (
           <span
-            key={name}
+            key={step}
             data-lit={step < strength || undefined}
             className={join(
               'h-1.5 flex-1 rounded-full forced-colors:border',
@@ -23,7 +33,7 @@ export function StrengthMeter(props: { password: string; personal: readonly stri
           />
         ))}
       </span>
-      <span aria-live="polite">{props.password && `Strength: ${strengthNames[strength]}`}</span>
+      <span aria-live="polite">{text}</span>
     </span>
   )
 }

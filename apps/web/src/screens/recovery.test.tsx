@@ -118,7 +118,11 @@ test('a code that was typed and taken away again is missed', async () => {
   expect(await screen.findByText('Token is required')).toBeTruthy()
 })
 
-const invited = { username: 'newcomer', expiresAt: '2026-11-28T12:00:00.000Z' }
+const invited = {
+  username: 'newcomer',
+  personal: ['newcomer', 'Nora'],
+  expiresAt: '2026-11-28T12:00:00.000Z',
+}
 
 test('an invitation sets the first password and leads to the login', async () => {
   answer(findInvitation, reply(invited))
@@ -137,14 +141,26 @@ test('an invitation sets the first password and leads to the login', async () =>
   expect(screen.getByText('Your password is set.')).toBeTruthy()
 })
 
+test('what the server would refuse is told while it is typed', async () => {
+  answer(findInvitation, reply(invited))
+  openApp('/welcome?token=inv-1')
+  await screen.findByText('newcomer')
+  type('New password', 'Newcomer#1')
+  expect(
+    await screen.findByText('This password is too easy to guess. Please choose another one'),
+  ).toBeTruthy()
+  type('New password', 'Wren#2026x')
+  expect(await screen.findByText('Strength: good')).toBeTruthy()
+})
+
 test('a password the server refuses is refused at its field', async () => {
   answer(findInvitation, reply(invited))
   const sentence = 'This password is too easy to guess. Please choose another one'
   answer(acceptInvitation, refuse('invalid_input', { newPassword: [sentence] }))
   openApp('/welcome?token=inv-1')
   await screen.findByText('newcomer')
-  type('New password', 'Password1!')
-  type('Confirm password', 'Password1!')
+  type('New password', 'Wren#2026x')
+  type('Confirm password', 'Wren#2026x')
   await press('Set password')
   expect(await screen.findByText(sentence)).toBeTruthy()
 })

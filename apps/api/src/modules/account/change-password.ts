@@ -7,8 +7,8 @@ import type { Origin } from '#modules/auth/origin'
 import { confirmPassword } from '#modules/auth/passwords/confirm-password'
 import {
   refusedPassword,
+  refuseGuessable,
   replacePassword,
-  requireUncommon,
 } from '#modules/auth/passwords/replace-password'
 import { mailOwner, occasion } from '#modules/mail/mail-owner'
 
@@ -23,7 +23,7 @@ export async function changePassword(
 ) {
   const user = await confirmPassword(context, caller, password, origin.address)
   if (newPassword === password) throw refusedPassword(sentences.passwordUnchanged)
-  requireUncommon(newPassword, user)
+  refuseGuessable(newPassword, user)
   const passwordHash = await hashPassword(newPassword)
   await context.db.transaction(async (tx) => {
     const now = context.clock()

@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type PasswordForm as Form, passwordForm } from '@smart-bird/contracts/account'
 import { timings } from '@smart-bird/contracts/limits'
 import type { TokenClaims } from '@smart-bird/contracts/token'
+import { personalWords } from '@smart-bird/passwords/personal-words'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
@@ -70,7 +71,7 @@ export function PasswordForm({ user }: { user: TokenClaims }) {
         newPassword={form.register('newPassword', { onChange: checkConfirmed })}
         confirmPassword={form.register('confirmPassword')}
         errors={errors}
-        personal={[user.username, user.fullUserName ?? '', user.email?.split('@')[0] ?? '']}
+        personal={personalWords({ ...user, fullName: user.fullUserName })}
       />
       <Button type="submit" look="lit" busy={saving.isPending} className="justify-self-start">
         Save Changes

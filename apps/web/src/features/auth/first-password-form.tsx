@@ -15,7 +15,12 @@ import { useTimeout } from '#lib/use-timeout.ts'
 import { redeemInvitation } from './api.ts'
 
 /** The first password of an account; the login follows. */
-export function FirstPasswordForm({ token, username }: { token: string; username: string }) {
+export function FirstPasswordForm(props: {
+  token: string
+  username: string
+  personal: readonly string[]
+}) {
+  const { token, username, personal } = props
   const navigate = useNavigate()
   const redeeming = useMutation(redeemInvitation())
   const form = useForm<NewPasswordForm>({
@@ -50,7 +55,7 @@ export function FirstPasswordForm({ token, username }: { token: string; username
         newPassword={form.register('newPassword', { onChange: checkConfirmed })}
         confirmPassword={form.register('confirmPassword')}
         errors={form.formState.errors}
-        personal={[username]}
+        personal={personal}
       />
       <Button type="submit" look="lit" busy={isPending} disabled={isSuccess}>
         Set password

@@ -19,7 +19,7 @@ export function Invitation({ token }: { token: string }) {
           Your username is <strong>{data.username}</strong>. Choose a password by{' '}
           {formatMoment(data.expiresAt)}.
         </p>
-        <FirstPasswordForm token={token} username={data.username} />
+        <FirstPasswordForm token={token} username={data.username} personal={data.personal} />
       </>
     )
   if (!error) return <Skeleton label="Looking up your invitation" />

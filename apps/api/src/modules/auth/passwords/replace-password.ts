@@ -1,18 +1,19 @@
 import { sentences } from '@smart-bird/contracts/fields'
+import { personalWords } from '@smart-bird/passwords/personal-words'
+import { isGuessable } from '@smart-bird/passwords/strength'
 import type { Db } from '#db/database'
 import { AppError } from '#lib/app-error'
 import { dropCodes } from '#modules/auth/code-repo'
 import { revokeSessions } from '#modules/auth/sessions/repo'
 import { forgetDevices } from '#modules/auth/sessions/trusted-device-repo'
 import { savePassword } from '#modules/auth/user-repo'
-import { isCommonPassword } from './common-passwords.ts'
 
 type Person = { username: string; email: string | null; fullName: string | null }
 
-/** Refuses a password that guessers try first, or that is made of the person's own names. */
-export function requireUncommon(newPassword: string, { username, email, fullName }: Person) {
-  const names = [username, ...(email?.split(/[@.]/) ?? []), ...(fullName?.split(' ') ?? [])]
-  if (isCommonPassword(newPassword, names)) throw refusedPassword(sentences.passwordCommon)
+/** The same verdict as the meter of the screens. */
+export function refuseGuessable(newPassword: string, person: Person) {
+  if (isGuessable(newPassword, personalWords(person)))
+    throw refusedPassword(sentences.passwordCommon)
 }
 
 export const refusedPassword = (sentence: string) =>

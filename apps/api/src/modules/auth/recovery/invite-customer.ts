@@ -1,4 +1,5 @@
 import { lifetimes } from '@smart-bird/contracts/limits'
+import { personalWords } from '@smart-bird/passwords/personal-words'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { AppError } from '#lib/app-error'
@@ -7,7 +8,7 @@ import { newCode } from '#lib/codes'
 import { hashPassword } from '#lib/passwords'
 import { writeAudit } from '#modules/audit/repo'
 import { findCode, replaceCode, takeCode } from '#modules/auth/code-repo'
-import { replacePassword, requireUncommon } from '#modules/auth/passwords/replace-password'
+import { refuseGuessable, replacePassword } from '#modules/auth/passwords/replace-password'
 import { findUser, lockUser, type UserRow } from '#modules/auth/user-repo'
 import { mailOwner } from '#modules/mail/mail-owner'
 import { countCodeTry, giveBackCodeTry } from './code-limits.ts'
@@ -33,7 +34,8 @@ export async function inviteCustomer(
 export async function findInvitation(context: Context, code: string, address: string) {
   await countCodeTry(context, address)
   const { user, expiresAt } = await getInvited(context, code)
-  return { username: user.username, expiresAt: expiresAt.toISOString() }
+  const personal = personalWords(user)
+  return { username: user.username, personal, expiresAt: expiresAt.toISOString() }
 }
 
 /** Sets the first password of an account. */
@@ -45,7 +47,7 @@ export async function acceptInvitation(
   const { db, clock } = context
   await countCodeTry(context, address)
   const { user } = await getInvited(context, code)
-  requireUncommon(newPassword, user)
+  refuseGuessable(newPassword, user)
   const passwordHash = await hashPassword(newPassword)
   await db.transaction(async (tx) => {
     const now = clock()
