@@ -34,7 +34,7 @@ export type Config = {
   credentials: Credentials
 }
 
-/** Reads the settings; an empty one counts as not set. Faults are thrown as one line each. */
+/** Reads the settings; empty counts as not set. Throws one line for each wrong setting. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value))
   const { success, data, error } = schema.safeParse(given)

@@ -25,7 +25,7 @@ const run = (env: Record<string, string>) => {
   return { child, ended, ready }
 }
 
-it('starts with the settings of the environment and stops on SIGTERM', async () => {
+it('starts with settings from the environment and stops on SIGTERM', async () => {
   const [port, smtpPort] = [await freePort(), await freePort()]
   const { child, ended, ready } = run({
     SANDBOX_PORT: String(port),
@@ -56,7 +56,7 @@ it('says in one sentence that a port is in use', async () => {
   busy.close()
 })
 
-it('names every setting that is wrong, one a line', async () => {
+it('names every wrong setting, one per line', async () => {
   const { code, output } = await run({ SANDBOX_PORT: 'many', WEB_ORIGIN: 'localhost' }).ended
   expect(code).toBe(1)
   expect(output).toBe(

@@ -1,4 +1,4 @@
-/** Starts the sandbox with the settings of the environment and stops it on SIGTERM or SIGINT. */
+/** Runs the sandbox with settings from the environment until SIGTERM or SIGINT. */
 import { readConfig } from './config.ts'
 import { startSandbox } from './sandbox.ts'
 
@@ -15,7 +15,7 @@ const explain = (error: unknown) => {
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use: stop what runs there, or set SANDBOX_PORT or SANDBOX_SMTP_PORT to another one.`
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR')
-    return `The sandbox cannot keep its state (${error.message}): set DATA_DIR to a folder it may write to.`
+    return `The sandbox can't write its state (${error.message}): set DATA_DIR to a folder it may write to.`
   return error.message
 }
 

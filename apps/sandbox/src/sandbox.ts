@@ -15,21 +15,21 @@ import { addMailboxRoutes } from './mail/routes.ts'
 import { listenSmtp } from './mail/smtp.ts'
 import { startPage } from './start-page.ts'
 
-/** Events arrive after the buyer's browser at times and before it at others; mostly after. */
+/** Long enough that most events arrive after the buyer's browser has returned. */
 const defaultEventDelayMs = 500
 
 export type SandboxOptions = {
-  /** 0, the default, takes any free port. */
+  /** 0, the default, means any free port. */
   port?: number
   smtpPort?: number
-  /** Where state is kept over a restart; without it everything lives in memory. */
+  /** Where to keep the state over a restart; without it everything stays in memory. */
   stateFolder?: string
   /** Where houses report to. */
   apiUrl?: string
   webOrigin?: string
-  /** How long PayPal events take at least. */
+  /** The minimum delay of PayPal's events. */
   eventDelayMs?: number
-  /** Whom the PayPal host gives access tokens to. */
+  /** The client id and secret that PayPal accepts. */
   credentials?: Credentials
 }
 
@@ -39,12 +39,12 @@ export type Sandbox = {
   mailbox: Mailbox
   houses: Houses
   paypal: PayPalHost
-  /** Points the houses at another API, for one that is started after the sandbox. */
+  /** Changes the API that houses report to, for an API started after the sandbox. */
   setApiUrl: (url: string) => void
   close: () => Promise<void>
 }
 
-/** Starts the stand-ins for the three outside services and resolves when all of them answer. */
+/** Starts the stand-ins for the three outside services; all answer when it resolves. */
 export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
   const { port = 0, smtpPort = 0, stateFolder, webOrigin = 'http://localhost:3000' } = options
   let { apiUrl = 'http://localhost:4000' } = options

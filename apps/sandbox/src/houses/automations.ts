@@ -4,9 +4,9 @@ import type { Houses } from './houses.ts'
 import type { Report, SendReport } from './report.ts'
 
 export type Automations = {
-  /** What the house does about a webhook after it has answered. */
+  /** Acts on a webhook call after it has been answered. */
   run: (house: House, hookId: string, json: unknown) => Promise<void>
-  /** Lets houses come back whose restart was under way when the sandbox stopped. */
+  /** Finishes restarts that were interrupted when the sandbox stopped. */
   resume: () => void
   stop: () => void
 }
@@ -18,7 +18,7 @@ const call = z.looseObject({
 })
 type Call = z.infer<typeof call>
 
-/** The automations that a house of ours has pasted in. */
+/** The automations that the product tells customers to install. */
 export const runAutomations = (houses: Houses, sendReport: SendReport): Automations => {
   const timers = new Set<NodeJS.Timeout>()
 
@@ -31,7 +31,7 @@ export const runAutomations = (houses: Houses, sendReport: SendReport): Automati
       timers.delete(timer)
       houses.update(house, { offlineUntil: null })
       houses.log(house, { text: `Back online with version ${house.version}` })
-      // On start the platform no longer knows which webhook restarted it: no delivery id.
+      // After a start the platform no longer knows which webhook restarted it: no delivery id.
       void report(house, { event: 'started' })
     }, inMs)
     timers.add(timer)
@@ -52,7 +52,7 @@ export const runAutomations = (houses: Houses, sendReport: SendReport): Automati
     run: async (house, hookId, json) => {
       const wanted = call.safeParse(json)
       if (!wanted.success || !isHandled(house, hookId, wanted.data))
-        return houses.log(house, { text: 'No automation of this hook knows what to do with that' })
+        return houses.log(house, { text: 'No automation of this hook handles this' })
       const { id, action, status } = wanted.data
       if (status !== undefined && action === 'status') houses.update(house, { status })
       await report(house, { event: 'received', deliveryId: id })

@@ -7,13 +7,13 @@ import { checkSignature } from './signature.ts'
 
 type HookRequest = FastifyRequest<{ Params: { domain: string; id: string } }>
 
-/** `/api/webhook/:id` of every house, answering as the real platform and its network would. */
+/** `/api/webhook/:id` of every house, answering as the real platform and its network do. */
 export const addHookRoutes = async (
   app: FastifyInstance,
   houses: Houses,
   automations: Automations,
 ) => {
-  // The platform reads the body itself, whatever its type, and after it has answered.
+  // The platform accepts any content type and reads the body after it has answered.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   const held = new Set<FastifyReply>()
@@ -27,7 +27,7 @@ export const addHookRoutes = async (
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const house = houses.find(request.params.domain)
-      // Nobody lives there, or nobody is awake: the connection breaks.
+      // An unknown or offline house breaks the connection.
       if (!house || house.mode === 'down' || house.offlineUntil !== null) {
         if (house) houses.log(house, { text: `Missed a ${request.method}: the house was offline` })
         return breakOff(reply)
@@ -44,7 +44,7 @@ export const addHookRoutes = async (
   })
   app.get<{ Params: { domain: string } }>('/houses/:domain/elsewhere', ({ params }) => {
     const house = houses.find(params.domain)
-    if (house) houses.log(house, { text: 'Somebody followed the redirect' })
+    if (house) houses.log(house, { text: 'The redirect was followed' })
     return ''
   })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** How a house answers. Everything but `up` is a fault to try the product with. */
+/** How a house answers. Every mode but `up` is a fault. */
 export const modes = [
   'up',
   'down',
@@ -24,7 +24,7 @@ const version = z.string().trim().min(1).max(40)
 const status = z.string().trim().min(1).max(40)
 const seconds = z.coerce.number().min(0).max(600)
 
-/** What a house has to know to take part: its hooks, its key, and how long its restart takes. */
+/** What registers a house: its hooks, its key, and how long its restart takes. */
 export const registration = z.strictObject({
   serviceHook: hookId,
   subscriptionHook: hookId,
@@ -32,7 +32,7 @@ export const registration = z.strictObject({
   reportKey: z.string().trim().min(1).max(500),
   /** Standard Webhooks secret; with it the log says whether a signature was valid. */
   webhookSecret: z.string().trim().max(500).nullish(),
-  /** Taken over by a new house only: a known one has lived on. */
+  /** Only for a new house; a known one keeps its own. */
   version: version.default('2026.5.0'),
   restartSeconds: seconds.optional(),
 })
@@ -64,12 +64,12 @@ export const house = z.object({
   reportKey: z.string(),
   webhookSecret: z.string().nullable(),
   version: z.string(),
-  /** The home status that the product told it; null before it was told one. */
+  /** The home status from the product; null before the first. */
   status: z.string().nullable(),
   mode: z.enum(modes),
   slowSeconds: z.number(),
   restartSeconds: z.number(),
-  /** While it restarts: when it will be back. */
+  /** While restarting: when it will be back. */
   offlineUntil: z.iso.datetime().nullable(),
   restarts: z.number(),
   /** Newest first. */

@@ -56,7 +56,7 @@ const state = async () =>
   houseState.parse(await (await fetch(`${sandbox.url}/houses/${domain}/state.json`)).json())
 const control = (change: object) => json('PATCH', `/houses/${domain}`, change)
 
-/** Calls a hook as the product does: signed, no redirects followed. */
+/** Calls a hook as the product does: signed, without following redirects. */
 const call = (action: string, more: object = {}, hook = 'service', key = secret) => {
   const id = `msg_${action}`
   const body = JSON.stringify({ id, action, username: 'premium', houseDomain: domain, ...more })
@@ -86,7 +86,7 @@ it('answers an empty 200 to known and unknown hooks, by POST and PUT', async () 
     }
 })
 
-it('tells a registered hook from an unknown one only by 405 on GET', async () => {
+it('distinguishes a registered hook from an unknown one only by 405 on GET', async () => {
   const status = async (method: string, hook: string) =>
     (await fetch(`${sandbox.url}/houses/${domain}/api/webhook/${hook}`, { method })).status
   expect(await status('GET', 'service')).toBe(405)
@@ -134,7 +134,7 @@ it('reports the version it was set to', async () => {
   expect(reports[0]?.body.version).toBe('2026.6.1')
 })
 
-it('takes the status over from the subscription hook, not from the service hook', async () => {
+it('accepts the status from the subscription hook, not from the service hook', async () => {
   await call('status', { status: 'premium' }, 'service')
   await loggedLine('No automation of this hook')
   expect((await state()).status).toBeNull()
@@ -153,7 +153,7 @@ it('shows whether the signature was valid', async () => {
   await loggedLine('"signature":"not checked"')
 })
 
-it('answers 200 to what it cannot read, and does nothing', async () => {
+it('answers 200 to invalid calls, and does nothing', async () => {
   const post = (body: string, type: string) =>
     fetch(`${sandbox.url}/houses/${domain}/api/webhook/service`, {
       method: 'POST',
@@ -166,7 +166,7 @@ it('answers 200 to what it cannot read, and does nothing', async () => {
   expect(reports).toEqual([])
 })
 
-it('has modes that break the connection, answer 500, redirect or talk garbage', async () => {
+it('has modes that break the connection, answer 500, redirect or send garbage', async () => {
   await control({ mode: 'down' })
   await expect(call('restart')).rejects.toThrow()
   await control({ mode: 'error' })
@@ -180,7 +180,7 @@ it('has modes that break the connection, answer 500, redirect or talk garbage', 
   expect((await state()).restarts).toBe(0)
 
   await fetch(new URL(answer.headers.get('location') ?? '', sandbox.url))
-  await loggedLine('Somebody followed the redirect')
+  await loggedLine('The redirect was followed')
 })
 
 it('has modes that answer late or never', async () => {
@@ -218,7 +218,7 @@ it('keeps the state of a house that is registered again', async () => {
   expect(await again.json()).toMatchObject({ version: '2026.7.0', mode: 'slow' })
 })
 
-it('is not there for a domain nobody registered', async () => {
+it('breaks the connection for an unregistered domain', async () => {
   const url = `${sandbox.url}/houses/nobody.example.com/api/webhook/service`
   await expect(fetch(url, { method: 'POST' })).rejects.toThrow()
   expect((await fetch(`${sandbox.url}/houses/nobody.example.com/state.json`)).status).toBe(404)
@@ -226,7 +226,7 @@ it('is not there for a domain nobody registered', async () => {
   expect((await json('PUT', '/houses/x', { serviceHook: '' })).status).toBe(400)
 })
 
-it('never tells the report key or the secret', async () => {
+it('never shows the report key or the secret', async () => {
   const shown = [
     await (await fetch(`${sandbox.url}/houses.json`)).text(),
     await (await fetch(`${sandbox.url}/houses`)).text(),

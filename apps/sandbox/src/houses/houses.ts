@@ -18,7 +18,7 @@ export type Houses = {
   remove: (domain: string) => boolean
 }
 
-/** The houses that are known, by domain. */
+/** All registered houses, by domain. */
 export const keepHouses = (known: readonly House[], changed: () => void): Houses => {
   const houses = new Map(known.map((house) => [house.domain, house]))
   return {

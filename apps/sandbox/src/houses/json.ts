@@ -1,6 +1,6 @@
 import type { House } from './house.ts'
 
-/** A house as tests read it: without its key and secret. */
+/** A house in JSON, without its key and secret. */
 export const houseJson = ({ reportKey: _key, webhookSecret, ...house }: House) => ({
   ...house,
   online: house.offlineUntil === null && house.mode !== 'down',

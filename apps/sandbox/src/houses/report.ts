@@ -1,12 +1,12 @@
 import type { House } from './house.ts'
 
 export type Report = { event: 'received' | 'started'; deliveryId?: string }
-/** Sends a report and says how it went, in words for the log. */
+/** Sends a house report and returns its outcome for the log. */
 export type SendReport = (house: House, report: Report) => Promise<string>
 
 const reportTimeoutMs = 5000
 
-/** Houses report to `{apiUrl}/home-report` with their own key, once: like the real one, they do not repeat it. */
+/** Reports to `{apiUrl}/home-report` with the house's key. Like the real platform, it never retries. */
 export const reportTo =
   (apiUrl: () => string): SendReport =>
   async (house, { event, deliveryId }) => {

@@ -44,7 +44,7 @@ export const addHouseRoutes = (app: FastifyInstance, houses: Houses) => {
   })
 }
 
-/** Leaves out what was not sent, so that it does not overwrite what is known. */
+/** Drops undefined values, so they don't overwrite what is known. */
 const given = (change: Controls): Controls =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 

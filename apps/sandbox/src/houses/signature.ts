@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { Webhook } from 'standardwebhooks'
 import type { House, LogEntry } from './house.ts'
 
-/** Checks a webhook's signature as the Standard Webhooks specification says. */
+/** Verifies a signature by the Standard Webhooks specification. */
 export const checkSignature = (
   house: House,
   body: Buffer,

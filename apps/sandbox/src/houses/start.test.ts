@@ -18,7 +18,7 @@ const hooks = registration.parse({
   restartSeconds: 0.2,
 })
 
-it('keeps houses over a restart of the sandbox, one that is restarting comes back', async () => {
+it('keeps houses over a restart of the sandbox, and finishes a restart under way', async () => {
   const first = await startSandbox({ stateFolder, apiUrl: 'http://127.0.0.1:9' })
   first.houses.register('home.example.com', hooks)
   const url = `${first.url}/houses/home.example.com/api/webhook/service`

@@ -10,7 +10,7 @@ import { addHouseRoutes } from './routes.ts'
 
 type Options = { file: string | undefined; apiUrl: () => string }
 
-/** Brings up all known houses and their routes. */
+/** Starts all known houses and their routes. */
 export const startHouses = async (
   app: FastifyInstance,
   { file, apiUrl }: Options,

@@ -1,4 +1,4 @@
-/** Markup that is safe to send. Everything put into the template is escaped unless it is markup. */
+/** Safe markup: every value in the template is escaped unless it is markup itself. */
 export type Html = { readonly markup: string }
 type Part = Html | string | number | null | undefined | false | readonly Part[]
 
@@ -6,7 +6,7 @@ export const html = (texts: TemplateStringsArray, ...parts: Part[]): Html => ({
   markup: texts.map((text, index) => text + toMarkup(parts[index])).join(''),
 })
 
-/** Text that is markup already: our own drawings, never what came from outside. */
+/** Marks our own text as markup; never use it for text from outside. */
 export const trusted = (markup: string): Html => ({ markup })
 
 export const escapeHtml = (text: string) =>

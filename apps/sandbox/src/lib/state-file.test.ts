@@ -12,7 +12,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const asIs = (value: unknown) => value
 
-it('has nothing to read at first, and reads what was kept later', async () => {
+it('reads nothing at first, and later what was kept', async () => {
   const path = join(folder, 'inner', 'state.json')
   expect(await readState(path, asIs)).toBeUndefined()
 

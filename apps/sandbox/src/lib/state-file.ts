@@ -2,13 +2,13 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 export type StateFile = {
-  /** Notes that the state changed; it is written soon, several changes at once. */
+  /** Schedules a write; changes close together are written at once. */
   changed: () => void
   /** Resolves when the newest state is on disk. */
   flush: () => Promise<void>
 }
 
-/** Reads what an earlier run kept; undefined when there is nothing. */
+/** Reads the state of an earlier run; undefined when there is none. */
 export const readState = async <T>(
   path: string,
   parse: (value: unknown) => T,
@@ -21,7 +21,7 @@ export const readState = async <T>(
   try {
     return parse(JSON.parse(text))
   } catch (cause) {
-    throw new Error(`${path} is damaged or of another version: delete it to start afresh.`, {
+    throw new Error(`${path} is damaged or of another version: delete it to start over.`, {
       cause,
     })
   }
@@ -30,7 +30,7 @@ export const readState = async <T>(
 /** Changes that come this close together are written at once. */
 const gatherMs = 50
 
-/** Keeps a state in a file: at most one write at a time, each complete or not there at all. */
+/** Keeps a state in a file: one write at a time, each one atomic. */
 export const keepState = (path: string, snapshot: () => unknown): StateFile => {
   let dirty = false
   let writing: Promise<void> | undefined
@@ -56,7 +56,7 @@ export const keepState = (path: string, snapshot: () => unknown): StateFile => {
   const changed = () => {
     dirty = true
     if (waiting) return
-    // A write that fails is tried again with the next change and told by flush().
+    // A failed write is tried again with the next change, and reported by flush().
     waiting = setTimeout(() => {
       waiting = undefined
       flush().catch(() => {})
@@ -65,5 +65,5 @@ export const keepState = (path: string, snapshot: () => unknown): StateFile => {
   return { changed, flush }
 }
 
-/** The state of a sandbox that lives in memory only. */
+/** For a sandbox that keeps everything in memory. */
 export const noStateFile: StateFile = { changed: () => {}, flush: async () => {} }

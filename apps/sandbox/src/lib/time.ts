@@ -1,6 +1,6 @@
 import { type Html, html } from './html.ts'
 
-/** A moment as people read it, in UTC, with the exact one for machines. */
+/** A time in UTC, with the exact value in `datetime`. */
 export const time = (moment: Date | string): Html => {
   const iso = typeof moment === 'string' ? moment : moment.toISOString()
   return html`<time datetime="${iso}">${format.format(new Date(iso))}</time>`

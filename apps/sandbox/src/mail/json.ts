@@ -1,6 +1,6 @@
 import type { MailAttachment, Message } from './message.ts'
 
-/** A mail as `GET /mailbox.json` gives it. */
+/** An email in `GET /mailbox.json`. */
 export const mailJson = ({ attachments, ...message }: Message) => ({
   ...message,
   attachments: attachments.map((attachment, index) => ({
@@ -14,7 +14,7 @@ export type MailJson = ReturnType<typeof mailJson>
 
 export const attachmentPath = (id: string, index: number) => `/mailbox/${id}/attachments/${index}`
 
-/** The mail's HTML with its embedded pictures pointing at the attachments they name. */
+/** The email's HTML, with embedded pictures linked to their attachments. */
 export const readableHtml = ({ id, html, attachments }: Message) =>
   attachments.reduce(
     (markup, { contentId }, index) =>

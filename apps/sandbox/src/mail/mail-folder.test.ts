@@ -19,7 +19,7 @@ const envelope = {
 }
 const raw = (subject: string) => Buffer.from(`Subject: ${subject}\r\n\r\nBödy\r\n`)
 
-it('keeps mails over a restart, in the order they came', async () => {
+it('keeps emails and their order over a restart', async () => {
   const first = await open()
   await first.receive(envelope, raw('one'))
   await first.receive(envelope, raw('two'))
@@ -29,7 +29,7 @@ it('keeps mails over a restart, in the order they came', async () => {
   expect(again.list()[0]).toMatchObject({ from: envelope.from, to: envelope.to })
 })
 
-it('forgets for good what was emptied', async () => {
+it('keeps deleted emails deleted', async () => {
   const first = await open()
   await first.receive(envelope, raw('one'))
   await first.empty()

@@ -4,7 +4,7 @@ import type { Envelope } from './message.ts'
 
 export type StoredMail = { id: string; envelope: Envelope; raw: Buffer }
 
-/** Mails as files, one each: the envelope in three lines of header, then the mail as it came. */
+/** One file per email: three header lines with the envelope, then the raw message. */
 export type MailFolder = {
   load: () => Promise<StoredMail[]>
   save: (mail: StoredMail) => Promise<void>
@@ -25,7 +25,7 @@ export const openMailFolder = (folder: string): MailFolder => ({
   remove: (id) => rm(join(folder, `${id}.eml`), { force: true }),
 })
 
-/** The folder of a sandbox that lives in memory only. */
+/** For a sandbox that keeps everything in memory. */
 export const noMailFolder: MailFolder = {
   load: async () => [],
   save: async () => {},
@@ -40,7 +40,7 @@ const pack = ({ from, to, receivedAt }: Envelope) =>
 const packed = /^X-Sandbox-Received: (.*)\r\nX-Sandbox-From: (.*)\r\nX-Sandbox-To: (.*)\r\n/
 
 const unpack = (id: string, file: Buffer): StoredMail | undefined => {
-  // One byte is one character here, so that lengths are offsets into the file.
+  // Latin-1 maps bytes to characters one to one, so lengths are file offsets.
   const head = packed.exec(file.toString('latin1'))?.[0]
   const [, receivedAt, from, to] = packed.exec(file.toString('utf8')) ?? []
   if (head === undefined || receivedAt === undefined) return undefined

@@ -42,7 +42,7 @@ const list = async (query = '') =>
   mails.parse(await (await fetch(`${sandbox.url}/mailbox.json${query}`)).json())
 const page = async (path: string) => (await fetch(`${sandbox.url}${path}`)).text()
 
-it('lists what arrived, newest first', async () => {
+it('lists emails, newest first', async () => {
   await send({ subject: 'First' })
   await send({ subject: 'Second', text: 'Zażółć', html: '<p>Zażółć</p>' })
   const [second, first] = await list()
@@ -52,7 +52,7 @@ it('lists what arrived, newest first', async () => {
   expect(second?.html.trim()).toBe('<p>Zażółć</p>')
 })
 
-it('finds the mails of one recipient, hidden copies too, whatever the case', async () => {
+it('finds the emails of one recipient, Bcc included, ignoring case', async () => {
   await send({ to: 'one@example.com', bcc: 'Hidden@example.com' })
   await send({ to: 'two@example.com' })
   expect(await list('?to=hidden@example.com')).toHaveLength(1)
@@ -70,7 +70,7 @@ it('empties the mailbox, or that of one recipient', async () => {
   expect(await list()).toEqual([])
 })
 
-it('hands attachments out as they were sent, under their names', async () => {
+it('serves attachments as sent, with their names', async () => {
   const content = Buffer.from([0, 1, 2, 254, 255])
   await send({
     attachments: [{ filename: 'Reçu "1".pdf', content, contentType: 'application/pdf' }],
@@ -83,7 +83,7 @@ it('hands attachments out as they were sent, under their names', async () => {
   expect(answer.headers.get('content-disposition')).toContain("filename*=UTF-8''Re%C3%A7u")
 })
 
-it('shows a mail without running or leaking anything of it', async () => {
+it('shows an email without running or loading anything in it', async () => {
   await send({
     subject: '<script>alert(1)</script>',
     text: '<b>not bold</b>',
@@ -102,7 +102,7 @@ it('shows a mail without running or leaking anything of it', async () => {
   expect(await inner.text()).toContain(`src="/mailbox/${mail?.id}/attachments/0"`)
 })
 
-it('refuses mail for a while with 451 and takes it again', async () => {
+it('refuses email with 451 and accepts it again', async () => {
   const refuse = (refusing: unknown) =>
     fetch(`${sandbox.url}/mailbox/controls.json`, {
       method: 'PUT',
@@ -118,7 +118,7 @@ it('refuses mail for a while with 451 and takes it again', async () => {
   expect(await list()).toHaveLength(1)
 })
 
-it('says 404 for mails and files that are not there', async () => {
+it('answers 404 for unknown emails and attachments', async () => {
   for (const path of ['/mailbox/none', '/mailbox/none/html', '/mailbox/none/attachments/0'])
     expect((await fetch(`${sandbox.url}${path}`)).status).toBe(404)
 })

@@ -55,7 +55,7 @@ const isFor = (message: Message, to: string) =>
   message.to.some((address) => address.toLowerCase() === to.trim().toLowerCase())
 
 let lastMillis = 0
-/** Sorts by arrival, also within one millisecond. */
+/** Sorts by arrival, even within one millisecond. */
 const mailId = (receivedAt: Date) => {
   lastMillis = Math.max(lastMillis + 1, receivedAt.getTime())
   return `${lastMillis.toString(36)}-${randomBytes(4).toString('hex')}`

@@ -1,6 +1,6 @@
 import PostalMime, { type Address, type Attachment } from 'postal-mime'
 
-/** What SMTP said about a mail, beside the mail itself. */
+/** What SMTP said besides the message itself. */
 export type Envelope = { from: string; to: readonly string[]; receivedAt: Date }
 
 export type MailAttachment = {
@@ -14,7 +14,7 @@ export type Message = {
   id: string
   from: string
   fromName: string
-  /** Everybody it was sent to, hidden copies included, as SMTP named them. */
+  /** All recipients, Bcc included, as SMTP named them. */
   to: readonly string[]
   replyTo: readonly string[]
   subject: string
@@ -25,7 +25,7 @@ export type Message = {
   attachments: readonly MailAttachment[]
 }
 
-/** Reads a raw mail. One that cannot be taken apart is shown whole as text. */
+/** Parses a raw email. One that can't be parsed is shown as text. */
 export const readMessage = async (
   id: string,
   envelope: Envelope,
@@ -50,7 +50,7 @@ export const readMessage = async (
       from: envelope.from,
       fromName: '',
       replyTo: [],
-      subject: '(a mail that could not be read)',
+      subject: '(an email that could not be parsed)',
       text: raw.toString('utf8'),
       html: '',
       attachments: [],

@@ -6,7 +6,7 @@ const mailBytesMax = 25 * 1024 * 1024
 
 export type SmtpListener = { port: number; close: () => Promise<void> }
 
-/** Takes mail from anybody for anybody: no password, no TLS. */
+/** Accepts email from and for any address, without password or TLS. */
 export const listenSmtp = (mailbox: Mailbox, port: number): Promise<SmtpListener> => {
   const server = new SMTPServer({
     name: 'sandbox.localhost',
@@ -21,7 +21,7 @@ export const listenSmtp = (mailbox: Mailbox, port: number): Promise<SmtpListener
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('error', done)
       stream.on('end', () => {
-        if (stream.sizeExceeded) return done(answer(552, 'The mail is larger than 25 MB'))
+        if (stream.sizeExceeded) return done(answer(552, 'The message is larger than 25 MB'))
         if (mailbox.isRefusing()) return done(comeBackLater())
         const { mailFrom, rcptTo } = session.envelope
         const envelope = {
@@ -31,7 +31,7 @@ export const listenSmtp = (mailbox: Mailbox, port: number): Promise<SmtpListener
         }
         mailbox.receive(envelope, Buffer.concat(chunks)).then(
           ({ id }) => done(null, `Kept as ${id}`),
-          () => done(answer(452, 'The mail could not be stored')),
+          () => done(answer(452, 'The message could not be stored')),
         )
       })
     },
@@ -40,7 +40,7 @@ export const listenSmtp = (mailbox: Mailbox, port: number): Promise<SmtpListener
     server.once('error', reject)
     server.listen(port, '127.0.0.1', () => {
       server.off('error', reject)
-      // A client that breaks off its connection is no fault of ours.
+      // A client may break its connection at any time.
       server.on('error', () => {})
       resolve({
         port: portOf(server.server.address(), port),
@@ -53,4 +53,4 @@ export const listenSmtp = (mailbox: Mailbox, port: number): Promise<SmtpListener
 const answer = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode })
 
-const comeBackLater = () => answer(451, 'The mailbox is set to refuse mail, try again later')
+const comeBackLater = () => answer(451, 'The mailbox refuses email, try again later')

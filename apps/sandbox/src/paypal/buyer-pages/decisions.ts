@@ -5,7 +5,7 @@ import type { Order, Payer, Subscription } from '#paypal/state/resources'
 import { stamp, type World } from '#paypal/state/world'
 import { activate } from '#paypal/subscriptions/billing'
 
-/** What the buyer does on the approval page. */
+/** What a buyer can choose on the approval page. */
 export const decisions = [
   'approve',
   'cancel',
@@ -23,19 +23,19 @@ const outcomes = {
   /** The capture is answered 201 and has the status DECLINED. */
   decline_later: 'declined',
   pending: 'pending',
-  /** PayPal keeps the money until the merchant accepts it by hand. */
+  /** PayPal holds the money until the seller accepts it. */
   pending_acceptance: 'pending_acceptance',
 } as const
 
 /**
- * Lets the buyer decide about an order. Answers where the browser goes next; null when the shop
- * named no address to come back to.
+ * Carries out the buyer's decision on an order. Returns where the browser goes next, or null when
+ * the shop gave no return address.
  */
 export const decideOrder = (world: World, id: string, decision: Decision): string | null => {
   const order = getOrder(world, id)
   if (decision === 'cancel') return address(order.cancelUrl, { token: order.id })
   if (order.status === 'COMPLETED')
-    throw unprocessable('ORDER_ALREADY_COMPLETED', 'The order was paid already.')
+    throw unprocessable('ORDER_ALREADY_COMPLETED', 'The order has already been paid.')
   approveOrder(world, order, outcomes[decision])
   return address(order.returnUrl, { token: order.id, PayerID: order.payer?.payerId ?? '' })
 }
@@ -54,7 +54,7 @@ const approveOrder = (world: World, order: Order, outcome: Order['outcome']) => 
     })
 }
 
-/** Lets the buyer decide about a subscription; answers where the browser goes next. */
+/** Carries out the buyer's decision on a subscription; returns where the browser goes next. */
 export const decideSubscription = (world: World, id: string, decision: Decision): string => {
   const subscription = getResource(world.state.subscriptions, id)
   const parameters = {
@@ -64,7 +64,7 @@ export const decideSubscription = (world: World, id: string, decision: Decision)
   }
   if (decision === 'cancel') return withQuery(subscription.cancelUrl, parameters)
   if (subscription.status !== 'APPROVAL_PENDING')
-    throw unprocessable('SUBSCRIPTION_STATUS_INVALID', 'The subscription was decided already.')
+    throw unprocessable('SUBSCRIPTION_STATUS_INVALID', 'The subscription has already been decided.')
   approveSubscription(world, subscription, decision)
   return withQuery(subscription.returnUrl, parameters)
 }
@@ -96,7 +96,7 @@ const newPayer = (world: World): Payer => ({
 const address = (url: string | null, parameters: Record<string, string>) =>
   url === null ? null : withQuery(url, parameters)
 
-/** Adds parameters and keeps those that the shop put into its address. */
+/** Adds parameters to the shop's address and keeps its own. */
 const withQuery = (url: string, parameters: Record<string, string>) => {
   const target = new URL(url)
   for (const [name, value] of Object.entries(parameters)) target.searchParams.set(name, value)

@@ -44,7 +44,7 @@ const decide = (
   act: (decision: z.infer<typeof choice>['decision']) => string | null,
 ) => {
   const wanted = choice.safeParse(body)
-  if (!wanted.success) return sendPage(reply, endPage('Nothing was chosen.'), 400)
+  if (!wanted.success) return sendPage(reply, endPage('Please choose one of the buttons.'), 400)
   try {
     const target = act(wanted.data.decision)
     if (target !== null) return reply.redirect(target, 303)

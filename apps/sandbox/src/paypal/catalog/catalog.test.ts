@@ -31,7 +31,7 @@ it('creates plans, lists those of a product, switches them off and on', () => {
   expect(call('GET', '/v1/billing/plans?page_size=0').status).toBe(400)
 })
 
-it('makes a plan once for one request id, and a product too', () => {
+it('creates one plan and one product per request id', () => {
   const { call, host } = aHost()
   const key = { 'paypal-request-id': 'setup' }
   const body = { name: 'Support', type: 'SERVICE' }
@@ -44,7 +44,7 @@ it('makes a plan once for one request id, and a product too', () => {
   expect(Object.keys(host.world.state.plans)).toHaveLength(1)
 })
 
-it('refuses plans that make no sense', () => {
+it('refuses contradictory plans', () => {
   const { call } = aHost()
   const product = call('POST', '/v1/catalogs/products', { name: 'Support' }).json.id ?? ''
   const cycle = planBody(product).billing_cycles[0]

@@ -3,7 +3,7 @@ import type { Plan } from '#paypal/state/resources'
 
 type Cycle = Plan['billing_cycles'][number]
 
-/** The cycle that is billed after so many completed ones; undefined when all are done. */
+/** The cycle billed next after this many completed ones; undefined after the last. */
 export const currentCycle = (plan: Plan, completed: number): Cycle | undefined => {
   let left = completed
   for (const cycle of plan.billing_cycles) {
@@ -21,7 +21,7 @@ export const planCurrency = (plan: Plan) =>
   plan.billing_cycles.find((cycle) => cycle.pricing_scheme)?.pricing_scheme?.fixed_price
     .currency_code ?? 'USD'
 
-/** The moment one interval later; the last day of a month stays within its month. */
+/** One interval later. January 31 plus a month is the last day of February. */
 export const afterInterval = (from: Date, { frequency }: Cycle): Date => {
   const count = frequency.interval_count
   const later = new Date(from)
@@ -35,6 +35,6 @@ export const afterInterval = (from: Date, { frequency }: Cycle): Date => {
 const addMonths = (date: Date, months: number) => {
   const day = date.getUTCDate()
   date.setUTCMonth(date.getUTCMonth() + months)
-  // The 31st of a month without one rolls over into the next: back to its last day.
+  // A 31st that the month lacks rolls over into the next month: go back to the last day.
   if (date.getUTCDate() !== day) date.setUTCDate(0)
 }

@@ -15,7 +15,7 @@ const productRequest = z.looseObject({
   home_url: z.url().max(2000).optional(),
 })
 
-/** `/v1/catalogs/products`: what a plan is a plan of. */
+/** `/v1/catalogs/products`: every plan belongs to one. */
 export const productRoutes = (world: World): Route[] => [
   {
     method: 'POST',

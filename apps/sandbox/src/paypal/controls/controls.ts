@@ -11,7 +11,7 @@ import { activate, bill, billDue, fail } from '#paypal/subscriptions/billing'
 import { requireStatus, setStatus } from '#paypal/subscriptions/status'
 import { resend } from '#paypal/webhooks/events'
 
-/** What happens at PayPal without the product asking for it. */
+/** What PayPal, the buyer or the bank can do on their own. */
 export type Controls = ReturnType<typeof createControls>
 
 export const createControls = (world: World) => {
@@ -22,24 +22,24 @@ export const createControls = (world: World) => {
     return subscription
   }
   return {
-    /** The buyer on the approval page; answers where the browser goes next. */
+    /** The buyer's decision on the approval page; returns where the browser goes next. */
     decideOrder: (id: string, decision: Decision) => decideOrder(world, id, decision),
     decideSubscription: (id: string, decision: Decision) => decideSubscription(world, id, decision),
-    /** The order is gone: PayPal knows it no more. */
+    /** PayPal answers 404 for the order from now on. */
     expireOrder: (id: string) => {
       const order = getOrder(world, id)
       if (order.status === 'COMPLETED')
-        throw unprocessable('ORDER_ALREADY_COMPLETED', 'It is paid.')
+        throw unprocessable('ORDER_ALREADY_COMPLETED', 'The order has already been paid.')
       order.status = 'VOIDED'
     },
 
-    /** The next payment; of another amount than the plan's where one is said. */
+    /** Takes the next payment, of the plan's amount unless another is given. */
     nextCycle: (id: string, amountCents?: number) => {
       const subscription = running(id)
       subscription.instrument = 'ok'
       bill(world, subscription, amountCents)
     },
-    /** One attempt fails; `exhaust` lets the retries of the cycle fail as well. */
+    /** Fails one attempt, or with `exhaust` all retries of the cycle too. */
     failPayment: (id: string, exhaust = false) => {
       const subscription = running(id)
       fail(world, subscription)
@@ -49,14 +49,14 @@ export const createControls = (world: World) => {
     cancelSubscription: (id: string) => {
       const subscription = getResource(state.subscriptions, id)
       requireStatus(subscription, ['ACTIVE', 'SUSPENDED'], 'cancel', 'active or suspended')
-      setStatus(world, subscription, 'CANCELLED', 'Cancelled by the buyer')
+      setStatus(world, subscription, 'CANCELLED', 'Canceled by the buyer')
     },
     expireSubscription: (id: string) => {
       const subscription = getResource(state.subscriptions, id)
       requireStatus(subscription, expirable, 'expire', 'pending, active or suspended')
       setStatus(world, subscription, 'EXPIRED')
     },
-    /** Lets an approval that was pending come through, or a suspended one go on. */
+    /** Activates a subscription that is pending or suspended. */
     activateSubscription: (id: string) => {
       const subscription = getResource(state.subscriptions, id)
       requireStatus(subscription, ['APPROVED', 'SUSPENDED'], 'activate', 'approved or suspended')
@@ -71,7 +71,7 @@ export const createControls = (world: World) => {
     completeRefund: (id: string): Refund => decideRefund(world, id, 'COMPLETED'),
     failRefund: (id: string): Refund => decideRefund(world, id, 'FAILED'),
     cancelRefund: (id: string): Refund => decideRefund(world, id, 'CANCELLED'),
-    /** The buyer's bank takes the payment back. */
+    /** The buyer's bank reverses the payment. */
     reverse: (id: string): Refund =>
       refundPayment(world, getResource(state.payments, id), { isReversal: true }),
 
@@ -89,7 +89,7 @@ export const createControls = (world: World) => {
     setEventDelay: (ms: number) => {
       state.eventDelayMs = ms
     },
-    /** Makes every event due that still waits, delayed ones included. */
+    /** Makes all waiting events due now, delayed ones included. */
     hurryEvents: () => {
       const nowMs = world.now().getTime()
       for (const delivery of state.deliveries)
@@ -98,11 +98,11 @@ export const createControls = (world: World) => {
     resendEvent: (id: string) => {
       resend(world, getResource(state.events, id))
     },
-    /** Every access token dies at once. */
+    /** Revokes all access tokens. */
     revokeTokens: () => {
       state.tokens = {}
     },
-    /** Bills what has become due by the clock. */
+    /** Bills every subscription that is due. */
     billDue: () => billDue(world),
   }
 }
@@ -114,7 +114,7 @@ const expirable: Subscription['status'][] = ['APPROVAL_PENDING', 'APPROVED', 'AC
 const decidePending = (world: World, id: string, status: 'COMPLETED' | 'DECLINED'): Payment => {
   const payment = getResource(world.state.payments, id)
   if (payment.status !== 'PENDING')
-    throw unprocessable('PAYMENT_NOT_PENDING', 'The payment is decided already.')
+    throw unprocessable('PAYMENT_NOT_PENDING', 'The payment has already been decided.')
   payment.status = status
   payment.updateTime = stamp(world)
   announceCapture(world, payment)

@@ -26,7 +26,7 @@ const tell = async (history: object) =>
     body: JSON.stringify(history),
   })
 
-it('takes over payments that were made before, once, and announces nothing', async () => {
+it('imports earlier payments once, without events', async () => {
   for (const amountCents of [2000, 9999])
     expect(
       (await tell({ captures: [{ ...capture, amountCents }], subscriptions: [] })).status,
@@ -40,7 +40,7 @@ it('takes over payments that were made before, once, and announces nothing', asy
   expect(await (await fetch(`${sandbox.url}/paypal`)).text()).toContain('CAPTURE1')
 })
 
-it('refuses nonsense and a plan that is not there', async () => {
+it('refuses an invalid history and an unknown plan', async () => {
   expect((await tell({ captures: [{}], subscriptions: [] })).status).toBe(400)
   const subscription = {
     id: 'I-1',

@@ -7,7 +7,7 @@ const moment = z.iso.datetime()
 const money = { id: z.string().min(1), amountCents: z.int().min(1), at: moment }
 const buyer = z.strictObject({ email: z.string(), name: z.string() })
 
-/** Money that moved, and what runs, before the host was there. */
+/** Payments and subscriptions from before the host started. */
 export const history = z.strictObject({
   captures: z.array(
     z.strictObject({
@@ -34,16 +34,17 @@ export const history = z.strictObject({
 export type History = z.infer<typeof history>
 
 /**
- * Takes over what a product's own history says that PayPal did; nothing is announced. What is known
- * already is left as it is, so that it may be told again.
+ * Imports payments and subscriptions without emitting events. Known ones are left alone, so the
+ * same history can be imported again.
  */
-export const takeOver = (world: World, { captures, subscriptions }: History) => {
-  for (const capture of captures) if (!world.state.payments[capture.id]) takeCapture(world, capture)
+export const importHistory = (world: World, { captures, subscriptions }: History) => {
+  for (const capture of captures)
+    if (!world.state.payments[capture.id]) importCapture(world, capture)
   for (const one of subscriptions)
-    if (!world.state.subscriptions[one.id]) takeSubscription(world, one)
+    if (!world.state.subscriptions[one.id]) importSubscription(world, one)
 }
 
-const takeCapture = (world: World, capture: History['captures'][number]) => {
+const importCapture = (world: World, capture: History['captures'][number]) => {
   const { orderId, customId, invoiceId, refunds } = capture
   const left = refunds.reduce((cents, { amountCents }) => cents - amountCents, capture.amountCents)
   const status = left === 0 ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
@@ -64,7 +65,7 @@ const takeCapture = (world: World, capture: History['captures'][number]) => {
     }
 }
 
-const takeSubscription = (world: World, known: History['subscriptions'][number]) => {
+const importSubscription = (world: World, known: History['subscriptions'][number]) => {
   const { id, planId, customId, sales } = known
   if (!world.state.plans[planId]) throw notFound()
   const startTime = toStamp(new Date(known.startedAt))
@@ -102,10 +103,10 @@ const takeSubscription = (world: World, known: History['subscriptions'][number])
   for (const one of sales) savePayment(world, one, { ...sale, status: 'COMPLETED' })
 }
 
-type Moved = { id: string; amountCents: number; at: string }
-type Rest = Omit<Payment, keyof Moved | 'currency' | 'createTime' | 'updateTime'>
+type Transaction = { id: string; amountCents: number; at: string }
+type Rest = Omit<Payment, keyof Transaction | 'currency' | 'createTime' | 'updateTime'>
 
-const savePayment = ({ state }: World, { id, amountCents, at }: Moved, rest: Rest) => {
+const savePayment = ({ state }: World, { id, amountCents, at }: Transaction, rest: Rest) => {
   const time = toStamp(new Date(at))
   const moved = { id, amountCents, currency: 'USD', createTime: time, updateTime: time }
   state.payments[id] = { ...rest, ...moved }

@@ -11,7 +11,7 @@ import { fault } from '#paypal/state/state'
 import type { World } from '#paypal/state/world'
 import { subscriptionJson } from '#paypal/subscriptions/json'
 import type { Controls } from './controls.ts'
-import { history, takeOver } from './history.ts'
+import { history, importHistory } from './history.ts'
 import { payPalPage } from './page.ts'
 
 type ById = { Params: { id: string } }
@@ -32,7 +32,7 @@ const movement = z.looseObject({
 const search = z.looseObject({ mode: z.enum(['on', 'off', 'empty']) })
 const settings = z.looseObject({ eventDelayMs: z.coerce.number().int().min(0).max(600_000) })
 
-/** `/paypal` for people and `/paypal/controls/…` for tests: what happens at PayPal's side. */
+/** `/paypal` for people and `/paypal/controls/…` for tests: makes things happen on PayPal's side. */
 export const addControlRoutes = (
   app: FastifyInstance,
   { world, controls }: { world: World; controls: Controls },
@@ -59,7 +59,7 @@ export const addControlRoutes = (
     const known = history.safeParse(request.body)
     if (!known.success) return refuse(reply, 400, z.prettifyError(known.error))
     try {
-      takeOver(world, known.data)
+      importHistory(world, known.data)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       return refuse(reply, error.status, error.message)
@@ -73,7 +73,7 @@ export const addControlRoutes = (
     return reply.code(204).send()
   })
 
-  /** A control answers JSON to a program and leads a person back to the page. */
+  /** Answers JSON to a program, and redirects a form back to the page. */
   const control = <T>(path: string, schema: z.ZodType<T>, act: (id: string, body: T) => unknown) =>
     app.post<ById>(`/paypal/controls/${path}`, async (request, reply) => {
       const body = schema.safeParse(withoutBlanks(request.body))
@@ -130,6 +130,6 @@ const refuse = (reply: FastifyReply, status: number, message: string) =>
 const isForm = ({ headers }: FastifyRequest) =>
   headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
 
-/** A form sends its empty fields too; they count as left out. */
+/** A form also sends its empty fields; they count as omitted. */
 const withoutBlanks = (body: unknown) =>
   Object.fromEntries(Object.entries(body ?? {}).filter(([, value]) => value !== ''))

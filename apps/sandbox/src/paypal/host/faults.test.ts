@@ -50,7 +50,7 @@ it.each([
   expect(test.host.ledger().capturedCents).toBe(96_500)
 })
 
-it('answer_lagging shows nothing that is there already', () => {
+it('answer_lagging hides what already exists', () => {
   const test = aHost()
   const subscription = anActiveSubscription(test)
   const now = test.host.world.now()
@@ -63,7 +63,7 @@ it('answer_lagging shows nothing that is there already', () => {
   expect(test.call('GET', path).json.transactions).toHaveLength(1)
 })
 
-it('strikes as often as it is told, where it is told, and can be called off', () => {
+it('applies a fault to the given path as often as set, until it is cleared', () => {
   const test = aHost()
   test.host.controls.addFault({ kind: 'answer_500', times: 2, path: '/v1/billing/plans' })
   expect(test.call('GET', '/v1/catalogs/products').status).toBe(200)
@@ -76,7 +76,7 @@ it('strikes as often as it is told, where it is told, and can be called off', ()
   expect(() => test.host.controls.addFault({ kind: 'answer_500', times: 0 })).toThrow()
 })
 
-it('drops, doubles and delays events', async () => {
+it('drops, duplicates and delays events', async () => {
   const test = aHost()
   const eventType = 'PAYMENT.CAPTURE.COMPLETED'
   test.call('POST', '/v1/notifications/webhooks', {
@@ -125,7 +125,7 @@ it('reaches an adapter through its own fetch, without a network', async () => {
   await expect(fetch(url, { signal: AbortSignal.timeout(20) })).rejects.toThrow()
 })
 
-it('refuses with the issue it is told, and forbids what means the account', () => {
+it('refuses with the given issue: 422, or 403 for issues with the account', () => {
   const test = aHost()
   const path = anApprovedOrder(test)
   const refuse = (issue: string) => {

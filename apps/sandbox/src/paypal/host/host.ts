@@ -8,7 +8,7 @@ import { type HostAnswer, type HostRequest, respond } from '#paypal/protocol/res
 import { createRouter } from '#paypal/protocol/router'
 import { type Ledger, ledger } from '#paypal/reporting/ledger'
 import { reportingRoutes } from '#paypal/reporting/routes'
-import { strikeRequest } from '#paypal/state/faults'
+import { takeRequestFault } from '#paypal/state/faults'
 import { createIds, type Random } from '#paypal/state/ids'
 import { emptyState, type State } from '#paypal/state/state'
 import type { World } from '#paypal/state/world'
@@ -22,33 +22,33 @@ import { verificationRoutes } from '#paypal/webhooks/verification-routes'
 
 export type PayPalHostOptions = {
   signer: Signer
-  /** Hands signed events over; only called by `deliverDue`. */
+  /** Sends a signed event; only called by `deliverDue`. */
   deliver: Deliver
   clock?: () => Date
-  /** Where the host says it is reached: in links, approval addresses and the certificate's. */
+  /** The host's address in links, approval pages and certificates. */
   baseUrl?: string | (() => string)
   credentials?: Credentials
-  /** How long an event takes at least; PayPal takes seconds. */
+  /** The minimum delay of events; PayPal's is seconds. */
   eventDelayMs?: number
-  /** A source of ids that can be repeated, for tests that need to. */
+  /** A seeded source of ids, for tests that replay a run. */
   random?: Random
-  /** What an earlier host left. */
+  /** The state of an earlier host. */
   state?: State
-  /** Called after everything that may have changed the state. */
+  /** Called whenever the state may have changed. */
   changed?: () => void
 }
 
 export type PayPalHost = {
-  /** Answers one request of the REST API. Nothing in it waits: the answer says what to wait for. */
+  /** Answers one request of the REST API synchronously; a delay is part of the answer. */
   handle: (request: HostRequest) => HostAnswer
   controls: Controls
   ledger: () => Ledger
-  /** Sends the events whose time has come and resolves when each was answered or refused. */
+  /** Sends all due events and resolves when every receiver has answered or failed. */
   deliverDue: () => Promise<number>
   world: World
 }
 
-/** A PayPal of one's own, without a network: any number of them fit into a test. */
+/** A PayPal without a network; a test can have any number of them. */
 export const createPayPalHost = (options: PayPalHostOptions): PayPalHost => {
   const { signer, deliver, clock = () => new Date(), credentials = defaultCredentials } = options
   const { baseUrl = 'http://paypal.sandbox', changed = () => {} } = options
@@ -79,7 +79,7 @@ export const createPayPalHost = (options: PayPalHostOptions): PayPalHost => {
 
   return {
     handle: (request) => {
-      const fault = strikeRequest(state, request.method, request.url.pathname)
+      const fault = takeRequestFault(state, request.method, request.url.pathname)
       const answer = respond({ world, credentials, findRoute }, request, fault)
       changed()
       return answer

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PayPalHost } from './host.ts'
 
-/** `/v1` and `/v2`: hands every request to the host as it came and plays out what it answers. */
+/** `/v1` and `/v2`: passes every request to the host, and acts out delays and broken connections. */
 export const addApiRoutes = async (app: FastifyInstance, host: PayPalHost) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))

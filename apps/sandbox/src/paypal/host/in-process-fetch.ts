@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PayPalHost } from './host.ts'
 
-/** A `fetch` that talks to a host in this process, faults included: for adapters under test. */
+/** A `fetch` served by a host in this process, faults included: for testing adapters. */
 export const fetchFrom =
   (host: PayPalHost): typeof fetch =>
   async (input, init) => {

@@ -35,7 +35,7 @@ const sent = z.looseObject({
   data: z.unknown(),
 })
 
-/** PayPal's own library knows PayPal's two hosts only; its axios takes an adapter that knows ours. */
+/** PayPal's own library only knows PayPal's hosts; an axios adapter redirects it to ours. */
 const adapter = async (config: unknown) => {
   const { url, method, headers, data } = sent.parse(config)
   const target = new URL(url)
@@ -154,7 +154,7 @@ it('subscribes, reads the payments and cancels', async () => {
   expect(found.transactionDetails?.length).toBeGreaterThanOrEqual(1)
 })
 
-/** The library has no products: this one is made with its token. */
+/** The library can't create products, so this uses its token. */
 const aProduct = async () => {
   const { accessToken } = await client.clientCredentialsAuthManager.fetchToken()
   const answer = await fetch(`${sandbox.url}/v1/catalogs/products`, {

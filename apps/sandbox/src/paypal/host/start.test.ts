@@ -93,7 +93,7 @@ const aSubscription = async () => {
   return (await api('POST', '/v1/billing/subscriptions', body)).json.id ?? ''
 }
 
-it('lets a buyer approve on the page, the shop capture, and the event arrive signed', async () => {
+it('takes an order through approval on the page, capture and a signed event', async () => {
   const id = await anOrder('SB-1')
   const path = `/checkoutnow?token=${id}`
   const shown = await page(path)
@@ -127,7 +127,7 @@ it('lets a buyer approve on the page, the shop capture, and the event arrive sig
   expect(await certificate.text()).toContain('BEGIN CERTIFICATE')
 })
 
-it('leads back on cancel, and shows no page for what it does not know', async () => {
+it('sends the buyer back on cancel, and answers 404 for unknown tokens', async () => {
   const id = await anOrder('SB-2')
   const cancelled = await form(`/checkoutnow?token=${id}`, { decision: 'cancel' })
   expect(cancelled.headers.get('location')).toMatch(/\/payment-cancel\?rType=user_order&token=/)
@@ -192,7 +192,7 @@ it('is controlled by JSON: subscriptions, payments, orders', async () => {
     )
 })
 
-it('breaks the connection, answers late, and loses events when told to', async () => {
+it('breaks the connection, answers late and drops events as set', async () => {
   const id = await anOrder('SB-4')
   await control(`orders/${id}/decision`, { decision: 'approve' })
   const path = `/v2/checkout/orders/${id}/capture`
@@ -210,7 +210,7 @@ it('breaks the connection, answers late, and loses events when told to', async (
   expect(sandbox.paypal.world.state.faults).toEqual([])
 })
 
-it('sends an event again, hurries those that wait, and sets how long they take', async () => {
+it('sends an event again, hurries waiting ones and sets their delay', async () => {
   await control('settings', { eventDelayMs: 60_000 })
   const id = await anOrder('SB-5')
   await control(`orders/${id}/decision`, { decision: 'approve' })
@@ -225,7 +225,7 @@ it('sends an event again, hurries those that wait, and sets how long they take',
   await control('settings', { eventDelayMs: 0 })
 })
 
-it('leads people who press a button back to the page', async () => {
+it('redirects a form back to the page', async () => {
   const pressed = await form('/paypal/controls/settings', { eventDelayMs: '0' })
   expect([pressed.status, pressed.headers.get('location')]).toEqual([303, '/paypal'])
   const set = await form('/paypal/controls/faults', {
@@ -239,7 +239,7 @@ it('leads people who press a button back to the page', async () => {
   expect((await api('GET', '/v1/billing/plans')).status).toBe(500)
 })
 
-it('goes on after a restart with what it knew, and signs with the same key', async () => {
+it('keeps its state and its signing key over a restart', async () => {
   const id = await anOrder('SB-6')
   const ledger = sandbox.paypal.ledger()
   const certificates = async () =>

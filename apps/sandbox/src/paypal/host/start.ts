@@ -21,7 +21,7 @@ type Options = {
   credentials: Credentials
 }
 
-/** Brings up the PayPal host with its pages, and the clockwork that sends its events. */
+/** Starts the PayPal host with its pages, and the timers that send events and bill subscriptions. */
 export const startPayPal = async (
   app: FastifyInstance,
   { folder, baseUrl, eventDelayMs, credentials }: Options,
@@ -53,7 +53,7 @@ export const startPayPal = async (
   return host
 }
 
-/** The key survives a restart, so that what was signed before it can still be checked. */
+/** Keeps the key over a restart, so earlier signatures can still be verified. */
 const keepSigner = async (folder: string | undefined): Promise<Signer> => {
   if (folder === undefined) return createSigner()
   const path = join(folder, 'paypal-certificate.json')

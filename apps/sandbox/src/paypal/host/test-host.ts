@@ -6,7 +6,7 @@ import { createPayPalHost, type PayPalHostOptions } from './host.ts'
 
 const signer = await createSigner()
 
-/** A host for a test: a clock to move, a postbox to look into, and a client that is signed in. */
+/** A host for tests, with a clock to move, the events it sent, and an authorized client. */
 export const aHost = (options: Partial<PayPalHostOptions> = {}) => {
   let now = Date.parse('2026-05-04T10:00:00Z')
   const posted: Message[] = []
@@ -36,7 +36,7 @@ export const aHost = (options: Partial<PayPalHostOptions> = {}) => {
   }
   let token = signIn()
 
-  /** Calls the API; `json` is loose, tests say what they expect of it. */
+  /** Calls the API; `json` is loosely typed. */
   const call = (
     method: string,
     path: string,
@@ -66,7 +66,7 @@ export const aHost = (options: Partial<PayPalHostOptions> = {}) => {
     signInAgain: () => {
       token = signIn()
     },
-    /** What the receiver of events answers next, in order; 200 when nothing is said. */
+    /** The next answers of the event receiver, in order; then 200. */
     willAnswer: (...next: (number | Error)[]) => {
       answers = next
     },
@@ -110,7 +110,7 @@ export const orderBody = (more: object = {}) => ({
 })
 
 let requests = 0
-/** Creates an order and answers its id. */
+/** Creates an order and returns its id. */
 export const anOrder = ({ call }: TestHost, more: object = {}): string => {
   requests += 1
   const { json } = call('POST', '/v2/checkout/orders', orderBody(more), {

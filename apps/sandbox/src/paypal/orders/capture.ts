@@ -6,7 +6,7 @@ import type { Order, Payment, Unit } from '#paypal/state/resources'
 import { stamp, type World } from '#paypal/state/world'
 import { orderJson } from './json.ts'
 
-/** Takes the money of an approved order, or says why not. */
+/** Captures an approved order, or refuses as PayPal does. */
 export const captureOrder = (world: World, order: Order) => {
   if (order.status === 'COMPLETED')
     throw unprocessable(
@@ -45,7 +45,7 @@ const announcements = {
   DECLINED: ['PAYMENT.CAPTURE.DENIED', 'denied'],
 } as const
 
-/** Tells the world how a capture stands that came in or was decided. */
+/** Emits the event for the capture's status. */
 export const announceCapture = (world: World, payment: Payment) => {
   if (payment.status === 'REFUNDED' || payment.status === 'PARTIALLY_REFUNDED') return
   const [type, word] = announcements[payment.status]
@@ -90,7 +90,7 @@ const recordCapture = (
   return payment
 }
 
-/** Accounts block a second payment of one invoice unless they are set otherwise. */
+/** By default a PayPal account refuses a second payment of the same invoice. */
 const checkInvoice = (world: World, { invoice_id }: Unit) => {
   const isTaken =
     invoice_id !== undefined &&

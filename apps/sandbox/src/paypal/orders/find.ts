@@ -2,7 +2,7 @@ import { notFound } from '#paypal/protocol/problem'
 import type { Order } from '#paypal/state/resources'
 import type { World } from '#paypal/state/world'
 
-/** An order that nobody approved is gone after this time. */
+/** An order not approved in this time is gone. */
 export const approvalHours = 6
 
 export const getOrder = (world: World, id: string | undefined): Order => {

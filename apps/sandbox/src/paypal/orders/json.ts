@@ -20,7 +20,7 @@ export const orderJson = (world: World, order: Order) => ({
   update_time: order.updateTime,
 })
 
-/** What the bank takes back is told by the capture's status alone. */
+/** A reversal shows in the capture's status only. */
 const paymentsJson = (world: World, payment: Payment) => {
   const refunds = refundsOf(world, payment.id).filter(({ isReversal }) => !isReversal)
   return {
@@ -31,7 +31,7 @@ const paymentsJson = (world: World, payment: Payment) => {
   }
 }
 
-/** What a call that asks for little is answered with. */
+/** The minimal answer, for calls without `Prefer: return=representation`. */
 export const orderSummary = (world: World, order: Order) => ({
   id: order.id,
   status: order.status,
@@ -39,7 +39,7 @@ export const orderSummary = (world: World, order: Order) => ({
   links: orderLinks(world, order),
 })
 
-/** A capture's answer tells the captures even when it tells little else. */
+/** The minimal answer to a capture: it includes the captures. */
 export const capturedSummary = (world: World, order: Order) => {
   const { purchase_units, payer } = orderJson(world, order)
   return {

@@ -21,7 +21,7 @@ it('creates an order that waits for the payer, with the address to approve it', 
   expect(headers['paypal-debug-id']).toMatch(/^[0-9a-f]{13}$/)
 })
 
-it('creates the older kind as CREATED with an approve link', () => {
+it('creates an order without a payment source as CREATED, with an approve link', () => {
   const { payment_source, ...rest } = orderBody()
   const application_context = payment_source.paypal.experience_context
   const { json } = aHost().call('POST', '/v2/checkout/orders', { ...rest, application_context })
@@ -29,7 +29,7 @@ it('creates the older kind as CREATED with an approve link', () => {
   expect(json.links?.map(({ rel }) => rel)).toEqual(['self', 'approve', 'update', 'capture'])
 })
 
-it('tells the whole order when asked, and on GET', () => {
+it('shows the whole order on request and on GET', () => {
   const test = aHost()
   const whole = test.call('POST', '/v2/checkout/orders', orderBody(), {
     'paypal-request-id': 'a',
@@ -89,7 +89,7 @@ it('checks items against their total', () => {
   expect(create(test, orderBody({ items, amount: amount('21.00') })).status).toBe(201)
 })
 
-it('wants a request id where a payment source is named', () => {
+it('requires a request id when a payment source is given', () => {
   const answer = aHost().call('POST', '/v2/checkout/orders', orderBody())
   expect([answer.status, issue(answer)]).toEqual([400, 'PAYPAL_REQUEST_ID_REQUIRED'])
 })
@@ -209,7 +209,7 @@ it('blocks a second payment of the same invoice', () => {
   expect(issue(capture(test, second))).toBe('DUPLICATE_INVOICE_ID')
 })
 
-it('forgets an order that nobody approved, by time or by control', () => {
+it('answers 404 for an unapproved order, after six hours or by control', () => {
   const test = aHost()
   const [old, expired] = [anOrder(test), anOrder(test)]
   test.host.controls.expireOrder(expired)
@@ -220,7 +220,7 @@ it('forgets an order that nobody approved, by time or by control', () => {
   expect(capture(test, old).status).toBe(404)
 })
 
-it('leads the buyer back with token and PayerID, keeping the query of the shop', () => {
+it("sends the buyer back with token and PayerID, and keeps the shop's query", () => {
   const test = aHost()
   const id = anOrder(test)
   const back = new URL(test.host.controls.decideOrder(id, 'approve') ?? '')
@@ -237,7 +237,7 @@ it('leads the buyer back with token and PayerID, keeping the query of the shop',
   )
 })
 
-it('obeys PayPal-Mock-Response, before doing any work', () => {
+it('honors PayPal-Mock-Response before doing any work', () => {
   const test = aHost()
   const id = anOrder(test)
   test.host.controls.decideOrder(id, 'approve')

@@ -50,7 +50,7 @@ export const orderRequest = z.looseObject({
 })
 export type OrderRequest = z.infer<typeof orderRequest>
 
-/** What is well formed and still makes no sense is refused with 422. */
+/** Refuses a well-formed order that contradicts itself with 422. */
 export const checkOrder = ({ intent, purchase_units }: OrderRequest) => {
   if (intent !== 'CAPTURE')
     throw unprocessable('UNSUPPORTED_INTENT', 'The sandbox captures only: send intent=CAPTURE.')

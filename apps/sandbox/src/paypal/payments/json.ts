@@ -3,11 +3,11 @@ import { feeCents, money } from '#paypal/protocol/money'
 import type { Payment, Refund } from '#paypal/state/resources'
 import type { World } from '#paypal/state/world'
 
-/** What has gone back. */
+/** The refunded amount. */
 export const refundedCents = (world: World, paymentId: string) =>
   sumOf(refundsOf(world, paymentId).filter(({ status }) => status === 'COMPLETED'))
 
-/** What has gone back or is on its way. */
+/** The refunded and pending amount. */
 export const reservedCents = (world: World, paymentId: string) =>
   sumOf(
     refundsOf(world, paymentId).filter(
@@ -57,7 +57,7 @@ export const captureJson = (world: World, payment: Payment) => {
   }
 }
 
-/** A capture with what only events and the capture's own address tell. */
+/** A capture with the ids that only events and GET show. */
 export const captureDetails = (world: World, payment: Payment) => ({
   ...captureJson(world, payment),
   supplementary_data: {

@@ -15,7 +15,7 @@ const refund = (test: TestHost, id: string, value?: string, headers = {}) =>
     headers,
   )
 
-it('shows a capture with the order that it belongs to', () => {
+it('shows a capture with its order', () => {
   const test = aHost()
   const id = aCapture(test)
   const order = test.host.ledger().payments[0]?.orderId
@@ -27,7 +27,7 @@ it('shows a capture with the order that it belongs to', () => {
   expect(test.call('GET', '/v2/payments/captures/NONE').status).toBe(404)
 })
 
-it('refunds in parts, never more than was paid', () => {
+it('refunds partially, never more than was paid', () => {
   const test = aHost()
   const id = aCapture(test)
   const first = refund(test, id, '100.00', { prefer: 'return=representation' })
@@ -50,7 +50,7 @@ it('refunds in parts, never more than was paid', () => {
   expect(test.events().filter((type) => type === 'PAYMENT.CAPTURE.REFUNDED')).toHaveLength(2)
 })
 
-it('refunds once however often the same request is made', () => {
+it('refunds once for a repeated request', () => {
   const test = aHost()
   const id = aCapture(test)
   const key = { 'paypal-request-id': 'refund-1' }
@@ -60,7 +60,7 @@ it('refunds once however often the same request is made', () => {
   expect(test.host.ledger().refundedCents).toBe(1000)
 })
 
-it('refunds nothing that is pending or of another currency', () => {
+it('refuses refunds of pending payments and in another currency', () => {
   const test = aHost()
   const id = aCapture(test, 'pending')
   expect(refund(test, id).json.details?.[0]?.issue).toBe('PENDING_CAPTURE')
@@ -83,7 +83,7 @@ it.each([
   expect(() => test.host.controls[control](id)).toThrow()
 })
 
-it('tells of a reversal as of the payment that is gone', () => {
+it('reports a reversal as an event of the payment', () => {
   const test = aHost()
   test.host.controls.reverse(aCapture(test))
   const event = Object.values(test.host.world.state.events).at(-1)
@@ -114,7 +114,7 @@ it('shows and refunds the sale of a subscription, as a sale and as a capture', (
   expect(test.host.ledger().refundedCents).toBe(2900)
 })
 
-it('has no sale where there is a capture', () => {
+it('answers 404 for a capture requested as a sale', () => {
   const test = aHost()
   expect(test.call('GET', `/v1/payments/sale/${aCapture(test)}`).status).toBe(404)
 })
@@ -123,7 +123,7 @@ it.each([
   ['refund_pending', 'PENDING'],
   ['refund_failed', 'FAILED'],
   ['refund_cancelled', 'CANCELLED'],
-] as const)('%s answers a refund that is %s, of which no money has gone', (kind, status) => {
+] as const)('%s makes the next refund %s, and no money is refunded', (kind, status) => {
   const test = aHost()
   const id = aCapture(test)
   test.host.controls.addFault({ kind })

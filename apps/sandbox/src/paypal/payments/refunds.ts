@@ -1,5 +1,5 @@
 import { getResource, unprocessable } from '#paypal/protocol/problem'
-import { strikeRefund } from '#paypal/state/faults'
+import { takeRefundFault } from '#paypal/state/faults'
 import type { Payment, Refund } from '#paypal/state/resources'
 import { stamp, type World } from '#paypal/state/world'
 import {
@@ -11,8 +11,8 @@ import {
   saleRefundJson,
 } from './json.ts'
 
-type Wanted = {
-  /** All that is left when it is not said. */
+type RefundRequest = {
+  /** The whole rest when omitted. */
   amountCents?: number | undefined
   note?: string | undefined
   invoiceId?: string | undefined
@@ -20,8 +20,12 @@ type Wanted = {
   isReversal?: boolean
 }
 
-/** Gives money back, or takes it back where the buyer's bank reverses the payment. */
-export const refundPayment = (world: World, payment: Payment, wanted: Wanted = {}): Refund => {
+/** Refunds a payment, or reverses it on behalf of the buyer's bank. */
+export const refundPayment = (
+  world: World,
+  payment: Payment,
+  wanted: RefundRequest = {},
+): Refund => {
   const left = payment.amountCents - reservedCents(world, payment.id)
   const amountCents = wanted.amountCents ?? left
   checkRefund(payment, amountCents, left)
@@ -30,11 +34,11 @@ export const refundPayment = (world: World, payment: Payment, wanted: Wanted = {
     id: world.ids.transaction(),
     paymentId: payment.id,
     amountCents,
-    status: isReversal ? 'COMPLETED' : (strikeRefund(world.state) ?? 'COMPLETED'),
+    status: isReversal ? 'COMPLETED' : (takeRefundFault(world.state) ?? 'COMPLETED'),
     isReversal,
     note: wanted.note ?? null,
     invoiceId: wanted.invoiceId ?? null,
-    // A refund without a name of its own bears its payment's.
+    // Without its own custom id a refund has its payment's.
     customId: wanted.customId ?? payment.customId,
     createTime: stamp(world),
   }
@@ -43,7 +47,7 @@ export const refundPayment = (world: World, payment: Payment, wanted: Wanted = {
   return refund
 }
 
-/** A refund that was pending comes through, or does not. */
+/** Decides a pending refund. */
 export const decideRefund = (
   world: World,
   id: string,
@@ -51,7 +55,7 @@ export const decideRefund = (
 ): Refund => {
   const refund = getResource(world.state.refunds, id)
   if (refund.status !== 'PENDING')
-    throw unprocessable('REFUND_NOT_PENDING', 'The refund is decided already.')
+    throw unprocessable('REFUND_NOT_PENDING', 'The refund has already been decided.')
   const payment = getResource(world.state.payments, refund.paymentId)
   refund.status = status
   refund.updateTime = stamp(world)
@@ -85,7 +89,7 @@ const checkRefund = (payment: Payment, amountCents: number, left: number) => {
     )
 }
 
-/** PayPal's published events tell only of money that has gone back: the rest must be asked for. */
+/** PayPal has events for completed refunds only; other statuses must be polled. */
 const announce = (world: World, payment: Payment, refund: Refund) => {
   if (refund.status !== 'COMPLETED') return
   const verb = refund.isReversal ? 'REVERSED' : 'REFUNDED'

@@ -55,7 +55,7 @@ export const paymentRoutes = (world: World): Route[] => {
       handle: ({ params }) => {
         const refund = getResource(world.state.refunds, params.id)
         const { currency, subscriptionId } = getResource(world.state.payments, refund.paymentId)
-        // What was refunded of a sale belongs to the older API.
+        // A sale's refund belongs to the older API.
         if (subscriptionId !== null) throw notFound()
         return { status: 200, body: refundJson(world, refund, currency) }
       },

@@ -15,7 +15,7 @@ const statuses: Readonly<Record<string, readonly [number, string]>> = {
  * Negative testing as in PayPal's own sandbox: `PayPal-Mock-Response: {"mock_application_codes":
  * "INSTRUMENT_DECLINED"}` is answered with that error by Orders v2 and Payments v2.
  */
-export const obeyMockResponse = (path: string, { headers }: Call) => {
+export const applyMockResponse = (path: string, { headers }: Call) => {
   const asked = headers['paypal-mock-response']
   if (asked === undefined || !path.startsWith('/v2/')) return
   const code = readCode(asked)

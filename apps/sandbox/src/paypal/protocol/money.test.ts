@@ -23,7 +23,7 @@ it.each([
   expect(fromCents(cents)).toBe(text)
 })
 
-it('never takes a fee above the payment', () => {
+it('never charges a fee above the payment', () => {
   expect(feeCents(96_500)).toBe(3417)
   expect(feeCents(10)).toBe(10)
 })

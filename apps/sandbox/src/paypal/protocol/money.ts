@@ -1,9 +1,9 @@
 import { type Detail, unprocessable } from './problem.ts'
 
-/** Money as PayPal writes it. */
+/** Money in PayPal's format. */
 export type Money = { currency_code: string; value: string }
 
-/** Currencies that the sandbox knows: those with two decimals among PayPal's. */
+/** PayPal's currencies that have two decimals. */
 const currencies = [
   ...['AUD', 'BRL', 'CAD', 'CHF', 'CZK', 'DKK', 'EUR', 'GBP', 'HKD', 'ILS', 'MXN', 'MYR'],
   ...['NOK', 'NZD', 'PHP', 'PLN', 'SEK', 'SGD', 'THB', 'USD'],

@@ -18,7 +18,7 @@ it('hands out a token for the right id and secret', () => {
   })
 })
 
-it('refuses a wrong secret and another grant in the words of OAuth', () => {
+it("refuses a wrong secret and another grant type with OAuth's errors", () => {
   const { send } = aHost()
   const wrong = { authorization: basic('sandbox-client:no'), 'content-type': form }
   const right = { authorization: basic('sandbox-client:sandbox-secret'), 'content-type': form }
@@ -28,7 +28,7 @@ it('refuses a wrong secret and another grant in the words of OAuth', () => {
   expect([other.status, JSON.parse(other.body).error]).toEqual([400, 'unsupported_grant_type'])
 })
 
-it('knows nobody without a token, with an old one or with a revoked one', () => {
+it('answers 401 without a token, with an expired one and with a revoked one', () => {
   const { send, call, pass, host, signInAgain } = aHost()
   const plain = send('GET', '/v1/billing/plans', {})
   expect(plain.status).toBe(401)

@@ -1,12 +1,12 @@
 import type { World } from '#paypal/state/world'
 
 export type Credentials = { clientId: string; clientSecret: string }
-/** What the product's settings are by default too. */
+/** The same as the defaults of the product's settings. */
 export const defaultCredentials: Credentials = {
   clientId: 'sandbox-client',
   clientSecret: 'sandbox-secret',
 }
-/** PayPal's tokens live nine hours. */
+/** PayPal's tokens are valid for nine hours. */
 export const tokenSeconds = 32_400
 
 type Issued = { status: number; body: Record<string, unknown> }
@@ -40,7 +40,7 @@ export const issueToken = (
   }
 }
 
-export const isAuthorised = (world: World, authorization: string | undefined) => {
+export const isAuthorized = (world: World, authorization: string | undefined) => {
   const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? ''
   return (world.state.tokens[token] ?? 0) > world.now().getTime()
 }

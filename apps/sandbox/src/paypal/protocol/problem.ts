@@ -9,7 +9,7 @@ export type Detail = {
 }
 type Link = { href: string; rel: string; method?: string }
 
-/** An answer that says no, in PayPal's words. */
+/** An error answer in PayPal's format. */
 export class Problem extends Error {
   readonly status: number
   readonly code: string
@@ -87,7 +87,7 @@ export const unprocessable = (
   )
 }
 
-/** Issues that mean the account, not the request: PayPal answers them with 403. */
+/** Issues with the account rather than the request: PayPal answers 403. */
 const forbidden = ['NOT_AUTHORIZED', 'PERMISSION_DENIED']
 
 export const notAuthorized = (...details: Detail[]) =>
@@ -98,7 +98,7 @@ export const notAuthorized = (...details: Detail[]) =>
     details,
   )
 
-/** A refusal for a reason that only the real PayPal comes across. */
+/** A refusal for a reason that never arises in the sandbox by itself. */
 export const refusal = (issue: string) => {
   const description = `Refused by the sandbox as ${issue}.`
   return forbidden.includes(issue)
@@ -106,7 +106,7 @@ export const refusal = (issue: string) => {
     : unprocessable(issue, issueDescriptions[issue] ?? description)
 }
 
-/** What PayPal's published description says of them. */
+/** Wording of PayPal's published API description. */
 const issueDescriptions: Record<string, string> = {
   REFUND_TIME_LIMIT_EXCEEDED: 'You are over the time limit to perform a refund on this capture',
   TRANSACTION_REFUSED: 'The request was refused',
@@ -118,7 +118,7 @@ const issueDescriptions: Record<string, string> = {
 export const serverError = () =>
   new Problem(500, 'INTERNAL_SERVER_ERROR', 'An internal server error occurred.')
 
-/** Checks a body and says what is wrong with it as PayPal does. */
+/** Parses a body; what is wrong with it is reported as PayPal does. */
 export const parseBody = <T>(schema: z.ZodType<T>, body: unknown): T =>
   parse(schema, body ?? {}, 'body')
 

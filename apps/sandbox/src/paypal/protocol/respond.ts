@@ -1,7 +1,7 @@
 import type { RequestFault } from '#paypal/state/faults'
 import type { World } from '#paypal/state/world'
-import { obeyMockResponse } from './mock-response.ts'
-import { type Credentials, isAuthorised, issueToken } from './oauth.ts'
+import { applyMockResponse } from './mock-response.ts'
+import { type Credentials, isAuthorized, issueToken } from './oauth.ts'
 import {
   authenticationFailure,
   invalidRequest,
@@ -25,9 +25,9 @@ export type HostAnswer = {
   status: number
   headers: Record<string, string>
   body: string
-  /** How long the answer is held back. */
+  /** How long to wait before sending the answer. */
   delayMs: number
-  /** The connection breaks instead of answering. */
+  /** Whether to break the connection instead of answering. */
   closed: boolean
 }
 
@@ -37,21 +37,21 @@ type Host = {
   findRoute: (method: string, path: string) => FoundRoute | undefined
 }
 
-/** Answers a request, or lets the fault happen that is meant for it. */
+/** Answers a request, with the fault set for it. */
 export const respond = (host: Host, request: HostRequest, fault?: RequestFault): HostAnswer => {
   const debugId = host.world.ids.debug()
   const before = fault && beforeWork(fault, request.url.pathname)
   const answer = before ?? work(host, request)
   const after = fault?.kind === 'answer_500_after_work' ? serverError() : answer
   return {
-    ...disfigure(write(after, debugId), fault),
+    ...applyToAnswer(write(after, debugId), fault),
     delayMs: fault?.kind === 'answer_slowly' ? fault.delayMs : 0,
     closed: fault?.kind === 'close_before_work' || fault?.kind === 'close_after_work',
   }
 }
 
-/** What becomes of an answer on its way. */
-const disfigure = (answer: ReturnType<typeof write>, fault?: RequestFault) => {
+/** Replaces or changes the answer as the fault says. */
+const applyToAnswer = (answer: ReturnType<typeof write>, fault?: RequestFault) => {
   if (fault?.kind === 'answer_garbage')
     return { ...answer, status: 200, body: '<html><h1>Gateway</h1></html>' }
   if (fault?.kind === 'answer_other_amount')
@@ -105,7 +105,7 @@ const answerTo = ({ world, credentials, findRoute }: Host, request: HostRequest)
   if (method === 'POST' && url.pathname === '/v1/oauth2/token')
     return issueToken(world, credentials, headers.authorization, new URLSearchParams(request.body))
   const found = findRoute(method, url.pathname)
-  if (!found?.route.isPublic && !isAuthorised(world, headers.authorization))
+  if (!found?.route.isPublic && !isAuthorized(world, headers.authorization))
     throw authenticationFailure()
   if (!found) throw notFound()
   const call: Call = {
@@ -114,11 +114,11 @@ const answerTo = ({ world, credentials, findRoute }: Host, request: HostRequest)
     headers,
     body: readBody(request),
   }
-  obeyMockResponse(url.pathname, call)
+  applyMockResponse(url.pathname, call)
   return once(world, found.route, url.pathname, call)
 }
 
-/** Does the work, unless a request with the same PayPal-Request-Id did it already. */
+/** Does the work once per PayPal-Request-Id; a repeat is answered with what the first one made. */
 const once = (world: World, route: Route, path: string, call: Call): Answer => {
   const requestId = call.headers['paypal-request-id']
   if (!route.repeat || !requestId) return route.handle(call)

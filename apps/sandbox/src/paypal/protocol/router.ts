@@ -1,4 +1,4 @@
-/** One call to the host, already taken apart and authorised. */
+/** A parsed and authorized call. */
 export type Call = {
   params: Readonly<Record<string, string>>
   query: Readonly<Record<string, string>>
@@ -6,17 +6,17 @@ export type Call = {
   body: unknown
 }
 
-/** `resource` is the id of what a POST made: a repeated request is answered with it. */
+/** `resource` is the id of what a POST made; a repeated request is answered with it. */
 export type Answer = { status: number; body?: unknown; type?: string; resource?: string }
 
 export type Route = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** With `:name` for a part that varies. */
+  /** `:name` stands for one variable part. */
   path: string
-  /** Certificates are for everybody. */
+  /** Answered without an access token. */
   isPublic?: boolean
   handle: (call: Call) => Answer
-  /** A POST that obeys PayPal-Request-Id: for how long, and what it answers to a repeated request. */
+  /** For POSTs that honor PayPal-Request-Id: for how long, and the answer to a repeated request. */
   repeat?: { hours: number; answer: (resource: string, call: Call) => Answer }
 }
 

@@ -1,7 +1,7 @@
 import { refundedCents, refundsOf } from '#paypal/payments/json'
 import type { World } from '#paypal/state/world'
 
-/** Every payment and what of it went back, in cents: the truth that the product's books must equal. */
+/** Every payment with its refunds, in cents. The product's own books must match it. */
 export const ledger = (world: World) => {
   const payments = Object.values(world.state.payments).map((payment) => {
     const refunds = refundsOf(world, payment.id).map(

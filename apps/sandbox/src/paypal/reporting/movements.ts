@@ -3,7 +3,7 @@ import { getResource, unprocessable } from '#paypal/protocol/problem'
 import type { Movement } from '#paypal/state/resources'
 import { stamp, type World } from '#paypal/state/world'
 
-/** Money between PayPal and the seller, by what the controls call it: PayPal's code and which way it goes. */
+/** Ledger lines the controls can add: PayPal's code, and whether the seller gains or loses. */
 export const movementKinds = {
   payment_hold: { label: 'Hold the payment', code: 'T2107', sign: -1 },
   payment_release: { label: 'Release the payment', code: 'T2108', sign: 1 },
@@ -19,7 +19,7 @@ export const movementKinds = {
 } as const
 export type MovementKind = keyof typeof movementKinds
 
-/** These are about one payment; the others are about none. */
+/** Kinds that belong to a payment; the others belong to none. */
 export const aboutPayment: readonly MovementKind[] = [
   'payment_hold',
   'payment_release',
@@ -41,7 +41,7 @@ const usualCents: Partial<Record<MovementKind, number>> = { dispute_fee: 2000 }
 export const addMovement = (world: World, { kind, paymentId, amount }: MovementOrder): Movement => {
   const payment = paymentId === undefined ? undefined : getResource(world.state.payments, paymentId)
   if (aboutPayment.includes(kind) && !payment)
-    throw unprocessable('PAYMENT_REQUIRED', 'This is about a payment: say which.')
+    throw unprocessable('PAYMENT_REQUIRED', 'This line needs the id of a payment.')
   const cents = toCents(amount ?? '') ?? usualCents[kind] ?? payment?.amountCents ?? 5000
   const { code, sign } = movementKinds[kind]
   const movement: Movement = {

@@ -55,14 +55,14 @@ it('lists captures, sales, refunds and reversals with their codes', () => {
   expect(JSON.stringify(list(test, '&fields=all').json)).toContain('payer_info')
 })
 
-it('wants a range of at most 31 days', () => {
+it('allows a range of at most 31 days', () => {
   const test = aHost()
   expect(list(test, '', '2026-05-01', '2026-06-02').status).toBe(400)
   expect(list(test, '', '2026-05-02', '2026-05-01').status).toBe(400)
   expect(test.call('GET', '/v1/reporting/transactions').status).toBe(400)
 })
 
-it('lists what else PayPal does with the money, and lines that tell little', () => {
+it('lists holds, disputes and withdrawals, and incomplete lines', () => {
   const test = aHost()
   const order = anOrder(test)
   test.host.controls.decideOrder(order, 'approve')

@@ -43,9 +43,9 @@ export const reportingRoutes = (world: World): Route[] => [
               wanted.fields === 'transaction_info' ? json : { ...json, ...payer },
             ),
           account_number: 'SANDBOXSELLER',
-          start_date: written(wanted.start_date),
-          end_date: written(wanted.end_date),
-          last_refreshed_datetime: written(world.now().toISOString()),
+          start_date: reportTime(wanted.start_date),
+          end_date: reportTime(wanted.end_date),
+          last_refreshed_datetime: reportTime(world.now().toISOString()),
           page: wanted.page,
           total_items: found.length,
           total_pages: Math.ceil(found.length / wanted.page_size),
@@ -56,7 +56,7 @@ export const reportingRoutes = (world: World): Route[] => [
   },
 ]
 
-/** The permission is the app's; before the first data every search begins too early. */
+/** Without the permission PayPal answers 403; before its first data, 400. */
 const checkSearch = ({ state }: World) => {
   if (state.transactionSearch === 'off') throw notAuthorized()
   if (state.transactionSearch === 'empty')
@@ -69,12 +69,12 @@ const checkSearch = ({ state }: World) => {
 const movements = (world: World) => {
   const { payments, refunds, movements } = world.state
   const all = [
-    ...Object.values(payments).map((payment) => movement(payment, paid(payment))),
+    ...Object.values(payments).map((payment) => movement(payment, paymentInfo(payment))),
     ...Object.values(refunds).flatMap((refund) => {
       const payment = payments[refund.paymentId]
-      return payment ? [movement(payment, givenBack(refund, payment))] : []
+      return payment ? [movement(payment, refundInfo(refund, payment))] : []
     }),
-    ...Object.values(movements).map((one) => movement(undefined, other(one))),
+    ...Object.values(movements).map((one) => movement(undefined, movementInfo(one))),
   ]
   return all.sort((a, b) => a.at - b.at)
 }
@@ -107,14 +107,14 @@ const statusLetters = {
 } as const
 
 /** T0006 is an express checkout, T0002 a subscription payment (PayPal's event codes). */
-const paid = (payment: Payment) => ({
+const paymentInfo = (payment: Payment) => ({
   transaction_id: payment.id,
   ...(payment.subscriptionId
     ? { paypal_reference_id: payment.subscriptionId, paypal_reference_id_type: 'SUB' }
     : { paypal_reference_id: payment.orderId, paypal_reference_id_type: 'ODR' }),
   transaction_event_code: payment.subscriptionId ? 'T0002' : 'T0006',
-  transaction_initiation_date: written(payment.createTime),
-  transaction_updated_date: written(payment.updateTime),
+  transaction_initiation_date: reportTime(payment.createTime),
+  transaction_updated_date: reportTime(payment.updateTime),
   transaction_amount: money(payment.amountCents, payment.currency),
   fee_amount: money(-feeCents(payment.amountCents), payment.currency),
   transaction_status: statusLetters[payment.status],
@@ -125,30 +125,30 @@ const paid = (payment: Payment) => ({
 const refundLetters = { COMPLETED: 'S', PENDING: 'P', FAILED: 'D', CANCELLED: 'D' } as const
 
 /** T1107 is a refund, T1106 a reversal. */
-const givenBack = (refund: Refund, { currency, customId }: Payment) => ({
+const refundInfo = (refund: Refund, { currency, customId }: Payment) => ({
   transaction_id: refund.id,
   paypal_reference_id: refund.paymentId,
   paypal_reference_id_type: 'TXN',
   transaction_event_code: refund.isReversal ? 'T1106' : 'T1107',
-  transaction_initiation_date: written(refund.createTime),
-  transaction_updated_date: written(refund.createTime),
+  transaction_initiation_date: reportTime(refund.createTime),
+  transaction_updated_date: reportTime(refund.createTime),
   transaction_amount: money(-refund.amountCents, currency),
   transaction_status: refundLetters[refund.status],
   ...(customId === null ? {} : { custom_field: customId }),
 })
 
-/** What PayPal does with the seller's money; PayPal's schema requires none of the members. */
-const other = (one: Movement) => ({
+/** A line that is no payment and no refund. PayPal's schema requires none of its members. */
+const movementInfo = (one: Movement) => ({
   transaction_id: one.id,
   ...(one.paymentId === null
     ? {}
     : { paypal_reference_id: one.paymentId, paypal_reference_id_type: 'TXN' }),
   transaction_event_code: one.code,
-  transaction_initiation_date: written(one.createTime),
-  transaction_updated_date: written(one.createTime),
+  transaction_initiation_date: reportTime(one.createTime),
+  transaction_updated_date: reportTime(one.createTime),
   ...(one.amountCents === null ? {} : { transaction_amount: money(one.amountCents, 'USD') }),
   transaction_status: 'S',
 })
 
-/** This one service writes the zone as +0000. */
-const written = (time: string) => toStamp(new Date(time)).replace('Z', '+0000')
+/** This service alone writes the zone as +0000. */
+const reportTime = (time: string) => toStamp(new Date(time)).replace('Z', '+0000')

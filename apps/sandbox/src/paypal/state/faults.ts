@@ -11,8 +11,8 @@ type RefundKind = keyof typeof refundKinds
 export type RequestKind = Exclude<Fault['kind'], EventKind | RefundKind>
 export type RequestFault = Fault & { kind: RequestKind }
 
-/** What befalls the next event of this type. */
-export const strikeEvent = (state: State, eventType: string) => {
+/** Uses up the faults set for the next event of this type. */
+export const takeEventFaults = (state: State, eventType: string) => {
   const found = state.faults.filter(
     (fault) =>
       isEventFault(fault) && (fault.eventType === undefined || fault.eventType === eventType),
@@ -26,16 +26,16 @@ export const strikeEvent = (state: State, eventType: string) => {
   }
 }
 
-/** What becomes of the next refund; undefined for most: it is completed. */
-export const strikeRefund = (state: State) => {
+/** Uses up the fault set for the next refund; undefined when it completes normally. */
+export const takeRefundFault = (state: State) => {
   const fault = state.faults.find(isRefundFault)
   if (!fault) return undefined
   use(state, fault)
   return refundKinds[fault.kind]
 }
 
-/** What befalls this request; undefined for most. Tokens are handed out undisturbed unless asked for. */
-export const strikeRequest = (
+/** Uses up the fault set for this request, if any. Token requests are spared unless their path is named. */
+export const takeRequestFault = (
   state: State,
   method: string,
   path: string,

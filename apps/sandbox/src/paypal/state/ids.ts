@@ -1,22 +1,22 @@
 import { randomInt } from 'node:crypto'
 
-/** A whole number from 0 up to, not including, `below`. */
+/** An integer from 0 to below - 1. */
 export type Random = (below: number) => number
 
 const digits = '0123456789'
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-/** No 0, 1, I and O, which people mix up. */
+/** Without 0, 1, I and O, which are easily confused. */
 const payerCharacters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const tokenCharacters = `${digits}${letters}${letters.toLowerCase()}-_`
 
-/** Ids in the shapes that PayPal gives them. */
+/** Ids in PayPal's formats. */
 export const createIds = (random: Random = randomInt) => {
   const pick = (characters: string, length: number) =>
     Array.from({ length }, () => characters[random(characters.length)]).join('')
   const word = (length: number) => pick(`${digits}${letters}`, length)
   return {
     order: () => word(17),
-    /** Captures, sales and refunds are transactions alike. */
+    /** For captures, sales and refunds. */
     transaction: () => word(17),
     payer: () => pick(payerCharacters, 13),
     product: () => `PROD-${word(17)}`,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What the host remembers. Names of our own in camel case, what PayPal shows as it was sent. */
+/** What the host stores. Our own names are in camel case; PayPal's are kept as sent. */
 const moneyValue = z.object({ currency_code: z.string(), value: z.string() })
 const moment = z.string()
 
@@ -31,7 +31,7 @@ export const order = z.object({
   returnUrl: z.string().nullable(),
   cancelUrl: z.string().nullable(),
   payer: payer.nullable(),
-  /** What will come of the money when it is captured. */
+  /** What a capture will result in. */
   outcome: z.enum([
     'completed',
     'instrument_declined',
@@ -49,9 +49,9 @@ export const refund = z.object({
   id: z.string(),
   paymentId: z.string(),
   amountCents: z.number(),
-  /** Paid by eCheck it is pending for days; only completed money has gone back. */
+  /** An eCheck refund is pending for days; only a completed one has been paid out. */
   status: z.enum(['PENDING', 'COMPLETED', 'FAILED', 'CANCELLED']).default('COMPLETED'),
-  /** A reversal is taken back by the buyer's bank, not given by us. */
+  /** Made by the buyer's bank, not by the seller. */
   isReversal: z.boolean(),
   note: z.string().nullable(),
   invoiceId: z.string().nullable(),
@@ -61,18 +61,18 @@ export const refund = z.object({
 })
 export type Refund = z.infer<typeof refund>
 
-/** A line of the ledger that is no payment and no refund, such as a hold or a withdrawal. */
+/** A ledger line that is no payment and no refund, such as a hold or a withdrawal. */
 export const movement = z.object({
   id: z.string(),
   code: z.string(),
-  /** Null on a line that tells none. */
+  /** Null for a line without an amount. */
   amountCents: z.number().nullable(),
   paymentId: z.string().nullable(),
   createTime: moment,
 })
 export type Movement = z.infer<typeof movement>
 
-/** Money that came in: a capture of an order or a sale of a subscription. */
+/** The capture of an order or the sale of a subscription. */
 export const payment = z.object({
   id: z.string(),
   orderId: z.string().nullable(),
@@ -147,7 +147,7 @@ export const subscription = z.object({
   lastPayment: z.object({ amountCents: z.number(), time: moment }).nullable(),
   nextBillingTime: moment.nullable(),
   failedPaymentsCount: z.number(),
-  /** Attempts that failed in the present cycle. */
+  /** Failed attempts in the current cycle. */
   failedTries: z.number(),
   lastFailedPayment: z
     .object({ amountCents: z.number(), time: moment, retryTime: moment.nullable() })

@@ -24,9 +24,9 @@ const delivery = z.object({
   url: z.string(),
   status: z.enum(['waiting', 'sending', 'delivered', 'dropped', 'failed']),
   attempts: z.number(),
-  /** When it is tried next, in milliseconds. */
+  /** When to try next, in milliseconds. */
   dueMs: z.number(),
-  /** What the last attempt came to, e.g. "200" or "connection refused". */
+  /** Result of the last attempt, such as "200" or "connection refused". */
   result: z.string().nullable(),
 })
 export type Delivery = z.infer<typeof delivery>
@@ -52,19 +52,19 @@ export const fault = z.strictObject({
     'duplicate_event',
     'delay_event',
   ]),
-  /** Requests: only of this method, and of this path, in which `*` stands for one part. */
+  /** Requests: only this method and path; `*` stands for one part. */
   method: z.enum(['GET', 'POST', 'PATCH', 'DELETE']).optional(),
   path: z.string().startsWith('/').optional(),
-  /** Refusals: with this issue of PayPal's. */
+  /** Refusals: PayPal's issue. */
   issue: z
     .string()
     .regex(/^[A-Z_]{3,60}$/)
     .default('TRANSACTION_REFUSED'),
-  /** Events: only of this type. */
+  /** Events: only this type. */
   eventType: z.string().optional(),
   /** For slow answers and delayed events. */
   delayMs: z.coerce.number().int().min(0).max(600_000).default(10_000),
-  /** How many times it strikes. */
+  /** How many times it applies. */
   times: z.coerce.number().int().min(1).max(1000).default(1),
 })
 export type Fault = z.infer<typeof fault>
@@ -79,14 +79,14 @@ export const wholeState = z.object({
   payments: records(payment),
   refunds: records(refund),
   movements: records(movement).default({}),
-  /** What Transaction Search does: `off`, it is not switched on for the app; `empty`, it has no data yet. */
+  /** Transaction Search: `off`, not enabled for the app; `empty`, no data yet. */
   transactionSearch: z.enum(['on', 'off', 'empty']).default('on'),
   webhooks: records(webhook),
   events: records(event),
   deliveries: z.array(delivery),
-  /** Access tokens and when they end, in milliseconds. */
+  /** When each access token expires, in milliseconds. */
   tokens: records(z.number()),
-  /** Requests that may be repeated: the id of what they made, and until when. */
+  /** By PayPal-Request-Id: the id of what it made, and until when it is remembered. */
   replays: records(z.object({ resource: z.string(), untilMs: z.number() })),
   faults: z.array(fault),
   eventDelayMs: z.number(),

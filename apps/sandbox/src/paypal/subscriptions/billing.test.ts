@@ -11,7 +11,7 @@ import {
 const day = 86_400_000
 const read = ({ call }: TestHost, id: string) => call('GET', `/v1/billing/subscriptions/${id}`).json
 
-it('takes the next payment when told to, and moves the date on by a month', () => {
+it('takes the next payment by control, and moves the next date by a month', () => {
   const test = aHost()
   const id = anActiveSubscription(test)
   test.host.controls.nextCycle(id)
@@ -24,7 +24,7 @@ it('takes the next payment when told to, and moves the date on by a month', () =
   expect(test.host.ledger()).toMatchObject({ capturedCents: 5800 })
 })
 
-it('takes payments by the clock too', () => {
+it('takes payments when they are due', () => {
   const test = aHost()
   anActiveSubscription(test)
   test.pass(30 * day)
@@ -36,7 +36,7 @@ it('takes payments by the clock too', () => {
   expect(test.host.ledger().payments).toHaveLength(2)
 })
 
-it('tries a failed payment again after five days, and counts the failure until it is paid', () => {
+it('retries a failed payment after five days, and counts the failure until it is paid', () => {
   const test = aHost()
   const id = anActiveSubscription(test)
   test.host.controls.failPayment(id)
@@ -59,7 +59,7 @@ it('tries a failed payment again after five days, and counts the failure until i
   expect(test.host.ledger().payments).toHaveLength(2)
 })
 
-it('owes the amount after the last retry, collects it later, suspends at the threshold', () => {
+it('keeps the amount outstanding after the last retry, and suspends at the threshold', () => {
   const test = aHost()
   const id = anActiveSubscription(test)
   test.host.controls.failPayment(id, true)
@@ -85,7 +85,7 @@ it('owes the amount after the last retry, collects it later, suspends at the thr
   expect(test.host.ledger().payments.at(-1)?.amountCents).toBe(5800)
 })
 
-it('charges what is owed when asked, and not more', () => {
+it('charges an outstanding amount on request, and no more', () => {
   const test = aHost()
   const id = anActiveSubscription(test)
   const capture = (value: string, headers = {}) =>
@@ -109,7 +109,7 @@ it('charges what is owed when asked, and not more', () => {
   expect(test.host.ledger().capturedCents).toBe(5800)
 })
 
-it('ends where the buyer, PayPal or the plan ends it', () => {
+it('stops billing when canceled, suspended or expired', () => {
   const test = aHost()
   const [cancelled, suspended, expired] = [1, 2, 3].map(() => anActiveSubscription(test))
   test.host.controls.cancelSubscription(cancelled ?? '')

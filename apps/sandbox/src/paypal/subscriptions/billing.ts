@@ -10,7 +10,7 @@ import { announceSubscription, setStatus } from './status.ts'
 const retryDays = 5
 const triesInCycle = 3
 
-/** Begins an approved subscription: the set-up fee and, unless it starts later, its first payment. */
+/** Starts an approved subscription: takes the setup fee and, unless it starts later, the first payment. */
 export const activate = (world: World, subscription: Subscription) => {
   const plan = getResource(world.state.plans, subscription.planId)
   subscription.nextBillingTime = subscription.startTime
@@ -25,11 +25,11 @@ export const activate = (world: World, subscription: Subscription) => {
   if (Date.parse(subscription.startTime) <= world.now().getTime()) bill(world, subscription)
 }
 
-/** The payment that is due, or the next one ahead of its time: it succeeds or fails as the bank decides. */
+/** Takes the next payment, due or not; the buyer's instrument decides whether it succeeds. */
 export const bill = (world: World, subscription: Subscription, cents?: number) =>
   subscription.instrument === 'ok' ? succeed(world, subscription, cents) : fail(world, subscription)
 
-/** `cents` stands for an amount that nobody agreed to. */
+/** `cents` overrides the plan's amount. */
 const succeed = (world: World, subscription: Subscription, cents?: number) => {
   const plan = getResource(world.state.plans, subscription.planId)
   const cycle = currentCycle(plan, subscription.cyclesCompleted)
@@ -45,7 +45,7 @@ const succeed = (world: World, subscription: Subscription, cents?: number) => {
   if (!currentCycle(plan, subscription.cyclesCompleted)) setStatus(world, subscription, 'EXPIRED')
 }
 
-/** One attempt that the bank refuses. After the last retry the amount is owed and the cycle is over. */
+/** Fails one attempt. After the last retry the amount is outstanding and the cycle is over. */
 export const fail = (world: World, subscription: Subscription) => {
   const plan = getResource(world.state.plans, subscription.planId)
   const cycle = currentCycle(plan, subscription.cyclesCompleted)
@@ -72,7 +72,7 @@ export const fail = (world: World, subscription: Subscription) => {
     setStatus(world, subscription, 'SUSPENDED', 'Too many failed payments')
 }
 
-/** Takes what is owed, when the merchant asks for it. */
+/** Charges an outstanding amount at the seller's request. */
 export const chargeOutstanding = (
   world: World,
   subscription: Subscription,
@@ -98,7 +98,7 @@ export const chargeOutstanding = (
   return recordSale(world, subscription, amountCents)
 }
 
-/** Bills whatever has become due by the clock, retries included. */
+/** Bills every subscription that is due, retries included. */
 export const billDue = (world: World) => {
   for (const subscription of Object.values(world.state.subscriptions)) {
     const due = subscription.lastFailedPayment?.retryTime ?? subscription.nextBillingTime

@@ -58,7 +58,7 @@ const billingInfo = (subscription: Subscription, plan: Plan) => {
   }
 }
 
-/** How far each of the plan's cycles has come. */
+/** Completed and remaining payments of each cycle. */
 const cycleExecutions = (subscription: Subscription, plan: Plan) => {
   let left = subscription.cyclesCompleted
   const current = currentCycle(plan, subscription.cyclesCompleted)

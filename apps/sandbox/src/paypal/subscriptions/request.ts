@@ -39,7 +39,7 @@ export const subscriptionRequest = z.looseObject({
 export type SubscriptionRequest = z.infer<typeof subscriptionRequest>
 
 export const reasonRequest = z.looseObject({ reason: z.string().min(1).max(128) })
-/** The reason of an activation may be left out. */
+/** An activation needs no reason. */
 export const optionalReason = z.looseObject({ reason: z.string().min(1).max(128).optional() })
 
 export const outstandingRequest = z.looseObject({

@@ -30,7 +30,7 @@ const announced = {
   EXPIRED: 'EXPIRED',
 } as const
 
-/** Moves a subscription to another status and tells the world. */
+/** Changes the status and emits the event. */
 export const setStatus = (
   world: World,
   subscription: Subscription,

@@ -37,7 +37,7 @@ it('creates a subscription that waits for approval', () => {
   expect(read(test, json.id ?? '')).toEqual(json)
 })
 
-it('makes one subscription for one request id', () => {
+it('creates one subscription per request id', () => {
   const test = aHost()
   const body = subscriptionBody(aPlan(test))
   const key = { 'paypal-request-id': 'subscribe-7' }
@@ -46,7 +46,7 @@ it('makes one subscription for one request id', () => {
   expect([again.status, again.json.id]).toEqual([200, first.json.id])
 })
 
-it('refuses what makes no sense', () => {
+it('refuses contradictory requests', () => {
   const test = aHost()
   const plan = aPlan(test)
   const create = (more: object) =>
@@ -88,7 +88,7 @@ it('is active and paid once the buyer approved', () => {
   expect(() => test.host.controls.decideSubscription(id, 'approve')).toThrow()
 })
 
-it('is left alone when the buyer cancels on the approval page', () => {
+it('stays pending when the buyer cancels on the approval page', () => {
   const test = aHost()
   const id = aSubscription(test)
   const back = new URL(test.host.controls.decideSubscription(id, 'cancel'))
@@ -97,7 +97,7 @@ it('is left alone when the buyer cancels on the approval page', () => {
   expect(read(test, id).status).toBe('APPROVAL_PENDING')
 })
 
-it('starts without a payment when the card is declined, and stands approved while pending', () => {
+it('is active without a payment when the card is declined, and approved while pending', () => {
   const test = aHost()
   const declined = aSubscription(test)
   test.host.controls.decideSubscription(declined, 'decline')
@@ -118,7 +118,7 @@ it('starts without a payment when the card is declined, and stands approved whil
   expect(test.host.ledger().payments).toHaveLength(1)
 })
 
-it('cancels once, for good', () => {
+it('can be canceled once, and never activated again', () => {
   const test = aHost()
   const id = anActiveSubscription(test)
   expect(act(test, id, 'cancel', {}).json.details?.[0]).toMatchObject({ field: '/reason' })
@@ -143,7 +143,7 @@ it('suspends what is active and activates what is suspended', () => {
   ])
 })
 
-it('lists its payments between two moments', () => {
+it('lists its payments between two dates', () => {
   const test = aHost()
   const id = anActiveSubscription(test)
   anActiveSubscription(test)

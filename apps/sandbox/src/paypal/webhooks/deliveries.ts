@@ -3,7 +3,7 @@ import { toStamp } from '#paypal/state/world'
 import type { Signer } from './signer.ts'
 
 export type Message = { url: string; headers: Record<string, string>; body: string }
-/** Hands a signed event over; answers the status, throws when nobody answered. */
+/** Sends a signed event and returns the receiver's status; throws when there is no answer. */
 export type Deliver = (message: Message) => Promise<number>
 
 /** Anything but 2xx is tried again, up to 25 times within 3 days (PayPal's webhook guide). */
@@ -18,7 +18,7 @@ type Sender = {
   deliver: Deliver
 }
 
-/** Sends every event whose time has come, all at once, and resolves with how many were tried. */
+/** Sends all due events in parallel and returns how many. */
 export const deliverDue = async (sender: Sender): Promise<number> => {
   const nowMs = sender.now().getTime()
   const due = sender.state.deliveries.filter(
@@ -29,7 +29,7 @@ export const deliverDue = async (sender: Sender): Promise<number> => {
   return due.length
 }
 
-/** Deliveries that were under way when the process ended are tried again. */
+/** Tries deliveries again that were interrupted by a restart. */
 export const restartSending = (state: State) => {
   for (const delivery of state.deliveries)
     if (delivery.status === 'sending') delivery.status = 'waiting'

@@ -19,7 +19,7 @@ const simulateRequest = z.looseObject({
 })
 const resendRequest = z.looseObject({ webhook_ids: z.array(z.string()).optional() })
 
-/** `/v1/notifications/webhooks-events`: what was told, and telling it again. */
+/** `/v1/notifications/webhooks-events`: lists events and sends them again. */
 export const eventRoutes = (world: World): Route[] => {
   const { state } = world
   const find = (id: string | undefined) => getResource(state.events, id)
@@ -57,7 +57,7 @@ export const eventRoutes = (world: World): Route[] => {
         if (target === undefined) throw notFound()
         const sample = { type: 'sample', version: '1.0', json: { id: world.ids.transaction() } }
         const event = recordEvent(world, event_type, 'A simulated event', sample)
-        // As at PayPal, simulated events carry no real webhook's id: their signature fits none.
+        // As at PayPal, a simulated event has no real webhook's id, so its signature matches none.
         const hook = { id: 'WEBHOOK_ID', url: target, eventTypes: [] }
         address(world, event, hook, { dueMs: world.now().getTime() })
         return { status: 202, body: event }

@@ -1,15 +1,15 @@
 import { link } from '#paypal/protocol/links'
-import { strikeEvent } from '#paypal/state/faults'
+import { takeEventFaults } from '#paypal/state/faults'
 import type { Ids } from '#paypal/state/ids'
 import type { Delivery, PayPalEvent, State, Webhook } from '#paypal/state/state'
 import { type Resource, toStamp } from '#paypal/state/world'
 
-/** More than any test looks back at. */
+/** More than any test needs. */
 const eventsKept = 5000
 
 type Events = { state: State; ids: Ids; now: () => Date; baseUrl: () => string }
 
-/** Writes an event down and addresses it to every webhook that asked for its type. */
+/** Records an event and queues it for every webhook that listens to its type. */
 export const recordEvent = (
   host: Events,
   eventType: string,
@@ -27,7 +27,7 @@ export const recordEvent = (
     resource_version: resource.version,
     event_type: eventType,
     summary,
-    // A snapshot: what happens to the resource later does not change what was told.
+    // A snapshot: later changes of the resource don't change the event.
     resource: structuredClone(resource.json),
     links: [link(url, 'self'), link(`${url}/resend`, 'resend', 'POST')],
   }
@@ -35,7 +35,7 @@ export const recordEvent = (
   const hooks = Object.values(state.webhooks).filter(({ eventTypes }) =>
     eventTypes.some((name) => name === '*' || name === eventType),
   )
-  const { copies, dropped, delayMs } = strikeEvent(state, eventType)
+  const { copies, dropped, delayMs } = takeEventFaults(state, eventType)
   const dueMs = now().getTime() + state.eventDelayMs + delayMs
   for (const hook of hooks)
     for (let copy = 0; copy < copies; copy++)
@@ -44,7 +44,7 @@ export const recordEvent = (
   return event
 }
 
-/** Puts one more copy of an event on its way to a webhook. */
+/** Queues one more copy of an event for a webhook. */
 export const address = (
   { state, ids }: Pick<Events, 'state' | 'ids'>,
   event: PayPalEvent,
@@ -63,7 +63,7 @@ export const address = (
   })
 }
 
-/** Sends an event again, to all webhooks or to some. */
+/** Sends an event again, to all webhooks or the given ones. */
 export const resend = (host: Events, event: PayPalEvent, webhookIds?: readonly string[]) => {
   for (const hook of Object.values(host.state.webhooks))
     if (!webhookIds || webhookIds.includes(hook.id))

@@ -5,7 +5,7 @@ import type { Route } from '#paypal/protocol/router'
 import type { Webhook } from '#paypal/state/state'
 import type { World } from '#paypal/state/world'
 
-/** PayPal allows ten addresses for one application. */
+/** PayPal's limit for one app. */
 const webhooksMax = 10
 
 const eventTypes = z
@@ -17,7 +17,7 @@ const webhookRequest = z.looseObject({
   event_types: eventTypes,
 })
 
-/** `/v1/notifications/webhooks`: where events are sent. Unlike the real one it takes plain http too. */
+/** `/v1/notifications/webhooks`: where events are sent. Unlike PayPal it also allows plain http. */
 export const webhookRoutes = (world: World): Route[] => {
   const { state } = world
   const find = (id: string | undefined) => getResource(state.webhooks, id)

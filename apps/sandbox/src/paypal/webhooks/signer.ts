@@ -24,7 +24,7 @@ const certificateYears = 10
 
 type SignerOptions = { commonName?: string; notAfterDate?: Date }
 
-/** Makes an RSA key with a certificate of an authority of its own. It takes a moment: share one between hosts. */
+/** Makes an RSA key with a certificate and its own authority. This is slow: share one between hosts. */
 export const createSigner = async ({
   commonName = 'messageverificationcerts.sandbox.example',
   notAfterDate = inTenYears(),

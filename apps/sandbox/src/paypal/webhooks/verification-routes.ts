@@ -15,7 +15,7 @@ const verifyRequest = z.looseObject({
   webhook_event: z.looseObject({}),
 })
 
-/** The certificate, and the check for those who do not check themselves. */
+/** The certificate, and signature checks for clients that don't do their own. */
 export const verificationRoutes = (world: World, signer: Signer): Route[] => [
   {
     method: 'GET',

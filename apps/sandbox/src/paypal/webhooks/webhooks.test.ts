@@ -37,7 +37,7 @@ it('registers, lists, changes and removes webhooks', () => {
   expect(call('GET', path).status).toBe(404)
 })
 
-it('refuses an address twice, an eleventh one, and what is no address', () => {
+it('refuses a duplicate address, an eleventh one, and an invalid one', () => {
   const test = aHost()
   register(test)
   const twice = register(test)
@@ -48,7 +48,7 @@ it('refuses an address twice, an eleventh one, and what is no address', () => {
   expect(register(test, []).status).toBe(400)
 })
 
-it('signs events so that the certificate proves them', async () => {
+it('signs events so that the certificate verifies them', async () => {
   const test = aHost()
   const hook = register(test).json.id
   pay(test)
@@ -79,7 +79,7 @@ it('signs events so that the certificate proves them', async () => {
   })
 })
 
-it('checks signatures for those who ask', async () => {
+it('verifies signatures on request', async () => {
   const test = aHost()
   const hook = register(test).json.id
   pay(test)
@@ -104,7 +104,7 @@ it('checks signatures for those who ask', async () => {
   expect(verify({ transmission_time: '2026-01-01T00:00:00Z' })).toBe('FAILURE')
 })
 
-it('tells only those who asked for a type, and what was so at that time', async () => {
+it('sends an event only to webhooks that listen to its type, as a snapshot', async () => {
   const test = aHost()
   register(test, ['PAYMENT.CAPTURE.COMPLETED'])
   pay(test)
@@ -116,7 +116,7 @@ it('tells only those who asked for a type, and what was so at that time', async 
   })
 })
 
-it('tries again until somebody takes the event, ever later, 25 times at most', async () => {
+it('retries an event with growing pauses until it is accepted, at most 25 times', async () => {
   const test = aHost()
   register(test, ['PAYMENT.CAPTURE.COMPLETED'])
   pay(test)
