@@ -94,11 +94,11 @@ test('an enquiry becomes a customer, who pays nothing yet, is looked at, and is 
 
 /** What to look at first, by how the sandbox's house behaves. */
 const causes = {
-  up: /^The house has received the test and answered\./,
+  up: /^The house received the test and answered\./,
   down: /^The connection broke off/,
   error: /^The house answered 500\./,
   redirect: /^The address redirects/,
-  garbage: /^Something else than the platform answers/,
+  garbage: /^Something other than the platform answers/,
   local_only: /local_only: false/,
 }
 
@@ -120,7 +120,7 @@ test('the webhooks are set with the password, tested, and the cause of silence i
   await openAdmin(page, `customers/${id}`)
   const test = page.getByRole('button', { name: 'Test the service webhook' })
   await test.click()
-  await expect(page.getByText(/knows no webhook with this id/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/has no webhook with this id/)).toBeVisible({ timeout: 20_000 })
   await setWebhooks(username)
   for (const [mode, cause] of Object.entries(causes)) {
     await controlHouse(username, { mode })

@@ -85,7 +85,7 @@ test('a payment that is cancelled, then declined, then kept waiting, and is char
   await openBillings(page)
   await pay(page, 'Bedroom Light with Speaker')
   await decide(page, 'Cancel and return')
-  await expect(page.getByText(/was cancelled\. Nothing was charged/)).toBeVisible()
+  await expect(page.getByText(/was canceled\. Nothing was charged/)).toBeVisible()
   await expectNoViolation(page)
   await page.getByRole('button', { name: 'Stay here' }).click()
   await returnHome(page)

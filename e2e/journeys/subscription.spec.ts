@@ -63,7 +63,7 @@ async function unsubscribe(page: Page) {
   await expect(question.getByText(/will not be taken/)).toBeVisible()
   await expectNoViolation(page)
   await question.getByRole('button', { name: 'UnSubscribe' }).click()
-  await expect(page.getByText(/Your subscription is cancelled/)).toBeVisible()
+  await expect(page.getByText(/Your subscription is canceled/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Subscribe', exact: true })).toBeVisible()
 }
 

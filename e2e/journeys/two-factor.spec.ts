@@ -124,7 +124,9 @@ test('an admin lifts a second factor that was lost', async ({ page, browser }) =
   await expect(admin.getByText('customer.two-factor-lifted', { exact: true })).toBeVisible()
   await admin.context().close()
 
-  expect((await findMail(email, /turned off by us/)).text).toContain('authenticator app is lost')
+  expect((await findMail(email, /turned off two-factor login/)).text).toContain(
+    'authenticator app is lost',
+  )
   await fillLogin(page, username, guestPassword)
   await expect(page).toHaveURL(/\/home$/)
   // Set up again, the device that was remembered before is asked like any other.

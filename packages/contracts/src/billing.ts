@@ -122,8 +122,8 @@ export const subscribe = endpoint({
 
 /** The result. While the provider is unreachable the request is stored and retried in the background. */
 export const unsubscribeSentences = {
-  cancelled: 'Your subscription is cancelled. Nothing more will be charged.',
-  noted: 'Your cancellation is noted. We’ll carry it out as soon as PayPal can be reached.',
+  cancelled: 'Your subscription is canceled. You won’t be charged again.',
+  noted: 'We received your cancellation and will complete it as soon as PayPal responds.',
 } as const
 
 export const unsubscribe = endpoint({

@@ -82,34 +82,34 @@ const mails = {
 }
 
 describe.each(Object.entries(mails))('the mail %s', (_, mail) => {
-  it('goes to the owner, with a subject of one line', () => {
+  it('goes to the customer, with a one-line subject', () => {
     expect(mail.to).toBe('owner@example.com')
     expect(mail.subject).toMatch(/^[^\r\n]{10,60}$/)
   })
 
-  it('greets by name, in text as it is and in HTML made harmless', () => {
+  it('greets by name, unchanged in text and escaped in HTML', () => {
     expect(mail.text).toContain(`Hello ${hostile},`)
     expect(mail.html).not.toContain('<img')
   })
 
-  it('says who writes and how to reach them', () => {
+  it('says who sent it and how to reach us', () => {
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain('Chicago, Illinois')
       expect(part).toContain('(312) 555-0142')
     }
   })
 
-  it('has nothing to load and is as wide as the phone', () => {
+  it('loads nothing and is as wide as the phone', () => {
     expect(mail.html).not.toMatch(/<[^>]*\ssrc=|<link|<script|@import|url\(/)
     expect(mail.html).toContain('width=device-width')
   })
 
-  it('holds no value that was not set', () => {
+  it('contains no unset value', () => {
     expect(mail.text + mail.html).not.toMatch(/undefined|null|NaN|\[object/)
   })
 })
 
-it('shows the code in both parts, and not in an address', () => {
+it('shows the code in both parts, but not in an address', () => {
   const { text, html } = mails.recoveryCode
   expect(text).toContain('\n\nKq3-_abcdefgh\n\n')
   expect(html).toContain('>Kq3-_abcdefgh<')
@@ -118,32 +118,32 @@ it('shows the code in both parts, and not in an address', () => {
   expect(text).toContain('for 10 minutes')
 })
 
-it('shows the temporary password as it must be typed', () => {
+it('shows the temporary password exactly as it is typed', () => {
   const { text, html } = mails.temporaryPassword
   expect(text).toContain('\n\nx%K$7#m*Q!2&v<9\n\n')
   expect(html).toContain('x%K$7#m*Q!2&#38;v&#60;9')
-  expect(text).toContain('Sign in as premium')
+  expect(text).toContain('Log in as premium')
   expect(text).toContain('for 24 hours')
 })
 
-it('leads an invited customer to the welcome page', () => {
+it('links an invited customer to the welcome page', () => {
   expect(mails.invitation.text).toContain('https://smartbird.example/welcome?token=Kq3-_abc')
   expect(mails.invitation.text).toContain('for 7 days')
 })
 
-it('says when and from where, in the company’s own time', () => {
+it('says when and from where, in the company’s time zone', () => {
   expect(mails.passwordChanged.text).toContain('When: November 20, 2026, 3:04 PM CST')
   expect(mails.passwordChanged.text).toContain('Device: Chrome on Android')
   expect(mails.passwordChanged.text).toContain('Network address: 192.0.2.7')
   expect(mails.passwordChanged.text).toContain('https://smartbird.example/forgot-password')
 })
 
-it('does not tell the old address what the new one is', () => {
+it('hides the new address from the old one', () => {
   const { text, html } = mails.emailChangedOld
   expect(text + html).not.toContain('somebody@')
   expect(text).toContain('s…@elsewhere.example')
 })
 
 it('counts one recovery code as one', () => {
-  expect(mails.spareCode.text).toContain('1 of your recovery codes is left')
+  expect(mails.spareCode.text).toContain('1 recovery code is left')
 })

@@ -4,13 +4,13 @@ import { greeting, type Occasion, type Owner, occasionRows } from './owner.ts'
 
 export type AdminChangedMail = Owner &
   Occasion & {
-    /** Whose account was changed, by whom, and how. */
+    /** The changed account. */
     username: string
     by: string
     change: string
   }
 
-/** Goes to every administrator: nobody becomes one, or takes one over, in silence. */
+/** Goes to every admin, so nobody becomes one or takes one over unnoticed. */
 export function adminChangedMail(company: Company, mail: AdminChangedMail): Mail {
   return letter(company, {
     to: mail.to,
@@ -18,7 +18,7 @@ export function adminChangedMail(company: Company, mail: AdminChangedMail): Mail
     heading: 'An admin account was changed',
     blocks: [
       greeting(mail),
-      'All admins get this email when the account of one of them is changed.',
+      'All admins get this email when an admin account is changed.',
       {
         rows: [
           ['Account', mail.username],

@@ -35,7 +35,7 @@ test.each([
   ['an evening in Chicago, morning in Greenwich', '2026-11-22T02:30:00.000Z', 'November 21, 2026'],
   ['New Year in Greenwich, not yet here', '2027-01-01T05:59:00.000Z', 'December 31, 2026'],
   ['a summer night', '2026-07-05T04:59:00.000Z', 'July 4, 2026'],
-])('%s: the mail has the date of its receipt', async (_, moment, date) => {
+])('%s: the email has the date of its receipt', async (_, moment, date) => {
   const mail = await receiptMail(company, { to: 'a@example.com', receipt: receiptAt(moment) })
   expect(mail.text).toContain(`Date: ${date}`)
   const [pdf] = mail.attachments ?? []
@@ -43,7 +43,7 @@ test.each([
   expect(text).toContain(date)
 })
 
-test('every other mail tells the time of the same clock', () => {
+test('every other email uses the same time zone', () => {
   const failed = paymentFailedMail(company, {
     to: 'a@example.com',
     name: 'Basic',

@@ -8,14 +8,14 @@ export type EmailChangedMail = Owner &
     newEmail: string
   } & (
     | {
-        /** To the address before the change, which can take the account back. */ audience: 'old'
+        /** To the previous address, which can take the account back. */ audience: 'old'
         code: string
       }
-    | { /** To the address after it. */ audience: 'new' }
-    | { /** To the address that the one before has replaced again. */ audience: 'removed' }
+    | { /** To the new address. */ audience: 'new' }
+    | { /** To an address that was removed again. */ audience: 'removed' }
   )
 
-/** Goes to both addresses: whoever takes an account over cannot do it in silence. */
+/** Goes to both addresses, so nobody can take an account over unnoticed. */
 export function emailChangedMail(company: Company, mail: EmailChangedMail): Mail {
   const title =
     mail.audience === 'removed'
@@ -36,24 +36,24 @@ export function emailChangedMail(company: Company, mail: EmailChangedMail): Mail
 
 function story({ name }: Company, { audience, newEmail }: EmailChangedMail): string {
   if (audience === 'old')
-    return `From now on your ${name} account uses ${masked(newEmail)} instead of this address.`
+    return `Your ${name} account now uses ${masked(newEmail)} instead of this address.`
   if (audience === 'new')
-    return `From now on your ${name} account uses this address: for signing in, for receipts and to recover the password.`
-  return `Your ${name} account uses ${masked(newEmail)} again, the address it had before this one. Its password and every session have ended.`
+    return `Your ${name} account now uses this address for login, receipts and password recovery.`
+  return `Your ${name} account uses ${masked(newEmail)} again, the address it had before this one. Its password no longer works and all its sessions have ended.`
 }
 
 function advice({ siteUrl, phone, email }: Company, mail: EmailChangedMail) {
   if (mail.audience === 'old')
     return [
-      'If this was not you, take your account back: we restore this address, end every session, and email you a code to set a new password.',
-      // Behind the #: what stands there is sent to no server, so it ends up in no log.
+      'If this wasn’t you, take your account back: we’ll restore this address, end every session, and email you a code to set a new password.',
+      // Behind the #, which browsers send to no server, so the code ends up in no log.
       { link: `${siteUrl}/take-back-email#${mail.code}`, label: 'Take my account back' },
-      `The link works once and for ${lifetimes.emailTakeBackDays} days. You can also call us at ${phone}.`,
+      `The link works once, for ${lifetimes.emailTakeBackDays} days. You can also call us at ${phone}.`,
     ]
   if (mail.audience === 'new')
-    return [`If you have no account with us, please tell us at ${email}.`]
-  return [`If this was not you, call us at ${phone}.`]
+    return [`If you don’t have an account with us, please tell us at ${email}.`]
+  return [`If this wasn’t you, call us at ${phone}.`]
 }
 
-/** "n…@example.com": enough for its owner to know it, no more. */
+/** "n…@example.com": enough to recognize your own address. */
 const masked = (email: string) => email.replace(/^(.)[^@]*/, '$1…')

@@ -4,7 +4,7 @@ import { type Company, letter } from './layout.ts'
 export type EnquiryMail = {
   reference: string
   kind: 'contact' | 'report'
-  /** The name followed by the zip code, or the username. */
+  /** The name followed by the ZIP code, or the username. */
   title: string
   name: string
   email: string
@@ -13,7 +13,7 @@ export type EnquiryMail = {
   details: Readonly<Record<string, string>>
 }
 
-/** Tells the office about an enquiry or a report; an answer goes straight to the person. */
+/** Tells the company about an enquiry or a report; replies go straight to the sender. */
 export function enquiryMail(company: Company, enquiry: EnquiryMail): Mail {
   const isContact = enquiry.kind === 'contact'
   return letter(company, {
@@ -27,7 +27,7 @@ export function enquiryMail(company: Company, enquiry: EnquiryMail): Mail {
         rows: [
           ['Reference', enquiry.reference],
           ['Name', enquiry.name],
-          ['E-mail', enquiry.email || 'not given'],
+          ['Email', enquiry.email || 'not given'],
           ['Phone', enquiry.phone || 'not given'],
           ...Object.entries(enquiry.details),
         ],

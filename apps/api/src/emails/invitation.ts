@@ -12,14 +12,14 @@ export function invitationMail(company: Company, mail: InvitationMail): Mail {
     heading: `Welcome to ${company.name}`,
     blocks: [
       greeting(mail),
-      'We have set up your account. In it you see your home, your orders and your receipts. Choose a password and you are in:',
+      'Your account is ready. It shows your home, your orders and your receipts. Choose a password to get started:',
       {
         link: `${company.siteUrl}/welcome?token=${encodeURIComponent(mail.code)}`,
         label: 'Choose a password',
       },
       { rows: [['Your username', mail.username]] },
-      `The link works once and for ${lifetimes.invitationDays} days. If it has run out, call us at ${company.phone} and we send another one.`,
-      'Please do not pass this mail on: whoever has the link can choose the password.',
+      `The link works once, for ${lifetimes.invitationDays} days. If it has expired, call us at ${company.phone} and we’ll send a new one.`,
+      'Please don’t forward this email: anyone with the link can choose the password.',
     ],
   })
 }

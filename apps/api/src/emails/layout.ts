@@ -5,13 +5,12 @@ export type Company = Config['company'] & { siteUrl: string }
 
 type Block =
   | string
-  /** A button that leads somewhere. */
+  /** A button. */
   | { link: string; label: string }
-  /** Something to copy by eye or hand. */
+  /** A code to copy. */
   | { code: string }
-  /** Labels with their values. */
   | { rows: readonly (readonly [label: string, value: string])[] }
-  /** Words of somebody else, kept as they were written. */
+  /** Someone else's words, unchanged. */
   | { quote: string }
 
 type Letter = {
@@ -23,7 +22,7 @@ type Letter = {
   attachments?: Mail['attachments']
 }
 
-/** Writes a letter as text and as HTML that reads well on a phone. */
+/** An email as text and as HTML that reads well on a phone. */
 export function letter(company: Company, { heading, blocks, ...mail }: Letter): Mail {
   const address = `${company.name}, ${company.address}`
   const text = [
@@ -87,6 +86,6 @@ ${body}
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
-/** A mail header ends at a line break: text from outside must not bring one. */
+/** A line break ends a mail header, so text from outside must not contain one. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing control characters is the purpose.
 const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim()

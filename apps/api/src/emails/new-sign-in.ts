@@ -7,13 +7,13 @@ export type NewSignInMail = Owner & Occasion
 export function newSignInMail(company: Company, mail: NewSignInMail): Mail {
   return letter(company, {
     to: mail.to,
-    subject: `New sign-in to your ${company.name} account`,
-    heading: 'A new sign-in',
+    subject: `New login to your ${company.name} account`,
+    heading: 'New login to your account',
     blocks: [
       greeting(mail),
-      'Somebody, hopefully you, signed in to your account with a kind of device we have not seen in the last few months.',
+      'Someone, hopefully you, logged in to your account from a type of device we haven’t seen in the last few months.',
       { rows: occasionRows(mail) },
-      `If this was you, you need not do anything. The settings page shows every device you are signed in on.`,
+      'If this was you, you don’t need to do anything. The settings page shows every device you’re logged in on.',
       notYou(company),
     ],
   })

@@ -1,14 +1,13 @@
 import { formatMoment } from '@smart-bird/receipt/moment'
 import type { Company } from './layout.ts'
 
-/** Whom a mail about an account goes to. */
 export type Owner = {
   to: string
   /** Full name, or the username. */
   name: string
 }
 
-/** When and from where something was done to an account. */
+/** When and from where an account was changed. */
 export type Occasion = { at: string; device: string; address: string }
 
 export const greeting = ({ name }: Owner) => `Hello ${name},`
@@ -21,9 +20,9 @@ export const occasionRows = ({ at, device, address }: Occasion) =>
   ] as const
 
 export const notYou = (company: Company) =>
-  `If this was not you, set a new password at once at ${company.siteUrl}/forgot-password and call us at ${company.phone}.`
+  `If this wasn’t you, set a new password right away at ${company.siteUrl}/forgot-password and call us at ${company.phone}.`
 
-/** "November 20, 2026, 3:04 PM CST": the company's own time, for a mail does not know its reader's. */
+/** "November 20, 2026, 3:04 PM CST": the company's time, because an email can't know its reader's. */
 function momentOf(iso: string): string {
   const { date, time } = formatMoment(iso)
   return `${date}, ${time}`

@@ -11,7 +11,7 @@ export function passwordChangedMail(company: Company, mail: PasswordChangedMail)
     heading: 'Your password was changed',
     blocks: [
       greeting(mail),
-      `The password of your ${company.name} account was changed. You were signed out on every other device.`,
+      `The password of your ${company.name} account was changed. You were logged out on every other device.`,
       { rows: occasionRows(mail) },
       notYou(company),
     ],

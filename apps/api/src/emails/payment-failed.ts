@@ -7,23 +7,27 @@ export type PaymentFailedMail = {
   name: string
   planName: string
   amount: string
-  /** ISO times; null where the provider does not try again. */
+  /** ISO time; null if the provider won't try again. */
   nextRetryAt: string | null
+  /** Nothing was ever paid, so there is no premium support to lose. */
+  isFirstPayment?: boolean
 }
 
-/** One notice for each payment cycle that failed. */
+/** One email for each failed payment cycle. */
 export function paymentFailedMail(company: Company, notice: PaymentFailedMail): Mail {
   return letter(company, {
     to: notice.to,
-    subject: `Your payment for ${notice.planName} did not go through`,
-    heading: 'A payment did not go through',
+    subject: `Your payment for ${notice.planName} didn’t go through`,
+    heading: 'Your payment didn’t go through',
     blocks: [
-      `Hello ${notice.name}, the payment of $${notice.amount} for ${notice.planName} was not accepted by your bank.`,
+      `Hello ${notice.name}, your payment of $${notice.amount} for ${notice.planName} was declined.`,
       notice.nextRetryAt
-        ? `PayPal tries again on ${formatMoment(notice.nextRetryAt).date}. Please check your payment method in your PayPal account before then.`
-        : 'PayPal does not try this payment again. Please check your payment method in your PayPal account.',
-      'If two payments in a row are missed, the subscription is suspended and your account becomes basic. Your support level counts anew from a missed payment.',
-      `Questions? Answer this mail or call ${company.phone}.`,
+        ? `PayPal will try again on ${formatMoment(notice.nextRetryAt).date}. Please update your payment method in your PayPal account before then.`
+        : 'PayPal won’t try this payment again. Please update your payment method in your PayPal account.',
+      notice.isFirstPayment
+        ? 'Your premium support starts as soon as a payment goes through.'
+        : 'If two payments in a row fail, your subscription is suspended and your account becomes basic. A missed payment also resets the count for your support level.',
+      `Questions? Reply to this email or call ${company.phone}.`,
     ],
   })
 }

@@ -8,7 +8,7 @@ import { type Company, letter } from './layout.ts'
 
 export type ReceiptMail = { to: string; receipt: ReceiptData }
 
-/** The receipt of a payment or of a refund, once it is settled; the PDF is attached. */
+/** The receipt of a settled payment or refund, with the PDF attached. */
 export async function receiptMail(company: Company, { to, receipt }: ReceiptMail): Promise<Mail> {
   const cents = toCents(receipt.purchaseValue)
   const isRefund = cents < 0
@@ -23,21 +23,21 @@ export async function receiptMail(company: Company, { to, receipt }: ReceiptMail
     heading: isRefund ? 'Your refund is on its way' : 'Thank you for your payment',
     blocks: [
       isRefund
-        ? `Hello ${receipt.customerName}, we have refunded ${amount} to you.`
-        : `Hello ${receipt.customerName}, we have received your payment of ${amount}.`,
+        ? `Hello ${receipt.customerName}, we refunded ${amount} to you.`
+        : `Hello ${receipt.customerName}, we received your payment of ${amount}.`,
       {
         rows: [
           ['Purchase', receipt.productType],
           ['Description', receipt.description],
           ['Invoice number', receipt.invoiceOrderNumber],
-          ['Payment id', receipt.paymentId],
+          ['Payment ID', receipt.paymentId],
           ['Tax', receipt.tax],
           ['Total', formatDollars(cents)],
           ['Date', formatMoment(receipt.userPurchaseTime).date],
         ],
       },
-      'You find all your receipts in your cabinet, under Billing.',
-      { link: `${company.siteUrl}/login`, label: 'To your cabinet' },
+      'You’ll find all your receipts in your cabinet, under Billing.',
+      { link: `${company.siteUrl}/login`, label: 'Go to your cabinet' },
     ],
   })
 }

@@ -5,7 +5,7 @@ import { greeting, type Owner } from './owner.ts'
 
 export type RecoveryCodeMail = Owner & { code: string }
 
-/** The code is not part of the link: addresses end up in histories and logs. */
+/** The code is not part of the link, because addresses end up in histories and logs. */
 export function recoveryCodeMail(company: Company, mail: RecoveryCodeMail): Mail {
   return letter(company, {
     to: mail.to,
@@ -13,11 +13,11 @@ export function recoveryCodeMail(company: Company, mail: RecoveryCodeMail): Mail
     heading: 'Recover your password',
     blocks: [
       greeting(mail),
-      'Somebody, hopefully you, asked to recover the password of your account. Copy this confirmation code into the recovery page:',
+      'Someone, hopefully you, asked to recover the password of your account. Enter this confirmation code on the recovery page:',
       { code: mail.code },
       { link: `${company.siteUrl}/recovery-password`, label: 'Open the recovery page' },
-      `The code works once and for ${lifetimes.recoveryCodeMinutes} minutes. A newer code replaces it.`,
-      'If you did not ask for it, you need not do anything: without this code your password stays as it is.',
+      `The code works once, for ${lifetimes.recoveryCodeMinutes} minutes. A newer code replaces it.`,
+      'If you didn’t request it, you don’t need to do anything. Your password hasn’t changed.',
     ],
   })
 }

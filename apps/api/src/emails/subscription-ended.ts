@@ -6,19 +6,19 @@ export type SubscriptionEndedMail = {
   name: string
   planName: string
   status: 'cancelled' | 'suspended' | 'expired'
-  /** Missed in a row; none where PayPal suspended it for another reason. */
+  /** Missed in a row; 0 if PayPal suspended it for another reason. */
   failedPayments: number
 }
 
 const reasonOf = ({ status, failedPayments }: SubscriptionEndedMail) => {
-  if (status === 'cancelled') return 'was canceled. Nothing more will be charged.'
-  if (status === 'expired') return 'has come to its end. Nothing more will be charged.'
+  if (status === 'cancelled') return 'was canceled. You won’t be charged again.'
+  if (status === 'expired') return 'has expired. You won’t be charged again.'
   return failedPayments > 0
     ? 'was suspended by PayPal after missed payments.'
-    : 'was suspended by PayPal. Your PayPal account can tell you why.'
+    : 'was suspended by PayPal. Check your PayPal account to see why.'
 }
 
-/** Tells that premium support is over, whoever ended it. */
+/** Sent when premium support ends for any reason. */
 export function subscriptionEndedMail(company: Company, ended: SubscriptionEndedMail): Mail {
   return letter(company, {
     to: ended.to,
@@ -29,8 +29,8 @@ export function subscriptionEndedMail(company: Company, ended: SubscriptionEnded
         : 'Your subscription has ended',
     blocks: [
       `Hello ${ended.name}, your subscription ${ended.planName} ${reasonOf(ended)}`,
-      'Your account is basic now. With a new subscription your support level starts anew.',
-      { link: `${company.siteUrl}/login`, label: 'To your cabinet' },
+      'Your account is basic now. If you subscribe again, your support level starts over.',
+      { link: `${company.siteUrl}/login`, label: 'Go to your cabinet' },
     ],
   })
 }

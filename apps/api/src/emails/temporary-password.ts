@@ -12,10 +12,10 @@ export function temporaryPasswordMail(company: Company, mail: TemporaryPasswordM
     heading: 'Your temporary password',
     blocks: [
       greeting(mail),
-      `Your confirmation code was accepted. Sign in as ${mail.username} with this temporary password:`,
+      `Your confirmation code was accepted. Log in as ${mail.username} with this temporary password:`,
       { code: mail.password },
-      { link: `${company.siteUrl}/login`, label: 'Sign in' },
-      `It works for ${lifetimes.temporaryPasswordHours} hours, and the first thing we ask you for is a password of your own. You were signed out everywhere.`,
+      { link: `${company.siteUrl}/login`, label: 'Log in' },
+      `It works for ${lifetimes.temporaryPasswordHours} hours. After you log in, we’ll ask you to choose your own password. You were logged out on every device.`,
       notYou(company),
     ],
   })

@@ -5,7 +5,7 @@ import { greeting, notYou, type Occasion, type Owner, occasionRows } from './own
 export type TwoFactorMail = Owner &
   Occasion & {
     change: 'on' | 'off' | 'lifted' | 'codes-renewed' | 'spare-code-used'
-    /** Unused spare codes after this. */
+    /** Unused recovery codes after this. */
     codesLeft: number
   }
 
@@ -21,27 +21,27 @@ export function twoFactorMail(company: Company, mail: TwoFactorMail): Mail {
 
 const words = {
   on: {
-    title: 'Two-factor sign-in is on',
+    title: 'Two-factor login is on',
     story: ({ codesLeft }: TwoFactorMail) =>
-      `From now on signing in asks for a code of your authenticator app after the password. Keep the ${codesLeft} recovery codes in a safe place: each replaces the app once.`,
+      `From now on, login asks for a code from your authenticator app after your password. Keep your ${codesLeft} recovery codes in a safe place: each one replaces the app once.`,
   },
   off: {
-    title: 'Two-factor sign-in is off',
-    story: () => 'From now on the password alone signs in to your account.',
+    title: 'Two-factor login is off',
+    story: () => 'From now on, you log in with just your password.',
   },
   lifted: {
-    title: 'Two-factor sign-in was turned off by us',
+    title: 'We turned off two-factor login',
     story: () =>
-      'You, or somebody in your name, told our office that the authenticator app is lost. From now on the password alone signs in to your account, also where a device was remembered. Please set two-factor sign-in up again in your settings.',
+      'You, or someone in your name, told us that your authenticator app is lost. From now on, you log in with just your password, on remembered devices too. Please set up two-factor login again in your settings.',
   },
   'codes-renewed': {
     title: 'You have new recovery codes',
     story: ({ codesLeft }: TwoFactorMail) =>
-      `${codesLeft} new recovery codes were made for your account. The ones before do not work any more. Keep the new ones in a safe place: each replaces the authenticator app once.`,
+      `Your account has ${codesLeft} new recovery codes. The old ones no longer work. Keep the new ones in a safe place: each one replaces the authenticator app once.`,
   },
   'spare-code-used': {
     title: 'A recovery code was used',
     story: ({ codesLeft }: TwoFactorMail) =>
-      `Somebody, hopefully you, signed in with a recovery code instead of the authenticator app. ${codesLeft} of your recovery codes ${codesLeft === 1 ? 'is' : 'are'} left. You can make new ones in your settings.`,
+      `Someone, hopefully you, logged in with a recovery code instead of the authenticator app. ${codesLeft === 1 ? '1 recovery code is' : `${codesLeft} recovery codes are`} left. You can create new ones in your settings.`,
   },
 } as const

@@ -99,7 +99,7 @@ function openCursor(open: Seal['open'], text: string, order: string): Cursor {
   const cursor = read(open, text)
   if (cursor?.order !== order)
     throw new AppError('invalid_input', {
-      fields: { cursor: ['This page is not there any more. Please begin at the first one.'] },
+      fields: { cursor: ['This page no longer exists. Please start from the first one.'] },
     })
   return cursor
 }

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const message = 'The payment of order SB-1041 was cancelled. Nothing was charged.'
+const message = 'Your payment of order SB-1041 was canceled. Nothing was charged.'
 const passSeconds = (seconds: number) => {
   for (let second = 0; second < seconds; second++) act(() => vi.advanceTimersByTime(1000))
 }

@@ -66,7 +66,7 @@ describe('a report from the cabinet', () => {
     const office = await officeMail(body)
     expect(office.text).toContain(`Reference: ${body.template_params.reference}`)
     const mail = await eventually(() => mailsOf(body).find(({ to }) => to === user.email))
-    expect(mail.subject).toBe(`We have your report ${body.template_params.reference}`)
+    expect(mail.subject).toBe(`We received your report ${body.template_params.reference}`)
     expect(mail.text).toContain('Hello Robin Example,')
     expect(mail.text).toContain('within 48 hours')
     expect(mail.text).toContain('> The hall light stays on.')
@@ -116,7 +116,7 @@ describe('a report from the cabinet', () => {
     const body = report({ username: user.username })
     await send(body).expect(200)
     const reply = await send(body).expect(400)
-    expect(reply.text).toContain('This reference is in use.')
+    expect(reply.text).toContain('This reference is already in use.')
   })
 })
 

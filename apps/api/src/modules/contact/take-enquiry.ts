@@ -53,9 +53,8 @@ function requireKnownService({ config }: Context, request: EmailRequest) {
     throw new AppError('invalid_input', { fields: { [field]: [message] } })
   }
   if (!sameText(request.user_id, config.emailService.publicKey))
-    refuse('user_id', 'The public key is not known.')
-  if (request.service_id !== config.emailService.serviceId)
-    refuse('service_id', 'The service is not known.')
+    refuse('user_id', 'Unknown public key.')
+  if (request.service_id !== config.emailService.serviceId) refuse('service_id', 'Unknown service.')
   if (request.template_id === 'contact' && request.template_params.website)
     refuse('website', 'Please leave this field empty.')
 }
@@ -65,7 +64,7 @@ async function save(context: Context, tx: Db, enquiry: EnquiryMail, customerId?:
   const createdAt = context.clock()
   if (!(await saveEnquiry(tx, { ...row, customerId: customerId ?? null, createdAt })))
     throw new AppError('invalid_input', {
-      fields: { reference: ['This reference is in use. Please send again.'] },
+      fields: { reference: ['This reference is already in use. Please send it again.'] },
     })
   await queueMail(context, tx, {
     key: `enquiry:${row.reference}`,

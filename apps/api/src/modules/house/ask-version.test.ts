@@ -25,7 +25,7 @@ describe('POST /user-version-update', () => {
     const reply = await user.post(path, user.own).expect(200)
     expect(world.server.lastMessage().action).toBe('version')
     expect(reply.body).toEqual({
-      message: 'Your house has told its version.',
+      message: 'Your home reported its version.',
       token: expect.any(String),
       sbVersion: '2026.12.1',
     })

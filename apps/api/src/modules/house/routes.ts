@@ -15,20 +15,20 @@ import { takeReport } from './take-report.ts'
 export function houseRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.restartHouse, async ({ caller, body }) => {
     await restartHouse(context, await getOwnHouse(context, caller, body))
-    return { message: 'Your house is restarting.' }
+    return { message: 'Your home is restarting.' }
   })
 
   serve(app, contract.syncStatus, async ({ caller, body }) => {
     await syncStatus(context, await getOwnHouse(context, caller, body), body)
-    return { message: 'The home status is in line with your account status.' }
+    return { message: 'Your home status now matches your account status.' }
   })
 
   serve(app, contract.updateVersion, async ({ caller, body, request }) => {
     const hasTold = await askVersion(context, await getOwnHouse(context, caller, body))
     const token = await freshToken(context, caller, request)
     const message = hasTold
-      ? 'Your house has told its version.'
-      : 'Your house was asked for its version. Until it answers, the last known one stays.'
+      ? 'Your home reported its version.'
+      : 'We asked your home for its version. Until it answers, you see the last known one.'
     return { message, token, sbVersion: context.tokens.verify(token)?.sbHouseVersion ?? null }
   })
 

@@ -47,12 +47,12 @@ function requireTimely(house: House, { sentAt }: Report, now: Date): Date | unde
     new AppError('invalid_input', { fields: { sentAt: [sentence] } })
   if (sentAt === undefined) {
     if (house.lastSentAt !== null)
-      throw refuse('This home dates its reports; this one has no date.')
+      throw refuse('This house dates its reports, but this one has no date.')
     return undefined
   }
   const date = new Date(sentAt)
   if (!isTimely(date, now))
-    throw refuse('This report is more than five minutes old, or the clock is wrong.')
+    throw refuse('This report is more than five minutes old, or the house’s clock is wrong.')
   return date
 }
 

@@ -32,7 +32,7 @@ export function TwoFactorCard({ user }: { user: TokenClaims }) {
   const close = () => setDialog(undefined)
   return (
     <Card
-      title="Two-factor sign-in"
+      title="Two-factor login"
       aside={
         data && <Badge look={data.enabled ? 'good' : 'plain'}>{data.enabled ? 'on' : 'off'}</Badge>
       }
@@ -40,15 +40,15 @@ export function TwoFactorCard({ user }: { user: TokenClaims }) {
       {!data && error && (
         <FailedState sentence={sentenceOf(error)} onRetry={refetch} busy={isFetching} />
       )}
-      {!data && !error && <Skeleton label="Loading two-factor sign-in" lines={2} />}
+      {!data && !error && <Skeleton label="Loading two-factor login" lines={2} />}
       {data && (
         <div className="grid justify-items-start gap-4">
           {!data.enabled && user.sbStatus === 'admin' && (
             <Notice look="info">
               You can see and change every customer’s data.{' '}
               {user.mustSetUpTwoFactor
-                ? 'The admin page opens once two-factor sign-in is on.'
-                : 'Please turn two-factor sign-in on.'}
+                ? 'The admin page opens once two-factor login is on.'
+                : 'Please turn two-factor login on.'}
             </Notice>
           )}
           <p>

@@ -11,7 +11,7 @@ export function TwoFactorOff({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title="Turn two-factor sign-in off"
+      title="Turn two-factor login off"
       description="Your password alone then opens your account."
     >
       <ProofForm

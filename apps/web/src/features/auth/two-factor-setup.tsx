@@ -12,9 +12,9 @@ export function TwoFactorSetup({ onClose }: { onClose: () => void }) {
   const secret = beginning.data
   const codes = confirming.data?.recoveryCodes
   return (
-    <Dialog open onClose={onClose} title="Set up two-factor sign-in">
+    <Dialog open onClose={onClose} title="Set up two-factor login">
       {codes ? (
-        <RecoveryCodes codes={codes} message="Two-factor sign-in is on." onDone={onClose} />
+        <RecoveryCodes codes={codes} message="Two-factor login is on." onDone={onClose} />
       ) : secret ? (
         <div className="grid gap-5">
           <SecretCode {...secret} />

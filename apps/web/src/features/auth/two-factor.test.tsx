@@ -29,7 +29,7 @@ async function openCard(
   answer(twoFactorState, reply({ enabled, recoveryCodesLeft }))
   haveSession(claims)
   openApp('/cabinet/basic/settings#password-settings')
-  const card = within(await screen.findByRole('region', { name: 'Two-factor sign-in' }))
+  const card = within(await screen.findByRole('region', { name: 'Two-factor login' }))
   await card.findByText(enabled ? 'on' : 'off')
   return card
 }
@@ -129,7 +129,7 @@ test('new recovery codes are refused with the reason, and nothing typed is lost'
 })
 
 test('turning it off takes the password and a code', async () => {
-  const requests = answer(twoFactorDisable, reply({ message: 'Two-factor sign-in is off.' }))
+  const requests = answer(twoFactorDisable, reply({ message: 'Two-factor login is off.' }))
   const card = await openCard(true)
   const dialog = await openDialog(card, 'Turn off')
   await userEvent.click(dialog.getByRole('button', { name: 'Turn off' }))
@@ -138,12 +138,12 @@ test('turning it off takes the password and a code', async () => {
   await userEvent.type(dialog.getByLabelText('Code'), ' 123456 ')
   answer(twoFactorState, reply({ enabled: false, recoveryCodesLeft: 0 }))
   await userEvent.click(dialog.getByRole('button', { name: 'Turn off' }))
-  expect(await screen.findByText('Two-factor sign-in is off.')).toBeTruthy()
+  expect(await screen.findByText('Two-factor login is off.')).toBeTruthy()
   expect(await requests[0]?.json()).toEqual({ password: 'Demo#2026', code: '123456' })
   expect(await card.findByRole('button', { name: 'Set up' })).toBeTruthy()
 })
 
 test('administrators are urged to turn it on', async () => {
   const card = await openCard(false, { sbStatus: 'admin' })
-  expect(card.getByRole('status').textContent).toMatch(/Please turn two-factor sign-in on/)
+  expect(card.getByRole('status').textContent).toMatch(/Please turn two-factor login on/)
 })

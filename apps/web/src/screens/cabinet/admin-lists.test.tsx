@@ -229,7 +229,7 @@ test('money that is not as agreed is closed after a question; what PayPal holds 
     { ...held, discrepancyId: null },
   ]
   answer(listAttention, reply({ data: rows }))
-  const requests = answer(resolveDiscrepancy, reply({ message: 'The line is closed.' }))
+  const requests = answer(resolveDiscrepancy, reply({ message: 'Marked as resolved.' }))
   open('money')
   expect(await screen.findByText('PayPal reviews it.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Resolve SB-000041' })).toBeNull()
@@ -238,7 +238,7 @@ test('money that is not as agreed is closed after a question; what PayPal holds 
   expect(requests).toEqual([])
   answer(listAttention, reply({ data: [] }))
   await userEvent.click(dialog.getByRole('button', { name: 'Resolve' }))
-  expect(await screen.findByText('The line is closed.')).toBeTruthy()
+  expect(await screen.findByText('Marked as resolved.')).toBeTruthy()
   expect(requests[0]?.url).toContain('/admin/money/discrepancies/3/resolve')
   expect(await screen.findByText(/^Nothing\. All the money/)).toBeTruthy()
 })

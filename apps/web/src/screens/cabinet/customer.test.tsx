@@ -136,11 +136,14 @@ test('an admin is made and changed only with the own password and code', async (
 
 test('a taken e-mail is said at its field', async () => {
   await open()
-  answer(contract.editCustomer, refuse('email_in_use', { email: ['This e-mail is in use.'] }))
+  answer(
+    contract.editCustomer,
+    refuse('email_in_use', { email: ['This email is already in use.'] }),
+  )
   await press('Edit')
   await userEvent.type(await screen.findByLabelText('E-mail'), 'x')
   await press('Save Changes')
-  expect(await screen.findByText('This e-mail is in use.')).toBeTruthy()
+  expect(await screen.findByText('This email is already in use.')).toBeTruthy()
 })
 
 test('a lost second factor is lifted with the password of whoever does it', async () => {
@@ -158,10 +161,10 @@ test('a lost second factor is lifted with the password of whoever does it', asyn
   await send()
   expect(await dialog.findByText('The current password is incorrect.')).toBeTruthy()
   expect(await requests[0]?.json()).toEqual({ password: 'Demo#2026' })
-  answer(contract.liftTwoFactor, reply({ message: 'Two-factor sign-in is off.' }))
+  answer(contract.liftTwoFactor, reply({ message: 'Two-factor login is off.' }))
   answer(contract.findCustomer, reply(aCustomer({ twoFactor: false })))
   await send()
-  expect(await screen.findByText('Two-factor sign-in is off.')).toBeTruthy()
+  expect(await screen.findByText('Two-factor login is off.')).toBeTruthy()
   expect(await screen.findByText('Not in use')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.queryByRole('button', { name: 'Lift second factor' })).toBeNull()

@@ -86,12 +86,12 @@ test('becomes a customer in one step, with what was sent filled in', async () =>
 
 test('a username that is taken is said at its field', async () => {
   await open()
-  const taken = { username: ['This username is in use.'] }
+  const taken = { username: ['This username is already taken.'] }
   answer(contract.customerFromEnquiry, refuse('username_in_use', taken))
   const dialog = await openDialog()
   await userEvent.click(dialog.getByRole('button', { name: 'Make a customer' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Create and invite' }))
-  expect(await dialog.findByText('This username is in use.')).toBeTruthy()
+  expect(await dialog.findByText('This username is already taken.')).toBeTruthy()
 })
 
 test('one that is a customer already leads there', async () => {

@@ -58,7 +58,7 @@ test('an order is made from the published prices', async () => {
 
 test('a price is refused where it is none, and an unknown customer at the field', async () => {
   await open()
-  const unknown = { username: ['There is no such customer.'] }
+  const unknown = { username: ['Customer not found.'] }
   const requests = answer(contract.createOrder, refuse('user_not_found', unknown))
   await userEvent.click(screen.getByRole('button', { name: 'New order' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -70,7 +70,7 @@ test('a price is refused where it is none, and an unknown customer at the field'
   expect(requests).toHaveLength(0)
   await userEvent.type(dialog.getByLabelText('Price in dollars'), '{Backspace}')
   await userEvent.click(dialog.getByRole('button', { name: 'Create order' }))
-  expect(await dialog.findByText('There is no such customer.')).toBeTruthy()
+  expect(await dialog.findByText('Customer not found.')).toBeTruthy()
   expect(await requests[0]?.json()).toMatchObject({ orderPrice: '12.00' })
 })
 

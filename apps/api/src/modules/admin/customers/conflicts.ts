@@ -2,9 +2,9 @@ import { isUniqueViolation } from '#db/violations'
 import { AppError } from '#lib/app-error'
 
 const refusals = [
-  ['users_username_key', 'username_in_use', 'username', 'This username is in use.'],
-  ['users_email_key', 'email_in_use', 'email', 'This e-mail is in use.'],
-  ['houses_domain_key', 'conflict', 'domain', 'This domain belongs to another house.'],
+  ['users_username_key', 'username_in_use', 'username', 'This username is already taken.'],
+  ['users_email_key', 'email_in_use', 'email', 'This email is already in use.'],
+  ['houses_domain_key', 'conflict', 'domain', 'This domain belongs to another home.'],
 ] as const
 
 /** Runs a change of an account; a name that somebody else has is told at its field. */

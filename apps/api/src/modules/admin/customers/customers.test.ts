@@ -53,7 +53,7 @@ describe('a new customer', () => {
       office.post('/admin/customers', { ...form('another'), ...change }).expect(409)
     expect((await create({ username: taken.username.toUpperCase() })).body).toMatchObject({
       code: 'username_in_use',
-      fields: { username: ['This username is in use.'] },
+      fields: { username: ['This username is already taken.'] },
     })
     expect((await create({ email: taken.email })).body.code).toBe('email_in_use')
     const house = { domain: `${taken.username}.homes.example`, address: '', package: '' }

@@ -42,11 +42,11 @@ describe('lifting a lost second factor', () => {
     const lost = await aProtected()
     await lost.login().expect(401)
     const { body } = await lift(lost.user.id).expect(200)
-    expect(body.message).toBe('Two-factor sign-in is off. The customer is told by mail.')
+    expect(body.message).toBe('Two-factor login is off. We emailed the customer.')
     await lost.login().expect(200)
     expect(await lost.isOn()).toBe(false)
-    const mail = await mailTo(world, lost.user.email ?? '', 'turned off by us')
-    expect(mail.text).toContain('the authenticator app is lost')
+    const mail = await mailTo(world, lost.user.email ?? '', 'We turned off two-factor login')
+    expect(mail.text).toContain('your authenticator app is lost')
     expect(mail.text).toContain('Device: our office')
   })
 
@@ -73,7 +73,7 @@ describe('lifting a lost second factor', () => {
 
   it('says so where no mail can be sent', async () => {
     const { user } = await aProtected({ email: null })
-    expect((await lift(user.id).expect(200)).body.message).toContain('there is no e-mail')
+    expect((await lift(user.id).expect(200)).body.message).toContain('has no email')
   })
 
   it('is refused for an account without a second factor, one that has only begun included', async () => {

@@ -47,7 +47,7 @@ export async function liftTwoFactor(
       },
     }))
     if (account.status === 'admin')
-      await notifyAdmins(context, tx, newsOf(act, account, 'two-factor sign-in turned off'))
+      await notifyAdmins(context, tx, newsOf(act, account, 'two-factor login turned off'))
   })
   return account.email !== null
 }

@@ -37,25 +37,25 @@ export function customerRoutes(app: FastifyInstance, context: Context) {
 
   serve(app, contract.unblockCustomer, async (call) => {
     await unblockCustomer(context, actOf(call), call.params.id, call.body?.proof)
-    return { message: 'The account may sign in again.' }
+    return { message: 'The account can log in again.' }
   })
 
   serve(app, contract.resendInvitation, async (call) => {
     await resendInvitation(context, actOf(call), call.params.id, call.body?.proof)
-    return { message: 'The invitation is on its way.' }
+    return { message: 'The invitation was sent.' }
   })
 
   serve(app, contract.recoverCustomer, async (call) => {
     await recoverCustomer(context, actOf(call), call.params.id, call.body?.proof)
-    return { message: 'The recovery code is on its way.' }
+    return { message: 'The confirmation code was sent.' }
   })
 
   serve(app, contract.liftTwoFactor, async (call) => {
     const isMailed = await liftTwoFactor(context, actOf(call), call.params.id, call.body)
     return {
       message: isMailed
-        ? 'Two-factor sign-in is off. The customer is told by mail.'
-        : 'Two-factor sign-in is off. Please tell the customer: there is no e-mail to write to.',
+        ? 'Two-factor login is off. We emailed the customer.'
+        : 'Two-factor login is off. Please tell the customer, because the account has no email.',
     }
   })
 

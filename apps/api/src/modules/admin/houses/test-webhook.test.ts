@@ -40,21 +40,21 @@ describe('POST /admin/customers/:id/house/test', () => {
       answered: true,
       status: 200,
       durationMs: expect.any(Number),
-      cause: 'The house has received the test and answered. All is well.',
+      cause: 'The house received the test and answered. Everything works.',
     })
     expect(world.server.lastMessage().action).toBe('test')
     expect(world.server.calls.at(-1)?.path).toBe(`/api/webhook/${hook}`)
     expect(await user.deliveries()).toMatchObject([{ action: 'test', hook, status: 200 }])
   })
 
-  it('finds an unknown id by a second look that starts nothing', async () => {
+  it('finds an unknown id by a second check that starts nothing', async () => {
     const user = await aConnectedUser(world)
     platform(200)
     const reply = await test(user.id).expect(200)
     expect(reply.body).toMatchObject({
       delivered: true,
       answered: false,
-      cause: expect.stringContaining('knows no webhook with this id'),
+      cause: expect.stringContaining('has no webhook with this id'),
     })
     expect(world.server.calls.slice(-2).map(({ method }) => method)).toEqual(['POST', 'GET'])
   })
@@ -62,9 +62,9 @@ describe('POST /admin/customers/:id/house/test', () => {
   it('suspects local_only where the id is known, all the more where reports arrive', async () => {
     const user = await aConnectedUser(world)
     platform(405)
-    expect((await test(user.id).expect(200)).body.cause).toMatch(/does not report.*local_only/)
+    expect((await test(user.id).expect(200)).body.cause).toMatch(/doesn’t report.*local_only/)
     await user.report({}).expect(204)
-    expect((await test(user.id).expect(200)).body.cause).toMatch(/reports do arrive.*local_only/)
+    expect((await test(user.id).expect(200)).body.cause).toMatch(/reports arrive.*local_only/)
   })
 
   it.each(houseFaults)('$name: says so', async ({ cause, status }) => {
@@ -103,7 +103,7 @@ describe('the likely cause', () => {
     [403, 'login or firewall'],
     [404, '/api/webhook/'],
     [405, 'allowed_methods'],
-    [429, 'too often'],
+    [429, 'too many requests'],
     [502, 'still starting'],
     [503, 'still starting'],
     [500, 'answered 500'],
@@ -122,12 +122,12 @@ describe('the likely cause', () => {
     expect(causeOf({ ...silent, sent: { fault, status: null } })).toContain(part),
   )
 
-  it('does not trust the second look behind a cloud relay', () => {
+  it('does not trust the second check behind a cloud relay', () => {
     const sent = { fault: null, status: 200 }
     const probe = { fault: null, status: 200 }
     expect(causeOf({ ...silent, sent, probe, isRelayed: true })).toContain('relay')
     expect(causeOf({ ...silent, sent, probe: { fault: 'timeout', status: null } })).toContain(
-      'second look',
+      'second check',
     )
   })
 })

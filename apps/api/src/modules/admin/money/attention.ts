@@ -40,7 +40,7 @@ const aboutAccount = ({ since, reason }: { since: string; reason: string }) => (
   discrepancyId: null,
   subject: 'Our PayPal account',
   username: null,
-  detail: `No payments can be made. ${reason}`,
+  detail: `Customers can’t pay. ${reason}`,
   at: since,
 })
 

@@ -17,7 +17,7 @@ export function moneyRoutes(app: FastifyInstance, context: Context) {
 
   serve(app, contract.settleMoney, async (call) => {
     await settle(context, actOf(call), call.body.paymentId)
-    return { message: 'The payment stands as the provider has it.' }
+    return { message: 'Payment synced with PayPal.' }
   })
 
   serve(app, contract.listFailedPayments, () => findFailedPayments(context))
@@ -26,6 +26,6 @@ export function moneyRoutes(app: FastifyInstance, context: Context) {
 
   serve(app, contract.resolveDiscrepancy, async (call) => {
     await resolve(context, actOf(call), Number(call.params.id))
-    return { message: 'The line is closed.' }
+    return { message: 'Marked as resolved.' }
   })
 }

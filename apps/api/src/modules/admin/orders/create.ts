@@ -15,7 +15,7 @@ export async function createOrder(
 ): Promise<AdminOrder> {
   const customer = await findByLoginName(db, form.username)
   if (!customer)
-    throw new AppError('user_not_found', { fields: { username: ['There is no such customer.'] } })
+    throw new AppError('user_not_found', { fields: { username: ['Customer not found.'] } })
   const { orderType: type, orderDescription: description } = form
   return db.transaction(async (tx) => {
     const orderNumber = await saveOrder(tx, {

@@ -18,14 +18,14 @@ export function recoveryRoutes(app: FastifyInstance, context: Context) {
 
   serve(app, contract.resetPassword, async ({ params, request }) => {
     await redeemRecoveryCode(context, params.token, request.ip)
-    return { message: 'A temporary password was sent to your e-mail. Please sign in with it.' }
+    return { message: 'We emailed you a temporary password. Please log in with it.' }
   })
 
   serve(app, contract.takeBackEmail, async ({ body, request }) => {
     await takeBackEmail(context, body.token, originOf(request))
     return {
       message:
-        'Your account uses this address again, and every session has ended. We have emailed you a code to set a new password.',
+        'Your account uses this address again, and every session has ended. We emailed you a code to set a new password.',
     }
   })
 
@@ -35,6 +35,6 @@ export function recoveryRoutes(app: FastifyInstance, context: Context) {
 
   serve(app, contract.acceptInvitation, async ({ body, request }) => {
     await acceptInvitation(context, body, request.ip)
-    return { message: 'Your password is set. Please sign in.' }
+    return { message: 'Your password is set. Please log in.' }
   })
 }

@@ -72,7 +72,7 @@ async function note(context: Context, tx: Db, { before, email, lifted, origin }:
     detail: [
       `e-mail: ${before.email ?? 'none'} → ${email}`,
       'password and sessions ended',
-      ...(lifted ? ['two-factor sign-in, set up after the change, turned off'] : []),
+      ...(lifted ? ['two-factor login, set up after the change, turned off'] : []),
     ].join('; '),
     address: origin.address,
   })

@@ -142,7 +142,7 @@ describe('POST /sessions/end-others', () => {
 
 describe('the mail about a new device', () => {
   const newSignIns = (user: { email: string | null }) =>
-    world.outbox.filter((mail) => mail.to === user.email && mail.subject.includes('New sign-in'))
+    world.outbox.filter((mail) => mail.to === user.email && mail.subject.includes('New login'))
 
   it('is sent for a device that was not seen before, but not for the first one of all', async () => {
     const user = await aUser(world)

@@ -19,6 +19,6 @@ export function sessionRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.endOtherSessions, async ({ caller, request }) => {
     const deviceToken = trustedDeviceOf(request)
     await endOtherSessions(context, caller, { address: request.ip, deviceToken })
-    return { message: 'You are signed out everywhere else.' }
+    return { message: 'You’re logged out everywhere else.' }
   })
 }

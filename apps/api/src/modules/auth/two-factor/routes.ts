@@ -21,16 +21,16 @@ export function twoFactorRoutes(app: FastifyInstance, context: Context) {
 
   serve(app, contract.twoFactorConfirm, async ({ caller, body, request }) => ({
     recoveryCodes: await confirmTwoFactor(context, caller, body.code, originOf(request)),
-    message: 'Two-factor sign-in is on. Keep the recovery codes in a safe place.',
+    message: 'Two-factor login is on. Keep the recovery codes in a safe place.',
   }))
 
   serve(app, contract.twoFactorRenewCodes, async ({ caller, body, request }) => ({
     recoveryCodes: await renewRecoveryCodes(context, caller, body, originOf(request)),
-    message: 'These are your new recovery codes. The ones before do not work any more.',
+    message: 'These are your new recovery codes. The old ones no longer work.',
   }))
 
   serve(app, contract.twoFactorDisable, async ({ caller, body, request }) => {
     await disableTwoFactor(context, caller, body, originOf(request))
-    return { message: 'Two-factor sign-in is off.' }
+    return { message: 'Two-factor login is off.' }
   })
 }

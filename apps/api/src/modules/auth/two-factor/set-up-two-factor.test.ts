@@ -187,10 +187,10 @@ it('tells the owner and the audit log about each change', async () => {
   await post('recovery-codes', token, { password, code: app.code() }).expect(200)
   world.wait(30_000)
   await post('disable', token, { password, code: app.code() }).expect(200)
-  await mailTo(world, user.email ?? '', 'Two-factor sign-in is on')
+  await mailTo(world, user.email ?? '', 'Two-factor login is on')
   const mail = await mailTo(world, user.email ?? '', 'You have new recovery codes')
-  expect(mail.text).toContain('The ones before do not work any more.')
-  await mailTo(world, user.email ?? '', 'Two-factor sign-in is off')
+  expect(mail.text).toContain('The old ones no longer work.')
+  await mailTo(world, user.email ?? '', 'Two-factor login is off')
   expect(await actionsOf(world, user.username)).toEqual([
     'login.succeeded',
     'two-factor.begun',

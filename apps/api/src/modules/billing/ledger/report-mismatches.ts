@@ -40,7 +40,7 @@ function detailOf(line: Line): string {
   const { ours, theirs } = line
   const name = `transaction ${idOf(line)}`
   if (!theirs)
-    return `Our books have $${dollarsOf(ours?.amountCents ?? 0)} that PayPal does not list: ${name}.`
+    return `Our books show $${dollarsOf(ours?.amountCents ?? 0)} that PayPal doesn’t list: ${name}.`
   const amount = amountOf(theirs)
   if (theirs.kind === 'reversal-undone')
     return `PayPal returned ${amount} after a dispute, ${name}. Our books still show it as taken back. Agree with the customer on what happens to the order, then resolve this line.`

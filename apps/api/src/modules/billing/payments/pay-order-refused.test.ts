@@ -77,7 +77,7 @@ describe('what must not be paid', () => {
     expect((await comeBack(customer, former).expect(409)).body.code).toBe('already_paid')
     const page = await shop.api.get('/payment-cancel').set(bearer(customer.token)).query(former)
     expect(page.body).toBe(
-      `Order ${order.orderNumber} is paid already. You find the receipt under Billing.`,
+      `Order ${order.orderNumber} has already been paid. You’ll find the receipt under Billing.`,
     )
   })
 

@@ -143,7 +143,7 @@ describe('a payment that comes to nothing', () => {
       .set(bearer(customer.token))
       .query(query)
       .expect(200)
-    expect(reply.body).toContain('was cancelled. Nothing was charged.')
+    expect(reply.body).toContain('was canceled. Nothing was charged.')
     expect((await booksOf(shop, order.id)).payments).toMatchObject([{ state: 'cancelled' }])
     await comeBack(customer, decide(shop, url, 'approve')).expect(200)
     expect((await booksOf(shop, order.id)).order?.status).toBe('paid')

@@ -12,7 +12,7 @@ import { endOf } from '#modules/billing/subscriptions/rules'
 import { getOwnPayment, type Visit } from './confirm-order.ts'
 import { getOwnSubscription } from './confirm-subscription.ts'
 
-/** The customer came back without approving: what waited for it is closed. Returns what to tell. */
+/** The customer returned without approving: closes the pending payment or subscription. Returns the message. */
 export const cancelReturn = (context: Context, visit: Visit): Promise<string> =>
   visit.query.rType === 'user_order'
     ? cancelPayment(context, visit)
@@ -27,17 +27,17 @@ async function cancelPayment(context: Context, visit: Visit): Promise<string> {
 
 function sentenceFor({ state, orderNumber, orderStatus }: PaymentRow): string {
   if (isUnderWay(state))
-    return `The payment of order ${orderNumber} is being confirmed. You will get the receipt by email.`
-  if (orderStatus === 'cancelled') return `Order ${orderNumber} was cancelled. Nothing was charged.`
-  // By this payment or by another one of the same order.
+    return `Your payment of order ${orderNumber} is being confirmed. We’ll email you the receipt.`
+  if (orderStatus === 'cancelled') return `Order ${orderNumber} was canceled. Nothing was charged.`
+  // Paid by this payment or another one of the same order.
   if (orderStatus !== 'unpaid')
-    return `Order ${orderNumber} is paid already. You find the receipt under Billing.`
-  return `The payment of order ${orderNumber} was cancelled. Nothing was charged. You can pay at any time.`
+    return `Order ${orderNumber} has already been paid. You’ll find the receipt under Billing.`
+  return `Your payment of order ${orderNumber} was canceled. Nothing was charged. You can pay at any time.`
 }
 
-const nothingBegun = 'The subscription was not begun. Nothing was charged.'
+const notStarted = 'The subscription was not started. Nothing was charged.'
 
-/** PayPal does not always say which subscription it was: then it is the one that waits. */
+/** PayPal does not always name the subscription; then it is the newest pending one. */
 async function cancelSubscription(context: Context, visit: Visit): Promise<string> {
   const { db, clock, config } = context
   const row = visit.query.subscription_id
@@ -46,16 +46,16 @@ async function cancelSubscription(context: Context, visit: Visit): Promise<strin
   if (row?.status !== 'pending') return subscriptionSentence(config.plan.name, row)
   const now = clock()
   if (await moveSubscription(db, row.id, 'pending', endOf(row, 'cancelled', now), now))
-    return nothingBegun
-  // It began in the same moment.
+    return notStarted
+  // It was activated in the meantime.
   return subscriptionSentence(config.plan.name, await getSubscription(db, row.id))
 }
 
 function subscriptionSentence(name: string, row: SubscriptionRow | undefined): string {
-  if (row?.status === 'active') return `Your subscription ${name} is running.`
+  if (row?.status === 'active') return `Your subscription ${name} is active.`
   if (row?.status === 'suspended') return `Your subscription ${name} is suspended.`
-  if (row?.startedAt) return `Your subscription ${name} has ended. Nothing more will be charged.`
-  return nothingBegun
+  if (row?.startedAt) return `Your subscription ${name} has ended. You won’t be charged again.`
+  return notStarted
 }
 
 const newestPending = (

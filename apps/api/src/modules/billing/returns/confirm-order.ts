@@ -66,7 +66,7 @@ export async function getOwnPayment(
     action: payment.userId === caller.userId ? 'payment.tampered' : 'payment.foreign',
     subject: payment.orderNumber,
     detail: isOther
-      ? 'The return address names another approval than the payment has.'
+      ? 'The return address names a different approval than the payment.'
       : 'The payment belongs to another account.',
     address,
   })

@@ -46,7 +46,7 @@ export async function saveMove(
     if (status !== account.status && (status === 'basic' || status === 'premium'))
       await saveAccountStatus(tx, row.userId, status)
     if (row.status !== change.status) await tell(context, tx, row, change, hasPaid, now)
-    if (remote && change.status === 'active') await noticeFailure(context, tx, row, remote)
+    if (remote && change.status === 'active') await noticeFailure(context, tx, row, remote, hasPaid)
     return 'saved'
   })
 }
@@ -97,6 +97,7 @@ async function noticeFailure(
   tx: Db,
   row: SubscriptionRow,
   remote: ProviderSubscription,
+  hasPaid: boolean,
 ) {
   const cycle = failedCycle(remote)
   if (cycle === undefined || cycle === row.noticedCycle) return
@@ -116,6 +117,7 @@ async function noticeFailure(
       planName: context.config.plan.name,
       amount: dollarsOf(row.priceCents),
       nextRetryAt: remote.nextRetryAt?.toISOString() ?? null,
+      isFirstPayment: !hasPaid,
     },
   })
 }

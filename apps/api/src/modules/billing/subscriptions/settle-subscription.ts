@@ -114,7 +114,7 @@ export async function giveUpCancelling(
     key: `cancel:${row.id}:${clock().toISOString().slice(0, 10)}`,
     subject: row.providerId ?? row.requestId,
     userId: row.userId,
-    detail: `This subscription was canceled here, and PayPal refused to end it: ${message} Cancel it on PayPal, or call the customer.`,
+    detail: `This subscription was canceled here, and PayPal refused to cancel it: ${message} Cancel it on PayPal, or call the customer.`,
   })
 }
 

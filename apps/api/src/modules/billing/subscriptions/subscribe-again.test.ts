@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aShop, decide, type Shop } from '../../../../test/paypal.ts'
 import { bearer } from '../../../../test/people.ts'
 import { type Customer, subscribers } from '../../../../test/subscribers.ts'
+import { eventually } from '../../../../test/world.ts'
 
 let shop: Shop
 let on: ReturnType<typeof subscribers>
@@ -52,6 +53,8 @@ it('is possible where the first payment was declined, which is told as that', as
   expect(summary.body.level).toMatchObject({ unbrokenMonths: 0, nextLevel: null })
   const state = await shop.api.get('/subscription').set(bearer(customer.token)).expect(200)
   expect(state.body).toMatchObject({ status: 'active', failedPayments: 1, hasPaid: false })
+  const notice = await eventually(() => on.mailsTo(customer, 'didn’t go through')[0])
+  expect(notice.text).not.toContain('basic')
   await expectPremiumAnew(customer, query.subscription_id ?? '')
   expect(on.mailsTo(customer, 'has ended')).toEqual([])
 })
@@ -88,12 +91,12 @@ it('costs what it costs then, while a running one costs what was agreed', async 
 it('is not what the cancel page speaks of once a subscription has begun', async () => {
   const { customer, id, query } = await on.aSubscriber()
   const says = async () => (await cancelPage(customer, query).expect(200)).body
-  expect(await says()).toBe('Your subscription Premium support is running.')
+  expect(await says()).toBe('Your subscription Premium support is active.')
   shop.host.controls.suspendSubscription(id)
   await shop.hearEvents()
   expect(await says()).toBe('Your subscription Premium support is suspended.')
   await on.unsubscribe(customer).expect(200)
   expect(await says()).toBe(
-    'Your subscription Premium support has ended. Nothing more will be charged.',
+    'Your subscription Premium support has ended. You won’t be charged again.',
   )
 })

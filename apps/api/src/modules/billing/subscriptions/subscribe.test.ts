@@ -109,7 +109,7 @@ describe('subscribing', () => {
       .set(bearer(customer.token))
       .query(query)
       .expect(200)
-    expect(reply.body).toBe('The subscription was not begun. Nothing was charged.')
+    expect(reply.body).toBe('The subscription was not started. Nothing was charged.')
     expect(await on.rowOf(customer)).toMatchObject({ status: 'cancelled', startedAt: null })
     const next = await on.subscribe(customer).expect(200)
     expect(next.body).not.toBe(url)

@@ -81,10 +81,11 @@ describe('a running subscription', () => {
       Math.floor((before?.unbrokenSince?.getTime() ?? 0) / 1000) * 1000,
     )
     const [notice] = await eventually(() => {
-      const found = on.mailsTo(customer, 'did not go through')
+      const found = on.mailsTo(customer, 'didn’t go through')
       return found.length > 0 ? found : undefined
     })
-    expect(notice?.text).toContain('tries again on')
+    expect(notice?.text).toContain('will try again on')
+    expect(notice?.text).toContain('your account becomes basic')
     expect(await on.statusOf(customer)).toBe('premium')
 
     shop.host.controls.failPayment(id)
@@ -93,7 +94,7 @@ describe('a running subscription', () => {
     expect(await on.rowOf(customer)).toMatchObject({ status: 'suspended', unbrokenSince: null })
     expect(await on.statusOf(customer)).toBe('basic')
     await eventually(() => on.mailsTo(customer, 'is suspended')[0])
-    expect(on.mailsTo(customer, 'did not go through').length).toBeLessThanOrEqual(2)
+    expect(on.mailsTo(customer, 'didn’t go through').length).toBeLessThanOrEqual(2)
 
     shop.host.controls.activateSubscription(id)
     await shop.hearEvents()

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { paymentFailedMail } from './payment-failed.ts'
+
+const company = {
+  name: 'Smart Bird',
+  email: 'hello@smartbird.example',
+  phone: '(312) 555-0142',
+  address: 'Chicago, Illinois',
+  siteUrl: 'https://smartbird.example',
+}
+const failed = {
+  to: 'customer@example.com',
+  name: 'Customer',
+  planName: 'Premium support',
+  amount: '29.00',
+  nextRetryAt: null,
+}
+
+test('a failed renewal warns that the account may become basic', () => {
+  const { text } = paymentFailedMail(company, failed)
+  expect(text).toContain('your account becomes basic')
+})
+
+test('a failed first payment says when premium support starts, and warns of nothing', () => {
+  const { text } = paymentFailedMail(company, { ...failed, isFirstPayment: true })
+  expect(text).toContain('starts as soon as a payment goes through')
+  expect(text).not.toContain('basic')
+})
