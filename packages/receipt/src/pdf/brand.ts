@@ -1,5 +1,5 @@
 import type { Style } from '../text/runs.ts'
-import type { PdfDocument } from './sheet.ts'
+import type { PdfDocument } from './document.ts'
 
 /** The site's colors. */
 export const colors = {

@@ -4,7 +4,7 @@ import { pdfFont } from '../fonts/font.ts'
 import { type Line, setLines } from '../text/lines.ts'
 import { writable } from '../text/readable.ts'
 import type { Style } from '../text/runs.ts'
-import type { PdfDocument } from './sheet.ts'
+import type { PdfDocument } from './document.ts'
 
 type Place = {
   x: number

@@ -4,9 +4,9 @@ import { toBytes } from 'pdfkit/output'
 import { loadFaces } from '../fonts/faces.ts'
 import { readable } from '../text/readable.ts'
 import { page } from './brand.ts'
+import type { PdfDocument } from './document.ts'
 import { createPen, type Pen } from './pen.ts'
 
-export type PdfDocument = InstanceType<typeof PDFDocument>
 export type Tag = 'H1' | 'H2' | 'P' | 'Link'
 
 export type Table = {

@@ -1,9 +1,7 @@
 import { Outside } from './outside.tsx'
 import { Rooms } from './rooms.tsx'
+import type { Scene } from './scene.ts'
 import { Signals } from './signals.tsx'
-
-/** What the house shows: a step of the process, or a subject the visitor points at. */
-export type Scene = 'dark' | '1' | '2' | '3' | '4' | '5' | 'light' | 'security' | 'safety' | 'other'
 
 /**
  * The house at dusk, cut open. Which rooms are lit is said once, on the parts themselves

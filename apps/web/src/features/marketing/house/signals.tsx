@@ -1,4 +1,4 @@
-import type { Scene } from './house.tsx'
+import type { Scene } from './scene.ts'
 
 /**
  * What a smart home does that a lamp does not: looks, locks, listens, warns, answers. Drawn when its

@@ -1,0 +1,162 @@
+/**
+ * The laws of ARCHITECTURE.md: imports go down the floors, never up or sideways. Each comment says where
+ * the code belongs instead. `scripts/check-imports.ts` runs them and fails unless every file was read.
+ */
+import type { IConfiguration, IRegularForbiddenRuleType } from 'dependency-cruiser'
+
+const tests = '\\.test\\.tsx?$|^apps/[^/]+/(test|build)/|/testing/'
+const law = (
+  name: string,
+  comment: string,
+  from: string | IRegularForbiddenRuleType['from'],
+  to: string | IRegularForbiddenRuleType['to'],
+) => ({
+  name,
+  comment,
+  severity: 'error' as const,
+  from: typeof from === 'string' ? { path: from, pathNot: tests } : from,
+  to: typeof to === 'string' ? { path: to } : to,
+})
+const api = '^apps/api/src/'
+const web = '^apps/web/src/'
+
+const paypal = '^apps/sandbox/src/paypal/'
+const sandboxFloors = [
+  'state',
+  'protocol',
+  'orders|payments|subscriptions|catalog|webhooks|reporting',
+  'buyer-pages',
+  'controls',
+  'host',
+]
+
+export const importLaws = {
+  forbidden: [
+    law(
+      'no-circles',
+      'Two files that need each other are one file, or share a third. Types count too.',
+      {},
+      { circular: true },
+    ),
+    law('resolvable', 'This import leads nowhere.', {}, { couldNotResolve: true }),
+
+    law(
+      'content-is-data',
+      'Content imports nothing. What needs more belongs to the app that shows it.',
+      '^packages/content/src/',
+      { pathNot: '^packages/content/' },
+    ),
+    law(
+      'contracts-import-zod-only',
+      'What needs more than zod belongs to an app.',
+      '^packages/contracts/src/',
+      { pathNot: '^packages/contracts/|^node_modules/zod/' },
+    ),
+    law(
+      'packages-know-no-app',
+      'A package never imports an app.',
+      '^packages/',
+      '^(apps|e2e|bench|scripts)/',
+    ),
+    law(
+      'apps-meet-over-http',
+      'What two apps need belongs to packages/contracts.',
+      { path: '^apps/([^/]+)/src/', pathNot: tests },
+      { path: '^(apps|e2e|bench)/', pathNot: '^apps/$1/' },
+    ),
+
+    law(
+      'api-lowest-floor',
+      'db and lib are the lowest floor: move the code up, or what it needs down.',
+      `${api}(db|lib)/`,
+      `${api}(modules|http|providers|emails|demo|app|context|config|workers)`,
+    ),
+    law(
+      'api-providers',
+      'A provider maps one outside service. Deciding is the modules’ work.',
+      `${api}providers/`,
+      `${api}(modules|http|emails|demo|app|context|workers)`,
+    ),
+    law(
+      'api-http-and-emails',
+      'http and emails know no module: hand them what they need.',
+      `${api}(http|emails)/`,
+      `${api}(modules|demo|app|workers)`,
+    ),
+    law(
+      'api-modules',
+      'A module does not know how the process is put together.',
+      `${api}modules/`,
+      `${api}(demo|app|workers|start-api|main)`,
+    ),
+    law(
+      'only-repos-speak-sql',
+      'The query belongs into repo.ts or a …-repo.ts beside it.',
+      {
+        path: `${api}(modules|http|emails|providers)/`,
+        pathNot: `(/|-)repo\\.ts$|fold-tallies|${tests}`,
+      },
+      `^node_modules/(drizzle-orm|postgres|@electric-sql)/|${api}db/tables/`,
+    ),
+    law(
+      'rules-are-pure',
+      'Rules decide from what they are given: no database, no outside call, of a provider only its port.',
+      { path: '(/|-)rules\\.ts$', pathNot: tests },
+      {
+        path: `${api}(db|http|emails|providers/(?!\\w+/port\\.ts)|context|config|lib/(jobs|throttle))|${web}.*\\.tsx$|^node_modules/(react|ky|fastify|drizzle-orm)|^(node:)?(fs|http|https|crypto|timers)`,
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+
+    ...sandboxFloors
+      .slice(0, -1)
+      .map((floor, level) =>
+        law(
+          `sandbox-${floor}`,
+          `PayPal's floors are ${sandboxFloors.join(' ← ')}: move the code up, or what it needs down.`,
+          `${paypal}(${floor})/`,
+          `${paypal}(${sandboxFloors.slice(level + 1).join('|')})/`,
+        ),
+      ),
+    law(
+      'web-lib',
+      'lib is the lowest floor of the web app.',
+      `${web}lib/`,
+      `${web}(components|features|screens|app|entry)/`,
+    ),
+    law(
+      'web-components',
+      'A component would look at home in another product. What knows ours belongs to a feature.',
+      `${web}components/`,
+      `${web}(features|screens|app|entry)/|${web}lib/paths`,
+    ),
+    law(
+      'web-features',
+      'Features know no screen: screens compose features.',
+      `${web}features/`,
+      `${web}(screens|app|entry)/`,
+    ),
+    law(
+      'web-features-apart',
+      'Compose both in a screen, or move what both need to components or lib.',
+      { path: `${web}features/([^/]+)/`, pathNot: tests },
+      { path: `${web}features/`, pathNot: `${web}features/$1/` },
+    ),
+    law(
+      'web-screens',
+      'Screens know no shell: app puts them into one.',
+      `${web}screens/`,
+      `${web}(app|entry)/`,
+    ),
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js'],
+    },
+  },
+} satisfies IConfiguration
