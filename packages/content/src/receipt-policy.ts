@@ -19,7 +19,6 @@ const generalPolicy =
 
 export const receiptTexts = {
   guestCopy: 'Guest Copy: Thank you!',
-  tax: 'INCLUDED',
   processedBy: 'Payment is processed via PayPal.',
   refundMethod: 'Refunds go to the original payment method, or are made by check or Zelle.',
 } as const

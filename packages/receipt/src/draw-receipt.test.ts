@@ -58,8 +58,8 @@ test('has a title, a language, an author and tags for screen readers', async () 
 
 test.each([
   ['pending', 'Payment being confirmed', 'This is not a receipt yet.'],
-  ['refunded', 'Refunded', 'The whole amount of this purchase was refunded.'],
-  ['partially refunded', 'Partially refunded', 'Part of the amount of this purchase was refunded.'],
+  ['refunded', 'Refunded', 'This purchase was refunded in full.'],
+  ['partially refunded', 'Partially refunded', 'Part of this purchase was refunded.'],
 ])('a %s purchase says so twice and explains it', async (status, word, note) => {
   const { text } = await read({ status })
   expect(text.split(word)).toHaveLength(3)

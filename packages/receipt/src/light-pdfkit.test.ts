@@ -12,7 +12,7 @@ test('stands in for what pdfkit imports and the PDFs never use', () => {
   }
 })
 
-test('leaves everything else, and everybody else, alone', () => {
+test('leaves the other imports of pdfkit, and those of other packages, alone', () => {
   expect(plugin.resolveId('fflate', pdfkit)).toBeUndefined()
   expect(plugin.resolveId('toString', pdfkit)).toBeUndefined()
   expect(plugin.resolveId('fontkit', '/x/packages/receipt/src/main.ts')).toBeUndefined()

@@ -1,6 +1,6 @@
 /**
- * The dates of documents. A receipt, a statement, a mail or a year's total must say the same to whoever
- * reads it wherever, so they follow one clock and calendar: the company's.
+ * The dates of documents. A receipt, a statement, an email and a year's total must say the same
+ * everywhere, so they follow one clock and calendar: the company's.
  */
 const timeZone = 'America/Chicago'
 

@@ -40,11 +40,17 @@ test("a subscription's receipt names it and its state", () => {
   })
 })
 
+test('a subscription that was ended is canceled, as Americans spell it', () => {
+  expect(detailsOf({ subId: 'I-BW452GLLEP1G', subStatus: 'cancelled' })).toMatchObject({
+    'Subscription status': 'Canceled',
+  })
+})
+
 test.each([
   ['paid', 'Paid', 'good', /^$/],
   ['pending', 'Payment being confirmed', 'waiting', /not a receipt yet/],
-  ['refunded', 'Refunded', 'returned', /whole amount .* refunded/],
-  ['partially refunded', 'Partially refunded', 'returned', /Part of the amount .* refunded/],
+  ['refunded', 'Refunded', 'returned', /refunded in full/],
+  ['partially refunded', 'Partially refunded', 'returned', /Part of this purchase/],
 ] as const)('a %s purchase reads %s', (status, word, tone, note) => {
   const lines = receiptLines(aReceipt({ status }), receiptOptions)
   expect(lines.status).toMatchObject({ word, tone })
@@ -67,6 +73,6 @@ test.each(['https://smartbird.example', 'https://smartbird.example/', 'http://lo
   },
 )
 
-test('an amount that is none is a fault, not a receipt', () => {
+test('an amount that is not money is an error, not a receipt', () => {
   expect(() => receiptLines(aReceipt({ purchaseValue: 'free' }), receiptOptions)).toThrow()
 })

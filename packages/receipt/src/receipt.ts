@@ -55,7 +55,7 @@ export function receiptLines(data: ReceiptData, options: ReceiptOptions): Receip
       { label: 'Payment ID', value: data.paymentId },
       { label: 'Status', value: status.word },
       ...labeled('Subscription ID', data.subId),
-      ...labeled('Subscription status', data.subStatus && capitalize(data.subStatus)),
+      ...labeled('Subscription status', data.subStatus && labelOf(data.subStatus)),
     ],
     price: { label: 'Price', value: amount },
     tax: { label: 'Tax', value: data.tax },
@@ -79,17 +79,17 @@ const statuses: Record<ReceiptData['status'], Status> = {
     title: 'Order confirmation',
     thanks: 'Thank you for your order.',
     word: 'Payment being confirmed',
-    note: 'This is not a receipt yet. The receipt comes by email as soon as the payment is confirmed.',
+    note: 'This is not a receipt yet. We’ll email the receipt as soon as the payment is confirmed.',
     tone: 'waiting',
   },
   refunded: {
     word: 'Refunded',
-    note: 'The whole amount of this purchase was refunded.',
+    note: 'This purchase was refunded in full.',
     tone: 'returned',
   },
   'partially refunded': {
     word: 'Partially refunded',
-    note: 'Part of the amount of this purchase was refunded.',
+    note: 'Part of this purchase was refunded.',
     tone: 'returned',
   },
 }
@@ -97,4 +97,5 @@ const statuses: Record<ReceiptData['status'], Status> = {
 const labeled = (label: string, value: string | null): LabeledLine[] =>
   value ? [{ label, value }] : []
 
-const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const labelOf = (status: string) =>
+  status === 'cancelled' ? 'Canceled' : status.charAt(0).toUpperCase() + status.slice(1)

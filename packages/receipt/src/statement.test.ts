@@ -21,7 +21,7 @@ test('adds up by type, refunds against the total', () => {
   expect(total.value).toBe('$1,228.30')
 })
 
-test('keeps the year of the viewer, oldest first', () => {
+test('keeps the year of the company, oldest first', () => {
   const { rows } = statementOfYear(
     [
       aPurchase({ id: 1, purchaseDate: '2027-01-01T05:59:59Z', orderNumber: 'last' }),

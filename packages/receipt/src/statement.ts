@@ -72,7 +72,7 @@ const words: Record<PurchaseType, { one: string; many: string }> = {
   refund: { one: 'Refund', many: 'Refunds' },
 }
 
-/** Money that came back is negative, however the row tells it. */
+/** Refunds count as negative, whatever sign the row has. */
 const centsOf = (row: PaymentHistoryRow) => {
   const cents = toCents(row.amount)
   return row.purchaseType === 'refund' ? -Math.abs(cents) : cents

@@ -29,7 +29,7 @@ type Print = {
   title: string
   subject: string
   author: string
-  /** Stands in the file's data; nothing else in it depends on the clock. */
+  /** Written into the file; nothing else in it depends on the clock. */
   createdAt: Date
   /** Every text that will be written: it decides which fonts are loaded. */
   texts: readonly string[]

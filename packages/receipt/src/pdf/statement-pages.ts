@@ -60,7 +60,7 @@ function drawTitle({ pen, tagged }: Sheet, lines: StatementLines) {
   }
 }
 
-/** The sums by type side by side, the year's total last and in amber's company. */
+/** The sums by type side by side, the year's total last and underlined in amber. */
 function drawTotals({ document, pen, tagged, ornament }: Sheet, lines: StatementLines, y: number) {
   const sums = [
     ...lines.totals.map(({ label, value, count }) => ({ label: `${label} (${count})`, value })),
