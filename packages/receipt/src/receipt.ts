@@ -1,7 +1,7 @@
 /** What a receipt says, apart from how it is drawn: the page on the screen and the PDF share it. */
 import type { ReceiptData } from '@smart-bird/contracts/billing'
+import { centsOf, formatDollars } from '@smart-bird/contracts/money'
 import { formatMoment } from './moment.ts'
-import { formatDollars, toCents } from './money.ts'
 
 export type ReceiptTexts = { guestCopy: string; processedBy: string; refundMethod: string }
 
@@ -33,7 +33,7 @@ export type ReceiptLines = {
 
 export function receiptLines(data: ReceiptData, options: ReceiptOptions): ReceiptLines {
   const { date, time } = formatMoment(data.userPurchaseTime)
-  const amount = formatDollars(toCents(data.purchaseValue))
+  const amount = formatDollars(centsOf(data.purchaseValue))
   const { title = 'Receipt', thanks = options.texts.guestCopy, ...status } = statuses[data.status]
   return {
     title,

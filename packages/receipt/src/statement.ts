@@ -1,8 +1,8 @@
 /** What the statement of a year says, apart from how it is drawn. */
 import type { PaymentHistoryRow } from '@smart-bird/contracts/billing'
+import { centsOf, formatDollars } from '@smart-bird/contracts/money'
 import { type PurchaseType, purchaseTypes } from '@smart-bird/contracts/values'
 import { formatMoment, yearOf } from './moment.ts'
-import { formatDollars, toCents } from './money.ts'
 
 export type Company = { name: string; address: string; phone: string; email: string }
 
@@ -55,7 +55,7 @@ export function statementOfYear(
       description: row.paymentDescription,
       orderNumber: row.orderNumber ?? '–',
       transactionId: row.transactionId ?? '–',
-      amount: formatDollars(centsOf(row)),
+      amount: formatDollars(signedCents(row)),
     })),
     totals: purchaseTypes.map((type) => {
       const ofType = ofYear.filter((row) => row.purchaseType === type)
@@ -73,10 +73,10 @@ const words: Record<PurchaseType, { one: string; many: string }> = {
 }
 
 /** Refunds count as negative, whatever sign the row has. */
-const centsOf = (row: PaymentHistoryRow) => {
-  const cents = toCents(row.amount)
+const signedCents = (row: PaymentHistoryRow) => {
+  const cents = centsOf(row.amount)
   return row.purchaseType === 'refund' ? -Math.abs(cents) : cents
 }
 
 const sum = (rows: readonly PaymentHistoryRow[]) =>
-  rows.reduce((total, row) => total + centsOf(row), 0)
+  rows.reduce((total, row) => total + signedCents(row), 0)

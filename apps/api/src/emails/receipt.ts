@@ -1,8 +1,8 @@
 import { receiptTexts, returnPolicy } from '@smart-bird/content/receipt-policy'
 import type { ReceiptData } from '@smart-bird/contracts/billing'
+import { centsOf, formatDollars } from '@smart-bird/contracts/money'
 import { drawReceipt } from '@smart-bird/receipt/draw-receipt'
 import { formatMoment } from '@smart-bird/receipt/moment'
-import { formatDollars, toCents } from '@smart-bird/receipt/money'
 import type { Mail } from '#providers/mail/port'
 import { type Company, letter } from './layout.ts'
 
@@ -10,7 +10,7 @@ export type ReceiptMail = { to: string; receipt: ReceiptData }
 
 /** The receipt of a settled payment or refund, with the PDF attached. */
 export async function receiptMail(company: Company, { to, receipt }: ReceiptMail): Promise<Mail> {
-  const cents = toCents(receipt.purchaseValue)
+  const cents = centsOf(receipt.purchaseValue)
   const isRefund = cents < 0
   const pdf = await drawReceipt(receipt, { texts: receiptTexts, returnPolicy })
   const amount = formatDollars(Math.abs(cents))

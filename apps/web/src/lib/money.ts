@@ -1,11 +1,11 @@
-import { formatDollars, toCents } from '@smart-bird/receipt/money'
+import { centsOf, formatDollars } from '@smart-bird/contracts/money'
 
 /** "1222.50" as people read it: "$1,222.50". */
-export const dollars = (money: string): string => formatDollars(toCents(money))
+export const dollars = (money: string): string => formatDollars(centsOf(money))
 
 /** The sum of such amounts, to the cent, as people read it. */
 export const sumOfDollars = (amounts: readonly string[]): string =>
-  formatDollars(amounts.reduce((cents, money) => cents + toCents(money), 0))
+  formatDollars(amounts.reduce((cents, money) => cents + centsOf(money), 0))
 
 /** The same of an amount that may be in another currency, whose name it then bears. */
 export const inCurrency = (money: string, currency: string): string =>

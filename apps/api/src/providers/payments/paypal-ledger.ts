@@ -1,6 +1,7 @@
 /** Lines of PayPal's Transaction Search into ours. Pure. */
+
+import { centsOf } from '@smart-bird/contracts/money'
 import * as z from 'zod'
-import { centsOf } from '#lib/money'
 import { findKind } from './paypal-event-codes.ts'
 import { moment, money } from './paypal-schemas.ts'
 import type { ProviderLedger, ProviderTransaction } from './port.ts'

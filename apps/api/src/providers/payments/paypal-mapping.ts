@@ -1,6 +1,7 @@
 /** PayPal's words into ours. Pure. */
+
+import { centsOf } from '@smart-bird/contracts/money'
 import type { PendingReason } from '@smart-bird/contracts/values'
-import { centsOf } from '#lib/money'
 import type * as paypal from './paypal-schemas.ts'
 import type {
   ProviderCapture,

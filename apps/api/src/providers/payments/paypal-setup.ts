@@ -1,5 +1,5 @@
+import { dollarsOf } from '@smart-bird/contracts/money'
 import * as z from 'zod'
-import { dollarsOf } from '#lib/money'
 import type { PayPalClient } from './paypal-client.ts'
 import * as schemas from './paypal-schemas.ts'
 import { missedPaymentsMax, type PaymentProvider, type WantedPlan } from './port.ts'

@@ -1,6 +1,6 @@
+import { dollarsOf } from '@smart-bird/contracts/money'
 import * as z from 'zod'
 import type { Logger } from '#lib/logger'
-import { dollarsOf } from '#lib/money'
 import { type PayPalSettings, payPalClient } from './paypal-client.ts'
 import { toLedger } from './paypal-ledger.ts'
 import {

@@ -1,8 +1,8 @@
 /** Which statements are shown, in which order, and what they are as a CSV file. Pure. */
 import type { PaymentHistoryRow } from '@smart-bird/contracts/billing'
+import { centsOf } from '@smart-bird/contracts/money'
 import type { PurchaseType } from '@smart-bird/contracts/values'
 import { formatMoment, yearOf } from '@smart-bird/receipt/moment'
-import { toCents } from '@smart-bird/receipt/money'
 import { toCsv } from '#lib/csv.ts'
 import { purchaseWords } from './rules.ts'
 
@@ -30,7 +30,7 @@ export const chooseStatements = (
 
 type Compare = (a: PaymentHistoryRow, b: PaymentHistoryRow) => number
 const byDate: Compare = (a, b) => a.purchaseDate.localeCompare(b.purchaseDate) || a.id - b.id
-const byAmount: Compare = (a, b) => toCents(a.amount) - toCents(b.amount) || byDate(a, b)
+const byAmount: Compare = (a, b) => centsOf(a.amount) - centsOf(b.amount) || byDate(a, b)
 const orders: Record<StatementSort, Compare> = {
   newest: (a, b) => byDate(b, a),
   oldest: byDate,

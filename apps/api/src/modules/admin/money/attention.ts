@@ -4,9 +4,9 @@ import {
   refundSentences,
 } from '@smart-bird/contracts/admin/money'
 import type { Reply } from '@smart-bird/contracts/endpoint'
+import { dollarsOf } from '@smart-bird/contracts/money'
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
-import { dollarsOf } from '#lib/money'
 import type { Act } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
 import { closeDiscrepancy, listHeld, listOpen } from '#modules/billing/discrepancies/repo'

@@ -1,7 +1,7 @@
 import type { AdminOrder, OrderForm } from '@smart-bird/contracts/admin/orders'
+import { centsOf } from '@smart-bird/contracts/money'
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
-import { centsOf } from '#lib/money'
 import type { Act } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
 import { findByLoginName } from '#modules/auth/user-repo'

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
+import { dollarsOf } from '@smart-bird/contracts/money'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { orders } from '#db/tables/orders'
@@ -6,7 +7,6 @@ import { payments } from '#db/tables/payments'
 import { refunds } from '#db/tables/refunds'
 import { users } from '#db/tables/users'
 import { AppError } from '#lib/app-error'
-import { dollarsOf } from '#lib/money'
 import { refundedOf, refundingOf } from '#modules/billing/refunds/rules'
 
 export async function saveOrder(tx: Db, order: typeof orders.$inferInsert): Promise<string> {

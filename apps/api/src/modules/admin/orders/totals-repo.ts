@@ -1,11 +1,11 @@
 import type { pageOrders } from '@smart-bird/contracts/admin/orders'
 import type { Reply } from '@smart-bird/contracts/endpoint'
+import { dollarsOf } from '@smart-bird/contracts/money'
 import type { OrderStatus, OrderType } from '@smart-bird/contracts/values'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { orderTallies } from '#db/tables/order-tallies'
 import { orders } from '#db/tables/orders'
-import { dollarsOf } from '#lib/money'
 
 type Totals = NonNullable<Reply<typeof pageOrders>['totals']>
 type Filters = { status?: OrderStatus | undefined; type?: OrderType | undefined }

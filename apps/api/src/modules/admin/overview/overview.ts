@@ -1,9 +1,9 @@
 import type { overview } from '@smart-bird/contracts/admin/overview'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import { replyPromiseHours } from '@smart-bird/contracts/limits'
+import { dollarsOf } from '@smart-bird/contracts/money'
 import type { Context } from '#context'
 import { addMs, daysMs } from '#lib/clock'
-import { dollarsOf } from '#lib/money'
 import { findBlocked } from '#modules/billing/provider/note-blocked'
 import { findNumbers } from './repo.ts'
 

@@ -1,8 +1,8 @@
 import type { compareMoney } from '@smart-bird/contracts/admin/money'
 import type { Reply } from '@smart-bird/contracts/endpoint'
+import { dollarsOf } from '@smart-bird/contracts/money'
 import type { Context } from '#context'
 import { addMs, daysMs } from '#lib/clock'
-import { dollarsOf } from '#lib/money'
 import { findConnectedAt } from '#modules/billing/provider/set-up-provider'
 import {
   ProviderError,

@@ -1,5 +1,5 @@
+import { dollarsOf } from '@smart-bird/contracts/money'
 import type { Context } from '#context'
-import { dollarsOf } from '#lib/money'
 import { closeByKeys, findTold } from '#modules/billing/discrepancies/repo'
 import { ledgerKey, reportDiscrepancy } from '#modules/billing/discrepancies/report-discrepancy'
 import type { ProviderTransaction } from '#providers/payments/port'

@@ -1,6 +1,6 @@
+import { centsOf } from '@smart-bird/contracts/money'
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
-import { centsOf } from '#lib/money'
 import { findSetting, saveFirst, saveSetting } from './repo.ts'
 
 /** What was made at the provider belongs to its address and to what it was made for. */

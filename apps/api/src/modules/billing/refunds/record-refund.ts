@@ -1,7 +1,7 @@
+import { dollarsOf } from '@smart-bird/contracts/money'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { newCode } from '#lib/codes'
-import { dollarsOf } from '#lib/money'
 import { writeAudit } from '#modules/audit/repo'
 import {
   closeMissing,

@@ -1,12 +1,12 @@
 /** How an administrator gives money back. */
 import { refundRefusal } from '@smart-bird/contracts/admin/refunds'
+import { centsOf, dollarsOf } from '@smart-bird/contracts/money'
 import type { handWays, RefundWay } from '@smart-bird/contracts/values'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
 import { newCode } from '#lib/codes'
-import { centsOf, dollarsOf } from '#lib/money'
 import { writeAudit } from '#modules/audit/repo'
 import { manualPrefix } from '#modules/billing/ledger/rules'
 import { findOrder, type OrderRow } from '#modules/billing/payments/orders-repo'

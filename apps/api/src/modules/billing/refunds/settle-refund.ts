@@ -1,6 +1,6 @@
+import { dollarsOf } from '@smart-bird/contracts/money'
 import type { Context } from '#context'
 import { addMs, daysMs } from '#lib/clock'
-import { dollarsOf } from '#lib/money'
 import { writeAudit } from '#modules/audit/repo'
 import { getPayment } from '#modules/billing/payments/repo'
 import { ProviderError, type ProviderRefund, type Refusal } from '#providers/payments/port'

@@ -1,5 +1,5 @@
+import { centsOf } from '@smart-bird/contracts/money'
 import type { Context } from '#context'
-import { centsOf } from '#lib/money'
 import { getPayment, movePayment, type PaymentRow } from '#modules/billing/payments/repo'
 import { isUnderWay } from '#modules/billing/payments/rules'
 import {

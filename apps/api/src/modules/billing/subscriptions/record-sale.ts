@@ -1,5 +1,5 @@
+import { dollarsOf } from '@smart-bird/contracts/money'
 import type { Context } from '#context'
-import { dollarsOf } from '#lib/money'
 import { closeMissing, reportDiscrepancy } from '#modules/billing/discrepancies/report-discrepancy'
 import { recordPurchase } from '#modules/billing/payments/record-payment'
 import type { ProviderSale } from '#providers/payments/port'

@@ -1,6 +1,6 @@
+import { dollarsOf } from '@smart-bird/contracts/money'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
-import { dollarsOf } from '#lib/money'
 import { writeAudit } from '#modules/audit/repo'
 import { findLatestSubscriptionPurchase } from '#modules/billing/statements/purchases-repo'
 import { queueMail } from '#modules/mail/send-mail'

@@ -1,7 +1,7 @@
 import type { overview as contract } from '@smart-bird/contracts/admin/overview'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import { replyPromiseHours } from '@smart-bird/contracts/limits'
-import { toCents } from '@smart-bird/receipt/money'
+import { centsOf } from '@smart-bird/contracts/money'
 import { useQuery } from '@tanstack/react-query'
 import { Crown, House, Mail, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -137,7 +137,7 @@ function toBar({ month, total }: Numbers['revenue'][number]) {
   return {
     label: longMonth.format(date),
     short: shortMonth.format(date),
-    value: toCents(total),
+    value: centsOf(total),
     valueText: dollars(total).replace(/\.\d\d$/, ''),
   }
 }

@@ -1,5 +1,5 @@
+import { centsOf } from '@smart-bird/contracts/money'
 import type { RefundState, RefundWay } from '@smart-bird/contracts/values'
-import { toCents } from '@smart-bird/receipt/money'
 import type { BadgeLook } from '#components/badge.tsx'
 
 export const refundLooks: Record<RefundState, BadgeLook> = {
@@ -34,5 +34,5 @@ export const refundWayWords: Record<RefundWay, string> = {
 export const leftOf = (payment: { amount: string; refunded: string; refunding: string }): number =>
   Math.max(
     0,
-    (toCents(payment.amount) - toCents(payment.refunded) - toCents(payment.refunding)) / 100,
+    (centsOf(payment.amount) - centsOf(payment.refunded) - centsOf(payment.refunding)) / 100,
   )
