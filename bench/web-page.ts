@@ -11,7 +11,7 @@ type Run = {
   lcpMs: number
   tbtMs: number
   cls: number
-  /** Addresses of the scripts and fonts that were fetched before any touch. */
+  /** Addresses of the scripts and fonts that a page fetches which nobody touches. */
   scripts: string[]
   fonts: string[]
 }
@@ -47,15 +47,16 @@ function fetched(audit: Requests, type: string): string[] {
     .map(({ url = '' }) => new URL(url).pathname)
 }
 
-/** Bytes of a page's HTML, and of all JavaScript that it fetches once it is touched; brotli. */
+/** Bytes of a page's HTML, and of the scripts that it starts with before it is painted; brotli. */
 export function filesOf(dist: string, file: string) {
   const html = readFileSync(join(dist, file), 'utf8')
-  const chunks = /<meta name="wake" content="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
-  const boot = /<script type="module" src="([^"]+)"/.exec(html)?.[1]
-  const scripts = [...chunks, boot ?? ''].filter((path) => path.endsWith('.js'))
+  const scripts = [...html.matchAll(/<script type="module" src="([^"]+)"/g)]
   return {
     htmlBytes: sizeOf(dist, file),
-    allScriptBytes: scripts.reduce((sum, path) => sum + sizeOf(dist, path), 0),
+    startScriptBytes: sum(
+      dist,
+      scripts.map(([, path = '']) => path),
+    ),
   }
 }
 

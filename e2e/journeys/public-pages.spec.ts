@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { contact } from '@smart-bird/content/contact'
 import { storageKeys } from '@smart-bird/contracts/limits'
+import { holdScripts } from '../support/hold-scripts.ts'
 import { signIn } from '../support/sign-in.ts'
-import { slowScripts } from '../support/slow-scripts.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -155,10 +155,11 @@ test('the loader shows for a slow page, and not before 200 ms have passed', asyn
   const menu = page.getByRole('navigation', { name: 'Main' })
   await menu.getByText('Support').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible()
-  await slowScripts(page, 1000)
+  const { release } = await holdScripts(page)
   await menu.getByText('FAQ').click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Smart Home FAQ' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-loader', 'shown')
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Smart Home FAQ' })).toBeVisible()
 })
 
 test.describe('with JavaScript switched off', () => {

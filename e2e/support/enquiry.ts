@@ -8,6 +8,9 @@ export const enquiry = {
   zipcode: '60614',
   description: 'Two bedrooms, light and locks.',
 }
+export const thanks = 'Thank you! Your message has been sent.'
+/** The call that sends an enquiry. */
+export const sending = /\/api\/v1\.0\/email\/send$/
 const choices = {
   purpose: 'apartment',
   package: '1-2-bedroom',

@@ -36,12 +36,15 @@ export async function writePages(
   const writePublic = async ({ path, file, screen }: PublicPage): Promise<WrittenPage> => {
     const chunks = chunksOf(manifest, [client, screen])
     const drawn = await inlinePageStyles(dist, await renderPage(path, [boot]))
-    const wakeTag = `<meta name="wake" content="${[...chunks, ...drawn.sheets].join(' ')}">`
+    const chunkTag = `<meta name="hydrate" content="${[...chunks, ...drawn.sheets].join(' ')}">`
     return {
       path,
       file,
       chunks,
-      html: withHead(withoutPreload(drawn.html, boot), wakeTag + style + jsonLdTag(path, settings)),
+      html: withHead(
+        withoutPreload(drawn.html, boot),
+        chunkTag + style + jsonLdTag(path, settings),
+      ),
     }
   }
   const writeShell = async (): Promise<WrittenPage> => {

@@ -13,7 +13,7 @@ export async function printSizes(dist: string, pages: readonly WrittenPage[]) {
         page: file,
         'HTML with its style': kilobytes(await size(file)),
         'script at start': boot ? kilobytes(await size(boot)) : '-',
-        'script once touched': kilobytes(scripts.reduce((sum, bytes) => sum + bytes, 0)),
+        'script once hydrated': kilobytes(scripts.reduce((sum, bytes) => sum + bytes, 0)),
       }
     }),
   )

@@ -1,7 +1,7 @@
 /** The cabinet and its entrances: never prerendered, their code is fetched when an address asks for it. */
 import { Suspense, useSyncExternalStore } from 'react'
 import { PuzzleLoader } from '#components/puzzle-loader.tsx'
-import { Awake } from './awake.tsx'
+import { Hydrated } from './hydrated.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
 import { WithoutScript } from './without-script.tsx'
 
@@ -19,7 +19,7 @@ export function AppHalf() {
       {inBrowser ? (
         <Suspense fallback={<PuzzleLoader />}>
           <CabinetApp />
-          <Awake />
+          <Hydrated />
         </Suspense>
       ) : (
         <>

@@ -16,7 +16,7 @@ export function Document() {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
       </head>
-      <body>
+      <body data-hydrate="">
         {import.meta.env.REHEARSAL === 'true' && <RehearsalBar />}
         <LoadFailure>
           <AppRoutes />

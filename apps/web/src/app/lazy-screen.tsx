@@ -2,7 +2,7 @@
 import { timings } from '@smart-bird/contracts/limits'
 import { type ComponentType, lazy } from 'react'
 import { trackLoading } from '#lib/loading.ts'
-import { isAwake } from './awake.tsx'
+import { isHydrated } from './hydrated.tsx'
 
 export type LazyScreen = ComponentType & { preload: () => Promise<ComponentType> }
 
@@ -20,7 +20,7 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   return Object.assign(Screen, { preload })
 }
 
-const tracked = <T,>(arrival: Promise<T>) => (isAwake() ? trackLoading(arrival) : arrival)
+const tracked = <T,>(arrival: Promise<T>) => (isHydrated() ? trackLoading(arrival) : arrival)
 
 function withDeadline<T>(promise: Promise<T>): Promise<T> {
   if (import.meta.env.SSR) return promise

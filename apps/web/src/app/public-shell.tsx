@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { PuzzleLoader } from '#components/puzzle-loader.tsx'
-import { Awake } from './awake.tsx'
+import { Hydrated } from './hydrated.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
@@ -16,7 +16,7 @@ export function PublicShell() {
       <main id="main" tabIndex={-1}>
         <Suspense fallback={<PuzzleLoader />}>
           <Outlet />
-          <Awake />
+          <Hydrated />
         </Suspense>
       </main>
       <SiteFooter />

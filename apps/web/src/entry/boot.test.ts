@@ -1,31 +1,20 @@
 import { afterEach, beforeEach, expect, type Mock, type MockInstance, test, vi } from 'vitest'
+import { announceHydrated } from '#lib/hydrated.ts'
 
 let listening: MockInstance<typeof addEventListener>
-let observed: Element[]
-let show: (seen: { isIntersecting: boolean }[]) => void
 let server: Mock<() => Promise<Response>>
 let started: number
-let comeAlive: () => void
+let idle: (() => void)[]
 let visits = 0
 
-class FakeObserver {
-  constructor(callback: typeof show) {
-    show = callback
-  }
-  observe = (element: Element) => observed.push(element)
-}
-
-/** A page as the build writes it, and a client that lets us wait. */
+/** A page as the build writes it. */
 async function visit(body: string) {
-  const alive = new Promise<void>((resolve) => {
-    comeAlive = resolve
-  })
-  vi.stubGlobal('client', () => {
-    started++
-    return alive
-  })
-  const client = `data:text/javascript,export/**/const/**/awake=globalThis.client()//${visits++}`
-  document.head.innerHTML = `<meta name="wake" content="${client} /assets/home.js /assets/info.css">`
+  visits++
+  // Also one that arrives after its test has ended.
+  vi.stubGlobal('client', (visitor: number) => visitor === visits && started++)
+  const client = `data:text/javascript,globalThis.client?.(${visits})`
+  document.head.innerHTML = `<meta name="hydrate" content="${client} /assets/home.js /assets/info.css">`
+  document.body.dataset.hydrate = ''
   document.body.innerHTML = body
   await import('./boot.ts')
 }
@@ -33,19 +22,21 @@ async function visit(body: string) {
 beforeEach(() => {
   vi.resetModules()
   started = 0
-  observed = []
+  idle = []
   server = vi.fn(async () => new Response())
   vi.stubGlobal('fetch', server)
-  vi.stubGlobal('IntersectionObserver', FakeObserver)
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => idle.push(callback))
   listening = vi.spyOn(globalThis, 'addEventListener')
 })
 
 afterEach(() => {
   for (const [name, listener, options] of listening.mock.calls)
     if (listener) removeEventListener(name, listener, options)
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   document.head.innerHTML = ''
   document.body.innerHTML = ''
+  delete document.body.dataset.hydrate
 })
 
 const find = (selector: string) => {
@@ -53,163 +44,205 @@ const find = (selector: string) => {
   if (!found) throw new Error(`The page has no ${selector}.`)
   return found
 }
-const heardOn = (element: HTMLElement, name: string) => {
-  const heard = vi.fn()
-  element.addEventListener(name, heard)
-  return heard
+const event = (name: string) => new Event(name, { bubbles: true, cancelable: true })
+const hydrating = () => vi.waitFor(() => expect(started).toBe(1))
+const hydrated = () => announceHydrated(document.body)
+const loaded = () => {
+  dispatchEvent(new Event('load'))
+  for (const callback of idle.splice(0)) callback()
 }
-const settled = () => vi.waitFor(() => expect(started).toBe(1))
-const pressed = () => new Event('pointerdown', { bubbles: true })
-const step = '<button type="button">Step 3</button>'
+/** Writes down what a part of the page gets to hear. */
+const hear = (log: string[], selector: string, name: string, as = selector) =>
+  find(selector).addEventListener(name, () => log.push(as))
 
-test('a page that nobody touches fetches nothing', async () => {
+const step = '<button type="button">Step 3</button>'
+const steps = `${step}<button type="button" id="last"><i>Step 5</i></button>`
+
+test('a page that nobody touches is hydrated when it has loaded and is idle', async () => {
   await visit(step)
   expect(server).not.toHaveBeenCalled()
-  expect(started).toBe(0)
+  dispatchEvent(new Event('load'))
+  expect(server).not.toHaveBeenCalled()
+  loaded()
+  await hydrating()
 })
 
-test.each(['pointerdown', 'touchstart', 'keydown', 'focusin'])(
-  '%s wakes the page',
+test('a browser that cannot tell when it is idle hydrates after load, too', async () => {
+  vi.stubGlobal('requestIdleCallback', undefined)
+  await visit(step)
+  dispatchEvent(new Event('load'))
+  await hydrating()
+})
+
+test.each(['pointerover', 'focusin', 'keydown', 'click'])(
+  '%s at a button hydrates a page that is still loading',
   async (name) => {
     await visit(step)
-    find('button').dispatchEvent(new Event(name, { bubbles: true }))
+    find('button').dispatchEvent(event(name))
     expect(server).toHaveBeenCalledTimes(3)
-    await settled()
+    await hydrating()
   },
 )
 
+test('a pointer that passes over text asks for nothing', async () => {
+  await visit('<p>Text</p>')
+  find('p').dispatchEvent(event('pointerover'))
+  expect(server).not.toHaveBeenCalled()
+})
+
+test('for who saves data the page waits for an intent', async () => {
+  vi.stubGlobal('navigator', { connection: { saveData: true } })
+  await visit(step)
+  loaded()
+  expect(server).not.toHaveBeenCalled()
+  find('button').click()
+  await hydrating()
+})
+
+test('a signed-in customer who saves data sees their own header all the same', async () => {
+  vi.stubGlobal('navigator', { connection: { saveData: true } })
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('sbVersion=1; usat=a.b.c')
+  await visit(step)
+  loaded()
+  await hydrating()
+})
+
 test('it is fetched once, however much is pressed meanwhile', async () => {
   await visit(step)
-  for (let count = 0; count < 3; count++) find('button').dispatchEvent(pressed())
-  await settled()
+  for (let count = 0; count < 3; count++) find('button').click()
+  loaded()
+  await hydrating()
   expect(server).toHaveBeenCalledTimes(3)
 })
 
-test('the press that woke the page is made again once the page answers', async () => {
-  await visit(step)
-  find('button').dispatchEvent(pressed())
+test('each of several quick presses counts, in order, and none twice', async () => {
+  await visit(steps)
+  const log: string[] = []
+  hear(log, 'button', 'click', 'first')
+  hear(log, '#last', 'click', 'last')
   find('button').click()
-  await settled()
-  const heard = heardOn(find('button'), 'click')
-  expect(heard).not.toHaveBeenCalled()
-  comeAlive()
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
+  find('i').click()
+  find('i').click()
   find('button').click()
-  expect(heard).toHaveBeenCalledTimes(2)
+  expect(log).toEqual([])
+  hydrated()
+  await vi.waitFor(() => expect(log).toEqual(['first', 'last', 'last', 'first']))
+  find('button').click()
+  expect(log).toHaveLength(5)
 })
 
-test('of several presses each counts once, in order', async () => {
-  await visit(`${step}<button type="button" id="last"><i>Step 5</i></button>`)
-  find('button').dispatchEvent(pressed())
-  find('button').click()
-  find('i').click()
-  find('i').click()
-  await settled()
-  const [first, last] = [heardOn(find('button'), 'click'), heardOn(find('#last'), 'click')]
-  comeAlive()
-  await vi.waitFor(() => expect(last).toHaveBeenCalledOnce())
-  expect(first).toHaveBeenCalledOnce()
-  expect(first.mock.invocationCallOrder[0]).toBeLessThan(last.mock.invocationCallOrder[0] ?? 0)
+test('the page may draw what a press did before the next one comes', async () => {
+  await visit(step)
+  let shown = 1
+  find('button').addEventListener('click', () => {
+    const next = shown + 1
+    queueMicrotask(() => {
+      shown = next
+    })
+  })
+  for (let count = 0; count < 3; count++) find('button').click()
+  hydrated()
+  await vi.waitFor(() => expect(shown).toBe(4))
 })
 
 test('Escape is not lost either', async () => {
   await visit('<a href="/login">Smart Bird</a>')
+  const keys: string[] = []
+  find('a').addEventListener('keydown', ({ key }) => keys.push(key))
   find('a').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
-  await settled()
-  const heard = heardOn(document.body, 'keydown')
-  comeAlive()
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
+  expect(keys).toEqual([])
+  hydrated()
+  await vi.waitFor(() => expect(keys).toEqual(['Escape']))
 })
 
-test('a mouse that rests on a button is felt', async () => {
-  await visit(step)
-  const over = () => new PointerEvent('pointerover', { pointerType: 'mouse', bubbles: true })
-  document.body.dispatchEvent(over())
-  expect(server).not.toHaveBeenCalled()
-  find('button').dispatchEvent(over())
-  await settled()
-  vi.spyOn(find('button'), 'matches').mockReturnValue(true)
-  const heard = heardOn(find('button'), 'pointerover')
-  comeAlive()
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
+test('a mouse that rests on a button is felt before the first press', async () => {
+  await visit(steps)
+  const log: string[] = []
+  hear(log, 'button', 'pointerover', 'pointed')
+  hear(log, 'button', 'click', 'pressed')
+  find('button').click()
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  const first = find('button')
+  const query = document.querySelector.bind(document)
+  vi.spyOn(document, 'querySelector').mockImplementation((selector: string) =>
+    selector === 'button:hover' ? first : query(selector),
+  )
+  hydrated()
+  await vi.waitFor(() => expect(log).toEqual(['pointed', 'pressed']))
 })
 
-test('links, summaries and fields are left to the browser', async () => {
+test('links, summaries, fields and typing are left to the browser', async () => {
   await visit(
     '<a href="#x">Link</a><details><summary>Question</summary></details><input type="checkbox">',
   )
+  const log: string[] = []
   for (const name of ['a', 'summary', 'input']) {
-    const event = new MouseEvent('click', { bubbles: true, cancelable: true })
-    find(name).dispatchEvent(event)
-    expect(event.defaultPrevented).toBe(false)
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+    find(name).dispatchEvent(click)
+    expect(click.defaultPrevented).toBe(false)
+    hear(log, name, 'click')
   }
-  find('input').dispatchEvent(pressed())
-  await settled()
-  const heard = heardOn(document.body, 'click')
-  comeAlive()
+  const key = new KeyboardEvent('keydown', { key: 'a', bubbles: true, cancelable: true })
+  find('input').dispatchEvent(key)
+  expect(key.defaultPrevented).toBe(false)
+  hydrated()
   await new Promise((resolve) => setTimeout(resolve))
-  expect(heard).not.toHaveBeenCalled()
+  expect(log).toEqual([])
 })
 
-test('a form sent too early is held back and marked, and one that is alive is not', async () => {
-  await visit('<form data-wake></form><form id="live" data-wake data-live></form>')
-  const early = new Event('submit', { bubbles: true, cancelable: true })
+test('a form that was sent too early waits for its own code and is not sent by the browser', async () => {
+  await visit(`${step}<form data-hydrate=""><input name="name"></form>`)
+  const log: string[] = []
+  hear(log, 'form', 'submit')
+  hear(log, 'button', 'click')
+  const early = event('submit')
   find('form').dispatchEvent(early)
   expect(early.defaultPrevented).toBe(true)
-  expect(find('form').dataset.submitted).toBe('')
-  await settled()
-  const late = new Event('submit', { bubbles: true, cancelable: true })
-  find('#live').dispatchEvent(late)
-  expect(late.defaultPrevented).toBe(false)
+  find('button').click()
+  hydrated()
+  await vi.waitFor(() => expect(log).toEqual(['button']))
+  announceHydrated(find('form'))
+  await vi.waitFor(() => expect(log).toEqual(['button', 'form']))
 })
 
-test('what moves by itself wakes the page when it shows', async () => {
-  await visit('<section data-wake></section>')
-  expect(observed).toEqual([find('section')])
-  show([{ isIntersecting: false }])
-  expect(started).toBe(0)
-  show([{ isIntersecting: true }])
-  await settled()
+test('what a hydrated page hears is left alone', async () => {
+  await visit(`${step}<form></form>`)
+  hydrated()
+  for (const [selector, name] of [
+    ['button', 'click'],
+    ['form', 'submit'],
+  ] as const) {
+    const late = event(name)
+    find(selector).dispatchEvent(late)
+    expect(late.defaultPrevented).toBe(false)
+  }
 })
 
-test('for who saves data it waits for a touch', async () => {
-  vi.stubGlobal('navigator', { connection: { saveData: true } })
-  await visit(`<section data-wake>${step}</section>`)
-  expect(observed).toEqual([])
-  find('button').dispatchEvent(pressed())
-  await settled()
-})
-
-test('a signed-in customer gets their own header at once', async () => {
-  vi.spyOn(document, 'cookie', 'get').mockReturnValue('sbVersion=1; usat=a.b.c')
-  await visit(step)
-  await settled()
-})
-
-test.each(['pointerdown', 'online'])(
+test.each(['pointerover', 'online'])(
   'what failed is asked for again at %s, and the first press still counts',
   async (name) => {
     await visit(step)
+    const log: string[] = []
+    hear(log, 'button', 'click')
     server.mockRejectedValueOnce(new TypeError('offline'))
-    find('button').dispatchEvent(pressed())
     find('button').click()
     await vi.waitFor(() => {
-      window.dispatchEvent(new Event(name))
+      find('button').dispatchEvent(event(name))
       expect(server.mock.calls.length).toBeGreaterThan(3)
     })
-    await settled()
-    const heard = heardOn(find('button'), 'click')
-    comeAlive()
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
+    await hydrating()
+    hydrated()
+    await vi.waitFor(() => expect(log).toEqual(['button']))
   },
 )
 
 test('a server that refuses the code counts as a failure too', async () => {
   await visit(step)
   server.mockResolvedValueOnce(new Response(null, { status: 503 }))
-  find('button').dispatchEvent(pressed())
-  await new Promise((resolve) => setTimeout(resolve, 5))
-  expect(started).toBe(0)
-  find('button').dispatchEvent(pressed())
-  await settled()
+  find('button').click()
+  await vi.waitFor(() => {
+    find('button').dispatchEvent(event('pointerover'))
+    expect(server.mock.calls.length).toBeGreaterThan(3)
+  })
+  await hydrating()
 })

@@ -1,30 +1,22 @@
 /**
- * All that runs before the visitor does anything. It fetches the real client at the first touch, key
- * press or focus, and hands it what woke it. Links and native parts work without it.
+ * All that runs before the page is hydrated. It fetches the client on the visitor's first intent or when
+ * the loaded page is idle, and holds what is pressed until then. Links and native parts work without it.
  */
-const chunks = document.querySelector<HTMLMetaElement>('meta[name=wake]')?.content.split(' ') ?? []
-const gestures = ['pointerdown', 'touchstart', 'keydown', 'focusin'] as const
-const buttonAt = ({ target }: Event) =>
-  target instanceof Element && target.closest<HTMLElement>('button[type=button]')
+const chunks =
+  document.querySelector<HTMLMetaElement>('meta[name=hydrate]')?.content.split(' ') ?? []
+const held: Event[] = []
+let hydrating = false
 
-let waking = false
-/** What is done again once somebody listens, in order; a second press on one button is impatience. */
-const again = new Map<unknown, () => void>()
-
-async function wake() {
-  const entry = chunks[0]
-  if (waking || !entry) return
-  waking = true
-  for (const name of gestures) removeEventListener(name, wake, true)
+async function hydrate() {
+  if (hydrating || !chunks[0]) return
+  hydrating = true
   try {
     // Fetched first and imported from the cache: browsers never ask again for a module that failed.
     await Promise.all(chunks.map(fetchWhole))
-    const { awake } = await import(/* @vite-ignore */ entry)
-    await awake
-    replay()
+    await import(/* @vite-ignore */ chunks[0])
   } catch {
-    waking = false
-    for (const name of [...gestures, 'online']) addEventListener(name, wake, true)
+    hydrating = false
+    addEventListener('online', hydrate, { once: true })
   }
 }
 
@@ -34,59 +26,43 @@ async function fetchWhole(href: string) {
   return reply.text()
 }
 
-function replay() {
-  removeEventListener('click', rememberPress, true)
-  removeEventListener('keydown', rememberEscape, true)
-  removeEventListener('pointerover', rememberPointing, true)
-  for (const repeat of again.values()) repeat()
+/** What only a hydrated page can answer; everything else works as it is. */
+const needsScript = (event: Event, target: Element) =>
+  event.type === 'submit' ||
+  (event.type === 'click' && target.closest('button[type=button]')) ||
+  (event instanceof KeyboardEvent && event.key === 'Escape')
+
+function onIntent(event: Event) {
+  const { target, type } = event
+  if (!(target instanceof Element) || !target.closest('[data-hydrate]')) return
+  if (type === 'pointerover' && !target.closest('button,form')) return
+  hydrate()
+  if (!needsScript(event, target)) return
+  event.preventDefault()
+  event.stopPropagation()
+  held.push(event)
 }
 
-function rememberPress(event: Event) {
-  const button = buttonAt(event)
-  if (button) again.set(button, () => button.click())
+async function replay() {
+  // A pointer that rests on a button came before anybody listened.
+  const pointed = matchMedia('(hover: hover)').matches && document.querySelector('button:hover')
+  if (pointed)
+    pointed.dispatchEvent(new PointerEvent('pointerover', { pointerType: 'mouse', bubbles: true }))
+  for (const event of held.splice(0)) {
+    const Kind = event.constructor as typeof Event
+    event.target?.dispatchEvent(new Kind(event.type, event))
+    // React draws between two events of a visitor, and so it has to between these.
+    await null
+  }
 }
 
-function rememberEscape({ key, target }: KeyboardEvent) {
-  if (key === 'Escape')
-    again.set(key, () =>
-      target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })),
-    )
-}
+for (const name of ['pointerover', 'focusin', 'keydown', 'click', 'submit'])
+  addEventListener(name, onIntent, true)
+addEventListener('hydrated', replay)
 
-function rememberPointing(event: PointerEvent) {
-  const button = event.pointerType === 'mouse' && buttonAt(event)
-  if (!button) return
-  again.set(gestures, () => {
-    if (button.matches(':hover'))
-      button.dispatchEvent(new PointerEvent('pointerover', { pointerType: 'mouse', bubbles: true }))
-  })
-  wake()
-}
-
-for (const name of gestures) addEventListener(name, wake, true)
-addEventListener('click', rememberPress, true)
-addEventListener('keydown', rememberEscape, true)
-addEventListener('pointerover', rememberPointing, true)
-// A form whose code is still on its way waits for it: it sees the mark and sends itself.
-addEventListener(
-  'submit',
-  (event) => {
-    const form = event.target
-    if (!(form instanceof HTMLFormElement) || !form.matches('[data-wake]:not([data-live])')) return
-    event.preventDefault()
-    form.dataset.submitted = ''
-    wake()
-  },
-  true,
-)
-// A signed-in customer sees their own header.
-if (/(^|; )usat=./.test(document.cookie)) wake()
-// Parts that move or send wake when they show, unless the visitor counts every byte.
-const near = new IntersectionObserver((seen) => {
-  if (seen.some((entry) => entry.isIntersecting)) wake()
-})
+// Who saves data fetches no script for reading, unless to see their own account in the header.
 const { connection }: Navigator & { connection?: { saveData?: boolean } } = navigator
-if (!connection?.saveData)
-  for (const element of document.querySelectorAll('[data-wake]')) near.observe(element)
+if (!connection?.saveData || /(^|; )usat=./.test(document.cookie))
+  addEventListener('load', () => (globalThis.requestIdleCallback ?? setTimeout)(hydrate))
 
 export {}

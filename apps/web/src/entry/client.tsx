@@ -1,8 +1,7 @@
-/** The page comes to life: fetched by boot.ts at the first touch, or at once by the app's shell. */
+/** Hydrates the page: fetched by boot.ts, or at once by the app's shell. */
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { awake } from '#app/awake.tsx'
 import { Document } from '#app/document.tsx'
 
 hydrateRoot(
@@ -13,5 +12,3 @@ hydrateRoot(
     </BrowserRouter>
   </StrictMode>,
 )
-
-export { awake }

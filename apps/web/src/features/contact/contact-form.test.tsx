@@ -6,11 +6,10 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { MemoryRouter } from 'react-router'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { settings } from '#lib/settings.ts'
 import { answer, noConnection, serveApi } from '../../testing/api.ts'
 import { ContactForm } from './contact-form.tsx'
-import { useWaitingSubmit } from './use-waiting-submit.ts'
 
 serveApi()
 
@@ -178,16 +177,11 @@ test('takes over the list that the price list carried here', () => {
   expect(field('Home size')).toHaveProperty('value', 'Studio')
 })
 
-test('sends itself when it was submitted before its code had come', () => {
-  const form = document.createElement('form')
-  form.dataset.submitted = ''
-  const sent: string[] = []
-  const Probe = () => {
-    useWaitingSubmit({ current: form }, () => sent.push('sent'))
-    return null
-  }
-  render(<Probe />)
-  expect(sent).toEqual(['sent'])
-  expect(form.dataset.live).toBe('')
-  expect(form.dataset.submitted).toBeUndefined()
+test('says that it is hydrated, so that a message sent before is sent now', () => {
+  const announced = vi.fn()
+  addEventListener('hydrated', announced)
+  open()
+  removeEventListener('hydrated', announced)
+  expect(announced).toHaveBeenCalledOnce()
+  expect(document.querySelector('[data-hydrate]')).toBeNull()
 })

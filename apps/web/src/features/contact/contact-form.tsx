@@ -2,16 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { contact, contactChoices, contactHints, contactLabels } from '@smart-bird/content/contact'
 import { contactForm, type ContactForm as Enquiry } from '@smart-bird/contracts/contact'
 import { limits } from '@smart-bird/contracts/limits'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
 import { TextAreaField, TextField } from '#components/field.tsx'
 import { SelectField } from '#components/select-field.tsx'
+import { announceHydrated } from '#lib/hydrated.ts'
 import { FailedSend } from './failed-send.tsx'
 import { SentMessage } from './sent-message.tsx'
 import { useDraft } from './use-draft.ts'
 import { useSend } from './use-send.ts'
-import { useWaitingSubmit } from './use-waiting-submit.ts'
 
 export function ContactForm() {
   const { register, handleSubmit, setValue, formState } = useForm<Enquiry>({
@@ -21,7 +21,7 @@ export function ContactForm() {
   const form = useRef<HTMLFormElement>(null)
   const { state, send } = useSend()
   const submit = handleSubmit((values) => send(values, trapValue(form.current)))
-  useWaitingSubmit(form, submit)
+  useEffect(() => announceHydrated(form.current), [])
   useDraft((draft) => {
     if (draft.description) setValue('description', draft.description)
     if (draft.package) setValue('package', draft.package)
@@ -35,7 +35,7 @@ export function ContactForm() {
     ...register(name),
   })
   return (
-    <form ref={form} className="letter" onSubmit={submit} noValidate data-wake>
+    <form ref={form} className="letter" onSubmit={submit} noValidate data-hydrate="">
       <p className="letter-wide text-sm text-faint">{contact.required}</p>
       <TextField {...text('name')} autoComplete="name" maxLength={limits.nameMax} />
       <TextField

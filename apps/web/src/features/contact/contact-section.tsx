@@ -1,21 +1,11 @@
 import { contact } from '@smart-bird/content/contact'
-import { useRef } from 'react'
 import { Icon } from '#components/icon.tsx'
 import { company } from '#lib/company.ts'
 import { FormPlace } from './form-place.tsx'
-import { useFormWhenUsed } from './use-form-when-used.ts'
 
 export function ContactSection() {
-  const section = useRef<HTMLElement>(null)
-  useFormWhenUsed(section)
   return (
-    <section
-      ref={section}
-      id={contact.id}
-      aria-labelledby="contact-title"
-      className="section"
-      data-wake
-    >
+    <section id={contact.id} aria-labelledby="contact-title" className="section">
       <div className="wrap contact">
         <div>
           <h2 id="contact-title" className="text-2xl">

@@ -1,19 +1,37 @@
-import { lazy, memo, Suspense } from 'react'
-import { formNeeded } from './form-gate.ts'
+import { lazy, memo, Suspense, useEffect, useRef } from 'react'
+
+let comeNear: () => void = () => {}
+const near = new Promise<void>((resolve) => {
+  comeNear = resolve
+})
 
 const ContactForm = lazy(async () => {
-  await formNeeded
+  if (!import.meta.env.SSR) await near
   return { default: (await import('./contact-form.tsx')).ContactForm }
 })
 
 /**
- * The prerendered form stays as it is, with what was typed into it, until its code has come. Takes no
- * properties on purpose: an update from above would make React throw the prerendered form away.
+ * The form's code is half as much as the whole page's, so it is fetched when the form comes near. Until
+ * then the prerendered form stays, with what was typed into it. Takes no properties on purpose: an
+ * update from above would make React throw the prerendered form away.
  */
 export const FormPlace = memo(function FormPlace() {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (seen) => {
+        if (seen.some((entry) => entry.isIntersecting)) comeNear()
+      },
+      { rootMargin: '600px' },
+    )
+    if (place.current) observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
   return (
-    <Suspense fallback={<div className="min-h-[44rem]" />}>
-      <ContactForm />
-    </Suspense>
+    <div ref={place}>
+      <Suspense fallback={<div className="min-h-[44rem]" />}>
+        <ContactForm />
+      </Suspense>
+    </div>
   )
 })

@@ -9,7 +9,7 @@ import { QuoteSheet } from './quote-sheet.tsx'
 
 /**
  * The price tables, in which one can tick. The form's own state is the truth: what was ticked before
- * the page woke up counts too.
+ * hydration counts too.
  */
 export function PriceList({ between }: { between: ReactNode }) {
   const form = useRef<HTMLFormElement>(null)

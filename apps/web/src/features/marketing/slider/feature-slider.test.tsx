@@ -78,7 +78,7 @@ test('rests on while the focus is in it, though the pointer has gone', () => {
   expect(onShow()).toContain('Slide 1')
 })
 
-test('rests from the start under a pointer that was there before it woke', () => {
+test('rests from the start under a pointer that was there before it was hydrated', () => {
   vi.spyOn(Element.prototype, 'matches').mockImplementation((selector) => selector === ':hover')
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query === '(hover: hover)',

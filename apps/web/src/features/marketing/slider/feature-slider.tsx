@@ -23,7 +23,6 @@ export function FeatureSlider() {
       className="slider night"
       aria-roledescription="carousel"
       aria-label={allInOne.sliderLabel}
-      data-wake
       {...attention}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keys. */}

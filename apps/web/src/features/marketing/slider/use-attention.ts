@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 
 /**
  * Whether a pointer rests on the part around `inside`, or the focus is in it; `attention` goes onto
- * that part. Counts what was there before the page woke up.
+ * that part. Counts what was there before hydration.
  */
 export function useAttention(inside: RefObject<HTMLElement | null>) {
   const [pointed, setPointed] = useState(false)

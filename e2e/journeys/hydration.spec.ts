@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { contactForm, enquiry, sending, thanks } from '../support/enquiry.ts'
+import { holdScripts } from '../support/hold-scripts.ts'
+import { expect, test } from '../support/test.ts'
+
+test.describe.configure({ mode: 'parallel' })
+test.use({ hasTouch: true })
+
+const step = (page: Page, id: number) =>
+  page.getByRole('button', { name: new RegExp(`^Step ${id}:`) })
+const house = (page: Page) => page.getByRole('img', { name: /^A house at dusk/ })
+const hydrated = (page: Page) => expect(page.locator('body:not([data-hydrate])')).toHaveCount(1)
+/** The page has had every chance to begin by itself. */
+const untilIdle = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve))))
+
+test('a page that nobody touches hydrates when it is idle, without the code of the form below', async ({
+  page,
+}) => {
+  const { asked, release } = await holdScripts(page)
+  release()
+  await page.goto('/')
+  await hydrated(page)
+  expect(asked).toContainEqual(expect.stringMatching(/^home-/))
+  expect(asked).not.toContainEqual(expect.stringMatching(/^contact-form-/))
+})
+
+test('for who saves data a page hydrates at the first intent alone', async ({ page }) => {
+  const { asked, release } = await holdScripts(page)
+  release()
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  await page.goto('/')
+  await untilIdle(page)
+  expect(asked).toEqual([])
+  await step(page, 4).tap()
+  await expect(step(page, 4)).toHaveAttribute('aria-current', 'step')
+})
+
+test('nothing that is typed, pressed or sent before hydration is lost or doubled', async ({
+  page,
+}) => {
+  let sends = 0
+  await page.route(sending, (route) => {
+    if (route.request().method() === 'POST') {
+      sends++
+      expect(route.request().postData()).toContain(enquiry.description)
+    }
+    return route.fulfill({ body: 'OK', headers: { 'access-control-allow-origin': '*' } })
+  })
+  const { release } = await holdScripts(page)
+  await page.goto('/')
+  await step(page, 2).tap()
+  await step(page, 4).tap()
+  const slider = page.getByRole('region', { name: 'What your home can do' })
+  for (let press = 0; press < 3; press++)
+    await slider.getByRole('button', { name: 'Next slide' }).click()
+  const { fill, send } = contactForm(page)
+  await fill()
+  await send.dblclick()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.locator('body')).toHaveAttribute('data-hydrate')
+  release()
+  await expect(page.getByText(thanks)).toBeFocused()
+  await expect(step(page, 4)).toHaveAttribute('aria-current', 'step')
+  await expect(house(page)).toHaveAttribute('data-scene', '4')
+  await expect(slider.getByRole('button', { name: /^Slide 4:/ })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  expect(sends).toBe(1)
+})
+
+test('typing goes on while the form hydrates', async ({ page }) => {
+  const { release } = await holdScripts(page)
+  await page.goto('/')
+  const { form, field } = contactForm(page)
+  await field('package').selectOption('Studio')
+  await field('description').pressSequentially('The hall light ')
+  release()
+  await field('description').pressSequentially('should come on at dusk.')
+  await expect(form.and(page.locator(':not([data-hydrate])'))).toHaveCount(1)
+  await expect(field('description')).toHaveValue('The hall light should come on at dusk.')
+  await expect(field('package')).toHaveValue('Studio')
+})
+
+test('links do not wait for scripts', async ({ page }) => {
+  await holdScripts(page)
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Support').tap()
+  await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible()
+})
+
+test('the first key counts', async ({ page }) => {
+  const { release } = await holdScripts(page)
+  await page.goto('/')
+  const security = page.getByRole('button', { name: 'Security' })
+  await security.press('Enter')
+  release()
+  await expect(security).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('Smart door lock, cameras and basic security').first()).toBeVisible()
+})
+
+test.describe('where there is a mouse', () => {
+  test.use({ hasTouch: false })
+
+  test('a mouse that was there before is felt', async ({ page }) => {
+    const { release } = await holdScripts(page)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Safety' }).hover()
+    release()
+    await expect(house(page)).toHaveAttribute('data-scene', 'safety')
+  })
+})
+
+test('an accordion opened before stays open, and only one is open', async ({ page }) => {
+  const { release } = await holdScripts(page)
+  await page.goto('/faq/')
+  const open = page.locator('details[open]')
+  await page.getByText('What does Smart Bird do?').tap()
+  await page.getByText('Do I need the subscription?').tap()
+  await expect(open).toHaveId('subscription')
+  release()
+  await hydrated(page)
+  await expect(open).toHaveId('subscription')
+  await page.getByText('Do I need the subscription?').tap()
+  await expect(open).toHaveCount(0)
+})
+
+test('what was ticked before is added up', async ({ page }) => {
+  const { release } = await holdScripts(page)
+  await page.goto('/services')
+  await page.getByRole('checkbox', { name: 'Vents' }).check()
+  await page.getByRole('radio', { name: /Studio/ }).check()
+  release()
+  await expect(page.getByRole('status')).toHaveText('$943')
+})
+
+test.describe('when the connection fails at first', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] })
+
+  test('the next tap tries again, and no tap is lost', async ({ page }) => {
+    let offline = true
+    await page.route(/\/assets\/(?!boot-).*\.js$/, (route) =>
+      offline ? route.abort() : route.continue(),
+    )
+    await page.goto('/')
+    const failed = page.waitForEvent('requestfailed', (request) => /client-/.test(request.url()))
+    await page.getByRole('button', { name: 'Security' }).tap()
+    await failed
+    offline = false
+    await step(page, 3).tap()
+    await expect(step(page, 3)).toHaveAttribute('aria-current', 'step')
+  })
+})

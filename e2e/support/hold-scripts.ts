@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test'
+
+/** Every script but the small one in the page waits for `release()`, as on a bad connection. */
+export async function holdScripts(page: Page) {
+  const asked: string[] = []
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/(?!boot-).*\.js$/, async (route) => {
+    asked.push(route.request().url().split('/').pop() ?? '')
+    await released
+    await route.continue()
+  })
+  return { asked, release: () => release() }
+}
