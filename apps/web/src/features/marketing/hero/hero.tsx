@@ -22,7 +22,7 @@ export function Hero() {
           <p className="mt-5 max-w-[34rem] text-lg text-night-soft">{hero.lead}</p>
           <p className="mt-7 flex flex-wrap gap-3">
             {heroLinks.map(({ label, to }, index) => (
-              <ButtonLink key={to} to={to} look={index === 0 ? 'lit' : 'outline'}>
+              <ButtonLink key={to} to={to} variant={index === 0 ? 'primary' : 'outline'}>
                 {label}
               </ButtonLink>
             ))}
