@@ -3,7 +3,7 @@ import { join } from './class-names.ts'
 
 const looks = {
   plain: 'bg-sunk text-ink',
-  lit: 'bg-amber text-on-amber',
+  accent: 'bg-amber text-on-amber',
   waiting: 'bg-amber-wash text-amber-text',
   good: 'bg-teal-wash text-teal',
   bad: 'bg-red-wash text-red',

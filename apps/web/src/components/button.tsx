@@ -1,17 +1,17 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 
-const looks = {
-  /** The one thing to do here: a light is on. */
-  lit: 'btn btn-lit',
+const variants = {
+  /** The one thing to do here. */
+  primary: 'btn btn-primary',
   outline: 'btn btn-outline',
   quiet: 'btn btn-quiet',
   danger: 'btn btn-danger',
 } as const
-type Look = keyof typeof looks
+type Variant = keyof typeof variants
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  look?: Look
+  variant?: Variant
   /** Shows progress and takes no second press. */
   busy?: boolean
   /** Takes no press for now. Like a busy one it keeps the focus, which a disabled one drops. */
@@ -20,7 +20,7 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 }
 
 export function Button({
-  look = 'outline',
+  variant = 'outline',
   busy = false,
   paused = busy,
   className,
@@ -34,17 +34,17 @@ export function Button({
       onClick={paused ? refuse : onClick}
       aria-disabled={paused || undefined}
       aria-busy={busy || undefined}
-      className={join(looks[look], busy && 'btn-busy', className)}
+      className={join(variants[variant], busy && 'btn-busy', className)}
     />
   )
 }
 
 const refuse = (event: MouseEvent) => event.preventDefault()
 
-type ButtonLinkProps = LinkProps & { look?: Look }
+type ButtonLinkProps = LinkProps & { variant?: Variant }
 
-export function ButtonLink({ look = 'outline', className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={join(looks[look], className)} />
+export function ButtonLink({ variant = 'outline', className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={join(variants[variant], className)} />
 }
 
 const join = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ')

@@ -47,7 +47,7 @@ export function ConfirmDialog(props: Props) {
             <DialogFooter>
               <AlertDialog.Close ref={cancel} render={<Button>Cancel</Button>} />
               <Button
-                look={danger ? 'danger' : 'lit'}
+                variant={danger ? 'danger' : 'primary'}
                 onClick={() => {
                   onClose()
                   onConfirm()

@@ -4,7 +4,7 @@ import { join } from './class-names.ts'
 
 const looks = {
   good: 'bg-teal-wash text-teal',
-  lit: 'bg-amber-wash text-amber-text',
+  accent: 'bg-amber-wash text-amber-text',
   bad: 'bg-red-wash text-red',
   plain: 'bg-sunk text-soft',
 } as const

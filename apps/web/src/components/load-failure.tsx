@@ -30,7 +30,7 @@ function Failure() {
           : 'Nothing you sent is lost. This page loads by itself as soon as you are back online.'}
       </p>
       {isOnline && (
-        <button type="button" className="btn btn-lit" onClick={loadAgain}>
+        <button type="button" className="btn btn-primary" onClick={loadAgain}>
           Load again
         </button>
       )}

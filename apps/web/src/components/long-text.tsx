@@ -3,7 +3,8 @@ import { Fragment } from 'react'
 const longest = 22
 
 /** An address or id that may break after its dots and signs, and nowhere else unless a part is very long. */
-export function LongText({ text }: { text: string }) {
+export function LongText({ text }: { text: string | null }) {
+  if (!text) return '–'
   return (
     <span>
       {text.split(/(?<=[.@/_])/).map((part, place) => (
@@ -22,7 +23,8 @@ export function LongText({ text }: { text: string }) {
 }
 
 /** A name breaks between its words, and within one only where the word is very long. */
-export function LongName({ text }: { text: string }) {
+export function LongName({ text }: { text: string | null }) {
+  if (!text) return '–'
   const isLong = text.split(' ').some((word) => word.length > longest)
   return isLong ? <span className="[overflow-wrap:anywhere]">{text}</span> : text
 }

@@ -11,8 +11,6 @@ import { lastNews, subscribeSession } from './session-signal.ts'
 export const useSession = (): TokenClaims | undefined =>
   useSyncExternalStore(subscribeSession, findSession, () => undefined)
 
-export const isLoggedIn = (): boolean => findSession() !== undefined
-
 let decoded: { token: string; claims: TokenClaims | undefined } | undefined
 
 /** The same object as long as the cookie stays the same, as an external store must answer. */

@@ -17,7 +17,7 @@ export function PageNotFoundScreen() {
           <h1 className="mt-2 text-3xl">{notFound.title}</h1>
           <p className="mt-4 text-lg text-night-soft">{notFound.text}</p>
           <p className="mt-8">
-            <ButtonLink to={notFound.action.to} look="lit">
+            <ButtonLink to={notFound.action.to} variant="primary">
               {notFound.action.label}
             </ButtonLink>
           </p>

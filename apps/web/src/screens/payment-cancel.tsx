@@ -45,7 +45,7 @@ function PaymentCancelled({ user, query }: Props) {
     <EntrancePanel heading={error ? 'Payment' : 'Payment cancelled'}>
       <Notice look={error ? 'error' : 'calm'}>{error ? sentenceOf(error) : data}</Notice>
       <div className="mt-6 grid gap-3">
-        <ButtonLink look="lit" to={home}>
+        <ButtonLink variant="primary" to={home}>
           Return to personal office
         </ButtonLink>
         {!stays && <Button onClick={() => setStays(true)}>Stay here</Button>}

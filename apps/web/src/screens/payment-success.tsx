@@ -95,7 +95,7 @@ function NotPaid({ user, order }: { user: TokenClaims; order: ReceiptData }) {
       </Notice>
       <p className="mt-4">Your order is kept. You can pay it again, also in another way.</p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink look="lit" to={cabinetPath(user.username, 'billings')}>
+        <ButtonLink variant="primary" to={cabinetPath(user.username, 'billings')}>
           To your orders
         </ButtonLink>
         <ButtonLink to={cabinetPath(user.username)}>Return to personal office</ButtonLink>

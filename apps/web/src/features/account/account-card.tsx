@@ -27,7 +27,7 @@ export function AccountCard({ user, children }: Props) {
       title="Account"
       night={premium}
       data-premium={premium || undefined}
-      aside={<Badge look={premium ? 'lit' : 'plain'}>{user.sbStatus}</Badge>}
+      aside={<Badge look={premium ? 'accent' : 'plain'}>{user.sbStatus}</Badge>}
     >
       <div className="mb-4 flex items-center gap-5">
         <Portrait image={user.image} name={user.username} premium={premium} />

@@ -78,7 +78,12 @@ export function AccountForm({ user }: { user: TokenClaims }) {
         error={errors.password?.message}
         {...form.register('password')}
       />
-      <Button type="submit" look="lit" busy={saving.isPending} className="justify-self-start">
+      <Button
+        type="submit"
+        variant="primary"
+        busy={saving.isPending}
+        className="justify-self-start"
+      >
         Save Changes
       </Button>
     </form>

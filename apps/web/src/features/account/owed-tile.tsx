@@ -17,7 +17,7 @@ export function OwedTile({ user }: { user: TokenClaims }) {
   return (
     <FactTile
       icon={ReceiptText}
-      look={data ? (owes || confirming > 0 ? 'lit' : 'good') : 'plain'}
+      look={data ? (owes || confirming > 0 ? 'accent' : 'good') : 'plain'}
       title={titleOf(data, isError)}
     >
       {owes && confirming > 0 && <p>{confirmingText(confirming)}</p>}

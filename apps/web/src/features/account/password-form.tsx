@@ -73,7 +73,12 @@ export function PasswordForm({ user }: { user: TokenClaims }) {
         errors={errors}
         personal={personalWords({ ...user, fullName: user.fullUserName })}
       />
-      <Button type="submit" look="lit" busy={saving.isPending} className="justify-self-start">
+      <Button
+        type="submit"
+        variant="primary"
+        busy={saving.isPending}
+        className="justify-self-start"
+      >
         Save Changes
       </Button>
     </form>

@@ -57,7 +57,7 @@ export function FirstPasswordForm(props: {
         errors={form.formState.errors}
         personal={personal}
       />
-      <Button type="submit" look="lit" busy={isPending} disabled={isSuccess}>
+      <Button type="submit" variant="primary" busy={isPending} disabled={isSuccess}>
         Set password
       </Button>
     </form>

@@ -46,7 +46,7 @@ export function ForgotPasswordForm() {
       />
       <Button
         type="submit"
-        look="lit"
+        variant="primary"
         busy={sending.isPending}
         paused={sending.isPending || sending.isSuccess}
         disabled={!isValid}

@@ -32,7 +32,7 @@ export function LoginFields({ form, sentence, onSubmit }: Props) {
         error={errors.password?.message}
         {...form.register('password')}
       />
-      <Button type="submit" look="lit">
+      <Button type="submit" variant="primary">
         Submit
       </Button>
       <Link to={paths.forgotPassword} className="quiet-link justify-self-center">

@@ -52,7 +52,7 @@ export function ProofForm(props: Props) {
         <Button onClick={onCancel} disabled={busy}>
           Cancel
         </Button>
-        <Button type="submit" look="lit" busy={busy}>
+        <Button type="submit" variant="primary" busy={busy}>
           {submitLabel}
         </Button>
       </div>

@@ -35,7 +35,7 @@ export function RecoveryCodes({ codes, message, onDone }: Props) {
           <Download size={18} aria-hidden="true" />
           Save
         </Button>
-        <Button look="lit" onClick={onDone}>
+        <Button variant="primary" onClick={onDone}>
           I have kept them
         </Button>
       </div>

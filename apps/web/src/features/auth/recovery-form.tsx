@@ -59,7 +59,7 @@ export function RecoveryForm() {
       />
       <Button
         type="submit"
-        look="lit"
+        variant="primary"
         busy={isPending}
         paused={isPending || isSuccess}
         disabled={!isValid}

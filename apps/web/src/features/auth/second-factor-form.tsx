@@ -36,10 +36,10 @@ export function SecondFactorForm({ sentence, isRefused, onSubmit, onBack }: Prop
         label={`Remember this device for ${lifetimes.trustedDeviceDays} days`}
         {...form.register('rememberDevice')}
       />
-      <Button type="submit" look="lit">
+      <Button type="submit" variant="primary">
         Submit
       </Button>
-      <Button look="quiet" onClick={onBack}>
+      <Button variant="quiet" onClick={onBack}>
         Use another account
       </Button>
     </form>

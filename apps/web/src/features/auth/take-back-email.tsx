@@ -16,7 +16,7 @@ export function TakeBackEmail({ token }: { token: string }) {
     return (
       <div className="grid gap-5">
         <Notice look="success">{data.message}</Notice>
-        <ButtonLink to={paths.recoveryPassword} look="lit">
+        <ButtonLink to={paths.recoveryPassword} variant="primary">
           Enter the code
         </ButtonLink>
       </div>
@@ -38,7 +38,7 @@ export function TakeBackEmail({ token }: { token: string }) {
         <li>end every session and the password,</li>
         <li>email you a code to set a new password.</li>
       </ul>
-      <Button look="lit" busy={taking.isPending} onClick={() => taking.mutate({ token })}>
+      <Button variant="primary" busy={taking.isPending} onClick={() => taking.mutate({ token })}>
         Take my account back
       </Button>
       <p className="text-soft">If you changed it yourself, simply close this page.</p>

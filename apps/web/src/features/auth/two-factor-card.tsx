@@ -67,12 +67,12 @@ export function TwoFactorCard({ user }: { user: TokenClaims }) {
               <Button aria-haspopup="dialog" onClick={() => setDialog('codes')}>
                 New recovery codes
               </Button>
-              <Button look="danger" aria-haspopup="dialog" onClick={() => setDialog('off')}>
+              <Button variant="danger" aria-haspopup="dialog" onClick={() => setDialog('off')}>
                 Turn off
               </Button>
             </div>
           ) : (
-            <Button look="lit" aria-haspopup="dialog" onClick={() => setDialog('setup')}>
+            <Button variant="primary" aria-haspopup="dialog" onClick={() => setDialog('setup')}>
               Set up
             </Button>
           )}

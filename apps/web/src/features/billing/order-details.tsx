@@ -70,7 +70,7 @@ function PayButton({ order }: { order: Order }) {
   const { orderNumber, orderDescription, orderPrice, username } = order
   return (
     <ConfirmButton
-      look={canPay(order) ? 'lit' : 'outline'}
+      variant={canPay(order) ? 'primary' : 'outline'}
       title={`Pay ${dollars(orderPrice)}`}
       sentence={confirmations.pay}
       details={

@@ -33,7 +33,7 @@ export function ReceiptPage({ data, home, children }: Props) {
       <ReceiptSheet lines={lines} />
       <div className="mx-auto mt-6 flex max-w-[46rem] flex-wrap justify-center gap-3">
         <ButtonLink to={home}>Return to personal office</ButtonLink>
-        <Button look="lit" busy={download.isPending} onClick={() => download.mutate()}>
+        <Button variant="primary" busy={download.isPending} onClick={() => download.mutate()}>
           {!download.isPending && <Download size={18} aria-hidden="true" />}
           Download PDF
         </Button>

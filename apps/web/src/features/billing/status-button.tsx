@@ -24,7 +24,7 @@ export function StatusButton({ user, levelAtStake }: Props) {
     case 'basic':
       return (
         <ConfirmButton
-          look="lit"
+          variant="primary"
           title="Subscribe"
           sentence={confirmations.subscribe}
           confirmLabel="Subscribe"
@@ -39,7 +39,7 @@ export function StatusButton({ user, levelAtStake }: Props) {
       return <UnsubscribeButton user={user} levelAtStake={levelAtStake} />
     case 'admin':
       return (
-        <ButtonLink look="lit" to={cabinetPath(user.username, 'adminPage')}>
+        <ButtonLink variant="primary" to={cabinetPath(user.username, 'adminPage')}>
           Admin Page
         </ButtonLink>
       )

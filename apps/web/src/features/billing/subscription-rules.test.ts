@@ -32,11 +32,11 @@ it.each([
     /because payments failed/,
   ],
   ['is suspended for another reason', { status: 'suspended' }, 'bad', /didn’t tell us why/],
-  ['is to be canceled', { cancelRequestedAt: at }, 'lit', /as soon as PayPal can be reached/],
+  ['is to be canceled', { cancelRequestedAt: at }, 'accent', /as soon as PayPal can be reached/],
   [
     'is to be canceled, whatever else is wrong',
     { cancelRequestedAt: at, status: 'suspended', failedPayments: 2 },
-    'lit',
+    'accent',
     /don’t need to cancel again/,
   ],
 ] as const)('a subscription that %s says so', (_, changes, look, text) => {

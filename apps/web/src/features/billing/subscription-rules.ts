@@ -6,7 +6,7 @@ import { dollars } from '#lib/money.ts'
 type State = Reply<typeof subscriptionState>
 
 export type SubscriptionSummary = {
-  look: 'good' | 'lit' | 'bad'
+  look: 'good' | 'accent' | 'bad'
   title: string
   text: string
 }
@@ -17,7 +17,7 @@ export function subscriptionSummary(state: State): SubscriptionSummary | undefin
   const { planName, nextPaymentAt } = state
   if (state.cancelRequestedAt)
     return {
-      look: 'lit',
+      look: 'accent',
       title: `${planName}: your cancellation is noted`,
       text: 'We’ll carry it out as soon as PayPal can be reached, and email you then. You don’t need to cancel again.',
     }

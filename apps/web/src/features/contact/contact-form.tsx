@@ -63,7 +63,7 @@ export function ContactForm() {
       </div>
       {state.kind === 'failed' && <FailedSend reason={state.reason} />}
       <div className="letter-wide flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button type="submit" look="lit" busy={state.kind === 'sending'}>
+        <Button type="submit" variant="primary" busy={state.kind === 'sending'}>
           {contact.action}
         </Button>
         <p className="text-sm text-faint">{contact.privacy}</p>

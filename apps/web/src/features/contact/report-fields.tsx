@@ -72,7 +72,7 @@ export function ReportFields({ form, busy, onSend, onCancel }: Props) {
         <Button onClick={onCancel} disabled={busy}>
           Cancel
         </Button>
-        <Button type="submit" look="lit" busy={busy}>
+        <Button type="submit" variant="primary" busy={busy}>
           Send
         </Button>
       </DialogFooter>

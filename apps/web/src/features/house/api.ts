@@ -60,7 +60,7 @@ export const syncVersion = () =>
   })
 
 /** The home status follows the account status; the token then carries the new one. */
-export const bringStatusInLine = () =>
+export const syncHouseStatus = () =>
   mutationOptions({
     mutationKey: ['cabinet', 'status'],
     mutationFn: async (user: TokenClaims & { sbHouseStatus: HouseStatus }) => {

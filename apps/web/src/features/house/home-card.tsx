@@ -10,7 +10,7 @@ import { Fact, FactList } from '#components/fact-list.tsx'
 import { Missing } from '#components/missing.tsx'
 import { paths } from '#lib/paths.ts'
 import { findHouseVersion } from '#lib/session-cookie.ts'
-import { bringStatusInLine, syncVersion } from './api.ts'
+import { syncHouseStatus, syncVersion } from './api.ts'
 import { HouseLinks } from './house-links.tsx'
 import { RestartButton } from './restart-button.tsx'
 import { canSyncStatus, canSyncVersion } from './rules.ts'
@@ -21,7 +21,7 @@ import { WaitPanel } from './wait-panel.tsx'
 /** Is my house well, and what can I do about it. */
 export function HomeCard({ user }: { user: TokenClaims }) {
   const { wait, ending } = useHouseWait(user.username)
-  const statusSync = useMutation(bringStatusInLine())
+  const statusSync = useMutation(syncHouseStatus())
   const versionSync = useMutation(syncVersion())
   const { sbHouseDomain, sbHouseStatus, sbHouseVersion } = user
   const busy = wait !== undefined || ending
@@ -104,7 +104,7 @@ type RefreshProps = {
 function RefreshIcon({ label, sentence, paused, busy, onConfirm }: RefreshProps) {
   return (
     <ConfirmButton
-      look="quiet"
+      variant="quiet"
       title={label}
       aria-label={label}
       sentence={sentence}

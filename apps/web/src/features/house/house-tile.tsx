@@ -8,8 +8,8 @@ import { useIsHouseWaiting } from './use-house-wait.ts'
 
 const tiles = {
   well: { look: 'good', title: 'Your house is in our care' },
-  off: { look: 'lit', title: 'Your home status needs a refresh' },
-  waiting: { look: 'lit', title: 'Your house is at work' },
+  off: { look: 'accent', title: 'Your home status needs a refresh' },
+  waiting: { look: 'accent', title: 'Your house is at work' },
   back: { look: 'good', title: 'Your house is back' },
   none: { look: 'bad', title: 'No house is connected yet' },
 } as const

@@ -48,7 +48,7 @@ export function WaitPanel({ wait }: { wait: RunningWait }) {
           {silence && <p className="mt-1 text-sm text-soft">{likelyCause(silence)}</p>}
         </div>
         {backAt && (
-          <Button look="lit" onClick={wait.finish} className="justify-self-start">
+          <Button variant="primary" onClick={wait.finish} className="justify-self-start">
             Refresh now
           </Button>
         )}

@@ -18,7 +18,7 @@ export function OrderNow() {
           </h2>
           <p className="mt-2 max-w-[36rem] text-night-soft">{orderNow.text}</p>
         </div>
-        <ButtonLink to={orderNow.action.to} look="lit">
+        <ButtonLink to={orderNow.action.to} variant="primary">
           {orderNow.action.label}
         </ButtonLink>
       </div>

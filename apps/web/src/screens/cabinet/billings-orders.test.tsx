@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { isLoggedIn } from '#lib/session.ts'
+import { findSession } from '#lib/session.ts'
 import { anOrder } from '#testing/a-purchase.ts'
 import { aSubscription, noSubscription } from '#testing/a-subscription.ts'
 import { answer, neverAnswers, noConnection, refuse, reply, serveApi } from '#testing/api.ts'
@@ -253,7 +253,7 @@ test.each([
   const { dialog } = await pressPay()
   await userEvent.click(dialog.getByRole('button', { name: 'Go to payment' }))
   expect(await screen.findByText(sentence)).toBeTruthy()
-  expect(isLoggedIn()).toBe(staysIn)
+  expect(findSession() !== undefined).toBe(staysIn)
   expect(assign).not.toHaveBeenCalled()
   if (staysIn) await waitFor(() => expect(requests).toHaveLength(2))
   else await waitFor(() => expect(presentAddress()).toBe('/login'))

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { isLoggedIn } from '#lib/session.ts'
+import { findSession } from '#lib/session.ts'
 import { anAdmin } from '#testing/admin-rows.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
 import { haveSession, openApp, presentAddress, startSignedOut } from '#testing/render-app.tsx'
@@ -134,7 +134,7 @@ test('another status than 200 is unexpected and leads to the login', async () =>
   await send()
   expect(await screen.findByText('Unexpected status!')).toBeTruthy()
   await screen.findByRole('heading', { name: 'Login' })
-  expect(isLoggedIn()).toBe(false)
+  expect(findSession() !== undefined).toBe(false)
 })
 
 test.each([
@@ -147,7 +147,7 @@ test.each([
   await open()
   await send()
   expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0)
-  expect(isLoggedIn()).toBe(true)
+  expect(findSession() !== undefined).toBe(true)
   expect(reload).not.toHaveBeenCalled()
   expect(screen.getByLabelText<HTMLInputElement>('Service Web Hook').value).toBe(
     'https://a.example/ser',

@@ -5,7 +5,7 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setAccountAlert } from '#lib/account-alerts.ts'
-import { isLoggedIn } from '#lib/session.ts'
+import { findSession } from '#lib/session.ts'
 import { noSubscription } from '#testing/a-subscription.ts'
 import { aSummary } from '#testing/a-summary.ts'
 import { answer, noContent, refuse, reply, serveApi } from '#testing/api.ts'
@@ -135,7 +135,7 @@ test('logout ends the session and leads to the login, without a way back', async
   await userEvent.click(button('Logout'))
   await screen.findByRole('heading', { name: 'Login' })
   expect(requests[0]?.headers.get('Authorization')).toMatch(/^Bearer /)
-  expect(isLoggedIn()).toBe(false)
+  expect(findSession() !== undefined).toBe(false)
   haveSession()
   await screen.findByRole('heading', { name: 'User Cabinet' })
 })

@@ -1,16 +1,14 @@
 import { auditCsv as auditCsvCall, listAudit } from '@smart-bird/contracts/admin/audit'
 import { queryOptions } from '@tanstack/react-query'
-import { adminKey, freshList, queryFor } from '#features/admin/list/query.ts'
+import { adminKey, freshList, type ListQuery, queryFor } from '#features/admin/list/query.ts'
 import { call, download } from '#lib/call.ts'
 
-type Wanted = Readonly<Record<string, string>>
-
-export const audit = (wanted: Wanted) =>
+export const audit = (query: ListQuery) =>
   queryOptions({
-    queryKey: [...adminKey, 'audit', wanted],
-    queryFn: ({ signal }) => call(listAudit, { query: queryFor(listAudit, wanted), signal }),
+    queryKey: [...adminKey, 'audit', query],
+    queryFn: ({ signal }) => call(listAudit, { query: queryFor(listAudit, query), signal }),
     ...freshList,
   })
 
-export const auditCsv = (wanted: Wanted) =>
-  download(auditCsvCall, { query: queryFor(auditCsvCall, wanted) })
+export const auditCsv = (query: ListQuery) =>
+  download(auditCsvCall, { query: queryFor(auditCsvCall, query) })

@@ -71,11 +71,11 @@ const columns: readonly Column<AuditRow>[] = [
   { header: 'Action', cell: (row) => <span className="lg:whitespace-nowrap">{row.action}</span> },
   {
     header: 'To what',
-    cell: (row) => (row.subject ? <LongText text={row.subject} /> : '–'),
+    cell: (row) => <LongText text={row.subject} />,
   },
   {
     header: 'Detail',
-    cell: (row) => (row.detail ? <LongText text={row.detail} /> : '–'),
+    cell: (row) => <LongText text={row.detail} />,
   },
   { header: 'From', cell: (row) => row.address ?? '–' },
 ]

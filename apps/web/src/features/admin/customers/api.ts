@@ -3,18 +3,16 @@ import type { HouseForm } from '@smart-bird/contracts/admin/houses'
 import { twoFactorState } from '@smart-bird/contracts/auth'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { showError, showSuccess } from '#components/toasts.ts'
-import { adminKey, freshList, queryFor } from '#features/admin/list/query.ts'
+import { adminKey, freshList, type ListQuery, queryFor } from '#features/admin/list/query.ts'
 import { call } from '#lib/call.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 import { viewWith } from '#lib/session.ts'
 
-type Wanted = Readonly<Record<string, string>>
-
-export const customers = (wanted: Wanted) =>
+export const customers = (query: ListQuery) =>
   queryOptions({
-    queryKey: [...adminKey, 'customers', wanted],
+    queryKey: [...adminKey, 'customers', query],
     queryFn: ({ signal }) =>
-      call(contract.listCustomers, { query: queryFor(contract.listCustomers, wanted), signal }),
+      call(contract.listCustomers, { query: queryFor(contract.listCustomers, query), signal }),
     ...freshList,
   })
 

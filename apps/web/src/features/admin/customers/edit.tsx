@@ -10,7 +10,7 @@ import { Button } from '#components/button.tsx'
 import { Dialog, DialogFooter } from '#components/dialog.tsx'
 import { Notice } from '#components/notice.tsx'
 import { SelectField } from '#components/select-field.tsx'
-import { changesOf, isChangedMeanwhile } from '#features/admin/changes.ts'
+import { changesOf, isChangedMeanwhile, showFresh } from '#features/admin/changes.ts'
 import { FormFault } from '#features/admin/form-fault.tsx'
 import { optionsOf } from '#features/admin/list/filters.tsx'
 import { showFieldErrors } from '#lib/form-errors.ts'
@@ -55,15 +55,6 @@ function EditForm({ customer, onDone }: { customer: Customer; onDone: () => void
   const { errors } = form.formState
   const concernsAdmin = [shown.sbStatus, form.watch('sbStatus')].includes('admin')
 
-  /** Shows what somebody else has changed, and keeps what was typed here. */
-  const takeOver = (fresh: Data) => {
-    const { email, fullUserName, phone, sbStatus } = form.getValues()
-    if (email === shown.email) form.setValue('email', fresh.email)
-    if (fullUserName === shown.fullUserName) form.setValue('fullUserName', fresh.fullUserName)
-    if (phone === shown.phone) form.setValue('phone', fresh.phone)
-    if (sbStatus === shown.sbStatus) form.setValue('sbStatus', fresh.sbStatus)
-    setShown(fresh)
-  }
   const send = (values: Data, own?: Proof) => {
     const edit = changesOf(shown, values)
     if (!edit) return onDone()
@@ -74,7 +65,10 @@ function EditForm({ customer, onDone }: { customer: Customer; onDone: () => void
         onSuccess: onDone,
         onError: async (error) => {
           const fresh = isChangedMeanwhile(error) && (await findFresh(client, customer.id))
-          if (fresh) takeOver(dataOf(fresh))
+          if (fresh) {
+            showFresh(form, shown, dataOf(fresh))
+            setShown(dataOf(fresh))
+          }
           showFieldErrors(error, names, form.setError)
         },
       },
@@ -110,7 +104,7 @@ function EditForm({ customer, onDone }: { customer: Customer; onDone: () => void
       )}
       <DialogFooter>
         <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" look="lit" busy={saving.isPending}>
+        <Button type="submit" variant="primary" busy={saving.isPending}>
           Save Changes
         </Button>
       </DialogFooter>

@@ -1,5 +1,14 @@
 import { Link } from 'react-router'
-import { type CabinetPage, cabinetPath } from '#lib/paths.ts'
+import { type CabinetPage, cabinetPath, customerPath } from '#lib/paths.ts'
+
+type LinkProps = { from: string; id: number; name: string }
+
+/** To a customer's page, in the cabinet of the admin `from`. */
+export const CustomerLink = ({ from, id, name }: LinkProps) => (
+  <Link to={customerPath(from, id)} className="text-link">
+    {name}
+  </Link>
+)
 
 type Props = { customerUsername: string; username: string }
 

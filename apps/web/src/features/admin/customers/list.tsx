@@ -2,7 +2,6 @@ import type { CustomerRow } from '@smart-bird/contracts/admin/customers'
 import { accountStatuses } from '@smart-bird/contracts/values'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
 import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { Day } from '#components/day.tsx'
@@ -10,8 +9,8 @@ import { LongName, LongText } from '#components/long-text.tsx'
 import { type Filter, ListFilters, optionsOf } from '#features/admin/list/filters.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
 import { ListView } from '#features/admin/list/view.tsx'
-import { customerPath } from '#lib/paths.ts'
 import { customers } from './api.ts'
+import { CustomerLink } from './links.tsx'
 import { CustomerStatus } from './status.tsx'
 
 /** Everybody with an account. */
@@ -62,25 +61,21 @@ const columnsFor = (username: string): Column<CustomerRow>[] => [
   {
     header: 'Username',
     sort: 'username',
-    cell: (row) => (
-      <Link to={customerPath(username, row.id)} className="text-link">
-        {row.username}
-      </Link>
-    ),
+    cell: (row) => <CustomerLink from={username} id={row.id} name={row.username} />,
   },
   {
     header: 'Full Name',
-    cell: (row) => (row.fullUserName ? <LongName text={row.fullUserName} /> : '–'),
+    cell: (row) => <LongName text={row.fullUserName} />,
   },
   {
     header: 'E-mail',
-    cell: (row) => (row.email ? <LongText text={row.email} /> : '–'),
+    cell: (row) => <LongText text={row.email} />,
   },
   { header: 'Status', cell: (row) => <CustomerStatus customer={row} /> },
   { header: 'Level', cell: (row) => row.userLevel ?? '–' },
   {
     header: 'Domain',
-    cell: (row) => (row.houseDomain ? <LongText text={row.houseDomain} /> : '–'),
+    cell: (row) => <LongText text={row.houseDomain} />,
   },
   { header: 'Joined', sort: 'joined', cell: (row) => <Day at={row.joinedAt} /> },
 ]

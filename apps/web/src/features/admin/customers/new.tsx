@@ -18,7 +18,7 @@ export function NewCustomer({ username }: { username: string }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button look="lit" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <UserPlus size={18} aria-hidden="true" />
         New customer
       </Button>
@@ -59,7 +59,7 @@ function NewCustomerForm({ username, onCancel }: { username: string; onCancel: (
       <CustomerFields field={field} />
       <DialogFooter>
         <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" look="lit" busy={creating.isPending}>
+        <Button type="submit" variant="primary" busy={creating.isPending}>
           Create and invite
         </Button>
       </DialogFooter>

@@ -42,7 +42,7 @@ function ProofForm({ confirmLabel, busy, error, onConfirm, onCancel }: FormProps
       <ProofFields register={form.register} errors={form.formState.errors} refusal={error} />
       <DialogFooter>
         <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" look="danger" busy={busy}>
+        <Button type="submit" variant="danger" busy={busy}>
           {confirmLabel}
         </Button>
       </DialogFooter>

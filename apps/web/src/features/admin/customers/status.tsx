@@ -5,7 +5,7 @@ import { Badge } from '#components/badge.tsx'
 
 export const accountLooks: Record<AccountStatus, BadgeLook> = {
   basic: 'plain',
-  premium: 'lit',
+  premium: 'accent',
   uat: 'waiting',
   admin: 'good',
 }

@@ -1,15 +1,15 @@
 import * as contract from '@smart-bird/contracts/admin/deliveries'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { showError, showSuccess } from '#components/toasts.ts'
-import { adminKey, freshList, queryFor } from '#features/admin/list/query.ts'
+import { adminKey, freshList, type ListQuery, queryFor } from '#features/admin/list/query.ts'
 import { call } from '#lib/call.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 
-export const deliveries = (wanted: Readonly<Record<string, string>>) =>
+export const deliveries = (query: ListQuery) =>
   queryOptions({
-    queryKey: [...adminKey, 'deliveries', wanted],
+    queryKey: [...adminKey, 'deliveries', query],
     queryFn: ({ signal }) =>
-      call(contract.listDeliveries, { query: queryFor(contract.listDeliveries, wanted), signal }),
+      call(contract.listDeliveries, { query: queryFor(contract.listDeliveries, query), signal }),
     ...freshList,
   })
 

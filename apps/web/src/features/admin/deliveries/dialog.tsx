@@ -47,7 +47,7 @@ export function DeliveryDialog({ delivery, onClose }: Props) {
           />
         )}
         <Button
-          look="lit"
+          variant="primary"
           busy={sending.isPending}
           className="justify-self-start"
           onClick={() => sending.mutate(undefined, { onSuccess: onClose })}

@@ -3,15 +3,15 @@ import * as contract from '@smart-bird/contracts/admin/enquiries'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { showError, showSuccess } from '#components/toasts.ts'
 import { isChangedMeanwhile } from '#features/admin/changes.ts'
-import { adminKey, freshList, queryFor } from '#features/admin/list/query.ts'
+import { adminKey, freshList, type ListQuery, queryFor } from '#features/admin/list/query.ts'
 import { call } from '#lib/call.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 
-export const enquiries = (wanted: Readonly<Record<string, string>>) =>
+export const enquiries = (query: ListQuery) =>
   queryOptions({
-    queryKey: [...adminKey, 'enquiries', wanted],
+    queryKey: [...adminKey, 'enquiries', query],
     queryFn: ({ signal }) =>
-      call(contract.listEnquiries, { query: queryFor(contract.listEnquiries, wanted), signal }),
+      call(contract.listEnquiries, { query: queryFor(contract.listEnquiries, query), signal }),
     ...freshList,
   })
 
@@ -25,9 +25,9 @@ type Edit = {
 export const enquiryEdit = (id: number) =>
   mutationOptions({
     mutationFn: (body: Edit) => call(contract.editEnquiry, { params: { id: String(id) }, body }),
-    onSuccess: ({ status }, { status: wanted }, _result, { client }) => {
+    onSuccess: ({ status }, { status: sent }, _result, { client }) => {
       showSuccess(
-        wanted === undefined
+        sent === undefined
           ? 'The note is saved.'
           : status === 'handled'
             ? 'The enquiry is handled.'

@@ -105,7 +105,7 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
               </Link>
             )}
             <Button
-              look={isOpen ? 'lit' : 'outline'}
+              variant={isOpen ? 'primary' : 'outline'}
               busy={editing.isPending}
               onClick={() => save(isOpen ? 'handled' : 'open')}
             >

@@ -53,7 +53,7 @@ export function MakeCustomer({ enquiry, username, onCancel }: Props) {
       <CustomerFields field={field} />
       <DialogFooter>
         <Button onClick={onCancel}>Back</Button>
-        <Button type="submit" look="lit" busy={making.isPending}>
+        <Button type="submit" variant="primary" busy={making.isPending}>
           Create and invite
         </Button>
       </DialogFooter>

@@ -3,15 +3,15 @@ import { alerts } from '@smart-bird/contracts/alerts'
 import { userName } from '@smart-bird/contracts/fields'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { showError } from '#components/toasts.ts'
-import { adminKey, freshList, queryFor } from '#features/admin/list/query.ts'
+import { adminKey, freshList, type ListQuery, queryFor } from '#features/admin/list/query.ts'
 import { call } from '#lib/call.ts'
 import { isCallError, sentenceOf } from '#lib/call-error.ts'
 
-export const houses = (wanted: Readonly<Record<string, string>>) =>
+export const houses = (query: ListQuery) =>
   queryOptions({
-    queryKey: [...adminKey, 'houses', wanted],
+    queryKey: [...adminKey, 'houses', query],
     queryFn: ({ signal }) =>
-      call(contract.listHouses, { query: queryFor(contract.listHouses, wanted), signal }),
+      call(contract.listHouses, { query: queryFor(contract.listHouses, query), signal }),
     ...freshList,
   })
 

@@ -8,7 +8,7 @@ import { useForm } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
 import { Dialog, DialogFooter } from '#components/dialog.tsx'
 import { TextField } from '#components/field.tsx'
-import { changesOf, isChangedMeanwhile } from '#features/admin/changes.ts'
+import { changesOf, isChangedMeanwhile, showFresh } from '#features/admin/changes.ts'
 import { findFresh, houseEdit } from '#features/admin/customers/api.ts'
 import { FormFault } from '#features/admin/form-fault.tsx'
 import { showFieldErrors } from '#lib/form-errors.ts'
@@ -48,13 +48,6 @@ function HouseForm({ customer, onDone }: { customer: Customer; onDone: () => voi
     defaultValues: shown,
   })
   const { errors } = form.formState
-
-  /** Shows what somebody else has changed, and keeps what was typed here. */
-  const takeOver = (fresh: Form) => {
-    for (const name of names)
-      if (form.getValues(name) === shown[name]) form.setValue(name, fresh[name])
-    setShown(fresh)
-  }
   const save = (values: Form) => {
     const edit = changesOf(shown, values)
     if (!edit) return onDone()
@@ -64,7 +57,10 @@ function HouseForm({ customer, onDone }: { customer: Customer; onDone: () => voi
         onSuccess: onDone,
         onError: async (error) => {
           const fresh = isChangedMeanwhile(error) && (await findFresh(client, id))
-          if (fresh) takeOver(dataOf(fresh))
+          if (fresh) {
+            showFresh(form, shown, dataOf(fresh))
+            setShown(dataOf(fresh))
+          }
           showFieldErrors(error, names, form.setError)
         },
       },
@@ -90,7 +86,7 @@ function HouseForm({ customer, onDone }: { customer: Customer; onDone: () => voi
       />
       <DialogFooter>
         <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" look="lit" busy={saving.isPending}>
+        <Button type="submit" variant="primary" busy={saving.isPending}>
           Save Changes
         </Button>
       </DialogFooter>

@@ -2,16 +2,15 @@ import { houseSilences, type listHouses } from '@smart-bird/contracts/admin/hous
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
 import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { LongText } from '#components/long-text.tsx'
+import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { type Filter, ListFilters } from '#features/admin/list/filters.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
 import { ListView } from '#features/admin/list/view.tsx'
 import { agoInWords } from '#features/admin/rules.ts'
-import { customerPath } from '#lib/paths.ts'
 import { houses } from './api.ts'
 import { isSilent } from './rules.ts'
 
@@ -67,11 +66,7 @@ const columnsFor = (username: string): Column<Row>[] => [
   {
     header: 'Username',
     sort: 'username',
-    cell: (row) => (
-      <Link to={customerPath(username, row.customerId)} className="text-link">
-        {row.username}
-      </Link>
-    ),
+    cell: (row) => <CustomerLink from={username} id={row.customerId} name={row.username} />,
   },
   {
     header: 'Domain',

@@ -122,7 +122,12 @@ export function WebhookForm({ user, forUsername }: Props) {
           error={errors.password?.message}
           {...form.register('password')}
         />
-        <Button type="submit" look="lit" busy={saving.isPending} className="justify-self-start">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={saving.isPending}
+          className="justify-self-start"
+        >
           Save Changes
         </Button>
       </form>

@@ -41,10 +41,10 @@ export function useListState({ sort, direction }: Defaults) {
         }),
       ),
     /** A press on the heading that is sorted by turns the direction round. */
-    sortBy: (wanted: string) =>
+    sortBy: (name: string) =>
       change({
-        sort: wanted,
-        direction: wanted === present.sort && present.direction === 'asc' ? 'desc' : 'asc',
+        sort: name,
+        direction: name === present.sort && present.direction === 'asc' ? 'desc' : 'asc',
       }),
     goTo: (cursor: string, by: 1 | -1) =>
       setParameters((before) => {

@@ -79,7 +79,7 @@ const columns: readonly Column<Row>[] = [
   { header: 'Order', cell: (row) => row.orderNumber ?? '–' },
   {
     header: 'Transaction',
-    cell: (row) => (row.providerId ? <LongText text={row.providerId} /> : '–'),
+    cell: (row) => <LongText text={row.providerId} />,
   },
   { header: 'Ours', align: 'end', cell: (row) => side(row.ourAmount, 'USD', row.ourState) },
   {

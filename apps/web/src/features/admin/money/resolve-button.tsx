@@ -13,7 +13,7 @@ export function ResolveButton({ discrepancyId, subject }: Props) {
   return (
     <>
       <RowButton
-        look="lit"
+        variant="primary"
         busy={resolving.isPending}
         aria-label={`Resolve ${subject}`}
         onClick={() => setAsks(true)}

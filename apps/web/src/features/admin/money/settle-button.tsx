@@ -7,7 +7,7 @@ export function SettleButton({ paymentId }: { paymentId: number }) {
   const settling = useMutation(settlement(paymentId))
   return (
     <RowButton
-      look="lit"
+      variant="primary"
       busy={settling.isPending}
       aria-label={`Settle payment ${paymentId}`}
       onClick={() => settling.mutate()}

@@ -1,18 +1,16 @@
 import * as contract from '@smart-bird/contracts/admin/orders'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { showError, showSuccess } from '#components/toasts.ts'
-import { adminKey, freshList, queryFor } from '#features/admin/list/query.ts'
+import { adminKey, freshList, type ListQuery, queryFor } from '#features/admin/list/query.ts'
 import { isUnderWay } from '#features/admin/refunds/rules.ts'
 import { call, download } from '#lib/call.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 
-type Wanted = Readonly<Record<string, string>>
-
-export const orders = (wanted: Wanted) =>
+export const orders = (query: ListQuery) =>
   queryOptions({
-    queryKey: [...adminKey, 'orders', wanted],
+    queryKey: [...adminKey, 'orders', query],
     queryFn: ({ signal }) =>
-      call(contract.pageOrders, { query: queryFor(contract.pageOrders, wanted), signal }),
+      call(contract.pageOrders, { query: queryFor(contract.pageOrders, query), signal }),
     ...freshList,
     refetchInterval: ({ state }) => (state.data?.rows.some(isRefunding) ? refundingMs : false),
   })
@@ -21,8 +19,8 @@ const isRefunding = ({ refunds }: contract.AdminOrder) => refunds.some(isUnderWa
 /** Somebody may be looking at a refund whose answer was lost, and that is settled in a minute. */
 const refundingMs = 20_000
 
-export const ordersCsv = (wanted: Wanted) =>
-  download(contract.ordersCsv, { query: queryFor(contract.ordersCsv, wanted) })
+export const ordersCsv = (query: ListQuery) =>
+  download(contract.ordersCsv, { query: queryFor(contract.ordersCsv, query) })
 
 const saved = (sentenceFor: (order: contract.AdminOrder) => string) => ({
   onSuccess: (

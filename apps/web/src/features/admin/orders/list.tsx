@@ -2,16 +2,15 @@ import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
 import { orderStatuses, orderTypes } from '@smart-bird/contracts/values'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
 import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { Day } from '#components/day.tsx'
+import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { CsvButton } from '#features/admin/list/csv-button.tsx'
 import { type Filter, ListFilters, optionsOf } from '#features/admin/list/filters.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
 import { ListView } from '#features/admin/list/view.tsx'
 import { dollars } from '#lib/money.ts'
-import { customerPath } from '#lib/paths.ts'
 import { OrderActions } from './actions.tsx'
 import { orders, ordersCsv } from './api.ts'
 import { OrderStanding } from './status.tsx'
@@ -74,11 +73,7 @@ const columnsFor = (username: string): Column<AdminOrder>[] => [
   { header: 'Created', sort: 'created', cell: (row) => <Day at={row.createdAt} /> },
   {
     header: 'Customer',
-    cell: (row) => (
-      <Link to={customerPath(username, row.customerId)} className="text-link">
-        {row.username}
-      </Link>
-    ),
+    cell: (row) => <CustomerLink from={username} id={row.customerId} name={row.username} />,
   },
   { header: 'Type', cell: (row) => row.orderType },
   { header: 'Description', cell: (row) => row.orderDescription },

@@ -20,7 +20,7 @@ export function NewOrder({ forUsername = '' }: { forUsername?: string }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button look="lit" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Plus size={18} aria-hidden="true" />
         New order
       </Button>
@@ -100,7 +100,7 @@ function OrderForm({ forUsername, onDone }: { forUsername: string; onDone: () =>
       />
       <DialogFooter>
         <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" look="lit" busy={creating.isPending}>
+        <Button type="submit" variant="primary" busy={creating.isPending}>
           Create order
         </Button>
       </DialogFooter>

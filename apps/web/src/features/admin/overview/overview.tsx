@@ -72,7 +72,7 @@ function Tiles({ username, numbers }: { username: string; numbers: Numbers }) {
     <>
       <FactTile
         icon={Mail}
-        look={lateEnquiries > 0 ? 'bad' : openEnquiries > 0 ? 'lit' : 'good'}
+        look={lateEnquiries > 0 ? 'bad' : openEnquiries > 0 ? 'accent' : 'good'}
         title={counted(openEnquiries, 'enquiry waits', 'enquiries wait')}
       >
         {lateEnquiries > 0 ? (
@@ -86,7 +86,7 @@ function Tiles({ username, numbers }: { username: string; numbers: Numbers }) {
       </FactTile>
       <FactTile
         icon={ReceiptText}
-        look={unpaidOrders > 0 ? 'lit' : 'good'}
+        look={unpaidOrders > 0 ? 'accent' : 'good'}
         title={counted(unpaidOrders, 'order unpaid', 'orders unpaid')}
       >
         <p>{dollars(numbers.unpaidTotal)} to come</p>
@@ -101,7 +101,7 @@ function Tiles({ username, numbers }: { username: string; numbers: Numbers }) {
       </FactTile>
       <FactTile
         icon={House}
-        look={silentHouses > 0 ? 'bad' : neverHeardHouses > 0 ? 'lit' : 'good'}
+        look={silentHouses > 0 ? 'bad' : neverHeardHouses > 0 ? 'accent' : 'good'}
         title={counted(silentHouses, 'house silent', 'houses silent')}
       >
         {silentHouses > 0 && <p>No contact for a day</p>}

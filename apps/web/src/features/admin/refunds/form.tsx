@@ -61,7 +61,7 @@ export function RefundForm({ order, payment, onDone }: Props) {
       />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" look="danger" busy={refunding.isPending}>
+        <Button type="submit" variant="danger" busy={refunding.isPending}>
           Refund
         </Button>
       </div>

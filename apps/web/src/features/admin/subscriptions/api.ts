@@ -2,23 +2,22 @@ import * as contract from '@smart-bird/contracts/admin/subscriptions'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { adminKey, freshList, queryFor } from '#features/admin/list/query.ts'
+import { adminKey, freshList, type ListQuery, queryFor } from '#features/admin/list/query.ts'
 import { call, download } from '#lib/call.ts'
 import { keptList, saveList } from '#lib/list-cache.ts'
 import { findSession } from '#lib/session.ts'
 
-type Wanted = Readonly<Record<string, string>>
-type First = { user: TokenClaims; wanted: Wanted }
+type First = { user: TokenClaims; query: ListQuery }
 
 /**
  * The list as it begins is kept in the browser for ten minutes and asked for again then (§9). It is
  * kept with the way to its second page, as the only element of the kept list.
  */
-export const firstSubscriptions = ({ user, wanted }: First) =>
+export const firstSubscriptions = ({ user, query }: First) =>
   queryOptions({
     queryKey: [...adminKey, 'subscriptions', 'first', user.sid],
     queryFn: async ({ signal }) => {
-      const page = await fetchPage(wanted, signal)
+      const page = await fetchPage(query, signal)
       if (findSession()?.sid === user.sid) saveList('subscriptions', [page])
       return [page]
     },
@@ -26,17 +25,17 @@ export const firstSubscriptions = ({ user, wanted }: First) =>
     ...keptList('subscriptions', z.array(contract.pageSubscriptions.reply)),
   })
 
-export const subscriptions = (wanted: Wanted) =>
+export const subscriptions = (query: ListQuery) =>
   queryOptions({
-    queryKey: [...adminKey, 'subscriptions', wanted],
-    queryFn: ({ signal }) => fetchPage(wanted, signal),
+    queryKey: [...adminKey, 'subscriptions', query],
+    queryFn: ({ signal }) => fetchPage(query, signal),
     ...freshList,
   })
 
-const fetchPage = (wanted: Wanted, signal: AbortSignal) =>
-  call(contract.pageSubscriptions, { query: queryFor(contract.pageSubscriptions, wanted), signal })
+const fetchPage = (query: ListQuery, signal: AbortSignal) =>
+  call(contract.pageSubscriptions, { query: queryFor(contract.pageSubscriptions, query), signal })
 
-export const subscriptionsCsv = (wanted: Wanted) =>
-  download(contract.subscriptionsCsv, { query: queryFor(contract.subscriptionsCsv, wanted) })
+export const subscriptionsCsv = (query: ListQuery) =>
+  download(contract.subscriptionsCsv, { query: queryFor(contract.subscriptionsCsv, query) })
 
 const nothing = { rows: [], nextCursor: null, previousCursor: null }

@@ -4,25 +4,24 @@ import type { TokenClaims } from '@smart-bird/contracts/token'
 import { type SubscriptionStatus, subscriptionStatuses } from '@smart-bird/contracts/values'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
 import { Badge, type BadgeLook } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { LongName, LongText } from '#components/long-text.tsx'
+import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { accountLooks } from '#features/admin/customers/status.tsx'
 import { CsvButton } from '#features/admin/list/csv-button.tsx'
 import { type Filter, ListFilters, optionsOf } from '#features/admin/list/filters.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
 import { ListView } from '#features/admin/list/view.tsx'
-import { customerPath } from '#lib/paths.ts'
 import { firstSubscriptions, subscriptions, subscriptionsCsv } from './api.ts'
 
 /** Every account with its subscription and house (product.md §2). */
 export function SubscriptionsList({ user }: { user: TokenClaims }) {
   const state = useListState({ sort: 'id', direction: 'asc' })
-  const wanted = state.query(['status'])
-  const first = useQuery({ ...firstSubscriptions({ user, wanted }), enabled: state.isFirst })
-  const other = useQuery({ ...subscriptions(wanted), enabled: !state.isFirst })
+  const query = state.query(['status'])
+  const first = useQuery({ ...firstSubscriptions({ user, query }), enabled: state.isFirst })
+  const other = useQuery({ ...subscriptions(query), enabled: !state.isFirst })
   const columns = useMemo(() => columnsFor(user.username), [user.username])
   const { search, status } = { search: state.read('search'), status: state.read('status') }
   return (
@@ -89,15 +88,11 @@ const columnsFor = (username: string): Column<SubscriptionRow>[] => [
   {
     header: 'Username',
     sort: 'username',
-    cell: (row) => (
-      <Link to={customerPath(username, row.id)} className="text-link">
-        {row.username}
-      </Link>
-    ),
+    cell: (row) => <CustomerLink from={username} id={row.id} name={row.username} />,
   },
   {
     header: 'Full Name',
-    cell: (row) => (row.fullName ? <LongName text={row.fullName} /> : '–'),
+    cell: (row) => <LongName text={row.fullName} />,
   },
   {
     header: 'Profile Status',
@@ -112,12 +107,12 @@ const columnsFor = (username: string): Column<SubscriptionRow>[] => [
   },
   {
     header: 'Subscription ID',
-    cell: (row) => (row.subscriptionId ? <LongText text={row.subscriptionId} /> : '–'),
+    cell: (row) => <LongText text={row.subscriptionId} />,
   },
   { header: 'House Status', cell: (row) => row.houseStatus ?? '–' },
   { header: 'Package', cell: (row) => row.housePackage ?? '–' },
   {
     header: 'Domain',
-    cell: (row) => (row.houseDomain ? <LongText text={row.houseDomain} /> : '–'),
+    cell: (row) => <LongText text={row.houseDomain} />,
   },
 ]

@@ -6,7 +6,7 @@ export function PageLinks({ links }: { links: readonly PageLink[] }) {
   return (
     <p className="mt-12 flex flex-wrap gap-3">
       {links.map(({ label, to }) => (
-        <ButtonLink key={to} to={to} look={to === '/#contact' ? 'lit' : 'outline'}>
+        <ButtonLink key={to} to={to} variant={to === '/#contact' ? 'primary' : 'outline'}>
           {label}
         </ButtonLink>
       ))}

@@ -51,7 +51,7 @@ export function QuoteSheet({ quote, sizeId }: Props) {
       {!isEmpty && (
         <ButtonLink
           to={paths.contact}
-          look="lit"
+          variant="primary"
           className="mt-5 w-full"
           state={{ description: quoteText(quote), package: packageOf(sizeId) }}
         >
