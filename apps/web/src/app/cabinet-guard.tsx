@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
-import { useFreshAccount } from '#features/account/fresh-account.ts'
+import { useFreshAccount } from '#features/account/use-fresh-account.ts'
 import { cabinetPath } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
 import { ToLogin } from './to-login.tsx'

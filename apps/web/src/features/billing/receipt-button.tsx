@@ -5,7 +5,7 @@ import { Button } from '#components/button.tsx'
 import { showError } from '#components/toasts.ts'
 import { findSession } from '#lib/session.ts'
 import { receiptOf } from './api.ts'
-import { saveReceipt } from './documents.ts'
+import { saveReceipt } from './files.ts'
 
 type Props = {
   purchaseId: number

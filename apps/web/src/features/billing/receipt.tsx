@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#components/button.tsx'
 import { join } from '#components/class-names.ts'
 import { BirdMark } from '#components/logo.tsx'
 import { showError } from '#components/toasts.ts'
-import { receiptOptions, saveReceipt } from './documents.ts'
+import { receiptOptions, saveReceipt } from './files.ts'
 import { PolicyLinks } from './policy-links.tsx'
 
 type Props = {

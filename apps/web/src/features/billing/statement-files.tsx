@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { FileText, Sheet } from 'lucide-react'
 import { Button } from '#components/button.tsx'
 import { showError } from '#components/toasts.ts'
-import { saveStatementsCsv, saveYearStatement } from './documents.ts'
+import { saveStatementsCsv, saveYearStatement } from './files.ts'
 import { type StatementChoice, yearsOf } from './statement-rules.ts'
 
 type Props = {

@@ -12,10 +12,13 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { showError, showSuccess } from '#components/toasts.ts'
 import { call } from '#lib/call.ts'
 import { isCallError } from '#lib/call-error.ts'
+import { findSession } from '#lib/session.ts'
 import { saveSession } from '#lib/session-cookie.ts'
-import { startHouseWait } from './house-wait.ts'
-import { saveRestartPause } from './restart-pause.ts'
+import { saveRestartPause } from './restart-pause-store.ts'
 import { houseSentence } from './rules.ts'
+import { findSilence } from './silence-rules.ts'
+import { removeUnanswered, saveUnanswered } from './unanswered-store.ts'
+import { startHouseWait, type WaitAction } from './wait-store.ts'
 
 const keys = { progress: ['house', 'progress'] } as const
 const progressPollMs = 2000
@@ -87,6 +90,44 @@ export const progress = () =>
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.backOnlineAt ? false : progressPollMs),
   })
+
+/**
+ * The end of a wait (product.md §4): both cookies are replaced, and a silence of the house is kept to
+ * be shown after the reload. True when there was a session; without one there is nothing to refresh.
+ */
+export async function finishWait(action: WaitAction): Promise<boolean> {
+  const user = findSession()
+  if (!user) return false
+  const { username, sbHouseDomain } = user
+  const progress =
+    action === 'version' && sbHouseDomain
+      ? await fetchVersion({ username, houseDomain: sbHouseDomain })
+      : await fetchToken(username)
+  const silence = findSilence(progress)
+  if (silence) saveUnanswered({ username, action, silence })
+  else removeUnanswered()
+  return true
+}
+
+async function fetchVersion(body: { username: string; houseDomain: string }) {
+  const { token, sbVersion } = await call(updateVersion, { body, exactStatus: true })
+  saveSession(token, sbVersion)
+  return call(restartProgress)
+}
+
+/**
+ * The fresh token carries the version that the house has told last. The cookie follows it where the
+ * house told it about this restart: else the two may differ, and the refresh icon asks the house.
+ */
+async function fetchToken(username: string) {
+  const [{ token }, progress] = await Promise.all([
+    call(updateToken, { query: { username } }),
+    call(restartProgress),
+  ])
+  saveSession(token)
+  if (progress.version !== null) saveSession(token, findSession()?.sbHouseVersion)
+  return progress
+}
 
 export function showHouseError(error: unknown): void {
   const sentence = houseSentence(error)

@@ -4,7 +4,7 @@ import { Power } from 'lucide-react'
 import { useId } from 'react'
 import { ConfirmButton } from '#components/confirm-button.tsx'
 import { type HouseOwner, restart } from './api.ts'
-import { useRestartPause } from './restart-pause.ts'
+import { useRestartPause } from './restart-pause-store.ts'
 
 /** Nobody is asked whether to restart a house that would refuse: the button says when it will not. */
 export function RestartButton({ user, paused }: { user: HouseOwner; paused: boolean }) {

@@ -1,6 +1,6 @@
 /** What a house leaves unsaid after it was called, and how a person is told of it. */
 import type { HouseProgress } from '@smart-bird/contracts/house'
-import type { WaitAction } from './house-wait.ts'
+import type { WaitAction } from './wait-store.ts'
 
 /** `unheard`: it never said that the call arrived; `not-back`: it took the restart and stayed away. */
 export const silences = ['unheard', 'not-back'] as const

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Notice } from '#components/notice.tsx'
-import { findUnanswered, removeUnanswered } from './finish-wait.ts'
 import { likelyCause, silentToTheEnd } from './silence-rules.ts'
+import { findUnanswered, removeUnanswered } from './unanswered-store.ts'
 
 /** Says, after the page was loaded anew, that the house left the last wait without a word. */
 export function UnansweredNotice({ username }: { username: string }) {

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { reloadPage } from '#lib/leave-to.ts'
-import { showHouseError } from './api.ts'
-import { finishWait } from './finish-wait.ts'
-import { endHouseWait, findHouseWait, type HouseWait, subscribeHouseWait } from './house-wait.ts'
-import { saveRestartPause } from './restart-pause.ts'
+import { finishWait, showHouseError } from './api.ts'
+import { saveRestartPause } from './restart-pause-store.ts'
+import { endHouseWait, findHouseWait, type HouseWait, subscribeHouseWait } from './wait-store.ts'
 
 export type RunningWait = HouseWait & { remainingMs: number; finish: () => void }
 

@@ -1,6 +1,6 @@
 import { auditCsv as auditCsvCall, listAudit } from '@smart-bird/contracts/admin/audit'
 import { queryOptions } from '@tanstack/react-query'
-import { adminKey, freshList, type ListQuery, queryFor } from '#features/admin/list/query.ts'
+import { adminKey, freshList, type ListQuery, queryFor } from '#features/admin/list/api.ts'
 import { call, download } from '#lib/call.ts'
 
 export const audit = (query: ListQuery) =>

@@ -13,7 +13,7 @@ import {
   UsernameField,
 } from '#features/admin/customers/fields.tsx'
 import { FormFault } from '#features/admin/form-fault.tsx'
-import { showFieldErrors } from '#lib/form-errors.ts'
+import { showFieldErrors } from '#lib/forms.ts'
 import { customerPath } from '#lib/paths.ts'
 import { customerFromEnquiry } from './api.ts'
 

@@ -8,10 +8,10 @@ import { useForm } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
 import { Dialog, DialogFooter } from '#components/dialog.tsx'
 import { TextField } from '#components/field.tsx'
-import { changesOf, isChangedMeanwhile, showFresh } from '#features/admin/changes.ts'
 import { findFresh, houseEdit } from '#features/admin/customers/api.ts'
+import { changesOf, isChangedMeanwhile } from '#features/admin/edit-rules.ts'
 import { FormFault } from '#features/admin/form-fault.tsx'
-import { showFieldErrors } from '#lib/form-errors.ts'
+import { showFieldErrors, showFresh } from '#lib/forms.ts'
 
 export function EditHouse({ customer }: { customer: Customer }) {
   const [open, setOpen] = useState(false)

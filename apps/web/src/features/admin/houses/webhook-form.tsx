@@ -12,12 +12,12 @@ import { TextField } from '#components/field.tsx'
 import { PasswordField } from '#components/password-field.tsx'
 import { showError } from '#components/toasts.ts'
 import { sentenceOf } from '#lib/call-error.ts'
-import { showFieldErrors } from '#lib/form-errors.ts'
+import { showFieldErrors } from '#lib/forms.ts'
 import { reloadPage } from '#lib/leave-to.ts'
 import { paths } from '#lib/paths.ts'
 import { endSession } from '#lib/session.ts'
 import { webhookRefusal, webhooksOf, webhookUpdate } from './api.ts'
-import { keepSaved } from './saved-webhooks.ts'
+import { keepSaved } from './saved-webhooks-store.ts'
 
 const hooks = ['subWeb', 'serWeb'] as const
 type Hook = (typeof hooks)[number]

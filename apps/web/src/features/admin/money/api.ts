@@ -2,7 +2,7 @@ import * as contract from '@smart-bird/contracts/admin/money'
 import { timings } from '@smart-bird/contracts/limits'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { showError, showSuccess } from '#components/toasts.ts'
-import { adminKey, freshList } from '#features/admin/list/query.ts'
+import { adminKey, freshList } from '#features/admin/list/api.ts'
 import { call } from '#lib/call.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 

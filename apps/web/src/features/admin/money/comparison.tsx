@@ -16,9 +16,9 @@ import { sentenceOf } from '#lib/call-error.ts'
 import { inCurrency } from '#lib/money.ts'
 import { comparison } from './api.ts'
 import { OtherMoney } from './others.tsx'
+import { kindWords, problemSentences } from './rules.ts'
 import { SettleButton } from './settle-button.tsx'
 import { UnreadableMoney } from './unreadable.tsx'
-import { kindWords, problemSentences } from './words.ts'
 
 type Row = Reply<typeof compareMoney>['rows'][number]
 

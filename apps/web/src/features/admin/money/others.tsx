@@ -6,7 +6,7 @@ import { type Column, DataTable } from '#components/data-table.tsx'
 import { LongText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { inCurrency } from '#lib/money.ts'
-import { kindWords } from './words.ts'
+import { kindWords } from './rules.ts'
 
 type Row = Reply<typeof compareMoney>['others'][number]
 

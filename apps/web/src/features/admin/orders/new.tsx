@@ -11,9 +11,9 @@ import { TextField } from '#components/field.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { FormFault } from '#features/admin/form-fault.tsx'
 import { optionsOf } from '#features/admin/list/filters.tsx'
-import { showFieldErrors } from '#lib/form-errors.ts'
+import { showFieldErrors } from '#lib/forms.ts'
 import { orderCreation } from './api.ts'
-import { publishedOffers } from './published-offers.ts'
+import { publishedOffers } from './rules.ts'
 
 /** Creates an order for a customer; the price may come from the published lists. */
 export function NewOrder({ forUsername = '' }: { forUsername?: string }) {

@@ -3,7 +3,7 @@ import { timings } from '@smart-bird/contracts/limits'
 import type { handWays, RefundState } from '@smart-bird/contracts/values'
 import { mutationOptions } from '@tanstack/react-query'
 import { showSuccess } from '#components/toasts.ts'
-import { adminKey } from '#features/admin/list/query.ts'
+import { adminKey } from '#features/admin/list/api.ts'
 import { call } from '#lib/call.ts'
 
 export type Refund = {

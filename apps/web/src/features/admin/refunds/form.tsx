@@ -11,7 +11,7 @@ import { TextField } from '#components/field.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { FormFault } from '#features/admin/form-fault.tsx'
 import { leftOf } from '#features/admin/refunds/rules.ts'
-import { showFieldErrors } from '#lib/form-errors.ts'
+import { showFieldErrors } from '#lib/forms.ts'
 import { dollars } from '#lib/money.ts'
 import { orderRefund, type Refund, type Refundable } from './api.ts'
 

@@ -1,7 +1,6 @@
 import { Outside } from './outside.tsx'
 import { Rooms } from './rooms.tsx'
-import type { Scene } from './scene.ts'
-import { Signals } from './signals.tsx'
+import { type Scene, Signals } from './signals.tsx'
 
 /**
  * The house at dusk, cut open. Which rooms are lit is said once, on the parts themselves

@@ -1,4 +1,5 @@
-import type { Scene } from './scene.ts'
+/** What the house shows: a step of the process, or a subject the visitor points at. */
+export type Scene = 'dark' | '1' | '2' | '3' | '4' | '5' | 'light' | 'security' | 'safety' | 'other'
 
 /**
  * What a smart home does that a lamp does not: looks, locks, listens, warns, answers. Drawn when its

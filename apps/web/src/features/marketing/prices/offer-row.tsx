@@ -1,7 +1,7 @@
 import type { Offer } from '@smart-bird/content/offers'
 import { quoteQuantityMax } from '@smart-bird/content/quote'
 import { quoteForm } from '@smart-bird/content/quote-form'
-import { controlNames } from './choice.ts'
+import { controlNames } from './choice-rules.ts'
 
 /** An offer one can tick; how many and with what is asked once it is ticked. */
 export function OfferRow({ offer }: { offer: Offer }) {

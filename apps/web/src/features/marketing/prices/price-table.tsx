@@ -1,7 +1,7 @@
 import { homeSizes, priceRows } from '@smart-bird/content/installation-prices'
 import { quoteForm } from '@smart-bird/content/quote-form'
 import { servicesPage } from '@smart-bird/content/services-page'
-import { controlNames } from './choice.ts'
+import { controlNames } from './choice-rules.ts'
 
 export function PriceTable() {
   const { title, nameColumn, note } = servicesPage.priceTable

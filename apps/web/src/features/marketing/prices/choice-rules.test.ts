@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readChoice } from './choice.ts'
+import { readChoice } from './choice-rules.ts'
 
 const form = (entries: Record<string, string>) => {
   const data = new FormData()

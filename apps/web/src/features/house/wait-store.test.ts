@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { findHouseWait } from './house-wait.ts'
+import { findHouseWait } from './wait-store.ts'
 
 afterEach(() => localStorage.clear())
 

@@ -1,4 +1,4 @@
-import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
+import type { FieldValues, Path, UseFormReturn, UseFormSetError } from 'react-hook-form'
 import { isCallError } from './call-error.ts'
 
 /** The type of a field's error that came from the server, not from a rule of the form. */
@@ -21,4 +21,14 @@ export function showFieldErrors<Form extends FieldValues>(
   for (const [place, { name, message }] of known.entries())
     setError(name, { type: serverError, message }, { shouldFocus: place === 0 })
   return known.length > 0
+}
+
+/** Shows what somebody else has changed meanwhile, and keeps what was typed here. */
+export function showFresh<Form extends FieldValues>(
+  { getValues, setValue }: UseFormReturn<Form>,
+  shown: Form,
+  fresh: Form,
+): void {
+  for (const name of Object.keys(shown) as Path<Form>[])
+    if (getValues(name) === shown[name]) setValue(name, fresh[name])
 }

@@ -1,4 +1,3 @@
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { isCallError } from '#lib/call-error.ts'
 
 type Texts = Readonly<Record<string, string>>
@@ -19,13 +18,3 @@ export function changesOf<Data extends Texts>(shown: Data, values: Data) {
 
 export const isChangedMeanwhile = (error: unknown): boolean =>
   isCallError(error) && error.code === 'changed_meanwhile'
-
-/** Shows what somebody else has changed meanwhile, and keeps what was typed here. */
-export function showFresh<Form extends FieldValues>(
-  { getValues, setValue }: UseFormReturn<Form>,
-  shown: Form,
-  fresh: Form,
-): void {
-  for (const name of Object.keys(shown) as Path<Form>[])
-    if (getValues(name) === shown[name]) setValue(name, fresh[name])
-}

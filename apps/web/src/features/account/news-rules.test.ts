@@ -2,7 +2,7 @@ import type { SessionUser } from '@smart-bird/contracts/token'
 import type { SubscriptionStatus } from '@smart-bird/contracts/values'
 import { expect, test } from 'vitest'
 import { someClaims } from '#testing/a-token.ts'
-import { accountNews } from './account-news.ts'
+import { accountNews } from './news-rules.ts'
 
 const premium = someClaims({ sbStatus: 'premium', userLevel: 'Gold' })
 

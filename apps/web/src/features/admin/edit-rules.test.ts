@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf } from './changes.ts'
+import { changesOf } from './edit-rules.ts'
 
 test('what was changed is sent with what it was, and nothing else', () => {
   const shown = { email: 'a@b.c', phone: '', sbStatus: 'basic' }

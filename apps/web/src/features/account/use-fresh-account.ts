@@ -6,7 +6,7 @@ import { setAccountAlert } from '#lib/account-alerts.ts'
 import { call } from '#lib/call.ts'
 import { findSession } from '#lib/session.ts'
 import { findToken, saveSession } from '#lib/session-cookie.ts'
-import { accountNews } from './account-news.ts'
+import { accountNews } from './news-rules.ts'
 
 /**
  * The account as it is now: asked for on every load of the cabinet, beside what the token shows at
