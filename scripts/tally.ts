@@ -11,10 +11,12 @@ for (const script of process.argv.slice(2)) {
   const { status } = spawnSync('npm', ['run', '--silent', script], { stdio: 'inherit' })
   const reports = globSync('.reports/*.json').map((file) => JSON.parse(readFileSync(file, 'utf8')))
   let [passed, failed] = [0, 0]
-  for (const { stats, ...vitest } of reports) {
+  for (const { stats, errors, ...vitest } of reports) {
     passed += stats?.expected ?? vitest.numPassedTests
-    // Passed only on a second try is failed.
-    failed += stats ? stats.unexpected + stats.flaky : vitest.numFailedTests
+    // Passed only on a second try is failed, and so is a suite that broke outside any test.
+    failed += stats
+      ? stats.unexpected + stats.flaky + errors.length
+      : vitest.numFailedTests || Number(!vitest.success)
     sum.skipped += stats?.skipped ?? vitest.numPendingTests + vitest.numTodoTests
   }
   const isIdle = script.startsWith('test') && passed + failed === 0
