@@ -10,6 +10,7 @@ import postgres, { type Sql } from 'postgres'
 import { buildApp } from '../../apps/api/src/app.ts'
 import { readConfig } from '../../apps/api/src/config.ts'
 import { openPostgresql } from '../../apps/api/src/db/postgresql.ts'
+import { sumOrders } from '../../apps/api/src/modules/admin/orders/sum-orders.ts'
 import { startServer } from '../../scripts/postgres-server.ts'
 import { quantile } from '../stats.ts'
 import { type Case, casesOf, type Depth } from './cases.ts'
@@ -49,6 +50,7 @@ async function run() {
     database,
     workers: false,
   })
+  await timed('Summing the orders', () => sumOrders(context))
   const login = async () => ({ authorization: `Bearer ${await adminToken(client, context)}` })
   let headers = await login()
   const ask = async (address: string) => {
@@ -182,5 +184,5 @@ async function adminToken(
 async function timed(what: string, work: () => Promise<void>) {
   const began = performance.now()
   await work()
-  console.log(`${what} took ${((performance.now() - began) / 1000).toFixed(0)} s.`)
+  console.log(`${what} took ${((performance.now() - began) / 1000).toFixed(1)} s.`)
 }

@@ -1,6 +1,6 @@
 import type { Context } from '#context'
 import type { Queue } from '#lib/jobs'
-import { foldQueue, foldTallies, foldTimes } from '#modules/admin/overview/fold-tallies'
+import { sumOrders, sumOrdersQueue, sumOrdersTimes } from '#modules/admin/orders/sum-orders'
 import { cleanUp, cleanUpQueue, cleanUpTimes } from '#modules/auth/clean-up/clean-up'
 import { handleEvent } from '#modules/billing/events/handle-event'
 import { eventQueue } from '#modules/billing/events/take-event'
@@ -16,7 +16,7 @@ export const queues: readonly Queue<object>[] = [
   retryQueue,
   cleanUpQueue,
   eventQueue,
-  foldQueue,
+  sumOrdersQueue,
 ]
 
 /** Begins the queued work of this process. */
@@ -26,8 +26,8 @@ export async function startWorkers(context: Context) {
   await context.jobs.work(retryQueue, (data) => retryDelivery(context, data))
   await context.jobs.work(cleanUpQueue, () => cleanUp(context))
   await context.jobs.schedule(cleanUpQueue, cleanUpTimes)
-  await context.jobs.work(foldQueue, () => foldTallies(context))
-  await context.jobs.schedule(foldQueue, foldTimes)
+  await context.jobs.work(sumOrdersQueue, () => sumOrders(context))
+  await context.jobs.schedule(sumOrdersQueue, sumOrdersTimes)
 }
 
 /** Begins what runs by the clock of this process, beside the queues. Returns how to stop it. */

@@ -42,11 +42,16 @@ export const orders = pgTable(
     index('orders_user_index').on(table.userId, table.id.desc()),
     index('orders_status_index').on(table.status, table.createdAt, table.id),
     index('orders_status_price_index').on(table.status, table.priceCents, table.id),
+    // Adds up the few orders that are not paid without reading them.
+    index('orders_not_paid_index')
+      .on(table.status, table.type, table.priceCents, table.refundedCents)
+      .where(sql`${table.status} <> 'paid'`),
     index('orders_type_index').on(table.type, table.createdAt, table.id),
     index('orders_search_index').on(sql`lower(${table.description}) text_pattern_ops`),
     index('orders_created_index').on(table.createdAt, table.id),
     index('orders_price_index').on(table.priceCents, table.id),
     check('orders_price_positive', sql`${table.priceCents} > 0`),
+    check('orders_paid_unrefunded', sql`${table.status} <> 'paid' or ${table.refundedCents} = 0`),
     check(
       'orders_refund_within_price',
       sql`${table.refundedCents} >= 0 and ${table.refundedCents} <= ${table.priceCents}`,

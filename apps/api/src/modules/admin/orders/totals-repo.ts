@@ -2,46 +2,90 @@ import type { pageOrders } from '@smart-bird/contracts/admin/orders'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import { dollarsOf } from '@smart-bird/contracts/money'
 import type { OrderStatus, OrderType } from '@smart-bird/contracts/values'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, lt, max, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/database'
-import { orderTallies } from '#db/tables/order-tallies'
+import { orderSums } from '#db/tables/order-sums'
 import { orders } from '#db/tables/orders'
 
 type Totals = NonNullable<Reply<typeof pageOrders>['totals']>
 type Filters = { status?: OrderStatus | undefined; type?: OrderType | undefined }
-type Sums = { orders: number; priceCents: number; refundedCents: number; status: OrderStatus }
+type Sums = { status: OrderStatus; orders: number; priceCents: number; refundedCents: number }
 
-/** What all orders of a status and type add up to, from the tallies: a million rows are not read. */
-export async function totalsOfAll(db: Db, { status, type }: Filters): Promise<Totals> {
-  const rows = await db
-    .select({
-      status: orderTallies.status,
-      orders: sum(orderTallies.orders),
-      priceCents: sum(orderTallies.priceCents),
-      refundedCents: sum(orderTallies.refundedCents),
-    })
-    .from(orderTallies)
-    .where(and(status && eq(orderTallies.status, status), type && eq(orderTallies.type, type)))
-    .groupBy(orderTallies.status)
-  return toTotals(rows)
+const sums = {
+  orders: count(),
+  priceCents: sql<number>`coalesce(sum(${orders.priceCents}), 0)`.mapWith(Number),
+  refundedCents: sql<number>`coalesce(sum(${orders.refundedCents}), 0)`.mapWith(Number),
 }
 
-/** The same for few orders, by their own rows. */
+/** What the orders named by a condition add up to. They must be few: each one is read. */
 export async function totalsOfFew(db: Db, few: SQL, { status, type }: Filters): Promise<Totals> {
   const rows = await db
-    .select({
-      status: orders.status,
-      orders: sql<number>`count(*)`.mapWith(Number),
-      priceCents: sum(orders.priceCents),
-      refundedCents: sum(orders.refundedCents),
-    })
+    .select({ status: orders.status, ...sums })
     .from(orders)
     .where(and(few, status && eq(orders.status, status), type && eq(orders.type, type)))
     .groupBy(orders.status)
   return toTotals(rows)
 }
 
-const sum = (column: Parameters<typeof sql>[1]) => sql<number>`sum(${column})`.mapWith(Number)
+/**
+ * What all orders of a status and type add up to without reading a million: those that are not paid
+ * are few, and the paid ones are all others. All are the sums that `saveSums` left and the orders since.
+ */
+export async function totalsOfAll(db: Db, { status, type }: Filters): Promise<Totals> {
+  const ofType = type && eq(orders.type, type)
+  const summed = await db
+    .select()
+    .from(orderSums)
+    .where(eq(orderSums.upToId, db.select({ id: max(orderSums.upToId) }).from(orderSums)))
+  // One statement, so that an order which is paid meanwhile counts once.
+  const [notPaid, since] = [
+    db
+      .select({ status: orders.status, ...sums })
+      .from(orders)
+      // Written out, not a parameter: else the planner cannot use the index of these.
+      .where(and(sql`${orders.status} <> 'paid'`, ofType))
+      .groupBy(orders.status),
+    db
+      .select({ status: sql<OrderStatus>`'paid'`, ...sums, refundedCents: sql<number>`0` })
+      .from(orders)
+      .where(and(gt(orders.id, summed[0]?.upToId ?? 0), ofType)),
+  ]
+  const live = await unionAll(notPaid, since)
+  const asPaid = (row: Pick<Sums, 'orders' | 'priceCents'>, sign: 1 | -1): Sums => ({
+    status: 'paid',
+    orders: sign * row.orders,
+    priceCents: sign * row.priceCents,
+    refundedCents: 0,
+  })
+  const rows = [
+    ...live,
+    ...summed.filter((row) => !type || row.type === type).map((row) => asPaid(row, 1)),
+    ...live.filter((row) => row.status !== 'paid').map((row) => asPaid(row, -1)),
+  ]
+  return toTotals(rows.filter((row) => !status || row.status === status))
+}
+
+/**
+ * Adds up the orders before a moment, all of them again: a row that somebody changed by hand counts
+ * right from then on. The moment must lie so far back that no open transaction began before it,
+ * else an order with a smaller id might appear later.
+ */
+export async function saveSums(db: Db, before: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [last] = await tx
+      .select({ id: max(orders.id) })
+      .from(orders)
+      .where(lt(orders.createdAt, before))
+    await tx.delete(orderSums)
+    if (!last?.id) return
+    await tx.execute(sql`
+      insert into ${orderSums} (up_to_id, type, orders, price_cents)
+      select ${last.id}::bigint, ${orders.type}, count(*), sum(${orders.priceCents})
+      from ${orders} where ${orders.id} <= ${last.id} group by ${orders.type}
+      on conflict do nothing`)
+  })
+}
 
 /** Paid is all that came in; what of it went back is told beside it. */
 function toTotals(rows: readonly Sums[]): Totals {

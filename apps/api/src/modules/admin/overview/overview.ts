@@ -7,19 +7,15 @@ import { addMs, daysMs } from '#lib/clock'
 import { findBlocked } from '#modules/billing/provider/note-blocked'
 import { findNumbers } from './repo.ts'
 
-const months = 12
-
 /** How the business stands: what waits, who pays, and what came in during the last twelve months. */
 export async function findOverview(context: Context): Promise<Reply<typeof overview>> {
   const { db, clock } = context
   const now = clock()
-  const names = lastMonths(now)
   const numbers = await findNumbers(db, {
+    now,
     lateBefore: addMs(now, -replyPromiseHours * 3_600_000),
     silentBefore: addMs(now, -daysMs(1)),
-    firstMonth: `${names[0]}-01`,
   })
-  const revenue = new Map((numbers.revenue ?? []).map(({ month, cents }) => [month, Number(cents)]))
   return {
     openEnquiries: Number(numbers.open),
     lateEnquiries: Number(numbers.late),
@@ -29,14 +25,6 @@ export async function findOverview(context: Context): Promise<Reply<typeof overv
     silentHouses: Number(numbers.silent),
     neverHeardHouses: Number(numbers.never),
     paymentsBlocked: await findBlocked(context),
-    revenue: names.map((month) => ({ month, total: dollarsOf(revenue.get(month) ?? 0) })),
+    revenue: numbers.revenue.map(({ month, cents }) => ({ month, total: dollarsOf(cents) })),
   }
 }
-
-/** "2026-11" and the eleven months before it, the oldest first (UTC). */
-const lastMonths = (now: Date) =>
-  Array.from({ length: months }, (_, index) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (months - 1 - index), 1))
-      .toISOString()
-      .slice(0, 7),
-  )

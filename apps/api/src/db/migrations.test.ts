@@ -1,14 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { migrationsFolder } from './migrations.ts'
 
 let database: PGlite
-beforeAll(async () => {
+beforeEach(async () => {
   database = await PGlite.create()
 })
-afterAll(() => database.close())
+afterEach(() => database.close())
 
 async function migrate(isWanted: (name: string) => boolean) {
   const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort()
@@ -51,4 +51,25 @@ it('what was refunded before refunds had rows of their own is carried over', asy
       ...{ provider_refund_id: 'CAPTURE-reversal', day: '2026-10-04' },
     },
   ])
+})
+
+it('the orders there are when sums become plain are summed, and no trigger sums any more', async () => {
+  await migrate((name) => name < '0013')
+  await database.exec(`
+    INSERT INTO users (username, password_hash) VALUES ('basic', 'x');
+    INSERT INTO orders (user_id, type, description, price_cents, status, created_at) VALUES
+      (1, 'Device', 'Lamp', 5000, 'paid', now() - interval '3 days'),
+      (1, 'Device', 'Fan', 700, 'unpaid', now() - interval '2 days'),
+      (1, 'Custom', 'Else', 900, 'cancelled', now() - interval '2 days'),
+      (1, 'Device', 'Today', 100, 'unpaid', now());`)
+  await migrate((name) => name >= '0013')
+  const sums = await database.query('SELECT * FROM order_sums ORDER BY type')
+  expect(sums.rows).toEqual([
+    { up_to_id: 3, type: 'Custom', orders: 1, price_cents: 900 },
+    { up_to_id: 3, type: 'Device', orders: 2, price_cents: 5700 },
+  ])
+  const triggers = await database.query(
+    "SELECT tgname FROM pg_trigger WHERE tgrelid IN ('orders'::regclass, 'purchases'::regclass) AND NOT tgisinternal",
+  )
+  expect(triggers.rows).toEqual([])
 })

@@ -1,0 +1,15 @@
+import type { Context } from '#context'
+import { addMs, daysMs } from '#lib/clock'
+import type { Queue } from '#lib/jobs'
+import { saveSums } from './totals-repo.ts'
+
+export const sumOrdersQueue: Queue<object> = {
+  name: 'sum-orders',
+  retry: { limit: 3, delaySeconds: 60, delayMaxSeconds: 600 },
+}
+/** Every night; where it is missed, totals take longer and stay right. */
+export const sumOrdersTimes = '23 3 * * *'
+
+/** Adds up all but the last day's orders: no transaction is open for a day. */
+export const sumOrders = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
+  saveSums(db, addMs(clock(), -daysMs(1)))
