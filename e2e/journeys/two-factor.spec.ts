@@ -33,7 +33,7 @@ test('a second factor is set up, asked for, remembered, replaced by recovery cod
   const first = await listed.allInnerTexts()
   const [spare = '', second = ''] = first
   await expectAccessible(page, 'recovery codes')
-  await press(page, 'I have kept them')
+  await press(page, 'I’ve saved them')
   await expect(page.getByText('10 of 10 recovery codes are left.')).toBeVisible()
   expect((await findMail(email, /two-factor/i)).text).toContain('on')
 
@@ -72,11 +72,11 @@ test('a second factor is set up, asked for, remembered, replaced by recovery cod
   await press(page, 'New recovery codes')
   await dialog.getByLabel('Current password', { exact: true }).fill(guestPassword)
   await dialog.getByLabel('Code', { exact: true }).fill(second)
-  await press(page, 'Make new codes')
+  await press(page, 'Create new codes')
   await expect(listed).toHaveCount(10)
   const renewed = await listed.allInnerTexts()
   for (const old of first) expect(renewed).not.toContain(old)
-  await press(page, 'I have kept them')
+  await press(page, 'I’ve saved them')
   await expect(page.getByText('10 of 10 recovery codes are left.')).toBeVisible()
   await findMail(email, /new recovery codes/)
 
@@ -147,7 +147,7 @@ async function turnOn(page: Page, username: string): Promise<string> {
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
   await field(page, 'Code').fill(codeAt(secret, Date.now()))
   await press(page, 'Turn on')
-  await press(page, 'I have kept them')
+  await press(page, 'I’ve saved them')
   return secret
 }
 

@@ -1,3 +1,4 @@
+import { skipToContent } from '@smart-bird/content/navigation'
 import { Suspense } from 'react'
 import { Link, Outlet } from 'react-router'
 import { BirdMark } from '#components/logo.tsx'
@@ -15,7 +16,7 @@ export function CabinetShell() {
     // Pages with wide tables say so themselves; header and page then grow together.
     <div className="has-data-wide:[--wrap-max:86rem]">
       <a href="#main" className="skip-link">
-        Skip to the content
+        {skipToContent}
       </a>
       {user?.viewedBy && <ViewBanner user={user} />}
       <header className="border-b border-line bg-raised">

@@ -1,3 +1,4 @@
+import { skipToContent } from '@smart-bird/content/navigation'
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { PuzzleLoader } from '#components/puzzle-loader.tsx'
@@ -10,7 +11,7 @@ export function PublicShell() {
   return (
     <>
       <a href="#main" className="skip-link">
-        Skip to the content
+        {skipToContent}
       </a>
       <SiteHeader />
       <main id="main" tabIndex={-1}>

@@ -11,7 +11,7 @@ import { endSession } from '#lib/session.ts'
 /** Says above every page that this is somebody else's cabinet, and ends the view with its tab. */
 export function ViewBanner({ user }: { user: TokenClaims }) {
   const leaving = useMutation({
-    // Without an answer the view ends by itself within half an hour.
+    // If there is no answer, the view ends by itself within half an hour.
     mutationFn: () => call(logout, { withToken: true }).catch(() => undefined),
     onSuccess: () => {
       endSession('signed-out')

@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 
 const thanksMs = 3000
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and says so. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')
   useTimeout(() => setState('idle'), thanksMs, state === 'copied')
@@ -14,7 +14,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       await navigator.clipboard.writeText(text)
       setState('copied')
     } catch {
-      // The browser may refuse; the text is on the page to be marked by hand.
+      // The browser may refuse; the text can be selected by hand.
       setState('refused')
     }
   }
@@ -27,7 +27,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       </Button>
       <span role="status" className="text-sm text-soft empty:-ml-3">
         {state === 'copied' && 'Copied.'}
-        {state === 'refused' && 'The browser did not allow it. Please mark and copy the text.'}
+        {state === 'refused' && 'Your browser blocked copying. Please select and copy the text.'}
       </span>
     </span>
   )

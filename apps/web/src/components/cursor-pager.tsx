@@ -10,7 +10,7 @@ type Props = {
   busy?: boolean
 }
 
-/** The way through a list that only knows what comes before and after a page. */
+/** Previous and next, for lists without page numbers. */
 export function CursorPager({ label, page, onPrevious, onNext, busy = false }: Props) {
   if (page === 1 && !onPrevious && !onNext) return null
   return (

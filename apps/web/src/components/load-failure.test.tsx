@@ -29,17 +29,17 @@ const open = () =>
     { onCaughtError: () => undefined },
   )
 
-test('a page that did not arrive can be asked for again', () => {
+test('a page that failed to load can be loaded again', () => {
   open()
-  expect(screen.getByRole('heading', { name: 'This page did not arrive.' })).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Load again' }))
+  expect(screen.getByRole('heading', { name: 'This page couldn’t be loaded.' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(reload).toHaveBeenCalledOnce()
 })
 
 test('offline it says so, and comes by itself with the connection', () => {
   setOnline(false)
   open()
-  expect(screen.getByRole('heading', { name: 'You are offline.' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'You’re offline.' })).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
   expect(reload).not.toHaveBeenCalled()
   setOnline(true)

@@ -2,7 +2,7 @@ import { Component, type ReactNode, useEffect, useSyncExternalStore } from 'reac
 
 type State = { failed: boolean }
 
-/** Catches what a page could not draw, mostly code that did not arrive, and offers the way on. */
+/** Catches render errors, mostly code that failed to load, and offers to try again. */
 export class LoadFailure extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false }
 
@@ -23,15 +23,15 @@ function Failure() {
   }, [])
   return (
     <main className="wrap grid min-h-[100svh] place-content-center justify-items-start gap-4">
-      <h1 className="text-2xl">{isOnline ? 'This page did not arrive.' : 'You are offline.'}</h1>
+      <h1 className="text-2xl">{isOnline ? 'This page couldn’t be loaded.' : 'You’re offline.'}</h1>
       <p>
         {isOnline
-          ? 'The connection was lost on the way. Nothing you sent is lost. Please load it again.'
-          : 'Nothing you sent is lost. This page loads by itself as soon as you are back online.'}
+          ? 'The connection was interrupted. Nothing you sent is lost. Please try again.'
+          : 'Nothing you sent is lost. This page will load once you’re back online.'}
       </p>
       {isOnline && (
         <button type="button" className="btn btn-primary" onClick={loadAgain}>
-          Load again
+          Try again
         </button>
       )}
     </main>

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { Link, type LinkProps } from 'react-router'
 
-/** In the place of a value that is not set: says so in red and leads to where it can be set. */
+/** Shown for a missing value: a red prompt that links to where it can be set. */
 export function Missing({ prompt, ...link }: { prompt: string } & Pick<LinkProps, 'to' | 'state'>) {
   return (
     <Link

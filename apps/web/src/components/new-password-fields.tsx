@@ -12,7 +12,7 @@ type Props = {
     newPassword?: { message?: string | undefined }
     confirmPassword?: { message?: string | undefined }
   }
-  /** Words a good password does not contain. */
+  /** Words a good password must not contain. */
   personal: readonly string[]
 }
 

@@ -2,7 +2,7 @@ import { join } from './class-names.ts'
 
 type Props = { label: string; page: number; pageCount: number; onPage: (page: number) => void }
 
-/** Numbered page buttons; `page` counts from 0. Nothing to draw for a single page. */
+/** Numbered page buttons; `page` counts from 0. Draws nothing for a single page. */
 export function Pager({ label, page, pageCount, onPage }: Props) {
   if (pageCount < 2) return null
   return (
@@ -38,7 +38,7 @@ export function Pager({ label, page, pageCount, onPage }: Props) {
   )
 }
 
-/** First, last and the pages around the present one; undefined stands for a gap. */
+/** First, last and the pages around the current one; undefined is a gap. */
 export function pagesAround(page: number, pageCount: number): (number | undefined)[] {
   const wanted = [...new Set([0, page - 1, page, page + 1, pageCount - 1])]
     .filter((number) => number >= 0 && number < pageCount)

@@ -33,7 +33,7 @@ function Stack({ live, toasts }: { live: 'polite' | 'assertive'; toasts: readonl
   )
 }
 
-/** A success leaves by itself unless somebody is reading it; an error stays until it is dismissed. */
+/** A success disappears by itself unless someone is reading it; an error stays until dismissed. */
 function Message({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
   const isError = toast.look === 'error'

@@ -56,7 +56,7 @@ export const endsSession = (error: CallError) =>
 const sessionEnds: readonly string[] = ['session_expired', 'session_missing', 'token_not_bound']
 
 export const localSentences = {
-  offline: 'You are offline. Nothing was lost. Please try again once you are back online.',
+  offline: 'You’re offline. Nothing was lost. Please try again once you’re back online.',
   network:
     'The service cannot be reached. Nothing was lost. Please check your connection and try again.',
   timeout: 'The service takes too long to answer. Please try again in a moment.',

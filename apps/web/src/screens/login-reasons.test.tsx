@@ -112,7 +112,7 @@ test('with the service down a logout is told as half done, and ends the session 
   openApp('/cabinet/basic/home')
   const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
   await user.click(await screen.findByRole('button', { name: 'Logout' }))
-  await screen.findByText(/the session has not ended on our server yet/)
+  await screen.findByText(/we couldn’t reach our server to end the session/)
   expect(document.cookie).toBe('')
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(left)
 
@@ -127,7 +127,7 @@ test('it can be tried again at once, but not once somebody is signed in again', 
   await pressLogout()
   const again = await screen.findByRole('button', { name: 'Try again' })
   await userEvent.click(again)
-  await screen.findByText(/has not ended on our server yet/)
+  await screen.findByText(/couldn’t reach our server to end/)
   const requests = answer(logout, noContent)
   haveSession()
   await userEvent.click(again)

@@ -56,7 +56,7 @@ test('a loading view replaces the form while the login is under way', async () =
   openApp('/login')
   await fillIn()
   await submit()
-  expect(await screen.findByText('Signing you in…')).toBeTruthy()
+  expect(await screen.findByText('Logging you in…')).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull()
   await waitFor(() => release(refuse('wrong_credentials')()))

@@ -21,7 +21,7 @@ export function PaymentCancelScreen() {
   if (!query) return <Navigate to={cabinetPath(user.username)} replace />
   return (
     <>
-      <title>Payment cancelled</title>
+      <title>Payment canceled</title>
       <PaymentCancelled user={user} query={query} />
     </>
   )

@@ -167,7 +167,7 @@ test('a password the server refuses is refused at its field', async () => {
 
 test.each([
   ['/welcome?token=old', refuse('code_not_valid'), /no longer valid/],
-  ['/welcome', refuse('code_not_valid'), /link is not complete/],
+  ['/welcome', refuse('code_not_valid'), /link is incomplete/],
 ])('%s says what to do instead', async (address, give, sentence) => {
   answer(findInvitation, give)
   openApp(address)
@@ -196,13 +196,13 @@ test('a link to take an address back that is spent leads to us, for nobody can a
   answer(takeBackEmail, refuse('code_not_valid'))
   openApp('/take-back-email#back-1')
   await press('Take my account back')
-  expect(await screen.findByText(/used already, or is older than 3 days/)).toBeTruthy()
+  expect(await screen.findByText(/already been used or is older than 3 days/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'contact us' })).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('a link to take an address back that was cut off says so', async () => {
   openApp('/take-back-email')
-  expect(await screen.findByText(/link is not complete/)).toBeTruthy()
+  expect(await screen.findByText(/link is incomplete/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -12,7 +12,7 @@ export function WelcomeScreen() {
         {token ? (
           <Invitation token={token} />
         ) : (
-          <InvitationGone sentence="This link is not complete. Please open it from your mail once more." />
+          <InvitationGone sentence="This link is incomplete. Please open it from the email again." />
         )}
       </EntrancePanel>
     </>

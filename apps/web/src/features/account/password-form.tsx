@@ -42,7 +42,7 @@ export function PasswordForm({ user }: { user: TokenClaims }) {
     timings.successResetMs,
     flag,
   )
-  // The second field is judged again once there is something in it, not before it was touched.
+  // Checks the second field again, but only once it has been filled in.
   const checkConfirmed = () => form.getValues('confirmPassword') && form.trigger('confirmPassword')
   const save = ({ password, newPassword }: Form) => {
     clearAccountAlert('passwordSettings')

@@ -30,7 +30,7 @@ const keys = {
 type Body<E extends { body: unknown } & Parameters<typeof call>[0]> =
   Sent<E> extends { body: infer B } ? B : never
 
-/** A success replaces both cookies; whoever watches the session then moves on. */
+/** On success both cookies are replaced, and everything that watches the session moves on. */
 export const signIn = () =>
   mutationOptions({
     mutationFn: (body: Body<typeof login>) =>
@@ -120,7 +120,7 @@ export const disableTwoFactor = () =>
       client.invalidateQueries({ queryKey: keys.twoFactor }),
   })
 
-/** The token says whether the admin page waits for the second factor: a fresh one does not any more. */
+/** A new token, because the old one says that the admin page still needs the second factor. */
 async function openAdminPage() {
   const user = findSession()
   if (!user?.mustSetUpTwoFactor) return

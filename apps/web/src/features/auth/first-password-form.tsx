@@ -14,7 +14,7 @@ import { paths } from '#lib/paths.ts'
 import { useTimeout } from '#lib/use-timeout.ts'
 import { redeemInvitation } from './api.ts'
 
-/** The first password of an account; the login follows. */
+/** Sets the first password, then leads to the login. */
 export function FirstPasswordForm(props: {
   token: string
   username: string
@@ -37,7 +37,7 @@ export function FirstPasswordForm(props: {
     timings.resetMailRedirectMs,
     isSuccess,
   )
-  // The second field is judged again once there is something in it, not before it was touched.
+  // Checks the second field again, but only once it has been filled in.
   const checkConfirmed = () => form.getValues('confirmPassword') && form.trigger('confirmPassword')
   const send = ({ newPassword }: NewPasswordForm) =>
     redeeming.mutate(

@@ -13,7 +13,7 @@ import { useTimeout } from '#lib/use-timeout.ts'
 import { requestRecovery } from './api.ts'
 import { recoverySentence } from './rules.ts'
 
-/** Asks for a recovery code; two seconds after it was sent comes the page to enter it. */
+/** Requests a confirmation code; two seconds after it was sent, opens the page to enter it. */
 export function ForgotPasswordForm() {
   const navigate = useNavigate()
   const sending = useMutation(requestRecovery())

@@ -9,7 +9,7 @@ import { paths } from '#lib/paths.ts'
 import { invitation } from './api.ts'
 import { FirstPasswordForm } from './first-password-form.tsx'
 
-/** Who is invited, and the form that makes them a customer with a password of their own. */
+/** The invited username and the form for its first password. */
 export function Invitation({ token }: { token: string }) {
   const { data, error, isFetching, refetch } = useQuery(invitation(token))
   if (data)
@@ -22,28 +22,29 @@ export function Invitation({ token }: { token: string }) {
         <FirstPasswordForm token={token} username={data.username} personal={data.personal} />
       </>
     )
-  if (!error) return <Skeleton label="Looking up your invitation" />
+  if (!error) return <Skeleton label="Loading your invitation" />
   const isGone = isCallError(error) && error.status >= 400 && error.status < 500
   if (!isGone)
     return <FailedState sentence={sentenceOf(error)} onRetry={refetch} busy={isFetching} />
   return <InvitationGone sentence={sentenceOf(error)} />
 }
 
-/** An invitation that is used, too old or cut off in the mail. */
+/** Shown when an invitation is used, expired or cut off. */
 export function InvitationGone({ sentence }: { sentence: string }) {
   return (
     <div className="grid gap-4">
       <Notice look="error">{sentence}</Notice>
       <p>
-        If you have chosen your password already,{' '}
+        If you’ve already chosen a password,{' '}
         <Link to={paths.login} className="text-link">
-          sign in
+          {' '}
+          log in
         </Link>
         . Otherwise{' '}
         <Link to={paths.contact} className="text-link">
           contact us
         </Link>{' '}
-        and we send you a new invitation.
+        and we’ll send you a new invitation.
       </p>
     </div>
   )

@@ -4,19 +4,19 @@ import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { useTimeout } from '#lib/use-timeout.ts'
 
-/** Who may sign in. Visible at first and set visible after two seconds, unless it was put away. */
+/** Who can log in. Visible at first and again set visible after two seconds, unless dismissed. */
 export function LoginDisclaimer() {
   const [state, setState] = useState<'first' | 'visible' | 'dismissed'>('first')
   useTimeout(() => setState('visible'), timings.disclaimerMs, state === 'first')
   if (state === 'dismissed') return null
   return (
     <aside
-      aria-label="Who can sign in"
+      aria-label="Who can log in"
       className="flex items-start gap-3 rounded-lg border border-night-line bg-night-raised p-4 text-sm text-night-ink"
     >
       <p className="min-w-0 flex-1">
-        Only customers who already received a service from us and were given account details can
-        sign in. Not a customer yet?{' '}
+        Accounts come with your installation: only customers who already received a service from us
+        can log in. Not a customer yet?{' '}
         <Link to={paths.contact} className="text-link font-semibold">
           Contact us
         </Link>
@@ -26,7 +26,7 @@ export function LoginDisclaimer() {
         type="button"
         aria-label="Close (X)"
         onClick={({ currentTarget }) => {
-          // The button goes, so the focus moves on to what people come for.
+          // The button disappears, so the focus moves to the form.
           currentTarget.closest('main')?.querySelector('input')?.focus()
           setState('dismissed')
         }}

@@ -6,7 +6,7 @@ import { Notice } from '#components/notice.tsx'
 import { clearAccountAlert, readAlert } from '#lib/account-alerts.ts'
 import { retrySignOut, useUnendedSession } from '#lib/sign-out.ts'
 
-/** Why somebody stands before the login. */
+/** Why the login page was opened. */
 export function LoginReasonNotice({ why }: { why: LoginReason | undefined }) {
   const isUnended = useUnendedSession()
   if (isUnended) return <UnendedSession />
@@ -23,8 +23,8 @@ function UnendedSession() {
   return (
     <Notice look="info" className="mb-5">
       <p>
-        You are logged out in this browser, but the service could not be reached: the session has
-        not ended on our server yet. We keep trying while this page is open.
+        You’re logged out in this browser, but we couldn’t reach our server to end the session
+        there. We’ll keep trying while this page is open.
       </p>
       <Button busy={retrying.isPending} onClick={() => retrying.mutate()} className="mt-3">
         Try again
@@ -33,7 +33,7 @@ function UnendedSession() {
   )
 }
 
-/** What the recovery page has to say once its visitor stands before the login. Said once. */
+/** The recovery page's message, shown once on the login page. */
 export function LoginAlert() {
   const [{ info }] = useState(() => readAlert('recoveryPassword'))
   useEffect(() => clearAccountAlert('recoveryPassword'), [])

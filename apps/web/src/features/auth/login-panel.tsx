@@ -9,7 +9,7 @@ import { LoginFields } from './login-fields.tsx'
 import { asksForCode, isWrongCode, loginSentence } from './rules.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
 
-/** Password first, then the second factor where the account has one. Success shows in the session. */
+/** Password first, then the second factor if the account has one. */
 export function LoginPanel() {
   const form = useForm<LoginForm>({
     resolver: standardSchemaResolver(loginForm),
@@ -45,14 +45,14 @@ export function LoginPanel() {
   )
 }
 
-/** The loading view takes the form's place and its height, so that nothing jumps. */
+/** The loading view takes the form's place and height, so that nothing jumps. */
 function WhileSigningIn({ busy, children }: { busy: boolean; children: ReactNode }) {
   return (
     <div className="grid *:[grid-area:1/1]">
       <div style={{ visibility: busy ? 'hidden' : 'visible' }}>{children}</div>
       {busy && (
         <div className="grid place-content-center">
-          <LoadingView label="Signing you in…" />
+          <LoadingView label="Logging you in…" />
         </div>
       )}
     </div>

@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react'
 import { Button } from '#components/button.tsx'
 import { signOut } from '#lib/sign-out.ts'
 
-/** Forgets the user; the cabinet's guard then leads to the login. */
+/** Clears the user; the cabinet's guard then redirects to the login. */
 export function LogoutButton() {
   return (
     <Button onClick={signOut}>

@@ -4,7 +4,7 @@ import { renewRecoveryCodes } from './api.ts'
 import { ProofForm } from './proof-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** Both keys first, then the new codes, once. */
+/** Asks for the password and a code, then shows the new codes once. */
 export function NewRecoveryCodes({ onClose }: { onClose: () => void }) {
   const renewing = useMutation(renewRecoveryCodes())
   const codes = renewing.data?.recoveryCodes
@@ -13,19 +13,19 @@ export function NewRecoveryCodes({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="New recovery codes"
-      description={!codes && 'The ones you have now stop working at once.'}
+      description={!codes && 'The ones you have now will stop working immediately.'}
     >
       {codes ? (
         <RecoveryCodes
           codes={codes}
-          message="The recovery codes from before do not work any more."
+          message="Your old recovery codes no longer work."
           onDone={onClose}
         />
       ) : (
         <ProofForm
           asks={['password', 'code']}
           takesRecoveryCode
-          submitLabel="Make new codes"
+          submitLabel="Create new codes"
           busy={renewing.isPending}
           error={renewing.error}
           onSubmit={(proof) => renewing.mutate(proof)}

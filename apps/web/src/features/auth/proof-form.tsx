@@ -9,7 +9,7 @@ import { sentenceOf } from '#lib/call-error.ts'
 type Proof = { password: string; code: string }
 type Props = {
   asks: readonly (keyof Proof)[]
-  /** Whether a recovery code may stand in for the app's. */
+  /** Accepts a recovery code instead of the app's. */
   takesRecoveryCode?: boolean
   submitLabel: string
   busy: boolean
@@ -18,7 +18,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Password, code, or both: that it is really the owner of the account. */
+/** Asks for the password, a code, or both, before a change to the second factor. */
 export function ProofForm(props: Props) {
   const { asks, takesRecoveryCode = false, submitLabel, busy, error, onSubmit, onCancel } = props
   const form = useForm<Proof>({ defaultValues: { password: '', code: '' } })
@@ -40,7 +40,7 @@ export function ProofForm(props: Props) {
           label="Code"
           hint={`The six digits in your authenticator app${takesRecoveryCode ? ', or one of your recovery codes' : ''}.`}
           autoComplete="one-time-code"
-          // Recovery codes hold letters, which a phone's number pad has not.
+          // Recovery codes contain letters, which a phone's number pad lacks.
           inputMode={takesRecoveryCode ? 'text' : 'numeric'}
           autoCapitalize="none"
           spellCheck={false}

@@ -6,20 +6,20 @@ import { saveFile } from '#lib/save-file.ts'
 
 type Props = { codes: readonly string[]; message: string; onDone: () => void }
 
-/** Shown once: each opens the account a single time when the phone is lost. */
+/** Shown once. Each code replaces the authenticator app a single time. */
 export function RecoveryCodes({ codes, message, onDone }: Props) {
   const text = `${codes.join('\n')}\n`
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => showSuccess('The recovery codes are copied.'),
-      () => showError('The codes could not be copied. Please write them down or save them.'),
+      () => showSuccess('Recovery codes copied.'),
+      () => showError('The codes couldn’t be copied. Please write them down or save them.'),
     )
   return (
     <div className="grid gap-5">
       <Notice look="success">{message}</Notice>
       <p>
-        Keep these recovery codes where you keep your passwords. Each works once, for the day your
-        phone is lost. They are not shown again.
+        Keep these recovery codes where you keep your passwords. Each one works once if you lose
+        your phone. They won’t be shown again.
       </p>
       <ul className="grid justify-center gap-1 rounded-md bg-sunk p-4 font-mono text-sm sm:text-base">
         {codes.map((code) => (
@@ -36,7 +36,7 @@ export function RecoveryCodes({ codes, message, onDone }: Props) {
           Save
         </Button>
         <Button variant="primary" onClick={onDone}>
-          I have kept them
+          I’ve saved them
         </Button>
       </div>
     </div>

@@ -14,7 +14,7 @@ import { paths } from '#lib/paths.ts'
 import { useTimeout } from '#lib/use-timeout.ts'
 import { redeemRecoveryCode } from './api.ts'
 
-/** Turns the code of the mail into a temporary password, which comes with another mail. */
+/** Exchanges the emailed code for a temporary password, sent in another email. */
 export function RecoveryForm() {
   const navigate = useNavigate()
   const redeeming = useMutation(redeemRecoveryCode())
@@ -70,6 +70,6 @@ export function RecoveryForm() {
   )
 }
 
-/** The page before told it for two seconds only. */
+/** The previous page showed it for only two seconds. */
 const mailSent = (state: unknown) =>
   typeof state === 'object' && state !== null && 'mailSent' in state

@@ -7,7 +7,7 @@ export function loginSentence(error: unknown): string {
   return hasReply(error) ? error.message : alerts.loginUnknown
 }
 
-/** Whether the password was right and the second factor is what is missing. */
+/** Whether the password was right and the second factor is missing. */
 export const asksForCode = (error: unknown): boolean =>
   isWrongCode(error) || (isCallError(error) && error.code === 'two_factor_required')
 
@@ -18,6 +18,6 @@ export const isWrongCode = (error: unknown): boolean =>
 export function recoverySentence(error: unknown): string {
   if (!isCallError(error) || error.status === 0) return alerts.forgotNoResponse
   if (error.status === 404 || error.status === 200) return alerts.emailNotFound
-  // That there were too many tries is told after the sentence that is prescribed.
+  // The prescribed sentence first, then why: too many attempts.
   return error.status === 429 ? `${alerts.forgotError} ${error.message}` : alerts.forgotError
 }

@@ -10,7 +10,7 @@ import { Notice } from '#components/notice.tsx'
 type Factor = { code: string; rememberDevice: boolean }
 type Props = {
   sentence: string | undefined
-  /** The code of the try before was wrong. */
+  /** The last code was wrong. */
   isRefused: boolean
   onSubmit: (factor: Factor) => void
   onBack: () => void

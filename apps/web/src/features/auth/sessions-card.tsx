@@ -10,7 +10,6 @@ import { sentenceOf } from '#lib/call-error.ts'
 import { formatMoment } from '#lib/dates.ts'
 import { endAllOtherSessions, endOneSession, sessions } from './api.ts'
 
-/** Where I am signed in, and the way to end what is not me. */
 export function SessionsCard() {
   const { data, error, refetch, isFetching } = useQuery(sessions())
   const endingOthers = useMutation(endAllOtherSessions())
@@ -20,7 +19,7 @@ export function SessionsCard() {
       onError: (fault) => showError(sentenceOf(fault)),
     })
   return (
-    <Card title="Where you are signed in">
+    <Card title="Where you’re logged in">
       {!data && error && (
         <FailedState sentence={sentenceOf(error)} onRetry={refetch} busy={isFetching} />
       )}
@@ -52,7 +51,7 @@ function SessionItem({ session }: { session: SessionRow }) {
       <div className="min-w-0">
         <p className="font-medium [overflow-wrap:anywhere]">{device}</p>
         <p className="text-sm text-soft">
-          Last used {formatMoment(lastUsedAt)}, signed in {formatMoment(createdAt)}
+          Last used {formatMoment(lastUsedAt)}, logged in {formatMoment(createdAt)}
         </p>
       </div>
       {current ? (

@@ -8,7 +8,7 @@ import { CallError, sentenceOf } from '#lib/call-error.ts'
 import { paths } from '#lib/paths.ts'
 import { takeBackEmailAddress } from './api.ts'
 
-/** Gives an account back to the email address it had; asks first, for mail programs open links too. */
+/** Restores the previous email address; asks first, because email programs open links too. */
 export function TakeBackEmail({ token }: { token: string }) {
   const taking = useMutation(takeBackEmailAddress())
   const { data, error } = taking
@@ -24,7 +24,7 @@ export function TakeBackEmail({ token }: { token: string }) {
   if (error instanceof CallError && error.code === 'code_not_valid')
     return (
       <Broken>
-        This link has been used already, or is older than {lifetimes.emailTakeBackDays} days.
+        This link has already been used or is older than {lifetimes.emailTakeBackDays} days.
       </Broken>
     )
   return (
@@ -41,22 +41,22 @@ export function TakeBackEmail({ token }: { token: string }) {
       <Button variant="primary" busy={taking.isPending} onClick={() => taking.mutate({ token })}>
         Take my account back
       </Button>
-      <p className="text-soft">If you changed it yourself, simply close this page.</p>
+      <p className="text-soft">If you changed it yourself, just close this page.</p>
     </div>
   )
 }
 
 export function TakeBackLinkBroken() {
-  return <Broken>This link is not complete. Please open it from the email again.</Broken>
+  return <Broken>This link is incomplete. Please open it from the email again.</Broken>
 }
 
-/** Nobody can ask for another link, so the way on is to us. */
+/** There is no way to request another link, so this leads to us. */
 function Broken({ children }: { children: ReactNode }) {
   return (
     <div className="grid gap-4">
       <Notice look="error">{children}</Notice>
       <p>
-        If your account is still not yours,{' '}
+        If you still can’t get into your account,{' '}
         <Link to={paths.contact} className="text-link">
           contact us
         </Link>{' '}

@@ -25,7 +25,6 @@ const fewCodes = 2
 const codesLeft = (left: number) =>
   `${left} of ${recoveryCodeCount} recovery codes ${left === 1 ? 'is' : 'are'} left.`
 
-/** The second lock on the door: on or off, and the way to the other. */
 export function TwoFactorCard({ user }: { user: TokenClaims }) {
   const { data, error, refetch, isFetching } = useQuery(twoFactor())
   const [dialog, setDialog] = useState<'setup' | 'codes' | 'off'>()
@@ -47,19 +46,19 @@ export function TwoFactorCard({ user }: { user: TokenClaims }) {
             <Notice look="info">
               You can see and change every customer’s data.{' '}
               {user.mustSetUpTwoFactor
-                ? 'The admin page opens once two-factor login is on.'
-                : 'Please turn two-factor login on.'}
+                ? 'You can open the admin page once two-factor login is on.'
+                : 'Please turn on two-factor login.'}
             </Notice>
           )}
           <p>
             {data.enabled
-              ? `After your password we ask for a code from your phone. ${codesLeft(data.recoveryCodesLeft)}`
-              : 'After your password we ask for a code from an app on your phone. Whoever steals the password alone stays outside.'}
+              ? `After your password, we ask for a code from your phone. ${codesLeft(data.recoveryCodesLeft)}`
+              : 'After your password, we ask for a code from an app on your phone. A stolen password alone won’t get anyone in.'}
           </p>
           {data.enabled && data.recoveryCodesLeft <= fewCodes && (
             <Notice look="info">
-              Please make new recovery codes before you need them. Without one, a lost phone locks
-              you out.
+              Please create new recovery codes before you need them. Without one, losing your phone
+              locks you out.
             </Notice>
           )}
           {data.enabled ? (

@@ -4,15 +4,15 @@ import { showSuccess } from '#components/toasts.ts'
 import { disableTwoFactor } from './api.ts'
 import { ProofForm } from './proof-form.tsx'
 
-/** Turning the second lock off takes both keys. */
+/** Takes the password and a code. */
 export function TwoFactorOff({ onClose }: { onClose: () => void }) {
   const disabling = useMutation(disableTwoFactor())
   return (
     <Dialog
       open
       onClose={onClose}
-      title="Turn two-factor login off"
-      description="Your password alone then opens your account."
+      title="Turn off two-factor login"
+      description="You’ll log in with just your password."
     >
       <ProofForm
         asks={['password', 'code']}

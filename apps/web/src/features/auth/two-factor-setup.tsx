@@ -41,7 +41,7 @@ export function TwoFactorSetup({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The secret to scan, and to type where there is no camera. */
+/** The secret to scan, or to type without a camera. */
 function SecretCode({ secret, address }: { secret: string; address: string }) {
   return (
     <div className="grid gap-4 sm:grid-cols-[auto_1fr] sm:items-center">

@@ -7,7 +7,7 @@ import {
 import { call } from '#lib/call.ts'
 import { settings } from '#lib/settings.ts'
 
-/** Sends an enquiry; throws CallError. `website` is the trap that people leave empty. */
+/** Sends an enquiry; throws CallError. `website` is a trap for bots; people leave it empty. */
 export function sendEnquiry(form: ContactForm, website: string): Promise<string> {
   return call(sendEmail, {
     host: settings.emailApiUrl,

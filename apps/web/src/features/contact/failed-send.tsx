@@ -2,7 +2,6 @@ import { contact } from '@smart-bird/content/contact'
 import { alerts } from '@smart-bird/contracts/alerts'
 import { Notice } from '#components/notice.tsx'
 
-/** What happened, why if it is known, what was not lost, and what to do next. */
 export function FailedSend({ reason }: { reason?: string | undefined }) {
   return (
     <Notice look="error" className="letter-wide" takesFocus>

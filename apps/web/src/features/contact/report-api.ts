@@ -4,12 +4,12 @@ import { mutationOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 import { settings } from '#lib/settings.ts'
 
-/** Our own API is told who is signed in: the report then belongs to the account. A hosted service is not. */
+/** Only our own API is told who is logged in, so that the report belongs to the account. */
 const isOwnService = settings.emailApiUrl === settings.apiUrl
 const asCustomer = { withToken: true } as const
 const elsewhere = { host: settings.emailApiUrl } as const
 
-/** Sends the report with what we know about its author; resolves to the reference of it. */
+/** Sends the report with what we know about its author; resolves to its reference. */
 export const sendReport = (user: SessionUser) =>
   mutationOptions({
     mutationFn: async (form: ReportForm) => {
@@ -35,7 +35,7 @@ export const sendReport = (user: SessionUser) =>
     },
   })
 
-/** Without the letters and digits that are read for one another. */
+/** Without letters and digits that look alike. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTVWXYZ'
 
 export function makeReference(): string {

@@ -8,7 +8,7 @@ const ReportDialog = lazy(async () => ({
   default: (await import('./report-dialog.tsx')).ReportDialog,
 }))
 
-/** Opens the popup; its code comes with the first press. */
+/** Opens the popup; its code loads on the first press. */
 export function ReportButton({ user }: { user: SessionUser }) {
   const isReadOnly = useIsReadOnly()
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')

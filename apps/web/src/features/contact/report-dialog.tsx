@@ -10,10 +10,10 @@ import { ReportFields, useReportForm } from './report-fields.tsx'
 
 type Props = { user: SessionUser; open: boolean; onClose: () => void }
 
-/** The Suggest & Report popup. What was typed stays until it is sent or cancelled. */
+/** The Suggest & Report popup. Keeps what was typed until it is sent or canceled. */
 export function ReportDialog({ user, open, onClose }: Props) {
   const sending = useMutation(sendReport(user))
-  // Here and not with the fields: it outlives a popup that is closed.
+  // Here and not with the fields, so that it outlives a closed popup.
   const form = useReportForm()
   const cancel = () => {
     onClose()

@@ -2,7 +2,7 @@ import { alerts } from '@smart-bird/contracts/alerts'
 import { useEffect, useRef } from 'react'
 import { BirdMark } from '#components/logo.tsx'
 
-/** Takes the form's place; the focus comes along, so that it is read aloud. */
+/** Replaces the form and takes the focus, so that screen readers read it.*/
 export function SentMessage() {
   const message = useRef<HTMLParagraphElement>(null)
   useEffect(() => message.current?.focus(), [])

@@ -126,7 +126,7 @@ test.each(['admin-page', 'customers', 'configuration'])(
     answer(twoFactorState, reply({ enabled: false, recoveryCodesLeft: 0 }))
     haveSession({ ...anAdmin, mustSetUpTwoFactor: true })
     openApp(`/cabinet/admin/${page}`)
-    await screen.findByText(/The admin page opens once two-factor login is on/)
+    await screen.findByText(/You can open the admin page once two-factor login is on/)
     expect(presentAddress()).toBe('/cabinet/admin/settings#password-settings')
   },
 )

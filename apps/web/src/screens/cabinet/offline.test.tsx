@@ -33,15 +33,13 @@ test('offline the orders say so instead of loading for ever, and come by themsel
   openApp('/cabinet/basic/billings')
   act(() => setOnline(false))
   await screen.findByText(
-    'You are offline. Nothing was lost. Please try again once you are back online.',
+    'You’re offline. Nothing was lost. Please try again once you’re back online.',
   )
   expect(screen.queryByText('Loading your orders')).toBeNull()
-  expect(screen.getAllByText(/^You are offline\. What you see may be out of date\./)).toHaveLength(
-    1,
-  )
+  expect(screen.getAllByText(/^You’re offline, so this page may be out of date\./)).toHaveLength(1)
   comeBack()
   await screen.findByText('SB-1041')
-  await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/You’re offline/)).toBeNull())
 })
 
 test('so does the rest of the cabinet', async () => {
@@ -49,7 +47,7 @@ test('so does the rest of the cabinet', async () => {
   openApp('/cabinet/basic/home')
   act(() => setOnline(false))
   await screen.findByText('Orders are not known')
-  expect(screen.getAllByText(/^You are offline\. What you see/)).toHaveLength(1)
+  expect(screen.getAllByText(/^You’re offline, so this page/)).toHaveLength(1)
   comeBack()
   await screen.findByText('2 orders to pay')
 })
