@@ -66,7 +66,7 @@ async function protect(browser: { token: string; cookie: string }, secret: strin
   const confirmed = await send('/two-factor/confirm', browser, {
     code: canary('app code', app.code()),
   }).expect(200)
-  for (const code of confirmed.body.recoveryCodes) canary('spare code', code)
+  for (const code of confirmed.body.recoveryCodes) canary('recovery code', code)
   world.wait(30_000)
   return { app, codes: confirmed.body.recoveryCodes as string[] }
 }
@@ -116,7 +116,7 @@ it('says nothing secret or personal in the log of a whole run', async () => {
     password: fresh,
     code: codes[1],
   }).expect(200)
-  for (const code of renewed.body.recoveryCodes) canary('new spare code', code)
+  for (const code of renewed.body.recoveryCodes) canary('new recovery code', code)
   const [spare] = renewed.body.recoveryCodes
   await send('/two-factor/disable', second, { password: fresh, code: spare }).expect(200)
 

@@ -8,7 +8,7 @@ export const password = 'Right#Pass1'
 /** Cheap to make and to check, as a hash says how it was made: hashing is slow on purpose. */
 const passwordHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
-type Wanted = {
+type UserOptions = {
   username?: string
   status?: AccountStatus
   house?: Partial<typeof houses.$inferInsert> | false
@@ -24,7 +24,7 @@ function nextName(world: object): string {
 }
 
 /** Saves an account; says only what matters to the test. */
-export async function aUser({ db }: Pick<World, 'db'>, wanted: Wanted = {}) {
+export async function aUser({ db }: Pick<World, 'db'>, wanted: UserOptions = {}) {
   const { house, ...fields } = wanted
   const username = fields.username ?? nextName(db)
   const [user] = await db

@@ -55,6 +55,13 @@ export async function aDoublePayment(shop: Shop) {
   return { user, order, real: captureOf('captured'), double: captureOf('failed') }
 }
 
+/** Which calls of the provider a fault of refunds is for. */
+export const refundPath = '/v2/payments/captures/*/refund'
+
+/** A payment as the provider has it. */
+export const remotePayment = (shop: Shop, captureId: string) =>
+  shop.host.ledger().payments.find(({ id }) => id === captureId)
+
 /** The refunds of an order, the newest first. */
 export const refundsOf = ({ db }: Pick<Shop, 'db'>, orderId: number) =>
   db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(desc(refunds.id))

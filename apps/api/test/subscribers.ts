@@ -5,7 +5,7 @@ import { users } from '#db/tables/users'
 import { decide, type Shop } from './paypal.ts'
 import { aUser, bearer, signIn } from './people.ts'
 
-type Wanted = Parameters<typeof aUser>[1]
+type UserOptions = Parameters<typeof aUser>[1]
 export type Customer = { user: Awaited<ReturnType<typeof aUser>>; token: string }
 
 /** What a subscription's tests do and look at, in one shop. */
@@ -15,7 +15,7 @@ export function subscribers(shop: Shop) {
     shop.api.post(path).set(bearer(customer.token)).send(named(customer))
   const steps = {
     named,
-    async aCustomer(wanted: Wanted = {}): Promise<Customer> {
+    async aCustomer(wanted: UserOptions = {}): Promise<Customer> {
       const user = await aUser(shop, wanted)
       return { user, token: await signIn(shop, user) }
     },
@@ -24,7 +24,7 @@ export function subscribers(shop: Shop) {
     comeBack: ({ token }: Customer, query: object) =>
       shop.api.get('/payment-success').set(bearer(token)).query(query),
     /** A customer whose subscription runs and is paid. */
-    async aSubscriber(wanted: Wanted = {}) {
+    async aSubscriber(wanted: UserOptions = {}) {
       const customer = await steps.aCustomer(wanted)
       const { body: url } = await steps.subscribe(customer).expect(200)
       const query = decide(shop, url, 'approve')

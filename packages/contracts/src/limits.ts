@@ -56,7 +56,7 @@ export const timings = {
 export const lifetimes = {
   sessionSeconds: 2_592_000,
   cookieMaxAgeSeconds: 2_592_000,
-  recoveryCodeMinutes: 10,
+  resetCodeMinutes: 10,
   /** The password emailed after a recovery. */
   temporaryPasswordHours: 24,
   invitationDays: 7,

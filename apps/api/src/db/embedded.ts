@@ -8,7 +8,7 @@ import { StartError } from '#lib/start-error'
 import type { Database } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migrationsFolder } from './migrations.ts'
-import { takeTurns } from './take-turns.ts'
+import { yieldBetweenMessages } from './yield-between-messages.ts'
 
 /** Opens the database that lives in this process, its files below `dataDir`; one process at a time. */
 export async function openEmbedded(dataDir: string): Promise<Database> {
@@ -22,7 +22,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   }
   const unlock = lockFolder(dataDir)
   try {
-    const client = takeTurns(await PGlite.create(folder))
+    const client = yieldBetweenMessages(await PGlite.create(folder))
     return await onPglite(client, unlock)
   } catch (error) {
     unlock()

@@ -4,7 +4,7 @@ import { emailChangedMail } from './email-changed.ts'
 import { invitationMail } from './invitation.ts'
 import { newSignInMail } from './new-sign-in.ts'
 import { passwordChangedMail } from './password-changed.ts'
-import { recoveryCodeMail } from './recovery-code.ts'
+import { resetCodeMail } from './reset-code.ts'
 import { temporaryPasswordMail } from './temporary-password.ts'
 import { twoFactorMail } from './two-factor.ts'
 
@@ -17,68 +17,68 @@ const company = {
 }
 const hostile = '<img src=x onerror=alert(1)>'
 const owner = { to: 'owner@example.com', name: hostile }
-const occasion = {
+const mailContext = {
   at: '2026-11-20T21:04:00.000Z',
   device: 'Chrome on Android',
   address: '192.0.2.7',
 }
 
 const mails = {
-  recoveryCode: recoveryCodeMail(company, { ...owner, code: 'Kq3-_abcdefgh' }),
+  resetCode: resetCodeMail(company, { ...owner, code: 'Kq3-_abcdefgh' }),
   temporaryPassword: temporaryPasswordMail(company, {
     ...owner,
     username: 'premium',
     password: 'x%K$7#m*Q!2&v<9',
   }),
-  passwordChanged: passwordChangedMail(company, { ...owner, ...occasion }),
+  passwordChanged: passwordChangedMail(company, { ...owner, ...mailContext }),
   emailChangedOld: emailChangedMail(company, {
     ...owner,
-    ...occasion,
+    ...mailContext,
     audience: 'old',
     newEmail: 'somebody@elsewhere.example',
     code: 'Kq3-_abcdefgh',
   }),
   emailTakenBack: emailChangedMail(company, {
     ...owner,
-    ...occasion,
+    ...mailContext,
     audience: 'removed',
     newEmail: 'somebody@elsewhere.example',
   }),
   emailChangedNew: emailChangedMail(company, {
     ...owner,
-    ...occasion,
+    ...mailContext,
     audience: 'new',
     newEmail: 'somebody@elsewhere.example',
   }),
   invitation: invitationMail(company, { ...owner, username: 'premium', code: 'Kq3-_abc' }),
-  twoFactorOn: twoFactorMail(company, { ...owner, ...occasion, change: 'on', codesLeft: 10 }),
-  twoFactorOff: twoFactorMail(company, { ...owner, ...occasion, change: 'off', codesLeft: 0 }),
+  twoFactorOn: twoFactorMail(company, { ...owner, ...mailContext, change: 'on', codesLeft: 10 }),
+  twoFactorOff: twoFactorMail(company, { ...owner, ...mailContext, change: 'off', codesLeft: 0 }),
   twoFactorLifted: twoFactorMail(company, {
     ...owner,
-    ...occasion,
+    ...mailContext,
     change: 'lifted',
     codesLeft: 0,
   }),
   newCodes: twoFactorMail(company, {
     ...owner,
-    ...occasion,
+    ...mailContext,
     change: 'codes-renewed',
     codesLeft: 10,
   }),
-  spareCode: twoFactorMail(company, {
+  usedRecoveryCode: twoFactorMail(company, {
     ...owner,
-    ...occasion,
-    change: 'spare-code-used',
+    ...mailContext,
+    change: 'recovery-code-used',
     codesLeft: 1,
   }),
   adminChanged: adminChangedMail(company, {
     ...owner,
-    ...occasion,
+    ...mailContext,
     username: 'admin',
     by: hostile,
     change: hostile,
   }),
-  newSignIn: newSignInMail(company, { ...owner, ...occasion }),
+  newSignIn: newSignInMail(company, { ...owner, ...mailContext }),
 }
 
 describe.each(Object.entries(mails))('the mail %s', (_, mail) => {
@@ -110,7 +110,7 @@ describe.each(Object.entries(mails))('the mail %s', (_, mail) => {
 })
 
 it('shows the code in both parts, but not in an address', () => {
-  const { text, html } = mails.recoveryCode
+  const { text, html } = mails.resetCode
   expect(text).toContain('\n\nKq3-_abcdefgh\n\n')
   expect(html).toContain('>Kq3-_abcdefgh<')
   expect(text).toContain('https://smartbird.example/recovery-password')
@@ -145,5 +145,5 @@ it('hides the new address from the old one', () => {
 })
 
 it('counts one recovery code as one', () => {
-  expect(mails.spareCode.text).toContain('1 recovery code is left')
+  expect(mails.usedRecoveryCode.text).toContain('1 recovery code is left')
 })

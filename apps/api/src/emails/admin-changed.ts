@@ -1,9 +1,9 @@
 import type { Mail } from '#providers/mail/port'
 import { type Company, letter } from './layout.ts'
-import { greeting, type Occasion, type Owner, occasionRows } from './owner.ts'
+import { greeting, type MailContext, mailContextRows, type Owner } from './owner.ts'
 
 export type AdminChangedMail = Owner &
-  Occasion & {
+  MailContext & {
     /** The changed account. */
     username: string
     by: string
@@ -24,7 +24,7 @@ export function adminChangedMail(company: Company, mail: AdminChangedMail): Mail
           ['Account', mail.username],
           ['Change', mail.change],
           ['Made by', mail.by],
-          ...occasionRows(mail),
+          ...mailContextRows(mail),
         ],
       },
       `If you didn't expect this, ask ${mail.by} right away. If it wasn't them, block both accounts on the admin page and change your own password.`,

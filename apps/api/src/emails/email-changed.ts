@@ -1,10 +1,10 @@
 import { lifetimes } from '@smart-bird/contracts/limits'
 import type { Mail } from '#providers/mail/port'
 import { type Company, letter } from './layout.ts'
-import { greeting, type Occasion, type Owner, occasionRows } from './owner.ts'
+import { greeting, type MailContext, mailContextRows, type Owner } from './owner.ts'
 
 export type EmailChangedMail = Owner &
-  Occasion & {
+  MailContext & {
     newEmail: string
   } & (
     | {
@@ -28,7 +28,7 @@ export function emailChangedMail(company: Company, mail: EmailChangedMail): Mail
     blocks: [
       greeting(mail),
       story(company, mail),
-      { rows: occasionRows(mail) },
+      { rows: mailContextRows(mail) },
       ...advice(company, mail),
     ],
   })

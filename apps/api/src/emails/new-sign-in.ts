@@ -1,8 +1,8 @@
 import type { Mail } from '#providers/mail/port'
 import { type Company, letter } from './layout.ts'
-import { greeting, notYou, type Occasion, type Owner, occasionRows } from './owner.ts'
+import { greeting, type MailContext, mailContextRows, notYou, type Owner } from './owner.ts'
 
-export type NewSignInMail = Owner & Occasion
+export type NewSignInMail = Owner & MailContext
 
 export function newSignInMail(company: Company, mail: NewSignInMail): Mail {
   return letter(company, {
@@ -12,7 +12,7 @@ export function newSignInMail(company: Company, mail: NewSignInMail): Mail {
     blocks: [
       greeting(mail),
       'Someone, hopefully you, logged in to your account from a type of device we haven’t seen in the last few months.',
-      { rows: occasionRows(mail) },
+      { rows: mailContextRows(mail) },
       'If this was you, you don’t need to do anything. The settings page shows every device you’re logged in on.',
       notYou(company),
     ],

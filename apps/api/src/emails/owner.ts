@@ -8,11 +8,11 @@ export type Owner = {
 }
 
 /** When and from where an account was changed. */
-export type Occasion = { at: string; device: string; address: string }
+export type MailContext = { at: string; device: string; address: string }
 
 export const greeting = ({ name }: Owner) => `Hello ${name},`
 
-export const occasionRows = ({ at, device, address }: Occasion) =>
+export const mailContextRows = ({ at, device, address }: MailContext) =>
   [
     ['When', momentOf(at)],
     ['Device', device],

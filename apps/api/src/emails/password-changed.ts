@@ -1,8 +1,8 @@
 import type { Mail } from '#providers/mail/port'
 import { type Company, letter } from './layout.ts'
-import { greeting, notYou, type Occasion, type Owner, occasionRows } from './owner.ts'
+import { greeting, type MailContext, mailContextRows, notYou, type Owner } from './owner.ts'
 
-export type PasswordChangedMail = Owner & Occasion
+export type PasswordChangedMail = Owner & MailContext
 
 export function passwordChangedMail(company: Company, mail: PasswordChangedMail): Mail {
   return letter(company, {
@@ -12,7 +12,7 @@ export function passwordChangedMail(company: Company, mail: PasswordChangedMail)
     blocks: [
       greeting(mail),
       `The password of your ${company.name} account was changed. You were logged out on every other device.`,
-      { rows: occasionRows(mail) },
+      { rows: mailContextRows(mail) },
       notYou(company),
     ],
   })

@@ -1,10 +1,10 @@
 import type { Mail } from '#providers/mail/port'
 import { type Company, letter } from './layout.ts'
-import { greeting, notYou, type Occasion, type Owner, occasionRows } from './owner.ts'
+import { greeting, type MailContext, mailContextRows, notYou, type Owner } from './owner.ts'
 
 export type TwoFactorMail = Owner &
-  Occasion & {
-    change: 'on' | 'off' | 'lifted' | 'codes-renewed' | 'spare-code-used'
+  MailContext & {
+    change: 'on' | 'off' | 'lifted' | 'codes-renewed' | 'recovery-code-used'
     /** Unused recovery codes after this. */
     codesLeft: number
   }
@@ -15,7 +15,7 @@ export function twoFactorMail(company: Company, mail: TwoFactorMail): Mail {
     to: mail.to,
     subject: title,
     heading: title,
-    blocks: [greeting(mail), story(mail), { rows: occasionRows(mail) }, notYou(company)],
+    blocks: [greeting(mail), story(mail), { rows: mailContextRows(mail) }, notYou(company)],
   })
 }
 
@@ -39,7 +39,7 @@ const words = {
     story: ({ codesLeft }: TwoFactorMail) =>
       `Your account has ${codesLeft} new recovery codes. The old ones no longer work. Keep the new ones in a safe place: each one replaces the authenticator app once.`,
   },
-  'spare-code-used': {
+  'recovery-code-used': {
     title: 'A recovery code was used',
     story: ({ codesLeft }: TwoFactorMail) =>
       `Someone, hopefully you, logged in with a recovery code instead of the authenticator app. ${codesLeft === 1 ? '1 recovery code is' : `${codesLeft} recovery codes are`} left. You can create new ones in your settings.`,

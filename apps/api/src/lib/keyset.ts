@@ -10,7 +10,7 @@ export type Sort = {
 }
 type Direction = 'asc' | 'desc'
 
-type Wanted<S extends string> = {
+type ListOptions<S extends string> = {
   /** Names the list: a cursor of one list opens no other. */
   list: string
   query: {
@@ -34,7 +34,7 @@ export type KeysetRow = { keysetKey: string; keysetId: number }
  * then `pages.page(rows, toRow)`. Throws `invalid_input` for a cursor that is not one of ours, or
  * belongs to another list, sort or direction.
  */
-export function keyset<S extends string>({ seal, open }: Seal, wanted: Wanted<S>) {
+export function keyset<S extends string>({ seal, open }: Seal, wanted: ListOptions<S>) {
   const { list, query, sorts, id, otherwise } = wanted
   const sort = query.sort ?? otherwise.sort
   const direction = query.direction ?? otherwise.direction

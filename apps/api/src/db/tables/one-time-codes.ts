@@ -3,7 +3,7 @@ import { createdAt, id, moment, reference } from '../columns.ts'
 import { users } from './users.ts'
 
 /**
- * `recovery`, `invitation` and `email-take-back` are mailed, `two-factor` are the second factor's spare codes.
+ * `recovery`, `invitation` and `email-take-back` are mailed, `two-factor` are the second factor's recovery codes.
  * `temporary-password` stands for a password that was mailed: the hash of its hash, and its end.
  */
 export const codeKinds = [

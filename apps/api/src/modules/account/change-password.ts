@@ -10,15 +10,15 @@ import {
   refuseGuessable,
   replacePassword,
 } from '#modules/auth/passwords/replace-password'
-import { mailOwner, occasion } from '#modules/mail/mail-owner'
+import { mailContext, mailOwner } from '#modules/mail/mail-owner'
 
-type Wanted = { password: string; newPassword: string; deviceToken: string | undefined }
+type PasswordChange = { password: string; newPassword: string; deviceToken: string | undefined }
 
 /** Changes the password: every other session ends, this one goes on. */
 export async function changePassword(
   context: Context,
   caller: Caller,
-  { password, newPassword, deviceToken }: Wanted,
+  { password, newPassword, deviceToken }: PasswordChange,
   origin: Origin,
 ) {
   const user = await confirmPassword(context, caller, password, origin.address)
@@ -39,7 +39,7 @@ export async function changePassword(
     await mailOwner(context, tx, user, (owner) => ({
       key: `password-changed:${user.id}:${now.toISOString()}`,
       template: 'passwordChanged',
-      data: { ...owner, ...occasion(origin, now) },
+      data: { ...owner, ...mailContext(origin, now) },
     }))
   })
 }

@@ -13,13 +13,13 @@ import { notifyAdmins } from '#modules/mail/notify-admins'
 import { saveAccount } from './repo.ts'
 import { type AccountData, accountChanges, accountData } from './rules.ts'
 
-type Wanted = Omit<Received<typeof contract>['body'], 'userId'>
+type AccountChange = Omit<Received<typeof contract>['body'], 'userId'>
 
 /** Changes what the customer may change about the account, confirmed with the password. */
 export async function updateAccount(
   context: Context,
   caller: Caller,
-  wanted: Wanted,
+  wanted: AccountChange,
   origin: Origin,
 ) {
   const user = await confirmPassword(context, caller, wanted.password, origin.address)

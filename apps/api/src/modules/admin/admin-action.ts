@@ -3,9 +3,15 @@ import type { Caller } from '#http/caller'
 import { originOf } from '#modules/auth/origin'
 
 /** Which administrator acts, and from where: part of the audit row of every change. */
-export type Act = { caller: Caller; address: string; device: string }
+export type AdminAction = { caller: Caller; address: string; device: string }
 
-export function actOf({ caller, request }: { caller: Caller; request: FastifyRequest }): Act {
+export function adminActionOf({
+  caller,
+  request,
+}: {
+  caller: Caller
+  request: FastifyRequest
+}): AdminAction {
   const { address, device } = originOf(request)
   return { caller, address, device }
 }

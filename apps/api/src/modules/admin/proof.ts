@@ -4,10 +4,10 @@ import { AppError } from '#lib/app-error'
 import { confirmPassword } from '#modules/auth/passwords/confirm-password'
 import { requireSecondFactor } from '#modules/auth/two-factor/require-second-factor'
 import type { UserRow } from '#modules/auth/user-repo'
-import type { Act } from './admin-action.ts'
+import type { AdminAction } from './admin-action.ts'
 
 /** The administrator's own password, and a code where their login asks for one: checked where given. */
-export async function checkProof(context: Context, act: Act, proof: OwnProof | undefined) {
+export async function checkProof(context: Context, act: AdminAction, proof: OwnProof | undefined) {
   if (!proof) return
   const { caller, address } = act
   const admin = await confirmPassword(context, caller, proof.password, address)
@@ -20,7 +20,7 @@ export function requireProof(isAdmins: boolean, proof: OwnProof | undefined) {
 }
 
 /** What the administrators are told of it. */
-export const newsOf = ({ caller, ...from }: Act, account: UserRow, change: string) => ({
+export const newsOf = ({ caller, ...from }: AdminAction, account: UserRow, change: string) => ({
   account,
   by: caller.username,
   change,

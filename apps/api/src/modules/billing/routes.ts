@@ -7,7 +7,7 @@ import { AppError } from '#lib/app-error'
 import { freshToken } from '#modules/auth/sessions/session-token'
 import { eventRoutes } from '#modules/billing/events/routes'
 import { payOrder } from '#modules/billing/payments/pay-order'
-import { cancelReturn } from '#modules/billing/returns/cancel-approval'
+import { cancelApproval } from '#modules/billing/returns/cancel-approval'
 import { confirmOrder } from '#modules/billing/returns/confirm-order'
 import { confirmSubscription } from '#modules/billing/returns/confirm-subscription'
 import { findReceipt } from '#modules/billing/statements/receipts'
@@ -73,7 +73,7 @@ export async function billingRoutes(app: FastifyInstance, context: Context) {
   })
 
   serve(app, contract.paymentCancel, ({ caller, query, request }) =>
-    cancelReturn(context, { caller, query, address: request.ip }),
+    cancelApproval(context, { caller, query, address: request.ip }),
   )
 
   serve(app, contract.paymentStatus, ({ caller, query }) =>

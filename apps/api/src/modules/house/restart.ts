@@ -1,12 +1,11 @@
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
-import { addMs } from '#lib/clock'
 import { announce, carryOut, type Delivered, writeMessage } from './deliver.ts'
 import { findRestartSince } from './delivery-repo.ts'
 import { type House, lockHouse } from './house-repo.ts'
-import { restartEndsAt } from './rules.ts'
+import { restartEndsAt, restartWindowStart } from './rules.ts'
 
-/** Restarts a house. Never repeated by itself: nobody wants a restart they no longer expect. */
+/** Restarts a house. Never retried by the queue: a late restart would surprise people at home. */
 export async function restartHouse(context: Context, house: House) {
   const message = writeMessage(context, house, { action: 'restart', hook: 'service' })
   const { fault } = await sendRestart(context, house, message)
@@ -23,8 +22,7 @@ export async function sendRestart(
   const delivery = await context.db.transaction(async (tx) => {
     await lockHouse(tx, house.id)
     const now = context.clock()
-    const since = addMs(now, now.getTime() - restartEndsAt(now).getTime())
-    const underWay = await findRestartSince(tx, house.id, since)
+    const underWay = await findRestartSince(tx, house.id, restartWindowStart(now))
     if (underWay)
       throw new AppError('restart_under_way', {
         retryAfterSeconds: (restartEndsAt(underWay.createdAt).getTime() - now.getTime()) / 1000,

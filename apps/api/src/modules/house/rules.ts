@@ -12,6 +12,8 @@ export const isOutOfStep = (account: AccountStatus, house: HouseStatus | null) =
 
 /** A restart keeps the next one away for the five minutes of §4. */
 export const restartEndsAt = (sentAt: Date) => addMs(sentAt, timings.restartWaitMs)
+/** A restart that was sent since then is still under way. */
+export const restartWindowStart = (now: Date) => addMs(now, -timings.restartWaitMs)
 
 /** How far a house's clock may be off in its reports, to either side. */
 const reportToleranceMs = 300_000

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { subjectsTo } from '../../../test/mailbox.ts'
 import { aUser } from '../../../test/people.ts'
 import { aWorld, eventually, type World } from '../../../test/world.ts'
-import { mailOwner, occasion } from './mail-owner.ts'
+import { mailContext, mailOwner } from './mail-owner.ts'
 
 let world: World
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const queue = (user: Awaited<ReturnType<typeof aUser>>, keys: string[]) =>
       await mailOwner(world.context, tx, user, (owner) => ({
         key,
         template: 'newSignIn',
-        data: { ...owner, ...occasion(origin, new Date()) },
+        data: { ...owner, ...mailContext(origin, new Date()) },
       }))
   })
 

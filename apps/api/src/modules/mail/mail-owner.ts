@@ -1,6 +1,6 @@
 import type { Context } from '#context'
 import type { Db } from '#db/database'
-import type { Occasion, Owner } from '#emails/owner'
+import type { MailContext, Owner } from '#emails/owner'
 import type { Account } from './repo.ts'
 import { type QueuedMail, queueMail } from './send-mail.ts'
 import type { Template } from './templates.ts'
@@ -17,7 +17,10 @@ export async function mailOwner<T extends Template>(
 }
 
 /** When and from where, as mails say it. */
-export const occasion = (origin: { device: string; address: string }, now: Date): Occasion => ({
+export const mailContext = (
+  origin: { device: string; address: string },
+  now: Date,
+): MailContext => ({
   at: now.toISOString(),
   device: origin.device,
   address: origin.address,

@@ -1,6 +1,6 @@
 import type { Context } from '#context'
 import type { Db } from '#db/database'
-import { mailOwner, occasion } from './mail-owner.ts'
+import { mailContext, mailOwner } from './mail-owner.ts'
 import { type Account, listAdmins } from './repo.ts'
 
 type News = {
@@ -25,6 +25,6 @@ export async function notifyAdmins(
     await mailOwner(context, tx, admin, (owner) => ({
       key: `admin-changed:${account.id}:${now.toISOString()}:${owner.to}`,
       template: 'adminChanged',
-      data: { ...owner, ...occasion(from, now), username: account.username, by, change },
+      data: { ...owner, ...mailContext(from, now), username: account.username, by, change },
     }))
 }

@@ -14,7 +14,7 @@ type Outbox = Pick<Context, 'jobs' | 'seal'>
 export type QueuedMail<T extends Template> = { key: string; template: T; data: TemplateData<T> }
 
 /**
- * Queues a mail in the caller's transaction. The key names the occasion: a second mail with the same
+ * Queues a mail in the caller's transaction. The key names the mailContext: a second mail with the same
  * key is not sent. Its data is sealed until it is sent and erased afterwards, for it may hold a code.
  */
 export async function queueMail<T extends Template>(

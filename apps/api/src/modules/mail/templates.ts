@@ -8,8 +8,8 @@ import { newSignInMail } from '#emails/new-sign-in'
 import { passwordChangedMail } from '#emails/password-changed'
 import { paymentFailedMail } from '#emails/payment-failed'
 import { receiptMail } from '#emails/receipt'
-import { recoveryCodeMail } from '#emails/recovery-code'
 import { reportReceivedMail } from '#emails/report-received'
+import { resetCodeMail } from '#emails/reset-code'
 import { subscriptionEndedMail } from '#emails/subscription-ended'
 import { temporaryPasswordMail } from '#emails/temporary-password'
 import { twoFactorMail } from '#emails/two-factor'
@@ -26,7 +26,7 @@ const templates = {
   invitation: invitationMail,
   newSignIn: newSignInMail,
   passwordChanged: passwordChangedMail,
-  recoveryCode: recoveryCodeMail,
+  resetCode: resetCodeMail,
   reportReceived: reportReceivedMail,
   temporaryPassword: temporaryPasswordMail,
   twoFactor: twoFactorMail,

@@ -2,16 +2,16 @@ import { listAudit } from '@smart-bird/contracts/admin/audit'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeAudit } from '#modules/audit/repo'
-import { anOffice, type Office } from '../../../../test/office.ts'
+import { type AdminClient, anAdminClient } from '../../../../test/admin-client.ts'
 import { aUser, bearer, signIn } from '../../../../test/people.ts'
 import { aWorld, type World } from '../../../../test/world.ts'
 
 let world: World
-let office: Office
+let admin: AdminClient
 beforeAll(async () => {
   world = await aWorld()
-  office = await anOffice(world)
-  const actor = { userId: office.admin.id, username: 'keeper' }
+  admin = await anAdminClient(world)
+  const actor = { userId: admin.admin.id, username: 'keeper' }
   for (const subject of ['SB-000101', 'SB-000102', 'SB-000201'])
     await writeAudit(world.db, { actor, action: 'order.created', subject, detail: '-1+1' })
   await writeAudit(world.db, { actor, action: 'customer.blocked', subject: 'somebody' })
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const list = async (query: object = {}) =>
-  listAudit.reply.parse((await office.get('/admin/audit', query).expect(200)).body)
+  listAudit.reply.parse((await admin.get('/admin/audit', query).expect(200)).body)
 const subjects = async (query: object) => (await list(query)).rows.map((row) => row.subject)
 
 describe('the audit log', () => {
@@ -41,8 +41,8 @@ describe('the audit log', () => {
   })
 
   it('refuses nonsense', async () => {
-    await office.get('/admin/audit', { sort: 'actor' }).expect(400)
-    await office.get('/admin/audit', { actor: 'x'.repeat(16) }).expect(400)
+    await admin.get('/admin/audit', { sort: 'actor' }).expect(400)
+    await admin.get('/admin/audit', { actor: 'x'.repeat(16) }).expect(400)
   })
 
   it('notes who tried to read it without being allowed to', async () => {
@@ -67,13 +67,13 @@ describe('the audit log', () => {
   it('leaves as a file with every page in it', async () => {
     await world.db.execute(sql`
       insert into audit_log (action, subject) select 'mass.made', 'row ' || n from generate_series(1, 1500) n`)
-    const reply = await office.get('/admin/audit.csv', { action: 'mass.made' }).expect(200)
+    const reply = await admin.get('/admin/audit.csv', { action: 'mass.made' }).expect(200)
     const lines = reply.text.trimEnd().split('\r\n')
     expect(lines).toHaveLength(1501)
     expect(lines[0]).toBe('\ufeffId,At,Actor,Action,Subject,Detail,Address')
     expect(new Set(lines).size).toBe(1501)
-    const orders = await office.get('/admin/audit.csv', { action: 'order.created' }).expect(200)
+    const orders = await admin.get('/admin/audit.csv', { action: 'order.created' }).expect(200)
     expect(orders.text).toContain(",'-1+1,")
-    await office.get('/admin/audit.csv', { sort: 'at' }).expect(400)
+    await admin.get('/admin/audit.csv', { sort: 'at' }).expect(400)
   })
 })

@@ -2,7 +2,7 @@ import * as contract from '@smart-bird/contracts/admin/audit'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { serve } from '#http/serve'
-import { asFile } from '#modules/admin/export-file'
+import { startExport } from '#modules/admin/export-file'
 import { auditFile } from './export.ts'
 import { listAudit } from './list-repo.ts'
 
@@ -11,7 +11,7 @@ export function auditRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.listAudit, ({ query }) => listAudit(context, query))
 
   serve(app, contract.auditCsv, async (call) => {
-    await asFile(context, call, 'audit')
+    await startExport(context, call, 'audit')
     return auditFile(context, call.query)
   })
 }

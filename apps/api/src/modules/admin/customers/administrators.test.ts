@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#db/tables/users'
+import { type AdminClient, anAdminClient } from '../../../../test/admin-client.ts'
 import { turnOnTwoFactor } from '../../../../test/authenticator.ts'
 import { codeIn, mailTo, subjectsTo } from '../../../../test/mailbox.ts'
-import { anOffice, type Office } from '../../../../test/office.ts'
 import { aUser, bearer, password, signIn } from '../../../../test/people.ts'
 import { aWorld, type World } from '../../../../test/world.ts'
 
 let world: World
-let office: Office
+let client: AdminClient
 beforeAll(async () => {
   world = await aWorld()
-  office = await anOffice(world)
+  client = await anAdminClient(world)
 })
 afterAll(() => world.close())
 
@@ -20,14 +20,14 @@ const rowOf = async ({ id }: User) =>
   (await world.db.select().from(users).where(eq(users.id, id)))[0]
 const proof = { password }
 
-const edit = ({ id }: User, body: object) => office.patch(`/admin/customers/${id}`, body)
+const edit = ({ id }: User, body: object) => client.patch(`/admin/customers/${id}`, body)
 const act = ({ id }: User, action: string, body: object) =>
-  office.post(`/admin/customers/${id}/${action}`, body)
+  client.post(`/admin/customers/${id}/${action}`, body)
 
 type Change = [
   string,
   Parameters<typeof aUser>[1],
-  (user: User, body: object) => ReturnType<Office['post']>,
+  (user: User, body: object) => ReturnType<AdminClient['post']>,
 ]
 const changes: Change[] = [
   ['making one', {}, (user, body) => edit(user, { sbStatus: 'admin', ...body })],
@@ -69,16 +69,16 @@ describe.each(changes)('%s', (_, wanted, change) => {
 
     await change(user, { proof }).expect(200)
     const subject = `The admin account ${user.username} was changed`
-    for (const told of [colleague, office.admin, user]) {
+    for (const told of [colleague, client.admin, user]) {
       const mail = await mailTo(world, told.email ?? '', subject)
-      expect(mail.text).toContain(`Made by: ${office.admin.username}`)
+      expect(mail.text).toContain(`Made by: ${client.admin.username}`)
     }
   })
 })
 
 describe('an administrator with a second factor', () => {
   it('shows a code as well before another one is changed', async () => {
-    const chief = await anOffice(world)
+    const chief = await anAdminClient(world)
     const token = chief.headers.authorization.replace('Bearer ', '')
     const { app } = await turnOnTwoFactor(world, token)
     const user = await aUser(world)
@@ -116,7 +116,7 @@ it('an edit that changes nothing of an administrator, or anything of a customer,
   const customer = await aUser(world)
   await edit(customer, { sbStatus: 'uat' }).expect(200)
   await act(customer, 'block', {}).expect(200)
-  expect(subjectsTo(world, office.admin.email ?? '').join()).not.toContain(customer.username)
+  expect(subjectsTo(world, client.admin.email ?? '').join()).not.toContain(customer.username)
 })
 
 describe('where the admin page needs a second factor', () => {

@@ -2,7 +2,7 @@ import type { OwnProof } from '@smart-bird/contracts/admin/customers'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { AppError } from '#lib/app-error'
-import type { Act } from '#modules/admin/admin-action'
+import type { AdminAction } from '#modules/admin/admin-action'
 import { checkProof, newsOf, requireProof } from '#modules/admin/proof'
 import { writeAudit } from '#modules/audit/repo'
 import { revokeSessions } from '#modules/auth/sessions/repo'
@@ -18,7 +18,12 @@ import {
 } from './repo.ts'
 
 /** Keeps an account out: its sessions, and its views of customers, end at once. */
-export async function blockCustomer(context: Context, act: Act, id: number, proof?: OwnProof) {
+export async function blockCustomer(
+  context: Context,
+  act: AdminAction,
+  id: number,
+  proof?: OwnProof,
+) {
   const now = context.clock()
   await checkProof(context, act, proof)
   await context.db.transaction(async (tx) => {
@@ -31,7 +36,12 @@ export async function blockCustomer(context: Context, act: Act, id: number, proo
 }
 
 /** Lets a blocked account in again, with the password it had. */
-export async function unblockCustomer(context: Context, act: Act, id: number, proof?: OwnProof) {
+export async function unblockCustomer(
+  context: Context,
+  act: AdminAction,
+  id: number,
+  proof?: OwnProof,
+) {
   await checkProof(context, act, proof)
   await context.db.transaction(async (tx) => {
     const account = await saveChanges(tx, id, { blockedAt: null }, isBlocked)
@@ -43,7 +53,7 @@ export async function unblockCustomer(context: Context, act: Act, id: number, pr
 async function note(
   context: Context,
   tx: Db,
-  act: Act,
+  act: AdminAction,
   account: Account,
   change: 'blocked' | 'unblocked',
   proof: OwnProof | undefined,

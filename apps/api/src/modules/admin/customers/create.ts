@@ -2,24 +2,24 @@ import type { Customer, CustomerForm } from '@smart-bird/contracts/admin/custome
 import type { HouseForm } from '@smart-bird/contracts/admin/houses'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
-import type { Act } from '#modules/admin/admin-action'
+import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
 import { inviteCustomer } from '#modules/auth/recovery/invite-customer'
-import { refusingTaken } from './conflicts.ts'
+import { conflictAsFieldError } from './conflict-as-field-error.ts'
 import { getCustomer } from './find-repo.ts'
 import { saveHouse, saveNewAccount } from './repo.ts'
 
 type Form = CustomerForm & { house?: HouseForm | undefined }
 
 /** Creates an account and mails the invitation to set a password. */
-export const createCustomer = (context: Context, act: Act, form: Form): Promise<Customer> =>
-  refusingTaken(() => context.db.transaction((tx) => addCustomer(context, tx, act, form)))
+export const createCustomer = (context: Context, act: AdminAction, form: Form): Promise<Customer> =>
+  conflictAsFieldError(() => context.db.transaction((tx) => addCustomer(context, tx, act, form)))
 
 /** The same as part of a transaction. */
 export async function addCustomer(
   context: Context,
   tx: Db,
-  { caller, address }: Act,
+  { caller, address }: AdminAction,
   form: Form,
 ): Promise<Customer> {
   const account = await saveNewAccount(tx, form, context.clock())

@@ -2,15 +2,16 @@ import { customer } from '@smart-bird/contracts/admin/customers'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#db/tables/users'
-import { anOffice, type Office } from '../../../../test/office.ts'
+import { type AdminClient, anAdminClient } from '../../../../test/admin-client.ts'
+import { mailTo } from '../../../../test/mailbox.ts'
 import { aUser, bearer, password, signIn } from '../../../../test/people.ts'
 import { aWorld, eventually, type World } from '../../../../test/world.ts'
 
 let world: World
-let office: Office
+let admin: AdminClient
 beforeAll(async () => {
   world = await aWorld()
-  office = await anOffice(world)
+  admin = await anAdminClient(world)
 })
 afterAll(() => world.close())
 
@@ -20,25 +21,23 @@ const form = (username: string) => ({
   fullUserName: 'New Person',
   phone: '312-555-0199',
 })
-const mailTo = (to: string, subject: string) =>
-  eventually(() => world.outbox.find((mail) => mail.to === to && mail.subject.includes(subject)))
 
 describe('a new customer', () => {
   it('is created with a house, invited by mail, and can set a password', async () => {
     const house = { domain: 'new.homes.example', address: '1 Street', package: 'Studio' }
-    const reply = await office.post('/admin/customers', { ...form('newone'), house }).expect(201)
+    const reply = await admin.post('/admin/customers', { ...form('newone'), house }).expect(201)
     expect(customer.parse(reply.body)).toMatchObject({
       username: 'newone',
       sbStatus: 'basic',
       invited: true,
       house: { ...house, status: 'basic', version: null },
     })
-    expect(await office.lastAudit()).toMatchObject({
-      actor: office.admin.username,
+    expect(await admin.lastAudit()).toMatchObject({
+      actor: admin.admin.username,
       action: 'customer.created',
       subject: 'newone',
     })
-    const mail = await mailTo('newone@example.com', 'account is ready')
+    const mail = await mailTo(world, 'newone@example.com', 'account is ready')
     const token = decodeURIComponent(/token=([\w%-]+)/.exec(mail.text)?.[1] ?? '')
     await world.api.post('/invitation').send({ token, newPassword: 'Fresh#Start7' })
     await world.api
@@ -50,7 +49,7 @@ describe('a new customer', () => {
   it('is refused where a name, e-mail or domain is taken, and nothing is left behind', async () => {
     const taken = await aUser(world)
     const create = (change: object) =>
-      office.post('/admin/customers', { ...form('another'), ...change }).expect(409)
+      admin.post('/admin/customers', { ...form('another'), ...change }).expect(409)
     expect((await create({ username: taken.username.toUpperCase() })).body).toMatchObject({
       code: 'username_in_use',
       fields: { username: ['This username is already taken.'] },
@@ -62,20 +61,20 @@ describe('a new customer', () => {
   })
 
   it('is refused with nonsense, or with a status or price of its own', async () => {
-    await office.post('/admin/customers', {}).expect(400)
-    await office.post('/admin/customers', { ...form('x y') }).expect(400)
-    await office.post('/admin/customers', { ...form('sneaky'), sbStatus: 'admin' }).expect(400)
+    await admin.post('/admin/customers', {}).expect(400)
+    await admin.post('/admin/customers', { ...form('x y') }).expect(400)
+    await admin.post('/admin/customers', { ...form('sneaky'), sbStatus: 'admin' }).expect(400)
   })
 })
 
 describe('changing a customer', () => {
   it('saves and notes what changed', async () => {
     const user = await aUser(world, { fullName: 'Old Name' })
-    const reply = await office
+    const reply = await admin
       .patch(`/admin/customers/${user.id}`, { sbStatus: 'uat', fullUserName: 'Åsa Öberg' })
       .expect(200)
     expect(reply.body).toMatchObject({ sbStatus: 'uat', fullUserName: 'Åsa Öberg' })
-    expect(await office.lastAudit()).toMatchObject({
+    expect(await admin.lastAudit()).toMatchObject({
       action: 'customer.edited',
       subject: user.username,
       detail: 'full name: Old Name → Åsa Öberg; status: basic → uat',
@@ -84,9 +83,9 @@ describe('changing a customer', () => {
 
   it('writes no audit row where nothing changed', async () => {
     const user = await aUser(world)
-    const before = await office.lastAudit()
-    await office.patch(`/admin/customers/${user.id}`, { sbStatus: 'basic' }).expect(200)
-    expect(await office.lastAudit()).toEqual(before)
+    const before = await admin.lastAudit()
+    await admin.patch(`/admin/customers/${user.id}`, { sbStatus: 'basic' }).expect(200)
+    expect(await admin.lastAudit()).toEqual(before)
   })
 
   it('refuses to overwrite what changed since the dialog was opened, and says what it is now', async () => {
@@ -95,30 +94,28 @@ describe('changing a customer', () => {
     // The customer subscribes while the dialog is open.
     await world.db.update(users).set({ status: 'premium' }).where(eq(users.id, user.id))
     const stale = { sbStatus: 'uat', was: { sbStatus: 'basic' } }
-    const refused = await office.patch(path, stale).expect(409)
+    const refused = await admin.patch(path, stale).expect(409)
     expect(refused.body).toMatchObject({
       code: 'changed_meanwhile',
       fields: { sbStatus: ['This was changed in the meantime. It is now: premium'] },
     })
-    expect((await office.get(path)).body.sbStatus).toBe('premium')
+    expect((await admin.get(path)).body.sbStatus).toBe('premium')
     // What nobody else touched is saved all the same.
     const phone = { phone: '312-555-0142', was: { phone: '312-555-0100' } }
-    expect((await office.patch(path, phone).expect(200)).body).toMatchObject({
+    expect((await admin.patch(path, phone).expect(200)).body).toMatchObject({
       phone: '312-555-0142',
       sbStatus: 'premium',
     })
-    await office.patch(path, { phone: '', was: { phone: '312-555-0142' } }).expect(200)
-    const again = await office
-      .patch(path, { phone: '', was: { phone: '312-555-0142' } })
-      .expect(409)
+    await admin.patch(path, { phone: '', was: { phone: '312-555-0142' } }).expect(200)
+    const again = await admin.patch(path, { phone: '', was: { phone: '312-555-0142' } }).expect(409)
     expect(again.body.fields.phone).toEqual(['This was removed in the meantime.'])
-    await office.patch(path, { phone: '', was: { username: 'x' } }).expect(400)
+    await admin.patch(path, { phone: '', was: { username: 'x' } }).expect(400)
   })
 
   it('gives way to one of two who change the same at once', async () => {
     const user = await aUser(world)
     const edits = ['uat', 'premium'].map((sbStatus) =>
-      office.patch(`/admin/customers/${user.id}`, { sbStatus, was: { sbStatus: 'basic' } }),
+      admin.patch(`/admin/customers/${user.id}`, { sbStatus, was: { sbStatus: 'basic' } }),
     )
     const replies = await Promise.all(edits)
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -127,30 +124,30 @@ describe('changing a customer', () => {
   it('gives phone and status to an account without an e-mail', async () => {
     const user = await aUser(world, { email: null })
     const changes = { phone: '312-555-0142', sbStatus: 'uat' }
-    const reply = await office.patch(`/admin/customers/${user.id}`, changes).expect(200)
+    const reply = await admin.patch(`/admin/customers/${user.id}`, changes).expect(200)
     expect(reply.body).toMatchObject({ ...changes, email: null })
   })
 
   it('tells both addresses of a new e-mail', async () => {
     const user = await aUser(world)
-    await office.patch(`/admin/customers/${user.id}`, { email: 'moved@example.com' }).expect(200)
-    await mailTo(user.email ?? '', 'email address was changed')
-    await mailTo('moved@example.com', 'email address was changed')
+    await admin.patch(`/admin/customers/${user.id}`, { email: 'moved@example.com' }).expect(200)
+    await mailTo(world, user.email ?? '', 'email address was changed')
+    await mailTo(world, 'moved@example.com', 'email address was changed')
   })
 
   it('invites again at the new e-mail who has no password yet', async () => {
     const user = await aUser(world, { passwordHash: null })
-    await office.patch(`/admin/customers/${user.id}`, { email: 'right@example.com' }).expect(200)
-    await mailTo('right@example.com', 'account is ready')
+    await admin.patch(`/admin/customers/${user.id}`, { email: 'right@example.com' }).expect(200)
+    await mailTo(world, 'right@example.com', 'account is ready')
   })
 
   it('refuses nonsense, a stranger and a taken e-mail', async () => {
     const [one, two] = [await aUser(world), await aUser(world)]
-    await office.patch(`/admin/customers/${one.id}`, { sbStatus: 'king' }).expect(400)
-    await office.patch(`/admin/customers/${one.id}`, { username: 'other' }).expect(400)
-    await office.patch('/admin/customers/999999', { phone: '' }).expect(404)
-    await office.patch('/admin/customers/nobody', { phone: '' }).expect(400)
-    await office.patch(`/admin/customers/${one.id}`, { email: two.email }).expect(409)
+    await admin.patch(`/admin/customers/${one.id}`, { sbStatus: 'king' }).expect(400)
+    await admin.patch(`/admin/customers/${one.id}`, { username: 'other' }).expect(400)
+    await admin.patch('/admin/customers/999999', { phone: '' }).expect(404)
+    await admin.patch('/admin/customers/nobody', { phone: '' }).expect(400)
+    await admin.patch(`/admin/customers/${one.id}`, { email: two.email }).expect(409)
   })
 })
 
@@ -161,45 +158,45 @@ describe('blocking', () => {
     const me = () =>
       world.api.get('/update-token').query({ username: user.username }).set(bearer(token))
     await me().expect(200)
-    await office.post(`/admin/customers/${user.id}/block`).expect(200)
-    expect(await office.lastAudit()).toMatchObject({ action: 'customer.blocked' })
+    await admin.post(`/admin/customers/${user.id}/block`).expect(200)
+    expect(await admin.lastAudit()).toMatchObject({ action: 'customer.blocked' })
     await me().expect(401)
     await world.api.post('/login').send({ username: user.username, password }).expect(401)
-    await office.post(`/admin/customers/${user.id}/block`).expect(409)
+    await admin.post(`/admin/customers/${user.id}/block`).expect(409)
 
-    await office.post(`/admin/customers/${user.id}/unblock`).expect(200)
+    await admin.post(`/admin/customers/${user.id}/unblock`).expect(200)
     await me().expect(401)
     await signIn(world, user)
-    await office.post(`/admin/customers/${user.id}/unblock`).expect(409)
-    await office.post('/admin/customers/999999/block').expect(404)
-    await office.post('/admin/customers/999999/unblock').expect(404)
+    await admin.post(`/admin/customers/${user.id}/unblock`).expect(409)
+    await admin.post('/admin/customers/999999/block').expect(404)
+    await admin.post('/admin/customers/999999/unblock').expect(404)
   })
 })
 
 describe('codes by mail', () => {
   it('sends the invitation again, and the older link ends', async () => {
     const user = await aUser(world, { passwordHash: null })
-    await office.post(`/admin/customers/${user.id}/invitation`).expect(200)
-    await mailTo(user.email ?? '', 'account is ready')
-    expect(await office.lastAudit()).toMatchObject({ action: 'customer.invited' })
-    await office.post(`/admin/customers/${user.id}/recovery`).expect(409)
+    await admin.post(`/admin/customers/${user.id}/invitation`).expect(200)
+    await mailTo(world, user.email ?? '', 'account is ready')
+    expect(await admin.lastAudit()).toMatchObject({ action: 'customer.invited' })
+    await admin.post(`/admin/customers/${user.id}/recovery`).expect(409)
   })
 
   it('starts a recovery for who has a password', async () => {
     const user = await aUser(world)
-    await office.post(`/admin/customers/${user.id}/recovery`).expect(200)
+    await admin.post(`/admin/customers/${user.id}/recovery`).expect(200)
     const mail = await eventually(() => world.outbox.find(({ to }) => to === user.email))
     expect(mail.text).toContain('code')
-    expect(await office.lastAudit()).toMatchObject({ action: 'customer.recovery-sent' })
-    await office.post(`/admin/customers/${user.id}/invitation`).expect(409)
-    await office.post('/admin/customers/999999/recovery').expect(404)
+    expect(await admin.lastAudit()).toMatchObject({ action: 'customer.recovery-sent' })
+    await admin.post(`/admin/customers/${user.id}/invitation`).expect(409)
+    await admin.post('/admin/customers/999999/recovery').expect(404)
   })
 
   it('sends nothing to a blocked account or one without an e-mail', async () => {
     const blocked = await aUser(world, { blockedAt: new Date() })
     const mute = await aUser(world, { email: null })
-    await office.post(`/admin/customers/${blocked.id}/recovery`).expect(409)
-    await office.post(`/admin/customers/${mute.id}/recovery`).expect(409)
+    await admin.post(`/admin/customers/${blocked.id}/recovery`).expect(409)
+    await admin.post(`/admin/customers/${mute.id}/recovery`).expect(409)
   })
 })
 
@@ -207,15 +204,15 @@ describe('the house of a customer', () => {
   it('is made, changed and noted', async () => {
     const user = await aUser(world, { house: false })
     const house = { domain: 'Fresh.Homes.example', address: '2 Street', package: '' }
-    const made = await office.put(`/admin/customers/${user.id}/house`, house).expect(200)
+    const made = await admin.put(`/admin/customers/${user.id}/house`, house).expect(200)
     expect(made.body.house).toMatchObject({
       domain: 'fresh.homes.example',
       package: null,
       status: 'basic',
     })
-    expect(await office.lastAudit()).toMatchObject({ action: 'house.created' })
-    await office.put(`/admin/customers/${user.id}/house`, { ...house, domain: '' }).expect(200)
-    expect(await office.lastAudit()).toMatchObject({
+    expect(await admin.lastAudit()).toMatchObject({ action: 'house.created' })
+    await admin.put(`/admin/customers/${user.id}/house`, { ...house, domain: '' }).expect(200)
+    expect(await admin.lastAudit()).toMatchObject({
       action: 'house.edited',
       detail: 'domain: fresh.homes.example → none',
     })
@@ -225,9 +222,9 @@ describe('the house of a customer', () => {
     const user = await aUser(world, { house: { address: '1 Street', package: 'Studio' } })
     const path = `/admin/customers/${user.id}/house`
     const moved = { address: '2 Street', was: { address: '1 Street' } }
-    const saved = await office.put(path, moved).expect(200)
+    const saved = await admin.put(path, moved).expect(200)
     expect(saved.body.house).toMatchObject({ address: '2 Street', package: 'Studio' })
-    const refused = await office.put(path, { ...moved, address: '3 Street' }).expect(409)
+    const refused = await admin.put(path, { ...moved, address: '3 Street' }).expect(409)
     expect(refused.body).toMatchObject({
       code: 'changed_meanwhile',
       fields: { address: ['This was changed in the meantime. It is now: 2 Street'] },
@@ -237,10 +234,8 @@ describe('the house of a customer', () => {
   it('is refused with nonsense, for nobody, and on a domain of another', async () => {
     const [one, two] = [await aUser(world), await aUser(world)]
     const house = { domain: `${two.username}.homes.example`, address: '', package: '' }
-    await office.put(`/admin/customers/${one.id}/house`, house).expect(409)
-    await office
-      .put(`/admin/customers/${one.id}/house`, { ...house, domain: 'no host' })
-      .expect(400)
-    await office.put('/admin/customers/999999/house', house).expect(404)
+    await admin.put(`/admin/customers/${one.id}/house`, house).expect(409)
+    await admin.put(`/admin/customers/${one.id}/house`, { ...house, domain: 'no host' }).expect(400)
+    await admin.put('/admin/customers/999999/house', house).expect(404)
   })
 })

@@ -2,25 +2,25 @@ import type { Customer, editHouse as contract } from '@smart-bird/contracts/admi
 import type { Received } from '@smart-bird/contracts/endpoint'
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
-import type { Act } from '#modules/admin/admin-action'
+import type { AdminAction } from '#modules/admin/admin-action'
 import { requireUnchanged } from '#modules/admin/require-unchanged'
 import { writeAudit } from '#modules/audit/repo'
 import { findUser } from '#modules/auth/user-repo'
-import { refusingTaken } from './conflicts.ts'
+import { conflictAsFieldError } from './conflict-as-field-error.ts'
 import { getCustomer } from './find-repo.ts'
 import { lockHouse, saveHouse } from './repo.ts'
 import { changesInWords } from './rules.ts'
 
-type Wanted = Received<typeof contract>['body']
+type HouseChange = Received<typeof contract>['body']
 
 /** Sets what is given of a house's domain, address and package; the first time, the account gets a house. */
 export function editHouse(
   context: Context,
-  { caller, address }: Act,
+  { caller, address }: AdminAction,
   userId: number,
-  { was, ...form }: Wanted,
+  { was, ...form }: HouseChange,
 ): Promise<Customer> {
-  return refusingTaken(() =>
+  return conflictAsFieldError(() =>
     context.db.transaction(async (tx) => {
       const account = await findUser(tx, userId)
       if (!account) throw new AppError('user_not_found')

@@ -3,7 +3,7 @@ import type { Received } from '@smart-bird/contracts/endpoint'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { AppError } from '#lib/app-error'
-import type { Act } from '#modules/admin/admin-action'
+import type { AdminAction } from '#modules/admin/admin-action'
 import { checkProof, newsOf, requireProof } from '#modules/admin/proof'
 import { requireUnchanged } from '#modules/admin/require-unchanged'
 import { writeAudit } from '#modules/audit/repo'
@@ -13,22 +13,22 @@ import { inviteCustomer } from '#modules/auth/recovery/invite-customer'
 import { endViewsBy } from '#modules/auth/sessions/repo'
 import { findUser } from '#modules/auth/user-repo'
 import { notifyAdmins } from '#modules/mail/notify-admins'
-import { refusingTaken } from './conflicts.ts'
+import { conflictAsFieldError } from './conflict-as-field-error.ts'
 import { getCustomer } from './find-repo.ts'
 import { type Account, isAsBefore, leavesAnAdmin, lockAdmins, saveChanges } from './repo.ts'
 import { changesInWords, wantedChanges } from './rules.ts'
 
-type Wanted = Received<typeof contract>['body']
+type CustomerChange = Received<typeof contract>['body']
 
 /** Changes a customer's data or account status. Throws `last_admin` for the last administrator. */
 export async function editCustomer(
   context: Context,
-  act: Act,
+  act: AdminAction,
   id: number,
-  wanted: Wanted,
+  wanted: CustomerChange,
 ): Promise<Customer> {
   await checkProof(context, act, wanted.proof)
-  return refusingTaken(() =>
+  return conflictAsFieldError(() =>
     context.db.transaction(async (tx) => {
       const before = await findUser(tx, id)
       if (!before) throw new AppError('user_not_found')
@@ -49,7 +49,7 @@ export async function editCustomer(
 async function save(
   context: Context,
   tx: Db,
-  { caller, address }: Act,
+  { caller, address }: AdminAction,
   before: Account,
   changes: ReturnType<typeof wantedChanges>,
 ) {
@@ -71,7 +71,7 @@ async function save(
     address,
   })
   if (demotes) await endViewsBy(tx, before.id, context.clock())
-  if (changes.email !== undefined) await tellOfEmail(context, tx, before, changes.email)
+  if (changes.email !== undefined) await notifyOfEmail(context, tx, before, changes.email)
 }
 
 /** Nobody was faster, or it is the last administrator. */
@@ -89,7 +89,7 @@ const shownOf = ({ email, fullName, phone, status }: Account) => ({
 })
 
 /** Whoever has no password yet is invited again; the others hear of it at both addresses. */
-async function tellOfEmail(context: Context, tx: Db, before: Account, email: string) {
+async function notifyOfEmail(context: Context, tx: Db, before: Account, email: string) {
   const byUs = { device: 'our office', address: 'our office' }
   if (before.passwordHash !== null) return announceEmail(context, tx, { before, email, from: byUs })
   await dropCodes(tx, before.id, ['recovery', 'invitation'])

@@ -1,33 +1,33 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#db/tables/users'
-import { anOffice, type Office } from '../../../../test/office.ts'
+import { type AdminClient, anAdminClient } from '../../../../test/admin-client.ts'
 import { aUser, password } from '../../../../test/people.ts'
 import { aWorld, type World } from '../../../../test/world.ts'
 
 let world: World
-let office: Office
+let admin: AdminClient
 beforeAll(async () => {
   world = await aWorld()
 })
 beforeEach(async () => {
-  office = await anOffice(world)
+  admin = await anAdminClient(world)
   await world.db
     .update(users)
     .set({ status: 'basic' })
-    .where(and(eq(users.status, 'admin'), ne(users.id, office.admin.id)))
+    .where(and(eq(users.status, 'admin'), ne(users.id, admin.admin.id)))
 })
 afterAll(() => world.close())
 
 const admins = () => world.db.$count(users, and(eq(users.status, 'admin'), isNull(users.blockedAt)))
-const block = (id: number) => office.post(`/admin/customers/${id}/block`, { proof: { password } })
+const block = (id: number) => admin.post(`/admin/customers/${id}/block`, { proof: { password } })
 const demote = (id: number) =>
-  office.patch(`/admin/customers/${id}`, { sbStatus: 'basic', proof: { password } })
+  admin.patch(`/admin/customers/${id}`, { sbStatus: 'basic', proof: { password } })
 
 describe('the last administrator', () => {
   it('can be neither blocked nor demoted', async () => {
     for (const attempt of [block, demote]) {
-      const reply = await attempt(office.admin.id).expect(409)
+      const reply = await attempt(admin.admin.id).expect(409)
       expect(reply.body).toMatchObject({
         code: 'last_admin',
         message: 'The last admin can’t be blocked or demoted.',
@@ -39,15 +39,15 @@ describe('the last administrator', () => {
   it('is who is left beside administrators that cannot sign in', async () => {
     await aUser(world, { status: 'admin', blockedAt: new Date() })
     await aUser(world, { status: 'admin', passwordHash: null })
-    await block(office.admin.id).expect(409)
-    await demote(office.admin.id).expect(409)
+    await block(admin.admin.id).expect(409)
+    await demote(admin.admin.id).expect(409)
   })
 
   it('lets go once there is another', async () => {
     const other = await aUser(world, { status: 'admin' })
-    await demote(office.admin.id).expect(200)
+    await demote(admin.admin.id).expect(200)
     expect(await admins()).toBe(1)
-    expect((await office.get('/admin/customers').expect(403)).body.code).toBe('admin_only')
+    expect((await admin.get('/admin/customers').expect(403)).body.code).toBe('admin_only')
     await world.db.update(users).set({ status: 'basic' }).where(eq(users.id, other.id))
   })
 
@@ -58,7 +58,7 @@ describe('the last administrator', () => {
       const others = await Promise.all(
         Array.from({ length: 5 }, () => aUser(world, { status: 'admin' })),
       )
-      const all = [office.admin, ...others]
+      const all = [admin.admin, ...others]
       const replies = await Promise.all(
         all.map(({ id }, index) => (index % 2 === 0 ? block(id) : demote(id))),
       )

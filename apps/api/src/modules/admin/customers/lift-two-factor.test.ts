@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AdminClient, anAdminClient } from '../../../../test/admin-client.ts'
 import { turnOnTwoFactor } from '../../../../test/authenticator.ts'
 import { mailTo } from '../../../../test/mailbox.ts'
-import { anOffice, type Office } from '../../../../test/office.ts'
 import { aUser, bearer, password, signIn } from '../../../../test/people.ts'
 import { aWorld, type World } from '../../../../test/world.ts'
 
 let world: World
-let office: Office
+let admin: AdminClient
 beforeAll(async () => {
   world = await aWorld()
-  office = await anOffice(world)
+  admin = await anAdminClient(world)
 })
 afterAll(() => world.close())
 
 const lift = (id: number | string, body: object = { password }) =>
-  office.post(`/admin/customers/${id}/two-factor/lift`, body)
+  admin.post(`/admin/customers/${id}/two-factor/lift`, body)
 
 async function aProtected(changes: Parameters<typeof aUser>[1] = {}) {
   const user = await aUser(world, changes)
@@ -53,8 +53,8 @@ describe('lifting a lost second factor', () => {
   it('is written down as the deed of this administrator', async () => {
     const { user } = await aProtected()
     await lift(user.id).expect(200)
-    expect(await office.lastAudit()).toMatchObject({
-      actor: office.admin.username,
+    expect(await admin.lastAudit()).toMatchObject({
+      actor: admin.admin.username,
       action: 'customer.two-factor-lifted',
       subject: user.username,
     })
@@ -80,12 +80,12 @@ describe('lifting a lost second factor', () => {
     const user = await aUser(world)
     const token = await signIn(world, user)
     await world.api.post('/two-factor/setup').set(bearer(token)).send({ password }).expect(200)
-    const before = await office.lastAudit()
+    const before = await admin.lastAudit()
     expect((await lift(user.id).expect(409)).body).toMatchObject({
       code: 'two_factor_off',
       error: 'This account doesn’t use two-factor login.',
     })
-    expect(await office.lastAudit()).toEqual(before)
+    expect(await admin.lastAudit()).toEqual(before)
   })
 
   it("asks for the administrator's own password", async () => {

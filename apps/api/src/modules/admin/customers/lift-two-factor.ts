@@ -1,7 +1,7 @@
 import type { OwnProof } from '@smart-bird/contracts/admin/customers'
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
-import type { Act } from '#modules/admin/admin-action'
+import type { AdminAction } from '#modules/admin/admin-action'
 import { checkProof, newsOf } from '#modules/admin/proof'
 import { writeAudit } from '#modules/audit/repo'
 import { disableTotp } from '#modules/auth/two-factor/repo'
@@ -16,7 +16,7 @@ import { notifyAdmins } from '#modules/mail/notify-admins'
  */
 export async function liftTwoFactor(
   context: Context,
-  act: Act,
+  act: AdminAction,
   id: number,
   proof: OwnProof,
 ): Promise<boolean> {

@@ -87,7 +87,7 @@ export const runningSubscription = and(
   inArray(subscriptions.status, ['active', 'suspended']),
 )
 
-type Found = Pick<
+type SelectedCustomer = Pick<
   typeof users.$inferSelect,
   | 'id'
   | 'username'
@@ -100,7 +100,7 @@ type Found = Pick<
   | 'joinedAt'
 > & { houseDomain: string | null; unbrokenSince: Date | null }
 
-export const toCustomerRow = (row: Found, now: Date): CustomerRow => ({
+export const toCustomerRow = (row: SelectedCustomer, now: Date): CustomerRow => ({
   id: row.id,
   username: row.username,
   fullUserName: row.fullName,

@@ -1,15 +1,15 @@
 import { listCustomers } from '@smart-bird/contracts/admin/customers'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anOffice, type Office } from '../../../../test/office.ts'
+import { type AdminClient, anAdminClient } from '../../../../test/admin-client.ts'
 import { aUser } from '../../../../test/people.ts'
 import { aWorld, type World } from '../../../../test/world.ts'
 
 let world: World
-let office: Office
+let admin: AdminClient
 beforeAll(async () => {
   world = await aWorld()
-  office = await anOffice(world)
+  admin = await anAdminClient(world)
   await aUser(world, {
     username: 'Oak',
     fullName: 'Anna Maria Oakley',
@@ -36,18 +36,13 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const list = async (query: object = {}) =>
-  listCustomers.reply.parse((await office.get('/admin/customers', query).expect(200)).body)
+  listCustomers.reply.parse((await admin.get('/admin/customers', query).expect(200)).body)
 const names = async (query: object) => (await list(query)).rows.map((row) => row.username)
 
 describe('the customers', () => {
   it('come with what the office needs, the newest first', async () => {
     const { rows } = await list()
-    expect(rows.map((row) => row.username)).toEqual([
-      office.admin.username,
-      'cedar',
-      'birch',
-      'Oak',
-    ])
+    expect(rows.map((row) => row.username)).toEqual([admin.admin.username, 'cedar', 'birch', 'Oak'])
     expect(rows.at(-1)).toMatchObject({
       fullUserName: 'Anna Maria Oakley',
       sbStatus: 'premium',
@@ -84,7 +79,7 @@ describe('the customers', () => {
     const first = await list(query)
     const second = await list({ ...query, cursor: first.nextCursor ?? '' })
     expect(first.rows.map((row) => row.username)).toEqual(['birch', 'cedar', 'Oak'])
-    expect(second.rows.map((row) => row.username)).toEqual([office.admin.username])
+    expect(second.rows.map((row) => row.username)).toEqual([admin.admin.username])
     const back = await list({ ...query, cursor: second.previousCursor ?? '' })
     expect(back.rows).toEqual(first.rows)
   })
@@ -107,9 +102,9 @@ describe('the customers', () => {
   })
 
   it('refuse nonsense', async () => {
-    await office.get('/admin/customers', { sort: 'password' }).expect(400)
-    await office.get('/admin/customers', { status: 'king' }).expect(400)
-    await office.get('/admin/customers', { cursor: 'made up' }).expect(400)
-    await office.get('/admin/customers', { offset: '10' }).expect(400)
+    await admin.get('/admin/customers', { sort: 'password' }).expect(400)
+    await admin.get('/admin/customers', { status: 'king' }).expect(400)
+    await admin.get('/admin/customers', { cursor: 'made up' }).expect(400)
+    await admin.get('/admin/customers', { offset: '10' }).expect(400)
   })
 })

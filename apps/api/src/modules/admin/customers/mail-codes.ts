@@ -2,16 +2,21 @@ import type { OwnProof } from '@smart-bird/contracts/admin/customers'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { AppError } from '#lib/app-error'
-import type { Act } from '#modules/admin/admin-action'
+import type { AdminAction } from '#modules/admin/admin-action'
 import { checkProof, newsOf, requireProof } from '#modules/admin/proof'
 import { writeAudit } from '#modules/audit/repo'
 import { inviteCustomer } from '#modules/auth/recovery/invite-customer'
-import { sendRecoveryCode } from '#modules/auth/recovery/request-recovery'
+import { sendResetCode } from '#modules/auth/recovery/request-recovery'
 import { findUser, type UserRow } from '#modules/auth/user-repo'
 import { notifyAdmins } from '#modules/mail/notify-admins'
 
 /** Mails the invitation again; the link before it ends. Only for who has not set a password yet. */
-export async function resendInvitation(context: Context, act: Act, id: number, proof?: OwnProof) {
+export async function resendInvitation(
+  context: Context,
+  act: AdminAction,
+  id: number,
+  proof?: OwnProof,
+) {
   await checkProof(context, act, proof)
   const { account, email } = await getMailable(context, id)
   requireProof(account.status === 'admin', proof)
@@ -23,13 +28,18 @@ export async function resendInvitation(context: Context, act: Act, id: number, p
 }
 
 /** Mails a recovery code, as if the customer had asked for one. */
-export async function recoverCustomer(context: Context, act: Act, id: number, proof?: OwnProof) {
+export async function recoverCustomer(
+  context: Context,
+  act: AdminAction,
+  id: number,
+  proof?: OwnProof,
+) {
   await checkProof(context, act, proof)
   const { account } = await getMailable(context, id)
   requireProof(account.status === 'admin', proof)
   if (account.passwordHash === null) throw new AppError('conflict')
   await context.db.transaction(async (tx) => {
-    await sendRecoveryCode(context, tx, account)
+    await sendResetCode(context, tx, account)
     await note(context, tx, act, account, 'customer.recovery-sent', 'password recovery begun')
   })
 }
@@ -46,7 +56,7 @@ async function getMailable({ db }: Context, id: number) {
 async function note(
   context: Context,
   tx: Db,
-  act: Act,
+  act: AdminAction,
   account: UserRow,
   action: string,
   change: string,

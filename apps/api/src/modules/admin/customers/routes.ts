@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { bearerToken } from '#http/bearer-token'
 import { serve } from '#http/serve'
-import { actOf } from '#modules/admin/admin-action'
+import { adminActionOf } from '#modules/admin/admin-action'
 import { blockCustomer, unblockCustomer } from './block.ts'
 import { createCustomer } from './create.ts'
 import { editCustomer } from './edit.ts'
@@ -18,40 +18,42 @@ import { viewAsCustomer } from './view-as.ts'
 export function customerRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.listCustomers, ({ query }) => listCustomers(context, query))
 
-  serve(app, contract.createCustomer, (call) => createCustomer(context, actOf(call), call.body))
+  serve(app, contract.createCustomer, (call) =>
+    createCustomer(context, adminActionOf(call), call.body),
+  )
 
   serve(app, contract.findCustomer, ({ params }) => getCustomer(context, context.db, params.id))
 
   serve(app, contract.editCustomer, (call) =>
-    editCustomer(context, actOf(call), call.params.id, call.body),
+    editCustomer(context, adminActionOf(call), call.params.id, call.body),
   )
 
   serve(app, contract.editHouse, (call) =>
-    editHouse(context, actOf(call), call.params.id, call.body),
+    editHouse(context, adminActionOf(call), call.params.id, call.body),
   )
 
   serve(app, contract.blockCustomer, async (call) => {
-    await blockCustomer(context, actOf(call), call.params.id, call.body?.proof)
+    await blockCustomer(context, adminActionOf(call), call.params.id, call.body?.proof)
     return { message: 'The account is blocked and its sessions have ended.' }
   })
 
   serve(app, contract.unblockCustomer, async (call) => {
-    await unblockCustomer(context, actOf(call), call.params.id, call.body?.proof)
+    await unblockCustomer(context, adminActionOf(call), call.params.id, call.body?.proof)
     return { message: 'The account can log in again.' }
   })
 
   serve(app, contract.resendInvitation, async (call) => {
-    await resendInvitation(context, actOf(call), call.params.id, call.body?.proof)
+    await resendInvitation(context, adminActionOf(call), call.params.id, call.body?.proof)
     return { message: 'The invitation was sent.' }
   })
 
   serve(app, contract.recoverCustomer, async (call) => {
-    await recoverCustomer(context, actOf(call), call.params.id, call.body?.proof)
+    await recoverCustomer(context, adminActionOf(call), call.params.id, call.body?.proof)
     return { message: 'The confirmation code was sent.' }
   })
 
   serve(app, contract.liftTwoFactor, async (call) => {
-    const isMailed = await liftTwoFactor(context, actOf(call), call.params.id, call.body)
+    const isMailed = await liftTwoFactor(context, adminActionOf(call), call.params.id, call.body)
     return {
       message: isMailed
         ? 'Two-factor login is off. We emailed the customer.'
@@ -61,6 +63,6 @@ export function customerRoutes(app: FastifyInstance, context: Context) {
 
   serve(app, contract.viewAsCustomer, (call) => {
     const claims = context.tokens.verify(bearerToken(call.request) ?? '')
-    return viewAsCustomer(context, actOf(call), call.params.id, claims)
+    return viewAsCustomer(context, adminActionOf(call), call.params.id, claims)
   })
 }

@@ -6,7 +6,7 @@ type Data = {
   phone: string | null
   status: AccountStatus
 }
-type Wanted = {
+type RequestedChange = {
   email?: string | undefined
   fullUserName?: string | undefined
   phone?: string | undefined
@@ -14,7 +14,7 @@ type Wanted = {
 }
 
 /** What of the wish is another value than now; an empty text clears. */
-export function wantedChanges(before: Data, wanted: Wanted) {
+export function wantedChanges(before: Data, wanted: RequestedChange) {
   const { email, fullUserName, phone, sbStatus } = wanted
   return {
     ...(email !== undefined && email !== before.email ? { email } : {}),

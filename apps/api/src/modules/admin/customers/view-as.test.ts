@@ -5,8 +5,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessions } from '#db/tables/sessions'
 import { daysMs, minutesMs } from '#lib/clock'
+import { type AdminClient, anAdminClient } from '../../../../test/admin-client.ts'
 import { codeIn, mailTo } from '../../../../test/mailbox.ts'
-import { anOffice, type Office } from '../../../../test/office.ts'
 import { aUser, bearer, password, signIn, signInBrowser } from '../../../../test/people.ts'
 import { aWorld, type World } from '../../../../test/world.ts'
 
@@ -15,13 +15,13 @@ const calls = [...endpoints].filter(([, { access }]) => access === 'customer')
 const writes = calls.filter(([, { allows }]) => !allows?.readOnly)
 
 let world: World
-let office: Office
+let client: AdminClient
 let token: string
 beforeAll(async () => {
   world = await aWorld()
-  office = await anOffice(world)
+  client = await anAdminClient(world)
   const { id } = await aUser(world)
-  token = (await office.post(`/admin/customers/${id}/view`).expect(200)).body.token
+  token = (await client.post(`/admin/customers/${id}/view`).expect(200)).body.token
 })
 afterAll(() => world.close())
 
@@ -34,14 +34,14 @@ function ask({ method, path, body }: Endpoint) {
 
 describe('looking at what a customer sees', () => {
   const view = async (id: number) =>
-    (await office.post(`/admin/customers/${id}/view`).expect(200)).body
+    (await client.post(`/admin/customers/${id}/view`).expect(200)).body
 
   it('reads, changes nothing, and is noted', async () => {
     const user = await aUser(world)
     const { token, username } = await view(user.id)
     expect(username).toBe(user.username)
-    expect(await office.lastAudit()).toMatchObject({
-      actor: office.admin.username,
+    expect(await client.lastAudit()).toMatchObject({
+      actor: client.admin.username,
       action: 'customer.viewed',
       subject: user.username,
     })
@@ -68,7 +68,7 @@ describe('looking at what a customer sees', () => {
 
   it('ends by itself without ending the administrator’s own session', async () => {
     const user = await aUser(world)
-    const browser = await signInBrowser(world, office.admin)
+    const browser = await signInBrowser(world, client.admin)
     const own = { ...bearer(browser.token), cookie: browser.cookie }
     const view = await world.api.post(`/admin/customers/${user.id}/view`).set(own).expect(200)
     const viewing = { ...bearer(view.body.token), cookie: browser.cookie }
@@ -76,8 +76,8 @@ describe('looking at what a customer sees', () => {
     await world.api.get('/account-summary').set(viewing).expect(200)
     const ended = await world.api.post('/logout').set(viewing).expect(204)
     expect(ended.get('set-cookie')).toBeUndefined()
-    expect(await office.lastAudit()).toMatchObject({
-      actor: office.admin.username,
+    expect(await client.lastAudit()).toMatchObject({
+      actor: client.admin.username,
       action: 'customer.view-ended',
       subject: user.username,
     })
@@ -88,17 +88,17 @@ describe('looking at what a customer sees', () => {
   it('is not for administrators, blocked accounts or nobody', async () => {
     const blocked = await aUser(world, { blockedAt: new Date() })
     const other = await aUser(world, { status: 'admin' })
-    await office.post(`/admin/customers/${blocked.id}/view`).expect(409)
-    await office.post(`/admin/customers/${other.id}/view`).expect(409)
-    await office.post('/admin/customers/999999/view').expect(404)
+    await client.post(`/admin/customers/${blocked.id}/view`).expect(409)
+    await client.post(`/admin/customers/${other.id}/view`).expect(409)
+    await client.post('/admin/customers/999999/view').expect(404)
   })
 
   it('ends with the administrator who looks', async () => {
     const user = await aUser(world)
-    const other = await anOffice(world)
+    const other = await anAdminClient(world)
     const { token } = (await other.post(`/admin/customers/${user.id}/view`).expect(200)).body
     const demotion = { sbStatus: 'basic', proof: { password } }
-    await office.patch(`/admin/customers/${other.admin.id}`, demotion).expect(200)
+    await client.patch(`/admin/customers/${other.admin.id}`, demotion).expect(200)
     await world.api.get('/account-summary').set(bearer(token)).expect(401)
     const open = and(eq(sessions.viewedBy, other.admin.id), isNull(sessions.revokedAt))
     expect(await world.db.$count(sessions, open)).toBe(0)

@@ -3,7 +3,7 @@ import type { TokenClaims } from '@smart-bird/contracts/token'
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
 import { addMs, minutesMs } from '#lib/clock'
-import type { Act } from '#modules/admin/admin-action'
+import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
 import { lockSession, saveSession } from '#modules/auth/sessions/repo'
 import { issueToken } from '#modules/auth/sessions/session-token'
@@ -15,7 +15,7 @@ import { findUser } from '#modules/auth/user-repo'
  */
 export async function viewAsCustomer(
   context: Context,
-  { caller, address }: Act,
+  { caller, address }: AdminAction,
   id: number,
   claims: TokenClaims | undefined,
 ) {

@@ -4,21 +4,21 @@ import type { Received } from '@smart-bird/contracts/endpoint'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { AppError } from '#lib/app-error'
-import type { Act } from '#modules/admin/admin-action'
-import { refusingTaken } from '#modules/admin/customers/conflicts'
+import type { AdminAction } from '#modules/admin/admin-action'
+import { conflictAsFieldError } from '#modules/admin/customers/conflict-as-field-error'
 import { addCustomer } from '#modules/admin/customers/create'
 import { requireUnchanged } from '#modules/admin/require-unchanged'
 import { writeAudit } from '#modules/audit/repo'
 import { type Enquiry, findEnquiry, lockEnquiry, saveEnquiry, toEnquiryRow } from './repo.ts'
 
-type Wanted = Received<typeof contract>['body']
+type EnquiryChange = Received<typeof contract>['body']
 
 /** Marks an enquiry as handled or open again, and keeps the note. */
 export async function editEnquiry(
   { db, clock }: Context,
-  { caller, address }: Act,
+  { caller, address }: AdminAction,
   id: number,
-  wanted: Wanted,
+  wanted: EnquiryChange,
 ): Promise<EnquiryRow> {
   return db.transaction(async (tx) => {
     const before = await getLocked(tx, id)
@@ -48,11 +48,11 @@ export async function editEnquiry(
 /** Makes a customer of an enquiry, which is handled by that. */
 export function customerFromEnquiry(
   context: Context,
-  act: Act,
+  act: AdminAction,
   id: number,
   form: CustomerForm,
 ): Promise<Customer> {
-  return refusingTaken(() =>
+  return conflictAsFieldError(() =>
     context.db.transaction(async (tx) => {
       const enquiry = await getLocked(tx, id)
       if (enquiry.customerId !== null) throw new AppError('conflict')

@@ -3,16 +3,16 @@ import { enquiryRow, listEnquiries } from '@smart-bird/contracts/admin/enquiries
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enquiries } from '#db/tables/enquiries'
 import { users } from '#db/tables/users'
-import { anOffice, type Office } from '../../../../test/office.ts'
+import { type AdminClient, anAdminClient } from '../../../../test/admin-client.ts'
 import { aUser } from '../../../../test/people.ts'
 import { aWorld, eventually, type World } from '../../../../test/world.ts'
 
 let world: World
-let office: Office
+let admin: AdminClient
 let count = 0
 beforeAll(async () => {
   world = await aWorld()
-  office = await anOffice(world)
+  admin = await anAdminClient(world)
 })
 afterAll(() => world.close())
 
@@ -34,7 +34,7 @@ async function anEnquiry(wanted: Partial<typeof enquiries.$inferInsert> = {}) {
   return row
 }
 const list = async (query: object = {}) =>
-  listEnquiries.reply.parse((await office.get('/admin/enquiries', query).expect(200)).body)
+  listEnquiries.reply.parse((await admin.get('/admin/enquiries', query).expect(200)).body)
 
 describe('the enquiries', () => {
   it('come newest first with what was answered, and how many are open', async () => {
@@ -60,15 +60,15 @@ describe('the enquiries', () => {
   it('keep a note that somebody else has written meanwhile', async () => {
     const { id } = await anEnquiry()
     const path = `/admin/enquiries/${id}`
-    await office.patch(path, { note: 'Called.', was: { note: '' } }).expect(200)
-    const refused = await office.patch(path, { note: 'Wrote.', was: { note: '' } }).expect(409)
+    await admin.patch(path, { note: 'Called.', was: { note: '' } }).expect(200)
+    const refused = await admin.patch(path, { note: 'Wrote.', was: { note: '' } }).expect(409)
     expect(refused.body).toMatchObject({
       code: 'changed_meanwhile',
       fields: { note: ['This was changed in the meantime. It is now: Called.'] },
     })
     const done = { status: 'handled', was: { status: 'open', note: 'Called.' } }
-    await office.patch(path, done).expect(200)
-    await office.patch(path, done).expect(409)
+    await admin.patch(path, done).expect(200)
+    await admin.patch(path, done).expect(409)
   })
 
   it('tell when their mail went out', async () => {
@@ -98,8 +98,8 @@ describe('the enquiries', () => {
   })
 
   it('refuse nonsense', async () => {
-    await office.get('/admin/enquiries', { status: 'lost' }).expect(400)
-    await office.get('/admin/enquiries', { sort: 'name' }).expect(400)
+    await admin.get('/admin/enquiries', { status: 'lost' }).expect(400)
+    await admin.get('/admin/enquiries', { sort: 'name' }).expect(400)
   })
 })
 
@@ -107,13 +107,13 @@ describe('an enquiry', () => {
   it('is handled, opened again, and keeps a note', async () => {
     const { id, reference } = await anEnquiry()
     const edit = async (body: object) =>
-      enquiryRow.parse((await office.patch(`/admin/enquiries/${id}`, body).expect(200)).body)
+      enquiryRow.parse((await admin.patch(`/admin/enquiries/${id}`, body).expect(200)).body)
     expect(await edit({ status: 'handled', note: 'Called back.' })).toMatchObject({
       status: 'handled',
       note: 'Called back.',
       handledAt: expect.any(String),
     })
-    expect(await office.lastAudit()).toMatchObject({
+    expect(await admin.lastAudit()).toMatchObject({
       action: 'enquiry.edited',
       subject: reference,
       detail: 'now handled; note changed',
@@ -123,26 +123,26 @@ describe('an enquiry', () => {
 
   it('refuses nonsense and is not found where there is none', async () => {
     const { id } = await anEnquiry()
-    await office.patch(`/admin/enquiries/${id}`, { status: 'lost' }).expect(400)
-    await office.patch(`/admin/enquiries/${id}`, { note: 'x'.repeat(2001) }).expect(400)
-    await office.patch('/admin/enquiries/999999', { status: 'handled' }).expect(404)
+    await admin.patch(`/admin/enquiries/${id}`, { status: 'lost' }).expect(400)
+    await admin.patch(`/admin/enquiries/${id}`, { note: 'x'.repeat(2001) }).expect(400)
+    await admin.patch('/admin/enquiries/999999', { status: 'handled' }).expect(404)
   })
 
   it('becomes a customer in one step, who is invited', async () => {
     const { id, email, reference } = await anEnquiry()
     const form = { username: 'visitor', email, fullUserName: 'Some Visitor', phone: '' }
-    const reply = await office.post(`/admin/enquiries/${id}/customer`, form).expect(201)
+    const reply = await admin.post(`/admin/enquiries/${id}/customer`, form).expect(201)
     const made = customer.parse(reply.body)
     expect(made).toMatchObject({ username: 'visitor', invited: true })
     const [row] = (await list({ search: reference })).rows
     expect(row).toMatchObject({ status: 'handled', customerId: made.id })
-    expect(await office.lastAudit()).toMatchObject({
+    expect(await admin.lastAudit()).toMatchObject({
       action: 'enquiry.customer-made',
       subject: reference,
       detail: 'visitor',
     })
     await eventually(() => world.outbox.find((mail) => mail.to === email))
-    await office.post(`/admin/enquiries/${id}/customer`, { ...form, username: 'again' }).expect(409)
+    await admin.post(`/admin/enquiries/${id}/customer`, { ...form, username: 'again' }).expect(409)
   })
 
   it('stays as it was where the customer cannot be made', async () => {
@@ -150,9 +150,9 @@ describe('an enquiry', () => {
     const taken = await aUser(world)
     const before = await world.db.$count(users)
     const form = { username: taken.username, email, fullUserName: '', phone: '' }
-    await office.post(`/admin/enquiries/${id}/customer`, form).expect(409)
-    await office.post(`/admin/enquiries/${id}/customer`, {}).expect(400)
-    await office.post('/admin/enquiries/999999/customer', { ...form, username: 'new' }).expect(404)
+    await admin.post(`/admin/enquiries/${id}/customer`, form).expect(409)
+    await admin.post(`/admin/enquiries/${id}/customer`, {}).expect(400)
+    await admin.post('/admin/enquiries/999999/customer', { ...form, username: 'new' }).expect(404)
     expect(await world.db.$count(users)).toBe(before)
     const [row] = (await list({ search: email })).rows
     expect(row).toMatchObject({ status: 'open', customerId: null })

@@ -2,7 +2,7 @@ import * as contract from '@smart-bird/contracts/admin/enquiries'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { serve } from '#http/serve'
-import { actOf } from '#modules/admin/admin-action'
+import { adminActionOf } from '#modules/admin/admin-action'
 import { customerFromEnquiry, editEnquiry } from './edit.ts'
 import { listEnquiries } from './list-repo.ts'
 
@@ -11,10 +11,10 @@ export function enquiryRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.listEnquiries, ({ query }) => listEnquiries(context, query))
 
   serve(app, contract.editEnquiry, (call) =>
-    editEnquiry(context, actOf(call), call.params.id, call.body),
+    editEnquiry(context, adminActionOf(call), call.params.id, call.body),
   )
 
   serve(app, contract.customerFromEnquiry, (call) =>
-    customerFromEnquiry(context, actOf(call), call.params.id, call.body),
+    customerFromEnquiry(context, adminActionOf(call), call.params.id, call.body),
   )
 }

@@ -5,21 +5,21 @@ import { auditLog } from '#db/tables/audit-log'
 import { discrepancies } from '#db/tables/discrepancies'
 import { payments } from '#db/tables/payments'
 import { reportDiscrepancy } from '#modules/billing/discrepancies/report-discrepancy'
-import { anOffice, type Office } from '../../../../test/office.ts'
+import { type AdminClient, anAdminClient } from '../../../../test/admin-client.ts'
 import { anOrder, booksOf } from '../../../../test/paypal.ts'
 import { aUser } from '../../../../test/people.ts'
 import { aWorld, type World } from '../../../../test/world.ts'
 
 let world: World
-let office: Office
+let admin: AdminClient
 beforeAll(async () => {
   world = await aWorld()
-  office = await anOffice(world)
+  admin = await anAdminClient(world)
 })
 afterAll(() => world.close())
 
 const list = async () =>
-  listAttention.reply.parse((await office.get('/admin/money/attention').expect(200)).body).data
+  listAttention.reply.parse((await admin.get('/admin/money/attention').expect(200)).body).data
 const about = async (subject: string) => (await list()).filter((row) => row.subject === subject)
 
 let payment = 0
@@ -82,22 +82,22 @@ describe('money that is not as agreed', () => {
   it('is closed by an admin, once, and its order can be paid again', async () => {
     const { order, subject, id } = await aDiscrepancy()
     const path = `/admin/money/discrepancies/${id}/resolve`
-    await office.post(path).expect(200)
+    await admin.post(path).expect(200)
     expect(await about(subject)).toEqual([])
     expect((await booksOf(world, order.id)).payments).toMatchObject([
       { state: 'failed', failure: 'mismatch' },
     ])
     expect(await auditOf(subject, 'money.resolved')).toMatchObject([
-      { actor: office.admin.username, address: expect.any(String) },
+      { actor: admin.admin.username, address: expect.any(String) },
     ])
-    await office.post(path).expect(404)
+    await admin.post(path).expect(404)
     expect(await world.db.$count(discrepancies, eq(discrepancies.subject, subject))).toBe(1)
   })
 
   it('refuses nonsense', async () => {
-    await office.post('/admin/money/discrepancies/all/resolve').expect(400)
-    await office.post('/admin/money/discrepancies/0/resolve').expect(400)
-    await office.post('/admin/money/discrepancies/999999/resolve').expect(404)
+    await admin.post('/admin/money/discrepancies/all/resolve').expect(400)
+    await admin.post('/admin/money/discrepancies/0/resolve').expect(400)
+    await admin.post('/admin/money/discrepancies/999999/resolve').expect(404)
   })
 })
 

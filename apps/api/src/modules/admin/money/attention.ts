@@ -7,7 +7,7 @@ import type { Reply } from '@smart-bird/contracts/endpoint'
 import { dollarsOf } from '@smart-bird/contracts/money'
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
-import type { Act } from '#modules/admin/admin-action'
+import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
 import { closeDiscrepancy, listHeld, listOpen } from '#modules/billing/discrepancies/repo'
 import { movePayment } from '#modules/billing/payments/repo'
@@ -48,7 +48,11 @@ const aboutAccount = ({ since, reason }: { since: string; reason: string }) => (
  * Closes a discrepancy that was looked into. A payment that waited for it has come to nothing, so
  * that its order can be paid again.
  */
-export async function resolve({ db, clock }: Context, { caller, address }: Act, id: number) {
+export async function resolve(
+  { db, clock }: Context,
+  { caller, address }: AdminAction,
+  id: number,
+) {
   await db.transaction(async (tx) => {
     const now = clock()
     const closed = await closeDiscrepancy(tx, id, now)

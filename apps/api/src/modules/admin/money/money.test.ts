@@ -1,15 +1,15 @@
 import { compareMoney, listFailedPayments } from '@smart-bird/contracts/admin/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subscriptions } from '#db/tables/subscriptions'
-import { anOffice, type Office } from '../../../../test/office.ts'
+import { type AdminClient, anAdminClient } from '../../../../test/admin-client.ts'
 import { anAskedOrder, aShop, booksOf, decide, type Shop } from '../../../../test/paypal.ts'
 import { aUser, bearer, signIn } from '../../../../test/people.ts'
 
 let shop: Shop
-let office: Office
+let admin: AdminClient
 beforeAll(async () => {
   shop = await aShop()
-  office = await anOffice(shop)
+  admin = await anAdminClient(shop)
 })
 afterAll(() => shop.close())
 
@@ -25,32 +25,32 @@ async function aForgottenPayment() {
 describe('settling by hand', () => {
   it('brings our record in line with the provider’s, and notes who asked', async () => {
     const { order, payment } = await aForgottenPayment()
-    await office.post('/admin/money/settle', { paymentId: payment.id }).expect(200)
+    await admin.post('/admin/money/settle', { paymentId: payment.id }).expect(200)
     expect((await booksOf(shop, order.id)).order?.status).toBe('paid')
-    const log = await office.get('/admin/audit', { action: 'payment.looked-at' }).expect(200)
+    const log = await admin.get('/admin/audit', { action: 'payment.looked-at' }).expect(200)
     expect(log.body.rows[0]).toMatchObject({
-      actor: office.admin.username,
+      actor: admin.admin.username,
       subject: order.orderNumber,
       detail: 'stood at created',
     })
-    await office.post('/admin/money/settle', { paymentId: payment.id }).expect(200)
+    await admin.post('/admin/money/settle', { paymentId: payment.id }).expect(200)
   })
 
   it('refuses nonsense and a payment that is not there', async () => {
-    await office.post('/admin/money/settle', {}).expect(400)
-    await office.post('/admin/money/settle', { paymentId: 'one' }).expect(400)
-    const reply = await office.post('/admin/money/settle', { paymentId: 999_999 }).expect(404)
+    await admin.post('/admin/money/settle', {}).expect(400)
+    await admin.post('/admin/money/settle', { paymentId: 'one' }).expect(400)
+    const reply = await admin.post('/admin/money/settle', { paymentId: 999_999 }).expect(404)
     expect(reply.body.code).toBe('payment_not_found')
   })
 })
 
 describe('the comparison', () => {
   const compare = async (query: object = {}) =>
-    compareMoney.reply.parse((await office.get('/admin/money', query).expect(200)).body)
+    compareMoney.reply.parse((await admin.get('/admin/money', query).expect(200)).body)
 
   it('shows what both have, and first what only one has', async () => {
     const { order, payment } = await aForgottenPayment()
-    await office.post('/admin/money/settle', { paymentId: payment.id }).expect(200)
+    await admin.post('/admin/money/settle', { paymentId: payment.id }).expect(200)
     const before = await compare()
     expect(before.providerReachable).toBe(true)
     expect(before.rows.find((row) => row.orderNumber === order.orderNumber)).toMatchObject({
@@ -65,8 +65,8 @@ describe('the comparison', () => {
   })
 
   it('refuses nonsense', async () => {
-    await office.get('/admin/money', { days: '0' }).expect(400)
-    await office.get('/admin/money', { days: 'all' }).expect(400)
+    await admin.get('/admin/money', { days: '0' }).expect(400)
+    await admin.get('/admin/money', { days: 'all' }).expect(400)
   })
 })
 
@@ -91,7 +91,7 @@ describe('the failed payments', () => {
       },
       { ...row, userId: fine.id, requestId: 'c', providerId: 'I-C', failedPayments: 0 },
     ])
-    const reply = await office.get('/admin/failed-payments').expect(200)
+    const reply = await admin.get('/admin/failed-payments').expect(200)
     const { data } = listFailedPayments.reply.parse(reply.body)
     expect(data.map(({ username }) => username)).toEqual([soon.username, late.username])
     expect(data[0]).toMatchObject({

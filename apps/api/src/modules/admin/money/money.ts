@@ -2,14 +2,18 @@ import type { listFailedPayments as contract } from '@smart-bird/contracts/admin
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
-import type { Act } from '#modules/admin/admin-action'
+import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
 import { listFailedPayments } from '#modules/billing/ledger/repo'
-import { settleMoney } from '#modules/billing/payments/cancel-order'
 import { findPayment } from '#modules/billing/payments/repo'
+import { settlePayment } from '#modules/billing/payments/settle-payment'
 
 /** Asks the provider about one payment and records its answer; throws `payment_not_found`. */
-export async function settle(context: Context, { caller, address }: Act, paymentId: number) {
+export async function settle(
+  context: Context,
+  { caller, address }: AdminAction,
+  paymentId: number,
+) {
   const payment = await findPayment(context.db, { id: paymentId })
   if (!payment) throw new AppError('payment_not_found')
   await writeAudit(context.db, {
@@ -19,7 +23,8 @@ export async function settle(context: Context, { caller, address }: Act, payment
     detail: `stood at ${payment.state}`,
     address,
   })
-  await settleMoney(context, paymentId)
+  const settled = await settlePayment(context, paymentId)
+  if (settled.kind === 'unknown') throw new AppError('outcome_unknown')
 }
 
 /** Running subscriptions whose last payment failed, the next retry first. */

@@ -2,7 +2,7 @@ import * as contract from '@smart-bird/contracts/admin/money'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { serve } from '#http/serve'
-import { actOf } from '#modules/admin/admin-action'
+import { adminActionOf } from '#modules/admin/admin-action'
 import { compareLedger } from '#modules/billing/ledger/compare-ledger'
 import { findAttention, resolve } from './attention.ts'
 import { findFailedPayments, settle } from './money.ts'
@@ -16,7 +16,7 @@ export function moneyRoutes(app: FastifyInstance, context: Context) {
   )
 
   serve(app, contract.settleMoney, async (call) => {
-    await settle(context, actOf(call), call.body.paymentId)
+    await settle(context, adminActionOf(call), call.body.paymentId)
     return { message: 'Payment synced with PayPal.' }
   })
 
@@ -25,7 +25,7 @@ export function moneyRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.listAttention, () => findAttention(context))
 
   serve(app, contract.resolveDiscrepancy, async (call) => {
-    await resolve(context, actOf(call), Number(call.params.id))
+    await resolve(context, adminActionOf(call), Number(call.params.id))
     return { message: 'Marked as resolved.' }
   })
 }

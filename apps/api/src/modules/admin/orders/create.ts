@@ -2,7 +2,7 @@ import type { AdminOrder, OrderForm } from '@smart-bird/contracts/admin/orders'
 import { centsOf } from '@smart-bird/contracts/money'
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
-import type { Act } from '#modules/admin/admin-action'
+import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
 import { findByLoginName } from '#modules/auth/user-repo'
 import { getAdminOrder, saveOrder } from './repo.ts'
@@ -10,7 +10,7 @@ import { getAdminOrder, saveOrder } from './repo.ts'
 /** Creates an order that its customer can pay in the cabinet. */
 export async function createOrder(
   { db, clock }: Context,
-  { caller, address }: Act,
+  { caller, address }: AdminAction,
   form: OrderForm,
 ): Promise<AdminOrder> {
   const customer = await findByLoginName(db, form.username)

@@ -1,20 +1,20 @@
 import { adminOrder, pageOrders } from '@smart-bird/contracts/admin/orders'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anOffice, type Office } from '../../../../test/office.ts'
+import { type AdminClient, anAdminClient } from '../../../../test/admin-client.ts'
 import { anOrder, aPayer, aShop, type Shop } from '../../../../test/paypal.ts'
 import { aUser, bearer, signIn } from '../../../../test/people.ts'
 import { aDoublePayment } from '../../../../test/refunds.ts'
 
 let shop: Shop
-let office: Office
+let admin: AdminClient
 beforeAll(async () => {
   shop = await aShop()
-  office = await anOffice(shop)
+  admin = await anAdminClient(shop)
 })
 afterAll(() => shop.close())
 
 const list = async (query: object = {}) =>
-  pageOrders.reply.parse((await office.get('/admin/orders', query).expect(200)).body)
+  pageOrders.reply.parse((await admin.get('/admin/orders', query).expect(200)).body)
 
 const aPaidOrder = async () => (await aPayer(shop)).order.orderNumber
 
@@ -23,7 +23,7 @@ describe('creating an order', () => {
 
   it('makes it for the customer, unpaid, and notes it', async () => {
     const user = await aUser(shop)
-    const reply = await office
+    const reply = await admin
       .post('/admin/orders', { ...form, username: user.username })
       .expect(201)
     const order = adminOrder.parse(reply.body)
@@ -34,7 +34,7 @@ describe('creating an order', () => {
       refunded: '0.00',
       paymentState: null,
     })
-    expect(await office.lastAudit()).toMatchObject({
+    expect(await admin.lastAudit()).toMatchObject({
       action: 'order.created',
       subject: order.orderNumber,
       detail: `${user.username}: Upgrade, Vents, $350.00`,
@@ -44,7 +44,7 @@ describe('creating an order', () => {
   it('refuses nonsense and a stranger', async () => {
     const user = await aUser(shop)
     const create = (change: object) =>
-      office.post('/admin/orders', { ...form, username: user.username, ...change })
+      admin.post('/admin/orders', { ...form, username: user.username, ...change })
     await create({ orderPrice: '0.00' }).expect(400)
     await create({ orderPrice: '-5.00' }).expect(400)
     await create({ orderPrice: '1000000.00' }).expect(400)
@@ -61,27 +61,27 @@ describe('cancelling an order', () => {
   it('works while it is unpaid, and the customer cannot pay it any more', async () => {
     const user = await aUser(shop)
     const { orderNumber } = await anOrder(shop, user)
-    const reply = await office.post(`/admin/orders/${orderNumber}/cancel`).expect(200)
+    const reply = await admin.post(`/admin/orders/${orderNumber}/cancel`).expect(200)
     expect(reply.body.orderStatus).toBe('cancelled')
-    expect(await office.lastAudit()).toMatchObject({ action: 'order.cancelled' })
+    expect(await admin.lastAudit()).toMatchObject({ action: 'order.cancelled' })
     await shop.api
       .post('/order-payment')
       .set(bearer(await signIn(shop, user)))
       .send({ username: user.username, orderNumber })
       .expect(409)
-    await office.post(`/admin/orders/${orderNumber}/cancel`).expect(409)
+    await admin.post(`/admin/orders/${orderNumber}/cancel`).expect(409)
   })
 
   it('is refused for a paid order and for none', async () => {
-    await office.post(`/admin/orders/${await aPaidOrder()}/cancel`).expect(409)
-    await office.post('/admin/orders/SB-999999/cancel').expect(404)
+    await admin.post(`/admin/orders/${await aPaidOrder()}/cancel`).expect(409)
+    await admin.post('/admin/orders/SB-999999/cancel').expect(404)
   })
 })
 
 describe('giving money back', () => {
   it('goes through the provider, in part and then in full', async () => {
     const orderNumber = await aPaidOrder()
-    const refund = (body: object) => office.post(`/admin/orders/${orderNumber}/refund`, body)
+    const refund = (body: object) => admin.post(`/admin/orders/${orderNumber}/refund`, body)
     const part = await refund({ amount: '65.00', reason: 'A broken vent' }).expect(200)
     expect(part.body).toMatchObject({ orderStatus: 'partially refunded', refunded: '65.00' })
     await refund({ amount: '900.01', reason: '' }).expect(400)
@@ -92,7 +92,7 @@ describe('giving money back', () => {
 
   it('is recorded where it was done by check or Zelle', async () => {
     const orderNumber = await aPaidOrder()
-    const mark = (body: object) => office.post(`/admin/orders/${orderNumber}/mark-refunded`, body)
+    const mark = (body: object) => admin.post(`/admin/orders/${orderNumber}/mark-refunded`, body)
     await mark({ amount: '10.00', reason: '' }).expect(400)
     await mark({ amount: '10.00', reason: 'Zelle', way: 'provider' }).expect(400)
     const reply = await mark({ amount: '$10', reason: 'Zelle', way: 'zelle' }).expect(200)
@@ -101,9 +101,9 @@ describe('giving money back', () => {
       refunded: '10.00',
       refunds: [{ state: 'completed', way: 'zelle', amount: '10.00' }],
     })
-    const log = await office.get('/admin/audit', { action: 'refund.marked' }).expect(200)
+    const log = await admin.get('/admin/audit', { action: 'refund.marked' }).expect(200)
     expect(log.body.rows[0]).toMatchObject({
-      actor: office.admin.username,
+      actor: admin.admin.username,
       subject: orderNumber,
       detail: '$10.00: Zelle',
     })
@@ -112,7 +112,7 @@ describe('giving money back', () => {
   it('is under way in lists, in files and for the customer until PayPal has made it', async () => {
     const orderNumber = await aPaidOrder()
     const post = (what: string, body: object) =>
-      office.post(`/admin/orders/${orderNumber}/${what}`, { reason: 'Two at once', ...body })
+      admin.post(`/admin/orders/${orderNumber}/${what}`, { reason: 'Two at once', ...body })
     shop.host.controls.addFault({ kind: 'refund_pending' })
     const reply = await post('refund', { amount: '100', refunded: '0.00' }).expect(200)
     const standing = {
@@ -123,12 +123,12 @@ describe('giving money back', () => {
     }
     expect(adminOrder.parse(reply.body)).toMatchObject(standing)
     expect((await list({ search: orderNumber })).rows).toMatchObject([standing])
-    const file = await office.get('/admin/orders.csv', { search: orderNumber }).expect(200)
+    const file = await admin.get('/admin/orders.csv', { search: orderNumber }).expect(200)
     expect(file.text).toContain('Refund under way')
     expect(file.text).toContain(',0.00,100.00,')
     const unseen = await post('mark-refunded', { amount: '100', refunded: '0.00' }).expect(409)
     expect(unseen.body.code).toBe('refund_under_way')
-    const money = await office.get('/admin/money/attention').expect(200)
+    const money = await admin.get('/admin/money/attention').expect(200)
     expect(money.body.data).toContainEqual(
       expect.objectContaining({
         subject: orderNumber,
@@ -145,7 +145,7 @@ describe('giving money back', () => {
       path: '/v2/payments/captures/*/refund',
       issue: 'REFUND_TIME_LIMIT_EXCEEDED',
     })
-    const reply = await office
+    const reply = await admin
       .post(`/admin/orders/${orderNumber}/refund`, { reason: '' })
       .expect(409)
     expect(reply.body).toMatchObject({
@@ -165,7 +165,7 @@ describe('giving money back', () => {
     expect(row?.doubles).toEqual([
       { transactionId: double, amount: '965.00', refunded: '0.00', refunding: '0.00' },
     ])
-    const reply = await office
+    const reply = await admin
       .post(`/admin/orders/${orderNumber}/refund`, { reason: '', transactionId: double })
       .expect(200)
     expect(adminOrder.parse(reply.body)).toMatchObject({
@@ -177,8 +177,8 @@ describe('giving money back', () => {
 
   it('is refused for an unpaid order and for none', async () => {
     const { orderNumber } = await anOrder(shop, await aUser(shop))
-    await office.post(`/admin/orders/${orderNumber}/refund`, { reason: '' }).expect(409)
-    await office.post('/admin/orders/SB-999999/refund', { reason: '' }).expect(404)
+    await admin.post(`/admin/orders/${orderNumber}/refund`, { reason: '' }).expect(409)
+    await admin.post('/admin/orders/SB-999999/refund', { reason: '' }).expect(404)
   })
 })
 
@@ -218,8 +218,8 @@ describe('the orders', () => {
   })
 
   it('refuse nonsense', async () => {
-    await office.get('/admin/orders', { status: 'lost' }).expect(400)
-    await office.get('/admin/orders', { sort: 'username' }).expect(400)
-    await office.get('/admin/orders', { limit: 'all' }).expect(400)
+    await admin.get('/admin/orders', { status: 'lost' }).expect(400)
+    await admin.get('/admin/orders', { sort: 'username' }).expect(400)
+    await admin.get('/admin/orders', { limit: 'all' }).expect(400)
   })
 })

@@ -7,6 +7,7 @@ import { payments } from '#db/tables/payments'
 import { refunds } from '#db/tables/refunds'
 import { users } from '#db/tables/users'
 import { AppError } from '#lib/app-error'
+import { orderFields } from '#modules/billing/payments/orders-repo'
 import { refundedOf, refundingOf } from '#modules/billing/refunds/rules'
 
 export async function saveOrder(tx: Db, order: typeof orders.$inferInsert): Promise<string> {
@@ -45,7 +46,7 @@ export const newestPayment = (db: Db) =>
     .limit(1)
     .as('newest_payment')
 
-type Found = {
+type SelectedOrder = {
   order: typeof orders.$inferSelect
   username: string
   paymentState: AdminOrder['paymentState']
@@ -53,16 +54,10 @@ type Found = {
 }
 
 export const toAdminOrder = (
-  { order, username, ...payment }: Found,
+  { order, username, ...payment }: SelectedOrder,
   { refunds, doubles }: OrderMoney = noMoney,
 ): AdminOrder => ({
-  orderNumber: order.orderNumber,
-  orderStatus: order.status,
-  orderType: order.type,
-  orderDescription: order.description,
-  orderPrice: dollarsOf(order.priceCents),
-  username,
-  createdAt: order.createdAt.toISOString(),
+  ...orderFields(order, username),
   customerId: order.userId,
   paidAt: order.paidAt?.toISOString() ?? null,
   refunded: dollarsOf(order.refundedCents),

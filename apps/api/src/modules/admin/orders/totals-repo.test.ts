@@ -4,23 +4,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderSums } from '#db/tables/order-sums'
 import { orders } from '#db/tables/orders'
 import { daysMs } from '#lib/clock'
-import { anOffice, type Office } from '../../../../test/office.ts'
+import { type AdminClient, anAdminClient } from '../../../../test/admin-client.ts'
 import { aUser } from '../../../../test/people.ts'
 import { aWorld, type World } from '../../../../test/world.ts'
 import { sumOrders } from './sum-orders.ts'
 
 let world: World
-let office: Office
+let admin: AdminClient
 let userId: number
 beforeAll(async () => {
   world = await aWorld()
-  office = await anOffice(world)
+  admin = await anAdminClient(world)
   userId = (await aUser(world)).id
 })
 afterAll(() => world.close())
 
 const totals = async (query: object) =>
-  pageOrders.reply.parse((await office.get('/admin/orders', query).expect(200)).body).totals
+  pageOrders.reply.parse((await admin.get('/admin/orders', query).expect(200)).body).totals
 
 describe('the totals of the orders', () => {
   it('count what was asked, paid and given back, of the filtered list', async () => {
@@ -70,7 +70,7 @@ describe('the totals of the orders', () => {
     await world.db.execute(sql`
       insert into orders (user_id, type, description, price_cents)
       select ${userId}::bigint, 'Device', 'Mass ' || n, 100 from generate_series(1, 2500) n`)
-    const page = await office.get('/admin/orders', { search: 'mass' }).expect(200)
+    const page = await admin.get('/admin/orders', { search: 'mass' }).expect(200)
     expect(page.body.totals).toBeNull()
     expect(page.body.rows).toHaveLength(25)
   })

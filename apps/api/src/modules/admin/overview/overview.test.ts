@@ -6,20 +6,19 @@ import { houses } from '#db/tables/houses'
 import { orders } from '#db/tables/orders'
 import { purchases } from '#db/tables/purchases'
 import { addMonths } from '#lib/clock'
-import { anOffice, type Office } from '../../../../test/office.ts'
+import { type AdminClient, anAdminClient } from '../../../../test/admin-client.ts'
 import { aUser, bearer, signIn } from '../../../../test/people.ts'
 import { aWorld, type World } from '../../../../test/world.ts'
 
 let world: World
-let office: Office
+let admin: AdminClient
 beforeAll(async () => {
   world = await aWorld()
-  office = await anOffice(world)
+  admin = await anAdminClient(world)
 })
 afterAll(() => world.close())
 
-const look = async () =>
-  overview.reply.parse((await office.get('/admin/overview').expect(200)).body)
+const look = async () => overview.reply.parse((await admin.get('/admin/overview').expect(200)).body)
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
 
 describe('the overview', () => {

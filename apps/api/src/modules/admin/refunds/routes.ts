@@ -2,18 +2,18 @@ import * as contract from '@smart-bird/contracts/admin/refunds'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { serve } from '#http/serve'
-import { actOf } from '#modules/admin/admin-action'
+import { adminActionOf } from '#modules/admin/admin-action'
 import { getAdminOrder } from '#modules/admin/orders/repo'
 import { markRefunded, refundOrder } from '#modules/billing/refunds/refund-order'
 
 export function refundRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.refundOrder, async (call) => {
-    await refundOrder(context, { ...actOf(call), ...call.params, ...call.body })
+    await refundOrder(context, { ...adminActionOf(call), ...call.params, ...call.body })
     return getAdminOrder(context.db, call.params.orderNumber)
   })
 
   serve(app, contract.markRefunded, async (call) => {
-    await markRefunded(context, { ...actOf(call), ...call.params, ...call.body })
+    await markRefunded(context, { ...adminActionOf(call), ...call.params, ...call.body })
     return getAdminOrder(context.db, call.params.orderNumber)
   })
 }

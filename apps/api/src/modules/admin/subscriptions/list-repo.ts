@@ -91,13 +91,16 @@ const withStatus = (db: Db, status: NonNullable<Query['status']>) =>
     .from(subscriptions)
     .where(eq(subscriptions.status, status))
 
-type Found = Omit<SubscriptionRow, 'profileStatus' | 'userLevel'> & {
+type SelectedAccount = Omit<SubscriptionRow, 'profileStatus' | 'userLevel'> & {
   status: SubscriptionRow['profileStatus']
   joinedAt: Date
   unbrokenSince: Date | null
 }
 
-const toRow = ({ status, joinedAt, unbrokenSince, ...row }: Found, now: Date): SubscriptionRow => ({
+const toRow = (
+  { status, joinedAt, unbrokenSince, ...row }: SelectedAccount,
+  now: Date,
+): SubscriptionRow => ({
   id: row.id,
   username: row.username,
   fullName: row.fullName,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { requireSelf } from '#http/require-self'
 import { serve } from '#http/serve'
-import { asFile } from '#modules/admin/export-file'
+import { startExport } from '#modules/admin/export-file'
 import { allSubscriptionsAsJson } from './all.ts'
 import { subscriptionsFile } from './export.ts'
 import { listSubscriptions } from './list-repo.ts'
@@ -19,7 +19,7 @@ export function subscriptionRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.pageSubscriptions, ({ query }) => listSubscriptions(context, query))
 
   serve(app, contract.subscriptionsCsv, async (call) => {
-    await asFile(context, call, 'subscriptions')
+    await startExport(context, call, 'subscriptions')
     return subscriptionsFile(context, call.query)
   })
 }

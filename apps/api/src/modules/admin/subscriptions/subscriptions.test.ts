@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
 import { addMonths } from '#lib/clock'
-import { anOffice, type Office } from '../../../../test/office.ts'
+import { type AdminClient, anAdminClient } from '../../../../test/admin-client.ts'
 import { aUser, bearer, signIn } from '../../../../test/people.ts'
 import { aWorld, type World } from '../../../../test/world.ts'
 
 let world: World
-let office: Office
+let admin: AdminClient
 beforeAll(async () => {
   world = await aWorld()
-  office = await anOffice(world)
+  admin = await anAdminClient(world)
   const joinedAt = addMonths(new Date(), -20)
   const member = await aUser(world, {
     username: 'member',
@@ -46,13 +46,13 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const list = async (query: object = {}) =>
-  pageSubscriptions.reply.parse((await office.get('/admin/subscriptions', query).expect(200)).body)
+  pageSubscriptions.reply.parse((await admin.get('/admin/subscriptions', query).expect(200)).body)
 const names = async (query: object) => (await list(query)).rows.map((row) => row.username)
 
 describe('Subscriptions Information', () => {
   it('tells of every account the subscription that runs, else the newest, and the house', async () => {
     const { rows } = await list()
-    expect(rows.map((row) => row.username)).toEqual([office.admin.username, 'member', 'past'])
+    expect(rows.map((row) => row.username)).toEqual([admin.admin.username, 'member', 'past'])
     expect(rows[1]).toMatchObject({
       fullName: '=HYPERLINK("x")',
       profileStatus: 'premium',
@@ -93,16 +93,16 @@ describe('Subscriptions Information', () => {
   })
 
   it('refuse nonsense', async () => {
-    await office.get('/admin/subscriptions', { status: 'gold' }).expect(400)
-    await office.get('/admin/subscriptions', { sort: 'domain' }).expect(400)
+    await admin.get('/admin/subscriptions', { status: 'gold' }).expect(400)
+    await admin.get('/admin/subscriptions', { sort: 'domain' }).expect(400)
   })
 })
 
 describe('POST /subscriptions', () => {
-  const identity = () => ({ userId: office.admin.id, username: office.admin.username })
+  const identity = () => ({ userId: admin.admin.id, username: admin.admin.username })
 
   it('answers with the whole list in the form of the contract', async () => {
-    const { body } = await office.post('/subscriptions', identity()).expect(200)
+    const { body } = await admin.post('/subscriptions', identity()).expect(200)
     const { data } = listSubscriptions.reply.parse(body)
     expect(data).toEqual((await list()).rows)
   })
@@ -110,12 +110,12 @@ describe('POST /subscriptions', () => {
   it('holds more than one page', async () => {
     const many = Array.from({ length: 2100 }, (_, n) => ({ username: `m${n}` }))
     await world.db.insert(users).values(many)
-    const { body } = await office.post('/subscriptions', identity()).expect(200)
+    const { body } = await admin.post('/subscriptions', identity()).expect(200)
     expect(listSubscriptions.reply.parse(body).data).toHaveLength(2103)
   })
 
   it('refuses another name and whoever is no administrator', async () => {
-    await office.post('/subscriptions', { ...identity(), username: 'other' }).expect(403)
+    await admin.post('/subscriptions', { ...identity(), username: 'other' }).expect(403)
     const user = await aUser(world, { status: 'premium' })
     const call = world.api.post('/subscriptions').set(bearer(await signIn(world, user)))
     await call.send({ userId: user.id, username: user.username }).expect(403)
@@ -124,7 +124,7 @@ describe('POST /subscriptions', () => {
 
 describe('GET /admin/subscriptions.csv', () => {
   it('is the filtered list, harmless to a spreadsheet, and noted', async () => {
-    const reply = await office.get('/admin/subscriptions.csv', { status: 'active' }).expect(200)
+    const reply = await admin.get('/admin/subscriptions.csv', { status: 'active' }).expect(200)
     expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(reply.headers['content-disposition']).toMatch(
       /^attachment; filename="subscriptions-\d{4}-\d\d-\d\d\.csv"$/,
@@ -135,14 +135,14 @@ describe('GET /admin/subscriptions.csv', () => {
     )
     expect(row).toContain(`,member,"'=HYPERLINK(""x"")",premium,Gold,active,I-RUNS,premium,Studio,`)
     expect(rest).toBe('')
-    expect(await office.lastAudit()).toMatchObject({
+    expect(await admin.lastAudit()).toMatchObject({
       action: 'subscriptions.exported',
       detail: 'status: active',
     })
   })
 
   it('refuses nonsense', async () => {
-    await office.get('/admin/subscriptions.csv', { status: 'gold' }).expect(400)
-    await office.get('/admin/subscriptions.csv', { search: 'a\u0000b' }).expect(400)
+    await admin.get('/admin/subscriptions.csv', { status: 'gold' }).expect(400)
+    await admin.get('/admin/subscriptions.csv', { search: 'a\u0000b' }).expect(400)
   })
 })

@@ -13,7 +13,7 @@ import { issueToken } from '#modules/auth/sessions/session-token'
 import { saveTrustedDevice } from '#modules/auth/sessions/trusted-device-repo'
 import type { CodeUsed } from '#modules/auth/two-factor/require-second-factor'
 import { saveSignIn, type UserRow } from '#modules/auth/user-repo'
-import { mailOwner, occasion } from '#modules/mail/mail-owner'
+import { mailContext, mailOwner } from '#modules/mail/mail-owner'
 
 export type SignIn = {
   token: string
@@ -36,7 +36,7 @@ export async function openSession(
   const binding = origin.isBrowser ? randomBytes(32).toString('base64url') : undefined
   return context.db.transaction(async (tx) => {
     if (!(await saveSignIn(tx, user, now))) throw new AppError('wrong_credentials')
-    await tellOwner(context, tx, user, origin, factor)
+    await notifyOwner(context, tx, user, origin, factor)
     const sid = await saveSession(tx, { userId: user.id, device: origin.device, expiresAt, now })
     const trustedDevice =
       factor !== 'none' && origin.rememberDevice
@@ -54,9 +54,13 @@ export async function openSession(
   })
 }
 
-const factorWords = { none: '', app: 'with the app', spare: 'with a recovery code' } as const
+const factorWords = {
+  none: '',
+  app: 'with the app',
+  'recovery-code': 'with a recovery code',
+} as const
 
-async function tellOwner(
+async function notifyOwner(
   context: Context,
   tx: Db,
   user: UserRow,
@@ -64,12 +68,12 @@ async function tellOwner(
   factor: CodeUsed | 'none',
 ) {
   const now = context.clock()
-  if (factor === 'spare') {
+  if (factor === 'recovery-code') {
     const codesLeft = await countUnusedCodes(tx, user.id, 'two-factor')
     await mailOwner(context, tx, user, (owner) => ({
-      key: `spare-code-used:${user.id}:${now.toISOString()}`,
+      key: `recovery-code-used:${user.id}:${now.toISOString()}`,
       template: 'twoFactor',
-      data: { ...owner, ...occasion(origin, now), change: 'spare-code-used', codesLeft },
+      data: { ...owner, ...mailContext(origin, now), change: 'recovery-code-used', codesLeft },
     }))
   }
   // Old sessions are deleted in time, so they cannot tell whether this is the first login of all.
@@ -78,6 +82,6 @@ async function tellOwner(
     await mailOwner(context, tx, user, (owner) => ({
       key: `new-sign-in:${user.id}:${now.toISOString()}`,
       template: 'newSignIn',
-      data: { ...owner, ...occasion(origin, now) },
+      data: { ...owner, ...mailContext(origin, now) },
     }))
 }

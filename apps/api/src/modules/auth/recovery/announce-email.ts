@@ -5,7 +5,7 @@ import { addMs, daysMs } from '#lib/clock'
 import { newCode } from '#lib/codes'
 import { dropCodes, saveEmailCode } from '#modules/auth/code-repo'
 import type { UserRow } from '#modules/auth/user-repo'
-import { mailOwner, occasion } from '#modules/mail/mail-owner'
+import { mailContext, mailOwner } from '#modules/mail/mail-owner'
 
 type Change = { before: UserRow; email: string; from: { device: string; address: string } }
 
@@ -26,7 +26,7 @@ export async function announceEmail(context: Context, tx: Db, { before, email, f
       template: 'emailChanged',
       data: {
         ...owner,
-        ...occasion(from, now),
+        ...mailContext(from, now),
         newEmail: email,
         ...(audience === 'old' ? { audience, code } : { audience }),
       },

@@ -33,24 +33,24 @@ export async function requestRecovery(context: Context, userEmail: string, addre
   if (refusal && !(await isFamiliarNetwork(context.db, user.username, network))) throw refusal
 
   await db.transaction(async (tx) => {
-    await sendRecoveryCode(context, tx, user)
+    await sendResetCode(context, tx, user)
     await writeAudit(tx, { action: 'recovery.requested', subject: user.username, address })
   })
 }
 
 /** Stores a fresh recovery code, which ends an older one, and queues its mail. Needs a transaction. */
-export async function sendRecoveryCode(
+export async function sendResetCode(
   context: Context,
   tx: Db,
   user: Pick<UserRow, 'id' | 'username' | 'email' | 'fullName'>,
 ) {
   const now = context.clock()
   const code = newCode()
-  const expiresAt = addMs(now, minutesMs(lifetimes.recoveryCodeMinutes))
+  const expiresAt = addMs(now, minutesMs(lifetimes.resetCodeMinutes))
   const id = await replaceCode(tx, { userId: user.id, kind: 'recovery', code, expiresAt, now })
   await mailOwner(context, tx, user, (owner) => ({
-    key: `recovery-code:${id}`,
-    template: 'recoveryCode',
+    key: `reset-code:${id}`,
+    template: 'resetCode',
     data: { ...owner, code },
   }))
 }

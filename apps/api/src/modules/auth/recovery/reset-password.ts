@@ -14,7 +14,7 @@ import { mailOwner } from '#modules/mail/mail-owner'
 import { countCodeTry, giveBackCodeTry } from './code-limits.ts'
 
 /** Turns a recovery code into a temporary password, which is mailed; every session ends. */
-export async function redeemRecoveryCode(context: Context, code: string, address: string) {
+export async function redeemResetCode(context: Context, code: string, address: string) {
   const { db, clock } = context
   await countCodeTry(context, address)
   const found = await findCode(db, 'recovery', code, clock())

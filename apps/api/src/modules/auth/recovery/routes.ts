@@ -6,7 +6,7 @@ import { serve } from '#http/serve'
 import { originOf } from '#modules/auth/origin'
 import { acceptInvitation, findInvitation } from './invite-customer.ts'
 import { requestRecovery } from './request-recovery.ts'
-import { redeemRecoveryCode } from './reset-password.ts'
+import { redeemResetCode } from './reset-password.ts'
 import { takeBackEmail } from './take-back-email.ts'
 
 /** Ways to a password without one: recovery, invitation, and an email address that is taken back. */
@@ -17,7 +17,7 @@ export function recoveryRoutes(app: FastifyInstance, context: Context) {
   })
 
   serve(app, contract.resetPassword, async ({ params, request }) => {
-    await redeemRecoveryCode(context, params.token, request.ip)
+    await redeemResetCode(context, params.token, request.ip)
     return { message: 'We emailed you a temporary password. Please log in with it.' }
   })
 

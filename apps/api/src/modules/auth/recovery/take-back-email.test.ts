@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { oneTimeCodes } from '#db/tables/one-time-codes'
 import { users } from '#db/tables/users'
 import { daysMs, minutesMs } from '#lib/clock'
+import { anAdminClient } from '../../../../test/admin-client.ts'
 import { actionsOf } from '../../../../test/audit.ts'
 import { turnOnTwoFactor } from '../../../../test/authenticator.ts'
 import { codeIn, mailTo } from '../../../../test/mailbox.ts'
-import { anOffice } from '../../../../test/office.ts'
 import { aUser, bearer, password, signIn } from '../../../../test/people.ts'
 import { aWorld, type World } from '../../../../test/world.ts'
 
@@ -64,10 +64,10 @@ describe('an e-mail address that was changed', () => {
   })
 
   it('by an administrator is restored just so', async () => {
-    const office = await anOffice(world)
+    const admin = await anAdminClient(world)
     const user = await aUser(world)
     const moved = { email: `moved-${user.email}` }
-    await office.patch(`/admin/customers/${user.id}`, moved).expect(200)
+    await admin.patch(`/admin/customers/${user.id}`, moved).expect(200)
     await takeBack(await linkTo(user.email)).expect(200)
     expect((await rowOf(user))?.email).toBe(user.email)
   })

@@ -11,10 +11,10 @@ import { replacePassword } from '#modules/auth/passwords/replace-password'
 import { newTemporaryPassword } from '#modules/auth/passwords/temporary-password'
 import { disableTotp } from '#modules/auth/two-factor/repo'
 import { findUser, lockUser, saveEmail, type UserRow } from '#modules/auth/user-repo'
-import { mailOwner, occasion } from '#modules/mail/mail-owner'
+import { mailContext, mailOwner } from '#modules/mail/mail-owner'
 import { notifyAdmins } from '#modules/mail/notify-admins'
 import { countCodeTry, giveBackCodeTry } from './code-limits.ts'
-import { sendRecoveryCode } from './request-recovery.ts'
+import { sendResetCode } from './request-recovery.ts'
 
 /**
  * Gives an account back to the address it had before a change. Whoever changed it knows the password,
@@ -45,7 +45,7 @@ export async function takeBackEmail(context: Context, code: string, origin: Orig
       await dropLaterEmailCodes(tx, before.id, found.id)
       const lifted = isLaterFactor(before, found.createdAt) && (await disableTotp(tx, before.id))
       await note(context, tx, { before, email, lifted, origin })
-      await sendRecoveryCode(context, tx, { ...before, email })
+      await sendResetCode(context, tx, { ...before, email })
     })
   } catch (error) {
     if (isUniqueViolation(error, 'users_email_key')) throw new AppError('email_in_use')
@@ -79,7 +79,7 @@ async function note(context: Context, tx: Db, { before, email, lifted, origin }:
   await mailOwner(context, tx, before, (owner) => ({
     key: `email-taken-back:${before.id}:${now.toISOString()}`,
     template: 'emailChanged',
-    data: { ...owner, ...occasion(origin, now), audience: 'removed', newEmail: email },
+    data: { ...owner, ...mailContext(origin, now), audience: 'removed', newEmail: email },
   }))
   if (before.status === 'admin')
     await notifyAdmins(context, tx, {

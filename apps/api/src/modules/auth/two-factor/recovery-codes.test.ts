@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { newSpareCode, normalSpareCode } from './recovery-codes.ts'
+import { newRecoveryCode, normalRecoveryCode } from './recovery-codes.ts'
 
 it('makes codes of four groups, none twice', () => {
-  const codes = new Set(Array.from({ length: 1000 }, newSpareCode))
+  const codes = new Set(Array.from({ length: 1000 }, newRecoveryCode))
   expect(codes.size).toBe(1000)
   for (const code of codes)
     expect(code).toMatch(/^([0-9abcdefghjkmnpqrstvwxyz]{6}-){3}[0-9abcdefghjkmnpqrstvwxyz]{6}$/)
@@ -17,5 +17,5 @@ it('reads a code however it was typed in', () => {
     code.replaceAll('-', ' '),
     ' o l23ab cdie-of ghjkmnpqrsto ',
   ])
-    expect(normalSpareCode(typed)).toBe(code)
+    expect(normalRecoveryCode(typed)).toBe(code)
 })

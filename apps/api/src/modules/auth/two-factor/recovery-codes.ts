@@ -5,20 +5,21 @@ import { recoveryCodeCount } from '@smart-bird/contracts/limits'
 const letters = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /**
- * A spare code of the second factor, "k7qm2x-…" in four groups: 120 bits, above the 112 from which
+ * A recovery code of the second factor, "k7qm2x-…" in four groups: 120 bits, above the 112 from which
  * ASVS 6.5.2 lets a plain hash do.
  */
-export function newSpareCode(): string {
+export function newRecoveryCode(): string {
   const pick = () => letters[randomInt(letters.length)] ?? ''
   const group = () => Array.from({ length: 6 }, pick).join('')
   return Array.from({ length: 4 }, group).join('-')
 }
 
 /** As many as an account has at a time. */
-export const newSpareCodes = (): string[] => Array.from({ length: recoveryCodeCount }, newSpareCode)
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: recoveryCodeCount }, newRecoveryCode)
 
 /** The same code however it was typed in. */
-export const normalSpareCode = (typed: string) =>
+export const normalRecoveryCode = (typed: string) =>
   typed
     .toLowerCase()
     .replace(/[\s-]+/g, '')

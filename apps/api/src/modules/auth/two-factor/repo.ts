@@ -29,12 +29,12 @@ export async function enableTotp(tx: Db, { userId, sealedSecret, step, codes, no
     .returning({ id: users.id })
   if (rows.length === 0) return false
   await forgetDevices(tx, userId)
-  await replaceSpareCodes(tx, userId, codes, now)
+  await replaceRecoveryCodes(tx, userId, codes, now)
   return true
 }
 
-/** Stores new spare codes; false where the second factor is off. The ones before die. */
-export async function renewSpareCodes(tx: Db, userId: number, codes: string[], now: Date) {
+/** Stores new recovery codes; false where the second factor is off. The ones before die. */
+export async function saveRecoveryCodes(tx: Db, userId: number, codes: string[], now: Date) {
   // Two at once must not both live: the second waits for the first one's end.
   const [row] = await tx
     .select({ enabledAt: users.totpEnabledAt })
@@ -42,11 +42,11 @@ export async function renewSpareCodes(tx: Db, userId: number, codes: string[], n
     .where(eq(users.id, userId))
     .for('update')
   if (!row?.enabledAt) return false
-  await replaceSpareCodes(tx, userId, codes, now)
+  await replaceRecoveryCodes(tx, userId, codes, now)
   return true
 }
 
-async function replaceSpareCodes(tx: Db, userId: number, codes: string[], now: Date) {
+async function replaceRecoveryCodes(tx: Db, userId: number, codes: string[], now: Date) {
   await dropCodes(tx, userId, ['two-factor'])
   await tx.insert(oneTimeCodes).values(
     codes.map((code) => ({

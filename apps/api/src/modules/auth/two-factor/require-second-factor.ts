@@ -6,7 +6,7 @@ import type { Limit } from '#lib/throttle'
 import { isFamiliarNetwork, writeAudit } from '#modules/audit/repo'
 import { takeCode } from '#modules/auth/code-repo'
 import { saveTotpStep, type UserRow } from '#modules/auth/user-repo'
-import { normalSpareCode } from './recovery-codes.ts'
+import { normalRecoveryCode } from './recovery-codes.ts'
 import { isAppCode, totpStep } from './totp.ts'
 
 /** Three codes in a million fit at any moment. */
@@ -14,15 +14,15 @@ const perAccountAndAddress: Limit = { max: 5, windowMs: minutesMs(30) }
 /** From networks the owner never signed in from: at 20 a day a guesser needs 45 years on average. */
 const perAccount: Limit = { max: 20, windowMs: daysMs(1) }
 
-type Shown = { code?: string | undefined; address: string }
+type ShownCode = { code?: string | undefined; address: string }
 /** Which kind of code was good. */
-export type CodeUsed = 'app' | 'spare'
+export type CodeUsed = 'app' | 'recovery-code'
 
 /** Asks for the second factor after the right password; throws where it is missing or wrong. */
 export async function requireSecondFactor(
   context: Context,
   user: UserRow,
-  { code, address }: Shown,
+  { code, address }: ShownCode,
 ): Promise<CodeUsed> {
   if (code === undefined) throw new AppError('two_factor_required')
   const { throttle } = context
@@ -46,7 +46,7 @@ export async function requireSecondFactor(
   return used
 }
 
-/** Uses up a code of the app or a spare code; undefined where it is wrong or was used already. */
+/** Uses up a code of the app or a recovery code; undefined where it is wrong or was used already. */
 async function acceptCode(
   { db, seal, clock }: Context,
   { id, totpSecret }: UserRow,
@@ -54,8 +54,8 @@ async function acceptCode(
 ): Promise<CodeUsed | undefined> {
   const now = clock()
   if (!isAppCode(code)) {
-    const taken = await takeCode(db, 'two-factor', normalSpareCode(code), now, id)
-    return taken && 'spare'
+    const taken = await takeCode(db, 'two-factor', normalRecoveryCode(code), now, id)
+    return taken && 'recovery-code'
   }
   if (totpSecret === null) return undefined
   const step = totpStep(seal.open(totpSecret), code, now)

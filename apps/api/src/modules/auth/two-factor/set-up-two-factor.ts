@@ -8,9 +8,9 @@ import { countUnusedCodes } from '#modules/auth/code-repo'
 import type { Origin } from '#modules/auth/origin'
 import { confirmPassword } from '#modules/auth/passwords/confirm-password'
 import { findUser } from '#modules/auth/user-repo'
-import { mailOwner, occasion } from '#modules/mail/mail-owner'
-import { newSpareCodes } from './recovery-codes.ts'
-import { disableTotp, enableTotp, renewSpareCodes, saveTotpSecret } from './repo.ts'
+import { mailContext, mailOwner } from '#modules/mail/mail-owner'
+import { newRecoveryCodes } from './recovery-codes.ts'
+import { disableTotp, enableTotp, saveRecoveryCodes, saveTotpSecret } from './repo.ts'
 import { requireSecondFactor } from './require-second-factor.ts'
 import { newTotpSecret, totpAddress, totpStep } from './totp.ts'
 
@@ -53,7 +53,7 @@ export async function confirmTwoFactor(
   const step = totpStep(seal.open(user.totpSecret), code, now)
   if (step === undefined) throw new AppError('wrong_two_factor_code')
 
-  const codes = newSpareCodes()
+  const codes = newRecoveryCodes()
   const enabled = { userId: user.id, sealedSecret: user.totpSecret, step, codes, now }
   await db.transaction(async (tx) => {
     if (!(await enableTotp(tx, enabled))) throw new AppError('conflict')
@@ -61,7 +61,7 @@ export async function confirmTwoFactor(
     await mailOwner(context, tx, user, (owner) => ({
       key: `two-factor-on:${user.id}:${now.toISOString()}`,
       template: 'twoFactor',
-      data: { ...owner, ...occasion(origin, now), change: 'on', codesLeft: codes.length },
+      data: { ...owner, ...mailContext(origin, now), change: 'on', codesLeft: codes.length },
     }))
   })
   return codes
@@ -79,9 +79,9 @@ export async function renewRecoveryCodes(
 ): Promise<string[]> {
   const user = await confirmBoth(context, caller, shown, origin)
   const now = context.clock()
-  const codes = newSpareCodes()
+  const codes = newRecoveryCodes()
   await context.db.transaction(async (tx) => {
-    if (!(await renewSpareCodes(tx, user.id, codes, now))) throw new AppError('two_factor_off')
+    if (!(await saveRecoveryCodes(tx, user.id, codes, now))) throw new AppError('two_factor_off')
     await writeAudit(tx, {
       actor: caller,
       action: 'two-factor.codes-renewed',
@@ -92,7 +92,7 @@ export async function renewRecoveryCodes(
       template: 'twoFactor',
       data: {
         ...owner,
-        ...occasion(origin, now),
+        ...mailContext(origin, now),
         change: 'codes-renewed',
         codesLeft: codes.length,
       },
@@ -116,7 +116,7 @@ export async function disableTwoFactor(
     await mailOwner(context, tx, user, (owner) => ({
       key: `two-factor-off:${user.id}:${now.toISOString()}`,
       template: 'twoFactor',
-      data: { ...owner, ...occasion(origin, now), change: 'off', codesLeft: 0 },
+      data: { ...owner, ...mailContext(origin, now), change: 'off', codesLeft: 0 },
     }))
   })
 }

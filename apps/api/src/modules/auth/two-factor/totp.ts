@@ -10,7 +10,7 @@ export const newTotpSecret = () => new Secret({ size: 20 }).base32
 export const totpAddress = (issuer: string, label: string, secret: string) =>
   new TOTP({ ...settings, issuer, label, secret }).toString()
 
-/** Six digits, perhaps with the gap that apps show; everything else can only be a spare code. */
+/** Six digits, perhaps with the gap that apps show; everything else can only be a recovery code. */
 export const isAppCode = (code: string) => /^\d{3} ?\d{3}$/.test(code)
 
 /**

@@ -22,13 +22,13 @@ const refused: Limit = { max: 30, windowMs: minutesMs(10) }
 /** PayPal tries to deliver an event for three days. */
 export const transmissionMaxMs = daysMs(4)
 
-type Arrival = { event: ProviderEvent; signed: SignedEvent; address: string }
+type ReceivedEvent = { event: ProviderEvent; signed: SignedEvent; address: string }
 
 /**
  * Stores an event whose signature fits and hands it to a job. A transmission that came before, and an
  * event that came by another one, are let pass and do nothing.
  */
-export async function takeEvent(context: Context, { event, signed, address }: Arrival) {
+export async function takeEvent(context: Context, { event, signed, address }: ReceivedEvent) {
   const { db, jobs, clock, throttle } = context
   const refusedKey = `event-refused:${networkOf(address)}`
   await throttle.check(refusedKey, refused)

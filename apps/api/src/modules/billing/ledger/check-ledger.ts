@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import { takeOver } from '#modules/billing/payments/clear-invoice'
 import { settlePayment } from '#modules/billing/payments/settle-payment'
+import { untilSilent } from '#modules/billing/provider/until-silent'
 import { recordRefund } from '#modules/billing/refunds/record-refund'
 import { settleRefund } from '#modules/billing/refunds/settle-refund'
 import {
@@ -8,10 +9,10 @@ import {
   settleSubscription,
 } from '#modules/billing/subscriptions/settle-subscription'
 import { ProviderError, type ProviderTransaction } from '#providers/payments/port'
-import { compareLines, type Line } from './compare-ledger.ts'
+import { compareLines, type OwnedLine } from './compare-ledger.ts'
 import { reportMismatches } from './report-mismatches.ts'
 
-/** As much as one search of the provider's covers: after a restored backup that much mends itself. */
+/** As much as one search of the provider's covers: after a restored backup that much is recorded by itself. */
 const days = 30
 
 /** Compares our books with the provider's and records what is missing here; once a day. */
@@ -20,7 +21,7 @@ export async function checkLedger(context: Context): Promise<void> {
     const before = await compareLines(context, days)
     if (typeof before === 'string') return
     const found = before.lines.filter(({ mismatch }) => mismatch)
-    await mendEach(context, found)
+    await recordEach(context, found)
     const after = found.length > 0 ? await compareLines(context, days) : before
     if (typeof after === 'string') return
     const left = await reportMismatches(context, after.lines)
@@ -31,58 +32,61 @@ export async function checkLedger(context: Context): Promise<void> {
   }
 }
 
-/** A provider that is silent about so many in a row is silent about all. */
-const silencesMax = 3
-
-/** One line that the provider says no more about keeps no other from being mended or told. */
-async function mendEach(context: Context, lines: readonly Line[]) {
-  let silences = 0
-  for (const line of lines)
+/** One line that the provider says no more about keeps no other from being recorded or reported. */
+async function recordEach(context: Context, lines: readonly OwnedLine[]) {
+  let last: ProviderError | undefined
+  const isSilent = await untilSilent(lines, async (line) => {
     try {
-      await mend(context, line)
-      silences = 0
+      await recordMissing(context, line)
+      return false
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
       const transactionId = line.theirs?.transactionId
-      context.log.warn({ reason: error.reason, transactionId }, 'line of the ledger not mended')
-      silences = error.reason === 'unreachable' ? silences + 1 : 0
-      if (silences === silencesMax) throw error
+      context.log.warn({ reason: error.reason, transactionId }, 'line of the ledger not recorded')
+      last = error
+      return error.reason === 'unreachable'
     }
+  })
+  if (isSilent) throw last
 }
 
-/** What only the provider has is looked at where it belongs; the rest is for the office. */
-async function mend(context: Context, { ours, theirs, owner }: Line) {
+/** What only the provider has is looked at where it belongs; the rest is for an admin. */
+async function recordMissing(context: Context, { ours, theirs, owner }: OwnedLine) {
   if (ours || !theirs || theirs.status !== 'settled') return
   switch (theirs.kind) {
     case 'payment':
       // Money that moved counts, even where the customer had turned away.
       if (owner?.paymentId) await settlePayment(context, owner.paymentId, { mayReopen: true })
       else if (owner?.orderId) await takeOver(context, owner.orderId, theirs)
-      else if (owner?.subscriptionId) await mendSale(context, owner.subscriptionId, theirs.at)
+      else if (owner?.subscriptionId)
+        await recordMissingSale(context, owner.subscriptionId, theirs.at)
       return
     case 'refund':
-      return mendRefund(context, theirs)
+      return recordMissingRefund(context, theirs)
     case 'reversal':
-      return mendReversal(context, theirs)
+      return recordMissingReversal(context, theirs)
     default:
-      // Money that came back after a dispute was won is for the office to judge.
+      // Money that came back after a dispute was won is for an admin to judge.
       return
   }
 }
 
-async function mendSale(context: Context, subscriptionId: number, at: Date) {
+async function recordMissingSale(context: Context, subscriptionId: number, at: Date) {
   const settled = await settleSubscription(context, subscriptionId)
   // A newer payment may be known already; this one is asked for by its own date.
   if (settled.kind === 'known') await recordSalesSince(context, settled.subscription, at)
 }
 
 /** A line is a hint as an event is one: what is written down is the refund that the provider shows. */
-async function mendRefund(context: Context, { transactionId, belongsTo }: ProviderTransaction) {
+async function recordMissingRefund(
+  context: Context,
+  { transactionId, belongsTo }: ProviderTransaction,
+) {
   const found = { detail: 'found in the ledger', transactionId: belongsTo }
   await settleRefund(context, transactionId, found)
 }
 
-async function mendReversal(context: Context, theirs: ProviderTransaction) {
+async function recordMissingReversal(context: Context, theirs: ProviderTransaction) {
   const { belongsTo, amountCents, currency, at, transactionId: refundId } = theirs
   if (!belongsTo) return
   const capture = await context.payments.findCapture(belongsTo)

@@ -15,10 +15,10 @@ import { beginningOf, compare, isCompared, type LedgerLine, lagMs, windowsOf } f
 
 type Comparison = Reply<typeof compareMoney>
 type Problem = NonNullable<Comparison['problem']>
-type MovedRow = Awaited<ReturnType<typeof listMoved>>[number]
-export type Line = LedgerLine<MovedRow> & { owner: Owner | undefined }
+type MovementRow = Awaited<ReturnType<typeof listMoved>>[number]
+export type OwnedLine = LedgerLine<MovementRow> & { owner: Owner | undefined }
 export type Compared = {
-  lines: Line[]
+  lines: OwnedLine[]
   /** What moved at the provider and is no business of our books. */
   others: { theirs: ProviderTransaction; owner: Owner | undefined }[]
   unreadable: ProviderLedger['unreadable']
@@ -100,7 +100,7 @@ async function listAll({ payments }: Context, since: Date, now: Date): Promise<P
   return found
 }
 
-const toRow = ({ ours, theirs, owner, mismatch }: Line): Comparison['rows'][number] => ({
+const toRow = ({ ours, theirs, owner, mismatch }: OwnedLine): Comparison['rows'][number] => ({
   paymentId: ours?.paymentId ?? owner?.paymentId ?? null,
   orderNumber: ours?.orderNumber ?? owner?.orderNumber ?? null,
   username: ours?.username ?? owner?.username ?? null,

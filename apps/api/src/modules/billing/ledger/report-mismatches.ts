@@ -3,12 +3,15 @@ import type { Context } from '#context'
 import { closeByKeys, findTold } from '#modules/billing/discrepancies/repo'
 import { ledgerKey, reportDiscrepancy } from '#modules/billing/discrepancies/report-discrepancy'
 import type { ProviderTransaction } from '#providers/payments/port'
-import type { Line } from './compare-ledger.ts'
+import type { OwnedLine } from './compare-ledger.ts'
 
 /**
  * Puts each mismatch on the admins' list once, and takes off it what has come right; how many are left.
  */
-export async function reportMismatches(context: Context, lines: readonly Line[]): Promise<number> {
+export async function reportMismatches(
+  context: Context,
+  lines: readonly OwnedLine[],
+): Promise<number> {
   const { db, clock } = context
   const left = lines.filter(({ mismatch }) => mismatch)
   for (const line of await withoutTold(context, left))
@@ -23,8 +26,8 @@ export async function reportMismatches(context: Context, lines: readonly Line[])
 }
 
 /** What was found out about a payment, sale or refund itself says more than its line of the ledger. */
-async function withoutTold({ db }: Context, lines: readonly Line[]): Promise<Line[]> {
-  const namesOf = (line: Line) => [`sale:${idOf(line)}`, `refund:${idOf(line)}`]
+async function withoutTold({ db }: Context, lines: readonly OwnedLine[]): Promise<OwnedLine[]> {
+  const namesOf = (line: OwnedLine) => [`sale:${idOf(line)}`, `refund:${idOf(line)}`]
   const paymentIds = lines.flatMap(({ owner }) => owner?.paymentId ?? [])
   const told = await findTold(db, lines.flatMap(namesOf), paymentIds)
   return lines.filter(
@@ -33,10 +36,10 @@ async function withoutTold({ db }: Context, lines: readonly Line[]): Promise<Lin
   )
 }
 
-const idOf = ({ ours, theirs }: Line) => (theirs ?? ours)?.transactionId ?? ''
-const keyOf = (line: Line) => ledgerKey(idOf(line))
+const idOf = ({ ours, theirs }: OwnedLine) => (theirs ?? ours)?.transactionId ?? ''
+const keyOf = (line: OwnedLine) => ledgerKey(idOf(line))
 
-function detailOf(line: Line): string {
+function detailOf(line: OwnedLine): string {
   const { ours, theirs } = line
   const name = `transaction ${idOf(line)}`
   if (!theirs)

@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest'
 import type { ProviderTransaction } from '#providers/payments/port'
-import { beginningOf, compare, isCompared, type Moved, windowsOf } from './rules.ts'
+import { beginningOf, compare, isCompared, type Movement, windowsOf } from './rules.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
-const ours = (transactionId: string, amountCents: number, changes: Partial<Moved> = {}): Moved => ({
+const ours = (
+  transactionId: string,
+  amountCents: number,
+  changes: Partial<Movement> = {},
+): Movement => ({
   transactionId,
   refundedTransactionId: null,
   amountCents,
@@ -27,7 +31,7 @@ const theirs = (
   at: ago(10),
   ...changes,
 })
-const found = (a: Moved[], b: ProviderTransaction[]) =>
+const found = (a: Movement[], b: ProviderTransaction[]) =>
   compare(a, b, now).map(({ mismatch }) => mismatch)
 
 it.each([

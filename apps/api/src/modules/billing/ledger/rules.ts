@@ -5,14 +5,14 @@ import type { ProviderTransaction, TransactionKind } from '#providers/payments/p
 export const manualPrefix = 'manual-'
 
 /** Money that moved by our books. */
-export type Moved = {
+export type Movement = {
   transactionId: string
   refundedTransactionId: string | null
   amountCents: number
   at: Date
 }
 
-export type LedgerLine<T extends Moved> = {
+export type LedgerLine<T extends Movement> = {
   ours: T | undefined
   theirs: ProviderTransaction | undefined
   mismatch: boolean
@@ -58,7 +58,7 @@ export const isCompared = ({ kind }: ProviderTransaction, refersToUs: boolean): 
   refersToUs && comparedKinds.includes(kind)
 
 /** Every movement once, with what either side says of it; mismatches first, then the newest. */
-export function compare<T extends Moved>(
+export function compare<T extends Movement>(
   ours: readonly T[],
   theirs: readonly ProviderTransaction[],
   now: Date,
@@ -75,7 +75,7 @@ export function compare<T extends Moved>(
 }
 
 /** A reversal reaches us under a name of our own: it is known by what it took back. */
-const findReversal = <T extends Moved>(
+const findReversal = <T extends Movement>(
   open: ReadonlyMap<string, T>,
   { kind, belongsTo, amountCents }: ProviderTransaction,
 ): T | undefined =>
@@ -86,10 +86,10 @@ const findReversal = <T extends Moved>(
         (row) => row.refundedTransactionId === belongsTo && row.amountCents === amountCents,
       )
 
-function differs(ours: Moved | undefined, theirs: ProviderTransaction): boolean {
+function differs(ours: Movement | undefined, theirs: ProviderTransaction): boolean {
   // What failed or is under review there has not moved, and must not have moved here.
   if (theirs.status !== 'settled') return ours !== undefined
   return ours?.amountCents !== theirs.amountCents || theirs.currency !== 'USD'
 }
 
-const timeOf = ({ ours, theirs }: LedgerLine<Moved>) => (theirs ?? ours)?.at.getTime() ?? 0
+const timeOf = ({ ours, theirs }: LedgerLine<Movement>) => (theirs ?? ours)?.at.getTime() ?? 0

@@ -1,3 +1,4 @@
+import { dollarsOf } from '@smart-bird/contracts/money'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { newInvoiceLetters, orders } from '#db/tables/orders'
@@ -78,3 +79,14 @@ export async function saveRefunded(
 export async function renewInvoice(db: Db, id: number) {
   await db.update(orders).set({ invoiceLetters: newInvoiceLetters }).where(eq(orders.id, id))
 }
+
+/** What an order is on every screen. */
+export const orderFields = (order: OrderRow, username: string) => ({
+  orderNumber: order.orderNumber,
+  orderStatus: order.status,
+  orderType: order.type,
+  orderDescription: order.description,
+  orderPrice: dollarsOf(order.priceCents),
+  username,
+  createdAt: order.createdAt.toISOString(),
+})

@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { payments } from '#db/tables/payments'
 import { reconcile } from '#modules/billing/reconcile/reconcile'
-import { anOffice, type Office } from '../../../../test/office.ts'
+import { type AdminClient, anAdminClient } from '../../../../test/admin-client.ts'
 import { anAskedOrder, aShop, booksOf, decide, type Shop } from '../../../../test/paypal.ts'
 
 let shop: Shop
-let office: Office
+let admin: AdminClient
 beforeAll(async () => {
   shop = await aShop()
-  office = await anOffice(shop)
+  admin = await anAdminClient(shop)
 })
 afterEach(() => shop.host.controls.clearFaults())
 afterAll(() => shop.close())
@@ -30,7 +30,7 @@ async function anApprovedOrder(decision: 'approve' | 'pending_acceptance' = 'app
   return { order, comeBack, takenCents }
 }
 const attentionTo = async (orderNumber: string | null) => {
-  const { body } = await office.get('/admin/money/attention').expect(200)
+  const { body } = await admin.get('/admin/money/attention').expect(200)
   return listAttention.reply.parse(body).data.filter(({ subject }) => subject === orderNumber)
 }
 

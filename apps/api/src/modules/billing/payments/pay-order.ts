@@ -2,17 +2,18 @@ import type { Context } from '#context'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
 import { newCode } from '#lib/codes'
+import { shareCalls } from '#lib/share-calls'
 import { writeAudit } from '#modules/audit/repo'
 import { noteBlocked } from '#modules/billing/provider/note-blocked'
-import { ProviderError } from '#providers/payments/port'
+import { returnAddresses } from '#modules/billing/returns/return-addresses'
+import { ProviderError, type Started } from '#providers/payments/port'
 import { clearInvoice } from './clear-invoice.ts'
 import { findOrder, lockOrder, type OrderRow } from './orders-repo.ts'
 import { findOpenPayment, getPayment, movePayment, type PaymentRow, savePayment } from './repo.ts'
 import { isApprovalOver, isUnderWay } from './rules.ts'
 import { settlePayment } from './settle-payment.ts'
-import { startPayment } from './start-payment.ts'
 
-type Asker = { caller: Caller; address: string }
+type Payer = { caller: Caller; address: string }
 
 /**
  * Begins to pay an order: the address on which the customer approves. An order has one open payment,
@@ -20,7 +21,7 @@ type Asker = { caller: Caller; address: string }
  */
 export async function payOrder(
   context: Context,
-  { caller, address }: Asker,
+  { caller, address }: Payer,
   orderNumber: string,
 ): Promise<string> {
   const order = await findOrder(context.db, orderNumber)
@@ -102,3 +103,20 @@ async function approvalUrl(context: Context, payment: PaymentRow): Promise<strin
     throw new AppError('provider_unreachable', { cause: error })
   }
 }
+
+const shareStart = shareCalls<Started>()
+
+/** Its request id makes a repetition harmless, but the provider may refuse the second of two at once. */
+const startPayment = (context: Context, payment: PaymentRow): Promise<Started> =>
+  shareStart(payment.requestId, () =>
+    context.payments.startOrder({
+      requestId: payment.requestId,
+      reference: payment.publicId,
+      orderNumber: payment.orderNumber,
+      invoiceId: payment.invoiceId,
+      description: payment.description,
+      amountCents: payment.amountCents,
+      currency: payment.currency,
+      ...returnAddresses(context, `rType=user_order&paymentId=${payment.publicId}`),
+    }),
+  )

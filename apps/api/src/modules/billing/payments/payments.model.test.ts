@@ -11,7 +11,7 @@ import type { Caller } from '#http/caller'
 import { checkLedger } from '#modules/billing/ledger/check-ledger'
 import { reconcile } from '#modules/billing/reconcile/reconcile'
 import { markRefunded, refundOrder } from '#modules/billing/refunds/refund-order'
-import { cancelReturn } from '#modules/billing/returns/cancel-approval'
+import { cancelApproval } from '#modules/billing/returns/cancel-approval'
 import { confirmOrder } from '#modules/billing/returns/confirm-order'
 import { dying } from '../../../../test/dying.ts'
 import {
@@ -99,7 +99,7 @@ async function perform(context: Context, order: Order, urls: Set<string>, one: A
       const token = new URL([...urls][one.which] ?? 'http://none').searchParams.get('token')
       if (!token) return
       const query = { rType: 'user_order' as const, token }
-      if (one.kind === 'cancel') await cancelReturn(context, { ...asker, query })
+      if (one.kind === 'cancel') await cancelApproval(context, { ...asker, query })
       else await confirmOrder(context, { ...asker, query })
       return
     }

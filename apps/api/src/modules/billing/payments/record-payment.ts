@@ -29,7 +29,7 @@ export async function recordPayment(
   const now = context.clock()
   return context.db.transaction(async (tx) => {
     await lockOrder(tx, payment.orderId)
-    const state = await makeRoom(tx, payment, now)
+    const state = await yieldToOpenPayment(tx, payment, now)
     const isMine = await movePayment(tx, payment.id, unsettled, state, now, {
       captureId: capture.captureId,
       failure: state === 'captured' ? null : 'double',
@@ -63,7 +63,11 @@ const unsettled = paymentStates.filter((state) => state !== 'captured')
  * An order has one payment that counts. Where another one has taken money too, this one is a double:
  * its statement row stays, the audit log shows it, and the office gives it back.
  */
-async function makeRoom(tx: Db, payment: PaymentRow, now: Date): Promise<'captured' | 'failed'> {
+async function yieldToOpenPayment(
+  tx: Db,
+  payment: PaymentRow,
+  now: Date,
+): Promise<'captured' | 'failed'> {
   const other = await findOpenPayment(tx, payment.orderId)
   if (!other || other.id === payment.id) return 'captured'
   const gaveWay = await movePayment(tx, other.id, ['created', 'approved'], 'cancelled', now)

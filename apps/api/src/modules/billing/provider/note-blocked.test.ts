@@ -1,14 +1,14 @@
 import { overview } from '@smart-bird/contracts/admin/overview'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { anOffice, type Office } from '../../../../test/office.ts'
+import { type AdminClient, anAdminClient } from '../../../../test/admin-client.ts'
 import { anOrder, aShop, decide, type Shop } from '../../../../test/paypal.ts'
 import { aUser, bearer, signIn } from '../../../../test/people.ts'
 
 let shop: Shop
-let office: Office
+let admin: AdminClient
 beforeAll(async () => {
   shop = await aShop()
-  office = await anOffice(shop)
+  admin = await anAdminClient(shop)
 })
 afterEach(() => shop.host.controls.clearFaults())
 afterAll(() => shop.close())
@@ -16,9 +16,9 @@ afterAll(() => shop.close())
 const refuseOrders = (issue: string) =>
   shop.host.controls.addFault({ kind: 'refuse', path: '/v2/checkout/orders', issue, times: 9 })
 const blocked = async () =>
-  overview.reply.parse((await office.get('/admin/overview').expect(200)).body).paymentsBlocked
+  overview.reply.parse((await admin.get('/admin/overview').expect(200)).body).paymentsBlocked
 const audit = async (action: string) =>
-  (await office.get('/admin/audit', { action }).expect(200)).body.rows.length
+  (await admin.get('/admin/audit', { action }).expect(200)).body.rows.length
 
 async function aCustomer() {
   const user = await aUser(shop)
@@ -48,7 +48,7 @@ describe('an account that PayPal lets take no payments', () => {
       reason: expect.stringMatching(/restricted our account.*\(PAYEE_ACCOUNT_RESTRICTED\)/),
     })
     expect(await audit('payments.blocked')).toBe(1)
-    const money = await office.get('/admin/money/attention').expect(200)
+    const money = await admin.get('/admin/money/attention').expect(200)
     expect(money.body.data[0]).toMatchObject({ subject: 'Our PayPal account' })
 
     shop.host.controls.clearFaults()

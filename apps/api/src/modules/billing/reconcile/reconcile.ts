@@ -5,6 +5,7 @@ import { deleteTransmissions, listForgottenEvents } from '#modules/billing/event
 import { transmissionMaxMs } from '#modules/billing/events/take-event'
 import { checkLedger } from '#modules/billing/ledger/check-ledger'
 import { settlePayment } from '#modules/billing/payments/settle-payment'
+import { untilSilent } from '#modules/billing/provider/until-silent'
 import { claimRefunds } from '#modules/billing/refunds/repo'
 import { settleOpenRefund } from '#modules/billing/refunds/settle-refund'
 import { settleSubscription } from '#modules/billing/subscriptions/settle-subscription'
@@ -64,9 +65,6 @@ export async function reconcile(context: Context, isStart = false): Promise<void
   })
 }
 
-/** One that the provider cannot answer about says nothing of the others; so many in a row do. */
-const silencesMax = 3
-
 type Settle = (context: Context, id: number) => Promise<{ kind: string; isSilent?: boolean }>
 
 async function settleEach(
@@ -75,12 +73,10 @@ async function settleEach(
   ids: readonly number[],
   settle: Settle,
 ): Promise<void> {
-  let silences = 0
-  for (const id of ids) {
+  await untilSilent(ids, async (id) => {
     const settled = await attempt(context, what, () => settle(context, id))
-    silences = settled?.isSilent ? silences + 1 : 0
-    if (silences === silencesMax) return
-  }
+    return settled?.isSilent ?? false
+  })
 }
 
 /** One thing that cannot be reconciled must not keep the others from it. */

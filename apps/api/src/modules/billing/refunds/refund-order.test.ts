@@ -9,7 +9,9 @@ import {
   aPaidOrder,
   auditOf,
   countMails,
+  refundPath,
   refundsOf,
+  remotePayment,
 } from '../../../../test/refunds.ts'
 import { markRefunded, refundOrder } from './refund-order.ts'
 
@@ -28,9 +30,6 @@ const on = ({ orderNumber }: { orderNumber: string }) => ({
   orderNumber,
   reason: 'Sent back',
 })
-const refundPath = '/v2/payments/captures/*/refund'
-const remoteOf = (captureId: string) =>
-  shop.host.ledger().payments.find(({ id }) => id === captureId)
 
 describe('a refund', () => {
   it('gives back a part, then the rest, and never more', async () => {
@@ -57,7 +56,7 @@ describe('a refund', () => {
     ])
     const again = refundOrder(shop.context, on(order))
     await expect(again).rejects.toMatchObject({ code: 'conflict' })
-    expect(remoteOf(captureId)).toMatchObject({ refundedCents: 96_500 })
+    expect(remotePayment(shop, captureId)).toMatchObject({ refundedCents: 96_500 })
   })
 
   it('is under way while the provider calls it pending: no statement, no mail, no new status', async () => {
@@ -72,7 +71,7 @@ describe('a refund', () => {
     const [refund] = await refundsOf(shop, order.id)
     expect(refund).toMatchObject({
       state: 'pending',
-      providerRefundId: remoteOf(captureId)?.refunds[0]?.id,
+      providerRefundId: remotePayment(shop, captureId)?.refunds[0]?.id,
     })
     const more = { ...on(order), amount: '865.01', refunded: '0.00', refunding: '100.00' }
     await expect(refundOrder(shop.context, more)).rejects.toMatchObject({ code: 'invalid_input' })
@@ -134,7 +133,7 @@ describe('a refund', () => {
     const underWay = { code: 'refund_under_way' }
     await expect(refundOrder(shop.context, again)).rejects.toMatchObject(underWay)
     await expect(markRefunded(shop.context, again)).rejects.toMatchObject(underWay)
-    expect(remoteOf(captureId)?.refundedCents).toBe(500)
+    expect(remotePayment(shop, captureId)?.refundedCents).toBe(500)
   })
 
   it('is refused where it was made at the provider already, and is then on our books', async () => {
@@ -186,7 +185,7 @@ describe('the same money', () => {
       status: 409,
       message: expect.stringContaining('already in progress'),
     })
-    expect(remoteOf(captureId)?.refundedCents).toBe(10_000)
+    expect(remotePayment(shop, captureId)?.refundedCents).toBe(10_000)
     const books = await booksOf(shop, order.id)
     expect(books.order).toMatchObject({ refundedCents: 10_000 })
     expect(books.purchases).toHaveLength(2)
@@ -201,7 +200,7 @@ describe('the same money', () => {
       ),
     )
     expect(asked.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
-    const { refundedCents = 0 } = remoteOf(captureId) ?? {}
+    const { refundedCents = 0 } = remotePayment(shop, captureId) ?? {}
     expect(refundedCents).toBeLessThanOrEqual(96_500)
     expect((await booksOf(shop, order.id)).order).toMatchObject({ refundedCents })
   })
@@ -252,8 +251,8 @@ describe('a double payment', () => {
   it('is given back without touching the real one', async () => {
     const { order, real, double } = await aDoublePayment(shop)
     await refundOrder(shop.context, { ...on(order), transactionId: double })
-    expect(remoteOf(double)).toMatchObject({ status: 'REFUNDED' })
-    expect(remoteOf(real)).toMatchObject({ status: 'COMPLETED' })
+    expect(remotePayment(shop, double)).toMatchObject({ status: 'REFUNDED' })
+    expect(remotePayment(shop, real)).toMatchObject({ status: 'COMPLETED' })
     const books = await booksOf(shop, order.id)
     expect(books.order).toMatchObject({ status: 'paid', refundedCents: 0 })
     expect(books.purchases.at(-1)).toMatchObject({
@@ -271,6 +270,6 @@ describe('a double payment', () => {
     const other = await aPaidOrder(shop)
     const foreign = refundOrder(shop.context, { ...on(other.order), transactionId: double })
     await expect(foreign).rejects.toMatchObject({ code: 'conflict' })
-    expect(remoteOf(double)).toMatchObject({ refundedCents: 0 })
+    expect(remotePayment(shop, double)).toMatchObject({ refundedCents: 0 })
   })
 })

@@ -14,7 +14,9 @@ import {
   aPaidOrder,
   auditOf,
   countMails,
+  refundPath,
   refundsOf,
+  remotePayment,
 } from '../../../../test/refunds.ts'
 import { recordRefund } from './record-refund.ts'
 import { markRefunded, refundOrder } from './refund-order.ts'
@@ -29,10 +31,7 @@ beforeAll(async () => {
 afterEach(() => shop.host.controls.clearFaults())
 afterAll(() => shop.close())
 
-const refundPath = '/v2/payments/captures/*/refund'
 const orderOf = async ({ id }: { id: number }) => (await booksOf(shop, id)).order
-const remoteOf = (captureId: string) =>
-  shop.host.ledger().payments.find(({ id }) => id === captureId)
 
 type Paid = Awaited<ReturnType<typeof aPaidOrder>>
 const ask = ({ order }: Paid, amount: string, context: Context = shop.context) =>
@@ -49,7 +48,7 @@ async function aPendingRefund() {
   const paid = await aPaidOrder(shop)
   shop.host.controls.addFault({ kind: 'refund_pending' })
   await ask(paid, '100.00')
-  return { ...paid, refundId: remoteOf(paid.captureId)?.refunds[0]?.id ?? '' }
+  return { ...paid, refundId: remotePayment(shop, paid.captureId)?.refunds[0]?.id ?? '' }
 }
 
 describe('a pending refund', () => {
@@ -116,7 +115,7 @@ describe('a refund whose answer never came', () => {
     shop.wait(60_000)
     await reconcile(shop.context)
     expect(await orderOf(paid.order)).toMatchObject({ refundedCents: 500 })
-    expect(remoteOf(paid.captureId)?.refunds).toHaveLength(1)
+    expect(remotePayment(shop, paid.captureId)?.refunds).toHaveLength(1)
     expect(await refundsOf(shop, paid.order.id)).toMatchObject([{ state: 'completed' }])
   })
 
@@ -134,7 +133,7 @@ describe('a refund whose answer never came', () => {
     shop.wait(60_000)
     await reconcile(shop.context)
     expect(await refundsOf(shop, paid.order.id)).toMatchObject([{ state: 'completed' }])
-    expect(remoteOf(paid.captureId)?.refundedCents).toBe(500)
+    expect(remotePayment(shop, paid.captureId)?.refundedCents).toBe(500)
   })
 
   it('is not given up because the next try, and the look at its order, are refused', async () => {
@@ -152,7 +151,7 @@ describe('a refund whose answer never came', () => {
     shop.wait(60_000)
     await reconcile(shop.context)
     expect(await refundsOf(shop, paid.order.id)).toMatchObject([{ state: 'completed' }])
-    expect(remoteOf(paid.captureId)?.refunds).toHaveLength(1)
+    expect(remotePayment(shop, paid.captureId)?.refunds).toHaveLength(1)
   })
 
   it('is known by the name we gave it when its event comes first', async () => {
@@ -176,7 +175,7 @@ describe('a refund whose answer never came', () => {
       const cents = rows.length * 700
       expect(rows.every(({ state }) => state === 'completed')).toBe(true)
       expect(await orderOf(paid.order)).toMatchObject({ refundedCents: cents })
-      expect(remoteOf(paid.captureId)?.refundedCents ?? 0).toBe(cents)
+      expect(remotePayment(shop, paid.captureId)?.refundedCents ?? 0).toBe(cents)
     }
     expect((await refundsOf(shop, paid.order.id)).length).toBeGreaterThan(3)
   })
@@ -192,7 +191,7 @@ describe('a refund whose answer never came', () => {
       .where(eq(refunds.orderId, paid.order.id))
     await reconcile(shop.context, true)
     expect(await refundsOf(shop, paid.order.id)).toMatchObject([{ state: 'failed' }])
-    expect(remoteOf(paid.captureId)?.refundedCents).toBe(0)
+    expect(remotePayment(shop, paid.captureId)?.refundedCents).toBe(0)
   })
 })
 

@@ -9,16 +9,16 @@ import {
   type SubscriptionRow,
 } from '#modules/billing/subscriptions/repo'
 import { endOf } from '#modules/billing/subscriptions/rules'
-import { getOwnPayment, type Visit } from './confirm-order.ts'
+import { getOwnPayment, type ReturnVisit } from './confirm-order.ts'
 import { getOwnSubscription } from './confirm-subscription.ts'
 
 /** The customer returned without approving: closes the pending payment or subscription. Returns the message. */
-export const cancelReturn = (context: Context, visit: Visit): Promise<string> =>
+export const cancelApproval = (context: Context, visit: ReturnVisit): Promise<string> =>
   visit.query.rType === 'user_order'
     ? cancelPayment(context, visit)
     : cancelSubscription(context, visit)
 
-async function cancelPayment(context: Context, visit: Visit): Promise<string> {
+async function cancelPayment(context: Context, visit: ReturnVisit): Promise<string> {
   const { db, clock } = context
   const { id } = await getOwnPayment(context, visit)
   await movePayment(db, id, ['created'], 'cancelled', clock())
@@ -38,7 +38,7 @@ function sentenceFor({ state, orderNumber, orderStatus }: PaymentRow): string {
 const notStarted = 'The subscription was not started. Nothing was charged.'
 
 /** PayPal does not always name the subscription; then it is the newest pending one. */
-async function cancelSubscription(context: Context, visit: Visit): Promise<string> {
+async function cancelSubscription(context: Context, visit: ReturnVisit): Promise<string> {
   const { db, clock, config } = context
   const row = visit.query.subscription_id
     ? await getOwnSubscription(context, visit)
@@ -60,6 +60,6 @@ function subscriptionSentence(name: string, row: SubscriptionRow | undefined): s
 
 const newestPending = (
   { db, config }: Context,
-  { caller }: Visit,
+  { caller }: ReturnVisit,
 ): Promise<SubscriptionRow | undefined> =>
   findPending(db, caller.userId, new Date(0), centsOf(config.plan.price))

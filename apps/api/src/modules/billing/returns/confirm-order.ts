@@ -9,10 +9,10 @@ import { settlePayment } from '#modules/billing/payments/settle-payment'
 import { findPurchase } from '#modules/billing/statements/purchases-repo'
 import { pendingReceipt, receiptOf } from '#modules/billing/statements/receipts'
 
-export type Visit = { caller: Caller; address: string; query: ReturnQuery }
+export type ReturnVisit = { caller: Caller; address: string; query: ReturnQuery }
 
 /** The customer came back from the approval page of an order: settle what the provider confirms. */
-export async function confirmOrder(context: Context, visit: Visit): Promise<ReceiptData> {
+export async function confirmOrder(context: Context, visit: ReturnVisit): Promise<ReceiptData> {
   const payment = await getOwnPayment(context, visit)
   const settled = await settlePayment(context, payment.id, { mayReopen: true })
   switch (settled.kind) {
@@ -49,7 +49,7 @@ export async function paidReceipt(context: Context, paymentId: number): Promise<
 /** The payment that a return address names, if it is the caller's; a stranger's is put on record. */
 export async function getOwnPayment(
   { db }: Context,
-  { caller, address, query }: Visit,
+  { caller, address, query }: ReturnVisit,
 ): Promise<PaymentRow> {
   const { paymentId, token } = query
   if (!paymentId && !token)

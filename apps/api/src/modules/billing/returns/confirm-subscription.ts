@@ -9,14 +9,14 @@ import {
 import { pendingSubscriptionReceipt, receiptOf } from '#modules/billing/statements/receipts'
 import { findSubscription, type SubscriptionRow } from '#modules/billing/subscriptions/repo'
 import { settleSubscription } from '#modules/billing/subscriptions/settle-subscription'
-import type { Visit } from './confirm-order.ts'
+import type { ReturnVisit } from './confirm-order.ts'
 
 export type ConfirmedSubscription = { dataInfo: ReceiptData; wasKnown: boolean }
 
 /** The customer came back from the approval page of a subscription: only the provider's word counts. */
 export async function confirmSubscription(
   context: Context,
-  visit: Visit,
+  visit: ReturnVisit,
 ): Promise<ConfirmedSubscription> {
   const row = await getOwnSubscription(context, visit)
   const before = await findReceipt(context, row)
@@ -50,7 +50,7 @@ async function findReceipt(
 /** The subscription a return address names, if it is the caller's; a stranger's is put on record. */
 export async function getOwnSubscription(
   { db }: Context,
-  { caller, address, query }: Visit,
+  { caller, address, query }: ReturnVisit,
 ): Promise<SubscriptionRow> {
   const { subscription_id } = query
   if (!subscription_id)

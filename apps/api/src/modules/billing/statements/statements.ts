@@ -3,7 +3,7 @@ import { centsOf, dollarsOf } from '@smart-bird/contracts/money'
 import type { Context } from '#context'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
-import { orderQueries } from '#modules/billing/payments/orders-repo'
+import { orderFields, orderQueries } from '#modules/billing/payments/orders-repo'
 import { findPayment } from '#modules/billing/payments/repo'
 import { isUnderWay } from '#modules/billing/payments/rules'
 import { paidReceipt } from '#modules/billing/returns/confirm-order'
@@ -19,13 +19,7 @@ export function statements(context: Context) {
     async orders(userId: number): Promise<Order[]> {
       const rows = await listOrders(userId)
       return rows.map(({ order, username, paymentId, isRefunding }) => ({
-        orderNumber: order.orderNumber,
-        orderStatus: order.status,
-        orderType: order.type,
-        orderDescription: order.description,
-        orderPrice: dollarsOf(order.priceCents),
-        username,
-        createdAt: order.createdAt.toISOString(),
+        ...orderFields(order, username),
         underWay: paymentId !== null ? 'payment' : isRefunding ? 'refund' : null,
       }))
     },

@@ -128,7 +128,7 @@ export const failedCycle = ({ failedPayments, lastPaymentAt }: ProviderSubscript
   failedPayments === 0 ? undefined : `${lastPaymentAt?.toISOString() ?? 'first'}/${failedPayments}`
 
 /** `hasPaid` counts a payment that was settled just now as well. */
-type Moved = {
+type StatusChange = {
   before: SubscriptionStatus
   after: SubscriptionStatus
   hasPaid: boolean
@@ -141,7 +141,7 @@ type Moved = {
  */
 export function accountStatusAfter(
   account: AccountStatus,
-  { before, after, hasPaid, paidJustNow }: Moved,
+  { before, after, hasPaid, paidJustNow }: StatusChange,
 ): AccountStatus {
   const isNews = paidJustNow || before !== 'active'
   if (account === 'basic' && after === 'active' && hasPaid && isNews) return 'premium'

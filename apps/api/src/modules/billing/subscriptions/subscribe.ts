@@ -4,10 +4,11 @@ import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
 import { addMs } from '#lib/clock'
 import { newCode } from '#lib/codes'
+import { shareCalls } from '#lib/share-calls'
 import { approvalOpenMs } from '#modules/billing/payments/rules'
-import { returnsOf } from '#modules/billing/payments/start-payment'
 import { noteBlocked } from '#modules/billing/provider/note-blocked'
 import { getPlanId } from '#modules/billing/provider/set-up-provider'
+import { returnAddresses } from '#modules/billing/returns/return-addresses'
 import { findLatestSubscriptionPurchase } from '#modules/billing/statements/purchases-repo'
 import { ProviderError, type Started } from '#providers/payments/port'
 import {
@@ -25,7 +26,7 @@ import { endSubscription } from './unsubscribe.ts'
 
 /** Begins a subscription: the address on which the customer approves; asked again, the same one. */
 export async function subscribe(context: Context, caller: Caller): Promise<string> {
-  await clearTheWay(context, caller)
+  await endStaleSubscription(context, caller)
   const row = await pendingSubscription(context, caller)
   if (row.approvalUrl) return row.approvalUrl
   try {
@@ -53,7 +54,7 @@ export async function subscribe(context: Context, caller: Caller): Promise<strin
  * What gives no premium keeps nobody from beginning anew: one that has ended at the provider without
  * our hearing of it, and one that is suspended or whose first payment failed, which is ended now.
  */
-async function clearTheWay(context: Context, { userId }: Caller) {
+async function endStaleSubscription(context: Context, { userId }: Caller) {
   const { db } = context
   const found = await findRunning(db, userId)
   if (!found) return
@@ -87,22 +88,16 @@ async function pendingSubscription(
   })
 }
 
-const underWay = new Map<string, Promise<Started>>()
+const shareStart = shareCalls<Started>()
 
-/** Callers that ask at the same time share one call: the provider may refuse the second of two. */
-function start(context: Context, row: SubscriptionRow): Promise<Started> {
-  const running = underWay.get(row.requestId)
-  if (running) return running
-  const starting = ask(context, row).finally(() => underWay.delete(row.requestId))
-  underWay.set(row.requestId, starting)
-  return starting
-}
-
-const ask = async (context: Context, row: SubscriptionRow) =>
-  context.payments.startSubscription({
-    requestId: row.requestId,
-    planId: await getPlanId(context),
-    reference: row.requestId,
-    email: row.email ?? undefined,
-    ...returnsOf(context, 'rType=user_subscription'),
-  })
+/** The provider may refuse the second of two at once. */
+const start = (context: Context, row: SubscriptionRow): Promise<Started> =>
+  shareStart(row.requestId, async () =>
+    context.payments.startSubscription({
+      requestId: row.requestId,
+      planId: await getPlanId(context),
+      reference: row.requestId,
+      email: row.email ?? undefined,
+      ...returnAddresses(context, 'rType=user_subscription'),
+    }),
+  )

@@ -12,7 +12,7 @@ import { users } from '#db/tables/users'
 import type { Caller } from '#http/caller'
 import { checkLedger } from '#modules/billing/ledger/check-ledger'
 import { reconcile } from '#modules/billing/reconcile/reconcile'
-import { cancelReturn } from '#modules/billing/returns/cancel-approval'
+import { cancelApproval } from '#modules/billing/returns/cancel-approval'
 import { confirmSubscription } from '#modules/billing/returns/confirm-subscription'
 import { dying } from '../../../../test/dying.ts'
 import {
@@ -139,7 +139,7 @@ async function comeBack(context: Context, how: 'return' | 'cancel', url: string 
   if (!remote) return
   const query = { rType: 'user_subscription' as const, subscription_id: remote.id }
   const visit = { caller, address: '127.0.0.1', query }
-  if (how === 'cancel') await cancelReturn(context, visit)
+  if (how === 'cancel') await cancelApproval(context, visit)
   else await confirmSubscription(context, visit)
 }
 

@@ -34,7 +34,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
           icon={KeyRound}
           label="Recover password"
           title="Start a password recovery"
-          sentence={`Mail a recovery code to ${email}? It is good for ${lifetimes.recoveryCodeMinutes} minutes.`}
+          sentence={`Mail a recovery code to ${email}? It is good for ${lifetimes.resetCodeMinutes} minutes.`}
           confirmLabel="Send"
         />
       )}

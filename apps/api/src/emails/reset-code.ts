@@ -3,10 +3,10 @@ import type { Mail } from '#providers/mail/port'
 import { type Company, letter } from './layout.ts'
 import { greeting, type Owner } from './owner.ts'
 
-export type RecoveryCodeMail = Owner & { code: string }
+export type ResetCodeMail = Owner & { code: string }
 
 /** The code is not part of the link, because addresses end up in histories and logs. */
-export function recoveryCodeMail(company: Company, mail: RecoveryCodeMail): Mail {
+export function resetCodeMail(company: Company, mail: ResetCodeMail): Mail {
   return letter(company, {
     to: mail.to,
     subject: `Your ${company.name} confirmation code`,
@@ -16,7 +16,7 @@ export function recoveryCodeMail(company: Company, mail: RecoveryCodeMail): Mail
       'Someone, hopefully you, asked to recover the password of your account. Enter this confirmation code on the recovery page:',
       { code: mail.code },
       { link: `${company.siteUrl}/recovery-password`, label: 'Open the recovery page' },
-      `The code works once, for ${lifetimes.recoveryCodeMinutes} minutes. A newer code replaces it.`,
+      `The code works once, for ${lifetimes.resetCodeMinutes} minutes. A newer code replaces it.`,
       'If you didn’t request it, you don’t need to do anything. Your password hasn’t changed.',
     ],
   })

@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 type Method = 'get' | 'post' | 'put' | 'patch'
 
 /** An administrator at work: calls with the token, and what the audit log says last. */
-export async function anOffice(world: World) {
+export async function anAdminClient(world: World) {
   const admin = await aUser(world, { status: 'admin' })
   const headers = bearer(await signIn(world, admin))
   const call = (method: Method, path: string) => world.api[method](path).set(headers)
@@ -23,4 +23,4 @@ export async function anOffice(world: World) {
     },
   }
 }
-export type Office = Awaited<ReturnType<typeof anOffice>>
+export type AdminClient = Awaited<ReturnType<typeof anAdminClient>>

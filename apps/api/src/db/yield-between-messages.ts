@@ -6,7 +6,7 @@ import type { PGlite } from '@electric-sql/pglite'
  * statements would hold up everything else until it is done. Here every message to it lets the others
  * go first.
  */
-export function takeTurns(client: PGlite): PGlite {
+export function yieldBetweenMessages(client: PGlite): PGlite {
   const exec = client.execProtocolStream.bind(client)
   client.execProtocolStream = async (...args) => {
     await setImmediate()

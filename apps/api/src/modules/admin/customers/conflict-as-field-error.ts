@@ -8,7 +8,7 @@ const refusals = [
 ] as const
 
 /** Runs a change of an account; a name that somebody else has is told at its field. */
-export async function refusingTaken<T>(change: () => Promise<T>): Promise<T> {
+export async function conflictAsFieldError<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await change()
   } catch (error) {

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, expect, it } from 'vitest'
-import { takeTurns } from './take-turns.ts'
+import { yieldBetweenMessages } from './yield-between-messages.ts'
 
 const client = await PGlite.create()
 afterAll(() => client.close())
@@ -22,6 +22,6 @@ const politeStatements = () =>
 
 it('lets others go first between the statements of a transaction', async () => {
   expect(await politeStatements()).toBe(0)
-  takeTurns(client)
+  yieldBetweenMessages(client)
   expect(await politeStatements()).toBe(10)
 })

@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { payments } from '#db/tables/payments'
+import { subscriptions } from '#db/tables/subscriptions'
+import { checkLedger } from '#modules/billing/ledger/check-ledger'
+import { compareLedger } from '#modules/billing/ledger/compare-ledger'
+import { listFailedPayments } from '#modules/billing/ledger/repo'
+import { settlePayment } from '#modules/billing/payments/settle-payment'
+import {
+  anAskedOrder as anOrderAskedFor,
+  aShop,
+  booksOf,
+  decide,
+  type Shop,
+} from '../../../../test/paypal.ts'
+import { aUser } from '../../../../test/people.ts'
+import { reconcile } from './reconcile.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await aShop({ workers: false })
+})
+afterAll(() => shop.close())
+
+const anAskedOrder = () => anOrderAskedFor(shop)
+async function aPaidOrder() {
+  const asked = await anAskedOrder()
+  await asked.comeBack(decide(shop, asked.url, 'approve')).expect(200)
+  return asked
+}
+
+describe('the reconciliation', () => {
+  it('takes the money of a payment whose customer never came back and whose event was lost', async () => {
+    const { order, url } = await anAskedOrder()
+    shop.host.controls.addFault({ kind: 'drop_event', times: 3 })
+    decide(shop, url, 'approve')
+    shop.wait(60_000)
+    await reconcile(shop.context)
+    shop.host.controls.clearFaults()
+    expect((await booksOf(shop, order.id)).order?.status).toBe('paid')
+  })
+
+  it('leaves alone what was looked at just now, and never fails when the provider is down', async () => {
+    const { order } = await anAskedOrder()
+    await reconcile(shop.context, true)
+    const [before] = (await booksOf(shop, order.id)).payments
+    await reconcile(shop.context)
+    expect((await booksOf(shop, order.id)).payments[0]?.checkedAt).toEqual(before?.checkedAt)
+    shop.host.controls.addFault({ kind: 'close_before_work', times: 4 })
+    await reconcile(shop.context, true)
+    shop.host.controls.clearFaults()
+    expect((await booksOf(shop, order.id)).order?.status).toBe('unpaid')
+  })
+
+  it('settles one payment on request', async () => {
+    const { order, url } = await anAskedOrder()
+    decide(shop, url, 'approve')
+    const [payment] = (await booksOf(shop, order.id)).payments
+    await settlePayment(shop.context, payment?.id ?? 0)
+    expect((await booksOf(shop, order.id)).order?.status).toBe('paid')
+  })
+})
+
+describe('the ledger', () => {
+  it('equals the provider, and shows and mends what was lost here', async () => {
+    const paid = await aPaidOrder()
+    const before = await compareLedger(shop.context, 5)
+    expect(before).toMatchObject({ providerReachable: true, mismatches: 0 })
+    expect(before.rows).toContainEqual(
+      expect.objectContaining({ orderNumber: paid.order.orderNumber, ourAmount: '965.00' }),
+    )
+    const { order, url } = await anAskedOrder()
+    const { token = '' } = decide(shop, url, 'approve')
+    await shop.context.payments.captureOrder(token, 'outside')
+    const [payment] = (await booksOf(shop, order.id)).payments
+    const [mismatch] = (await compareLedger(shop.context, 5)).rows
+    expect(mismatch).toMatchObject({
+      mismatch: true,
+      paymentId: payment?.id,
+      orderNumber: order.orderNumber,
+      ourAmount: null,
+      providerAmount: '965.00',
+    })
+    await shop.db
+      .update(payments)
+      .set({ state: 'failed', failure: 'lost' })
+      .where(eq(payments.id, payment?.id ?? 0))
+    await checkLedger(shop.context)
+    expect((await booksOf(shop, order.id)).order?.status).toBe('paid')
+    expect((await compareLedger(shop.context, 5)).mismatches).toBe(0)
+  })
+
+  it('lists subscriptions whose payment failed', async () => {
+    const user = await aUser(shop, { status: 'premium' })
+    await shop.db.insert(subscriptions).values({
+      userId: user.id,
+      requestId: 'failing',
+      providerId: 'I-FAILING',
+      status: 'active',
+      priceCents: 2900,
+      failedPayments: 1,
+      lastFailedAt: new Date(),
+    })
+    expect(await listFailedPayments(shop.db)).toMatchObject([
+      { username: user.username, providerId: 'I-FAILING', failedPayments: 1 },
+    ])
+  })
+})
