@@ -131,7 +131,7 @@ test.describe('in two tabs', () => {
     await decide(page, 'Approve')
     await expect(receiptHeading(page)).toBeVisible()
     await decide(second, 'Approve')
-    await expect(second.getByText(/paid already/)).toBeVisible()
+    await expect(second.getByText(/already been paid/)).toBeVisible()
 
     await pay(third, 'Vents')
     await expect(third.getByText('This order has already been paid.')).toBeVisible()
