@@ -5,12 +5,11 @@ import { pathToFileURL } from 'node:url'
 import { paths } from '#lib/paths.ts'
 import { notFoundPage, type PublicPage, publicPages } from '../src/app/public-pages.ts'
 import { jsonLdTag } from './json-ld.ts'
-import { leanMarkup, withoutPreload } from './lean-markup.ts'
 import { chunksOf, entryOf, readManifest } from './manifest.ts'
 import type { BuildSettings } from './settings.ts'
-import { inlinePageStyles, takeFile, withoutBallast } from './styles.ts'
+import { inlinePageStyles, takeFile } from './styles.ts'
 
-type Renderer = { renderPage: (path: string, scripts: string[]) => Promise<string> }
+type Renderer = { renderPage: (path: string) => Promise<string> }
 /** A page's file and what it fetches once it is touched. */
 export type WrittenPage = { file: string; path: string; chunks: string[]; html: string }
 
@@ -28,23 +27,20 @@ export async function writePages(
   const own = settings.REHEARSAL ? rehearsalStyle : ''
   const adapted = entryOf(manifest, 'src/styles/adapted.css').file
   const style =
-    `${fontHints(sheet)}<style>${withoutBallast(sheet)}${own}</style>` +
+    `${fontHints(sheet)}<style>${sheet}${own}</style>` +
     // Asked for last and waited for by no screen that does not need it.
     `<link rel="stylesheet" media="print,(forced-colors:active)" href="/${adapted}">`
   const boot = `/${entryOf(manifest, 'src/entry/boot.ts').file}`
 
   const writePublic = async ({ path, file, screen }: PublicPage): Promise<WrittenPage> => {
     const chunks = chunksOf(manifest, [client, screen])
-    const drawn = await inlinePageStyles(dist, await renderPage(path, [boot]))
+    const drawn = await inlinePageStyles(dist, await renderPage(path))
     const chunkTag = `<meta name="hydrate" content="${[...chunks, ...drawn.sheets].join(' ')}">`
     return {
       path,
       file,
       chunks,
-      html: withHead(
-        withoutPreload(drawn.html, boot),
-        chunkTag + style + jsonLdTag(path, settings),
-      ),
+      html: assemble(drawn.html, chunkTag + style + jsonLdTag(path, settings), boot),
     }
   }
   const writeShell = async (): Promise<WrittenPage> => {
@@ -55,12 +51,12 @@ export async function writePages(
         (file) => `<link rel="stylesheet" href="/${file}">`,
       ),
     ]
-    const html = await renderPage(paths.login, [chunks[0] ?? ''])
+    const html = await renderPage(paths.login)
     return {
       path: paths.login,
       file: 'app.html',
       chunks,
-      html: withHead(html, style + links.join('')),
+      html: assemble(html, style + links.join(''), chunks[0] ?? ''),
     }
   }
 
@@ -86,6 +82,8 @@ const fontHints = (sheet: string) =>
     )
     .join('')
 
-/** The shared style comes before a page's own. */
-const withHead = (html: string, tags: string) =>
-  leanMarkup(html).replace(/<style data-page|<\/head>/, (found) => tags + found)
+/** The shared style comes before a page's own, and the script that a page starts with at its end. */
+const assemble = (html: string, headTags: string, script: string) =>
+  html
+    .replace(/<style data-page|<\/head>/, (found) => headTags + found)
+    .replace('</body>', `<script type="module" src="${script}" async></script></body>`)

@@ -6,9 +6,9 @@ const sentence = 'Nothing here is real: payments, email and homes may be stand-i
 test.each(['/', '/login'])(
   'a rehearsal says so on %s, and nothing else does',
   async (path) => {
-    expect(await renderPage(path, [])).not.toContain('ehearsal')
+    expect(await renderPage(path)).not.toContain('ehearsal')
     vi.stubEnv('REHEARSAL', 'true')
-    expect(await renderPage(path, [])).toContain(sentence)
+    expect(await renderPage(path)).toContain(sentence)
     vi.unstubAllEnvs()
   },
   30_000,

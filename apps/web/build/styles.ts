@@ -3,33 +3,6 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/**
- * Leaves out what every page would carry for nothing: Tailwind's declarations for browsers without
- * `@property` (ours have it, see the targets in vite.ts), its notice, which stands on the licenses
- * page, variables of its own that nothing sets or nothing reads, and a prefix that Safari needed last
- * in version 12.
- */
-export const withoutBallast = (css: string) =>
-  withoutIdleVariables(
-    css
-      .replace(/^\/\*![^*]*\*\/\s*/, '')
-      .replace(/-webkit-text-decoration[\w-]*:[^;{}]*;(?=text-decoration)/g, '')
-      .replace(/@layer properties\{@supports[^{]*\{[^{}]*\{[^{}]*\}\}\}/, ''),
-  )
-
-function withoutIdleVariables(css: string): string {
-  let lean = css
-  for (const name of new Set(css.match(/--tw-[\w-]+/g))) {
-    const isSet = lean.includes(`${name}:`)
-    const isRead = lean.includes(`var(${name}`)
-    if (!isSet) lean = lean.replace(new RegExp(`var\\(${name},(var\\([^()]*\\))\\)`, 'g'), '$1')
-    if (!isRead) lean = lean.replace(new RegExp(`${name}:[^;{}]*(;|(?=\\}))`, 'g'), '')
-    if (!lean.includes(`var(${name}`))
-      lean = lean.replace(new RegExp(`@property ${name}\\{[^}]*\\}`), '')
-  }
-  return lean
-}
-
 /** Reads a file of the build and removes it, as it lives on inside the pages. */
 export async function takeFile(dist: string, file: string): Promise<string> {
   const text = await readFile(join(dist, file), 'utf8')

@@ -18,7 +18,7 @@ export function FooterAccount({ texts }: { texts: typeof footerAccount }) {
   if (!username)
     return (
       <li>
-        <Link to={paths.login} className="quiet-link">
+        <Link to={paths.login} discover="none" className="quiet-link">
           {texts.anonymous.label}
         </Link>
       </li>

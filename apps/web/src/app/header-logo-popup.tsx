@@ -13,6 +13,7 @@ export function HeaderLogoPopup({ to, texts, children }: Props) {
   return (
     <Link
       to={to}
+      discover="none"
       className="logo"
       data-closed={closed || undefined}
       onKeyDown={(event) => event.key === 'Escape' && setClosed(true)}

@@ -19,7 +19,7 @@ export function SiteFooter() {
           <ul className="footer-links">
             {footerLinks.map(({ label, to }) => (
               <li key={to}>
-                <Link to={to} className="quiet-link">
+                <Link to={to} discover="none" className="quiet-link">
                   {label}
                 </Link>
               </li>

@@ -22,7 +22,7 @@ export function SiteHeader() {
           <ul className="flex flex-wrap gap-x-5 text-sm font-semibold">
             {links.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to} className="quiet-link">
+                <Link to={to} discover="none" className="quiet-link">
                   {label}
                 </Link>
               </li>

@@ -44,7 +44,7 @@ const refuse = (event: MouseEvent) => event.preventDefault()
 type ButtonLinkProps = LinkProps & { variant?: Variant }
 
 export function ButtonLink({ variant = 'outline', className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={join(variants[variant], className)} />
+  return <Link discover="none" {...rest} className={join(variants[variant], className)} />
 }
 
 const join = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ')

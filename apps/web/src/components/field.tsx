@@ -15,10 +15,6 @@ export type ControlProps = {
   'aria-invalid': boolean | undefined
 }
 
-export const controlLook =
-  'block w-full min-h-[2.875rem] rounded-md border border-edge bg-raised px-3 py-2 text-base text-ink ' +
-  'placeholder:text-faint aria-invalid:border-red disabled:opacity-55'
-
 export function Field({
   label,
   hint,
@@ -64,7 +60,7 @@ type TextFieldProps = FieldProps & ComponentProps<'input'>
 export function TextField({ label, hint, error, className, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} {...(className ? { className } : {})}>
-      {(control) => <input type="text" {...input} {...control} className={controlLook} />}
+      {(control) => <input type="text" {...input} {...control} className="control" />}
     </Field>
   )
 }
@@ -74,9 +70,7 @@ type TextAreaFieldProps = FieldProps & ComponentProps<'textarea'>
 export function TextAreaField({ label, hint, error, className, ...area }: TextAreaFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} {...(className ? { className } : {})}>
-      {(control) => (
-        <textarea rows={5} {...area} {...control} className={join(controlLook, 'resize-y')} />
-      )}
+      {(control) => <textarea rows={5} {...area} {...control} className="control resize-y" />}
     </Field>
   )
 }

@@ -28,11 +28,7 @@ export function Notice({
     <div
       role={role}
       {...(takesFocus ? { tabIndex: -1, ref: focusIt } : {})}
-      className={join(
-        'flex items-start gap-3 rounded-md border-l-4 px-4 py-3 font-medium',
-        colours,
-        className,
-      )}
+      className={join('notice', colours, className)}
     >
       <Icon size={20} aria-hidden="true" className="mt-1 shrink-0" />
       <div className="min-w-0">{children}</div>

@@ -1,7 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { join } from './class-names.ts'
-import { controlLook, Field, type FieldProps } from './field.tsx'
+import { Field, type FieldProps } from './field.tsx'
 
 type Props = FieldProps & Omit<ComponentProps<'input'>, 'type'>
 
@@ -19,7 +18,7 @@ export function PasswordField({ label, hint, error, className, ...input }: Props
             {...input}
             {...control}
             type={shown ? 'text' : 'password'}
-            className={join(controlLook, 'pr-12')}
+            className="control pr-12"
           />
           <button
             type="button"

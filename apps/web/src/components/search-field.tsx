@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { controlLook, Field } from './field.tsx'
+import { Field } from './field.tsx'
 
 type Props = {
   label: string
@@ -49,7 +49,7 @@ export function SearchField({ label, hint, value, onSearch, maxLength }: Props) 
             spellCheck={false}
             onChange={({ target }) => setText(target.value)}
             onKeyDown={(event) => event.key === 'Enter' && search()}
-            className={`${controlLook} pl-10`}
+            className="control pl-10"
           />
         </div>
       )}

@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { join } from './class-names.ts'
-import { controlLook, Field, type FieldProps } from './field.tsx'
+import { Field, type FieldProps } from './field.tsx'
 
 export type Option = { value: string; label: string }
 type Props = FieldProps &
@@ -25,11 +24,7 @@ export function SelectField({
     <Field label={label} hint={hint} error={error} {...(className ? { className } : {})}>
       {(control) => (
         <div className="relative">
-          <select
-            {...select}
-            {...control}
-            className={join(controlLook, 'appearance-none pr-10 text-ellipsis')}
-          >
+          <select {...select} {...control} className="control appearance-none pr-10 text-ellipsis">
             {placeholder !== undefined && (
               <option value="" disabled hidden>
                 {placeholder}

@@ -3,8 +3,8 @@ import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
 import { Document } from '#app/document.tsx'
 
-/** The finished HTML of an address; `scripts` are the modules it starts with. */
-export async function renderPage(path: string, scripts: string[]): Promise<string> {
+/** The HTML of an address; the build adds style and scripts. */
+export async function renderPage(path: string): Promise<string> {
   const { prelude } = await prerender(
     <StrictMode>
       <StaticRouter location={path}>
@@ -12,7 +12,6 @@ export async function renderPage(path: string, scripts: string[]): Promise<strin
       </StaticRouter>
     </StrictMode>,
     {
-      bootstrapModules: scripts,
       // Above this size React moves a finished part behind an inline script, which the policy forbids.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {

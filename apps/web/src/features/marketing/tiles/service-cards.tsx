@@ -21,6 +21,7 @@ export function ServiceCards() {
               <p className="mt-auto pt-3">
                 <Link
                   to={paths.contact}
+                  discover="none"
                   aria-label={`${title}: ${price}`}
                   className="cover text-link font-semibold"
                 >
