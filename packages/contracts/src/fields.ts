@@ -178,7 +178,7 @@ export const webhookAddress = z
   .string()
   .check(z.trim(), atMost(limits.urlMax), z.regex(/^(https?:\/\/[^\s]+)?$/i, sentences.url))
 /** Dollars as a decimal string with two digits, e.g. "965.00". */
-export const money = z.string().check(z.regex(/^-?\d{1,9}\.\d{2}$/, sentences.money))
+export const money = z.string().check(z.regex(/^-?\d{1,12}\.\d{2}$/, sentences.money))
 /** "1,234" is "1234.00"; "$1,234.5" and " 1234.50 " are "1234.50". */
 const asMoney = (text: string): string => {
   const [dollars = '', cents = ''] = text.replace(/[$,\s]/g, '').split('.')

@@ -1,6 +1,9 @@
-/** Money on the wire is a decimal string in dollars; in code and in the database it is integer cents. */
+/**
+ * Money on the wire is a decimal string in dollars; in code and in the database it is integer cents. Twelve digits of
+ * dollars hold the sum of a million of the dearest orders.
+ */
 export function centsOf(dollars: string): number {
-  const parts = /^(-?)(\d{1,9})(?:\.(\d{1,2}))?$/.exec(dollars)
+  const parts = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(dollars)
   if (!parts) throw new TypeError(`"${dollars.slice(0, 20)}" is not an amount of money.`)
   const [, sign, whole = '0', fraction = ''] = parts
   const cents = Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
