@@ -3,6 +3,7 @@ import { updateToken } from '@smart-bird/contracts/auth'
 import { paymentStatus, paymentSuccess, subscriptionState } from '@smart-bird/contracts/billing'
 import { type ErrorCode, errorCatalogue } from '@smart-bird/contracts/errors'
 import { timings } from '@smart-bird/contracts/limits'
+import { loginReasons } from '@smart-bird/contracts/login-reasons'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -258,10 +259,11 @@ test('a visitor signs in first and then finds the receipt', async () => {
   expect(presentAddress()).toBe(orderReturn)
 })
 
-test('a session that has ended meanwhile leads to the login without an alert', async () => {
+test('a customer whose session has ended is told so on the login page, without an alert', async () => {
   answer(paymentSuccess, refuse('session_expired'))
   comeBack(orderReturn)
   await screen.findByRole('heading', { name: 'Login' })
   expect(document.cookie).toBe('')
-  expect(screen.queryByText(errorCatalogue.session_expired.sentence)).toBeNull()
+  expect(screen.getByRole('status').textContent).toBe(loginReasons.expired)
+  expect(screen.getByRole('region', { name: 'Notifications' }).textContent).toBe('')
 })
