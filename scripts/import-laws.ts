@@ -94,7 +94,7 @@ export const importLaws = {
       'The query belongs into repo.ts or a …-repo.ts beside it.',
       {
         path: `${api}(modules|http|emails|providers)/`,
-        pathNot: `(/|-)repo\\.ts$|fold-tallies|${tests}`,
+        pathNot: `(/|-)repo\\.ts$|${tests}`,
       },
       `^node_modules/(drizzle-orm|postgres|@electric-sql)/|${api}db/tables/`,
     ),
