@@ -7,11 +7,11 @@ export type AuditEntry = {
   actor?: { userId: number; username: string } | undefined
   /** "noun.verb", e.g. "login.failed". */
   action: string
-  /** Whom or what it was done to. */
+  /** The user or record it was done to. */
   subject?: string | undefined
-  /** In words; never a secret, code or password. */
+  /** Plain text; never a secret, code or password. */
   detail?: string
-  /** The caller's network address. */
+  /** The caller's IP address. */
   address?: string | undefined
 }
 
@@ -27,7 +27,7 @@ export async function writeAudit(db: Db, entry: AuditEntry) {
   })
 }
 
-/** Whether a user was let in from the network lately, by logging in or by redeeming a mailed code. */
+/** Whether a user recently logged in, or redeemed an emailed code, from the network. */
 export async function isFamiliarNetwork(
   db: Db,
   username: string,

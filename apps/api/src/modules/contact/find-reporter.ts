@@ -10,11 +10,11 @@ import { findByLoginName, findUser, type UserRow } from '#modules/auth/user-repo
 /** The account a report belongs to. */
 export type Reporter = {
   user: UserRow
-  /** Whether a session proves it; else username and e-mail of the payload fit this account. */
-  isSignedIn: boolean
+  /** True if a session proves it; otherwise only the payload's username and email match. */
+  isLoggedIn: boolean
 }
 
-/** Finds the account behind a report; the wire format of the call has no place for a session. */
+/** Finds the account a report belongs to. The wire format has no field for a session. */
 export async function findReporter(
   { db }: Pick<Context, 'db'>,
   caller: Caller | undefined,
@@ -24,19 +24,19 @@ export async function findReporter(
     if (caller.viewedBy !== null) throw new AppError('read_only')
     requireSelf(caller, { username: form.username })
     const user = await findUser(db, caller.userId)
-    return user && { user, isSignedIn: true }
+    return user && { user, isLoggedIn: true }
   }
   const user = await findByLoginName(db, form.username)
   const email = form.email.toLowerCase()
-  return user?.email && user.email.toLowerCase() === email ? { user, isSignedIn: false } : undefined
+  return user?.email && user.email.toLowerCase() === email ? { user, isLoggedIn: false } : undefined
 }
 
 const unprovenMails: Limit = { max: 3, windowMs: minutesMs(60) }
 
-/** Whether a confirmation may be mailed: who only knows somebody's e-mail cannot fill that mailbox. */
+/** Whether a confirmation may be sent. Knowing a customer's email isn't enough to flood their inbox. */
 export async function mayConfirm(
   { throttle }: Pick<Context, 'throttle'>,
-  { user, isSignedIn }: Reporter,
+  { user, isLoggedIn }: Reporter,
 ): Promise<boolean> {
-  return isSignedIn || !(await throttle.note(`report-mail:${user.id}`, unprovenMails))
+  return isLoggedIn || !(await throttle.note(`report-mail:${user.id}`, unprovenMails))
 }

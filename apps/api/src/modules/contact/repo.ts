@@ -1,7 +1,7 @@
 import type { Db } from '#db/database'
 import { enquiries } from '#db/tables/enquiries'
 
-/** Tells whether it was saved: another enquiry may have the same reference. */
+/** False if another enquiry already has this reference. */
 export async function saveEnquiry(
   tx: Db,
   enquiry: typeof enquiries.$inferInsert,

@@ -48,7 +48,7 @@ const officeMail = (body: Body) =>
   eventually(() => mailsOf(body).find(({ to }) => to === world.config.company.email))
 
 describe('a report from the cabinet', () => {
-  it('belongs to the account, and is confirmed with its reference and the promise', async () => {
+  it('belongs to the account, and is confirmed with its reference and response time', async () => {
     const user = await aUser(world, { fullName: 'Robin Example' })
     const body = report({ username: user.username, email: user.email })
     await send(body, bearer(await signIn(world, user))).expect(200)
@@ -57,7 +57,7 @@ describe('a report from the cabinet', () => {
       customerId: user.id,
       description: 'The hall light stays on.',
       details: {
-        'Signed in': 'yes',
+        'Logged in': 'yes',
         'Answer by': 'email',
         'Home version': '2026.11.1',
         Browser: 'Firefox',
@@ -73,7 +73,7 @@ describe('a report from the cabinet', () => {
     expect(mail.replyTo).toBe(world.config.company.email)
   })
 
-  it('is proven by a browser only together with its cookie', async () => {
+  it('counts as proven in a browser only with its cookie', async () => {
     const user = await aUser(world)
     const { token, cookie } = await signInBrowser(world, user)
     const proven = report({ username: user.username })
@@ -84,7 +84,7 @@ describe('a report from the cabinet', () => {
     expect((await storedOf(stolen))?.customerId).toBeNull()
   })
 
-  it('is not confirmed by mail where the customer asked to be called, or has no e-mail', async () => {
+  it('is not confirmed by email if the customer asked for a call or has no email', async () => {
     const user = await aUser(world)
     const called = report({ username: user.username, contactMethod: 'phone' })
     await send(called, bearer(await signIn(world, user))).expect(200)
@@ -97,7 +97,7 @@ describe('a report from the cabinet', () => {
     expect((await storedOf(silent))?.customerId).toBe(bare.id)
   })
 
-  it('may not name somebody else', async () => {
+  it('cannot name another customer', async () => {
     const [user, other] = [await aUser(world), await aUser(world)]
     const body = report({ username: other.username, email: other.email })
     await send(body, bearer(await signIn(world, user))).expect(403)
@@ -111,7 +111,7 @@ describe('a report from the cabinet', () => {
     await send(report({ username: user.username }), bearer(token)).expect(403)
   })
 
-  it('cannot take the reference of another', async () => {
+  it('cannot reuse the reference of another report', async () => {
     const user = await aUser(world)
     const body = report({ username: user.username })
     await send(body).expect(200)
@@ -121,19 +121,19 @@ describe('a report from the cabinet', () => {
 })
 
 describe('a report without a session', () => {
-  it('belongs to the account whose username and e-mail it names, and says what it is', async () => {
+  it('belongs to the account whose username and email match, and is marked as unproven', async () => {
     const user = await aUser(world)
     const body = report({ username: user.username, email: user.email?.toUpperCase() })
     await send(body).expect(200)
     expect(await storedOf(body)).toMatchObject({
       customerId: user.id,
-      details: { 'Signed in': 'no' },
+      details: { 'Logged in': 'no' },
     })
     const mail = await eventually(() => mailsOf(body).find(({ to }) => to === user.email))
     expect(mail.text).not.toContain('hall light')
   })
 
-  it('belongs to nobody otherwise, and no mail goes to an address it names', async () => {
+  it('otherwise belongs to no account, and no email goes to an address it names', async () => {
     const user = await aUser(world)
     for (const params of [
       { username: user.username, email: 'victim@example.com' },
@@ -148,7 +148,7 @@ describe('a report without a session', () => {
     }
   })
 
-  it('fills nobody’s mailbox', async () => {
+  it('cannot flood a customer’s mailbox', async () => {
     const user = await aUser(world)
     const bodies = Array.from({ length: 5 }, () =>
       report({ username: user.username, email: user.email }),

@@ -6,7 +6,7 @@ import { serve } from '#http/serve'
 import { callerFinder } from '#modules/auth/access/access'
 import { takeEnquiry } from './take-enquiry.ts'
 
-/** The e-mail sending call, in the wire format of the EmailJS REST API. */
+/** The endpoint that sends email, in the wire format of the EmailJS REST API. */
 export function contactRoutes(app: FastifyInstance, context: Context) {
   const findCaller = callerFinder(context)
   serve(

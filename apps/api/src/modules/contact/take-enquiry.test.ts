@@ -36,7 +36,7 @@ const request = (params: object = {}, envelope: object = {}) => ({
 const send = (body: object | string) => world.api.post('/api/v1.0/email/send').send(body)
 
 describe('POST /api/v1.0/email/send', () => {
-  it('stores an enquiry and mails it to the office', async () => {
+  it('stores an enquiry and emails it to the admins', async () => {
     const reply = await send(request()).expect(200)
     expect(reply.text).toBe('OK')
     expect(reply.headers['content-type']).toMatch(/^text\/plain/)
@@ -54,7 +54,7 @@ describe('POST /api/v1.0/email/send', () => {
     expect(mail.text).toContain('Pets: Small')
   })
 
-  it('keeps nothing of a sent mail but its key', async () => {
+  it('keeps only the key of a sent email', async () => {
     world.wait(minutesMs(11))
     await send(request({ email: 'sent@example.com' })).expect(200)
     const [stored] = await world.db
@@ -71,7 +71,7 @@ describe('POST /api/v1.0/email/send', () => {
     expect(row.data).toBeNull()
   })
 
-  it('refuses what the form would refuse, in words', async () => {
+  it('refuses what the form would refuse, with the same sentences', async () => {
     const reply = await send(request({ phone: '+13125550199', email: 'robin' })).expect(400)
     expect(reply.headers['content-type']).toMatch(/^text\/plain/)
     expect(reply.text).toContain('Please enter a valid 10-digit phone number.')
@@ -87,7 +87,7 @@ describe('POST /api/v1.0/email/send', () => {
     ['an extra field', request({ to_email: 'victim@example.com' })],
     ['a line break in a header field', request({ name: 'Robin\r\nBcc: victim@example.com' })],
     ['wrong types', request({ name: 7 })],
-    ['a robot that fills the hidden field', request({ website: 'https://spam.example' })],
+    ['a bot that fills in the hidden field', request({ website: 'https://spam.example' })],
     ['nothing', {}],
   ])('refuses %s', async (_, body) => {
     world.wait(minutesMs(11))
@@ -96,7 +96,7 @@ describe('POST /api/v1.0/email/send', () => {
     expect(await world.db.$count(enquiries)).toBe(before)
   })
 
-  it('refuses malformed JSON, another media type and too much', async () => {
+  it('refuses malformed JSON, another media type and a body that is too large', async () => {
     const post = () => world.api.post('/api/v1.0/email/send')
     await post().set('content-type', 'application/json').send('{"user_id":').expect(400)
     await post().set('content-type', 'text/plain').send('hello').expect(415)
@@ -129,7 +129,7 @@ describe('POST /api/v1.0/email/send', () => {
     expect(await statuses(40, (n) => `2001:db8:2:${n + 1}00::1`)).toBe(20)
   })
 
-  it('takes a report with the reference that the customer was shown', async () => {
+  it('stores a report under the reference that the customer was shown', async () => {
     world.wait(minutesMs(11))
     const report = {
       reqType: 'report',
@@ -152,7 +152,7 @@ describe('POST /api/v1.0/email/send', () => {
 })
 
 describe('with the mail server down', () => {
-  it('answers OK, keeps the enquiry, and mails it once the server is back', async () => {
+  it('answers OK, keeps the enquiry, and emails it once the server is back', async () => {
     const first = await aMailServer()
     await first.close()
     const down = await aWorld({

@@ -14,12 +14,12 @@ import { queueMail } from '#modules/mail/send-mail'
 import { findReporter, mayConfirm, type Reporter } from './find-reporter.ts'
 import { saveEnquiry } from './repo.ts'
 
-/** EmailJS allows one a second; a person who corrects a form needs no more than this. */
+/** EmailJS allows one per second; correcting a form takes no more than this. */
 const perAddress: Limit = { max: 5, windowMs: minutesMs(10) }
 
 type Sender = { caller: Caller | undefined; address: string }
 
-/** Stores an enquiry and queues its mail in one transaction: none is lost when mail is down. */
+/** Stores an enquiry and queues its email in one transaction, so none is lost while mail is down. */
 export async function takeEnquiry(context: Context, request: EmailRequest, sender: Sender) {
   requireKnownService(context, request)
   await context.throttle.countAll(networkTries('enquiry', sender.address, perAddress))
@@ -42,7 +42,7 @@ export async function takeEnquiry(context: Context, request: EmailRequest, sende
         data: {
           ...owner,
           reference: report.reference,
-          description: reporter.isSignedIn ? report.description : null,
+          description: reporter.isLoggedIn ? report.description : null,
         },
       }))
   })
@@ -73,7 +73,7 @@ async function save(context: Context, tx: Db, enquiry: EnquiryMail, customerId?:
   })
 }
 
-/** "SB-E-4F7K2M": short enough to be read out on the phone. */
+/** "SB-E-4F7K2M": short enough to read out over the phone. */
 function newReference(kind: 'E' | 'R'): string {
   const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
   const pick = () => letters[randomInt(letters.length)] ?? ''
@@ -92,7 +92,7 @@ const fromContact = (form: ContactParams): EnquiryMail => ({
     'ZIP code': form.zipcode,
     Purpose: form.purpose,
     Package: form.package,
-    'Heard of us through': form.howHeard,
+    'Heard about us through': form.howHeard,
     Pets: form.anyPet,
   },
 })
@@ -110,7 +110,7 @@ const fromReport = (form: ReportParams, reporter: Reporter | undefined): Enquiry
     Kind: form.reqType === 'report' ? 'Bug report' : 'Suggestion',
     Location: form.location === 'site' ? 'Site' : 'House system',
     'Answer by': form.contactMethod,
-    'Signed in': reporter?.isSignedIn ? 'yes' : 'no',
+    'Logged in': reporter?.isLoggedIn ? 'yes' : 'no',
     Domain: form.domain || 'not set',
     ...(form.homeVersion ? { 'Home version': form.homeVersion } : {}),
     ...(form.browser ? { Browser: form.browser } : {}),

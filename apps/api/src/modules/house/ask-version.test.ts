@@ -19,7 +19,7 @@ beforeEach(() => world.server.behave(emptyAnswer))
 const path = '/user-version-update'
 
 describe('POST /user-version-update', () => {
-  it('asks the house, and takes over the version that it reports', async () => {
+  it('asks the house, and stores the version it reports', async () => {
     const user = await aConnectedUser(world, { house: { version: '2026.5.0' } })
     reportBack(world, user, '2026.12.1')
     const reply = await user.post(path, user.own).expect(200)
@@ -36,7 +36,7 @@ describe('POST /user-version-update', () => {
     ])
   })
 
-  it('answers with what is known where the house takes the question and stays silent', async () => {
+  it('returns the last known version if the house accepts the call but does not report', async () => {
     const user = await aConnectedUser(world, { house: { version: '2026.5.0' } })
     const begun = performance.now()
     const reply = await user.post(path, user.own).expect(200)
@@ -47,30 +47,33 @@ describe('POST /user-version-update', () => {
     })
   })
 
-  it.each(houseFaults)('$name: says so, and changes nothing', async ({ cause, error, status }) => {
-    const user = await aConnectedUser(world)
-    const before = await user.house()
-    cause(world.server)
-    const reply = await user.post(path, user.own).expect(500)
-    expect(reply.body.code).toBe('house_unreachable')
-    expect(await user.house()).toEqual(before)
-    expect(await user.deliveries()).toMatchObject([{ error, status }])
-  })
+  it.each(houseFaults)(
+    '$name: reports the error and changes nothing',
+    async ({ cause, error, status }) => {
+      const user = await aConnectedUser(world)
+      const before = await user.house()
+      cause(world.server)
+      const reply = await user.post(path, user.own).expect(500)
+      expect(reply.body.code).toBe('house_unreachable')
+      expect(await user.house()).toEqual(before)
+      expect(await user.deliveries()).toMatchObject([{ error, status }])
+    },
+  )
 
-  it('finds no house, or no webhook', async () => {
+  it('fails without a house or without a webhook', async () => {
     const unnamed = await aConnectedUser(world, { house: { domain: null } })
     expect((await unnamed.post(path, unnamed.own).expect(404)).body.code).toBe('house_not_found')
     const unset = await aConnectedUser(world, { house: { serviceWebhook: null } })
     expect((await unset.post(path, unset.own).expect(404)).body.code).toBe('webhook_not_set')
   })
 
-  it('refuses nonsense', async () => {
+  it('refuses invalid input', async () => {
     const user = await aConnectedUser(world)
     for (const body of [{}, { ...user.own, version: '9' }, { ...user.own, houseDomain: 'x' }])
       await user.post(path, body).expect(400)
   })
 
-  it('refuses the wrong person', async () => {
+  it('refuses another customer and a visitor', async () => {
     const [user, other] = [await aConnectedUser(world), await aConnectedUser(world)]
     await world.api.post(path).send(user.own).expect(401)
     await user.post(path, other.own).expect(403)
@@ -78,7 +81,7 @@ describe('POST /user-version-update', () => {
     expect(await other.deliveries()).toEqual([])
   })
 
-  it('is not asked without end', async () => {
+  it('is limited for each house', async () => {
     const user = await aConnectedUser(world)
     houseFaults[2]?.cause(world.server)
     for (let n = 0; n < 30; n++) await user.post(path, user.own).expect(500)

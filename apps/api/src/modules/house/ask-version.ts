@@ -1,22 +1,21 @@
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
-import { deliver, writeMessage } from './deliver.ts'
+import { deliver, newWebhookCall } from './deliver.ts'
 import type { House } from './house-repo.ts'
 import { waitForReport } from './wait-for-report.ts'
 
-/** Together with a quick answer of the house this stays below the browser's five seconds. */
+/** Leaves time for the webhook call itself within the browser's five-second limit. */
 const reportWithinMs = 4000
 
 /**
- * Asks the house for its version; resolves to whether the house has told it. The platform's webhook
- * can answer nothing but an empty 200: the version comes as a report, shortly afterwards, and is
- * stored by whoever takes that report.
+ * Asks the house for its version; resolves to true if it reported in time. The platform's webhook
+ * always answers with an empty 200. The version follows in a house report, and `takeReport` stores it.
  */
 export async function askVersion(context: Context, house: House): Promise<boolean> {
-  const begun = performance.now()
-  const message = writeMessage(context, house, { action: 'version', hook: 'service' })
-  const { fault } = await deliver(context, house, message)
+  const startedAt = performance.now()
+  const call = newWebhookCall(context, house, { action: 'version', hook: 'service' })
+  const { fault } = await deliver(context, house, call)
   if (fault) throw new AppError('house_unreachable')
-  const leftMs = reportWithinMs - (performance.now() - begun)
-  return (await waitForReport(context.db, message.webhookId, leftMs)) !== undefined
+  const leftMs = reportWithinMs - (performance.now() - startedAt)
+  return (await waitForReport(context.db, call.webhookId, leftMs)) !== undefined
 }

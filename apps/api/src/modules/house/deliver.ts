@@ -9,29 +9,28 @@ import { type Delivery, saveDelivery, saveOutcome } from './delivery-repo.ts'
 import { type Hook, type House, hookColumns } from './house-repo.ts'
 import { getHouseKeys } from './keys.ts'
 
-/** Ten tries over about three hours; a house that comes back later reports by itself. */
+/** Ten attempts over about three hours; a house that comes online later reports on its own. */
 export const retryQueue: Queue<{ webhookId: string }> = {
   name: 'house-retry',
   retry: { limit: 10, delaySeconds: 30, delayMaxSeconds: 3600 },
 }
-/** Later than the first call can take. */
+/** Longer than the first call can take. */
 export const retryFirstAfterSeconds = 10
 
-type Message = { webhookId: string; action: HouseAction; hook: Hook; body: string }
+type WebhookCall = { webhookId: string; action: HouseAction; hook: Hook; body: string }
 
-/** What came of a message: `fault` is null exactly if the house took it. */
-export type Delivered = { delivery: Delivery; fault: HouseFault | null }
+/** `fault` is null if and only if the house accepted the call. */
+export type DeliveryResult = { delivery: Delivery; fault: HouseFault | null }
 
-/** Asking twice does no harm, so these are tried again by themselves; a restart never is. */
+/** Safe to repeat, so these are retried automatically. A restart never is. */
 const isRepeatable = (action: HouseAction) => action === 'status' || action === 'version'
 
-/** A new message to a house: `status` for the action of that name. */
-export function writeMessage(
+/** A new webhook call to a house. Only the action `status` carries a status. */
+export function newWebhookCall(
   { clock }: Pick<Context, 'clock'>,
   house: House,
-  wanted: { action: HouseAction; hook: Hook; status?: HouseStatus },
-): Message {
-  const { action, hook, status } = wanted
+  { action, hook, status }: { action: HouseAction; hook: Hook; status?: HouseStatus },
+): WebhookCall {
   const webhookId = `msg_${randomUUID()}`
   const body = {
     id: webhookId,
@@ -44,7 +43,7 @@ export function writeMessage(
   return { webhookId, action, hook, body: JSON.stringify(body) }
 }
 
-/** The address of a hook; throws `webhook_not_set` where there is none. */
+/** The URL of a hook; throws `webhook_not_set` if there is none. */
 export function getAddress({ seal }: Pick<Context, 'seal'>, house: House, hook: Hook): string {
   const sealed = house[hookColumns[hook]]
   if (!sealed) throw new AppError('webhook_not_set')
@@ -52,14 +51,14 @@ export function getAddress({ seal }: Pick<Context, 'seal'>, house: House, hook: 
 }
 
 /**
- * Writes a delivery down before its call. With it, in one transaction, goes the job that repeats it:
- * the job finds nothing to do where the house has taken the message by then.
+ * Records a delivery before its call and, in the same transaction, queues the job that retries it.
+ * The job does nothing if the house has accepted the call by then.
  */
-export async function announce(
+export async function recordDelivery(
   context: Context,
   tx: Db,
   house: House,
-  { webhookId, action, hook, body }: Message,
+  { webhookId, action, hook, body }: WebhookCall,
   attempt = 1,
 ): Promise<Delivery> {
   const delivery = await saveDelivery(tx, {
@@ -78,12 +77,12 @@ export async function announce(
   return delivery
 }
 
-/** Calls the house with a delivery that was written down, and writes down what came of it. */
-export async function carryOut(
+/** Calls the house with a recorded delivery, and records the outcome. */
+export async function sendDelivery(
   context: Context,
   house: House,
   delivery: Delivery,
-): Promise<Delivered> {
+): Promise<DeliveryResult> {
   const { webhookSecret } = await getHouseKeys(context, house)
   const { fault, ...outcome } = await context.houses.send({
     webhookId: delivery.webhookId,
@@ -95,24 +94,23 @@ export async function carryOut(
   return { fault, delivery: await saveOutcome(context.db, delivery.id, outcome) }
 }
 
-/** Sends a message. */
 export async function deliver(
   context: Context,
   house: House,
-  message: Message,
+  call: WebhookCall,
   attempt = 1,
-): Promise<Delivered> {
+): Promise<DeliveryResult> {
   const delivery = await context.db.transaction((tx) =>
-    announce(context, tx, house, message, attempt),
+    recordDelivery(context, tx, house, call, attempt),
   )
-  return carryOut(context, house, delivery)
+  return sendDelivery(context, house, delivery)
 }
 
-/** The same as `fault === null`, of a delivery that was read back. */
-export const wasTaken = ({ status, error }: Delivery) => status !== null && error === null
+/** The same as `fault === null`, for a delivery read from the database. */
+export const wasAccepted = ({ status, error }: Delivery) => status !== null && error === null
 
-/** A delivery as the message it carried, for another try. */
-export const messageOf = ({ webhookId, action, hook, request }: Delivery): Message => ({
+/** The webhook call of a delivery, to attempt it again. */
+export const webhookCallOf = ({ webhookId, action, hook, request }: Delivery): WebhookCall => ({
   webhookId,
   action,
   hook,

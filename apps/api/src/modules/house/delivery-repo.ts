@@ -18,12 +18,12 @@ export type NewDelivery = Pick<
   | 'createdAt'
 >
 
-/** What a house took, or said that it received although no answer came back. */
+/** The house accepted the call, or reported receiving it although we got no answer. */
 const wasSent = or(
   and(isNotNull(webhookDeliveries.status), isNull(webhookDeliveries.error)),
   isNotNull(webhookDeliveries.receivedAt),
 )
-/** The same, or still under way. */
+/** The same, or still in progress. */
 const mayHaveArrived = or(isNull(webhookDeliveries.error), isNotNull(webhookDeliveries.receivedAt))
 
 export async function saveDelivery(db: Db, delivery: NewDelivery): Promise<Delivery> {
@@ -40,7 +40,7 @@ export async function saveOutcome(db: Db, id: number, outcome: Outcome): Promise
     .set(outcome)
     .where(eq(webhookDeliveries.id, id))
     .returning()
-  if (!row) throw new Error('The delivery is gone.')
+  if (!row) throw new Error('The delivery no longer exists.')
   return row
 }
 
@@ -49,8 +49,8 @@ export async function findDelivery(db: Db, id: number): Promise<Delivery | undef
   return row
 }
 
-/** The newest try of a message. */
-export async function findLastTry(db: Db, webhookId: string): Promise<Delivery | undefined> {
+/** The latest attempt at a webhook call. */
+export async function findLastAttempt(db: Db, webhookId: string): Promise<Delivery | undefined> {
   const [row] = await db
     .select()
     .from(webhookDeliveries)
@@ -60,7 +60,7 @@ export async function findLastTry(db: Db, webhookId: string): Promise<Delivery |
   return row
 }
 
-/** The newest restart since a moment that did not fail. */
+/** The newest restart since a given time that did not fail. */
 export async function findRestartSince(
   db: Db,
   houseId: number,
@@ -82,7 +82,7 @@ export async function findRestartSince(
   return row
 }
 
-/** How far the newest restart or version request that went out to a user's house has come. */
+/** Progress of the newest restart or version request sent to a user's house. */
 export function houseProgress(db: Db): (userId: number) => Promise<HouseProgress> {
   const find = db
     .select({

@@ -26,7 +26,7 @@ const columns = {
 const selectHouse = (db: Db) =>
   db.select(columns).from(houses).innerJoin(users, eq(users.id, houses.userId))
 
-/** A house with the account it belongs to; addresses and keys are sealed. */
+/** A house with its account; webhook URLs and keys are sealed. */
 export type House = Awaited<ReturnType<typeof selectHouse>>[number]
 export const hookColumns = {
   service: 'serviceWebhook',
@@ -43,7 +43,7 @@ export async function findHouseOfUser(db: Db, userId: number): Promise<House | u
   return row
 }
 
-/** Every house of a small database: the demo's. */
+/** All houses, unpaged: for the demo's small database only. */
 export const listHouses = (db: Db): Promise<House[]> => selectHouse(db)
 
 export async function findHouseByKey(db: Db, reportKeyHash: string): Promise<House | undefined> {
@@ -51,7 +51,7 @@ export async function findHouseByKey(db: Db, reportKeyHash: string): Promise<Hou
   return row
 }
 
-/** Keeps others from deciding about the same house until the transaction ends. */
+/** Locks a house until the transaction ends. */
 export const lockHouse = (tx: Db, id: number) =>
   tx.select({ id: houses.id }).from(houses).where(eq(houses.id, id)).for('update')
 
@@ -60,7 +60,7 @@ export const saveHouseStatus = (db: Db, id: number, status: HouseStatus) =>
 
 type Keys = { webhookSecret: string; reportKey: string; reportKeyHash: string }
 
-/** The keys of a house, the given ones where it has none yet: two calls at once end with the same. */
+/** Stores the given keys where the house has none, and returns what it has. Safe under concurrency. */
 export async function fillKeys(db: Db, id: number, keys: Keys) {
   const [row] = await db
     .update(houses)
@@ -71,6 +71,7 @@ export async function fillKeys(db: Db, id: number, keys: Keys) {
     })
     .where(eq(houses.id, id))
     .returning()
-  if (!row?.webhookSecret || !row.reportKey) throw new Error('The keys of the house were not kept.')
+  if (!row?.webhookSecret || !row.reportKey)
+    throw new Error('The keys of the house were not saved.')
   return { webhookSecret: row.webhookSecret, reportKey: row.reportKey }
 }

@@ -4,10 +4,10 @@ import { hashCode } from '#lib/codes'
 import type { Seal } from '#lib/seal'
 import { fillKeys } from './house-repo.ts'
 
-/** The secret that signs what we send, and the key the house reports with. */
+/** The secret that signs our webhook calls, and the key the house reports with. */
 export type HouseKeys = { webhookSecret: string; reportKey: string }
 
-/** New keys for a house, and the columns that keep them. */
+/** New keys for a house, and the columns that store them. */
 export function newHouseKeys({ seal }: Pick<Seal, 'seal'>) {
   const webhookSecret = `whsec_${randomBytes(32).toString('base64')}`
   const reportKey = randomBytes(24).toString('base64url')
@@ -17,24 +17,24 @@ export function newHouseKeys({ seal }: Pick<Seal, 'seal'>) {
       webhookSecret: seal(webhookSecret),
       reportKey: seal(reportKey),
       reportKeyHash: hashCode(reportKey),
-      // What was recorded under the old key opens nothing, so that a house may begin without dates again.
+      // Reports captured under the old key no longer work, so the house may start without dates again.
       lastSentAt: null,
     },
   }
 }
 
-type Kept = { id: number; webhookSecret: string | null; reportKey: string | null }
+type StoredKeys = { id: number; webhookSecret: string | null; reportKey: string | null }
 
-/** The keys of a house; one that has none yet gets them now. */
+/** The keys of a house, created on first use. */
 export async function getHouseKeys(
   { db, seal }: Pick<Context, 'db' | 'seal'>,
-  house: Kept,
+  house: StoredKeys,
 ): Promise<HouseKeys> {
   if (house.webhookSecret && house.reportKey)
     return {
       webhookSecret: seal.open(house.webhookSecret),
       reportKey: seal.open(house.reportKey),
     }
-  const kept = await fillKeys(db, house.id, newHouseKeys(seal).columns)
-  return { webhookSecret: seal.open(kept.webhookSecret), reportKey: seal.open(kept.reportKey) }
+  const stored = await fillKeys(db, house.id, newHouseKeys(seal).columns)
+  return { webhookSecret: seal.open(stored.webhookSecret), reportKey: seal.open(stored.reportKey) }
 }

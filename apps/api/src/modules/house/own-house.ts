@@ -6,12 +6,12 @@ import { minutesMs } from '#lib/clock'
 import type { Limit } from '#lib/throttle'
 import { findHouseOfUser, type House } from './house-repo.ts'
 
-/** More calls than a person makes who tries again and again. */
+/** More than a customer needs, even one who keeps retrying. */
 const perHouse: Limit = { max: 30, windowMs: minutesMs(10) }
 
 /**
- * The caller's house, for a call that will reach out to it. The house comes from the database: what
- * the payload names is only compared.
+ * The caller's house, for an endpoint that will call it. It is read from the database; the payload's
+ * username and domain are only compared with it.
  */
 export async function getOwnHouse(
   { db, throttle }: Pick<Context, 'db' | 'throttle'>,

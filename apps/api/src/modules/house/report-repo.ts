@@ -6,8 +6,8 @@ import { webhookDeliveries as deliveries } from '#db/tables/webhook-deliveries'
 type Report = { houseId: number; version: string | null; now: Date }
 
 /**
- * A house was in contact; without a version it keeps the one that is known. False where it has sent a newer
- * report already: what is repeated or late changes nothing.
+ * Saves a house's last contact, and its version if given. False, with nothing changed, if it has
+ * already sent a newer report.
  */
 export async function saveReport(
   db: Db,
@@ -33,8 +33,8 @@ export async function saveReport(
 const moment = (now: Date) => sql`${now.toISOString()}::timestamptz`
 
 /**
- * The house has received a message of ours: the newest try of it. A house that answers a question
- * for its version is online, too.
+ * Marks the latest attempt at a webhook call as received. A house that answers a version request is
+ * back online, too.
  */
 export const saveReceived = (db: Db, report: Report & { webhookId: string }) => {
   const { houseId, version, now, webhookId } = report
@@ -52,7 +52,7 @@ export const saveReceived = (db: Db, report: Report & { webhookId: string }) => 
     .where(eq(deliveries.id, newest))
 }
 
-/** The house is up again after its newest restart since a moment; it no longer knows which that was. */
+/** Marks the newest restart since a given time as done. A restarted house can't say which one it was. */
 export const saveStarted = (db: Db, report: Report & { since: Date }) => {
   const { houseId, version, now, since } = report
   const newest = db

@@ -55,17 +55,20 @@ describe('POST /user-home-restart', () => {
     })
   })
 
-  it.each(houseFaults)('$name: says so, and changes nothing', async ({ cause, error, status }) => {
-    const user = await aConnectedUser(world)
-    const before = await user.house()
-    cause(world.server)
-    const reply = await user.post(path, user.own).expect(500)
-    expect(reply.body).toMatchObject({ code: 'house_unreachable', message: unreachable })
-    expect(await user.house()).toEqual(before)
-    expect(await user.deliveries()).toMatchObject([{ error, status, attempt: 1 }])
-  })
+  it.each(houseFaults)(
+    '$name: reports the error and changes nothing',
+    async ({ cause, error, status }) => {
+      const user = await aConnectedUser(world)
+      const before = await user.house()
+      cause(world.server)
+      const reply = await user.post(path, user.own).expect(500)
+      expect(reply.body).toMatchObject({ code: 'house_unreachable', message: unreachable })
+      expect(await user.house()).toEqual(before)
+      expect(await user.deliveries()).toMatchObject([{ error, status, attempt: 1 }])
+    },
+  )
 
-  it('is never repeated by itself', async () => {
+  it('is never retried automatically', async () => {
     const user = await aConnectedUser(world)
     houseFaults[2]?.cause(world.server)
     const before = world.server.calls.length
@@ -77,7 +80,7 @@ describe('POST /user-home-restart', () => {
     expect(world.server.calls.length).toBe(before + 1)
   })
 
-  it('is refused within five minutes of the last one, with the time that is left', async () => {
+  it('is refused within five minutes of the last one, with the time left', async () => {
     const user = await aConnectedUser(world)
     await user.post(path, user.own).expect(200)
     world.wait(minutesMs(2))
@@ -95,7 +98,7 @@ describe('POST /user-home-restart', () => {
     await user.post(path, user.own).expect(200)
   })
 
-  it('may be tried again at once after a failure, unless the house has received it', async () => {
+  it('can be repeated right after a failure, unless the house received it', async () => {
     const user = await aConnectedUser(world)
     houseFaults[1]?.cause(world.server)
     await user.post(path, user.own).expect(500)
@@ -110,7 +113,7 @@ describe('POST /user-home-restart', () => {
     await other.post(path, other.own).expect(429)
   })
 
-  it('goes out once where ten ask at the same moment', async () => {
+  it('goes out once if ten requests come at the same time', async () => {
     const user = await aConnectedUser(world)
     const before = world.server.calls.length
     const replies = await Promise.all(
@@ -120,7 +123,7 @@ describe('POST /user-home-restart', () => {
     expect(world.server.calls.length).toBe(before + 1)
   })
 
-  it('finds no house, or no webhook', async () => {
+  it('fails without a house or without a webhook', async () => {
     const homeless = await aUser(world, { house: false })
     const reply = await world.api
       .post(path)
@@ -135,7 +138,7 @@ describe('POST /user-home-restart', () => {
     expect(await unset.deliveries()).toEqual([])
   })
 
-  it('refuses nonsense', async () => {
+  it('refuses invalid input', async () => {
     const user = await aConnectedUser(world)
     for (const body of [
       {},
@@ -149,7 +152,7 @@ describe('POST /user-home-restart', () => {
     expect(await user.deliveries()).toEqual([])
   })
 
-  it('refuses the wrong person', async () => {
+  it('refuses another customer and a visitor', async () => {
     const [user, other] = [await aConnectedUser(world), await aConnectedUser(world)]
     await world.api.post(path).send(user.own).expect(401)
     for (const body of [

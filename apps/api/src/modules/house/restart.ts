@@ -1,24 +1,24 @@
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
-import { announce, carryOut, type Delivered, writeMessage } from './deliver.ts'
+import { recordDelivery, sendDelivery, type DeliveryResult, newWebhookCall } from './deliver.ts'
 import { findRestartSince } from './delivery-repo.ts'
 import { type House, lockHouse } from './house-repo.ts'
 import { restartEndsAt, restartWindowStart } from './rules.ts'
 
 /** Restarts a house. Never retried by the queue: a late restart would surprise people at home. */
 export async function restartHouse(context: Context, house: House) {
-  const message = writeMessage(context, house, { action: 'restart', hook: 'service' })
-  const { fault } = await sendRestart(context, house, message)
+  const call = newWebhookCall(context, house, { action: 'restart', hook: 'service' })
+  const { fault } = await sendRestart(context, house, call)
   if (fault) throw new AppError('house_unreachable')
 }
 
-/** Sends a restart unless one is under way; two at the same moment count as two. */
+/** Sends a restart unless one is in progress; of two at once, the second is refused. */
 export async function sendRestart(
   context: Context,
   house: House,
-  message: ReturnType<typeof writeMessage>,
+  call: ReturnType<typeof newWebhookCall>,
   attempt = 1,
-): Promise<Delivered> {
+): Promise<DeliveryResult> {
   const delivery = await context.db.transaction(async (tx) => {
     await lockHouse(tx, house.id)
     const now = context.clock()
@@ -27,7 +27,7 @@ export async function sendRestart(
       throw new AppError('restart_under_way', {
         retryAfterSeconds: (restartEndsAt(underWay.createdAt).getTime() - now.getTime()) / 1000,
       })
-    return announce(context, tx, house, message, attempt)
+    return recordDelivery(context, tx, house, call, attempt)
   })
-  return carryOut(context, house, delivery)
+  return sendDelivery(context, house, delivery)
 }

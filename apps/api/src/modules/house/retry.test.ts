@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(() => world.server.behave(emptyAnswer))
 
-/** A status message that the house did not take. */
+/** A status call that the house did not accept. */
 async function aFailedSync() {
   const user = await aConnectedUser(world, { status: 'premium', house: { status: 'basic' } })
   const body = { username: user.username, sbStatus: 'premium', sbHouseStatus: 'basic' }
@@ -30,8 +30,8 @@ async function aFailedSync() {
 const setStatus = (id: number, status: 'basic' | 'premium') =>
   world.db.update(users).set({ status }).where(eq(users.id, id))
 
-describe('a message that a house has not taken', () => {
-  it('is repeated with the same id and body, and then the status is the told one', async () => {
+describe('a webhook call that a house has not accepted', () => {
+  it('is repeated with the same id and body, and then sets the home status', async () => {
     const { user, webhookId, retry } = await aFailedSync()
     await retry()
     const [first, second] = await user.deliveries()
@@ -44,7 +44,7 @@ describe('a message that a house has not taken', () => {
     expect(await user.deliveries()).toHaveLength(2)
   })
 
-  it('is tried again later as long as it fails, and changes nothing meanwhile', async () => {
+  it('is retried as long as it fails, and changes nothing until then', async () => {
     const { user, retry } = await aFailedSync()
     houseFaults[0]?.cause(world.server)
     await expect(retry()).rejects.toThrow('has not taken')
@@ -56,7 +56,7 @@ describe('a message that a house has not taken', () => {
     expect((await user.house()).status).toBe('premium')
   })
 
-  it('is dropped where the account has changed, or the house was told meanwhile', async () => {
+  it('is dropped once the account has changed or the house has the status', async () => {
     const left = await aFailedSync()
     await setStatus(left.user.id, 'basic')
     await left.retry()
@@ -68,7 +68,7 @@ describe('a message that a house has not taken', () => {
     expect(await done.user.deliveries()).toHaveLength(2)
   })
 
-  it('is dropped where the house has reported its version since', async () => {
+  it('is dropped once the house has reported its version', async () => {
     const user = await aConnectedUser(world)
     houseFaults[2]?.cause(world.server)
     await user.post('/user-version-update', user.own).expect(500)
@@ -80,13 +80,13 @@ describe('a message that a house has not taken', () => {
     expect(await user.deliveries()).toHaveLength(1)
   })
 
-  it('is forgotten where there is no such message', async () => {
+  it('is dropped if it does not exist', async () => {
     const before = world.server.calls.length
     await expect(retryDelivery(world.context, { webhookId: 'msg_nobody' })).resolves.toBeUndefined()
     expect(world.server.calls).toHaveLength(before)
   })
 
-  it('is repeated by the job that was queued with it', async () => {
+  it('is retried by the job queued with it', async () => {
     const { user, webhookId } = await aFailedSync()
     const [job] = await rowsOf<{ after: string }>(
       world.db,
@@ -94,7 +94,6 @@ describe('a message that a house has not taken', () => {
         where name = 'house-retry' and data->>'webhookId' = ${webhookId}`,
     )
     expect(Math.round(Number(job?.after))).toBe(retryFirstAfterSeconds)
-    // Its time has come.
     await world.db.execute(
       sql`update pgboss.job set start_after = now()
         where name = 'house-retry' and data->>'webhookId' = ${webhookId}`,

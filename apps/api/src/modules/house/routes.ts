@@ -11,7 +11,6 @@ import { restartHouse } from './restart.ts'
 import { syncStatus } from './sync-status.ts'
 import { takeReport } from './take-report.ts'
 
-/** The customer's house, and what the house itself reports. */
 export function houseRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.restartHouse, async ({ caller, body }) => {
     await restartHouse(context, await getOwnHouse(context, caller, body))
@@ -24,9 +23,9 @@ export function houseRoutes(app: FastifyInstance, context: Context) {
   })
 
   serve(app, contract.updateVersion, async ({ caller, body, request }) => {
-    const hasTold = await askVersion(context, await getOwnHouse(context, caller, body))
+    const hasReported = await askVersion(context, await getOwnHouse(context, caller, body))
     const token = await freshToken(context, caller, request)
-    const message = hasTold
+    const message = hasReported
       ? 'Your home reported its version.'
       : 'We asked your home for its version. Until it answers, you see the last known one.'
     return { message, token, sbVersion: context.tokens.verify(token)?.sbHouseVersion ?? null }

@@ -2,11 +2,11 @@ import { timings } from '@smart-bird/contracts/limits'
 import type { AccountStatus, HouseStatus } from '@smart-bird/contracts/values'
 import { addMs } from '#lib/clock'
 
-/** The home status that belongs to an account status: `basic` for basic accounts, else `premium`. */
+/** `basic` for basic accounts, otherwise `premium`. */
 export const statusFor = (account: AccountStatus): HouseStatus =>
   account === 'basic' ? 'basic' : 'premium'
 
-/** Whether the home status is out of step with the account (§4, the refresh-status icon). */
+/** Whether the home status differs from what the account calls for (§4, the refresh-status icon). */
 export const isOutOfStep = (account: AccountStatus, house: HouseStatus | null) =>
   house !== null && house !== statusFor(account)
 
@@ -15,12 +15,12 @@ export const restartEndsAt = (sentAt: Date) => addMs(sentAt, timings.restartWait
 /** A restart that was sent since then is still under way. */
 export const restartWindowStart = (now: Date) => addMs(now, -timings.restartWaitMs)
 
-/** How far a house's clock may be off in its reports, to either side. */
+/** How far a house's clock may be ahead or behind. */
 const reportToleranceMs = 300_000
 export const isTimely = (sentAt: Date, now: Date) =>
   Math.abs(now.getTime() - sentAt.getTime()) <= reportToleranceMs
 
-/** The platform writes "unknown", "unavailable" or "None" where it has no version to tell. */
+/** The platform sends "unknown", "unavailable" or "None" if it has no version. */
 export const isVersion = (text: string) => /^\d[\w.+-]*$/.test(text)
 
 /** Compares versions number by number: 2026.9.3 comes before 2026.10.1. */

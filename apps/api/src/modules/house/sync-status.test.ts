@@ -25,33 +25,33 @@ describe('POST /frontHomeStatusUpdate', () => {
     ['premium', 'basic', 'premium'],
     ['uat', 'basic', 'premium'],
     ['admin', 'basic', 'premium'],
-  ] as const)(
-    'tells the house of a %s account that it is %s no more but %s',
-    async (account, was, will) => {
-      const user = await aConnectedUser(world, { status: account, house: { status: was } })
-      await user.post(path, sync(user.username, account, was)).expect(200)
-      expect(world.server.calls.at(-1)?.path).toBe('/api/webhook/subscription')
-      expect(world.server.lastMessage()).toMatchObject({ action: 'status', status: will })
-      expect((await user.house()).status).toBe(will)
-      expect(await user.deliveries()).toMatchObject([
-        { action: 'status', hook: 'subscription', status: 200, error: null },
-      ])
-      const renewed = await user.get(`/update-token?username=${user.username}`).expect(200)
-      expect(decodeToken(renewed.body.token, new Date())?.sbHouseStatus).toBe(will)
+  ] as const)('a house of a %s account changes from %s to %s', async (account, was, will) => {
+    const user = await aConnectedUser(world, { status: account, house: { status: was } })
+    await user.post(path, sync(user.username, account, was)).expect(200)
+    expect(world.server.calls.at(-1)?.path).toBe('/api/webhook/subscription')
+    expect(world.server.lastMessage()).toMatchObject({ action: 'status', status: will })
+    expect((await user.house()).status).toBe(will)
+    expect(await user.deliveries()).toMatchObject([
+      { action: 'status', hook: 'subscription', status: 200, error: null },
+    ])
+    const renewed = await user.get(`/update-token?username=${user.username}`).expect(200)
+    expect(decodeToken(renewed.body.token, new Date())?.sbHouseStatus).toBe(will)
+  })
+
+  it.each(houseFaults)(
+    '$name: reports the error and changes nothing',
+    async ({ cause, error, status }) => {
+      const user = await aConnectedUser(world, { status: 'premium', house: { status: 'basic' } })
+      const before = await user.house()
+      cause(world.server)
+      const reply = await user.post(path, sync(user.username, 'premium', 'basic')).expect(500)
+      expect(reply.body.code).toBe('house_unreachable')
+      expect(await user.house()).toEqual(before)
+      expect(await user.deliveries()).toMatchObject([{ error, status }])
     },
   )
 
-  it.each(houseFaults)('$name: says so, and changes nothing', async ({ cause, error, status }) => {
-    const user = await aConnectedUser(world, { status: 'premium', house: { status: 'basic' } })
-    const before = await user.house()
-    cause(world.server)
-    const reply = await user.post(path, sync(user.username, 'premium', 'basic')).expect(500)
-    expect(reply.body.code).toBe('house_unreachable')
-    expect(await user.house()).toEqual(before)
-    expect(await user.deliveries()).toMatchObject([{ error, status }])
-  })
-
-  it('never trusts what is sent: other statuses than the stored ones are refused', async () => {
+  it('refuses statuses that differ from the stored ones', async () => {
     const user = await aConnectedUser(world, { status: 'basic', house: { status: 'basic' } })
     for (const [account, house] of [
       ['premium', 'basic'],
@@ -66,7 +66,7 @@ describe('POST /frontHomeStatusUpdate', () => {
     expect(await user.deliveries()).toEqual([])
   })
 
-  it('finds no house, or no webhook', async () => {
+  it('fails without a house or without a webhook', async () => {
     const homeless = await aUser(world, { house: false })
     const reply = await world.api
       .post(path)
@@ -79,7 +79,7 @@ describe('POST /frontHomeStatusUpdate', () => {
     expect(refused.body.code).toBe('webhook_not_set')
   })
 
-  it('refuses nonsense', async () => {
+  it('refuses invalid input', async () => {
     const user = await aConnectedUser(world)
     for (const body of [
       {},
@@ -91,7 +91,7 @@ describe('POST /frontHomeStatusUpdate', () => {
     expect(await user.deliveries()).toEqual([])
   })
 
-  it('refuses the wrong person', async () => {
+  it('refuses another customer and a visitor', async () => {
     const [user, other] = [await aConnectedUser(world), await aConnectedUser(world)]
     await world.api
       .post(path)

@@ -16,7 +16,7 @@ const restart = '/user-home-restart'
 const inMs = (ms: number) => new Date(world.context.clock().getTime() + ms).toISOString()
 
 describe('POST /home-report', () => {
-  it("takes over the house's version and remembers when it was heard of", async () => {
+  it("stores the house's version and its last contact", async () => {
     const user = await aConnectedUser(world, { house: { version: null } })
     const reply = await user.report({ version: '2026.12.0' }).expect(204)
     expect(reply.text).toBe('')
@@ -27,7 +27,7 @@ describe('POST /home-report', () => {
     )
   })
 
-  it('takes the domain in any case, and the key with or without the word Bearer', async () => {
+  it('accepts the domain in any case, and the key with or without "Bearer"', async () => {
     const user = await aConnectedUser(world)
     await user.report({ houseDomain: user.domain.toUpperCase() }).expect(204)
     await world.api
@@ -38,7 +38,7 @@ describe('POST /home-report', () => {
   })
 
   it.each(['unknown', 'unavailable', 'None'])(
-    'keeps the known version where the platform says "%s"',
+    'keeps the known version if the platform sends "%s"',
     async (version) => {
       const user = await aConnectedUser(world, { house: { version: '2026.5.0' } })
       await user.report({ version }).expect(204)
@@ -49,7 +49,7 @@ describe('POST /home-report', () => {
     },
   )
 
-  it('refuses a wrong key and none', async () => {
+  it('refuses a wrong or missing key', async () => {
     const [user, other] = [await aConnectedUser(world), await aConnectedUser(world)]
     const before = await user.house()
     for (const key of ['', 'wrong', `${user.reportKey}x`, user.webhookSecret]) {
@@ -58,7 +58,7 @@ describe('POST /home-report', () => {
     }
     const body = { houseDomain: user.domain, version: '9.9' }
     await world.api.post('/home-report').send(body).expect(401)
-    // The right key of another house, and a session token, are wrong too.
+    // Another house's key and a session token are wrong, too.
     await user.report({ version: '9.9' }, other.reportKey).expect(403)
     await user.report({ version: '9.9' }, await signIn(world, user)).expect(401)
     expect(await user.house()).toEqual(before)
@@ -66,7 +66,7 @@ describe('POST /home-report', () => {
 
   it.each([
     ['older than five minutes', -minutesMs(5) - 2000, 400],
-    ['of a clock far ahead', minutesMs(5) + 2000, 400],
+    ['from a clock far ahead', minutesMs(5) + 2000, 400],
     ['four minutes old', -minutesMs(4), 204],
   ])('a report %s', async (_, ms, status) => {
     const user = await aConnectedUser(world, { house: { version: '2026.5.0' } })
@@ -75,7 +75,7 @@ describe('POST /home-report', () => {
     expect((await user.house()).version).toBe(status === 400 ? '2026.5.0' : '9.9')
   })
 
-  it('must be dated once the house has dated one, until it has new keys', async () => {
+  it('must be dated once the house has dated one, until it gets new keys', async () => {
     const user = await aConnectedUser(world)
     await user.report({}).expect(204)
     await user.report({ sentAt: inMs(0) }).expect(204)
@@ -92,7 +92,7 @@ describe('POST /home-report', () => {
     await user.report({}, rotated.body.reportKey).expect(204)
   })
 
-  it('changes nothing when it is repeated, or late', async () => {
+  it('changes nothing if it is repeated or late', async () => {
     const user = await aConnectedUser(world)
     const recorded = { event: 'started', version: '2026.11.0', sentAt: inMs(0) }
     await user.report(recorded).expect(204)
@@ -110,7 +110,7 @@ describe('POST /home-report', () => {
     })
   })
 
-  it('refuses an oversized version and other nonsense', async () => {
+  it('refuses an oversized version and other invalid input', async () => {
     const user = await aConnectedUser(world, { house: { version: '2026.5.0' } })
     for (const body of [
       { version: '1'.repeat(41) },
@@ -136,7 +136,7 @@ describe('POST /home-report', () => {
     await other.report({}).expect(204)
   })
 
-  it('stops an address that guesses keys, but no house behind it', async () => {
+  it('stops an address that guesses keys, but not the houses behind it', async () => {
     const user = await aConnectedUser(world)
     let stopped = 0
     for (let n = 0; n < 25; n++) if ((await user.report({}, `guess${n}`)).status === 429) stopped++
@@ -182,14 +182,14 @@ describe('GET /house-progress', () => {
     await user.report({ event: 'started', version: '2026.12.0' }).expect(204)
     const back = { ...received, backOnlineAt: expect.any(String), version: '2026.12.0' }
     expect(await progress(user)).toEqual(back)
-    // A later start of its own belongs to no restart of ours.
+    // A later start was not caused by our restart.
     const first = await progress(user)
     world.wait(1000)
     await user.report({ version: '2026.12.1' }).expect(204)
     expect(await progress(user)).toEqual(first)
   })
 
-  it('is back online even if the house could not say that it received the restart', async () => {
+  it('is back online even if the house never reported receiving the restart', async () => {
     const user = await aConnectedUser(world)
     await user.post(restart, user.own).expect(200)
     await user.report({ event: 'started' }).expect(204)
@@ -201,7 +201,7 @@ describe('GET /house-progress', () => {
     })
   })
 
-  it('does not count a restart that failed, unless the house has received it after all', async () => {
+  it('ignores a restart that failed, unless the house received it after all', async () => {
     const user = await aConnectedUser(world)
     houseFaults[1]?.cause(world.server)
     await user.post(restart, user.own).expect(500)
@@ -213,7 +213,7 @@ describe('GET /house-progress', () => {
     expect(await progress(user)).toMatchObject({ receivedAt: expect.any(String) })
   })
 
-  it('is not moved by the reports of another house', async () => {
+  it("ignores another house's reports", async () => {
     const [user, other] = [await aConnectedUser(world), await aConnectedUser(world)]
     await user.post(restart, user.own).expect(200)
     const [delivery] = await user.deliveries()
@@ -222,7 +222,7 @@ describe('GET /house-progress', () => {
     expect(await progress(user)).toMatchObject({ receivedAt: null, backOnlineAt: null })
   })
 
-  it('is empty without a house, and closed without a session', async () => {
+  it('is empty without a house, and refused without a session', async () => {
     const homeless = await aUser(world, { house: false })
     const token = await signIn(world, homeless)
     const reply = await world.api.get('/house-progress').set(bearer(token)).expect(200)

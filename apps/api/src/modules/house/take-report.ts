@@ -12,13 +12,13 @@ import { isTimely, isVersion } from './rules.ts'
 
 type Report = Received<typeof homeReport>['body']
 
-/** Wrong keys from one address; a right one is never kept waiting by its neighbours' guesses. */
+/** Wrong keys per network. A valid key is never slowed down by guesses from the same network. */
 const wrongKeys: Limit = { max: 20, windowMs: minutesMs(15) }
 const perHouse: Limit = { max: 60, windowMs: minutesMs(10) }
-/** A start that comes later than this was not caused by our restart. */
+/** A later start was not caused by our restart. */
 const restartWithinMs = minutesMs(60)
 
-/** Takes what a house tells about itself. */
+/** Handles a house report: version, start, or receipt of a webhook call. */
 export async function takeReport(
   context: Context,
   { key, address, report }: { key: string | undefined; address: string; report: Report },
@@ -27,21 +27,21 @@ export async function takeReport(
   const house = await getReporter(context, key, address)
   if (report.houseDomain !== house.domain?.toLowerCase()) throw new AppError('not_yours')
   const sentAt = requireTimely(house, report, now)
-  const heard = {
+  const received = {
     houseId: house.id,
     version: isVersion(report.version) ? report.version : null,
     now,
   }
   await context.db.transaction(async (tx) => {
-    const isNews = await saveReport(tx, { ...heard, sentAt })
-    if (report.event === 'started' && isNews && !isRepeated(house, sentAt))
-      await saveStarted(tx, { ...heard, since: addMs(now, -restartWithinMs) })
+    const isNewer = await saveReport(tx, { ...received, sentAt })
+    if (report.event === 'started' && isNewer && !isRepeated(house, sentAt))
+      await saveStarted(tx, { ...received, since: addMs(now, -restartWithinMs) })
     else if (report.event === 'received' && report.deliveryId !== undefined)
-      await saveReceived(tx, { ...heard, webhookId: report.deliveryId })
+      await saveReceived(tx, { ...received, webhookId: report.deliveryId })
   })
 }
 
-/** When the house wrote it. One that dates its reports dates them all: a recording without would be good for ever. */
+/** When the house sent it. Once a house dates its reports, all must be dated: an undated one could be replayed forever. */
 function requireTimely(house: House, { sentAt }: Report, now: Date): Date | undefined {
   const refuse = (sentence: string) =>
     new AppError('invalid_input', { fields: { sentAt: [sentence] } })
@@ -59,7 +59,7 @@ function requireTimely(house: House, { sentAt }: Report, now: Date): Date | unde
 const isRepeated = ({ lastSentAt }: House, sentAt: Date | undefined) =>
   sentAt !== undefined && sentAt.getTime() === lastSentAt?.getTime()
 
-/** The house that a key belongs to, looked up by the key's hash. */
+/** The house a report key belongs to. */
 async function getReporter(
   { db, throttle }: Context,
   key: string | undefined,

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#db/database'
-import { type Delivery, findLastTry } from './delivery-repo.ts'
+import { type Delivery, findLastAttempt } from './delivery-repo.ts'
 
 const pollMs = 100
 
 /**
- * Waits until the house has reported on a message, or the time is over. Asks the database, for the
- * report may come to another process.
+ * Waits until the house reports receiving a webhook call, or the time is up. Polls the database,
+ * because the report may reach another process.
  */
 export async function waitForReport(
   db: Db,
@@ -15,7 +15,7 @@ export async function waitForReport(
 ): Promise<Delivery | undefined> {
   const end = performance.now() + withinMs
   for (;;) {
-    const delivery = await findLastTry(db, webhookId)
+    const delivery = await findLastAttempt(db, webhookId)
     if (delivery?.receivedAt) return delivery
     if (performance.now() + pollMs > end) return undefined
     await wait(pollMs)

@@ -24,9 +24,12 @@ describe('the support level', () => {
     ['2026-01-01', '2026-02-01', '2026-07-31', 'Silver'],
     ['2026-01-01', '2026-02-01', '2026-08-01', 'Gold'],
     ['2025-01-01', '2026-10-20', '2026-11-20', 'Bronze'],
-  ])('of one who joined %s, unbroken since %s, is on %s: %s', (joined, unbroken, now, level) => {
-    expect(levelAt(facts(joined, unbroken), day(now))).toBe(level)
-  })
+  ])(
+    'of a customer who joined %s, unbroken since %s, is on %s: %s',
+    (joined, unbroken, now, level) => {
+      expect(levelAt(facts(joined, unbroken), day(now))).toBe(level)
+    },
+  )
 
   it('counts months by the calendar', () => {
     expect(addMonths(day('2025-11-30'), 3)).toEqual(day('2026-02-28'))
@@ -34,8 +37,8 @@ describe('the support level', () => {
   })
 })
 
-describe('the way to the next level', () => {
-  it('leads nowhere from a subscription whose first payment is still to come', () => {
+describe('the next level', () => {
+  it('does not exist before the first payment of a subscription', () => {
     expect(levelState(facts('2025-01-01', '2026-01-10', 'basic'), day('2026-06-01'))).toMatchObject(
       {
         userLevel: null,
@@ -46,7 +49,7 @@ describe('the way to the next level', () => {
     )
   })
 
-  it('leads from Bonus to what the months make of it', () => {
+  it('after Bonus depends on the months of the subscription', () => {
     expect(levelState(facts('2026-01-01', '2026-01-10'), day('2026-02-01'))).toMatchObject({
       userLevel: 'Bonus',
       unbrokenMonths: 0,
@@ -54,7 +57,7 @@ describe('the way to the next level', () => {
       nextLevelAt: day('2026-04-01').toISOString(),
     })
   })
-  it('leads from Bronze to Silver and from Silver to Gold', () => {
+  it('is Silver after Bronze, and Gold after Silver', () => {
     const member = facts('2025-01-01', '2026-02-01')
     expect(levelState(member, day('2026-03-02'))).toMatchObject({
       nextLevel: 'Silver',
@@ -66,7 +69,7 @@ describe('the way to the next level', () => {
       unbrokenMonths: 5,
     })
   })
-  it('ends at Gold, and does not begin without a subscription', () => {
+  it('does not exist after Gold or without a subscription', () => {
     expect(levelState(facts('2025-01-01', '2025-02-01'), day('2026-07-01')).nextLevel).toBeNull()
     expect(levelState(facts('2026-06-01', null), day('2026-07-01'))).toMatchObject({
       userLevel: 'Bonus',

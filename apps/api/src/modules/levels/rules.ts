@@ -23,11 +23,11 @@ export function levelAt(facts: LevelFacts, now: Date): UserLevel | null {
   return 'Bronze'
 }
 
-/** A subscription whose first payment is still to come runs, but the account is basic and earns nothing. */
+/** Before its first payment a subscription is active, but the account is basic and earns nothing. */
 const earningSince = ({ status, unbrokenSince }: LevelFacts): Date | null =>
   status === 'basic' ? null : unbrokenSince
 
-/** The level with the way to the next one. Nothing leads on from Gold, nor without a subscription. */
+/** The level, and the next one. There is no next one after Gold or without a subscription. */
 export function levelState(facts: LevelFacts, now: Date): LevelState {
   const bonusEndsAt = addMonths(facts.joinedAt, levels.bonusMonths)
   const since = earningSince(facts)
@@ -41,7 +41,7 @@ export function levelState(facts: LevelFacts, now: Date): LevelState {
   }
 }
 
-/** When the level changes next, if time alone will change it for the better. */
+/** When the level will rise next through time alone. */
 function nextChange(since: Date | null, bonusEndsAt: Date, now: Date): Date | null {
   if (!since) return null
   if (now < bonusEndsAt) return bonusEndsAt

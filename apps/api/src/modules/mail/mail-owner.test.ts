@@ -24,17 +24,17 @@ const queue = (user: Awaited<ReturnType<typeof aUser>>, keys: string[]) =>
       }))
   })
 
-it('sends all mails of one transaction in one go, each key once', async () => {
+it('sends all emails of one transaction at once, each key only once', async () => {
   const user = await aUser(world)
   const keys = Array.from({ length: 12 }, (_, n) => `one-go:${n}`)
-  // The worker never asks of itself again: each mail must call for the next.
+  // The worker does not poll again on its own: each email must trigger the next.
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   await queue(user, [...keys, ...keys])
   while (subjectsTo(world, user.email ?? '').length < keys.length) await setImmediate()
   expect(subjectsTo(world, user.email ?? '')).toHaveLength(keys.length)
 })
 
-it('greets by full name where there is one, and sends nothing to an account without an e-mail', async () => {
+it('greets by full name if there is one, and sends nothing to an account without an email', async () => {
   const named = await aUser(world, { fullName: 'Some Body' })
   const silent = await aUser(world, { email: null })
   await queue(silent, ['silent'])

@@ -5,7 +5,7 @@ import type { Account } from './repo.ts'
 import { type QueuedMail, queueMail } from './send-mail.ts'
 import type { Template } from './templates.ts'
 
-/** Queues a mail to the owner of an account; an account without an e-mail gets none. */
+/** Queues an email to an account's customer; does nothing if the account has no address. */
 export async function mailOwner<T extends Template>(
   context: Pick<Context, 'jobs' | 'seal'>,
   tx: Db,
@@ -16,7 +16,7 @@ export async function mailOwner<T extends Template>(
     await queueMail(context, tx, compose({ to: email, name: fullName ?? username }))
 }
 
-/** When and from where, as mails say it. */
+/** When and from where an action came, as shown in emails. */
 export const mailContext = (
   origin: { device: string; address: string },
   now: Date,

@@ -3,25 +3,25 @@ import type { Db } from '#db/database'
 import { mailContext, mailOwner } from './mail-owner.ts'
 import { type Account, listAdmins } from './repo.ts'
 
-type News = {
+type AdminChange = {
   /** Whose account it is, as it was before. */
   account: Account
-  /** Username of whoever did it. */
+  /** Username of the admin who did it. */
   by: string
-  /** In words. */
+  /** Plain text. */
   change: string
   from: { device: string; address: string }
 }
 
-/** Tells every administrator that an administrator's account was changed, and its owner as before. */
+/** Emails every admin, and the account's former address, that an admin's account was changed. */
 export async function notifyAdmins(
   context: Pick<Context, 'jobs' | 'seal' | 'clock'>,
   tx: Db,
-  { account, by, change, from }: News,
+  { account, by, change, from }: AdminChange,
 ) {
   const now = context.clock()
-  const told = new Map([...(await listAdmins(tx)), account].map((one) => [one.email, one]))
-  for (const admin of told.values())
+  const recipients = new Map([...(await listAdmins(tx)), account].map((one) => [one.email, one]))
+  for (const admin of recipients.values())
     await mailOwner(context, tx, admin, (owner) => ({
       key: `admin-changed:${account.id}:${now.toISOString()}:${owner.to}`,
       template: 'adminChanged',

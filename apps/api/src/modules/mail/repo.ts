@@ -3,12 +3,12 @@ import type { Db } from '#db/database'
 import { mails } from '#db/tables/mails'
 import { users } from '#db/tables/users'
 
-/** Whom a mail is for. */
+/** The account an email is for. */
 export type Account = Pick<typeof users.$inferSelect, 'id' | 'username' | 'email' | 'fullName'>
 
 type NewMail = { key: string; template: string; data: string }
 
-/** The id of the mail; undefined where there is one with this key already. */
+/** The new email's id; undefined if one with this key exists. */
 export async function saveMail(tx: Db, mail: NewMail): Promise<number | undefined> {
   const [row] = await tx
     .insert(mails)
@@ -18,7 +18,7 @@ export async function saveMail(tx: Db, mail: NewMail): Promise<number | undefine
   return row?.id
 }
 
-/** A mail that is to be sent now; the attempt is counted. */
+/** Counts an attempt to send an email, and returns the email. */
 export async function countAttempt(db: Db, id: number) {
   const [row] = await db
     .update(mails)
@@ -32,7 +32,7 @@ export async function saveSent(db: Db, id: number, sentAt: Date) {
   await db.update(mails).set({ sentAt, data: null }).where(eq(mails.id, id))
 }
 
-/** Administrators who can log in and be mailed. */
+/** Admins who can log in and have an email address. */
 export const listAdmins = (db: Db): Promise<Account[]> =>
   db
     .select()

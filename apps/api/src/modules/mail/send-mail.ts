@@ -4,7 +4,7 @@ import type { Queue } from '#lib/jobs'
 import { countAttempt, saveMail, saveSent } from './repo.ts'
 import { renderMail, type Template, type TemplateData } from './templates.ts'
 
-/** Tried for about a week: a mail server that is down for a weekend loses nothing. */
+/** Retried for about a week, so a mail server that is down for a weekend loses nothing. */
 export const mailQueue: Queue<{ mailId: number }> = {
   name: 'mail',
   retry: { limit: 700, delaySeconds: 2, delayMaxSeconds: 900 },
@@ -14,8 +14,8 @@ type Outbox = Pick<Context, 'jobs' | 'seal'>
 export type QueuedMail<T extends Template> = { key: string; template: T; data: TemplateData<T> }
 
 /**
- * Queues a mail in the caller's transaction. The key names the mailContext: a second mail with the same
- * key is not sent. Its data is sealed until it is sent and erased afterwards, for it may hold a code.
+ * Queues an email in the given transaction. The key names the event, so a second email with the same
+ * key is not sent. Its data may hold a code: it is sealed until sent, then erased.
  */
 export async function queueMail<T extends Template>(
   { jobs, seal }: Outbox,
@@ -27,7 +27,7 @@ export async function queueMail<T extends Template>(
   if (mailId !== undefined) await jobs.enqueue(tx, mailQueue, { mailId })
 }
 
-/** Sends one queued mail; throws where the mail server does not take it, and is then tried again. */
+/** Sends one queued email; throws if the mail server refuses it, so the queue retries it. */
 export async function sendQueuedMail(context: Context, { mailId }: { mailId: number }) {
   const { db, mail, seal, clock } = context
   const row = await countAttempt(db, mailId)

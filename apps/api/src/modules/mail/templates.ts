@@ -15,7 +15,7 @@ import { temporaryPasswordMail } from '#emails/temporary-password'
 import { twoFactorMail } from '#emails/two-factor'
 import type { Mail } from '#providers/mail/port'
 
-/** Every mail there is, by the name it is queued under. */
+/** Every email template, by the name it is queued under. */
 const templates = {
   adminChanged: adminChangedMail,
   emailChanged: emailChangedMail,
@@ -35,13 +35,13 @@ const templates = {
 export type Template = keyof typeof templates
 export type TemplateData<T extends Template> = Parameters<(typeof templates)[T]>[1]
 
-/** Renders a queued mail; its data was checked by the compiler when it was queued. */
+/** Renders a queued email. The compiler checked its data when it was queued. */
 export function renderMail(
   { config }: Pick<Context, 'config'>,
   template: string,
   data: unknown,
 ): Mail | Promise<Mail> {
-  if (!(template in templates)) throw new Error(`There is no mail "${template}".`)
+  if (!(template in templates)) throw new Error(`There is no email template "${template}".`)
   const render = templates[template as Template] as (
     company: Company,
     data: unknown,

@@ -7,16 +7,16 @@ import { bearerToken } from '#http/bearer-token'
 import { serve } from '#http/serve'
 import { AppError } from '#lib/app-error'
 import { sameText } from '#lib/codes'
-import { askDatabase } from './repo.ts'
+import { pingDatabase } from './repo.ts'
 
-/** What operators and monitors ask. */
+/** Health and metrics, for operators and monitors. */
 export function serviceRoutes(app: FastifyInstance, context: Context, registry: Registry) {
   const { config, db, database } = context
   serve(app, contract.health, () => ({ status: 'ok' as const }))
 
   serve(app, contract.ready, async () => {
     try {
-      await askDatabase(db)
+      await pingDatabase(db)
     } catch (cause) {
       throw new AppError('unavailable', { retryAfterSeconds: 2, cause })
     }
@@ -29,7 +29,7 @@ export function serviceRoutes(app: FastifyInstance, context: Context, registry: 
   })
 }
 
-/** How the business goes is nobody else's to read: without a token of their own, production has no metrics. */
+/** Metrics reveal how the business is doing: production serves none unless a token is configured. */
 function requireMetricsToken({ metricsToken, production }: Config, sent: string | undefined) {
   if (metricsToken === undefined && production) throw new AppError('not_found')
   if (metricsToken !== undefined && !sameText(sent ?? '', metricsToken))

@@ -3,11 +3,11 @@ import type { Context } from '#context'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
 import { writeAudit } from '#modules/audit/repo'
-import { type Delivered, messageOf } from '#modules/house/deliver'
+import { type DeliveryResult, webhookCallOf } from '#modules/house/deliver'
 import { type Delivery, findDelivery } from '#modules/house/delivery-repo'
 import { findHouse, type House } from '#modules/house/house-repo'
 import { sendRestart } from '#modules/house/restart'
-import { isStatusWanted, sendAgain } from '#modules/house/retry'
+import { isStatusDue, sendAgain } from '#modules/house/retry'
 import { deliveryRow } from './list-repo.ts'
 
 /** Sends a message again by hand: the same id and body, to the address that is set now. */
@@ -31,9 +31,9 @@ export async function resendDelivery(
 }
 
 /** A restart still waits for the last one, and a status that the account has left is not sent. */
-function send(context: Context, house: House, last: Delivery): Promise<Delivered> {
+function send(context: Context, house: House, last: Delivery): Promise<DeliveryResult> {
   if (last.action === 'restart')
-    return sendRestart(context, house, messageOf(last), last.attempt + 1)
-  if (last.action === 'status' && !isStatusWanted(house, last)) throw new AppError('conflict')
+    return sendRestart(context, house, webhookCallOf(last), last.attempt + 1)
+  if (last.action === 'status' && !isStatusDue(house, last)) throw new AppError('conflict')
   return sendAgain(context, house, last)
 }

@@ -2,7 +2,7 @@ import type { Context } from '#context'
 import type { Caller } from '#http/caller'
 import { addMs, daysMs } from '#lib/clock'
 import { writeAudit } from '#modules/audit/repo'
-import { deliver, getAddress, writeMessage } from '#modules/house/deliver'
+import { deliver, getAddress, newWebhookCall } from '#modules/house/deliver'
 import type { Hook, House } from '#modules/house/house-repo'
 import { waitForReport } from '#modules/house/wait-for-report'
 import { causeOf } from './rules.ts'
@@ -21,12 +21,11 @@ export async function testWebhook(
     detail: hook,
     address,
   })
-  const message = writeMessage(context, house, { action: 'test', hook })
-  const { delivery, fault } = await deliver(context, house, message)
+  const call = newWebhookCall(context, house, { action: 'test', hook })
+  const { delivery, fault } = await deliver(context, house, call)
   const hasAnswered =
     fault === null &&
-    (await waitForReport(context.db, message.webhookId, context.houses.reportWithinMs)) !==
-      undefined
+    (await waitForReport(context.db, call.webhookId, context.houses.reportWithinMs)) !== undefined
   const probe = fault === null && !hasAnswered ? await context.houses.probe(target) : undefined
   return {
     delivered: fault === null,
