@@ -1,4 +1,4 @@
-/** Runs `call` unless one with the same key is under way; then its result is shared. */
+/** Runs `call`, or shares the result of one in progress with the same key. */
 export function shareCalls<T>() {
   const underWay = new Map<string, Promise<T>>()
   return (key: string, call: () => Promise<T>): Promise<T> => {

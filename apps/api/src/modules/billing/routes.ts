@@ -19,7 +19,6 @@ import {
 import { subscribe } from '#modules/billing/subscriptions/subscribe'
 import { unsubscribe } from '#modules/billing/subscriptions/unsubscribe'
 
-/** Orders, payments, subscription, statements and receipts of the signed-in user. */
 export async function billingRoutes(app: FastifyInstance, context: Context) {
   const lists = statements(context)
 

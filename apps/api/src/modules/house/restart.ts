@@ -1,6 +1,6 @@
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
-import { recordDelivery, sendDelivery, type DeliveryResult, newWebhookCall } from './deliver.ts'
+import { type DeliveryResult, newWebhookCall, recordDelivery, sendDelivery } from './deliver.ts'
 import { findRestartSince } from './delivery-repo.ts'
 import { type House, lockHouse } from './house-repo.ts'
 import { restartEndsAt, restartWindowStart } from './rules.ts'

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { parseEvent } from './paypal-event.ts'
 import {
   approvalUrlOf,
   reasonOf,
@@ -7,7 +8,6 @@ import {
   toSale,
   toSubscription,
 } from './paypal-mapping.ts'
-import { toNotice } from './paypal-notice.ts'
 import * as schemas from './paypal-schemas.ts'
 
 const usd = (value: string) => ({ currency_code: 'USD', value })
@@ -223,11 +223,11 @@ describe('events', () => {
     ],
     ['PAYMENT.SALE.REVERSED', sale, { kind: 'reversal', transactionId: 'S1' }],
   ])('%s tells where to look, and nothing more', (type, resource, notice) => {
-    expect(toNotice(type, resource)).toEqual(notice)
+    expect(parseEvent(type, resource)).toEqual(notice)
   })
 
   it('of a payment in a state that PayPal has added since tells to look at its subscription', () => {
-    expect(toNotice('PAYMENT.SALE.COMPLETED', { ...sale, state: 'on_the_moon' })).toEqual({
+    expect(parseEvent('PAYMENT.SALE.COMPLETED', { ...sale, state: 'on_the_moon' })).toEqual({
       kind: 'subscription',
       providerId: sale.billing_agreement_id,
     })
@@ -241,6 +241,6 @@ describe('events', () => {
     ['CHECKOUT.ORDER.APPROVED', null],
     ['BILLING.SUBSCRIPTION.ACTIVATED', { id: 7 }],
   ])('%s of an unknown shape is unknown', (type, resource) => {
-    expect(toNotice(type, resource)).toEqual({ kind: 'unknown' })
+    expect(parseEvent(type, resource)).toEqual({ kind: 'unknown' })
   })
 })

@@ -2,6 +2,7 @@ import { dollarsOf } from '@smart-bird/contracts/money'
 import * as z from 'zod'
 import type { Logger } from '#lib/logger'
 import { type PayPalSettings, payPalClient } from './paypal-client.ts'
+import { parseEvent } from './paypal-event.ts'
 import { toLedger } from './paypal-ledger.ts'
 import {
   approvalUrlOf,
@@ -12,7 +13,6 @@ import {
   toSaleRefund,
   toSubscription,
 } from './paypal-mapping.ts'
-import { toNotice } from './paypal-notice.ts'
 import * as schemas from './paypal-schemas.ts'
 import { payPalSetup } from './paypal-setup.ts'
 import { signatureChecker } from './paypal-signature.ts'
@@ -174,7 +174,7 @@ export function payPal(settings: Settings, log: Logger): PaymentProvider {
     },
 
     verifyEvent: signatureChecker(settings),
-    readEvent: toNotice,
+    readEvent: parseEvent,
     ...payPalSetup(client),
   }
 }

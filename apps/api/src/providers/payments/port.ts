@@ -162,7 +162,7 @@ export type NewRefund = {
 }
 
 /** What an event is about: where to look, for nothing in it is believed. */
-export type Notice =
+export type ParsedEvent =
   | { kind: 'order'; providerId: string }
   | { kind: 'subscription'; providerId: string }
   | { kind: 'sale'; subscriptionId: string; saleId: string; isPaid: boolean; at: Date }
@@ -204,7 +204,7 @@ export type PaymentProvider = {
     webhookId: string,
     beforeFetch: () => Promise<void>,
   ): Promise<Transmission | undefined>
-  readEvent(type: string, resource: unknown): Notice
+  readEvent(type: string, resource: unknown): ParsedEvent
   /** The id of a plan of this name and price, made where it is not there. */
   ensurePlan(plan: WantedPlan): Promise<string>
   /** The id of the webhook that leads to this address, made where it is not there. */

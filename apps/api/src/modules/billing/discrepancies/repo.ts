@@ -7,7 +7,7 @@ import { users } from '#db/tables/users'
 
 export type NewDiscrepancy = Omit<typeof discrepancies.$inferInsert, 'createdAt' | 'resolvedAt'>
 
-/** Saves a discrepancy; false where it is known. */
+/** Saves a discrepancy; false if its key exists. */
 export async function saveDiscrepancy(db: Db, row: NewDiscrepancy, now: Date): Promise<boolean> {
   const saved = await db
     .insert(discrepancies)
@@ -17,7 +17,7 @@ export async function saveDiscrepancy(db: Db, row: NewDiscrepancy, now: Date): P
   return saved.length > 0
 }
 
-/** More at once than anybody looks into. */
+/** More than anyone reviews at once. */
 const shownMax = 200
 
 export const listOpen = (db: Db) =>
@@ -51,7 +51,7 @@ export const listHeld = (db: Db) =>
     .orderBy(asc(payments.createdAt))
     .limit(shownMax)
 
-/** Closes an open discrepancy; undefined where there is none of this id. */
+/** Closes an open discrepancy; undefined if there is none with this id. */
 export async function closeDiscrepancy(tx: Db, id: number, now: Date) {
   const [row] = await tx
     .update(discrepancies)
@@ -61,8 +61,8 @@ export async function closeDiscrepancy(tx: Db, id: number, now: Date) {
   return row
 }
 
-/** What admins were told of before: keys, and ids of payments. */
-export async function findTold(db: Db, keys: readonly string[], paymentIds: readonly number[]) {
+/** Which of these keys and payment ids have already been reported. */
+export async function findReported(db: Db, keys: readonly string[], paymentIds: readonly number[]) {
   const rows = await db
     .select({ key: discrepancies.key, paymentId: discrepancies.paymentId })
     .from(discrepancies)
@@ -74,7 +74,7 @@ export async function findTold(db: Db, keys: readonly string[], paymentIds: read
   )
 }
 
-/** Closes what has answered itself. */
+/** Closes discrepancies that have resolved themselves. */
 export async function closeByKeys(db: Db, keys: readonly string[], now: Date) {
   if (keys.length === 0) return
   await db

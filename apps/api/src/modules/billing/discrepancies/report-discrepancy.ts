@@ -4,21 +4,20 @@ import { writeAudit } from '#modules/audit/repo'
 import { closeByKeys, type NewDiscrepancy, saveDiscrepancy } from './repo.ts'
 
 /**
- * The key of a line about a transaction that the provider has and our books have not, or otherwise. An
- * event and the ledger share it, so that both at the same moment are one line.
+ * The key for a transaction that only the provider or only our books have. Events and the ledger check
+ * share it, so they never report the same transaction twice.
  */
 export const ledgerKey = (transactionId: string) => `ledger:${transactionId}`
 
-/** An event tells of a reversal without an id of its own: it is named after the payment taken back. */
+/** Reversal events carry no id of their own, so a reversal is named after its payment. */
 export const reversalOf = (transactionId: string) => `${transactionId}-reversal`
 
-/** Closes that line: the transaction is on the books now. */
+/** Closes the discrepancy of a transaction that is now on our books. */
 export const closeMissing = ({ clock }: Context, tx: Db, transactionId: string) =>
   closeByKeys(tx, [ledgerKey(transactionId)], clock())
 
 /**
- * Puts money that is not as agreed on the list that admins see under Money, and into the audit log.
- * Reported again under the same key, it is one line.
+ * Lists a discrepancy under Money for the admins and in the audit log; once per key.
  */
 export async function reportDiscrepancy({ clock }: Context, tx: Db, found: NewDiscrepancy) {
   if (!(await saveDiscrepancy(tx, found, clock()))) return

@@ -38,13 +38,13 @@ const refundEvent = (id: string, captureId: string, refundId: string) =>
     links: [{ rel: 'up', href: `http://paypal.sandbox/v2/payments/captures/${captureId}` }],
   })
 
-/** As whoever has overheard one transmission signs an event of their own. */
+/** An event forged by an attacker who has seen one genuine transmission. */
 async function sendForged(event: object) {
   const genuine: Message = events.signed(events.eventOf('WH-OVERHEARD'))
   const message = { ...genuine, payload: forgeBody(event, crc32(genuine.payload)) }
   expect((await events.send(message)).statusCode).toBe(200)
 }
-/** Looked into, and left for a later try. */
+/** Handled, and left for a later attempt. */
 const triedInVain = (eventId: string) =>
   expect(handleEvent(shop.context, { eventId })).rejects.toMatchObject({ code: 'conflict' })
 const linesAbout = (subject: string) =>
@@ -62,7 +62,7 @@ const eventAbout = (resourceId: string) =>
     ?.id ?? ''
 
 describe('a forged event with a genuine signature', () => {
-  it('that tells of a refund changes nothing', async () => {
+  it('about a refund changes nothing', async () => {
     const { order, captureId } = await aPaidOrder(shop)
     await sendForged(refundEvent('WH-FORGED-REFUND', captureId, 'FORGED-REFUND'))
     await triedInVain('WH-FORGED-REFUND')
@@ -71,7 +71,7 @@ describe('a forged event with a genuine signature', () => {
     expect(books.purchases).toHaveLength(1)
   })
 
-  it('that names the refund of another payment changes nothing of this one', async () => {
+  it('naming the refund of another payment changes nothing here', async () => {
     const [mine, other] = [await aPaidOrder(shop), await aPaidOrder(shop)]
     const refund = shop.host.controls.refund(other.captureId, 700)
     await sendForged(refundEvent('WH-OTHER-REFUND', mine.captureId, refund.id))
@@ -80,7 +80,7 @@ describe('a forged event with a genuine signature', () => {
     expect((await booksOf(shop, other.order.id)).order).toMatchObject({ refundedCents: 700 })
   })
 
-  it('that tells of a reversal changes nothing', async () => {
+  it('about a reversal changes nothing', async () => {
     const { order, captureId } = await aPaidOrder(shop)
     const resource = {
       id: captureId,
@@ -93,7 +93,7 @@ describe('a forged event with a genuine signature', () => {
     expect((await booksOf(shop, order.id)).order?.status).toBe('paid')
   })
 
-  it('that tells of a payment is no payment, and after two days a line for an admin', async () => {
+  it('about a payment records none, and is reported to admins after two days', async () => {
     const { customer, id } = await on.aSubscriber()
     await sendForged(saleEvent('WH-FORGED-SALE', id, 'FORGED-SALE', '9999.00'))
     await triedInVain('WH-FORGED-SALE')
@@ -109,8 +109,8 @@ describe('a forged event with a genuine signature', () => {
   })
 })
 
-describe('what the provider shows late', () => {
-  it('a payment of a subscription is recorded once its list has it', async () => {
+describe('when the provider lags behind its events', () => {
+  it('a subscription payment is recorded once it is listed', async () => {
     const { customer, id } = await on.aSubscriber()
     const path = '/v1/billing/subscriptions/*/transactions'
     shop.host.controls.addFault({ kind: 'answer_lagging', path, times: 1000 })
@@ -146,7 +146,7 @@ describe('what the provider shows late', () => {
 it.each([
   ['event', 'ledger'],
   ['ledger', 'event'],
-])('what %s and then %s tell is one line, which leaves when it is recorded', async (first) => {
+])('what %s and then %s report is one discrepancy, closed once it is recorded', async (first) => {
   const { order, captureId } = await aPaidOrder(shop)
   const path = '/v2/payments/refunds/*'
   shop.host.controls.addFault({ kind: 'answer_lagging', path, times: 1000 })
@@ -170,8 +170,8 @@ it.each([
   shop.wait(-49 * 3_600_000)
 })
 
-describe('a payment of a subscription', () => {
-  it('of another amount than agreed is no statement row, but a line for an admin', async () => {
+describe('a subscription payment', () => {
+  it('of another amount than agreed is not on the statement, but reported to admins', async () => {
     const { customer, id } = await on.aSubscriber()
     shop.host.controls.nextCycle(id, 5900)
     await deliver()
@@ -186,7 +186,7 @@ describe('a payment of a subscription', () => {
     expect(audit).toMatchObject([{ action: 'money.discrepancy' }])
   })
 
-  it('that bills a missed month too is recorded whole', async () => {
+  it('that includes a missed month is recorded in full', async () => {
     const { customer, id } = await on.aSubscriber()
     shop.host.controls.failPayment(id, true)
     shop.host.controls.nextCycle(id)

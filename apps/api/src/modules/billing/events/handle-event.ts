@@ -18,33 +18,33 @@ import {
   recordSalesSince,
   settleSubscription,
 } from '#modules/billing/subscriptions/settle-subscription'
-import type { Notice } from '#providers/payments/port'
-import { findEvent, saveOutcome, saveTry } from './repo.ts'
+import type { ParsedEvent } from '#providers/payments/port'
+import { findEvent, saveAttempt, saveOutcome } from './repo.ts'
 
 type Outcome = {
   text: string
   isSuspicious?: boolean
-  /** The provider does not show yet what the event tells of; what it is about. */
+  /** Id of the transaction the event is about, if the provider does not show it yet. */
   missing?: string
 }
 
-/** The provider's lists lag behind its events by hours. Then the daily ledger is what is left. */
+/** The provider's lists lag hours behind its events. After that only the daily ledger check can find it. */
 const shownWithinMs = daysMs(2)
 /** An event may overtake the payment it is about. */
 const knownWithinMs = minutesMs(10)
 
 /**
- * Handles a stored event, whenever and in whatever order it comes. It only tells where to look:
- * what is recorded is what the provider says when asked. Throws, and is tried again, where the
- * provider does not answer, or does not show yet what the event tells of.
+ * Handles a stored event; events may arrive late and in any order. An event is only a hint: what gets
+ * recorded is the provider's answer when asked. Throws, so that the job retries, if the provider does
+ * not answer or does not show the transaction yet.
  */
 export async function handleEvent(context: Context, { eventId }: { eventId: string }) {
   const { db, payments, clock, log } = context
   const row = await findEvent(db, eventId)
   if (!row || row.handledAt) return
-  await saveTry(db, eventId, clock())
-  const notice = payments.readEvent(row.type, providerEvent.parse(row.body).resource)
-  const { text, isSuspicious, missing } = await act(context, notice, row.receivedAt)
+  await saveAttempt(db, eventId, clock())
+  const event = payments.readEvent(row.type, providerEvent.parse(row.body).resource)
+  const { text, isSuspicious, missing } = await handleParsedEvent(context, event, row.receivedAt)
   if (missing !== undefined) {
     if (clock() < addMs(row.receivedAt, shownWithinMs)) throw new AppError('conflict')
     await reportDiscrepancy(context, db, {
@@ -59,30 +59,34 @@ export async function handleEvent(context: Context, { eventId }: { eventId: stri
       subject: eventId,
       detail: `${row.type}: ${text}`,
     })
-  if (notice.kind === 'unknown') log.warn({ eventId, type: row.type }, 'event of an unknown kind')
+  if (event.kind === 'unknown') log.warn({ eventId, type: row.type }, 'event of an unknown kind')
   await saveOutcome(db, eventId, missing === undefined ? text : `${text} not confirmed`, clock())
 }
 
-async function act(context: Context, notice: Notice, receivedAt: Date): Promise<Outcome> {
-  switch (notice.kind) {
+async function handleParsedEvent(
+  context: Context,
+  event: ParsedEvent,
+  receivedAt: Date,
+): Promise<Outcome> {
+  switch (event.kind) {
     case 'order':
-      return aboutOrder(context, notice.providerId)
+      return aboutOrder(context, event.providerId)
     case 'subscription':
-      return aboutSubscription(context, notice.providerId)
+      return aboutSubscription(context, event.providerId)
     case 'sale':
-      return aboutSale(context, notice)
+      return aboutSale(context, event)
     case 'refund':
-      return aboutMoneyBack(context, notice.transactionId, receivedAt, () =>
-        aboutRefund(context, notice),
+      return aboutMoneyBack(context, event.transactionId, receivedAt, () =>
+        aboutRefund(context, event),
       )
     case 'reversal':
-      return aboutMoneyBack(context, notice.transactionId, receivedAt, () =>
-        aboutReversal(context, notice.transactionId),
+      return aboutMoneyBack(context, event.transactionId, receivedAt, () =>
+        aboutReversal(context, event.transactionId),
       )
     case 'unknown':
       return { text: 'unknown kind, nothing done' }
     default:
-      return notice satisfies never
+      return event satisfies never
   }
 }
 
@@ -103,10 +107,10 @@ async function aboutSubscription(context: Context, providerId: string): Promise<
   return { text: `subscription ${settled.subscription.status}` }
 }
 
-/** A payment of a subscription is recorded once the provider's list of them has it. */
+/** A subscription payment is recorded once the provider lists it. */
 async function aboutSale(
   context: Context,
-  { subscriptionId, saleId, isPaid, at }: Extract<Notice, { kind: 'sale' }>,
+  { subscriptionId, saleId, isPaid, at }: Extract<ParsedEvent, { kind: 'sale' }>,
 ): Promise<Outcome> {
   const outcome = await aboutSubscription(context, subscriptionId)
   const row = await findSubscription(context.db, { providerId: subscriptionId })
@@ -115,13 +119,13 @@ async function aboutSale(
     return { text: `${outcome.text}, payment recorded` }
   const since = new Date(Math.max(Math.min(+at, +context.clock()), +row.createdAt))
   const sale = (await recordSalesSince(context, row, since)).get(saleId)
-  const isThere = sale === 'recorded' || sale === 'known' || sale === 'not as agreed'
-  return isThere
+  const isListed = sale === 'recorded' || sale === 'known' || sale === 'not as agreed'
+  return isListed
     ? { text: `${outcome.text}, payment ${sale}` }
     : { text: `payment ${saleId} of ${subscriptionId}`, missing: saleId }
 }
 
-/** Money that left again belongs to a payment that we know. */
+/** A refund or reversal must belong to a payment that we know. */
 async function aboutMoneyBack(
   context: Context,
   transactionId: string,
@@ -135,16 +139,16 @@ async function aboutMoneyBack(
 
 async function aboutRefund(
   context: Context,
-  { transactionId, refundId }: Extract<Notice, { kind: 'refund' }>,
+  { transactionId, refundId }: Extract<ParsedEvent, { kind: 'refund' }>,
 ): Promise<Outcome> {
-  // Whose money it is, is the provider's to say.
+  // The event could be forged: ask the provider which payment it belongs to.
   const outcome = await settleRefund(context, refundId)
   if (outcome === 'no such refund')
     return { text: `refund ${refundId} of ${transactionId}`, missing: refundId }
   return { text: `refund ${outcome}`, isSuspicious: outcome === 'no such payment' }
 }
 
-/** A reversal has no id of its own here; what is left of a payment that is gone was taken back. */
+/** A reversal event has no id: a payment that is gone was reversed as far as it was not refunded. */
 async function aboutReversal(context: Context, transactionId: string): Promise<Outcome> {
   const capture = await context.payments.findCapture(transactionId)
   if (capture?.gone !== 'all')
@@ -164,7 +168,7 @@ async function aboutReversal(context: Context, transactionId: string): Promise<O
   return { text: `reversal ${outcome}` }
 }
 
-/** What was refunded of an order is no part of its reversal. */
+/** Records an order's refunds first, so that they don't count as part of its reversal. */
 async function recordRefundsOf(context: Context, captureId: string) {
   const payment = await findPayment(context.db, { captureId })
   const order = payment?.providerOrderId

@@ -4,7 +4,7 @@ import { providerEvents } from '#db/tables/provider-events'
 import { providerTransmissions } from '#db/tables/provider-transmissions'
 import { storable } from '#lib/storable'
 
-/** Saves an event; false where it came before. */
+/** Saves an event; false if it was received before. */
 export async function saveEvent(
   tx: Db,
   event: { id: string; type: string; body: object; receivedAt: Date },
@@ -26,11 +26,11 @@ export async function saveOutcome(db: Db, id: string, outcome: string, now: Date
   await db.update(providerEvents).set({ handledAt: now, outcome }).where(eq(providerEvents.id, id))
 }
 
-export async function saveTry(db: Db, id: string, now: Date) {
+export async function saveAttempt(db: Db, id: string, now: Date) {
   await db.update(providerEvents).set({ triedAt: now }).where(eq(providerEvents.id, id))
 }
 
-/** Saves a transmission; false where it was taken before. */
+/** Saves a transmission; false if it was received before. */
 export async function saveTransmission(tx: Db, id: string, receivedAt: Date): Promise<boolean> {
   const rows = await tx
     .insert(providerTransmissions)
@@ -40,12 +40,12 @@ export async function saveTransmission(tx: Db, id: string, receivedAt: Date): Pr
   return rows.length > 0
 }
 
-/** Forgets transmissions that are refused by their age by now. */
+/** Deletes transmissions so old that a replay would be refused anyway. */
 export async function deleteTransmissions(db: Db, before: Date) {
   await db.delete(providerTransmissions).where(lt(providerTransmissions.receivedAt, before))
 }
 
-/** Events nobody has tried to handle since a moment: their job was lost. */
+/** Events not attempted since a given time: their job was lost. */
 export async function listForgottenEvents(db: Db, before: Date): Promise<string[]> {
   const seenAt = sql`coalesce(${providerEvents.triedAt}, ${providerEvents.receivedAt})`
   const rows = await db

@@ -7,8 +7,8 @@ import { takeEvent } from './take-event.ts'
 const bodyBytesMax = 256 * 1024
 
 /**
- * The provider's events. The signature is over the bytes as they came, so that this route alone
- * keeps them; it lives in a scope of its own.
+ * The provider's events. Their signature covers the raw bytes, so this route has a scope of its own
+ * whose parser keeps them.
  */
 export async function eventRoutes(app: FastifyInstance, context: Context) {
   const rawBodies = new WeakMap<FastifyRequest, Buffer>()

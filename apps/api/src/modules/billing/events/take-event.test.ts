@@ -27,7 +27,7 @@ async function anApprovedPayment() {
 }
 
 describe('POST /payments/events', () => {
-  it('stores an event once, though it comes again', async () => {
+  it('stores an event once, even if it is sent again', async () => {
     const message = signed(eventOf('WH-ONCE'))
     expect((await send(message)).statusCode).toBe(200)
     expect((await send(message)).statusCode).toBe(200)
@@ -38,7 +38,7 @@ describe('POST /payments/events', () => {
     expect(shop.logLines.some((line) => line.includes('event of an unknown kind'))).toBe(true)
   })
 
-  it('lets a transmission pass that came before, whatever it says this time', async () => {
+  it('accepts and ignores a repeated transmission, whatever it contains', async () => {
     const message = signed(eventOf('WH-SEEN'))
     expect((await send(message)).statusCode).toBe(200)
     const checksum = crc32(message.payload)
@@ -48,7 +48,7 @@ describe('POST /payments/events', () => {
     expect(await events.storedEvent('WH-SEEN-FORGED')).toBeUndefined()
   })
 
-  it('takes an event for as long as PayPal tries to deliver it, and refuses it after four days', async () => {
+  it('accepts an event for as long as PayPal retries it, and refuses it after four days', async () => {
     const ago = (days: number) => new Date(shop.context.clock().getTime() - days * 86_400_000)
     expect((await send(signed(eventOf('WH-LATE'), ago(3.9)))).statusCode).toBe(200)
     const reply = await send(signed(eventOf('WH-TOO-LATE'), ago(4.1)))
@@ -69,7 +69,7 @@ describe('POST /payments/events', () => {
     expect((await events.send(message, '2001:db8:1::1')).statusCode).toBe(400)
   })
 
-  it('answers 400, not 500, where the certificate is a web page, and does not ask again at once', async () => {
+  it('answers 400, not 500, if the certificate is a web page, and does not fetch it again at once', async () => {
     const other = await aShop()
     const { signed, send, eventOf } = providerEventsOf(other)
     other.host.controls.addFault({ kind: 'answer_garbage', path: '/v1/notifications/certs/*' })
@@ -92,7 +92,7 @@ describe('POST /payments/events', () => {
       (m: Message) => (m.headers['paypal-cert-url'] = 'https://paypal.com.evil.example/cert'),
     ],
     ['no certificate', (m: Message) => delete m.headers['paypal-cert-url']],
-  ])('refuses an event with %s, and puts it on record', async (name, forge) => {
+  ])('refuses an event with %s, and writes it to the audit log', async (name, forge) => {
     const id = `WH-FORGED-${name}`
     const message = signed(eventOf(id))
     forge(message)
@@ -104,7 +104,7 @@ describe('POST /payments/events', () => {
     expect(audit).toMatchObject([{ action: 'event.refused' }])
   })
 
-  it('refuses an event that is signed for another webhook', async () => {
+  it('refuses an event signed for another webhook', async () => {
     const message = signed(eventOf('WH-OTHER'))
     const id = message.headers['paypal-transmission-id'] ?? ''
     const time = message.headers['paypal-transmission-time'] ?? ''
@@ -117,13 +117,13 @@ describe('POST /payments/events', () => {
     expect((await send(message)).statusCode).toBe(400)
   })
 
-  it('refuses nonsense before it looks at the signature', async () => {
+  it('refuses invalid input before checking the signature', async () => {
     expect((await send(signed({}))).statusCode).toBe(400)
     expect((await send({ ...signed(eventOf('WH-N')), payload: '{"id":' })).statusCode).toBe(400)
     expect((await send({ ...signed(eventOf('WH-N')), payload: '' })).statusCode).toBe(400)
   })
 
-  it('keeps one whose text the database cannot hold, without that text', async () => {
+  it('stores an event whose text the database cannot hold, without that text', async () => {
     const payload = JSON.stringify(eventOf('WH-TEXT', 'X', { id: 'a', note: 'b\0\ud800c' }))
     const message = signed(JSON.parse(payload))
     expect((await send(message)).statusCode).toBe(200)
@@ -132,7 +132,7 @@ describe('POST /payments/events', () => {
     })
   })
 
-  it('changes nothing for a payment nobody knows, and puts it on record', async () => {
+  it('changes nothing for an unknown payment, and writes it to the audit log', async () => {
     await send(signed(eventOf('WH-STRANGE', 'CHECKOUT.ORDER.APPROVED', { id: 'NOT-OURS' })))
     expect(await handledEvent('WH-STRANGE')).toMatchObject({ outcome: 'no such payment' })
     const audit = await shop.db.select().from(auditLog).where(eq(auditLog.subject, 'WH-STRANGE'))
@@ -141,7 +141,7 @@ describe('POST /payments/events', () => {
     expect(await handledEvent('WH-STRANGE-2')).toMatchObject({ outcome: 'no such subscription' })
   })
 
-  it('believes no event that says "paid": the provider is asked', async () => {
+  it('does not trust an event that says "paid", but asks the provider', async () => {
     const { order } = await anAskedOrder(shop)
     const [payment] = (await booksOf(shop, order.id)).payments
     const resource = {
@@ -156,14 +156,14 @@ describe('POST /payments/events', () => {
     expect((await booksOf(shop, order.id)).order?.status).toBe('unpaid')
   })
 
-  it('is handled again when the provider was silent at first', async () => {
+  it('is handled again if the provider did not answer at first', async () => {
     const { order } = await anApprovedPayment()
     shop.host.controls.addFault({ kind: 'answer_500', method: 'GET', times: 2 })
     await shop.hearEvents()
     expect((await booksOf(shop, order.id)).order?.status).toBe('paid')
   })
 
-  it('comes in any order: the refund before the payment', async () => {
+  it('may arrive in any order: the refund before the payment', async () => {
     const { order, query } = await anApprovedPayment()
     shop.host.controls.addFault({ kind: 'drop_event', times: 100 })
     const captured = await shop.context.payments.captureOrder(query.token ?? '', 'outside')

@@ -10,23 +10,23 @@ import { findWebhookId } from '#modules/billing/provider/set-up-provider'
 import { ProviderError, type SignedEvent, type Transmission } from '#providers/payments/port'
 import { saveEvent, saveTransmission } from './repo.ts'
 
-/** Tried for about two days: as long as the provider may take to show what its event tells of. */
+/** Retried for about two days: the provider may take that long to show a transaction. */
 export const eventQueue: Queue<{ eventId: string }> = {
   name: 'provider-event',
   retry: { limit: 60, delaySeconds: 2, delayMaxSeconds: 3600 },
 }
 
-/** Forged events fill the audit log only so far, and make us fetch so many certificates. */
+/** Limits how many audit rows and certificate downloads forged events can cause. */
 const refused: Limit = { max: 30, windowMs: minutesMs(10) }
 
-/** PayPal tries to deliver an event for three days. */
+/** PayPal retries an event for three days. */
 export const transmissionMaxMs = daysMs(4)
 
 type ReceivedEvent = { event: ProviderEvent; signed: SignedEvent; address: string }
 
 /**
- * Stores an event whose signature fits and hands it to a job. A transmission that came before, and an
- * event that came by another one, are let pass and do nothing.
+ * Stores an event with a valid signature and queues its job. Repeated transmissions, and events that
+ * are already stored, are accepted and ignored.
  */
 export async function takeEvent(context: Context, { event, signed, address }: ReceivedEvent) {
   const { db, jobs, clock, throttle } = context
@@ -41,7 +41,7 @@ export async function takeEvent(context: Context, { event, signed, address }: Re
   const isOld = transmission && transmission.sentAt < addMs(clock(), -transmissionMaxMs)
   if (!transmission || isOld) {
     if (!isCounted) await count()
-    const why = isOld ? 'it was sent more than four days ago' : 'the signature does not fit'
+    const why = isOld ? 'it was sent more than four days ago' : 'the signature does not match'
     await writeAudit(db, {
       action: 'event.refused',
       subject: event.id,
@@ -65,7 +65,7 @@ async function findTransmission(
   beforeFetch: () => Promise<void>,
 ): Promise<Transmission | undefined> {
   const webhookId = await findWebhookId(context)
-  // Without the set-up nothing can be checked yet; the provider sends the event again.
+  // Signatures cannot be verified before setup; the provider will send the event again.
   if (!webhookId) throw new AppError('unavailable', { retryAfterSeconds: 60 })
   try {
     return await context.payments.verifyEvent(signed, webhookId, beforeFetch)

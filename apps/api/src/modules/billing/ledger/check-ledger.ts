@@ -9,13 +9,13 @@ import {
   settleSubscription,
 } from '#modules/billing/subscriptions/settle-subscription'
 import { ProviderError, type ProviderTransaction } from '#providers/payments/port'
-import { compareLines, type OwnedLine } from './compare-ledger.ts'
+import { type ComparedLine, compareLines } from './compare-ledger.ts'
 import { reportMismatches } from './report-mismatches.ts'
 
-/** As much as one search of the provider's covers: after a restored backup that much is recorded by itself. */
+/** What one search at the provider covers; a restored backup catches up on this much by itself. */
 const days = 30
 
-/** Compares our books with the provider's and records what is missing here; once a day. */
+/** Compares our books with the provider's and records what ours are missing. Runs once a day. */
 export async function checkLedger(context: Context): Promise<void> {
   try {
     const before = await compareLines(context, days)
@@ -32,8 +32,8 @@ export async function checkLedger(context: Context): Promise<void> {
   }
 }
 
-/** One line that the provider says no more about keeps no other from being recorded or reported. */
-async function recordEach(context: Context, lines: readonly OwnedLine[]) {
+/** An error on one line does not stop the others. */
+async function recordEach(context: Context, lines: readonly ComparedLine[]) {
   let last: ProviderError | undefined
   const isSilent = await untilSilent(lines, async (line) => {
     try {
@@ -50,34 +50,34 @@ async function recordEach(context: Context, lines: readonly OwnedLine[]) {
   if (isSilent) throw last
 }
 
-/** What only the provider has is looked at where it belongs; the rest is for an admin. */
-async function recordMissing(context: Context, { ours, theirs, owner }: OwnedLine) {
+/** Records what only the provider has. Every other mismatch is left to an admin. */
+async function recordMissing(context: Context, { ours, theirs, record }: ComparedLine) {
   if (ours || !theirs || theirs.status !== 'settled') return
   switch (theirs.kind) {
     case 'payment':
-      // Money that moved counts, even where the customer had turned away.
-      if (owner?.paymentId) await settlePayment(context, owner.paymentId, { mayReopen: true })
-      else if (owner?.orderId) await takeOver(context, owner.orderId, theirs)
-      else if (owner?.subscriptionId)
-        await recordMissingSale(context, owner.subscriptionId, theirs.at)
+      // Money that moved counts, even if the customer had left the payment page.
+      if (record?.paymentId) await settlePayment(context, record.paymentId, { mayReopen: true })
+      else if (record?.orderId) await takeOver(context, record.orderId, theirs)
+      else if (record?.subscriptionId)
+        await recordMissingSale(context, record.subscriptionId, theirs.at)
       return
     case 'refund':
       return recordMissingRefund(context, theirs)
     case 'reversal':
       return recordMissingReversal(context, theirs)
     default:
-      // Money that came back after a dispute was won is for an admin to judge.
+      // Money returned after a dispute was won is for an admin to judge.
       return
   }
 }
 
 async function recordMissingSale(context: Context, subscriptionId: number, at: Date) {
   const settled = await settleSubscription(context, subscriptionId)
-  // A newer payment may be known already; this one is asked for by its own date.
+  // A newer payment may already be known, so ask from this one's own date.
   if (settled.kind === 'known') await recordSalesSince(context, settled.subscription, at)
 }
 
-/** A line is a hint as an event is one: what is written down is the refund that the provider shows. */
+/** Like an event, a line is only a hint: what gets recorded is the refund the provider shows. */
 async function recordMissingRefund(
   context: Context,
   { transactionId, belongsTo }: ProviderTransaction,

@@ -17,7 +17,7 @@ beforeEach(() => shop.host.controls.setTransactionSearch('on'))
 
 const compare = () => compareLedger(shop.context, 5)
 
-/** What a check must leave as it is, where the provider's ledger gives no reason to touch it. */
+/** What a ledger check must leave unchanged. */
 async function snapshot(orderId: number) {
   const { order, purchases } = await booksOf(shop, orderId)
   const sent = (await shop.db.select().from(mails)).length
@@ -62,7 +62,7 @@ describe('what PayPal does with our money', () => {
   })
 
   it.each(['no_amount', 'unknown_code'] as const)(
-    'a line that cannot be read (%s) is told by its id, and the rest is compared',
+    'a line that cannot be read (%s) is listed by its id, and the rest is compared',
     async (kind) => {
       const { order } = payer
       const line = shop.host.controls.addMovement({ kind })
@@ -75,7 +75,7 @@ describe('what PayPal does with our money', () => {
 })
 
 describe('money that went back unheard', () => {
-  it('as a refund is written down as the provider shows it when asked', async () => {
+  it('as a refund is recorded as the provider shows it when asked', async () => {
     const { order, capture } = await aPayer(shop)
     const refund = shop.host.controls.refund(capture.id, 6500)
     await checkLedger(shop.context)
@@ -85,7 +85,7 @@ describe('money that went back unheard', () => {
     expect((await compare()).mismatches).toBe(0)
   })
 
-  it('as a reversal by the bank is written down once the payment confirms it', async () => {
+  it('as a bank reversal is recorded once the payment confirms it', async () => {
     const { order, capture } = await aPayer(shop)
     shop.host.controls.reverse(capture.id)
     await checkLedger(shop.context)
@@ -93,11 +93,11 @@ describe('money that went back unheard', () => {
     expect((await compare()).mismatches).toBe(0)
   })
 
-  it('is not written down where the provider knows no such refund', async () => {
+  it('is not recorded if the provider knows no such refund', async () => {
     const { order, capture } = await aPayer(shop)
     const refund = shop.host.controls.refund(capture.id, 6500)
     const { refunds } = shop.host.world.state
-    // The ledger's line stays, the refund itself is unknown there.
+    // The ledger line stays; the refund itself is unknown at the provider.
     refunds[refund.id] = { ...refund, id: 'ELSEWHERE' }
     await checkLedger(shop.context)
     expect((await booksOf(shop, order.id)).order?.status).toBe('paid')
@@ -124,7 +124,7 @@ describe('money that went back unheard', () => {
     shop.host.world.state.movements = {}
   })
 
-  it('is on the admins’ list while it does not fit, and off it when it does', async () => {
+  it('is on the admins’ list until it matches', async () => {
     const { order, capture } = await aPayer(shop)
     const there = shop.host.world.state.payments
     const payment = there[capture.id]
@@ -141,7 +141,7 @@ describe('money that went back unheard', () => {
 })
 
 describe('a refund that the provider tells no more about', () => {
-  it('is a line for an admin, and keeps no other line from being mended', async () => {
+  it('is reported to admins, and keeps no other line from being mended', async () => {
     const [silent, other] = [await aPayer(shop), await aPayer(shop)]
     const { id } = shop.host.controls.refund(silent.capture.id, 500)
     shop.host.controls.refund(other.capture.id, 700)
@@ -162,18 +162,18 @@ describe('a refund that the provider tells no more about', () => {
   })
 })
 
-describe('a ledger that cannot be read says why', () => {
-  it('where the permission is missing', async () => {
+describe('a ledger that cannot be read gives the reason', () => {
+  it('if the permission is missing', async () => {
     shop.host.controls.setTransactionSearch('off')
     expect(await compare()).toMatchObject({ providerReachable: false, problem: 'not_authorized' })
   })
 
-  it('where the provider does not answer', async () => {
+  it('if the provider does not answer', async () => {
     shop.host.controls.addFault({ kind: 'close_before_work', method: 'GET', times: 2 })
     expect(await compare()).toMatchObject({ providerReachable: false, problem: 'unreachable' })
   })
 
-  it('in the hours before the first data, and not later', async () => {
+  it('in the hours before PayPal has its first data, and not later', async () => {
     shop.host.controls.setTransactionSearch('empty')
     expect(await compare()).toMatchObject({ providerReachable: false, problem: 'not_yet' })
     shop.wait(4 * 3_600_000)

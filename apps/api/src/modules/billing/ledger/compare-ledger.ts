@@ -9,22 +9,22 @@ import {
   type ProviderLedger,
   type ProviderTransaction,
 } from '#providers/payments/port'
-import { findOwners, type Owner } from './owners-repo.ts'
+import { findLedgerRecords, type LedgerRecord } from './records-repo.ts'
 import { listMoved } from './repo.ts'
 import { beginningOf, compare, isCompared, type LedgerLine, lagMs, windowsOf } from './rules.ts'
 
 type Comparison = Reply<typeof compareMoney>
 type Problem = NonNullable<Comparison['problem']>
 type MovementRow = Awaited<ReturnType<typeof listMoved>>[number]
-export type OwnedLine = LedgerLine<MovementRow> & { owner: Owner | undefined }
+export type ComparedLine = LedgerLine<MovementRow> & { record: LedgerRecord | undefined }
 export type Compared = {
-  lines: OwnedLine[]
-  /** What moved at the provider and is no business of our books. */
-  others: { theirs: ProviderTransaction; owner: Owner | undefined }[]
+  lines: ComparedLine[]
+  /** Transactions at the provider that don't belong in our books. */
+  others: { theirs: ProviderTransaction; record: LedgerRecord | undefined }[]
   unreadable: ProviderLedger['unreadable']
 }
 
-/** Our ledger against the provider's, for the office: mismatches first. */
+/** Our ledger compared with the provider's, for the admin page: mismatches first. */
 export async function compareLedger(context: Context, days: number): Promise<Comparison> {
   const compared = await compareLines(context, days)
   if (typeof compared === 'string')
@@ -47,7 +47,7 @@ export async function compareLedger(context: Context, days: number): Promise<Com
   }
 }
 
-/** Compares what moved in the last days, but not before the provider knew of us; or why it cannot. */
+/** Compares the last days, from when the provider was connected; returns the problem if it cannot. */
 export async function compareLines(context: Context, days: number): Promise<Compared | Problem> {
   const now = context.clock()
   const connectedAt = await findConnectedAt(context)
@@ -62,7 +62,7 @@ export async function compareLines(context: Context, days: number): Promise<Comp
   }
 }
 
-/** A search that begins where PayPal has no data yet is refused, as it is in the first hours. */
+/** PayPal refuses searches that start before it has data, as in the first hours of an account. */
 function problemOf({ reason }: ProviderError, since: Date, now: Date): Problem {
   if (reason === 'not-authorized') return 'not_authorized'
   if (reason === 'refused' && since > addMs(now, -lagMs)) return 'not_yet'
@@ -76,22 +76,22 @@ async function compareSince(
 ): Promise<Compared> {
   const ours = await listMoved(db, since)
   const known = new Set(ours.map(({ transactionId }) => transactionId))
-  const ownerOf = await findOwners(db, transactions)
+  const recordOf = await findLedgerRecords(db, transactions)
   const isOurs = (theirs: ProviderTransaction) =>
-    isCompared(theirs, known.has(theirs.transactionId) || ownerOf(theirs) !== undefined)
+    isCompared(theirs, known.has(theirs.transactionId) || recordOf(theirs) !== undefined)
   const lines = compare(ours, transactions.filter(isOurs), clock())
   return {
-    lines: lines.map((line) => ({ ...line, owner: line.theirs && ownerOf(line.theirs) })),
+    lines: lines.map((line) => ({ ...line, record: line.theirs && recordOf(line.theirs) })),
     others: transactions
       .filter((theirs) => !isOurs(theirs))
-      .map((theirs) => ({ theirs, owner: ownerOf(theirs) })),
+      .map((theirs) => ({ theirs, record: recordOf(theirs) })),
     unreadable,
   }
 }
 
 async function listAll({ payments }: Context, since: Date, now: Date): Promise<ProviderLedger> {
   const found: ProviderLedger = { transactions: [], unreadable: [] }
-  // Its clock may be a little ahead, and so may the moments we took over from it.
+  // The provider's clock may be ahead of ours, and so may the times it gave us.
   for (const { from, to } of windowsOf(since, addMs(now, daysMs(1)))) {
     const { transactions, unreadable } = await payments.listTransactions(from, to)
     found.transactions.push(...transactions)
@@ -100,13 +100,17 @@ async function listAll({ payments }: Context, since: Date, now: Date): Promise<P
   return found
 }
 
-const toRow = ({ ours, theirs, owner, mismatch }: OwnedLine): Comparison['rows'][number] => ({
-  paymentId: ours?.paymentId ?? owner?.paymentId ?? null,
-  orderNumber: ours?.orderNumber ?? owner?.orderNumber ?? null,
-  username: ours?.username ?? owner?.username ?? null,
+const toRow = ({ ours, theirs, record, mismatch }: ComparedLine): Comparison['rows'][number] => ({
+  paymentId: ours?.paymentId ?? record?.paymentId ?? null,
+  orderNumber: ours?.orderNumber ?? record?.orderNumber ?? null,
+  username: ours?.username ?? record?.username ?? null,
   providerId: theirs?.transactionId ?? ours?.transactionId ?? null,
   kind: theirs?.kind ?? null,
-  ourState: ours ? (ours.type === 'order' ? ours.paymentState : ours.type) : (owner?.state ?? null),
+  ourState: ours
+    ? ours.type === 'order'
+      ? ours.paymentState
+      : ours.type
+    : (record?.state ?? null),
   providerState: theirs?.status ?? null,
   ourAmount: ours ? dollarsOf(ours.amountCents) : null,
   providerAmount: theirs ? dollarsOf(theirs.amountCents) : null,
@@ -115,13 +119,13 @@ const toRow = ({ ours, theirs, owner, mismatch }: OwnedLine): Comparison['rows']
   at: ((theirs ?? ours)?.at ?? new Date(0)).toISOString(),
 })
 
-const toOther = ({ theirs, owner }: Compared['others'][number]): Comparison['others'][number] => ({
+const toOther = ({ theirs, record }: Compared['others'][number]): Comparison['others'][number] => ({
   transactionId: theirs.transactionId,
   kind: theirs.kind,
   amount: dollarsOf(theirs.amountCents),
   currency: theirs.currency,
   status: theirs.status,
-  orderNumber: owner?.orderNumber ?? null,
-  username: owner?.username ?? null,
+  orderNumber: record?.orderNumber ?? null,
+  username: record?.username ?? null,
   at: theirs.at.toISOString(),
 })

@@ -7,7 +7,7 @@ import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
 import { manualPrefix } from './rules.ts'
 
-/** Money that moved through the provider by our own books since a moment. */
+/** Our statement rows of money that moved through the provider since a given time. */
 export const listMoved = (db: Db, since: Date) =>
   db
     .select({

@@ -1,23 +1,23 @@
 import { dollarsOf } from '@smart-bird/contracts/money'
 import type { Context } from '#context'
-import { closeByKeys, findTold } from '#modules/billing/discrepancies/repo'
+import { closeByKeys, findReported } from '#modules/billing/discrepancies/repo'
 import { ledgerKey, reportDiscrepancy } from '#modules/billing/discrepancies/report-discrepancy'
 import type { ProviderTransaction } from '#providers/payments/port'
-import type { OwnedLine } from './compare-ledger.ts'
+import type { ComparedLine } from './compare-ledger.ts'
 
 /**
- * Puts each mismatch on the admins' list once, and takes off it what has come right; how many are left.
+ * Reports each mismatch to the admins once, closes those that now match, and returns how many are left.
  */
 export async function reportMismatches(
   context: Context,
-  lines: readonly OwnedLine[],
+  lines: readonly ComparedLine[],
 ): Promise<number> {
   const { db, clock } = context
   const left = lines.filter(({ mismatch }) => mismatch)
-  for (const line of await withoutTold(context, left))
+  for (const line of await withoutReported(context, left))
     await reportDiscrepancy(context, db, {
       key: keyOf(line),
-      subject: line.ours?.orderNumber ?? line.owner?.orderNumber ?? idOf(line),
+      subject: line.ours?.orderNumber ?? line.record?.orderNumber ?? idOf(line),
       detail: detailOf(line),
     })
   const right = lines.filter(({ mismatch }) => !mismatch).map(keyOf)
@@ -25,21 +25,25 @@ export async function reportMismatches(
   return left.length
 }
 
-/** What was found out about a payment, sale or refund itself says more than its line of the ledger. */
-async function withoutTold({ db }: Context, lines: readonly OwnedLine[]): Promise<OwnedLine[]> {
-  const namesOf = (line: OwnedLine) => [`sale:${idOf(line)}`, `refund:${idOf(line)}`]
-  const paymentIds = lines.flatMap(({ owner }) => owner?.paymentId ?? [])
-  const told = await findTold(db, lines.flatMap(namesOf), paymentIds)
+/** Leaves out lines whose payment, sale or refund was reported itself: that says more. */
+async function withoutReported(
+  { db }: Context,
+  lines: readonly ComparedLine[],
+): Promise<ComparedLine[]> {
+  const namesOf = (line: ComparedLine) => [`sale:${idOf(line)}`, `refund:${idOf(line)}`]
+  const paymentIds = lines.flatMap(({ record }) => record?.paymentId ?? [])
+  const reported = await findReported(db, lines.flatMap(namesOf), paymentIds)
   return lines.filter(
     (line) =>
-      !told.has(line.owner?.paymentId ?? 0) && !namesOf(line).some((name) => told.has(name)),
+      !reported.has(line.record?.paymentId ?? 0) &&
+      !namesOf(line).some((name) => reported.has(name)),
   )
 }
 
-const idOf = ({ ours, theirs }: OwnedLine) => (theirs ?? ours)?.transactionId ?? ''
-const keyOf = (line: OwnedLine) => ledgerKey(idOf(line))
+const idOf = ({ ours, theirs }: ComparedLine) => (theirs ?? ours)?.transactionId ?? ''
+const keyOf = (line: ComparedLine) => ledgerKey(idOf(line))
 
-function detailOf(line: OwnedLine): string {
+function detailOf(line: ComparedLine): string {
   const { ours, theirs } = line
   const name = `transaction ${idOf(line)}`
   if (!theirs)

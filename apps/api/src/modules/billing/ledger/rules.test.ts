@@ -50,13 +50,13 @@ it.each([
   ['only here', [ours('A', 500)], [], [true]],
   ['only here for an hour, within the lag', [ours('A', 500, { at: ago(1) })], [], [false]],
   [
-    'a reversal under a name of ours',
+    'a reversal under an id of ours',
     [ours('A-reversal', -500, { refundedTransactionId: 'A' })],
     [theirs('R', -500, { kind: 'reversal', belongsTo: 'A' })],
     [false],
   ],
   [
-    'a refund that failed there, and the next try of it',
+    'a refund that failed there, and the next attempt',
     [ours('R2', -500, { refundedTransactionId: 'A' })],
     [
       theirs('R1', -500, { kind: 'refund', status: 'failed', belongsTo: 'A' }),
@@ -76,13 +76,13 @@ it.each([
 
 it.each([
   [
-    'the wanted moment',
+    'the requested time',
     '2026-11-20T10:00:00.500Z',
     '2026-11-01T00:00:00Z',
     '2026-11-20T10:00:00.500Z',
   ],
   [
-    'the whole second in which the provider came to know us',
+    'the full second in which the provider was connected',
     '2026-11-01T00:00:00Z',
     '2026-11-20T10:00:00.900Z',
     '2026-11-20T10:00:00.000Z',
@@ -95,7 +95,7 @@ it.each([
   ['a payment', 'payment', true],
   ['a refund', 'refund', true],
   ['money taken back by a bank', 'reversal', true],
-  ['money that came back after a dispute', 'reversal-undone', true],
+  ['money returned after a dispute', 'reversal-undone', true],
   ['a hold or its release', 'hold', false],
   ['a fee', 'fee', false],
   ['a transfer to the bank', 'transfer', false],
@@ -106,18 +106,15 @@ it.each([
   expect(isCompared(theirs('A', -500, { kind }), false), "a stranger's").toBe(false)
 })
 
-it.each([1, 31, 32, 62, 63, 91, 366])(
-  'asks about %i days in parts that end where the next begins',
-  (days) => {
-    const [from, to] = [ago(days * 24), now]
-    const parts = windowsOf(from, to)
-    expect([parts[0]?.from, parts.at(-1)?.to]).toEqual([from, to])
-    for (const [index, part] of parts.entries()) {
-      expect(part.to.getTime() - part.from.getTime()).toBeLessThanOrEqual(31 * 86_400_000)
-      if (index > 0) expect(part.from).toEqual(parts[index - 1]?.to)
-    }
-    // The last one must reach far enough back for the provider to have data.
-    const last = (to.getTime() - (parts.at(-1)?.from.getTime() ?? 0)) / 86_400_000
-    expect(last).toBeGreaterThanOrEqual(Math.min(days, 15))
-  },
-)
+it.each([1, 31, 32, 62, 63, 91, 366])('splits %i days into parts without gaps', (days) => {
+  const [from, to] = [ago(days * 24), now]
+  const parts = windowsOf(from, to)
+  expect([parts[0]?.from, parts.at(-1)?.to]).toEqual([from, to])
+  for (const [index, part] of parts.entries()) {
+    expect(part.to.getTime() - part.from.getTime()).toBeLessThanOrEqual(31 * 86_400_000)
+    if (index > 0) expect(part.from).toEqual(parts[index - 1]?.to)
+  }
+  // The last one must reach far enough back for the provider to have data.
+  const last = (to.getTime() - (parts.at(-1)?.from.getTime() ?? 0)) / 86_400_000
+  expect(last).toBeGreaterThanOrEqual(Math.min(days, 15))
+})

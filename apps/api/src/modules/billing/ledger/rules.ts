@@ -1,10 +1,10 @@
 /** Our books against the provider's. Pure. */
 import type { ProviderTransaction, TransactionKind } from '#providers/payments/port'
 
-/** What the office gave back outside the provider is named so, and is no business of its books. */
+/** Prefix of refunds an admin made outside the provider; they are not in the provider's ledger. */
 export const manualPrefix = 'manual-'
 
-/** Money that moved by our books. */
+/** A statement row of ours: money that moved. */
 export type Movement = {
   transactionId: string
   refundedTransactionId: string | null
@@ -22,18 +22,18 @@ export type LedgerLine<T extends Movement> = {
 export const lagMs = 3.5 * 3_600_000
 
 /**
- * From when on both books are compared: not before the provider knew of us. It writes its moments in
- * whole seconds, so the second in which it came to know us counts from its start.
+ * The start of the comparison: not before the provider was connected. Its times are in whole seconds,
+ * so the second of the connection counts from its start.
  */
 export const beginningOf = (wanted: Date, connectedAt: Date): Date =>
   new Date(Math.max(wanted.getTime(), Math.floor(connectedAt.getTime() / 1000) * 1000))
 
-/** The longest time that PayPal's Transaction Search answers about at once. */
+/** The longest period PayPal's Transaction Search accepts. */
 const windowMs = 31 * 86_400_000
 
 /**
- * The time asked about, in parts of equal length. The last one must reach far back too: PayPal refuses
- * a search that begins where it has no data yet.
+ * Splits a period into equal parts. They are equal so that the last one is long, too: PayPal refuses a
+ * search that starts before it has data.
  */
 export function windowsOf(from: Date, to: Date): { from: Date; to: Date }[] {
   const count = Math.ceil((to.getTime() - from.getTime()) / windowMs)
@@ -42,7 +42,7 @@ export function windowsOf(from: Date, to: Date): { from: Date; to: Date }[] {
   return Array.from({ length: count }, (_, index) => ({ from: edge(index), to: edge(index + 1) }))
 }
 
-/** What is money between us and a customer: the rest is the provider's business with us alone. */
+/** Money between us and a customer. The rest is between the provider and us. */
 const comparedKinds: readonly TransactionKind[] = [
   'payment',
   'refund',
@@ -51,13 +51,13 @@ const comparedKinds: readonly TransactionKind[] = [
 ]
 
 /**
- * Whether our books must hold a line: holds, fees, transfers to the bank and conversions are no
- * business of theirs, and neither is a stranger's payment, which refers to nothing of ours.
+ * Whether a line belongs in our books. Holds, fees, bank transfers and conversions don't, nor does a
+ * payment that refers to none of our records.
  */
 export const isCompared = ({ kind }: ProviderTransaction, refersToUs: boolean): boolean =>
   refersToUs && comparedKinds.includes(kind)
 
-/** Every movement once, with what either side says of it; mismatches first, then the newest. */
+/** Every transaction once, with both sides' records; mismatches first, then newest first. */
 export function compare<T extends Movement>(
   ours: readonly T[],
   theirs: readonly ProviderTransaction[],
@@ -74,12 +74,12 @@ export function compare<T extends Movement>(
   return lines.sort((a, b) => Number(b.mismatch) - Number(a.mismatch) || timeOf(b) - timeOf(a))
 }
 
-/** A reversal reaches us under a name of our own: it is known by what it took back. */
+/** A reversal has an id of our own making here, so it is matched by its payment and amount. */
 const findReversal = <T extends Movement>(
   open: ReadonlyMap<string, T>,
   { kind, belongsTo, amountCents }: ProviderTransaction,
 ): T | undefined =>
-  // A refund has its id from the provider: one that failed there is not the next try of it.
+  // A refund carries the provider's id: one that failed there must not match a later attempt.
   kind !== 'reversal' || belongsTo === undefined
     ? undefined
     : [...open.values()].find(
@@ -87,7 +87,7 @@ const findReversal = <T extends Movement>(
       )
 
 function differs(ours: Movement | undefined, theirs: ProviderTransaction): boolean {
-  // What failed or is under review there has not moved, and must not have moved here.
+  // Money that failed or is under review there must not be on our books.
   if (theirs.status !== 'settled') return ours !== undefined
   return ours?.amountCents !== theirs.amountCents || theirs.currency !== 'USD'
 }

@@ -7,7 +7,7 @@ import { findOpenPayment, movePayment } from './repo.ts'
 
 type Cancellation = { caller: Caller; address: string; orderNumber: string }
 
-/** Cancels an unpaid order, and the payment that waits for approval. */
+/** Cancels an unpaid order and its payment that waits for approval. */
 export async function cancelOrder(context: Context, cancellation: Cancellation): Promise<void> {
   const { db, clock } = context
   const { caller, address, orderNumber } = cancellation

@@ -24,7 +24,7 @@ async function aBuyer() {
   return {
     order,
     pay,
-    /** Approves, and comes back from PayPal's page. */
+    /** Approves, and returns from PayPal's page. */
     async approve() {
       const { body: url } = await pay().expect(200)
       const query = decide(shop, String(url), 'approve')
@@ -33,7 +33,7 @@ async function aBuyer() {
   }
 }
 
-/** What a database restored from an old backup has: the order unpaid, and its payment forgotten. */
+/** As in a database restored from an old backup: the order unpaid, and its payment missing. */
 async function forget(orderId: number) {
   await shop.db.delete(purchases).where(eq(purchases.orderId, orderId))
   await shop.db.delete(payments).where(eq(payments.orderId, orderId))
@@ -45,7 +45,7 @@ const openLines = async (subject: string) =>
     ({ resolvedAt }) => resolvedAt === null,
   )
 
-it('two databases at one PayPal account never meet in an invoice id', async () => {
+it('two databases with one PayPal account never use the same invoice id', async () => {
   const other = await aShop({ workers: false, host: shop.host })
   for (const one of [shop, other, shop, other]) await aPayer(one)
   const [ours, theirs] = [await shop.db.select().from(orders), await other.db.select().from(orders)]
@@ -67,7 +67,7 @@ it('PayPal shows the customer the order number', async () => {
   )
 })
 
-it('a payment that a restored backup has forgotten is found by its invoice id, and not taken twice', async () => {
+it('a payment missing from a restored backup is found by its invoice id, and not taken twice', async () => {
   const buyer = await aBuyer()
   await buyer.approve()
   await forget(buyer.order.id)
@@ -83,7 +83,7 @@ it('a payment that a restored backup has forgotten is found by its invoice id, a
   expect(await openLines(buyer.order.orderNumber)).toEqual([])
 })
 
-it('the daily check finds such a payment before anybody tries again', async () => {
+it('the daily check finds such a payment before the customer tries again', async () => {
   const buyer = await aBuyer()
   await buyer.approve()
   await forget(buyer.order.id)
@@ -91,7 +91,7 @@ it('the daily check finds such a payment before anybody tries again', async () =
   expect((await booksOf(shop, buyer.order.id)).order?.status).toBe('paid')
 })
 
-it('an invoice id that somebody else has used is told, and renewed once PayPal surely has no payment', async () => {
+it('an invoice id used elsewhere is reported, and renewed once PayPal is sure to have no payment', async () => {
   const buyer = await aBuyer()
   const { invoiceId, orderNumber, id } = buyer.order
   const { capture } = await aPayer(shop)
@@ -115,7 +115,7 @@ it('an invoice id that somebody else has used is told, and renewed once PayPal s
     expect.arrayContaining(['payment.failed', 'money.discrepancy']),
   )
 
-  // PayPal's list may still lag: nobody is sent to the approval page in vain.
+  // PayPal's list may still lag: no customer is sent to the approval page in vain.
   expect((await buyer.pay().expect(409)).body.code).toBe('invoice_taken')
   shop.wait(4 * 3_600_000)
   expect((await buyer.approve()).status).toBe(200)

@@ -1,4 +1,4 @@
-/** When the provider refuses a payment because it has seen the order's invoice id before. */
+/** What to do when the provider refuses a payment because it has seen the order's invoice id before. */
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { AppError } from '#lib/app-error'
@@ -14,9 +14,8 @@ import { canPay } from './rules.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
- * Makes room for another payment of an order whose invoice id was refused: with a new one, once the
- * provider's list is certain to show every payment made before, and shows none of this order. Throws
- * `invoice_taken` until then.
+ * Gives an order whose invoice id was refused a new one, once the provider's list is sure to show every
+ * earlier payment and shows none for this order. Throws `invoice_taken` until then.
  */
 export async function clearInvoice(context: Context, order: OrderRow): Promise<void> {
   if (!canPay(order.status)) return
@@ -37,7 +36,7 @@ export async function clearInvoice(context: Context, order: OrderRow): Promise<v
   })
 }
 
-/** Looks for a payment of the order in the provider's ledger, takes it over, and tells the admins. */
+/** Looks for a payment of the order in the provider's ledger, and records it or reports it to the admins. */
 export async function lookForPayment(
   context: Context,
   orderId: number,
@@ -56,8 +55,8 @@ export async function lookForPayment(
 }
 
 /**
- * Records a payment that the provider holds for an order and that these books have lost, as after a
- * restored backup: true once it is recorded. Invoice, amount and currency must be the order's.
+ * Records a payment that the provider has and our books lost, for example after restoring a backup.
+ * True if it is recorded. Invoice, amount and currency must be the order's.
  */
 export async function takeOver(
   context: Context,
@@ -76,7 +75,7 @@ export async function takeOver(
     amountCents: order.priceCents,
     requestId: `order:${remote.reference}`,
     providerOrderId: remote.providerId,
-    // Closed, so that it stands in nobody's way unless the provider confirms it.
+    // Closed, so that it blocks no other payment unless the provider confirms it.
     state: 'expired',
     createdAt: context.clock(),
   })

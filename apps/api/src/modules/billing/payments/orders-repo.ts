@@ -9,14 +9,14 @@ import { statesUnderWay } from './rules.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
-/** Joins the payment of an unpaid order that the provider has yet to confirm; there is one at most. */
+/** Joins an unpaid order's payment that the provider has yet to confirm; there is at most one. */
 export const confirmingPayment = and(
   eq(payments.orderId, orders.id),
   eq(orders.status, 'unpaid'),
   inArray(payments.state, [...statesUnderWay]),
 )
 
-/** Prepared once for each process: the cabinet asks for it every ten minutes. */
+/** Prepared once per process: every open cabinet asks every ten minutes. */
 export const orderQueries = (db: Db) => {
   const list = db
     .select({
@@ -42,18 +42,18 @@ export async function findOrder(db: Db, orderNumber: string): Promise<OrderRow |
 
 export async function getOrder(db: Db, id: number): Promise<OrderRow> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id))
-  if (!row) throw new Error(`Order ${id} is not there.`)
+  if (!row) throw new Error(`Order ${id} does not exist.`)
   return row
 }
 
-/** Reads an order and keeps it from changing until the transaction ends. */
+/** Reads an order and locks it until the transaction ends. */
 export async function lockOrder(tx: Db, id: number): Promise<OrderRow> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
-  if (!row) throw new Error(`Order ${id} is not there.`)
+  if (!row) throw new Error(`Order ${id} does not exist.`)
   return row
 }
 
-/** False where it was not unpaid any more. */
+/** False if it was no longer unpaid. */
 export async function savePaid(tx: Db, id: number, at: Date): Promise<boolean> {
   const rows = await tx
     .update(orders)

@@ -35,7 +35,7 @@ const attentionTo = async (orderNumber: string | null) => {
 }
 
 describe('an amount that differs', () => {
-  it('in the answer to the capture alone is asked about again, and the payment recorded', async () => {
+  it('only in the answer to the capture is checked again, and the payment recorded', async () => {
     const { order, comeBack } = await anApprovedOrder()
     shop.host.controls.addFault({ kind: 'answer_other_amount', path: capturePath })
     await comeBack().expect(200)
@@ -43,7 +43,7 @@ describe('an amount that differs', () => {
     expect(await attentionTo(order.orderNumber)).toEqual([])
   })
 
-  it('after the money was taken is unknown, never refused, and a line for an admin', async () => {
+  it('after the money was taken counts as unknown, never as refused, and is reported to admins', async () => {
     const { order, comeBack, takenCents } = await anApprovedOrder()
     const lookWrong = async () => {
       shop.host.controls.addFault({ kind: 'answer_other_amount', path: orderPath, times: 5 })
@@ -73,7 +73,7 @@ describe('an amount that differs', () => {
     expect(takenCents()).toBe(96_500)
   })
 
-  it('before the money is asked for ends the payment, and nothing is taken', async () => {
+  it('before the capture ends the payment, and nothing is taken', async () => {
     const { order, comeBack, takenCents } = await anApprovedOrder()
     shop.host.controls.addFault({ kind: 'answer_other_amount', method: 'GET', path: orderPath })
     expect((await comeBack().expect(400)).body.code).toBe('payment_refused')
@@ -98,7 +98,7 @@ describe('a payment that PayPal holds', () => {
     expect(await attentionTo(order.orderNumber)).toEqual([])
   })
 
-  it('is looked at the more seldom the longer it is held', async () => {
+  it('is checked less and less often', async () => {
     const { order, comeBack } = await anApprovedOrder('pending_acceptance')
     await comeBack().expect(200)
     const looksIn = async (hours: number, everyMinutes: number) => {

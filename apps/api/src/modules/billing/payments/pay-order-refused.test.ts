@@ -24,7 +24,7 @@ const comeBack = ({ token }: Customer, query: object) =>
 const auditOf = (subject: string) =>
   shop.db.select().from(auditLog).where(eq(auditLog.subject, subject))
 
-/** An order that was asked to be paid; where the buyer approves it. */
+/** A customer who started paying an order, and the approval page. */
 async function anAskedPayment(wanted = {}) {
   const customer = await aCustomer()
   const order = await anOrder(shop, customer.user, wanted)
@@ -33,7 +33,7 @@ async function anAskedPayment(wanted = {}) {
 }
 
 describe('what must not be paid', () => {
-  it('refuses the order of another account, and puts it on record', async () => {
+  it('refuses the order of another account, and writes it to the audit log', async () => {
     const [mine, other] = [await aCustomer(), await aCustomer()]
     const order = await anOrder(shop, other.user)
     const reply = await pay(mine, order.orderNumber).expect(404)
@@ -44,7 +44,7 @@ describe('what must not be paid', () => {
     await pay({ ...mine, user: other.user }, order.orderNumber).expect(403)
   })
 
-  it('refuses what is paid, cancelled or unknown', async () => {
+  it('refuses an order that is paid, canceled or unknown', async () => {
     const customer = await aCustomer()
     const paid = await anOrder(shop, customer.user, { status: 'paid' })
     const cancelled = await anOrder(shop, customer.user, { status: 'cancelled' })
@@ -58,7 +58,7 @@ describe('what must not be paid', () => {
     await shop.api.post('/order-payment').send({}).expect(401)
   })
 
-  it('never asks for the money of an order that was cancelled meanwhile', async () => {
+  it('never captures the payment of an order that was canceled in the meantime', async () => {
     const { customer, order, url } = await anAskedPayment()
     await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id))
     const reply = await comeBack(customer, decide(shop, url, 'approve')).expect(409)
@@ -68,7 +68,7 @@ describe('what must not be paid', () => {
     )
   })
 
-  it('tells whoever returns from a former try that the order is paid meanwhile', async () => {
+  it('tells a customer who returns from an earlier attempt that the order has been paid', async () => {
     const { customer, order, url } = await anAskedPayment()
     const former = decide(shop, url, 'decline')
     expect((await comeBack(customer, former).expect(400)).body.code).toBe('payment_declined')
@@ -82,7 +82,7 @@ describe('what must not be paid', () => {
   })
 
   it.each(['amount', 'currency', 'custom_id', 'invoice_id'] as const)(
-    'never captures an order whose %s is not ours, and puts it on record',
+    'never captures an order whose %s is not ours, and writes it to the audit log',
     async (field) => {
       const { customer, order, url } = await anAskedPayment()
       const query = decide(shop, url, 'approve')
@@ -101,7 +101,7 @@ describe('what must not be paid', () => {
 })
 
 describe('GET /payment-success and /payment-cancel with bad input', () => {
-  it("refuses another account's payment and a foreign token, and puts both on record", async () => {
+  it("refuses another account's payment and a foreign token, and writes both to the audit log", async () => {
     const { customer, order, url } = await anAskedPayment()
     const query = decide(shop, url, 'approve')
     const other = await aCustomer()
@@ -125,14 +125,14 @@ describe('GET /payment-success and /payment-cancel with bad input', () => {
     ['no subscription', 'rType=user_subscription&ba_token=BA-1'],
     ['a doubled parameter', 'rType=user_order&paymentId=a&paymentId=b'],
     ['a doubled rType', 'rType=user_order&rType=user_subscription&paymentId=a'],
-    ['a parameter nobody knows', 'rType=user_order&paymentId=a&amount=1.00'],
+    ['an unknown parameter', 'rType=user_order&paymentId=a&amount=1.00'],
     ['an endless value', `rType=user_order&paymentId=${'x'.repeat(500)}`],
   ])('answers 400 to %s', async (_, query) => {
     const { token } = await aCustomer()
     await shop.api.get(`/payment-success?${query}`).set(bearer(token)).expect(400)
   })
 
-  it('answers 404 to an unknown payment and 401 to nobody', async () => {
+  it('answers 404 for an unknown payment, and 401 to a visitor', async () => {
     const { token } = await aCustomer()
     const query = 'rType=user_order&paymentId=unknown&token=unknown'
     await shop.api.get(`/payment-success?${query}`).set(bearer(token)).expect(404)
@@ -142,24 +142,24 @@ describe('GET /payment-success and /payment-cancel with bad input', () => {
   })
 })
 
-describe('money that was taken although the provider answered with a refusal', () => {
+describe('money taken although the provider answered with a refusal', () => {
   const capturePath = '/v2/checkout/orders/*/capture'
   const takeAndRefuse = () => {
     shop.host.controls.addFault({ kind: 'close_after_work', path: capturePath })
     shop.host.controls.addFault({ kind: 'refuse', path: capturePath })
   }
 
-  it('is looked for before the customer is told anything', async () => {
+  it('is looked for before the customer gets an answer', async () => {
     const { customer, order, url } = await anAskedPayment()
     takeAndRefuse()
     await comeBack(customer, decide(shop, url, 'approve')).expect(200)
     expect((await booksOf(shop, order.id)).order?.status).toBe('paid')
   })
 
-  it('is recorded by its event where it did not show at once', async () => {
+  it('is recorded by its event if it did not show at once', async () => {
     const { customer, order, url } = await anAskedPayment()
     takeAndRefuse()
-    // The look before the capture is undisturbed, the one after it still shows nothing.
+    // The check before the capture works; the one after it still shows nothing.
     const { findOrder } = shop.context.payments
     let looks = 0
     shop.context.payments.findOrder = async (id) => (looks++ === 1 ? undefined : findOrder(id))
@@ -174,7 +174,7 @@ describe('money that was taken although the provider answered with a refusal', (
   })
 })
 
-it('says that nobody knows yet where the provider refuses to be asked', async () => {
+it('reports an unknown outcome if the provider refuses the question', async () => {
   const { customer, order, url } = await anAskedPayment()
   const query = decide(shop, url, 'approve')
   shop.host.controls.addFault({ kind: 'answer_403', method: 'GET', path: '/v2/checkout/orders/*' })

@@ -22,7 +22,7 @@ const comeBack = ({ token }: Customer, query: object) =>
 const mailsTo = (address: string | null) =>
   shop.outbox.filter(({ to, subject }) => to === address && subject.includes('receipt'))
 
-/** An order that was asked to be paid; where the buyer approves it. */
+/** A customer who started paying an order, and the approval page. */
 async function anAskedPayment(wanted = {}) {
   const customer = await aCustomer()
   const order = await anOrder(shop, customer.user, wanted)
@@ -31,7 +31,7 @@ async function anAskedPayment(wanted = {}) {
 }
 
 describe('paying an order', () => {
-  it('leads to the approval page, takes the money once, and mails one receipt', async () => {
+  it('leads to the approval page, takes the money once, and emails one receipt', async () => {
     const { customer, order, url } = await anAskedPayment()
     expect(url).toMatch(/^http:\/\/paypal\.sandbox\/checkoutnow\?token=/)
     const query = decide(shop, url, 'approve')
@@ -81,7 +81,7 @@ describe('paying an order', () => {
     await eventually(() => mailsTo(customer.user.email)[0])
   })
 
-  it('gives the same address to whoever asks again or at the same time', async () => {
+  it('returns the same URL for a repeated or simultaneous request', async () => {
     const customer = await aCustomer()
     const order = await anOrder(shop, customer.user)
     const replies = await Promise.all(
@@ -95,7 +95,7 @@ describe('paying an order', () => {
     expect(made).toHaveLength(1)
   })
 
-  it('begins anew once nobody approved it for three hours', async () => {
+  it('starts over if the customer does not approve it within three hours', async () => {
     const { customer, order, url } = await anAskedPayment()
     shop.wait(3 * 3_600_000 + 60_000)
     const reply = await pay(customer, order.orderNumber).expect(200)
@@ -104,7 +104,7 @@ describe('paying an order', () => {
     expect(books.payments.map(({ state }) => state).sort()).toEqual(['created', 'expired'])
   })
 
-  it('records one payment when twenty returns come at once', async () => {
+  it('records one payment if the return page is loaded twenty times at once', async () => {
     const { customer, order, url } = await anAskedPayment()
     const query = decide(shop, url, 'approve')
     const replies = await Promise.all(Array.from({ length: 20 }, () => comeBack(customer, query)))
@@ -115,9 +115,9 @@ describe('paying an order', () => {
   })
 })
 
-describe('a payment that comes to nothing', () => {
+describe('a payment that fails', () => {
   it.each(['decline', 'decline_later'] as const)(
-    'is never a receipt when the provider answers %s, and may be tried again',
+    'gets no receipt when the provider answers %s, and can be tried again',
     async (decision) => {
       const { customer, order, url } = await anAskedPayment()
       const declined = await comeBack(customer, decide(shop, url, decision)).expect(400)
@@ -135,7 +135,7 @@ describe('a payment that comes to nothing', () => {
     },
   )
 
-  it('is closed by the cancel page, and opened again by a customer who approves after all', async () => {
+  it('is closed by the cancel page, and reopened if the customer approves it later', async () => {
     const { customer, order, url } = await anAskedPayment()
     const query = decide(shop, url, 'cancel')
     const reply = await shop.api
@@ -161,7 +161,7 @@ describe('a payment that comes to nothing', () => {
 })
 
 describe('a payment in doubt', () => {
-  it('waits as "pending" while the provider reviews it, and is mailed once it is through', async () => {
+  it('is "pending" while the provider reviews it, and its receipt is emailed afterwards', async () => {
     const { customer, order, url } = await anAskedPayment()
     const query = decide(shop, url, 'pending')
     const reply = await comeBack(customer, query).expect(200)
@@ -198,7 +198,7 @@ describe('a payment in doubt', () => {
       dataInfo: { status: 'pending', purchaseValue: '965.00' },
     })
     expect((await booksOf(shop, order.id)).payments).toMatchObject([{ state: 'capturing' }])
-    // Until the provider says more the customer is asked neither to pay again nor to be afraid.
+    // Until the provider answers, the customer is not asked to pay again.
     const fault = { kind: 'close_before_work', method: 'GET', times: 2 } as const
     shop.host.controls.addFault({ ...fault, path: '/v2/checkout/orders/*' })
     const meanwhile = await pay(customer, order.orderNumber).expect(409)
@@ -208,14 +208,14 @@ describe('a payment in doubt', () => {
     expect((await booksOf(shop, order.id)).purchases).toHaveLength(1)
   })
 
-  it('survives a dead token and a slow start of the provider', async () => {
+  it('survives an expired token and a provider that starts slowly', async () => {
     shop.host.controls.revokeTokens()
     const { customer, url } = await anAskedPayment()
     shop.host.controls.addFault({ kind: 'answer_500', method: 'GET' })
     await comeBack(customer, decide(shop, url, 'approve')).expect(200)
   })
 
-  it('tells that the provider is silent, and charges nothing', async () => {
+  it('says that the provider does not answer, and charges nothing', async () => {
     const customer = await aCustomer()
     const order = await anOrder(shop, customer.user)
     shop.host.controls.addFault({ kind: 'close_before_work', method: 'POST', times: 2 })

@@ -16,8 +16,8 @@ import { settlePayment } from './settle-payment.ts'
 type Payer = { caller: Caller; address: string }
 
 /**
- * Begins to pay an order: the address on which the customer approves. An order has one open payment,
- * so whoever asks again while it waits for approval gets the same address.
+ * Starts paying an order and returns the URL where the customer approves it. An order has one open
+ * payment, so asking again while it waits for approval returns the same URL.
  */
 export async function payOrder(
   context: Context,
@@ -36,8 +36,8 @@ export async function payOrder(
   if (!order || order.userId !== caller.userId) throw new AppError('order_not_found')
 
   await clearInvoice(context, order)
-  // What stands in the way is settled first: it may have been paid, or have come to nothing.
-  for (let look = 0; look < 3; look++) {
+  // Settle an earlier payment first: it may have succeeded or failed.
+  for (let attempt = 0; attempt < 3; attempt++) {
     const payment = await openPayment(context, order)
     const url = await approvalUrl(context, payment)
     if (url) return url
@@ -49,13 +49,13 @@ export async function payOrder(
   throw new AppError('conflict')
 }
 
-/** Where the money was asked for already, the customer need not pay again while nobody knows. */
+/** Once the money was requested, the customer must not pay again while the outcome is unknown. */
 async function whyUnknown({ db }: Context, paymentId: number) {
   const { state } = await getPayment(db, paymentId)
   return isUnderWay(state) ? 'payment_under_way' : 'payment_error'
 }
 
-/** The open payment of the order, made where there is none. */
+/** The order's open payment, created if there is none. */
 async function openPayment({ db, clock }: Context, { id }: OrderRow): Promise<PaymentRow> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, id)
@@ -79,7 +79,7 @@ async function openPayment({ db, clock }: Context, { id }: OrderRow): Promise<Pa
   })
 }
 
-/** Where the customer may still approve this payment; undefined where it must be settled first. */
+/** Where the customer can approve this payment; undefined if it must be settled first. */
 async function approvalUrl(context: Context, payment: PaymentRow): Promise<string | undefined> {
   const { db, clock } = context
   if (payment.state !== 'created' || isApprovalOver(payment.createdAt, clock())) return undefined
@@ -93,7 +93,7 @@ async function approvalUrl(context: Context, payment: PaymentRow): Promise<strin
     return isSaved ? started.approvalUrl : undefined
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    // Another process may have begun the same payment at the same moment.
+    // Another process may have started the same payment at the same time.
     const now = await getPayment(db, payment.id)
     if (now.approvalUrl && now.state === 'created') return now.approvalUrl
     if (error.reason !== 'unreachable')

@@ -1,7 +1,7 @@
 /**
- * Random interleavings of everything that may happen to a payment, with faults of the provider and
- * the death of the process at any step. Whatever happened, once everybody has spoken again our books
- * equal the provider's to the cent. `MODEL_RUNS` sets how many; 40 unless said.
+ * Random interleavings of everything that may happen to a payment, with provider faults and process
+ * deaths at any step. Once everything is settled again, our books equal the provider's to the cent.
+ * `MODEL_RUNS` sets how many histories; 40 by default.
  */
 
 import fc from 'fast-check'
@@ -56,7 +56,7 @@ it(`keeps our books equal to the provider's through ${runs.numRuns} random histo
     }),
     runs,
   )
-  // A model that never pays, refunds or fails would prove nothing.
+  // Histories that never pay, refund or fail would prove nothing.
   expect(ends.paid).toBeGreaterThan(runs.numRuns / 20)
   expect(ends.unpaid).toBeGreaterThan(runs.numRuns / 20)
 }, 3_600_000)
@@ -149,7 +149,7 @@ function atProvider(order: Order, what: Extract<Move, { kind: 'provider' }>['wha
 
 const isTaken = ({ status }: { status: string }) => status !== 'PENDING' && status !== 'DECLINED'
 
-/** At every moment: nothing is on our books that the provider does not have. */
+/** At any time, everything on our books is at the provider, too. */
 async function checkNothingInvented(order: Order) {
   const books = await booksOf(shop, order.id)
   const taken = providerPayments(order).filter(isTaken)
@@ -163,7 +163,7 @@ async function checkNothingInvented(order: Order) {
   const booked = books.purchases.filter(
     ({ type, transactionId }) => type === 'refund' && !isByHand(transactionId),
   )
-  // A reversal is told as the payment itself, and named after it.
+  // A reversal is reported as the payment itself, and named after it.
   const named = booked.filter(({ transactionId }) => !transactionId.endsWith('-reversal'))
   expect(made).toEqual(expect.arrayContaining(named.map(({ transactionId }) => transactionId)))
   await checkReserved(order)
@@ -172,7 +172,7 @@ async function checkNothingInvented(order: Order) {
 const isMade = ({ status }: { status: string }) => status === 'COMPLETED'
 const isByHand = (transactionId: string) => transactionId.startsWith('manual-')
 
-/** What is under way and what is done is never more than was paid, but for what the provider did beside us. */
+/** Open and completed refunds never exceed what was paid, except for those the provider made on its own. */
 async function checkReserved(order: Order) {
   const rows = await refundsOf(shop, order.id)
   const ours = rows.filter(({ requestedBy, state }) => requestedBy !== null && isReserved(state))
@@ -181,13 +181,13 @@ async function checkReserved(order: Order) {
 }
 const isReserved = (state: string) => ['requested', 'pending', 'completed'].includes(state)
 
-/** The faults end, the processes run, time passes: now everything must be settled. */
+/** The faults end, the processes run and time passes: now everything must be settled. */
 async function comeToRest(order: Order) {
   shop.host.controls.clearFaults()
   for (let round = 0; round < 2; round++) {
     await reconcile(shop.context, true)
     await hear(shop, shop.context)
-    // What the provider reviews comes through in the end, and its events arrive.
+    // The provider's reviews end, and its events arrive.
     for (const { id, status } of providerPayments(order))
       if (status === 'PENDING') shop.host.controls.completePayment(id)
     for (const { id, status } of providerPayments(order).flatMap(({ refunds }) => refunds))

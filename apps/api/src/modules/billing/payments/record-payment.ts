@@ -17,9 +17,8 @@ import { lockOrder, savePaid } from './orders-repo.ts'
 import { findOpenPayment, movePayment, type PaymentRow } from './repo.ts'
 
 /**
- * Records money that the provider has taken for an order: payment, order, statement row, receipt
- * mail and audit row, all or nothing. Whoever reports it, whenever, it is recorded once; true for
- * the one who did.
+ * Records money that the provider took for an order: payment, order, statement row, receipt email and
+ * audit row, all or nothing. However often it is reported, only one call records it and returns true.
  */
 export async function recordPayment(
   context: Context,
@@ -56,12 +55,12 @@ export async function recordPayment(
   })
 }
 
-/** Money that moved is recorded wherever the payment stood; only `captured` has it already. */
+/** Money that moved is recorded in whatever state the payment was; only `captured` has it already. */
 const unsettled = paymentStates.filter((state) => state !== 'captured')
 
 /**
- * An order has one payment that counts. Where another one has taken money too, this one is a double:
- * its statement row stays, the audit log shows it, and the office gives it back.
+ * An order has one payment that counts. If another one took money too, this one is a double: it stays
+ * on the statement, the audit log shows it, and an admin refunds it.
  */
 async function yieldToOpenPayment(
   tx: Db,
@@ -70,11 +69,11 @@ async function yieldToOpenPayment(
 ): Promise<'captured' | 'failed'> {
   const other = await findOpenPayment(tx, payment.orderId)
   if (!other || other.id === payment.id) return 'captured'
-  const gaveWay = await movePayment(tx, other.id, ['created', 'approved'], 'cancelled', now)
-  return gaveWay ? 'captured' : 'failed'
+  const isClosed = await movePayment(tx, other.id, ['created', 'approved'], 'cancelled', now)
+  return isClosed ? 'captured' : 'failed'
 }
 
-/** Saves a statement row and queues its receipt mail; false where it was there already. */
+/** Saves a statement row and queues its receipt email; false if the row exists. */
 export async function recordPurchase(
   context: Context,
   tx: Db,

@@ -7,7 +7,6 @@ import { users } from '#db/tables/users'
 
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
-/** Where to look: only one of them. */
 type Key =
   | { id: number }
   | { publicId: string }
@@ -53,7 +52,7 @@ const select = (db: Db, where: SQL | undefined) =>
     .where(where)
     .orderBy(desc(payments.id))
 
-/** A payment with what its order and customer are called. */
+/** A payment with its order's number and its customer's name. */
 export async function findPayment(db: Db, key: Key) {
   const [row] = await select(db, keyed(key)).limit(1)
   return row
@@ -61,13 +60,13 @@ export async function findPayment(db: Db, key: Key) {
 
 export async function getPayment(db: Db, id: number): Promise<PaymentRow> {
   const row = await findPayment(db, { id })
-  if (!row) throw new Error(`Payment ${id} is not there.`)
+  if (!row) throw new Error(`Payment ${id} does not exist.`)
   return row
 }
 
 const open: PaymentState[] = ['created', 'approved', 'capturing', 'captured']
 
-/** The one payment of an order that stands in its way: under way or made. */
+/** The order's one payment that is in progress or captured. */
 export async function findOpenPayment(db: Db, orderId: number): Promise<PaymentRow | undefined> {
   const where = and(eq(payments.orderId, orderId), inArray(payments.state, open))
   const [row] = await select(db, where).limit(1)
@@ -87,7 +86,7 @@ type NewPayment = Pick<
   | 'providerOrderId'
 >
 
-/** Saves a payment unless its order has an open one already. */
+/** Saves a payment unless its order has an open one. */
 export async function savePayment(db: Db, payment: NewPayment) {
   await db
     .insert(payments)
@@ -103,8 +102,8 @@ type Change = Partial<
 >
 
 /**
- * Moves a payment from one of some states to another in one statement; false where it stood
- * elsewhere by then.
+ * Moves a payment from one of the given states to another in one statement; false if it was in none
+ * of them.
  */
 export async function movePayment(
   db: Db,
@@ -122,7 +121,7 @@ export async function movePayment(
   return rows.length > 0
 }
 
-/** The first payment of an order that was refused for an invoice id that it still has. */
+/** The first payment refused for the invoice id that the order still has. */
 export async function findInvoiceRefusal(db: Db, order: { id: number; invoiceId: string }) {
   const [row] = await db
     .select({ at: payments.updatedAt })

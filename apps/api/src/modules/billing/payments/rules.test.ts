@@ -43,8 +43,8 @@ const capture = (status: 'paid' | 'pending' | 'declined', amountCents = 96_500) 
   at: now,
 })
 
-describe('the way of a payment', () => {
-  it('goes forward only, and never on from a payment that is made or failed', () => {
+describe('the states of a payment', () => {
+  it('only move forward, and end with captured or failed', () => {
     expect(statesBefore('captured')).toEqual(['capturing'])
     expect(statesBefore('capturing')).toEqual(['approved', 'capturing'])
     expect(statesBefore('created')).toEqual([])
@@ -56,7 +56,7 @@ describe('the way of a payment', () => {
     expect(canMove('capturing', 'cancelled')).toBe(false)
   })
 
-  it('waits three hours for an approval', () => {
+  it('allow three hours for an approval', () => {
     expect(isApprovalOver(ago(3), now)).toBe(false)
     expect(isApprovalOver(ago(3.01), now)).toBe(true)
     expect(judgeUnstarted(payment(), now)).toEqual({ kind: 'wait' })
@@ -64,7 +64,7 @@ describe('the way of a payment', () => {
   })
 })
 
-describe("the provider's word", () => {
+describe("the provider's answer", () => {
   it.each([
     ['an approved order is to be captured', remote(), 'capture'],
     ['an open order waits', remote({ status: 'open' }), 'wait'],
@@ -85,13 +85,13 @@ describe("the provider's word", () => {
     expect(judgeOrder(payment({ state: 'capturing' }), order, now).kind).toBe(kind)
   })
 
-  it('lets an order expire that nobody approved in three hours', () => {
+  it('expires an order that was not approved within three hours', () => {
     const old = payment({ createdAt: ago(4) })
     expect(judgeOrder(old, remote({ status: 'open' }), now)).toEqual({ kind: 'expire' })
     expect(judgeOrder(old, remote(), now)).toEqual({ kind: 'capture' })
   })
 
-  it('gives up an unknown order at once before the money was asked for, and after three hours else', () => {
+  it('gives up an unknown order at once before the capture, and after three hours otherwise', () => {
     expect(judgeOrder(payment(), undefined, now)).toEqual({ kind: 'expire' })
     const asked = payment({ state: 'capturing', createdAt: ago(2) })
     expect(judgeOrder(asked, undefined, now)).toEqual({ kind: 'wait' })
@@ -122,6 +122,6 @@ it.each([
   [1000, 'partially refunded'],
   [96_499, 'partially refunded'],
   [96_500, 'refunded'],
-] as const)('an order with %i cents given back is %s', (cents, status) => {
+] as const)('an order with %i cents refunded is %s', (cents, status) => {
   expect(statusAfterRefund(96_500, cents)).toBe(status)
 })

@@ -3,7 +3,7 @@ import type { OrderStatus, PaymentState } from '@smart-bird/contracts/values'
 import { addMs } from '#lib/clock'
 import type { ProviderCapture, ProviderOrder, ProviderRefund } from '#providers/payments/port'
 
-/** PayPal keeps an order that nobody approved for three hours. */
+/** PayPal drops an unapproved order after three hours. */
 export const approvalOpenMs = 3 * 3_600_000
 const moves: Record<PaymentState, readonly PaymentState[]> = {
   created: ['approved', 'failed', 'cancelled', 'expired'],
@@ -11,17 +11,16 @@ const moves: Record<PaymentState, readonly PaymentState[]> = {
   capturing: ['capturing', 'captured', 'failed'],
   captured: [],
   failed: [],
-  // A customer who comes back from the provider's page after all may still pay.
+  // A customer who returns from the provider's page later can still pay.
   cancelled: ['approved'],
   expired: ['approved'],
 }
 
 export const canMove = (from: PaymentState, to: PaymentState) => moves[from].includes(to)
-/** The states from which a payment may come to this one. */
 export const statesBefore = (to: PaymentState): PaymentState[] =>
   (Object.keys(moves) as PaymentState[]).filter((from) => canMove(from, to))
 
-/** The customer has approved it; the provider has yet to confirm that it has the money. */
+/** Approved by the customer; the provider has yet to confirm that it has the money. */
 export const statesUnderWay = ['approved', 'capturing'] as const satisfies PaymentState[]
 export const isUnderWay = (state: PaymentState) => statesUnderWay.some((one) => one === state)
 
@@ -37,7 +36,7 @@ export type PaymentFacts = {
   createdAt: Date
 }
 
-/** Why a payment came to nothing. */
+/** Why a payment failed. */
 export type Failure =
   | 'declined'
   | 'refused'
@@ -54,10 +53,10 @@ export type Verdict =
   | { kind: 'record'; capture: ProviderCapture; refunds: ProviderRefund[] }
   | { kind: 'pending'; capture: ProviderCapture }
   | { kind: 'fail'; failure: Failure }
-  /** `isTaken`: the provider has money for it, so it may not be given up. */
+  /** `isTaken`: the provider has money for it, so it must not be given up. */
   | { kind: 'suspicious'; differences: string[]; isTaken: boolean }
 
-/** What follows from the provider's word about a payment of ours; undefined: it knows no such order. */
+/** What to do with a payment, given the provider's order; undefined if the provider has none. */
 export function judgeOrder(
   payment: PaymentFacts,
   remote: ProviderOrder | undefined,
@@ -78,19 +77,19 @@ export function judgeOrder(
   return { kind: 'wait' }
 }
 
-/** Without the provider's id nobody was ever shown an address to approve the payment on. */
+/** Without the provider's id, the customer never saw an approval page. */
 export const judgeUnstarted = ({ createdAt }: PaymentFacts, now: Date): Verdict => ({
   kind: isApprovalOver(createdAt, now) ? 'expire' : 'wait',
 })
 
-/** An order that was not captured disappears at the provider in the end; a captured one never does. */
+/** The provider eventually deletes orders that were not captured; captured ones stay. */
 function judgeMissing({ state, createdAt }: PaymentFacts, now: Date): Verdict {
   if (state === 'created') return { kind: 'expire' }
   const isLost = (state === 'approved' || state === 'capturing') && isApprovalOver(createdAt, now)
   return isLost ? { kind: 'fail', failure: 'lost' } : { kind: 'wait' }
 }
 
-/** Order, amount, currency and reference must be ours to the letter. */
+/** Which of reference, invoice, amount and currency differ from ours. */
 export function differencesOf(payment: PaymentFacts, remote: ProviderOrder): string[] {
   const pairs: [string, unknown, unknown][] = [
     ['reference', payment.publicId, remote.reference],
@@ -106,6 +105,6 @@ export function differencesOf(payment: PaymentFacts, remote: ProviderOrder): str
   return pairs.filter(([, ours, theirs]) => ours !== theirs).map(([name]) => name)
 }
 
-/** The order's status once so much of its price was given back. */
+/** The order's status once this much of its price has been refunded. */
 export const statusAfterRefund = (priceCents: number, refundedCents: number): OrderStatus =>
   refundedCents >= priceCents ? 'refunded' : 'partially refunded'

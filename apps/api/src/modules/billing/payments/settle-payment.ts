@@ -20,25 +20,24 @@ import {
 export type Settled =
   /** `isNew`: this call recorded it. */
   | { kind: 'captured'; isNew: boolean }
-  /** The provider has the payment, and not yet the money. */
+  /** The provider has the payment but not the money yet. */
   | { kind: 'pending' }
-  /** The customer has not approved it. */
+  /** The customer has not approved it yet. */
   | { kind: 'waiting' }
   | { kind: 'failed'; failure: string }
-  /** Cancelled or expired, or its order takes no payment any more. */
+  /** Canceled or expired, or its order accepts no payment anymore. */
   | { kind: 'closed' }
-  /** Nobody knows yet; `isSilent`: because the provider gave no answer. */
+  /** The outcome is unknown; `isSilent`: because the provider did not answer. */
   | { kind: 'unknown'; isSilent: boolean }
 
 type Options = {
-  /** The customer stands before us and wants to pay after all. */
+  /** Also settle a payment that was closed: the customer is back, or the ledger shows money. */
   mayReopen?: boolean
 }
 
 /**
- * Brings a payment in line with the provider, and takes the money of one that was approved. The
- * return page, the provider's events and the reconciliation all call this, at any time, in any
- * order, at once: it may be repeated.
+ * Reconciles a payment with the provider, and captures one that was approved. The return page, events
+ * and the reconciliation call this at any time, even at once; it is safe to repeat.
  */
 export async function settlePayment(
   context: Context,
@@ -52,14 +51,14 @@ export async function settlePayment(
     const verdict = await judge(context, payment)
     if (payment.state === 'failed' && verdict.kind !== 'record') return failed(payment)
     if (verdict.kind !== 'capture') return await conclude(context, payment, verdict)
-    if (!(await claimCapture(context, payment))) return await lookAgain(context, paymentId)
+    if (!(await claimCapture(context, payment))) return await readAgain(context, paymentId)
     return await conclude(
       context,
       { ...payment, state: 'capturing' },
       await capture(context, payment),
     )
   } catch (error) {
-    // A look that was refused says as little of the payment as one that was not answered.
+    // A refused question says as little about the payment as an unanswered one.
     if (!(error instanceof ProviderError)) throw error
     return { kind: 'unknown', isSilent: error.reason === 'unreachable' }
   }
@@ -67,7 +66,7 @@ export async function settlePayment(
 
 function alreadySettled(payment: PaymentRow, { mayReopen }: Options): Settled | undefined {
   if (payment.state === 'captured') return { kind: 'captured', isNew: false }
-  // What was given up is looked at again, for money that moved counts; a double is on the books.
+  // Other failed payments are checked again, because money that moved counts. A double is on the books.
   if (payment.state === 'failed' && payment.failure === 'double') return failed(payment)
   const isClosed = payment.state === 'cancelled' || payment.state === 'expired'
   return isClosed && !mayReopen ? { kind: 'closed' } : undefined
@@ -78,8 +77,8 @@ const failed = ({ failure }: PaymentRow): Settled => ({
   failure: failure ?? 'refused',
 })
 
-/** Somebody else moved it meanwhile: what it came to there is what it came to. */
-async function lookAgain(context: Context, paymentId: number): Promise<Settled> {
+/** Another call moved it in the meantime: use its outcome. */
+async function readAgain(context: Context, paymentId: number): Promise<Settled> {
   const payment = await getPayment(context.db, paymentId)
   return alreadySettled(payment, {}) ?? { kind: 'unknown', isSilent: false }
 }
@@ -91,8 +90,8 @@ async function judge({ payments, clock }: Context, payment: PaymentRow): Promise
 }
 
 /**
- * Writes down that the money is about to be asked for. Refused where the order takes no payment
- * any more or another payment of it is under way.
+ * Records that the money is about to be requested. False if the order accepts no payment anymore or
+ * another payment of it is in progress.
  */
 async function claimCapture({ db, clock }: Context, payment: PaymentRow): Promise<boolean> {
   const now = clock()
@@ -109,7 +108,7 @@ async function claimCapture({ db, clock }: Context, payment: PaymentRow): Promis
   })
 }
 
-/** Asks for the money. The request id is the payment's own, so asking twice takes it once. */
+/** Requests the money. The payment's own request id makes a repetition harmless. */
 async function capture(context: Context, payment: PaymentRow): Promise<Verdict> {
   const { payments, clock } = context
   const providerOrderId = payment.providerOrderId ?? ''
@@ -118,7 +117,7 @@ async function capture(context: Context, payment: PaymentRow): Promise<Verdict> 
     const remote = await payments.captureOrder(providerOrderId, `${payment.requestId}:capture`)
     const verdict = judgeOrder(claimed, remote, clock())
     if (verdict.kind !== 'suspicious') return verdict
-    // The money is taken. What the order itself says of it counts, not what one answer looks like.
+    // The money is taken. Trust the order itself, not this one answer.
     return judgeOrder(claimed, await payments.findOrder(providerOrderId), clock())
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
@@ -141,7 +140,7 @@ async function capture(context: Context, payment: PaymentRow): Promise<Verdict> 
   }
 }
 
-/** A try before the one that was refused may have taken the money, though its answer was lost. */
+/** An earlier attempt whose answer was lost may have taken the money. */
 async function findTaken(
   { payments, clock }: Context,
   payment: PaymentRow,
@@ -183,23 +182,23 @@ async function conclude(context: Context, payment: PaymentRow, verdict: Verdict)
         ? { kind: 'unknown', isSilent: false }
         : { kind: 'waiting' }
     case 'capture':
-      // It was asked for and the provider still says "approved": the next look asks again.
+      // Requested, but the provider still says "approved": the next check asks again.
       return { kind: 'unknown', isSilent: false }
     default:
       return verdict satisfies never
   }
 }
 
-/** The provider has the payment and keeps its money for a reason that admins are shown. */
+/** The provider holds the money, for a reason that admins see. */
 async function saveHeld({ db, clock }: Context, payment: PaymentRow, capture: ProviderCapture) {
   const { captureId, pendingReason = 'other' } = capture
-  // Since when it stands so decides how often it is looked at, so what is known is not written again.
+  // `updatedAt` decides how often it is checked, so don't rewrite an unchanged state.
   if (payment.captureId === captureId && payment.pendingReason === pendingReason) return
   const change = { captureId, pendingReason }
   await movePayment(db, payment.id, statesUntaken, 'capturing', clock(), change)
 }
 
-/** Money was taken otherwise than was agreed: it is not recorded, and not given up before an admin has looked. */
+/** Money was taken, but not as agreed: it is neither recorded nor given up until an admin has decided. */
 async function reportMismatch(
   context: Context,
   payment: PaymentRow,

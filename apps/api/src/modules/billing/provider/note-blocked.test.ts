@@ -33,8 +33,8 @@ async function aCustomer() {
   }
 }
 
-describe('an account that PayPal lets take no payments', () => {
-  it('is told to customers honestly and to admins in words, until a payment succeeds', async () => {
+describe('an account that PayPal blocks from taking payments', () => {
+  it('is reported to customers and explained to admins, until a payment succeeds', async () => {
     const customer = await aCustomer()
     refuseOrders('PAYEE_ACCOUNT_RESTRICTED')
     for (const { pay } of [customer, await aCustomer()]) {
@@ -60,7 +60,7 @@ describe('an account that PayPal lets take no payments', () => {
     expect(await audit('payments.unblocked')).toBe(1)
   })
 
-  it('is noticed when a subscription is begun, too', async () => {
+  it('is noticed when a subscription is started, too', async () => {
     const { subscribe } = await aCustomer()
     const path = '/v1/billing/subscriptions'
     shop.host.controls.addFault({ kind: 'refuse', path, issue: 'NOT_AUTHORIZED', times: 2 })
@@ -70,7 +70,7 @@ describe('an account that PayPal lets take no payments', () => {
   })
 })
 
-it('a refusal of one payment blames nobody', async () => {
+it('the refusal of one payment does not count as a blocked account', async () => {
   const before = await blocked()
   const { pay } = await aCustomer()
   refuseOrders('TRANSACTION_REFUSED')

@@ -6,11 +6,11 @@ import { writeAudit } from '#modules/audit/repo'
 import { ProviderError } from '#providers/payments/port'
 import { deleteSetting, findSetting, saveFirst } from './repo.ts'
 
-/** Kept until a payment succeeds: that the provider refuses our own account, whoever wants to pay. */
+/** Stored while the provider refuses our own account, until a payment succeeds. */
 const keyOf = ({ config }: Pick<Context, 'config'>) => `payments blocked ${config.paypal.baseUrl}`
 const blocked = z.object({ since: z.iso.datetime(), code: z.string(), text: z.string() })
 
-/** Notes a refusal that is about our own account, once; true where it is one. */
+/** Notes a refusal of our own account, once; true if it is one. */
 export async function noteBlocked(context: Context, error: unknown): Promise<boolean> {
   if (!(error instanceof ProviderError) || !error.refusal?.isAccount) return false
   const { code, text } = error.refusal
@@ -22,13 +22,13 @@ export async function noteBlocked(context: Context, error: unknown): Promise<boo
   return true
 }
 
-/** Money came in: whatever was in the way is gone. */
+/** Clears the note once money was received. */
 export async function noteUnblocked(context: Context, tx: Db): Promise<void> {
   if (await deleteSetting(tx, keyOf(context)))
     await writeAudit(tx, { action: 'payments.unblocked' })
 }
 
-/** Since when nobody can pay, and why, in an administrator's words. */
+/** Since when no customer can pay, and why, in a sentence for admins. */
 export async function findBlocked(context: Context) {
   const value = await findSetting(context.db, keyOf(context))
   if (value === undefined) return null

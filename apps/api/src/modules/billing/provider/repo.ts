@@ -14,7 +14,7 @@ export async function saveSetting(db: Db, key: string, value: string) {
     .onConflictDoUpdate({ target: providerSettings.key, set: { value } })
 }
 
-/** Keeps what is there; tells whether nothing was. */
+/** Saves a setting unless it exists; true if saved. */
 export async function saveFirst(db: Db, key: string, value: string): Promise<boolean> {
   const saved = await db
     .insert(providerSettings)
@@ -24,7 +24,7 @@ export async function saveFirst(db: Db, key: string, value: string): Promise<boo
   return saved.length > 0
 }
 
-/** Tells whether there was one. */
+/** True if it existed. */
 export async function deleteSetting(tx: Db, key: string): Promise<boolean> {
   const gone = await tx
     .delete(providerSettings)

@@ -3,14 +3,14 @@ import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
 import { findSetting, saveFirst, saveSetting } from './repo.ts'
 
-/** What was made at the provider belongs to its address and to what it was made for. */
+/** A plan and a webhook belong to one provider address and one purpose, so the keys name both. */
 const planKey = ({ config }: Context) =>
   `plan ${config.paypal.baseUrl} ${config.plan.price} ${config.plan.name}`
 const webhookKey = ({ config }: Context) => `webhook ${config.paypal.baseUrl} ${eventsUrl(config)}`
 const connectedKey = ({ config }: Context) => `connected ${config.paypal.baseUrl}`
 const eventsUrl = ({ apiUrl }: Context['config']) => `${apiUrl}/payments/events`
 
-/** Makes plan and webhook at the provider where they are not there, and remembers their ids. */
+/** Creates the plan and the webhook at the provider unless they exist, and stores their ids. */
 export async function setUpProvider(context: Context) {
   const planId = await setUpPlan(context)
   const webhookId = await context.payments.ensureWebhook(eventsUrl(context.config))
@@ -21,7 +21,7 @@ export async function setUpProvider(context: Context) {
 
 const setUpAgainMs = 2000
 
-/** The same as soon as it succeeds: a developer's sandbox may start later than we do. Returns how to stop. */
+/** Retries until it succeeds, because a developer's sandbox may start after the API. Returns a function that stops it. */
 export function startSetUp(context: Context): () => void {
   let timer: NodeJS.Timeout | undefined
   const setUp = async () => {
@@ -47,7 +47,7 @@ async function setUpPlan(context: Context): Promise<string> {
   return planId
 }
 
-/** The plan of the configured name and price; in production `npm run paypal:setup` has made it. */
+/** The plan of the configured name and price. In production, `npm run paypal:setup` creates it. */
 export async function getPlanId(context: Context): Promise<string> {
   const known = await findSetting(context.db, planKey(context))
   if (known) return known
@@ -57,11 +57,11 @@ export async function getPlanId(context: Context): Promise<string> {
   })
 }
 
-/** The id that events are signed for; undefined before the set-up. */
+/** The webhook id that event signatures cover; undefined before setup. */
 export const findWebhookId = async (context: Context) =>
   context.config.paypal.webhookId ?? (await findSetting(context.db, webhookKey(context)))
 
-/** Since when this provider knows of us: what is older is not in its books. */
+/** When this provider was connected; its books have nothing older. */
 export async function findConnectedAt(context: Context): Promise<Date | undefined> {
   const text = await findSetting(context.db, connectedKey(context))
   return text === undefined ? undefined : new Date(text)

@@ -1,9 +1,9 @@
-/** So many in a row without an answer mean that the provider is silent about all. */
+/** After this many timeouts in a row the provider is considered down. */
 const silencesMax = 3
 
 /**
- * Does `work` for one item after the other; it tells whether the provider was silent. Silence about one
- * keeps no other from its turn. True where it gave up.
+ * Does `work` for one item after another; `work` returns true if the provider did not answer. Gives up,
+ * and returns true, after several such items in a row.
  */
 export async function untilSilent<T>(
   items: readonly T[],

@@ -30,7 +30,7 @@ async function aPaidOrder() {
 }
 
 describe('the reconciliation', () => {
-  it('takes the money of a payment whose customer never came back and whose event was lost', async () => {
+  it('captures a payment whose customer never returned and whose event was lost', async () => {
     const { order, url } = await anAskedOrder()
     shop.host.controls.addFault({ kind: 'drop_event', times: 3 })
     decide(shop, url, 'approve')
@@ -40,7 +40,7 @@ describe('the reconciliation', () => {
     expect((await booksOf(shop, order.id)).order?.status).toBe('paid')
   })
 
-  it('leaves alone what was looked at just now, and never fails when the provider is down', async () => {
+  it('skips what was just checked, and never fails when the provider is down', async () => {
     const { order } = await anAskedOrder()
     await reconcile(shop.context, true)
     const [before] = (await booksOf(shop, order.id)).payments
@@ -62,7 +62,7 @@ describe('the reconciliation', () => {
 })
 
 describe('the ledger', () => {
-  it('equals the provider, and shows and mends what was lost here', async () => {
+  it('equals the provider’s, and shows and records what was lost here', async () => {
     const paid = await aPaidOrder()
     const before = await compareLedger(shop.context, 5)
     expect(before).toMatchObject({ providerReachable: true, mismatches: 0 })

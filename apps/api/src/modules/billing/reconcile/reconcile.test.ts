@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterEach(() => shop.host.controls.clearFaults())
 afterAll(() => shop.close())
 
-/** An order that its customer has approved and not come back from. */
+/** An order that its customer approved without returning to the site. */
 async function anApprovedOrder() {
   const { user, token } = await subscribers(shop).aCustomer()
   const order = await anOrder(shop, user)
@@ -37,8 +37,8 @@ async function reconcileLater() {
   await reconcile(shop.context)
 }
 
-describe('an answer of the provider that cannot be read', () => {
-  it('keeps no other payment from being settled', async () => {
+describe('a provider answer that cannot be read', () => {
+  it('does not stop other payments from being settled', async () => {
     const [unreadable, ...others] = [
       await anApprovedOrder(),
       await anApprovedOrder(),
@@ -49,7 +49,7 @@ describe('an answer of the provider that cannot be read', () => {
     for (const { id } of others) expect((await booksOf(shop, id)).order?.status).toBe('paid')
   })
 
-  it('keeps no other subscription from being settled', async () => {
+  it('does not stop other subscriptions from being settled', async () => {
     const [unreadable, ...others] = [
       await anApprovedSubscription(),
       await anApprovedSubscription(),
@@ -62,7 +62,7 @@ describe('an answer of the provider that cannot be read', () => {
   })
 })
 
-it('asks a provider that is silent no more than about a few of each kind', async () => {
+it('stops asking a provider that does not answer after a few of each kind', async () => {
   for (let count = 0; count < 6; count++) await anApprovedOrder()
   let asked = 0
   const payments = {

@@ -12,12 +12,12 @@ import { settleSubscription } from '#modules/billing/subscriptions/settle-subscr
 import { claimDaily, claimPayments, claimSubscriptions } from './repo.ts'
 
 const everyMs = 60_000
-/** A job that waits for its next try has tried within the last hour. */
+/** Longer than the longest delay between two attempts of a job. */
 const forgottenMs = minutesMs(90)
 
 /**
- * Reconciles now and every minute; returns how to stop it. An interval of each process instead of a
- * scheduled job: it must also run at the start, and each row is claimed by one process anyway.
+ * Reconciles now and every minute; returns a function that stops it. Each process has its own interval
+ * instead of a scheduled job: it must also run at startup, and rows are claimed by one process anyway.
  */
 export function startReconciliation(context: Context): () => Promise<void> {
   let running = reconcile(context, true)
@@ -38,7 +38,7 @@ export function startReconciliation(context: Context): () => Promise<void> {
   }
 }
 
-/** Asks the provider about everything that stands in the middle, and settles it. Never throws. */
+/** Asks the provider about everything unfinished, and settles it. Never throws. */
 export async function reconcile(context: Context, isStart = false): Promise<void> {
   const { db, clock } = context
   await attempt(context, 'payments', async () => {
@@ -79,7 +79,7 @@ async function settleEach(
   })
 }
 
-/** One thing that cannot be reconciled must not keep the others from it. */
+/** Logs an error instead of throwing it, so that one failure does not stop the rest. */
 async function attempt<T>(
   { log }: Context,
   what: string,

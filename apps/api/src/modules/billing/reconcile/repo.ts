@@ -8,15 +8,14 @@ import { addMs, daysMs, minutesMs } from '#lib/clock'
 
 const batch = 50
 const time = (date: Date) => sql`${date.toISOString()}::timestamptz`
-/** What moved so recently may still be worked on: money may be asked for twice, for 22 seconds each time. */
+/** A call may still be working on anything newer: it may request money twice, at up to 22 seconds each. */
 export const quietMs = 45_000
 const idsOf = (rows: { id: number | string }[]) => rows.map(({ id }) => Number(id))
 
 /**
- * Payments that stand in the middle and are due for a look, each claimed for this process. Fresh ones
- * are looked at every minute, one that nobody approves every ten, one that the provider holds the more
- * seldom the longer it has stood so, every six hours at last. What a call may still be working on
- * is left alone; at the start of a process it is not, for the process that worked on it may be dead.
+ * Claims unfinished payments that are due for a check. New ones are checked every minute, unapproved
+ * ones every ten, held ones less and less often, down to every six hours. A payment that a call may
+ * still be working on is skipped, except at startup: the process that worked on it may have died.
  */
 export async function claimPayments(db: Db, now: Date, isStart: boolean): Promise<number[]> {
   const quiet = isStart ? sql`true` : sql`updated_at < ${time(addMs(now, -quietMs))}`
@@ -39,8 +38,8 @@ export async function claimPayments(db: Db, now: Date, isStart: boolean): Promis
 }
 
 /**
- * Subscriptions that are due for a look: waiting for approval, to be cancelled, with a payment that
- * is late or missing, approved after all; and every running one once a day.
+ * Claims subscriptions that are due for a check: pending, to be canceled, with a late or missing
+ * payment, or ended without having started (the customer may have approved late). Running ones once a day.
  */
 export async function claimSubscriptions(db: Db, now: Date, isStart: boolean): Promise<number[]> {
   const before = (ms: number) => time(addMs(now, -ms))
@@ -65,7 +64,7 @@ export async function claimSubscriptions(db: Db, now: Date, isStart: boolean): P
   )
 }
 
-/** Whether this process is the one to do the daily work now; true at most once a day over all. */
+/** Claims a daily job for this process; true at most once a day across all processes. */
 export async function claimDaily(db: Db, key: string, now: Date): Promise<boolean> {
   const day = addMs(now, -daysMs(1)).toISOString()
   const rows = await rowsOf(

@@ -15,22 +15,22 @@ import { changeRefund, lockPaid, type PaidRow, type RefundRow, saveRefund } from
 import { excessOf, findReported, type Reported, refundedOf } from './rules.ts'
 
 export type RefundOutcome =
-  /** The money has gone back, and this call wrote it down. */
+  /** The money was refunded, and this call recorded it. */
   | 'recorded'
   | 'known'
-  /** The provider is still at it. */
+  /** The provider is still processing it. */
   | 'pending'
-  /** It came to nothing, and this call wrote it down. */
+  /** It failed, and this call recorded that. */
   | 'failed'
-  /** In another currency than the payment's: it is listed under Money and not booked. */
+  /** Its currency differs from the payment's: it is listed under Money and not booked. */
   | 'mismatch'
   | 'no such payment'
 
 const currency = 'USD'
 
 /**
- * Records what the provider says of one refund of a payment, whether we asked for it or not. Only what
- * is completed reaches statement, order and mail; told twice, it is recorded once.
+ * Records a refund as the provider reports it, whether we requested it or not. Only a completed one
+ * reaches the statement, the order and the customer's email. Safe to repeat.
  */
 export async function recordRefund(
   context: Context,
@@ -59,7 +59,7 @@ export async function recordRefund(
 
 export type Conclusion = { paid: PaidRow; row: RefundRow; reported: Reported; detail: string }
 
-/** Moves a refund to where the provider has it. */
+/** Moves a refund to the provider's state. */
 export async function conclude(
   context: Context,
   tx: Db,
@@ -82,7 +82,7 @@ export async function conclude(
       if (row.state === status) return 'known'
       const failure = reported.detail ?? 'PayPal gave no reason.'
       await changeRefund(tx, row.id, { state: status, providerRefundId, failure }, now)
-      // Nobody waits for the answer any more: it must be told where an admin looks.
+      // The admin who requested it is no longer waiting, so list it where admins look.
       if (row.state === 'pending')
         await reportDiscrepancy(context, tx, {
           key: `refund-${status}:${refundId}`,
@@ -151,7 +151,7 @@ async function complete(
     })
 }
 
-/** A double payment has never counted for its order, and neither does what is given back of it. */
+/** A double payment never counted for its order, so neither does its refund. */
 async function saveOrder(tx: Db, { order, isDouble }: PaidRow, refundedCents: number) {
   if (!order || isDouble) return
   const cents = Math.min(order.priceCents, refundedCents)
@@ -161,7 +161,7 @@ async function saveOrder(tx: Db, { order, isDouble }: PaidRow, refundedCents: nu
   })
 }
 
-/** A refund that nobody here asked for: made at the provider, or taken back by a bank. */
+/** Saves a refund we did not request: made at the provider, or a bank's reversal. */
 async function saveReported(
   { clock }: Context,
   tx: Db,
@@ -175,7 +175,7 @@ async function saveReported(
     paymentId,
     transactionId,
     way: reported.isReversal ? 'reversal' : 'provider',
-    // A reversal may be told as the whole payment, whatever was left of it.
+    // A reversal may be reported with the whole amount even if part of it was refunded before.
     amountCents: reported.isReversal ? Math.min(left, reported.amountCents) : reported.amountCents,
     requestId: `reported-${newCode()}`,
     providerRefundId: reported.refundId,
@@ -183,11 +183,11 @@ async function saveReported(
   })
 }
 
-/** The provider gives back no more than it took: once it took all of it back, nothing is left to tell. */
+/** Once a payment is fully returned, a further report belongs to its reversal. */
 const isPartOfReversal = (paid: PaidRow, { isReversal }: Reported) =>
   (isReversal || paid.refunds.some(({ way }) => way === 'reversal')) && leftAtProvider(paid) <= 0
 
-/** What was refunded by hand is no business of the provider's. */
+/** What the provider still has of a payment, in cents; it doesn't know of refunds made by hand. */
 const leftAtProvider = ({ amountCents, refunds }: Pick<PaidRow, 'amountCents' | 'refunds'>) =>
   refunds
     .filter((refund) => refund.state === 'completed' && !isByHand(refund))

@@ -32,7 +32,7 @@ const on = ({ orderNumber }: { orderNumber: string }) => ({
 })
 
 describe('a refund', () => {
-  it('gives back a part, then the rest, and never more', async () => {
+  it('is partial, then full, and never more', async () => {
     const { order, captureId } = await aPaidOrder(shop)
     await refundOrder(shop.context, { ...on(order), amount: '100.00' })
     expect((await booksOf(shop, order.id)).order).toMatchObject({
@@ -59,7 +59,7 @@ describe('a refund', () => {
     expect(remotePayment(shop, captureId)).toMatchObject({ refundedCents: 96_500 })
   })
 
-  it('is under way while the provider calls it pending: no statement, no mail, no new status', async () => {
+  it('stays in progress while the provider calls it pending: no statement row, no email, no new status', async () => {
     const { order, captureId } = await aPaidOrder(shop)
     const mails = await countMails(shop)
     shop.host.controls.addFault({ kind: 'refund_pending' })
@@ -81,7 +81,7 @@ describe('a refund', () => {
     ['refund_failed', 'failed', '(FAILED)'],
     ['refund_cancelled', 'cancelled', '(CANCELLED)'],
   ] as const)(
-    'that the provider answers as %s is told so, booked nowhere, and frees its money',
+    'that the provider reports as %s is shown as such, is not booked, and frees its money',
     async (kind, state, word) => {
       const { order } = await aPaidOrder(shop)
       const mails = await countMails(shop)
@@ -121,7 +121,7 @@ describe('a refund', () => {
     expect(refund).toMatchObject({ state: 'failed', failure: expect.stringContaining(issue) })
   })
 
-  it('whose answer was lost stays under way, and can neither be asked for nor marked again', async () => {
+  it('whose answer was lost stays in progress, and can be neither requested nor marked again', async () => {
     const { order, captureId } = await aPaidOrder(shop)
     shop.host.controls.addFault({ kind: 'close_after_work', path: refundPath, times: 2 })
     await refundOrder(shop.context, { ...on(order), amount: '5.00' })
@@ -136,7 +136,7 @@ describe('a refund', () => {
     expect(remotePayment(shop, captureId)?.refundedCents).toBe(500)
   })
 
-  it('is refused where it was made at the provider already, and is then on our books', async () => {
+  it('is refused if it was already made at the provider, and is then on our books', async () => {
     const { order, captureId } = await aPaidOrder(shop)
     shop.host.controls.addFault({ kind: 'drop_event', times: 1 })
     shop.host.controls.refund(captureId)
@@ -153,7 +153,7 @@ describe('a refund', () => {
     ])
   })
 
-  it('is refused for what was not paid', async () => {
+  it('is refused for an unpaid order', async () => {
     const order = await anOrder(shop, await aUser(shop))
     await expect(refundOrder(shop.context, on(order))).rejects.toMatchObject({ code: 'conflict' })
     const unknown = refundOrder(shop.context, on({ orderNumber: 'SB-999999' }))
@@ -162,7 +162,7 @@ describe('a refund', () => {
 })
 
 describe('the same money', () => {
-  it('does not go back twice: marked by hand while a slow provider refunds it', async () => {
+  it('is not refunded twice: marked by hand while a slow provider refunds it', async () => {
     const { order, captureId } = await aPaidOrder(shop)
     const request = { ...on(order), amount: '100.00', refunded: '0.00' }
     let marking: Promise<unknown> | undefined
@@ -192,7 +192,7 @@ describe('the same money', () => {
     await expect(markRefunded(shop.context, request)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('goes back once when four ask at once, and never more than was paid', async () => {
+  it('is refunded once if four requests come at once, and never more than was paid', async () => {
     const { order, captureId } = await aPaidOrder(shop)
     const asked = await Promise.allSettled(
       ['600.00', '600.00', '500.00', '450.00'].map((amount) =>
@@ -207,7 +207,7 @@ describe('the same money', () => {
 })
 
 describe('a refund by hand', () => {
-  it('is marked with its way and reason on record', async () => {
+  it('is recorded with its method and reason in the audit log', async () => {
     const { order } = await aPaidOrder(shop)
     const marked = { ...on(order), amount: '65.00', reason: 'Check no. 7', way: 'check' as const }
     await markRefunded(shop.context, marked)
@@ -217,7 +217,7 @@ describe('a refund by hand', () => {
     expect(audit.at(-1)).toMatchObject({ action: 'refund.marked', detail: '$65.00: Check no. 7' })
   })
 
-  it('is one though it is marked twice, and no matter for the ledger', async () => {
+  it('counts once even if it is marked twice, and is not compared with the ledger', async () => {
     const { order } = await aPaidOrder(shop)
     const marked = { ...on(order), amount: '65.00', reason: 'Check no. 8', refunded: '0.00' }
     const both = await Promise.allSettled([
@@ -231,7 +231,7 @@ describe('a refund by hand', () => {
     expect(rows.filter(({ providerId }) => providerId?.startsWith('manual-'))).toEqual([])
   })
 
-  it('that asks for more than another one left at the same moment is refused, and so its audit row', async () => {
+  it('for more than a simultaneous one left is refused, without an audit row', async () => {
     const { order } = await aPaidOrder(shop)
     const checks = ['600.00', '500.00'].map((amount) =>
       markRefunded(shop.context, { ...on(order), amount, reason: `Check of ${amount}` }),
@@ -248,7 +248,7 @@ describe('a refund by hand', () => {
 })
 
 describe('a double payment', () => {
-  it('is given back without touching the real one', async () => {
+  it('is refunded without touching the real one', async () => {
     const { order, real, double } = await aDoublePayment(shop)
     await refundOrder(shop.context, { ...on(order), transactionId: double })
     expect(remotePayment(shop, double)).toMatchObject({ status: 'REFUNDED' })
@@ -265,7 +265,7 @@ describe('a double payment', () => {
     expect((await booksOf(shop, order.id)).order).toMatchObject({ status: 'refunded' })
   })
 
-  it('is named by a transaction of the same order only', async () => {
+  it('must be a transaction of the same order', async () => {
     const { double } = await aDoublePayment(shop)
     const other = await aPaidOrder(shop)
     const foreign = refundOrder(shop.context, { ...on(other.order), transactionId: double })

@@ -1,4 +1,4 @@
-/** How an administrator gives money back. */
+/** How an admin refunds an order. */
 import { refundRefusal } from '@smart-bird/contracts/admin/refunds'
 import { centsOf, dollarsOf } from '@smart-bird/contracts/money'
 import type { handWays, RefundWay } from '@smart-bird/contracts/values'
@@ -20,19 +20,19 @@ export type RefundRequest = {
   caller: Caller
   address: string
   orderNumber: string
-  /** The payment, where it is not the one that counts but a double. */
+  /** Set only to refund a double payment. */
   transactionId?: string | undefined
-  /** All that is left where it is not said. */
+  /** Everything that is left if missing. */
   amount?: string | undefined
   reason: string
-  /** What the administrator saw: refunded before, and under way. */
+  /** What the admin saw when confirming: already refunded, and in progress. */
   refunded?: string | undefined
   refunding?: string | undefined
 }
 
 /**
- * Gives money back through the provider. It is reserved first, so that nothing else can give it back
- * meanwhile; what the provider does not answer stays under way, and is asked about again.
+ * Refunds through the provider. The amount is reserved first, so it can't be refunded twice. If the
+ * provider does not answer, the refund stays in progress and is checked again later.
  */
 export async function refundOrder(context: Context, request: RefundRequest): Promise<void> {
   const order = await getOrderOf(context, request)
@@ -50,7 +50,7 @@ export async function refundOrder(context: Context, request: RefundRequest): Pro
 const refused = (code: string, text: string) =>
   new AppError('refund_refused', { sentence: refundRefusal(code, text) })
 
-/** Records money that was given back by hand. */
+/** Records a refund made by hand. */
 export async function markRefunded(
   context: Context,
   { way = 'other', ...request }: RefundRequest & { way?: (typeof handWays)[number] | undefined },
@@ -71,11 +71,11 @@ export async function markRefunded(
 
 type Reservation = { request: RefundRequest; transactionId: string; way: RefundWay }
 
-/** Writes down what is to go back; never more than was paid and is not on its way back already. */
+/** Reserves an amount to refund: never more than was paid and is neither refunded nor reserved. */
 async function reserve({ clock }: Context, tx: Db, { request, transactionId, way }: Reservation) {
   const paid = await lockPaid(tx, transactionId)
   if (!paid) throw new AppError('conflict')
-  requireNothingUnseen(request, paid)
+  requireUpToDate(request, paid)
   const left = refundableOf(paid.amountCents, paid.refunds)
   if (left === 0) throw new AppError(isUnderWay(paid) ? 'refund_under_way' : 'conflict')
   const amountCents = request.amount === undefined ? left : centsOf(request.amount)
@@ -105,9 +105,9 @@ async function reserve({ clock }: Context, tx: Db, { request, transactionId, way
   return { row, paid }
 }
 
-/** Whoever pressed twice, or in a second window, has seen less than there is by now. */
-function requireNothingUnseen({ refunded, refunding = '0.00' }: RefundRequest, paid: PaidRow) {
-  // Nobody knows yet what becomes of it: even who has seen it cannot mean to refund beside it.
+/** Refuses a second press, or one from a stale window: the amounts have changed since. */
+function requireUpToDate({ refunded, refunding = '0.00' }: RefundRequest, paid: PaidRow) {
+  // Its outcome is unknown, so a refund beside it is refused even if the admin saw it.
   if (paid.refunds.some(({ state }) => state === 'requested'))
     throw new AppError('refund_under_way')
   if (refunded === undefined) return
@@ -117,7 +117,7 @@ function requireNothingUnseen({ refunded, refunding = '0.00' }: RefundRequest, p
 
 const isUnderWay = ({ refunds }: PaidRow) => refundingOf(refunds) > 0
 
-/** The payment to give back: the one that counts, unless a double is named. */
+/** The payment to refund: the one that counts, unless a double is named. */
 async function findTransaction({ db }: Context, order: OrderRow, { transactionId }: RefundRequest) {
   const counts = await findOpenPayment(db, order.id)
   const payment =

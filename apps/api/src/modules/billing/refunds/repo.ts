@@ -12,12 +12,12 @@ import { quietMs } from '#modules/billing/reconcile/repo'
 
 export type RefundRow = typeof refunds.$inferSelect
 
-/** Under way: its money is reserved, and nobody knows yet whether it goes back. */
+/** In progress: the money is reserved and the outcome unknown. */
 export const openStates: RefundState[] = ['requested', 'pending']
 
 export async function getRefund(db: Db, id: number): Promise<RefundRow> {
   const [row] = await db.select().from(refunds).where(eq(refunds.id, id))
-  if (!row) throw new Error(`Refund ${id} is not there.`)
+  if (!row) throw new Error(`Refund ${id} does not exist.`)
   return row
 }
 
@@ -53,8 +53,8 @@ export async function changeRefund(tx: Db, id: number, change: Change, now: Date
 export type PaidRow = NonNullable<Awaited<ReturnType<typeof lockPaid>>>
 
 /**
- * Money that was paid, with every refund of it; its order and its statement row are locked, in this
- * order, so that no other refund of it begins or ends meanwhile.
+ * A payment with all its refunds. Its order and then its statement row are locked, so that no other
+ * refund of it starts or ends in the meantime.
  */
 export async function lockPaid(tx: Db, transactionId: string) {
   const where = eq(purchases.transactionId, transactionId)
@@ -70,13 +70,13 @@ export async function lockPaid(tx: Db, transactionId: string) {
   return {
     ...paid,
     order,
-    /** The order was paid by another payment: this one is none of its business. */
+    /** The order was paid by another payment, so this one doesn't count for it. */
     isDouble: found.paymentState !== null && found.paymentState !== 'captured',
     refunds: await listRefundsOf(tx, transactionId),
   }
 }
 
-/** A payment of the order that took money beside the one that counts, by its transaction. */
+/** A second payment that took money for the order, by its transaction. */
 export async function findDouble(db: Db, orderId: number, transactionId: string) {
   const [row] = await db
     .select()
@@ -95,9 +95,9 @@ export async function findDouble(db: Db, orderId: number, transactionId: string)
 const batch = 50
 
 /**
- * Refunds under way that are due for a look, each claimed for this process: every minute at first,
- * then at longer and longer intervals, for a bank may take days. What a call may still be working on
- * is left alone; at the start of a process it is not, for the process that worked on it may be dead.
+ * Claims open refunds that are due for a check: every minute at first, then less and less often,
+ * because a bank may take days. A refund that a call may still be working on is skipped, except at
+ * startup: the process that worked on it may have died.
  */
 export async function claimRefunds(db: Db, now: Date, isStart: boolean): Promise<number[]> {
   const time = (date: Date) => sql`${date.toISOString()}::timestamptz`
@@ -114,10 +114,10 @@ export async function claimRefunds(db: Db, now: Date, isStart: boolean): Promise
   return rows.map(({ id }) => Number(id))
 }
 
-/** More at once than anybody looks into. */
+/** More than anyone reviews at once. */
 const shownMax = 200
 
-/** Refunds that the provider has yet to make, the oldest first. */
+/** Open refunds, oldest first. */
 export const listUnderWay = (db: Db) =>
   db
     .select({

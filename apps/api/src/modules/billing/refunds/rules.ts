@@ -11,7 +11,7 @@ type Facts = {
   providerRefundId: string | null
 }
 
-/** As the provider tells it; what is reported as money that moved is completed. */
+/** A refund as the provider reports it; without a status it is completed. */
 export type Reported = Refunded & Partial<Omit<ProviderRefund, keyof Refunded>>
 
 const sum = (refunds: readonly Facts[], of: (refund: Facts) => number) =>
@@ -19,24 +19,24 @@ const sum = (refunds: readonly Facts[], of: (refund: Facts) => number) =>
 
 const isOpen = ({ state }: Facts) => state === 'requested' || state === 'pending'
 
-/** What of a payment has gone back. */
+/** How much of a payment has been refunded, in cents. */
 export const refundedOf = (refunds: readonly Facts[]) =>
   sum(
     refunds.filter(({ state }) => state === 'completed'),
     ({ amountCents, excessCents }) => amountCents - excessCents,
   )
 
-/** What of a payment is about to go back. */
+/** How much of a payment is being refunded, in cents. */
 export const refundingOf = (refunds: readonly Facts[]) =>
   sum(refunds.filter(isOpen), ({ amountCents }) => amountCents)
 
-/** What of a payment can still be given back. */
+/** How much of a payment can still be refunded, in cents. */
 export const refundableOf = (paidCents: number, refunds: readonly Facts[]) =>
   Math.max(0, paidCents - refundedOf(refunds) - refundingOf(refunds))
 
 /**
- * The refund of ours that the provider speaks of: by its id, by the name we gave it, or where it bears
- * no name at all, by its amount among those of which the provider's answer was never heard.
+ * Our refund that a provider's report is about: by its id, else by our reference, else (if it has
+ * none) by its amount among those whose answer never arrived.
  */
 export function findReported<T extends Facts>(
   refunds: readonly T[],
@@ -47,15 +47,15 @@ export function findReported<T extends Facts>(
   if (isReversal) return refunds.find(({ way }) => way === 'reversal')
   const byId = refunds.find(({ providerRefundId }) => providerRefundId === refundId)
   if (byId) return byId
-  const unheard = refunds.filter(
+  const unanswered = refunds.filter(
     ({ state, way, providerRefundId }) =>
       state === 'requested' && way === 'provider' && providerRefundId === null,
   )
   return reference === undefined
-    ? unheard.find((one) => one.amountCents === amountCents)
+    ? unanswered.find((one) => one.amountCents === amountCents)
     : refunds.find((one) => one.requestId === reference && one.providerRefundId === null)
 }
 
-/** How much of a refund is more than was left: money that has gone back twice. */
+/** How much of a refund exceeds what was left: money refunded twice, in cents. */
 export const excessOf = (paidCents: number, others: readonly Facts[], cents: number) =>
   Math.min(cents, Math.max(0, cents - (paidCents - refundedOf(others))))

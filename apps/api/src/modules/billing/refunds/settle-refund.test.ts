@@ -43,7 +43,7 @@ const ask = ({ order }: Paid, amount: string, context: Context = shop.context) =
     amount,
   })
 
-/** A refund that the provider is still at. */
+/** A refund that the provider is still processing. */
 async function aPendingRefund() {
   const paid = await aPaidOrder(shop)
   shop.host.controls.addFault({ kind: 'refund_pending' })
@@ -52,7 +52,7 @@ async function aPendingRefund() {
 }
 
 describe('a pending refund', () => {
-  it('is on the books, with its mail, once the provider has completed it', async () => {
+  it('is booked and emailed once the provider has completed it', async () => {
     const { order, refundId } = await aPendingRefund()
     const mails = await countMails(shop)
     shop.host.controls.completeRefund(refundId)
@@ -67,7 +67,7 @@ describe('a pending refund', () => {
   })
 
   it.each(['fail', 'cancel'] as const)(
-    'that comes to nothing (%s) is found by asking, and frees its money',
+    'that does not succeed (%s) is found by asking, and frees its money',
     async (what) => {
       const paid = await aPendingRefund()
       shop.host.controls[`${what}Refund`](paid.refundId)
@@ -81,7 +81,7 @@ describe('a pending refund', () => {
     },
   )
 
-  it('is not given up because a look at it was refused', async () => {
+  it('is not given up because a question about it was refused', async () => {
     const { order } = await aPendingRefund()
     const path = '/v2/payments/refunds/*'
     shop.host.controls.addFault({ kind: 'refuse', path, issue: 'NOT_AUTHORIZED', times: 9 })
@@ -90,7 +90,7 @@ describe('a pending refund', () => {
     expect(await refundsOf(shop, order.id)).toMatchObject([{ state: 'pending' }])
   })
 
-  it('is asked about less and less often', async () => {
+  it('is checked less and less often', async () => {
     const { order } = await aPendingRefund()
     const looks = async (minutes: number) => {
       shop.wait(minutes * 60_000)
@@ -107,8 +107,8 @@ describe('a pending refund', () => {
   })
 })
 
-describe('a refund whose answer never came', () => {
-  it('is settled by asking again under the same name: the money goes back once', async () => {
+describe('a refund whose answer never arrived', () => {
+  it('is settled by requesting it again with the same id: the money is refunded once', async () => {
     const paid = await aPaidOrder(shop)
     shop.host.controls.addFault({ kind: 'close_after_work', path: refundPath, times: 2 })
     await ask(paid, '5.00')
@@ -119,7 +119,7 @@ describe('a refund whose answer never came', () => {
     expect(await refundsOf(shop, paid.order.id)).toMatchObject([{ state: 'completed' }])
   })
 
-  it('is not given up because the next try was refused, while nobody can look', async () => {
+  it('is not given up because the next attempt was refused while the provider was down', async () => {
     const paid = await aPaidOrder(shop)
     shop.host.controls.addFault({ kind: 'close_after_work', path: refundPath })
     shop.host.controls.addFault({ kind: 'refuse', path: refundPath })
@@ -136,9 +136,9 @@ describe('a refund whose answer never came', () => {
     expect(remotePayment(shop, paid.captureId)?.refundedCents).toBe(500)
   })
 
-  it('is not given up because the next try, and the look at its order, are refused', async () => {
+  it('is not given up because the next attempt and the question about its order are refused', async () => {
     const paid = await aPaidOrder(shop)
-    // The ledger, which would tell as well, is looked at once a day.
+    // The ledger would show it, too, but is checked only once a day.
     await reconcile(shop.context)
     shop.host.controls.addFault({ kind: 'close_after_work', path: refundPath, times: 2 })
     await ask(paid, '5.00')
@@ -154,7 +154,7 @@ describe('a refund whose answer never came', () => {
     expect(remotePayment(shop, paid.captureId)?.refunds).toHaveLength(1)
   })
 
-  it('is known by the name we gave it when its event comes first', async () => {
+  it('is recognized by our reference if its event arrives first', async () => {
     const paid = await aPaidOrder(shop)
     shop.host.controls.addFault({ kind: 'close_after_work', path: refundPath, times: 2 })
     await ask(paid, '5.00')
@@ -166,7 +166,7 @@ describe('a refund whose answer never came', () => {
     expect(await orderOf(paid.order)).toMatchObject({ refundedCents: 500 })
   })
 
-  it('is finished by the next process where one died at any moment of it', async () => {
+  it('is finished by the next process if one died at any step', async () => {
     const paid = await aPaidOrder(shop)
     for (let steps = 0; steps < 30; steps += 2) {
       await attempt(() => ask(paid, '7.00', dying(shop.context, steps)))
@@ -180,7 +180,7 @@ describe('a refund whose answer never came', () => {
     expect((await refundsOf(shop, paid.order.id)).length).toBeGreaterThan(3)
   })
 
-  it('is not asked for again once the provider may have forgotten its name', async () => {
+  it('is not requested again once the provider may have forgotten its id', async () => {
     const paid = await aPaidOrder(shop)
     shop.host.controls.addFault({ kind: 'close_before_work', path: refundPath, times: 2 })
     await ask(paid, '5.00')
@@ -195,8 +195,8 @@ describe('a refund whose answer never came', () => {
   })
 })
 
-describe('a refund that nobody here asked for', () => {
-  it('becomes a row once, after the provider has confirmed it', async () => {
+describe('a refund that no admin requested here', () => {
+  it('is recorded once, after the provider has confirmed it', async () => {
     const { order, captureId } = await aPaidOrder(shop)
     const { id } = shop.host.controls.refund(captureId, 2500)
     await hear(shop, shop.context)
@@ -220,7 +220,7 @@ describe('a refund that nobody here asked for', () => {
     expect(await refundsOf(shop, order.id)).toHaveLength(1)
   })
 
-  it('beside one that was marked by hand is money that went back twice, and is said so', async () => {
+  it('beside one marked by hand is reported as money refunded twice', async () => {
     const { order, captureId } = await aPaidOrder(shop)
     const request = { caller, address: '127.0.0.1', orderNumber: order.orderNumber }
     await markRefunded(shop.context, { ...request, amount: '900.00', reason: 'Check no. 9' })
@@ -238,7 +238,7 @@ describe('a refund that nobody here asked for', () => {
     expect(purchases.at(-1)).toMatchObject({ amountCents: -10_000 })
   })
 
-  it('in another currency is listed and booked nowhere', async () => {
+  it('in another currency is listed but not booked', async () => {
     const { order, captureId } = await aPaidOrder(shop)
     const reported = { refundId: 'R-EUR', amountCents: 100, currency: 'EUR', at: new Date() }
     expect(await recordRefund(shop.context, captureId, reported)).toBe('mismatch')
@@ -246,7 +246,7 @@ describe('a refund that nobody here asked for', () => {
     expect(await auditOf(shop, 'R-EUR')).toMatchObject([{ action: 'money.discrepancy' }])
   })
 
-  it('is the whole reversal though a part was refunded by hand: what went twice is said', async () => {
+  it('is the full reversal even if a part was refunded by hand, and the excess is reported', async () => {
     const { order, captureId } = await aPaidOrder(shop)
     const request = { caller, address: '127.0.0.1', orderNumber: order.orderNumber }
     await markRefunded(shop.context, { ...request, amount: '65.00', reason: 'Check no. 10' })
@@ -257,7 +257,7 @@ describe('a refund that nobody here asked for', () => {
     expect(await orderOf(order)).toMatchObject({ status: 'refunded', refundedCents: 96_500 })
   })
 
-  it('is one reversal, though event and ledger name it differently', async () => {
+  it('counts as one reversal, even if event and ledger name it differently', async () => {
     const { order, captureId } = await aPaidOrder(shop)
     shop.host.controls.refund(captureId, 1500)
     shop.host.controls.reverse(captureId)

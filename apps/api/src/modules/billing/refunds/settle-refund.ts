@@ -8,8 +8,8 @@ import { type RefundOutcome, recordRefund } from './record-refund.ts'
 import { changeRefund, getRefund, lockPaid, openStates, type RefundRow } from './repo.ts'
 
 /**
- * Asks the provider about a refund that an event or its ledger speaks of, and records the answer.
- * Throws a ProviderError where the provider does not answer; may be repeated.
+ * Asks the provider about a refund that an event or its ledger mentions, and records the answer.
+ * Throws a ProviderError if the provider does not answer. Safe to repeat.
  */
 export async function settleRefund(
   context: Context,
@@ -23,25 +23,24 @@ export async function settleRefund(
 
 type Hint = {
   detail?: string
-  /** The payment it belongs to, for a provider that does not say so itself. */
+  /** The payment it belongs to, in case the provider's answer does not name it. */
   transactionId?: string | undefined
 }
 
 export type SettledRefund =
   | { kind: 'settled'; refund: RefundRow }
   | { kind: 'refused'; refusal: Refusal }
-  /** Nobody knows yet whether the money goes back: it stays reserved, and is asked about again. */
+  /** The outcome is unknown: the money stays reserved and is checked again later. */
   | { kind: 'unknown'; isSilent: boolean }
 
 /**
- * Brings a refund of ours in line with the provider. Its request id is its own, so asking for it twice
- * gives the money back once.
+ * Reconciles one of our refunds with the provider. Its own request id makes a repeated request harmless.
  */
 export async function settleOpenRefund(context: Context, id: number): Promise<SettledRefund> {
   const row = await getRefund(context.db, id)
   if (!openStates.includes(row.state)) return { kind: 'settled', refund: row }
   try {
-    const remote = mayAsk(context, row) ? await ask(context, row) : await look(context, row)
+    const remote = mayRequest(context, row) ? await request(context, row) : await find(context, row)
     if (!remote) return { kind: 'unknown', isSilent: false }
     if (remote instanceof ProviderError) return await refuse(context, row, remote)
     await recordRefund(context, row.transactionId, remote, row.reason)
@@ -52,26 +51,29 @@ export async function settleOpenRefund(context: Context, id: number): Promise<Se
   }
 }
 
-/** PayPal keeps the request id of a refund for 45 days; later the same question would be a new refund. */
+/** PayPal remembers a refund's request id for 45 days; later the same request would be a new refund. */
 const askAgainDays = 40
 
-const mayAsk = ({ clock }: Context, { providerRefundId, createdAt }: RefundRow) =>
+const mayRequest = ({ clock }: Context, { providerRefundId, createdAt }: RefundRow) =>
   providerRefundId === null && clock() <= addMs(createdAt, daysMs(askAgainDays))
 
-/** Asks for the refund; a refusal of that is an answer, too. */
-async function ask({ payments }: Context, row: RefundRow): Promise<ProviderRefund | ProviderError> {
+/** Requests the refund. A refusal is returned, because it is an answer, too. */
+async function request(
+  { payments }: Context,
+  row: RefundRow,
+): Promise<ProviderRefund | ProviderError> {
   const { transactionId: captureId, amountCents, reason, requestId } = row
-  const wanted = { captureId, amountCents, currency: 'USD', reason, requestId }
+  const refund = { captureId, amountCents, currency: 'USD', reason, requestId }
   try {
-    return { ...(await payments.refundCapture(wanted)), reference: requestId }
+    return { ...(await payments.refundCapture(refund)), reference: requestId }
   } catch (error) {
     if (error instanceof ProviderError && error.reason !== 'unreachable') return error
     throw error
   }
 }
 
-/** Where it is known or may not be asked for again, it is looked for: a look that fails says nothing. */
-async function look(
+/** Looks up a refund that the provider has or that must not be requested again. */
+async function find(
   context: Context,
   row: RefundRow,
 ): Promise<ProviderRefund | ProviderError | undefined> {
@@ -88,14 +90,14 @@ async function listAtOrder({ db, payments }: Context, { paymentId }: RefundRow) 
   return order ? order.refunds : []
 }
 
-/** Frees the money, unless the provider turns out to have given it back all the same. */
+/** Frees the reserved money, unless the provider turns out to have refunded it. */
 async function refuse(
   context: Context,
   row: RefundRow,
   error: ProviderError,
 ): Promise<SettledRefund> {
   const isCaughtUp = await catchUp(context, row)
-  // An earlier try, of which the answer was lost, may have moved the money.
+  // An earlier attempt whose answer was lost may have moved the money.
   if (!isCaughtUp && row.checkedAt) return { kind: 'unknown', isSilent: false }
   const refusal = error.refusal ?? { code: error.reason, text: error.message, isAccount: false }
   const isMine = await context.db.transaction(async (tx) => {
@@ -116,8 +118,8 @@ async function refuse(
 }
 
 /**
- * The provider refuses where it has given money back already, of which we then have not heard. False
- * where it refuses to tell.
+ * Records the order's refunds: a refusal often means that the money was refunded already. False if
+ * the provider refuses to list them.
  */
 async function catchUp(context: Context, row: RefundRow): Promise<boolean> {
   try {
@@ -125,7 +127,7 @@ async function catchUp(context: Context, row: RefundRow): Promise<boolean> {
       await recordRefund(context, row.transactionId, refund, 'found at the provider')
     return true
   } catch (error) {
-    // Nobody knows then: an earlier try may have taken effect.
+    // The outcome is unknown: an earlier attempt may have taken effect.
     if (!(error instanceof ProviderError) || error.reason === 'unreachable') throw error
     return false
   }

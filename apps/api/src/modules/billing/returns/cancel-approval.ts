@@ -12,7 +12,7 @@ import { endOf } from '#modules/billing/subscriptions/rules'
 import { getOwnPayment, type ReturnVisit } from './confirm-order.ts'
 import { getOwnSubscription } from './confirm-subscription.ts'
 
-/** The customer returned without approving: closes the pending payment or subscription. Returns the message. */
+/** Closes a payment or subscription that the customer did not approve. Returns the sentence to show. */
 export const cancelApproval = (context: Context, visit: ReturnVisit): Promise<string> =>
   visit.query.rType === 'user_order'
     ? cancelPayment(context, visit)

@@ -11,7 +11,7 @@ import { pendingReceipt, receiptOf } from '#modules/billing/statements/receipts'
 
 export type ReturnVisit = { caller: Caller; address: string; query: ReturnQuery }
 
-/** The customer came back from the approval page of an order: settle what the provider confirms. */
+/** Settles the payment of a customer who returned from the approval page. */
 export async function confirmOrder(context: Context, visit: ReturnVisit): Promise<ReceiptData> {
   const payment = await getOwnPayment(context, visit)
   const settled = await settlePayment(context, payment.id, { mayReopen: true })
@@ -46,7 +46,7 @@ export async function paidReceipt(context: Context, paymentId: number): Promise<
   return receiptOf(context, facts)
 }
 
-/** The payment that a return address names, if it is the caller's; a stranger's is put on record. */
+/** The payment that a return URL names, if it is the caller's. Another customer's goes into the audit log. */
 export async function getOwnPayment(
   { db }: Context,
   { caller, address, query }: ReturnVisit,
@@ -73,7 +73,7 @@ export async function getOwnPayment(
   throw new AppError('payment_not_found')
 }
 
-/** Whoever has paid by another payment since, or may not pay any more, is not told to try again. */
+/** A customer whose order was paid otherwise, or can't be paid anymore, is not asked to try again. */
 async function whyFailed(context: Context, payment: PaymentRow, failure: string) {
   if (failure === 'invoice-taken') await lookForPayment(context, payment.orderId)
   const { orderStatus } = await getPayment(context.db, payment.id)

@@ -13,7 +13,7 @@ import type { ReturnVisit } from './confirm-order.ts'
 
 export type ConfirmedSubscription = { dataInfo: ReceiptData; wasKnown: boolean }
 
-/** The customer came back from the approval page of a subscription: only the provider's word counts. */
+/** Settles the subscription of a customer who returned from the approval page. */
 export async function confirmSubscription(
   context: Context,
   visit: ReturnVisit,
@@ -30,7 +30,7 @@ export async function confirmSubscription(
   const { subscription, isApproved } = settled
   const receipt = await findReceipt(context, subscription)
   if (receipt) return { dataInfo: receipt, wasKnown: before !== undefined }
-  // It runs at the provider, which tries again in some days; what was declined is no pending payment.
+  // The provider retries in some days, but a declined payment is not a pending one.
   if (subscription.failedPayments > 0) throw new AppError('payment_declined')
   const isUnderWay = isApproved && ['pending', 'active'].includes(subscription.status)
   if (!isUnderWay) throw new AppError('payment_not_approved')
@@ -47,7 +47,7 @@ async function findReceipt(
   return facts && receiptOf(context, facts)
 }
 
-/** The subscription a return address names, if it is the caller's; a stranger's is put on record. */
+/** The subscription that a return URL names, if it is the caller's. Another customer's goes into the audit log. */
 export async function getOwnSubscription(
   { db }: Context,
   { caller, address, query }: ReturnVisit,

@@ -9,7 +9,7 @@ export type NewPurchase = typeof purchases.$inferInsert
 export type PurchaseRow = typeof purchases.$inferSelect
 export type PurchaseFacts = NonNullable<Awaited<ReturnType<typeof findPurchase>>>
 
-/** Prepared once for each process: the cabinet asks for it every ten minutes. */
+/** Prepared once per process: every open cabinet asks every ten minutes. */
 export const purchaseQueries = (db: Db) => {
   const list = db
     .select({ purchase: purchases, orderNumber: orders.orderNumber })
@@ -21,7 +21,7 @@ export const purchaseQueries = (db: Db) => {
   return { listPurchases: (userId: number) => list.execute({ userId }) }
 }
 
-/** Saves a statement row; undefined where this transaction has one already. */
+/** Saves a statement row and returns its id; undefined if the transaction has one. */
 export async function savePurchase(tx: Db, purchase: NewPurchase): Promise<number | undefined> {
   const [row] = await tx
     .insert(purchases)
@@ -31,7 +31,7 @@ export async function savePurchase(tx: Db, purchase: NewPurchase): Promise<numbe
   return row?.id
 }
 
-/** A purchase with all that its receipt shows. */
+/** A purchase with everything its receipt shows. */
 export async function findPurchase(db: Db, key: { id: number } | { transactionId: string }) {
   const [row] = await db
     .select({
@@ -50,7 +50,7 @@ export async function findPurchase(db: Db, key: { id: number } | { transactionId
   return row
 }
 
-/** What of a transaction was given back so far, in cents; the row is locked for the transaction. */
+/** A statement row, locked until the transaction ends, with how much of it was refunded, in cents. */
 export async function lockPurchase(tx: Db, transactionId: string) {
   const [row] = await tx
     .select()

@@ -9,7 +9,7 @@ import { findPurchase, type PurchaseFacts } from './purchases-repo.ts'
 
 type Shop = Pick<Context, 'config'>
 
-/** The receipt of one statement row of the caller. */
+/** The receipt of one of the caller's statement rows. */
 export async function findReceipt(
   context: Context,
   caller: Caller,
@@ -20,7 +20,6 @@ export async function findReceipt(
   return receiptOf(context, facts)
 }
 
-/** What a receipt says about money that moved. */
 export function receiptOf(shop: Shop, facts: PurchaseFacts): ReceiptData {
   const { purchase, order, subscription, user } = facts
   return {
@@ -38,7 +37,7 @@ export function receiptOf(shop: Shop, facts: PurchaseFacts): ReceiptData {
   }
 }
 
-/** Payments of a subscription have no order; their invoices are numbered by statement row. */
+/** Subscription payments have no order, so their invoices are numbered by statement row. */
 const invoiceNumber = (purchaseId: number) => `SB-S-${String(purchaseId).padStart(6, '0')}`
 
 function statusOf({ purchase, refundedCents }: PurchaseFacts): ReceiptData['status'] {

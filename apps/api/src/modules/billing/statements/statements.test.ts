@@ -43,7 +43,7 @@ async function aPayer() {
 }
 
 describe('POST /user-order-check', () => {
-  it('lists the own orders, the newest first', async () => {
+  it("lists the customer's own orders, newest first", async () => {
     const customer = await aCustomer()
     const other = await aCustomer()
     const first = await anOrder(shop, customer.user, { priceCents: 5 })
@@ -65,7 +65,7 @@ describe('POST /user-order-check', () => {
     ])
   })
 
-  it('says that a payment is being confirmed, until it is, and counts nothing twice meanwhile', async () => {
+  it('shows a payment as being confirmed until it is, and counts nothing twice', async () => {
     const customer = await aCustomer()
     const order = await anOrder(shop, customer.user)
     await anOrder(shop, customer.user)
@@ -90,7 +90,7 @@ describe('POST /user-order-check', () => {
     expect(await find()).toEqual(['paid', null, 1, 0])
   })
 
-  it('says that a refund is under way, until it is made or comes to nothing', async () => {
+  it('shows a refund as in progress until it is completed or failed', async () => {
     const { customer, order } = await aPayer()
     const captureId = await captureOf(order.id)
     const find = async () => {
@@ -106,7 +106,7 @@ describe('POST /user-order-check', () => {
     expect(await find()).toEqual(['paid', null])
   })
 
-  it('takes the placeholder of an account without an e-mail', async () => {
+  it('accepts the placeholder of an account without an email', async () => {
     const customer = await aCustomer({ email: null })
     const reply = await call('/user-order-check', customer, identity(customer)).expect(200)
     expect(reply.body).toEqual([])
@@ -144,7 +144,7 @@ describe('POST /payment-history and /user-receipt-request', () => {
     })
   })
 
-  it('mail the receipt with its PDF', async () => {
+  it('email the receipt with its PDF', async () => {
     const { customer, order } = await aPayer()
     const mail = await eventually(() =>
       shop.outbox.find(
@@ -197,7 +197,7 @@ describe('POST /payment-history and /user-receipt-request', () => {
     )
   })
 
-  it('count no row twice for one transaction', async () => {
+  it('have one row per transaction', async () => {
     const { customer } = await aPayer()
     const [row] = await shop.db.select().from(purchases)
     if (!row) throw new Error('There is no purchase.')
@@ -209,7 +209,7 @@ describe('POST /payment-history and /user-receipt-request', () => {
 })
 
 describe.each(['/user-order-check', '/payment-history'])('POST %s', (path) => {
-  it('refuses nonsense, strangers and nobody', async () => {
+  it('refuses invalid input, another customer and a visitor', async () => {
     const [customer, other] = [await aCustomer(), await aCustomer()]
     await call(path, customer, {}).expect(400)
     await call(path, customer, { ...identity(customer), userId: '1' }).expect(400)
@@ -221,7 +221,7 @@ describe.each(['/user-order-check', '/payment-history'])('POST %s', (path) => {
   })
 })
 
-it('POST /user-receipt-request refuses nonsense, strangers and nobody', async () => {
+it('POST /user-receipt-request refuses invalid input, another customer and a visitor', async () => {
   const [customer, other] = [await aCustomer(), await aCustomer()]
   const path = '/user-receipt-request'
   const { username } = customer.user

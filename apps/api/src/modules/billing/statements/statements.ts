@@ -11,7 +11,6 @@ import { findNewest, findRunning } from '#modules/billing/subscriptions/repo'
 import { findLatestSubscriptionPurchase, purchaseQueries } from './purchases-repo.ts'
 import { pendingReceipt } from './receipts.ts'
 
-/** What the billing screens read. */
 export function statements(context: Context) {
   const { listOrders } = orderQueries(context.db)
   const { listPurchases } = purchaseQueries(context.db)
@@ -39,7 +38,7 @@ export function statements(context: Context) {
   }
 }
 
-/** How one payment of the caller stands; the page that waits for it asks again and again. */
+/** The state of one of the caller's payments; polled by the page that waits for it. */
 export async function paymentStatus(context: Context, caller: Caller, publicId: string) {
   const payment = await findPayment(context.db, { publicId })
   if (!payment || payment.userId !== caller.userId) throw new AppError('payment_not_found')
@@ -48,13 +47,12 @@ export async function paymentStatus(context: Context, caller: Caller, publicId: 
   return { state, dataInfo: isUnderWay(state) ? pendingReceipt(context, payment) : null }
 }
 
-/** The plan and how the caller's subscription stands. */
 export async function subscriptionState({ db, config }: Context, userId: number) {
   const running = await findRunning(db, userId)
   const row = running ?? (await findNewest(db, userId))
   return {
     planName: config.plan.name,
-    // Whose subscription runs pays what was agreed then.
+    // A running subscription keeps the price it started with.
     planPrice: dollarsOf(row?.status === 'active' ? row.priceCents : centsOf(config.plan.price)),
     status: row?.status ?? null,
     startedAt: row?.startedAt?.toISOString() ?? null,

@@ -9,9 +9,8 @@ import { accountStatusAfter, isAgreed } from './rules.ts'
 export type SaleOutcome = 'recorded' | 'known' | 'pending' | 'declined' | 'not as agreed'
 
 /**
- * Records a payment of a subscription as the provider lists it: statement row, receipt mail, and
- * premium for its account. Reported twice, it is recorded once. Another amount or currency than was
- * agreed is left to an admin.
+ * Records a subscription payment that the provider lists: statement row, receipt email, and premium
+ * for its account. Safe to repeat. A payment of another amount or currency is left to an admin.
  */
 export async function recordSale(
   context: Context,
@@ -23,7 +22,7 @@ export async function recordSale(
   return context.db.transaction(async (tx) => {
     const { userId } = await getSubscription(tx, subscriptionId)
     const account = await lockAccount(tx, userId)
-    // Only now, for its status decides and may have changed until it was ours.
+    // Read after the lock, because its status may have changed before.
     const row = await getSubscription(tx, subscriptionId)
     if (!isAgreed(row.priceCents, sale)) {
       await reportDiscrepancy(context, tx, {

@@ -16,10 +16,10 @@ import {
 import { accountStatusAfter, failedCycle, isRunning, type SubscriptionChange } from './rules.ts'
 
 /**
- * Saves where a subscription stands, with what follows for the account, the mails and the audit
- * log, all or nothing. `double`: the account has another one that runs, so this one may not.
+ * Saves a subscription's new state and its effects on account, emails and audit log, all or nothing.
+ * `double`: the account has another running one, so this one must not run.
  */
-export async function saveMove(
+export async function saveStatusChange(
   context: Context,
   seen: SubscriptionRow,
   change: SubscriptionChange,
@@ -29,7 +29,7 @@ export async function saveMove(
   return context.db.transaction(async (tx) => {
     const account = await lockAccount(tx, seen.userId)
     const row = await getSubscription(tx, seen.id)
-    // Somebody else has moved it since it was looked at: the next look decides.
+    // Another call moved it since it was read: the next check decides.
     if (row.status !== seen.status) return 'out of date'
     if (isRunning(change.status) && (await hasOtherRunning(tx, row.userId, row.id))) {
       await saveDouble(tx, row, now)
@@ -45,8 +45,9 @@ export async function saveMove(
     })
     if (status !== account.status && (status === 'basic' || status === 'premium'))
       await saveAccountStatus(tx, row.userId, status)
-    if (row.status !== change.status) await tell(context, tx, row, change, hasPaid, now)
-    if (remote && change.status === 'active') await noticeFailure(context, tx, row, remote, hasPaid)
+    if (row.status !== change.status) await notifyCustomer(context, tx, row, change, hasPaid, now)
+    if (remote && change.status === 'active')
+      await notifyOfFailure(context, tx, row, remote, hasPaid)
     return 'saved'
   })
 }
@@ -56,12 +57,12 @@ async function saveDouble(tx: Db, row: SubscriptionRow, now: Date) {
   await writeAudit(tx, {
     action: 'subscription.double',
     subject: row.username,
-    detail: `${row.providerId}: the account has another one that runs; this one is cancelled.`,
+    detail: `${row.providerId}: the account has another running subscription, so this one is canceled.`,
   })
 }
 
-/** The audit row, and where premium support is over, the mail. */
-async function tell(
+/** Writes the audit row and, if premium support has ended, emails the customer. */
+async function notifyCustomer(
   context: Context,
   tx: Db,
   row: SubscriptionRow,
@@ -75,9 +76,9 @@ async function tell(
     detail: row.providerId ?? row.requestId,
   })
   const isOver = status === 'cancelled' || status === 'suspended' || status === 'expired'
-  // One that never ran has nothing to end, nor has one whose first payment failed: it gave no premium.
-  const gaveNothing = !isRunning(row.status) || (row.failedPayments > 0 && !hasPaid)
-  if (!isOver || !row.email || gaveNothing) return
+  // It never ran, or its first payment failed: there was no premium support to end.
+  const neverPremium = !isRunning(row.status) || (row.failedPayments > 0 && !hasPaid)
+  if (!isOver || !row.email || neverPremium) return
   await queueMail(context, tx, {
     key: `subscription-ended:${row.id}:${status}:${now.toISOString()}`,
     template: 'subscriptionEnded',
@@ -91,8 +92,8 @@ async function tell(
   })
 }
 
-/** One notice for each cycle whose payment failed, with the day it is tried again. */
-async function noticeFailure(
+/** Emails one notice for each failed cycle, with the date of the next attempt. */
+async function notifyOfFailure(
   context: Context,
   tx: Db,
   row: SubscriptionRow,

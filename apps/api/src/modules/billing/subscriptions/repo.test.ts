@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('moves a subscription only from the status in which it was seen', async () => {
+it('changes a subscription only from the expected status', async () => {
   const on = subscribers(shop)
   const { customer } = await on.aSubscriber()
   const { id = 0 } = (await on.rowOf(customer)) ?? {}

@@ -47,11 +47,11 @@ export async function findSubscription(db: Db, key: { id: number } | { providerI
 
 export async function getSubscription(db: Db, id: number): Promise<SubscriptionRow> {
   const row = await findSubscription(db, { id })
-  if (!row) throw new Error(`Subscription ${id} is not there.`)
+  if (!row) throw new Error(`Subscription ${id} does not exist.`)
   return row
 }
 
-/** The subscription that runs, the account's only one. */
+/** The account's active or suspended subscription; there is at most one. */
 export async function findRunning(db: Db, userId: number): Promise<SubscriptionRow | undefined> {
   const [row] = await select(
     db,
@@ -60,7 +60,7 @@ export async function findRunning(db: Db, userId: number): Promise<SubscriptionR
   return row
 }
 
-/** One that waits for approval and was begun after a moment. */
+/** A subscription at this price that waits for approval, created after a given time. */
 export async function findPending(db: Db, userId: number, since: Date, priceCents: number) {
   const [row] = await select(
     db,
@@ -74,7 +74,7 @@ export async function findPending(db: Db, userId: number, since: Date, priceCent
   return row
 }
 
-/** The newest of the account, whatever became of it. */
+/** The account's newest subscription, in any state. */
 export async function findNewest(db: Db, userId: number): Promise<SubscriptionRow | undefined> {
   const [row] = await select(db, eq(subscriptions.userId, userId))
   return row
@@ -107,8 +107,7 @@ export async function saveSubscription(
 }
 
 /**
- * The same for one that stands in a certain status, in one statement; false where it stood elsewhere
- * by then.
+ * Changes a subscription that is in the given status, in one statement; false if it was in another.
  */
 export async function moveSubscription(
   db: Db,
@@ -125,14 +124,14 @@ export async function moveSubscription(
   return rows.length > 0
 }
 
-/** Reads the account and keeps it from changing: its subscriptions move one at a time. */
+/** Locks the account, so that its subscriptions change one at a time. */
 export async function lockAccount(tx: Db, userId: number) {
   const [row] = await tx
     .select({ status: users.status })
     .from(users)
     .where(eq(users.id, userId))
     .for('update')
-  if (!row) throw new Error(`Account ${userId} is not there.`)
+  if (!row) throw new Error(`Account ${userId} does not exist.`)
   return row
 }
 

@@ -43,7 +43,7 @@ const changeOf = (...input: [SubscriptionFacts, ProviderSubscription | undefined
 }
 
 describe('a subscription', () => {
-  it('begins with the provider’s start', () => {
+  it('starts when the provider says so', () => {
     const fresh = row({ status: 'pending', startedAt: null, unbrokenSince: null })
     expect(changeOf(fresh, remote())).toMatchObject({
       status: 'active',
@@ -52,11 +52,11 @@ describe('a subscription', () => {
     })
   })
 
-  it('keeps its count of months while nothing is missed', () => {
+  it('keeps its count of months while no payment is missed', () => {
     expect(changeOf(row(), remote())).toMatchObject({ unbrokenSince: ago(100) })
   })
 
-  it('counts anew from a missed payment, once, though it was paid later', () => {
+  it('counts from a missed payment, once, even if it was paid later', () => {
     const missed = remote({ failedPayments: 1, lastFailedAt: ago(5), nextRetryAt: ago(-1) })
     expect(changeOf(row(), missed)).toMatchObject({
       status: 'active',
@@ -70,7 +70,7 @@ describe('a subscription', () => {
     })
   })
 
-  it('has no count while it is suspended, and a new one when it goes on', () => {
+  it('has no count while it is suspended, and a new one when it resumes', () => {
     expect(changeOf(row(), remote({ status: 'suspended' }))).toMatchObject({
       status: 'suspended',
       unbrokenSince: null,
@@ -89,11 +89,11 @@ describe('a subscription', () => {
     expect(changeOf(row({ status }), remote({ status }))).toBe('wait')
   })
 
-  it('is to be cancelled again while it runs on after it was cancelled here', () => {
+  it('is canceled again if it still runs after it was canceled here', () => {
     expect(changeOf(row({ cancelRequestedAt: ago(1) }), remote())).toBe('cancel')
   })
 
-  it('expires when nobody approves it for three hours', () => {
+  it('expires if it is not approved within three hours', () => {
     const pending = (hours: number) => row({ status: 'pending', createdAt: ago(hours / 24) })
     for (const word of [remote({ status: 'pending' }), remote({ status: 'approved' }), undefined]) {
       expect(changeOf(pending(2), word)).toBe('wait')
@@ -101,7 +101,7 @@ describe('a subscription', () => {
     }
   })
 
-  it('is left alone when the provider does not know it', () => {
+  it('is left unchanged if the provider does not know it', () => {
     expect(changeOf(row(), undefined)).toBe('wait')
   })
 
@@ -131,7 +131,7 @@ describe('the account', () => {
   })
 })
 
-it('names a failed cycle the same for its retries, and otherwise for the next one', () => {
+it('gives a failed cycle one key for all its retries, and the next cycle another', () => {
   const first = failedCycle(remote({ failedPayments: 1, lastFailedAt: ago(9) }))
   expect(failedCycle(remote({ failedPayments: 1, lastFailedAt: ago(4) }))).toBe(first)
   expect(failedCycle(remote({ failedPayments: 2, lastFailedAt: ago(4) }))).not.toBe(first)

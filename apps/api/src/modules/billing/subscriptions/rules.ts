@@ -43,7 +43,7 @@ export type SubscriptionVerdict =
 export const isRunning = (status: ProviderSubscription['status']) =>
   status === 'active' || status === 'suspended'
 
-/** What follows from the provider's word about a subscription of ours. */
+/** What to do with a subscription, given the provider's. */
 export function judgeSubscription(
   row: SubscriptionFacts,
   remote: ProviderSubscription | undefined,
@@ -57,7 +57,7 @@ export function judgeSubscription(
       return isAbandoned(row, now) ? ended(row, 'expired', now) : { kind: 'wait' }
     case 'active':
     case 'suspended':
-      // It was to be cancelled and runs on: ask again.
+      // It should have been canceled but still runs: ask again.
       return row.cancelRequestedAt ? { kind: 'cancel' } : runs(row, remote, remote.status, now)
     case 'cancelled':
     case 'expired':
@@ -78,7 +78,7 @@ const ended = (
   now: Date,
 ): SubscriptionVerdict => ({ kind: 'change', change: endOf(row, status, now) })
 
-/** A subscription that is over: the level starts anew with the next one. */
+/** The state of an ended subscription; with the next one the level starts over. */
 export const endOf = (
   row: SubscriptionFacts,
   status: 'cancelled' | 'expired',
@@ -113,7 +113,7 @@ const runs = (
   },
 })
 
-/** A missed payment and a suspension begin the count of months anew. */
+/** A missed payment or a suspension restarts the count of months. */
 function unbrokenSince(row: SubscriptionFacts, remote: ProviderSubscription, now: Date): Date {
   const { lastFailedAt } = remote
   const missedAnother =
@@ -123,11 +123,11 @@ function unbrokenSince(row: SubscriptionFacts, remote: ProviderSubscription, now
   return row.startedAt === null ? (remote.startedAt ?? now) : now
 }
 
-/** The failed cycle a notice is about: retries of one cycle have the same name. */
+/** The key of a failed cycle; retries within one cycle share it. */
 export const failedCycle = ({ failedPayments, lastPaymentAt }: ProviderSubscription) =>
   failedPayments === 0 ? undefined : `${lastPaymentAt?.toISOString() ?? 'first'}/${failedPayments}`
 
-/** `hasPaid` counts a payment that was settled just now as well. */
+/** `hasPaid` includes a payment recorded just now. */
 type StatusChange = {
   before: SubscriptionStatus
   after: SubscriptionStatus
@@ -136,22 +136,21 @@ type StatusChange = {
 }
 
 /**
- * The account's status after its subscription moved or was paid; trial and admin accounts keep
- * theirs, and what an administrator decided stands until the next payment.
+ * The account's status after its subscription changed or was paid. Trial and admin accounts keep
+ * theirs, and an admin's decision holds until the next payment.
  */
 export function accountStatusAfter(
   account: AccountStatus,
   { before, after, hasPaid, paidJustNow }: StatusChange,
 ): AccountStatus {
-  const isNews = paidJustNow || before !== 'active'
-  if (account === 'basic' && after === 'active' && hasPaid && isNews) return 'premium'
+  const isNew = paidJustNow || before !== 'active'
+  if (account === 'basic' && after === 'active' && hasPaid && isNew) return 'premium'
   if (account === 'premium' && before === 'active' && after !== 'active') return 'basic'
   return account
 }
 
 /**
- * Whether a payment is what was agreed: the price, and with it what is owed for the months that were
- * missed before, which the provider bills together.
+ * Whether a payment is as agreed: the price, plus the missed months, which the provider bills together.
  */
 export const isAgreed = (
   priceCents: number,

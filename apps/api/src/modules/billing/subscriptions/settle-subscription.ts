@@ -5,20 +5,20 @@ import { reportDiscrepancy } from '#modules/billing/discrepancies/report-discrep
 import { findLatestSubscriptionPurchase } from '#modules/billing/statements/purchases-repo'
 import { ProviderError, type ProviderSubscription } from '#providers/payments/port'
 import { recordSale, type SaleOutcome } from './record-sale.ts'
-import { saveMove } from './record-subscription.ts'
+import { saveStatusChange } from './record-subscription.ts'
 import { getSubscription, type SubscriptionRow, saveSubscription } from './repo.ts'
 import { endOf, isRunning, judgeSubscription } from './rules.ts'
 
 export type SettledSubscription =
   | { kind: 'known'; subscription: SubscriptionRow; isApproved: boolean }
-  /** The provider gave no answer (`isSilent`), or refused to be asked. */
+  /** The provider did not answer (`isSilent`) or refused the question. */
   | { kind: 'unknown'; isSilent: boolean }
-  /** The provider has another account's name on it. */
+  /** At the provider it belongs to another account. */
   | { kind: 'foreign' }
 
 /**
- * Brings a subscription in line with the provider: status, payments, account and level. The return
- * page, events and the reconciliation all call this; it may be repeated.
+ * Reconciles a subscription with the provider: status, payments, account and level. Called by the
+ * return page, events and the reconciliation; safe to repeat.
  */
 export async function settleSubscription(
   context: Context,
@@ -63,11 +63,11 @@ async function conclude(
       return 'done'
     case 'change': {
       const { status } = verdict.change
-      // A payment of a running one comes first: its next due date is what brings us back here.
+      // Record a running one's payment first: its next due date triggers the next check.
       if (remote && isRunning(row.status)) await recordMissingSales(context, row, remote)
-      const outcome = await saveMove(context, row, verdict.change, remote)
+      const outcome = await saveStatusChange(context, row, verdict.change, remote)
       if (remote) await recordMissingSales(context, row, remote)
-      // A second subscription of one account must not go on charging.
+      // A second subscription of one account must not keep charging.
       if (outcome === 'double' && isRunning(status)) await cancelAtProvider(context, row)
       return 'done'
     }
@@ -76,33 +76,33 @@ async function conclude(
   }
 }
 
-/** Cancels at the provider what was cancelled here, or must not run, and writes down that it ended. */
+/** Cancels a subscription at the provider, and records its end. */
 export async function cancelAtProvider(context: Context, row: SubscriptionRow): Promise<void> {
   const { payments, clock } = context
   if (row.providerId)
     try {
-      await payments.cancelSubscription(row.providerId, 'Cancelled by the customer.')
+      await payments.cancelSubscription(row.providerId, 'Canceled by the customer.')
     } catch (error) {
       if (!(error instanceof ProviderError) || error.reason === 'unreachable') throw error
-      // Refused: it has ended there already, or never was. Anything else is asked again.
+      // Refused: it has ended there or never existed. Otherwise ask again later.
       const remote = await payments.findSubscription(row.providerId)
       if (remote && isRunning(remote.status)) throw error
     }
-  await saveMove(context, row, endOf(row, 'cancelled', clock()), undefined)
+  await saveStatusChange(context, row, endOf(row, 'cancelled', clock()), undefined)
 }
 
-/** The customer was told that it is noted: where the provider refuses it, somebody must look into it. */
+/** Carries out a cancellation the customer was promised; if the provider refuses, admins must act. */
 async function cancelAsNoted(context: Context, row: SubscriptionRow) {
   try {
     await cancelAtProvider(context, row)
   } catch (error) {
     if (!(error instanceof ProviderError) || error.reason === 'unreachable') throw error
-    await giveUpCancelling(context, row, error)
+    await giveUpCanceling(context, row, error)
   }
 }
 
-/** The provider refuses to cancel: the subscription goes on, and admins are told. */
-export async function giveUpCancelling(
+/** The provider refuses to cancel: the subscription continues, and admins are notified. */
+export async function giveUpCanceling(
   context: Context,
   row: SubscriptionRow,
   { message }: ProviderError,
@@ -110,7 +110,7 @@ export async function giveUpCancelling(
   const { db, clock } = context
   await saveSubscription(db, row.id, { cancelRequestedAt: null }, clock())
   await reportDiscrepancy(context, db, {
-    // Once a day at most, however often it is tried.
+    // At most once a day, however often it is attempted.
     key: `cancel:${row.id}:${clock().toISOString().slice(0, 10)}`,
     subject: row.providerId ?? row.requestId,
     userId: row.userId,
@@ -118,7 +118,7 @@ export async function giveUpCancelling(
   })
 }
 
-/** Payments of the subscription that are not on the statement yet. */
+/** Records payments that are not on the statement yet. */
 async function recordMissingSales(
   context: Context,
   row: SubscriptionRow,
@@ -132,8 +132,8 @@ async function recordMissingSales(
 }
 
 /**
- * Asks for the payments of a subscription around and after a moment, and records what is missing.
- * Returns what came of each, by the provider's id.
+ * Lists a subscription's payments since a day before the given time, and records those that are
+ * missing. Returns each one's outcome by the provider's id.
  */
 export async function recordSalesSince(
   context: Context,

@@ -16,31 +16,31 @@ const remoteStatus = (id: string) => shop.host.world.state.subscriptions[id]?.st
 const cancelPage = ({ token }: Customer, query: object) =>
   shop.api.get('/payment-cancel').set(bearer(token)).query(query)
 
-async function expectPremiumAnew(customer: Customer, formerId: string) {
+async function expectPremiumAgain(customer: Customer, formerId: string) {
   const { body: url } = await on.subscribe(customer).expect(200)
   expect(remoteStatus(formerId)).toBe('CANCELLED')
   await on.comeBack(customer, decide(shop, url, 'approve')).expect(200)
   expect(await on.statusOf(customer)).toBe('premium')
 }
 
-it('is possible where the last one was cancelled at PayPal and nobody told us', async () => {
+it('is possible if the last one was canceled at PayPal without an event', async () => {
   const { customer, id } = await on.aSubscriber()
   await shop.hearEvents()
   await on.subscribe(customer).expect(409)
   shop.host.controls.addFault({ kind: 'drop_event', times: 1 })
   shop.host.controls.cancelSubscription(id)
-  await expectPremiumAnew(customer, id)
+  await expectPremiumAgain(customer, id)
 })
 
-it('is possible where the last one is suspended, which is ended for good', async () => {
+it('is possible if the last one is suspended, which is then ended for good', async () => {
   const { customer, id } = await on.aSubscriber()
   shop.host.controls.suspendSubscription(id)
   await shop.hearEvents()
   expect(await on.statusOf(customer)).toBe('basic')
-  await expectPremiumAnew(customer, id)
+  await expectPremiumAgain(customer, id)
 })
 
-it('is possible where the first payment was declined, which is told as that', async () => {
+it('is possible if the first payment was declined, and says so', async () => {
   const customer = await on.aCustomer()
   const { body: url } = await on.subscribe(customer).expect(200)
   const query = decide(shop, url, 'decline')
@@ -55,20 +55,20 @@ it('is possible where the first payment was declined, which is told as that', as
   expect(state.body).toMatchObject({ status: 'active', failedPayments: 1, hasPaid: false })
   const notice = await eventually(() => on.mailsTo(customer, 'didn’t go through')[0])
   expect(notice.text).not.toContain('basic')
-  await expectPremiumAnew(customer, query.subscription_id ?? '')
+  await expectPremiumAgain(customer, query.subscription_id ?? '')
   expect(on.mailsTo(customer, 'has ended')).toEqual([])
 })
 
-it('begins nothing while the provider does not say that the former one has ended', async () => {
+it('starts nothing until the provider confirms that the previous one has ended', async () => {
   const { customer, id } = await on.aSubscriber()
   shop.host.controls.suspendSubscription(id)
   await shop.hearEvents()
   shop.host.controls.addFault({ kind: 'answer_500', method: 'POST', times: 1 })
   expect((await on.subscribe(customer).expect(500)).body.code).toBe('outcome_unknown')
-  await expectPremiumAnew(customer, id)
+  await expectPremiumAgain(customer, id)
 })
 
-it('costs what it costs then, while a running one costs what was agreed', async () => {
+it('costs the current price, while a running one keeps its own', async () => {
   const { customer } = await on.aSubscriber()
   const stateOf = async ({ token }: Customer) =>
     (await shop.api.get('/subscription').set(bearer(token)).expect(200)).body
@@ -88,7 +88,7 @@ it('costs what it costs then, while a running one costs what was agreed', async 
   }
 })
 
-it('is not what the cancel page speaks of once a subscription has begun', async () => {
+it('is not mentioned on the cancel page once a subscription has started', async () => {
   const { customer, id, query } = await on.aSubscriber()
   const says = async () => (await cancelPage(customer, query).expect(200)).body
   expect(await says()).toBe('Your subscription Premium support is active.')

@@ -62,7 +62,7 @@ describe('subscribing', () => {
     })
   })
 
-  it('gives the same address to whoever asks again or at the same time', async () => {
+  it('returns the same URL for a repeated or simultaneous request', async () => {
     const customer = await on.aCustomer()
     const replies = await Promise.all(Array.from({ length: 10 }, () => on.subscribe(customer)))
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
@@ -73,13 +73,13 @@ describe('subscribing', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('is refused while one runs', async () => {
+  it('is refused while a subscription is running', async () => {
     const { customer } = await on.aSubscriber()
     const reply = await on.subscribe(customer).expect(409)
     expect(reply.body.code).toBe('already_subscribed')
   })
 
-  it('waits with a pending receipt while the provider has approved and not begun', async () => {
+  it('shows a pending receipt while the provider has approved but not started it', async () => {
     const customer = await on.aCustomer()
     const { body: url } = await on.subscribe(customer).expect(200)
     const query = decide(shop, url, 'pending')
@@ -100,7 +100,7 @@ describe('subscribing', () => {
     }
   })
 
-  it('is not begun by the cancel page, which may come without the subscription', async () => {
+  it('is not started by the cancel page, which may not name the subscription', async () => {
     const customer = await on.aCustomer()
     const { body: url } = await on.subscribe(customer).expect(200)
     const { subscription_id: _, ...query } = decide(shop, url, 'cancel')
@@ -129,12 +129,12 @@ describe('subscribing', () => {
       .filter(({ agreementToken }) => [first, second].some((url) => url.includes(agreementToken)))
       .map(({ status }) => status)
     expect(states.sort()).toEqual(['ACTIVE', 'CANCELLED'])
-    // Both payments are on the statement, for both were taken.
+    // Both payments were taken, so both are on the statement.
     expect(await on.purchasesOf(customer)).toHaveLength(2)
     expect(await on.statusOf(customer)).toBe('premium')
   })
 
-  it("refuses another account's subscription, and puts it on record", async () => {
+  it("refuses another account's subscription, and writes it to the audit log", async () => {
     const { query, id } = await on.aSubscriber()
     const other = await on.aCustomer()
     await on.comeBack(other, query).expect(404)
@@ -143,7 +143,7 @@ describe('subscribing', () => {
     expect(audit).toMatchObject([{ action: 'subscription.foreign', actor: other.user.username }])
   })
 
-  it('refuses a subscription that the provider has in another name', async () => {
+  it('refuses a subscription that belongs to another account at the provider', async () => {
     const customer = await on.aCustomer()
     const { body: url } = await on.subscribe(customer).expect(200)
     const query = decide(shop, url, 'approve')
@@ -154,7 +154,7 @@ describe('subscribing', () => {
     expect(await on.purchasesOf(customer)).toEqual([])
   })
 
-  it('refuses nonsense, strangers and nobody', async () => {
+  it('refuses invalid input, another customer and a visitor', async () => {
     const [customer, other] = [await on.aCustomer(), await on.aCustomer()]
     const send = (body: object) =>
       shop.api.post('/create-subscription-plan').set(bearer(customer.token)).send(body)

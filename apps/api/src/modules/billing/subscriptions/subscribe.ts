@@ -24,7 +24,7 @@ import {
 import { settleSubscription } from './settle-subscription.ts'
 import { endSubscription } from './unsubscribe.ts'
 
-/** Begins a subscription: the address on which the customer approves; asked again, the same one. */
+/** Starts a subscription and returns the URL where the customer approves it; the same URL if repeated. */
 export async function subscribe(context: Context, caller: Caller): Promise<string> {
   await endStaleSubscription(context, caller)
   const row = await pendingSubscription(context, caller)
@@ -51,8 +51,8 @@ export async function subscribe(context: Context, caller: Caller): Promise<strin
 }
 
 /**
- * What gives no premium keeps nobody from beginning anew: one that has ended at the provider without
- * our hearing of it, and one that is suspended or whose first payment failed, which is ended now.
+ * Ends a subscription that gives no premium, so the customer can start a new one: suspended, first
+ * payment failed, or already over at the provider.
  */
 async function endStaleSubscription(context: Context, { userId }: Caller) {
   const { db } = context
@@ -64,11 +64,11 @@ async function endStaleSubscription(context: Context, { userId }: Caller) {
   const isUnpaid =
     running.failedPayments > 0 && !(await findLatestSubscriptionPurchase(db, running.id))
   if (running.status !== 'suspended' && !isUnpaid) return
-  // Two subscriptions must never charge one account: the new one waits until the old one has ended.
+  // Two subscriptions must never charge one account, so the old one must end first.
   if ((await endSubscription(context, running)) === 'noted') throw new AppError('outcome_unknown')
 }
 
-/** The account's subscription that waits for approval, made where there is none. */
+/** The account's subscription that waits for approval, created if there is none. */
 async function pendingSubscription(
   { db, clock, config }: Context,
   { userId }: Caller,
@@ -78,7 +78,7 @@ async function pendingSubscription(
   return db.transaction(async (tx) => {
     await lockAccount(tx, userId)
     if (await findRunning(tx, userId)) throw new AppError('already_subscribed')
-    // Only where enough of its three hours is left to approve it.
+    // Reuse it only if at least half of its three hours is left.
     const since = addMs(now, -approvalOpenMs / 2)
     const pending = await findPending(tx, userId, since, priceCents)
     if (pending) return pending
@@ -90,7 +90,7 @@ async function pendingSubscription(
 
 const shareStart = shareCalls<Started>()
 
-/** The provider may refuse the second of two at once. */
+/** Shared, because the provider may refuse the second of two simultaneous calls. */
 const start = (context: Context, row: SubscriptionRow): Promise<Started> =>
   shareStart(row.requestId, async () =>
     context.payments.startSubscription({

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('a running subscription', () => {
-  it('adds a statement row and a receipt for each payment, though every event comes twice', async () => {
+  it('adds a statement row and a receipt for each payment, even if every event comes twice', async () => {
     const { customer, id } = await on.aSubscriber()
     shop.host.controls.addFault({ kind: 'duplicate_event', times: 20 })
     shop.host.controls.nextCycle(id)
@@ -44,7 +44,7 @@ describe('a running subscription', () => {
     expect(await on.purchasesOf(customer)).toHaveLength(2)
   })
 
-  it('finds a payment that was missed while a newer one became known', async () => {
+  it('finds a payment that was missed although a newer one is known', async () => {
     const { customer, id } = await on.aSubscriber()
     await shop.hearEvents()
     shop.host.controls.addFault({ kind: 'drop_event', times: 1 })
@@ -54,7 +54,7 @@ describe('a running subscription', () => {
     const [, , newest] = Object.values(shop.host.world.state.payments).filter(
       ({ subscriptionId }) => subscriptionId === id,
     )
-    // As when the provider's list lagged behind the event of the newest one.
+    // As if the provider's list lagged behind the newest one's event.
     await recordSale(shop.context, (await on.rowOf(customer))?.id ?? 0, {
       saleId: newest?.id ?? '',
       status: 'paid',
@@ -67,7 +67,7 @@ describe('a running subscription', () => {
     expect(await on.purchasesOf(customer)).toHaveLength(3)
   })
 
-  it('sends one notice for a cycle that fails, begins the level anew, and suspends after two', async () => {
+  it('sends one notice for a failed cycle, restarts the level, and is suspended after two', async () => {
     const { customer, id } = await on.aSubscriber()
     const before = await on.rowOf(customer)
     shop.host.controls.failPayment(id)
@@ -101,7 +101,7 @@ describe('a running subscription', () => {
     expect(await on.statusOf(customer)).toBe('premium')
   })
 
-  it('ends when it is cancelled or expires at the provider', async () => {
+  it('ends when it is canceled or expires at the provider', async () => {
     for (const [end, status] of [
       ['cancelSubscription', 'cancelled'],
       ['expireSubscription', 'expired'],
@@ -134,7 +134,7 @@ describe('a running subscription', () => {
 })
 
 describe('unsubscribing', () => {
-  it('cancels at the provider, makes the account basic and begins the level anew', async () => {
+  it('cancels at the provider, makes the account basic and restarts the level', async () => {
     const { customer, id } = await on.aSubscriber()
     const reply = await on.unsubscribe(customer).expect(200)
     expect(decodeToken(reply.body.token, new Date())?.sbStatus).toBe('basic')
@@ -146,7 +146,7 @@ describe('unsubscribing', () => {
     expect(on.mailsTo(customer, 'has ended').length).toBeLessThanOrEqual(1)
   })
 
-  it('succeeds where the provider has cancelled before', async () => {
+  it('succeeds if the provider has already canceled', async () => {
     const { customer, id } = await on.aSubscriber()
     shop.host.controls.addFault({ kind: 'drop_event' })
     shop.host.controls.cancelSubscription(id)
@@ -161,7 +161,7 @@ describe('unsubscribing', () => {
     expect(await on.statusOf(customer)).toBe('basic')
   })
 
-  it('leaves nobody basic whose subscription begins at the same moment', async () => {
+  it('leaves no account basic whose subscription starts at the same time', async () => {
     const customer = await on.aCustomer()
     const { body: url } = await on.subscribe(customer).expect(200)
     const query = decide(shop, url, 'approve')
@@ -176,7 +176,7 @@ describe('unsubscribing', () => {
     expect(await on.statusOf(customer)).toBe(runs === 'ACTIVE' ? 'premium' : 'basic')
   })
 
-  it('that is noted while the provider is silent changes nothing until it is carried out', async () => {
+  it('that is noted while the provider does not answer changes nothing until it succeeds', async () => {
     const { customer, id } = await on.aSubscriber()
     shop.host.controls.addFault({ kind: 'close_before_work', method: 'POST' })
     const reply = await on.unsubscribe(customer).expect(200)
@@ -193,7 +193,7 @@ describe('unsubscribing', () => {
     expect(after.body).toMatchObject({ status: 'cancelled', cancelRequestedAt: null })
   })
 
-  it('that the provider refuses is told as refused, and the subscription goes on', async () => {
+  it('that the provider refuses is reported as refused, and the subscription continues', async () => {
     const { customer, id } = await on.aSubscriber()
     shop.host.controls.addFault({
       kind: 'answer_403',
@@ -208,7 +208,7 @@ describe('unsubscribing', () => {
     expect(await on.rowOf(customer)).toMatchObject({ status: 'active', cancelRequestedAt: null })
   })
 
-  it('that was noted and is refused later waits for an admin, and keeps nothing else from being settled', async () => {
+  it('that was noted and refused later is reported to admins, and does not stop other settlements', async () => {
     const { customer, id } = await on.aSubscriber()
     shop.host.controls.addFault({ kind: 'close_before_work', method: 'POST' })
     await on.unsubscribe(customer).expect(200)

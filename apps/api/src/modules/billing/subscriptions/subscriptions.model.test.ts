@@ -1,7 +1,7 @@
 /**
- * Random interleavings of everything that may happen to a subscription, with faults of the provider
- * and the death of the process at any step. Whatever happened, once everybody has spoken again our
- * books and the account equal what the provider has. `MODEL_RUNS` sets how many; 20 unless said.
+ * Random interleavings of everything that may happen to a subscription, with provider faults and
+ * process deaths at any step. Once everything is settled again, our books and the account equal the
+ * provider's. `MODEL_RUNS` sets how many histories; 20 by default.
  */
 
 import { eq } from 'drizzle-orm'
@@ -61,7 +61,7 @@ it(`keeps accounts and books equal to the provider's through ${runs.numRuns} ran
     }),
     runs,
   )
-  // A model in which nothing ever runs, or everything always does, would prove nothing.
+  // Histories in which subscriptions never or always run would prove nothing.
   expect(ends.premium).toBeGreaterThan(runs.numRuns / 20)
   expect(ends.basic).toBeGreaterThan(runs.numRuns / 20)
 }, 3_600_000)
@@ -99,7 +99,7 @@ async function happen(urls: Set<string>, one: Move): Promise<void> {
   }
 }
 
-/** No fault lasts a month. The provider charges what is due, and the daily work is done here. */
+/** Faults end within a month. The provider charges what is due, and our daily jobs run. */
 async function letMonthPass() {
   shop.host.controls.clearFaults()
   for (let part = 0; part < 8; part++) {
@@ -143,7 +143,7 @@ async function comeBack(context: Context, how: 'return' | 'cancel', url: string 
   else await confirmSubscription(context, visit)
 }
 
-/** Befalls every subscription that is in a state for it. */
+/** Applies to every subscription in a suitable state. */
 function happenAtProvider(what: AtProvider) {
   const { controls, world } = shop.host
   for (const { id } of Object.values(world.state.subscriptions))
@@ -164,27 +164,27 @@ function happenAtProvider(what: AtProvider) {
           return controls.expireSubscription(id)
         case 'refund':
         case 'reverse':
-          return giveBack(id, what)
+          return refundOrReverse(id, what)
         default:
           return what satisfies never
       }
     })
 }
 
-function giveBack(subscriptionId: string, what: 'refund' | 'reverse') {
+function refundOrReverse(subscriptionId: string, what: 'refund' | 'reverse') {
   const { controls, world } = shop.host
   for (const { id, subscriptionId: owner } of Object.values(world.state.payments))
     if (owner === subscriptionId)
       refusable(() => (what === 'refund' ? controls.refund(id, 700) : controls.reverse(id)))
 }
 
-/** The faults end, the processes run, time passes: now everything must be settled. */
+/** The faults end, the processes run and time passes: now everything must be settled. */
 async function comeToRest() {
   shop.host.controls.clearFaults()
   for (let round = 0; round < 2; round++) {
     await reconcile(shop.context, true)
     await hear(shop, shop.context)
-    // What the provider reviews comes through in the end, and its events arrive.
+    // The provider's reviews end, and its events arrive.
     for (const { id, status } of Object.values(shop.host.world.state.subscriptions))
       if (status === 'APPROVED') shop.host.controls.activateSubscription(id)
     shop.wait(4 * 3_600_000)

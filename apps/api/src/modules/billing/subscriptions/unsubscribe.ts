@@ -10,12 +10,12 @@ import {
   saveAccountStatus,
   saveSubscription,
 } from './repo.ts'
-import { cancelAtProvider, giveUpCancelling, settleSubscription } from './settle-subscription.ts'
+import { cancelAtProvider, giveUpCanceling, settleSubscription } from './settle-subscription.ts'
 
-/** `noted`: the provider is silent; the account stays as it is until the cancellation is carried out. */
+/** `noted`: the provider did not answer; the account keeps its status until the cancellation succeeds. */
 export type Unsubscribed = 'cancelled' | 'noted' | 'nothing to cancel'
 
-/** Cancels the caller's subscription at the provider; the account is basic afterwards. */
+/** Cancels the caller's subscription at the provider and makes the account basic. */
 export async function unsubscribe(context: Context, caller: Caller): Promise<Unsubscribed> {
   const running =
     (await findRunning(context.db, caller.userId)) ?? (await makeBasic(context, caller))
@@ -24,8 +24,8 @@ export async function unsubscribe(context: Context, caller: Caller): Promise<Uns
 }
 
 /**
- * Cancels a running subscription. `noted`: the provider gave no answer, so the background asks again
- * until it has ended there. A cancellation that the provider refuses is undone here, too.
+ * Cancels a running subscription. `noted`: the provider did not answer, so the reconciliation asks
+ * again until it has ended. A cancellation that the provider refuses is undone here, too.
  */
 export async function endSubscription(
   context: Context,
@@ -39,7 +39,7 @@ export async function endSubscription(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     if (error.reason === 'unreachable') return 'noted'
-    await giveUpCancelling(context, running, error)
+    await giveUpCanceling(context, running, error)
     throw new AppError('cancel_refused', { cause: error })
   }
   await settleSubscription(context, running.id)
@@ -47,8 +47,8 @@ export async function endSubscription(
 }
 
 /**
- * A premium account without a subscription: it was given, and is given up now. Answers the
- * subscription that began meanwhile, if one did: then that is what makes it premium.
+ * Makes an account basic that an admin made premium without a subscription. Returns the subscription
+ * if one started in the meantime.
  */
 async function makeBasic({ db }: Context, caller: Caller): Promise<SubscriptionRow | undefined> {
   return db.transaction(async (tx) => {

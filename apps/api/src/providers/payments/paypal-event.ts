@@ -1,12 +1,12 @@
-/** PayPal's events into ours. Pure. A shape that cannot be read is as unknown as an unknown type. */
+/** Parses PayPal's events. Pure. An event that cannot be read counts as one of an unknown type. */
 import * as z from 'zod'
 import { captureIn, findMoneyStatus } from './paypal-mapping.ts'
 import * as schemas from './paypal-schemas.ts'
-import type { Notice } from './port.ts'
+import type { ParsedEvent } from './port.ts'
 
-const unknown: Notice = { kind: 'unknown' }
+const unknown: ParsedEvent = { kind: 'unknown' }
 
-export function toNotice(type: string, resource: unknown): Notice {
+export function parseEvent(type: string, resource: unknown): ParsedEvent {
   if (type.startsWith('CHECKOUT.ORDER.')) return named('order', resource)
   if (type.startsWith('BILLING.SUBSCRIPTION.')) return named('subscription', resource)
   if (type === 'PAYMENT.CAPTURE.REFUNDED' || type.startsWith('PAYMENT.REFUND.'))
@@ -21,33 +21,33 @@ export function toNotice(type: string, resource: unknown): Notice {
 
 const withId = z.object({ id: z.string() })
 
-function named(kind: 'order' | 'subscription', resource: unknown): Notice {
+function named(kind: 'order' | 'subscription', resource: unknown): ParsedEvent {
   const { data } = withId.safeParse(resource)
   return data ? { kind, providerId: data.id } : unknown
 }
 
-function captured(resource: unknown): Notice {
+function captured(resource: unknown): ParsedEvent {
   const { data } = schemas.capture.safeParse(resource)
   const providerId = data?.supplementary_data?.related_ids?.order_id
   return providerId ? { kind: 'order', providerId } : unknown
 }
 
 /** The refund names its capture in a link only. */
-function captureRefund(resource: unknown): Notice {
+function captureRefund(resource: unknown): ParsedEvent {
   const { data } = schemas.linked.safeParse(resource)
   const transactionId = data && captureIn(data)
   return transactionId ? { kind: 'refund', transactionId, refundId: data.id } : unknown
 }
 
 /** A reversal comes as a refund, or as the capture itself. */
-function captureReversal(resource: unknown): Notice {
+function captureReversal(resource: unknown): ParsedEvent {
   const refund = captureRefund(resource)
   if (refund.kind === 'refund') return refund
   const { data } = schemas.capture.safeParse(resource)
   return data ? { kind: 'reversal', transactionId: data.id } : unknown
 }
 
-function sold(resource: unknown): Notice {
+function sold(resource: unknown): ParsedEvent {
   const { data } = schemas.saleResource.safeParse(resource)
   const subscriptionId = data?.billing_agreement_id
   if (!subscriptionId) return unknown
@@ -58,14 +58,14 @@ function sold(resource: unknown): Notice {
   return { kind: 'sale', subscriptionId, saleId: data.id, isPaid: status === 'paid', at }
 }
 
-function saleRefund(resource: unknown): Notice {
+function saleRefund(resource: unknown): ParsedEvent {
   const { data } = schemas.saleRefundResource.safeParse(resource)
   return data?.sale_id
     ? { kind: 'refund', transactionId: data.sale_id, refundId: data.id }
     : unknown
 }
 
-function saleReversal(resource: unknown): Notice {
+function saleReversal(resource: unknown): ParsedEvent {
   const refund = saleRefund(resource)
   if (refund.kind === 'refund') return refund
   const { data } = schemas.saleResource.safeParse(resource)

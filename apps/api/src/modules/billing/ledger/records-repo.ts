@@ -7,8 +7,8 @@ import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
 import type { ProviderTransaction } from '#providers/payments/port'
 
-/** What of ours a line of the provider's ledger refers to. */
-export type Owner = {
+/** The record of ours that a line of the provider's ledger refers to. */
+export type LedgerRecord = {
   paymentId: number | null
   orderId: number | null
   subscriptionId: number | null
@@ -17,17 +17,17 @@ export type Owner = {
   username: string
 }
 
-/** Every name by which the provider may refer to something of ours. */
+/** Every id by which the provider may refer to one of our records. */
 const namesOf = ({ belongsTo, transactionId, reference, invoiceId }: ProviderTransaction) =>
   [belongsTo, transactionId, reference, invoiceId].filter((name) => name !== undefined)
 
-/** Whose lines these are; a line that refers to nothing of ours has no owner. */
-export async function findOwners(db: Db, lines: readonly ProviderTransaction[]) {
+/** Looks up the records that lines refer to; undefined for a line that is not ours. */
+export async function findLedgerRecords(db: Db, lines: readonly ProviderTransaction[]) {
   const names = [...new Set(lines.flatMap(namesOf))]
-  const owners = new Map<string, Owner>()
-  const add = (rows: readonly ({ names: (string | null)[] } & Owner)[]) => {
-    for (const { names, ...owner } of rows)
-      for (const name of names) if (name !== null && !owners.has(name)) owners.set(name, owner)
+  const records = new Map<string, LedgerRecord>()
+  const add = (rows: readonly ({ names: (string | null)[] } & LedgerRecord)[]) => {
+    for (const { names, ...record } of rows)
+      for (const name of names) if (name !== null && !records.has(name)) records.set(name, record)
   }
   if (names.length > 0)
     for (const rows of [
@@ -37,9 +37,9 @@ export async function findOwners(db: Db, lines: readonly ProviderTransaction[]) 
       await listOrders(db, names),
     ])
       add(rows)
-  return (line: ProviderTransaction): Owner | undefined => {
-    const name = namesOf(line).find((one) => owners.has(one))
-    return name === undefined ? undefined : owners.get(name)
+  return (line: ProviderTransaction): LedgerRecord | undefined => {
+    const name = namesOf(line).find((one) => records.has(one))
+    return name === undefined ? undefined : records.get(name)
   }
 }
 
@@ -93,7 +93,7 @@ async function listSubscriptions(db: Db, names: string[]) {
   }))
 }
 
-/** A refund names the transaction whose money it is. */
+/** A refund carries the id of the refunded transaction. */
 async function listPurchases(db: Db, names: string[]) {
   const rows = await db
     .select({
@@ -111,7 +111,7 @@ async function listPurchases(db: Db, names: string[]) {
   return rows.map(({ transactionId, ...row }) => ({ ...row, state: null, names: [transactionId] }))
 }
 
-/** A payment that a restored database has forgotten still names the invoice of its order. */
+/** A payment missing from a restored database still carries its order's invoice id. */
 async function listOrders(db: Db, names: string[]) {
   const rows = await db
     .select({
