@@ -92,6 +92,14 @@ test('links do not wait for scripts', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible()
 })
 
+test('a hydrated page leads to its form below, whose code has yet to come', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Contact').click()
+  await expect(page.locator('#contact')).toBeInViewport()
+  await expect(page).toHaveURL(/\/#contact$/)
+})
+
 test('the first key counts', async ({ page }) => {
   const { release } = await holdScripts(page)
   await page.goto('/')

@@ -25,7 +25,15 @@ export const FormPlace = memo(function FormPlace() {
       { rootMargin: '600px' },
     )
     if (place.current) observer.observe(place.current)
-    return () => observer.disconnect()
+    // The router's way within the page waits for every part of it, and would wait for this one for ever.
+    const onLink = ({ target }: Event) => {
+      if (!(target instanceof Element) || target.closest('a')) comeNear()
+    }
+    for (const name of ['click', 'popstate']) addEventListener(name, onLink, true)
+    return () => {
+      observer.disconnect()
+      for (const name of ['click', 'popstate']) removeEventListener(name, onLink, true)
+    }
   }, [])
   return (
     <div ref={place}>
