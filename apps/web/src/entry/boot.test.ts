@@ -190,6 +190,17 @@ test('links, summaries, fields and typing are left to the browser', async () => 
   expect(log).toEqual([])
 })
 
+test('a link is the browser’s own until the page is hydrated', async () => {
+  await visit('<a href="#x">Link</a>')
+  const log: string[] = []
+  hear(log, 'a', 'click')
+  find('a').click()
+  expect(log).toEqual([])
+  hydrated()
+  find('a').click()
+  expect(log).toEqual(['a'])
+})
+
 test('a form that was sent too early waits for its own code and is not sent by the browser', async () => {
   await visit(`${step}<form data-hydrate=""><input name="name"></form>`)
   const log: string[] = []

@@ -37,6 +37,8 @@ function onIntent(event: Event) {
   if (!(target instanceof Element) || !target.closest('[data-hydrate]')) return
   if (type === 'pointerover' && !target.closest('button,form')) return
   hydrate()
+  // The browser follows links: a router that is half hydrated would change the address and nothing else.
+  if (type === 'click' && target.closest('a')) event.stopPropagation()
   if (!needsScript(event, target)) return
   event.preventDefault()
   event.stopPropagation()
