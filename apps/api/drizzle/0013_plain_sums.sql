@@ -33,3 +33,6 @@ ALTER TABLE "purchases" SET (autovacuum_vacuum_scale_factor = 0.02, autovacuum_v
 DO $$ BEGIN
   IF to_regclass('pgboss.queue') IS NOT NULL THEN PERFORM pgboss.delete_queue('fold-tallies'); END IF;
 END $$;
+--> statement-breakpoint
+-- The email that was queued under the old name of its code is sent under the new one.
+UPDATE mails SET template = 'resetCode' WHERE template = 'recoveryCode';
