@@ -5,7 +5,7 @@ import type { Answer, Question } from './api-process.ts'
 
 export type ApiChild = Awaited<ReturnType<typeof startApi>>
 
-/** Starts the API in a process of its own, on the database at DATABASE_URL or an embedded one. */
+/** Starts the API in its own process, on the database at DATABASE_URL or an embedded one. */
 export async function startApi() {
   const child = fork(fileURLToPath(new URL('./api-process.ts', import.meta.url)))
   const next = async (): Promise<Answer> => {

@@ -1,4 +1,4 @@
-/** The API in a process of its own, for benchmarks: accounts to sign in with, and a few questions it answers. */
+/** The API in its own process, for benchmarks: with accounts to log in, and a few questions it answers. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { users } from '../apps/api/src/db/tables/users.ts'
 import { hashPassword, passwordFits } from '../apps/api/src/lib/passwords.ts'
 import { benchPassword, benchUser, benchUsers } from './accounts.ts'
 
-/** What the parent asks, and what is answered to it. */
+/** What the parent asks, and what it gets. */
 export type Question =
   | { ask: 'delay-begin' }
   | { ask: 'delay-end' }
@@ -29,7 +29,7 @@ async function serve() {
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
-    // Every try may come from an address of its own: the limits are not what is measured.
+    // Each login names its own address, because the limits are not what is measured.
     TRUST_PROXY: '1',
     DATA_DIR: folder,
     DATABASE_URL: process.env.DATABASE_URL,
@@ -50,7 +50,7 @@ async function serve() {
     .onConflictDoNothing()
   await app.listen({ host: '127.0.0.1', port: 0 })
 
-  // One millisecond: what an idle loop shows, too.
+  // An idle loop shows this millisecond, too.
   const delay = monitorEventLoopDelay({ resolution: 1 })
   const ms = (nanoseconds: number) => nanoseconds / 1e6
   process.on('message', async (question: Question) => {
@@ -85,7 +85,7 @@ function answer(value: Answer) {
   process.send?.(value)
 }
 
-/** Password checks a second with nothing around them. */
+/** Password checks per second, with nothing around them. */
 async function bareRate(
   hash: string,
   { seconds, inFlight }: { seconds: number; inFlight: number },

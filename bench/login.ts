@@ -1,7 +1,7 @@
 /**
- * `npm run bench:login`: whether the time of a refusal tells a known name from an unknown one, how
- * much of the machine's rate of password checks arrives at sign-ins, and what they leave of the event
- * loop. Ratios of one run; fails where one is out of bounds.
+ * `npm run bench:login`: whether the time of a refusal tells a known username from an unknown one, how
+ * close logins come to the machine's rate of password checks, and how long they block the event loop.
+ * Compares within one run; fails when a figure is out of bounds.
  */
 import { Agent, request } from 'node:http'
 import { benchPassword, benchUser } from './accounts.ts'
@@ -17,12 +17,12 @@ const bounds = { ratioMin: 0.9, ratioMax: 1.1, delayP99Ms: 50 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: inFlight })
 let addresses = 0
-/** Another one each time, so that no limit is met. */
+/** A new one each time, so that no limit applies. */
 const nextAddress = () =>
   `10.${(++addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
 
-/** Milliseconds of one sign-in, and its status. */
-function signIn(url: string, username: string, password: string) {
+/** The status of one login, and its milliseconds. */
+function logIn(url: string, username: string, password: string) {
   return new Promise<{ status: number; ms: number }>((resolve, reject) => {
     const body = JSON.stringify({ username, password })
     const began = performance.now()
@@ -49,13 +49,13 @@ function signIn(url: string, username: string, password: string) {
   })
 }
 
-async function expectStatus(wanted: number, ...sent: Parameters<typeof signIn>) {
-  const { status, ms } = await signIn(...sent)
-  if (status !== wanted) throw new Error(`A sign-in answered ${status} instead of ${wanted}.`)
+async function expectStatus(wanted: number, ...sent: Parameters<typeof logIn>) {
+  const { status, ms } = await logIn(...sent)
+  if (status !== wanted) throw new Error(`A login answered ${status} instead of ${wanted}.`)
   return ms
 }
 
-/** Refusals of known and unknown names, in turns and one at a time. */
+/** Refusals of known and unknown usernames, alternating, one at a time. */
 async function compareRefusals({ url }: ApiChild) {
   const known: number[] = []
   const unknown: number[] = []
@@ -68,7 +68,7 @@ async function compareRefusals({ url }: ApiChild) {
         async () => ofKnown.push(await expectStatus(401, url, benchUser(n), 'Wrong#Pass1')),
         async () => ofUnknown.push(await expectStatus(401, url, `nobody${n}`, 'Wrong#Pass1')),
       ]
-      // Whoever comes first finds the processor as the other one left it.
+      // The order alternates, because the first of a pair finds the processor as the last one left it.
       for (const one of n % 2 ? pair : pair.reverse()) await one()
     }
     ratios.push(median(ofUnknown) / median(ofKnown))
@@ -77,14 +77,14 @@ async function compareRefusals({ url }: ApiChild) {
   }
   return {
     'refusal of a wrong password, median ms': round(median(known)),
-    'refusal of an unknown name, median ms': round(median(unknown)),
+    'refusal of an unknown username, median ms': round(median(unknown)),
     'ratio, median of rounds': round(median(ratios), 3),
     'chance to tell them apart (AUC, 0.5 is none)': round(areaUnderCurve(known, unknown), 3),
   }
 }
 
-/** Sign-ins a second with some in flight. */
-async function signInRate({ url }: ApiChild, seconds: number) {
+/** Logins per second. */
+async function loginRate({ url }: ApiChild, seconds: number) {
   const began = performance.now()
   const end = began + seconds * 1000
   let count = 0
@@ -102,14 +102,14 @@ async function compareRates(api: ApiChild) {
   const rates: number[] = []
   for (let n = 0; n < rounds; n++) {
     const bare = await api.ask({ ask: 'bare', seconds: roundSeconds, inFlight })
-    if (!('perSecond' in bare)) throw new Error('The API did not tell its bare rate.')
-    const rate = await signInRate(api, roundSeconds)
+    if (!('perSecond' in bare)) throw new Error('The API did not answer with its bare rate.')
+    const rate = await loginRate(api, roundSeconds)
     rates.push(rate)
     ratios.push(rate / bare.perSecond)
   }
   return {
-    'sign-ins a second': round(median(rates), 1),
-    'to a bare loop of password checks': round(median(ratios), 3),
+    'logins per second': round(median(rates), 1),
+    'ratio to a bare loop of password checks': round(median(ratios), 3),
     'lowest and highest round': ratios
       .map((ratio) => round(ratio, 2))
       .sort()
@@ -119,9 +119,9 @@ async function compareRates(api: ApiChild) {
 
 async function measureDelay(api: ApiChild) {
   await api.ask({ ask: 'delay-begin' })
-  await signInRate(api, roundSeconds * 2)
+  await loginRate(api, roundSeconds * 2)
   const delay = await api.ask({ ask: 'delay-end' })
-  if (!('p99Ms' in delay)) throw new Error('The API did not tell its delay.')
+  if (!('p99Ms' in delay)) throw new Error('The API did not answer with its delay.')
   return {
     'event loop delay p50 ms': round(delay.p50Ms),
     'event loop delay p99 ms': round(delay.p99Ms),
@@ -131,19 +131,19 @@ async function measureDelay(api: ApiChild) {
 
 const api = await startApi()
 try {
-  await signInRate(api, 2)
+  await loginRate(api, 2)
   const times = await compareRefusals(api)
   const rates = await compareRates(api)
   const delay = await measureDelay(api)
-  console.log(`\nSigning in, ${api.database} database, ${inFlight} in flight`)
+  console.log(`\nLogging in, ${api.database} database, ${inFlight} in flight`)
   console.table({ ...times, ...rates, ...delay })
   const ratio = times['ratio, median of rounds']
   const faults = [
     ...(ratio < bounds.ratioMin || ratio > bounds.ratioMax
-      ? ['The time of a refusal tells known names from unknown ones.']
+      ? ['The time of a refusal tells known usernames from unknown ones.']
       : []),
     ...(delay['event loop delay p99 ms'] > bounds.delayP99Ms
-      ? ['Sign-ins hold up the event loop.']
+      ? ['Logins block the event loop.']
       : []),
   ]
   for (const fault of faults) console.error(fault)

@@ -1,5 +1,3 @@
-/** What the benchmarks reckon with. */
-
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length / 2
@@ -9,8 +7,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * How well one value tells which of two samples it comes from (Mann-Whitney): 0.5 is a coin's guess,
- * 1 is certainty; which of the two is the larger does not matter.
+ * How well a value tells which of two samples it comes from (Mann-Whitney): 0.5 is a coin toss, 1 is
+ * certainty. Which sample is the larger one doesn't matter.
  */
 export function areaUnderCurve(left: readonly number[], right: readonly number[]): number {
   let wins = 0
@@ -19,7 +17,7 @@ export function areaUnderCurve(left: readonly number[], right: readonly number[]
   return Math.max(area, 1 - area)
 }
 
-/** The value that this part of all lie at or below, e.g. 0.99. */
+/** The value that this part of all values, such as 0.99, is at or below. */
 export const quantile = (values: readonly number[], part: number): number =>
   [...values].sort((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? Number.NaN
 

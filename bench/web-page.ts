@@ -1,4 +1,4 @@
-/** What one page costs a first visitor, read from its files and from Lighthouse. */
+/** What one page costs a first-time visitor, by its files and by Lighthouse. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import lighthouse from 'lighthouse'
@@ -11,12 +11,12 @@ type Run = {
   lcpMs: number
   tbtMs: number
   cls: number
-  /** Addresses of the scripts and fonts that a page fetches which nobody touches. */
+  /** Paths of the scripts and fonts that a page fetches while nobody touches it. */
   scripts: string[]
   fonts: string[]
 }
 
-/** One Lighthouse run with its defaults: a phone on slow 4G, four times slowed down. */
+/** One Lighthouse run with its defaults: a phone on slow 4G, with the processor slowed down four times. */
 export async function visit(url: string, port: number): Promise<Run> {
   const result = await lighthouse(url, {
     port,
@@ -47,7 +47,7 @@ function fetched(audit: Requests, type: string): string[] {
     .map(({ url = '' }) => new URL(url).pathname)
 }
 
-/** Bytes of a page's HTML, and of the scripts that it starts with before it is painted; brotli. */
+/** Bytes of a page's HTML, and of the scripts that run before it is painted; brotli. */
 export function filesOf(dist: string, file: string) {
   const html = readFileSync(join(dist, file), 'utf8')
   const scripts = [...html.matchAll(/<script type="module" src="([^"]+)"/g)]
@@ -60,13 +60,13 @@ export function filesOf(dist: string, file: string) {
   }
 }
 
-/** Bytes of a built file as it travels: brotli, or as it is where that is smaller already (fonts). */
+/** Bytes of a built file as it is sent: brotli, or as is when it's compressed already (fonts). */
 function sizeOf(dist: string, path: string): number {
   const file = join(dist, path)
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
 }
 
-/** The middle of several runs, figure by figure; scores are those of the worst run. */
+/** Medians of several runs; of scores, layout shifts and bytes, the worst. */
 export const middle = (runs: readonly Run[], dist: string) => ({
   scores: categories.map((_, at) => Math.min(...runs.map(({ scores }) => scores[at] ?? 0))),
   lcpMs: median(runs.map(({ lcpMs }) => lcpMs)),

@@ -1,10 +1,10 @@
-/** The same site without its scripts: what the pages themselves cost, in the same run. */
+/** The same site without its scripts, measured in the same run: what the pages cost without their application. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-/** Copies a built site into a folder of its own and takes the scripts out of every page. */
+/** Copies a built site and removes the scripts from every page. */
 export function makeTwin(dist: string): string {
   const twin = mkdtempSync(join(tmpdir(), 'smart-bird-twin-'))
   cpSync(dist, twin, { recursive: true })

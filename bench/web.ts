@@ -1,6 +1,6 @@
 /**
- * `npm run bench:web [runs]`: what the built public pages cost, as Lighthouse sees them on a phone,
- * beside the same pages without scripts. Prints a table and fails where a budget is broken.
+ * `npm run bench:web -- [runs]`: what the built public pages cost, as Lighthouse sees them on a phone,
+ * beside the same pages without scripts. Prints a table; fails when a budget is exceeded.
  */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'

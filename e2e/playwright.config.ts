@@ -4,9 +4,9 @@ import { launchOptions } from './support/browser.ts'
 export default defineConfig({
   testMatch: '{journeys,support}/*.spec.ts',
   globalSetup: './support/global-setup.ts',
-  // More than cores: much of a journey is waiting as a person would.
+  // More than cores, because most of a journey is waiting.
   workers: 4,
-  // Never what a journey waits for, only what ends one that hangs, on the slowest machine too.
+  // No journey waits this long; it ends one that hangs, even on a slow machine.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -18,7 +18,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     screenshot: 'only-on-failure',
-    // Writing down every step costs a third of the time: asked for with E2E_TRACE=1.
+    // A trace costs a third of the time: ask for it with E2E_TRACE=1.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
   },
 })

@@ -1,4 +1,4 @@
-/** A minimal Debian in a folder, with git, its Node, and npm: what a new colleague's machine has. */
+/** A minimal Debian in a folder, with git, Debian's Node and npm, like a new colleague's machine. */
 import { execFileSync, type StdioOptions, spawn } from 'node:child_process'
 import {
   chmodSync,
@@ -20,26 +20,26 @@ const user = 'someone'
 const home = `/home/${user}`
 const checkout = `${home}/smart bird`
 
-/** Why no root can be made here, in one sentence. */
+/** Why a Debian can't be made here, in one sentence. */
 export const findObstacle = (): string | undefined =>
   process.getuid?.() === 0 && existsSync('/usr/sbin/debootstrap')
     ? undefined
     : 'This needs root and the package "debootstrap": it makes a minimal Debian and tries the README in it.'
 
-/** Makes the root at the first call, and keeps it. */
+/** Makes the Debian on the first call, and keeps it. */
 export function debianRoot(): Promise<string> {
   const cache = process.env.XDG_CACHE_HOME || join(homedir(), '.cache')
   return unpackOnce(join(cache, 'smart-bird', release), async (root) => {
     chmodSync(root, 0o755)
     const packages = ['--variant=minbase', '--include=git,nodejs']
-    // What it mounts in the meantime is gone with this namespace, however it ends.
+    // Its mounts disappear with this namespace, however it ends.
     run('unshare', ['--mount', 'debootstrap', ...packages, release, root, ...mirror()])
     run('chroot', [root, 'useradd', '--no-create-home', '--shell', '/bin/sh', user])
     addNpm(root)
   })
 }
 
-/** A home as on the first day: this machine's way to the network, and a clone of HEAD, nothing built. */
+/** A fresh home: this machine's network settings and a clone of HEAD, with nothing built. */
 export function newHome(root: string) {
   const inRoot = (path: string) => join(root, path)
   for (const folder of [home, '/tmp']) rmSync(inRoot(folder), { recursive: true, force: true })
@@ -51,17 +51,17 @@ export function newHome(root: string) {
     mkdirSync(dirname(inRoot(file)), { recursive: true })
     copyFileSync(file, inRoot(file))
   }
-  // A local clone shares its files with the original by default, and these change their owner.
+  // By default a local clone shares files with the original, and chown would change those too.
   run('git', ['clone', '--quiet', '--no-hardlinks', process.cwd(), inRoot(checkout)])
   run('chroot', [root, 'chown', '-R', `${user}:${user}`, home])
 }
 
-/** The settings may hold a token: they leave when the trial ends. */
+/** The settings may contain a token, so they are deleted when the trial ends. */
 export const forgetSettings = (root: string) => rmSync(join(root, home, '.npmrc'), { force: true })
 
 /**
- * A command in the clone, as the unprivileged user, in a process group of its own. Mounts and
- * processes live in namespaces and end with it or with us, even if we are killed.
+ * Runs a command in the clone, as the unprivileged user, in its own process group. Mounts and
+ * processes are in namespaces that end with it or with us, even if we are killed.
  */
 export function inRoot(
   root: string,
@@ -103,7 +103,7 @@ mkdir -m 1777 "$0/dev/shm"
 "$@"; exit $?
 `
 
-/** The package source this machine itself uses, if it is a Debian's. */
+/** The Debian mirror that this machine uses, if it is a Debian. */
 function mirror(): string[] {
   const sites = output('apt-get', [
     'indextargets',
@@ -115,7 +115,7 @@ function mirror(): string[] {
   return debian ? [debian] : []
 }
 
-/** The npm that package.json names, from the registry this machine uses; Debian's own is older. */
+/** The npm that package.json names, from this machine's registry; Debian's own is older. */
 function addNpm(root: string) {
   const { packageManager } = JSON.parse(readFileSync('package.json', 'utf8'))
   const folder = mkdtempSync(join(tmpdir(), 'fresh-npm-'))
@@ -149,7 +149,7 @@ const npmSettings = () =>
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
 
-/** Files of certificates that this machine's settings name. */
+/** Certificate files that this machine's settings name. */
 const authorities = () => [
   npmConfig('cafile'),
   ...['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE'].map((name) => process.env[name] ?? ''),

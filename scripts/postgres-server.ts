@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../apps/sandbox/src/lib/server.ts'
 
-/** Starts a throw-away PostgreSQL from the system's packages on a free port. Root hands it to `postgres`. */
+/** Starts a throwaway PostgreSQL from the system's packages on a free port; under root, as `postgres`. */
 export async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const bin = findPrograms()
   const folder = mkdtempSync(join(tmpdir(), 'smart-bird-postgres-'))
@@ -73,7 +73,7 @@ async function untilReady(bin: string, port: number) {
       })
       return
     } catch {
-      // Not yet: initialising takes a moment.
+      // Not ready yet.
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }

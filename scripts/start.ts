@@ -1,7 +1,7 @@
 /**
  * `npm start`: the whole product on this machine. Builds the web app, starts sandbox, API and web
- * server, waits until each answers, and prints where they are. Ends them all with Ctrl+C, or as soon
- * as one of them ends. With --dev everything starts anew when its files change.
+ * server, waits until each answers, and prints their addresses. Stops them all on Ctrl+C, or as soon
+ * as one of them ends. With --dev everything restarts when its files change.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { styleText } from 'node:util'
@@ -45,7 +45,7 @@ start('sandbox', ['apps/sandbox/src/main.ts'])
 start('api', ['apps/api/src/main.ts'])
 if (isDev) start('web', ['apps/web/server/dev.ts'], ['--watch', ...webSources])
 else start('web', ['apps/web/server/main.ts'])
-// If a process ends instead, `stop` ends the waiting too.
+// If a process ends instead, `stop` ends this one.
 await Promise.all([
   untilAnswers(`${at(ports.sandbox)}/`, Number.POSITIVE_INFINITY),
   untilAnswers(`${at(ports.api)}/ready`, Number.POSITIVE_INFINITY),
@@ -61,12 +61,12 @@ function start(name: string, command: readonly string[], watch: readonly string[
   children.push(child)
   child.on('exit', (code) => {
     if (isStopping) return
-    console.error(styleText('red', `${name} has ended (${code}); the rest is stopped.`))
+    console.error(styleText('red', `${name} has ended (${code}); stopping the rest.`))
     stop(code || 1)
   })
 }
 
-/** Ends what was started, in order, and then this process. */
+/** Stops everything that was started, then this process. */
 async function stop(code: number) {
   if (isStopping) return
   isStopping = true

@@ -1,6 +1,7 @@
 /**
- * Runs the named npm scripts in turn, whatever fails, and closes with one line over the reports of Vitest
- * and Playwright. A script that fails with no failed test, or tests nothing, counts as one failure.
+ * Runs the named npm scripts one after the other, even after a failure, and closes with one line that
+ * adds up the reports of Vitest and Playwright. A script that fails without a failed test, or that runs
+ * no test, counts as one failure.
  */
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync, rmSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * `npm run try:fresh`: the README's two commands in a minimal Debian, as an unprivileged user, in a folder
- * whose name has a space. The Debian is kept for the next time; the clone and what it installs are new.
+ * `npm run try:fresh`: runs the README's two commands in a minimal Debian, as an unprivileged user, in a
+ * folder with a space in its name. The Debian is kept for the next time; the clone and its packages are new.
  */
 import { once } from 'node:events'
 import { freePort, untilAnswers } from '../apps/sandbox/src/lib/server.ts'
@@ -32,7 +32,7 @@ async function install() {
   return note('npm ci', since, code === 0, `exit code ${code}`)
 }
 
-/** Starts the product on free ports, asks each of its three addresses, and ends it as Ctrl+C would. */
+/** Starts the product on free ports, waits for its three addresses, and stops it as Ctrl+C would. */
 async function tryStart() {
   const names = ['WEB_PORT', 'API_PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT']
   const ports = await Promise.all(names.map(freePort))
@@ -53,7 +53,7 @@ async function tryStart() {
   const stopping = performance.now()
   if (product.pid) process.kill(-product.pid, 'SIGINT')
   await ended
-  note('npm start, from Ctrl+C to its end', stopping, true, 'ended')
+  note('npm start, from Ctrl+C to the end', stopping, true, 'ended')
 }
 
 async function tryTests() {

@@ -1,4 +1,4 @@
-/** Runs a command with TEST_DATABASE_URL: the one given, else that of a throw-away PostgreSQL. */
+/** Runs a command with TEST_DATABASE_URL: the given one, or that of a throwaway PostgreSQL. */
 import { spawnSync } from 'node:child_process'
 import { startServer } from './postgres-server.ts'
 

@@ -1,7 +1,7 @@
 import type { Seal } from '../../apps/api/src/lib/seal.ts'
 import { sizes } from './seed.ts'
 
-/** One list in one way: the address of the n-th call. */
+/** One list, seen in one way: the address of its n-th call. */
 export type Case = { name: string; address: (n: number) => string }
 
 /** Spreads the calls over the data. */
@@ -9,7 +9,7 @@ const spread = (n: number, over: number) => 1 + ((n * 7919) % over)
 const at = (path: string, query: Record<string, string> = {}) =>
   `${path}?${new URLSearchParams(query)}`
 
-/** Where a list is entered deep inside, as its cursor would after thousands of pages. */
+/** The row at which a list is entered, as a cursor would after thousands of pages. */
 export type Depth = (
   list: string,
   sort: string,
@@ -63,7 +63,7 @@ export function casesOf({ seal }: Pick<Seal, 'seal'>, depth: Depth): Case[] {
       customers,
       (n) => ['anna', 'zeller', 'rosa qu', 'oak'][n % 4] ?? '',
     ),
-    search('customers, search in vain', customers, (n) => `nobody${n}`),
+    search('customers, search without a match', customers, (n) => `nobody${n}`),
     {
       name: 'customers, search, deep',
       address: deep(customers, 'customers', 'joined', 'desc', { search: 'a' }),
@@ -129,13 +129,13 @@ export function casesOf({ seal }: Pick<Seal, 'seal'>, depth: Depth): Case[] {
     ),
     list('audit, first page', audit),
     { name: 'audit, deep', address: deep(audit, 'audit', 'at', 'desc') },
-    list('audit, of one who did much', audit, { actor: 'office' }),
-    list('audit, of one who did little', audit, { actor: 'helper' }),
+    list('audit, by a busy user', audit, { actor: 'admin' }),
+    list('audit, by a quiet user', audit, { actor: 'helper' }),
     list('audit, of one kind', audit, { action: 'customer.edited' }),
     search(
       'audit, search',
       audit,
-      (n) => [`SB-${spread(n, sizes.audit)}`, 'oak', 'office', 'SB-'][n % 4] ?? '',
+      (n) => [`SB-${spread(n, sizes.audit)}`, 'oak', 'admin', 'SB-'][n % 4] ?? '',
     ),
     list('failed payments', '/admin/failed-payments'),
   ]

@@ -3,7 +3,7 @@ import type { buildApp } from '../../apps/api/src/app.ts'
 
 type App = Awaited<ReturnType<typeof buildApp>>['app']
 
-/** Whole lists as files; no cell of theirs holds a line break. */
+/** Whole lists as files. No cell has a line break, so lines are rows. */
 const files = [
   { name: 'orders.csv', path: '/admin/orders.csv' },
   { name: 'orders.csv, a search of very many', path: '/admin/orders.csv?search=vents' },
@@ -11,11 +11,11 @@ const files = [
   { name: 'subscriptions.csv', path: '/admin/subscriptions.csv' },
 ] as const
 
-/** A file of a million rows may take its time, but not the memory: it is written as it is read. */
+/** A file of a million rows may take time, but not memory: it is written as it is read. */
 const memoryMaxMb = 200
 const firstByteMaxMs = 1000
 
-/** Saves each file and prints how fast it came and what it cost; returns what is over budget. */
+/** Saves each file, prints its speed and memory, and returns the names of those over budget. */
 export async function measureFiles(
   app: App,
   headers: Record<string, string>,

@@ -1,9 +1,9 @@
 /**
- * `npm run bench:admin`: the office's lists on PostgreSQL with 100,000 customers and 1,000,000 orders,
+ * `npm run bench:admin`: the admin lists on PostgreSQL with 100,000 customers and 1,000,000 orders,
  * payments and purchases. Prints p50 and p99 of each list's time in the server and the indexes its
  * statements used, then how fast whole lists leave as files and what memory that takes; fails where
  * a p99 is above 50 ms or a file is not streamed. BENCH_DATABASE_URL names an empty database to
- * use instead of a throw-away server; one that was filled before is used as it is. Arguments choose
+ * use instead of a throwaway server; one that was filled before is used as it is. Arguments choose
  * lists by the beginnings of their names: `npm run bench:admin -- orders audit`.
  */
 import postgres, { type Sql } from 'postgres'
@@ -37,7 +37,7 @@ async function run() {
   const database = await openPostgresql(url, 4, {
     logQuery: (text, parameters) => void statements.push({ text, parameters }),
   })
-  // Its own connection: filling takes longer than the API lets a statement run.
+  // A separate connection, because filling takes longer than the API lets a statement run.
   const client = postgres(url, { max: 1, onnotice: () => {}, connection: { jit: 'off' } })
   const [filled] = await client`select 1 from audit_log limit 1`
   if (!filled) await timed('Filling the database', () => seed(client))
@@ -65,7 +65,7 @@ async function run() {
   const slow: string[] = []
   console.log(`${'List'.padEnd(36)} ${'p50'.padStart(9)} ${'p99'.padStart(12)}   Indexes used`)
   for (const one of casesOf(context.seal, await depthsOf(client)).filter(isChosen)) {
-    // A session may search only so often.
+    // A new session for each list, because searches per session are limited.
     headers = await login()
     const plans = await plansOf(client, statements, one, ask)
     const { p50, p99 } = await measure(one, ask)
@@ -86,7 +86,7 @@ async function run() {
   return slow.length + files.length > 0 ? 1 : 0
 }
 
-/** Of some rounds the quietest: what else the machine does is not what is measured. */
+/** The quietest of several rounds, because other work of the machine is not what is measured. */
 async function measure({ address }: Case, ask: (address: string) => Promise<number>) {
   for (let n = 0; n < warmUps; n++) await ask(address(n))
   let best = { p50: Number.POSITIVE_INFINITY, p99: Number.POSITIVE_INFINITY }
@@ -99,7 +99,7 @@ async function measure({ address }: Case, ask: (address: string) => Promise<numb
   return best
 }
 
-/** What the statements of a few calls used, but for those that find the session and count searches. */
+/** The indexes that a few calls used, without the statements that find the session and count searches. */
 async function plansOf(
   client: Sql,
   statements: Statement[],
@@ -120,7 +120,7 @@ async function plansOf(
   return [[...indexes].join(', '), ...scans].join('; ')
 }
 
-/** The row in the middle of each list, as its cursor names it. */
+/** The row in the middle of each list, as a cursor names it. */
 async function depthsOf(client: Sql): Promise<Depth> {
   const keys = {
     'customers joined': ['users', 'joined_at'],
@@ -145,7 +145,7 @@ async function depthsOf(client: Sql): Promise<Depth> {
   }
   return (list, sort) => {
     const row = found.get(`${list} ${sort}`)
-    if (!row) throw new Error(`Nothing is known of the middle of ${list} by ${sort}.`)
+    if (!row) throw new Error(`The middle of ${list} by ${sort} is unknown.`)
     return row
   }
 }
@@ -155,7 +155,7 @@ async function adminToken(
   { tokens, clock }: Awaited<ReturnType<typeof buildApp>>['context'],
 ) {
   const [user] = await client`
-    insert into users (username, status, password_hash) values ('office', 'admin', 'none')
+    insert into users (username, status, password_hash) values ('admin', 'admin', 'none')
     on conflict (lower(username)) do update set status = 'admin' returning id, username`
   const [session] = await client`
     insert into sessions (user_id, device, expires_at)
@@ -163,7 +163,7 @@ async function adminToken(
   const now = Math.floor(clock().getTime() / 1000)
   return tokens.sign({
     id: Number(user?.id),
-    username: 'office',
+    username: 'admin',
     email: null,
     phone: null,
     fullUserName: null,

@@ -12,8 +12,8 @@ type Node = {
 }
 
 /**
- * The indexes that a statement used, and the large tables it read row by row: from end to end, or as
- * far as its limit let it.
+ * The indexes that a statement used, and the large tables it read row by row, completely or as far as
+ * its limit went.
  */
 export async function explain(client: Sql, { text, parameters }: Statement) {
   const [row] = await client.unsafe(`explain (analyze, format json) ${text}`, parameters as never[])

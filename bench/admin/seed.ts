@@ -1,9 +1,9 @@
 import type { Sql } from 'postgres'
 
-/** How much there is: what the lists of the office must stay fast with. */
+/** The sizes at which the admin lists must be fast. */
 export const sizes = { customers: 100_000, orders: 1_000_000, audit: 1_000_000, enquiries: 50_000 }
 
-/** Fills a migrated, empty database; the same rows each time. */
+/** Fills a migrated, empty database, with the same rows each time. */
 export async function seed(client: Sql) {
   for (const statement of statements) await client.unsafe(statement)
 }
@@ -78,7 +78,7 @@ const statements = [
      now() - (300000 - n) * interval '5 minutes' from generate_series(1, 300000) n`,
   `insert into audit_log (at, actor_id, actor, action, subject, detail, address)
    select now() - (${sizes.audit} - n) * interval '2 minutes', 1,
-     case when n % 3 = 0 then 'office' when n % 1000 = 1 then 'helper' else ${one(trees, 5)} || n % 100000 end,
+     case when n % 3 = 0 then 'admin' when n % 1000 = 1 then 'helper' else ${one(trees, 5)} || n % 100000 end,
      (array['login.succeeded','login.failed','order.created','customer.edited'])[1 + n % 4],
      case when n % 4 = 2 then 'SB-' || lpad(n::text, 6, '0') else ${one(trees, 6)} || n % 100000 end,
      'detail', '203.0.113.' || n % 256 from generate_series(1, ${sizes.audit}) n`,

@@ -1,7 +1,7 @@
 import { storageKeys } from '@smart-bird/contracts/limits'
 import { expectAccessible } from '../support/accessibility.ts'
 import { createCustomer, guestPassword, longNames } from '../support/customers.ts'
-import { signIn } from '../support/sign-in.ts'
+import { logIn } from '../support/log-in.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -18,15 +18,15 @@ const publicPages = [
 ]
 
 for (const path of publicPages)
-  test(`everybody can use ${path}`, async ({ page }) => {
+  test(`${path} is accessible`, async ({ page }) => {
     await page.goto(path)
     await expectAccessible(page, path)
   })
 
-test.describe('the entrances', () => {
+test.describe('the pages before a login', () => {
   test.use({ expectedErrors: [/40[04] \(/] })
 
-  test('can be used by everybody, faults included', async ({ page }) => {
+  test('are accessible, with their errors showing', async ({ page }) => {
     await page.goto('/login')
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page.getByText('This field cannot be empty')).toHaveCount(2)
@@ -52,22 +52,22 @@ test.describe('the entrances', () => {
 })
 
 for (const username of ['basic', 'uat', 'admin', 'bare'])
-  test(`everybody can use the cabinet of ${username}`, async ({ page }) => {
-    await signIn(page, username)
+  test(`the cabinet of ${username} is accessible`, async ({ page }) => {
+    await logIn(page, username)
     await page.getByRole('heading', { name: 'One-year guarantee' }).waitFor()
     await expect(page.getByText(/^Loading your/)).toHaveCount(0)
     await expectAccessible(page, `cabinet of ${username}`)
   })
 
-test('long names stay inside the cabinet', async ({ page }) => {
+test('long names fit into the cabinet', async ({ page }) => {
   const { username } = await createCustomer(longNames)
-  await signIn(page, username, guestPassword)
+  await logIn(page, username, guestPassword)
   await page.getByRole('meter').waitFor()
   await expectAccessible(page, 'cabinet with long names')
 })
 
-test('everybody can use the premium cabinet, its dialogs and settings', async ({ page }) => {
-  await signIn(page, 'premium')
+test('the premium cabinet, its dialogs and settings are accessible', async ({ page }) => {
+  await logIn(page, 'premium')
   await page.getByRole('meter').waitFor()
   await expectAccessible(page, 'cabinet of premium')
   await page.getByRole('button', { name: 'Restart Home' }).click()
@@ -85,7 +85,7 @@ test('everybody can use the premium cabinet, its dialogs and settings', async ({
   )
   await page.reload()
   await page.getByRole('progressbar').waitFor()
-  await expectAccessible(page, 'house at work')
+  await expectAccessible(page, 'restarting house')
 
   await page.goto('/cabinet/premium/settings')
   await page.getByLabel('Full name').fill('x')

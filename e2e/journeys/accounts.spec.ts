@@ -3,11 +3,11 @@ import { errorCatalogue } from '@smart-bird/contracts/errors'
 import { sentences } from '@smart-bird/contracts/fields'
 import { readCookie } from '../support/cookies.ts'
 import { createCustomer, guestPassword, inviteCustomer } from '../support/customers.ts'
-import { findMail } from '../support/mailbox.ts'
-import { demoPassword, fillLogin, signIn } from '../support/sign-in.ts'
+import { demoPassword, fillLogin, logIn } from '../support/log-in.ts'
+import { findEmail } from '../support/mailbox.ts'
 import { addresses, expect, test } from '../support/test.ts'
 
-// Each test has a customer of its own, so they may run side by side.
+// Each test has its own customer, so the tests can run in parallel.
 test.describe.configure({ mode: 'parallel' })
 
 const ownPassword = 'Lantern#4711-quiet'
@@ -26,7 +26,7 @@ async function changePassword(page: Page, from: string, to: string) {
 test.describe('an invitation', () => {
   test.use({ expectedErrors: [/400 \(Bad Request\)/] })
 
-  test('leads from the mail to a first password, once', async ({ page }) => {
+  test('leads from the email to a first password, once', async ({ page }) => {
     const { username, invitation } = await inviteCustomer()
     await page.goto(invitation)
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
@@ -48,13 +48,13 @@ test.describe('an invitation', () => {
 test.describe('a forgotten password', () => {
   test.use({ expectedErrors: [/40[014] \(/] })
 
-  test('is recovered with the code of the mail; the temporary one must be replaced', async ({
+  test('is recovered with the emailed code; the temporary password must be replaced', async ({
     page,
     browser,
   }) => {
     const { username, email } = await createCustomer()
     const elsewhere = await browser.newPage({ baseURL: addresses.web })
-    await signIn(elsewhere, username, guestPassword)
+    await logIn(elsewhere, username, guestPassword)
 
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -100,25 +100,25 @@ test.describe('a forgotten password', () => {
 test.describe('a changed password', () => {
   test.use({ expectedErrors: [/401 \(Unauthorized\)/] })
 
-  test('ends the session of the second browser, which comes back to where it was', async ({
+  test('logs the second browser out, which returns to the same page after its next login', async ({
     page,
     browser,
   }) => {
     const { username, email } = await createCustomer()
     const elsewhere = await browser.newContext({ baseURL: addresses.web })
     const second = await elsewhere.newPage()
-    await signIn(second, username, guestPassword)
+    await logIn(second, username, guestPassword)
     await openPasswordSettings(second, username)
     await expect(second.getByText('This device')).toBeVisible()
 
-    await signIn(page, username, guestPassword)
+    await logIn(page, username, guestPassword)
     await openPasswordSettings(page, username)
     await changePassword(page, 'Wrong#2026', ownPassword)
     await expect(page.getByText(errorCatalogue.wrong_password.sentence)).toBeVisible()
     await changePassword(page, guestPassword, ownPassword)
     await expect(page.getByText(/password was changed/i)).toBeVisible()
-    const mail = await findMail(email, /^Your password was changed$/)
-    expect(mail.text).toContain('logged out on every other device')
+    const message = await findEmail(email, /^Your password was changed$/)
+    expect(message.text).toContain('logged out on every other device')
     await page.reload()
     await expect(page.getByText('This device')).toBeVisible()
 
@@ -135,15 +135,15 @@ test.describe('a changed password', () => {
 test.describe('the sessions card', () => {
   test.use({ expectedErrors: [/401 \(Unauthorized\)/] })
 
-  test('ends the session of another device', async ({ page, browser }) => {
+  test('logs another device out', async ({ page, browser }) => {
     const { username } = await createCustomer()
     const phone = await browser.newPage({
       baseURL: addresses.web,
       userAgent:
         'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
     })
-    await signIn(phone, username, guestPassword)
-    await signIn(page, username, guestPassword)
+    await logIn(phone, username, guestPassword)
+    await logIn(page, username, guestPassword)
     await openPasswordSettings(page, username)
     await expect(page.getByText('This device')).toHaveCount(1)
     await press(page, 'End the session on Chrome on Android')
@@ -157,9 +157,9 @@ test.describe('the sessions card', () => {
 test.describe('an account update', () => {
   test.use({ expectedErrors: [/401 \(Unauthorized\)/] })
 
-  test('replaces the token by way of the login and says so', async ({ page, context }) => {
+  test('replaces the token by way of the login page and says so', async ({ page, context }) => {
     const { username } = await createCustomer()
-    await signIn(page, username, guestPassword)
+    await logIn(page, username, guestPassword)
     await page.getByRole('link', { name: 'Set phone' }).click()
     await expect(page).toHaveURL(/settings#account-settings$/)
     await field(page, 'Full name').fill('Guest')
@@ -185,8 +185,11 @@ test.describe('an account update', () => {
   })
 })
 
-test('a cookie that has expired ends at the login and leads back', async ({ page, context }) => {
-  await signIn(page, 'bare')
+test('an expired cookie leads to the login, and the login back to the page', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, 'bare')
   const payload = Buffer.from(JSON.stringify({ username: 'bare', exp: 1 })).toString('base64url')
   await context.addCookies([
     { name: 'usat', value: `e30.${payload}.c2ln`, url: addresses.web },
@@ -215,10 +218,10 @@ test.describe('a session planted by a neighboring host', () => {
   })
 })
 
-/** The line of a mail that looks like this. */
+/** The first match in the text of an email. */
 async function readLine(to: string, subject: RegExp, pattern: RegExp): Promise<string> {
-  const mail = await findMail(to, subject)
-  const found = pattern.exec(mail.text)?.[0]
-  if (!found) throw new Error(`Nothing in the mail looks like ${pattern}.`)
+  const message = await findEmail(to, subject)
+  const found = pattern.exec(message.text)?.[0]
+  if (!found) throw new Error(`Nothing in the email matches ${pattern}.`)
   return found
 }

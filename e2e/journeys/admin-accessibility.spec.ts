@@ -4,12 +4,12 @@ import { test } from '../support/admin-test.ts'
 import { inviteCustomer, longNames } from '../support/customers.ts'
 import { expect } from '../support/test.ts'
 
-/** What is opened on a page, by the name of its button. */
+/** The names of the buttons that open dialogs. */
 type Dialogs = readonly (string | RegExp)[]
 
 test.describe.configure({ mode: 'parallel' })
 
-test('everybody can use the admin lists of people and orders, and what opens from them', async ({
+test('the admin lists of customers and orders, and their dialogs, are accessible', async ({
   page,
 }) => {
   test.slow()
@@ -20,7 +20,7 @@ test('everybody can use the admin lists of people and orders, and what opens fro
   await check(page, 'orders?status=paid', 'All orders', ['New order', /^Refund /])
 })
 
-test('everybody can use the admin lists of what was received and sent', async ({ page }) => {
+test('the admin lists of enquiries, houses and deliveries are accessible', async ({ page }) => {
   test.slow()
   await inviteCustomer(longNames)
   await check(page, 'enquiries', 'All enquiries')
@@ -28,7 +28,7 @@ test('everybody can use the admin lists of what was received and sent', async ({
   await check(page, 'deliveries', 'All deliveries')
 })
 
-test('everybody can use the other admin pages, and what opens from them', async ({ page }) => {
+test('the other admin pages, and their dialogs, are accessible', async ({ page }) => {
   test.slow()
   const { id } = await inviteCustomer(longNames)
   await check(page, `customers/${id}`, 'House')

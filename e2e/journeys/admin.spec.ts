@@ -4,19 +4,19 @@ import { post } from '../support/admin.ts'
 import { test } from '../support/admin-test.ts'
 import { guestPassword } from '../support/customers.ts'
 import { confirm, dismissAlert } from '../support/home-card.ts'
-import { createHouseOwner, setWebhooks } from '../support/house-owners.ts'
+import { createCustomerWithHouse, setWebhooks } from '../support/house-customers.ts'
 import { controlHouse, hookAddress } from '../support/houses.ts'
-import { findMail } from '../support/mailbox.ts'
-import { demoPassword, signIn } from '../support/sign-in.ts'
-import { addresses, expect, test as strangers } from '../support/test.ts'
+import { demoPassword, logIn } from '../support/log-in.ts'
+import { findEmail } from '../support/mailbox.ts'
+import { addresses, expect, test as loggedOutTest } from '../support/test.ts'
 
-/** A browser in which nobody has signed in. */
+/** A browser in which nobody is logged in. */
 const noCookies = { cookies: [], origins: [] }
 const openAdmin = (page: Page, path: string) => page.goto(`/cabinet/admin/${path}`)
 const notice = (page: Page, sentence: string | RegExp) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(sentence)
 
-test('an enquiry becomes a customer, who pays nothing yet, is looked at, and is blocked', async ({
+test('an admin makes a customer of an enquiry, adds an order, views the cabinet as the customer, and blocks the account', async ({
   page,
   browser,
 }) => {
@@ -32,7 +32,7 @@ test('an enquiry becomes a customer, who pays nothing yet, is looked at, and is 
   await page.getByLabel('Search').fill(email)
   await expect(page.getByText(/^open, 4[78] hours left$/)).toHaveCount(1)
   await page.getByRole('button', { name: /^Open SB-E-/ }).click()
-  // However long the enquiry is, what can be done with it is in sight.
+  // However long the enquiry is, its buttons stay in sight.
   await expect(page.getByRole('button', { name: 'Mark as handled' })).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: 'Make a customer' }).click()
   await page.getByLabel('Username').fill(username)
@@ -41,7 +41,7 @@ test('an enquiry becomes a customer, who pays nothing yet, is looked at, and is 
   await expect(page.getByText('invited', { exact: true })).toBeVisible()
 
   const invitation = /https?:\S+\/welcome\?token=\S+/.exec(
-    (await findMail(email, /account is ready/)).text,
+    (await findEmail(email, /account is ready/)).text,
   )?.[0]
   const customer = await browser.newContext({ storageState: noCookies, baseURL: addresses.web })
   const cabinet = await customer.newPage()
@@ -50,7 +50,7 @@ test('an enquiry becomes a customer, who pays nothing yet, is looked at, and is 
   await cabinet.getByLabel('Confirm password', { exact: true }).fill(guestPassword)
   await cabinet.getByRole('button', { name: 'Set password' }).click()
   await expect(cabinet).toHaveURL(/\/login$/)
-  await signIn(cabinet, username, guestPassword)
+  await logIn(cabinet, username, guestPassword)
 
   await page.getByRole('button', { name: 'New order' }).click()
   const dialog = page.getByRole('dialog', { name: 'New order' })
@@ -68,7 +68,7 @@ test('an enquiry becomes a customer, who pays nothing yet, is looked at, and is 
   const view = await opening
   await expect(view).toHaveURL(new RegExp(`/cabinet/${username}/home$`))
   await expect(view.getByText(`You see the cabinet of ${username}.`)).toBeVisible()
-  // Every other tab goes on as the admin's.
+  // The other tabs stay the admin's.
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible()
   const closed = view.waitForEvent('close')
@@ -92,7 +92,7 @@ test('an enquiry becomes a customer, who pays nothing yet, is looked at, and is 
     await expect(page.getByText(action, { exact: true })).toBeVisible()
 })
 
-/** What to look at first, by how the sandbox's house behaves. */
+/** The likely cause that the page names, by mode of the sandbox's house. */
 const causes = {
   up: /^The house received the test and answered\./,
   down: /^The connection broke off/,
@@ -102,10 +102,10 @@ const causes = {
   local_only: /local_only: false/,
 }
 
-test('the webhooks are set with the password, tested, and the cause of silence is named', async ({
+test('an admin sets webhooks with the password, tests them, and reads why a house is silent', async ({
   page,
 }) => {
-  const { id, username } = await createHouseOwner()
+  const { id, username } = await createCustomerWithHouse()
   const wrong = hookAddress(username, 'mistyped')
   await openAdmin(page, 'configuration')
   await page.getByRole('tab', { name: 'Other Settings' }).click()
@@ -115,7 +115,7 @@ test('the webhooks are set with the password, tested, and the cause of silence i
   await page.getByLabel('Service Web Hook').fill(wrong)
   await page.getByLabel('Confirm Your Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expectSaid(page, 'Changes saved successfully!')
+  await expectNotice(page, 'Changes saved successfully!')
 
   await openAdmin(page, `customers/${id}`)
   const test = page.getByRole('button', { name: 'Test the service webhook' })
@@ -134,7 +134,7 @@ test('the webhooks are set with the password, tested, and the cause of silence i
 test.describe('a wrong password', () => {
   test.use({ expectedErrors: [/401 \(/] })
 
-  test('changes no webhook and is told', async ({ page }) => {
+  test('changes no webhook and shows an alert', async ({ page }) => {
     await openAdmin(page, 'configuration')
     await page.getByLabel("For User's Username").fill('premium')
     await page.getByLabel('Confirm Your Password', { exact: true }).fill('Wrong#2026')
@@ -144,7 +144,7 @@ test.describe('a wrong password', () => {
   })
 })
 
-test('a list and its dialog are used with the keyboard alone', async ({ page }) => {
+test('a list and its dialog work with the keyboard alone', async ({ page }) => {
   await openAdmin(page, 'orders')
   const opener = page.getByRole('button', { name: 'New order' })
   await opener.focus()
@@ -170,7 +170,7 @@ test('a list and its dialog are used with the keyboard alone', async ({ page }) 
   await expect(price).toHaveAttribute('aria-sort', 'ascending')
 })
 
-test('a list leaves as a file that spreadsheets read', async ({ page }) => {
+test('a list is saved as a CSV file that spreadsheets read', async ({ page }) => {
   await openAdmin(page, 'subscriptions?status=active')
   await expect(page.getByRole('link', { name: 'premium' })).toBeVisible()
   const download = page.waitForEvent('download')
@@ -183,8 +183,8 @@ test('a list leaves as a file that spreadsheets read', async ({ page }) => {
   expect(text).not.toContain(',basic,basic')
 })
 
-strangers('a customer finds no admin pages', async ({ page }) => {
-  await signIn(page, 'premium')
+loggedOutTest('a customer finds no admin pages', async ({ page }) => {
+  await logIn(page, 'premium')
   await page.goto('/cabinet/premium/subscriptions')
   await expect(page).toHaveURL(/admin-page$/)
   await expect(page.getByRole('button', { name: 'Thank you' })).toHaveCount(2)
@@ -193,8 +193,7 @@ strangers('a customer finds no admin pages', async ({ page }) => {
 const viewQuestion = (username: string) =>
   `See the cabinet as ${username} does, for 30 minutes? It opens in a new tab. Nothing can be changed, and the audit log notes it.`
 
-/** A success is announced politely and leaves by itself. */
-const expectSaid = (page: Page, sentence: string) => expect(notice(page, sentence)).toBeVisible()
+const expectNotice = (page: Page, sentence: string) => expect(notice(page, sentence)).toBeVisible()
 
 const sendEnquiry = (email: string) =>
   post('/api/v1.0/email/send', {

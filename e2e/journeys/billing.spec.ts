@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoViolation } from '../support/axe.ts'
 import { openDownload } from '../support/downloads.ts'
-import { findMail } from '../support/mailbox.ts'
+import { logIn } from '../support/log-in.ts'
+import { findEmail } from '../support/mailbox.ts'
 import { chargesOf, completePayment, decide } from '../support/paypal.ts'
-import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-// The provider's event may settle a payment before its customer is back: the return is then a 400.
+// PayPal's event may settle a payment before the customer is back; the return then answers 400.
 test.use({ expectedErrors: [/400 \(Bad Request\).*\/payment-success/] })
 
 async function openBillings(page: Page) {
@@ -23,11 +23,11 @@ const returnHome = (page: Page) =>
   page.getByRole('link', { name: 'Return to personal office' }).click()
 const receiptHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Receipt' })
 
-test('pays an order, opens its receipt, and finds it among the statements and in the mail', async ({
+test('a customer pays an order and finds its receipt on the page, in the statements and in an email', async ({
   page,
 }) => {
   test.slow()
-  await signIn(page, 'basic')
+  await logIn(page, 'basic')
   await openBillings(page)
   await expectNoViolation(page)
   await pay(page, 'Smart Button')
@@ -37,7 +37,7 @@ test('pays an order, opens its receipt, and finds it among the statements and in
     await expect(page.getByRole('article').getByText(text, { exact: true })).toBeVisible()
   await expect(page.getByRole('article').getByText('$15.00')).toHaveCount(3)
   await expectNoViolation(page)
-  // On paper the receipt stands alone, as in the PDF.
+  // Only the receipt is printed, as in the PDF.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('article')).toBeVisible()
   await expect(page.getByText('Return to personal office')).toBeHidden()
@@ -72,16 +72,16 @@ test('pays an order, opens its receipt, and finds it among the statements and in
     `Statement-${new Date().getFullYear()}.pdf`,
   )
   expect(year.text).toContain('Smart Button')
-  const mail = await findMail('basic@demo.smartbird.example', /receipt/i)
-  expect(mail.text).toContain('15.00')
+  const message = await findEmail('basic@demo.smartbird.example', /receipt/i)
+  expect(message.text).toContain('15.00')
   expect(await chargesOf(1500)).toMatchObject([{ status: 'COMPLETED' }])
 })
 
-test('a payment that is cancelled, then declined, then kept waiting, and is charged once', async ({
+test('an order whose payment is canceled, declined, and then pending is charged once', async ({
   page,
 }) => {
   test.slow()
-  await signIn(page, 'basic')
+  await logIn(page, 'basic')
   await openBillings(page)
   await pay(page, 'Bedroom Light with Speaker')
   await decide(page, 'Cancel and return')
@@ -116,8 +116,8 @@ test.describe('in two tabs', () => {
     expectedErrors: [/40[09] .*(payment-success|order-payment)|422 .*checkoutnow/],
   })
 
-  test('an order is paid once, however often it is asked for', async ({ page, context }) => {
-    await signIn(page, 'premium')
+  test('an order is charged once, however often it is paid', async ({ page, context }) => {
+    await logIn(page, 'premium')
     await openBillings(page)
     const [second, third] = [await context.newPage(), await context.newPage()]
     for (const tab of [second, third]) {

@@ -1,20 +1,20 @@
 import { company } from '@smart-bird/content/company'
 import { contactForm, enquiry, sending, thanks } from '../support/enquiry.ts'
-import { findMail } from '../support/mailbox.ts'
+import { findEmail } from '../support/mailbox.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a visitor sends the contact form and the enquiry lies in the mailbox', async ({ page }) => {
+test('a visitor sends the contact form, and the enquiry is emailed to us', async ({ page }) => {
   await page.goto('/#contact')
   const { fill, send } = contactForm(page)
   await fill()
   await send.click()
   await expect(page.getByText(thanks)).toBeVisible()
 
-  const mail = await findMail(company.email, /Avery Example 60614/)
-  for (const text of Object.values(enquiry)) expect(mail.text).toContain(text)
+  const message = await findEmail(company.email, /Avery Example 60614/)
+  for (const text of Object.values(enquiry)) expect(message.text).toContain(text)
 })
 
-test.describe('a message that does not get through', () => {
+test.describe('an enquiry that does not get through', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
   test('stays in the form and can be sent again', async ({ page }) => {
@@ -55,7 +55,7 @@ test.describe('a message that does not get through', () => {
   })
 })
 
-test('a quote travels from the price list into the form', async ({ page }) => {
+test('a quote is copied from the price list into the contact form', async ({ page }) => {
   await page.goto('/services')
   await page.getByRole('checkbox', { name: 'Vents' }).check()
   await page.getByRole('checkbox', { name: 'Cameras' }).check()

@@ -6,20 +6,20 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { readCookie } from '../support/cookies.ts'
 import { guestPassword } from '../support/customers.ts'
 import { confirm, dismissAlert, homeCard } from '../support/home-card.ts'
-import { createHouseOwner } from '../support/house-owners.ts'
+import { createCustomerWithHouse } from '../support/house-customers.ts'
 import { stamp, waitHasLasted } from '../support/house-wait.ts'
 import { controlHouse, findHouse } from '../support/houses.ts'
-import { signIn } from '../support/sign-in.ts'
+import { logIn } from '../support/log-in.ts'
 import { expect, test } from '../support/test.ts'
 
-// Each test has a house of its own, so they may run side by side.
+// Each test has its own house, so the tests can run in parallel.
 test.describe.configure({ mode: 'parallel' })
 
-/** Somebody at home, whose house behaves like this. */
-async function atHome(page: Page, controls: Parameters<typeof controlHouse>[1]) {
-  const { username } = await createHouseOwner()
+/** Logs in a customer whose house behaves like this. */
+async function openCabinet(page: Page, controls: Parameters<typeof controlHouse>[1]) {
+  const { username } = await createCustomerWithHouse()
   await controlHouse(username, controls)
-  await signIn(page, username, guestPassword)
+  await logIn(page, username, guestPassword)
   return { username, home: homeCard(page) }
 }
 
@@ -28,11 +28,11 @@ async function restart(page: Page) {
   await confirm(page, confirmations.restart, 'Restart')
 }
 
-test('a slow house is waited for, restarts, and tells its first version', async ({
+test('a customer waits for a slow house, which restarts and reports its first version', async ({
   page,
   context,
 }) => {
-  const { username, home } = await atHome(page, { mode: 'slow', slowSeconds: 1.5 })
+  const { username, home } = await openCabinet(page, { mode: 'slow', slowSeconds: 1.5 })
   await expect(home.value('Home version')).toContainText('Home Version is not set')
   await restart(page)
   await expect(page.getByText('One moment…')).toBeVisible()
@@ -48,10 +48,14 @@ test('a slow house is waited for, restarts, and tells its first version', async 
 test.describe('a house slower than five seconds', () => {
   test.use({ expectedErrors: [/(500|429) \(/] })
 
-  test('is given up with the alert; that it restarted after all is told to who tries again', async ({
+  test('counts as unreachable; the next try says that it is restarting after all', async ({
     page,
   }) => {
-    const { username } = await atHome(page, { mode: 'slow', slowSeconds: 6, restartSeconds: 0 })
+    const { username } = await openCabinet(page, {
+      mode: 'slow',
+      slowSeconds: 6,
+      restartSeconds: 0,
+    })
     await restart(page)
     await dismissAlert(page, alerts.houseUnreachable)
     expect(await stamp(page)).toBeNull()
@@ -63,11 +67,11 @@ test.describe('a house slower than five seconds', () => {
   })
 })
 
-test('a house that refuses to restart is named during the wait and after it', async ({
+test('a customer reads, during the wait and after it, that the house did not restart', async ({
   page,
   context,
 }) => {
-  const { username, home } = await atHome(page, { mode: 'invalid_configuration' })
+  const { username, home } = await openCabinet(page, { mode: 'invalid_configuration' })
   await restart(page)
   await expect(home.step('Received by your house')).toContainText('done')
   await expect(home.status).toHaveText('Please wait while your house does its work.')
@@ -91,11 +95,11 @@ test('a house that refuses to restart is named during the wait and after it', as
   await expect(home.status).toHaveCount(0)
 })
 
-test('a house that drops calls from outside is named during the wait and after it', async ({
+test('a customer reads, during the wait and after it, that the house drops calls from outside', async ({
   page,
   context,
 }) => {
-  const { username, home } = await atHome(page, { mode: 'local_only' })
+  const { username, home } = await openCabinet(page, { mode: 'local_only' })
   await restart(page)
   await expect(home.step('Sent to your house')).toContainText('done')
   await waitHasLasted(page, 40)

@@ -7,23 +7,23 @@ import { readCookie } from '../support/cookies.ts'
 import { confirm, dismissAlert, homeCard } from '../support/home-card.ts'
 import { expectNoStamp, stamp, waitHasLasted } from '../support/house-wait.ts'
 import { controlHouse, findHouse } from '../support/houses.ts'
-import { signIn } from '../support/sign-in.ts'
+import { logIn } from '../support/log-in.ts'
 import { addresses, expect, test } from '../support/test.ts'
 
-// Each test has a house of its own, so they may run side by side.
+// Each test has its own house, so the tests can run in parallel.
 test.describe.configure({ mode: 'parallel' })
 
 test.describe('a restart', () => {
   // The second browser's restart is refused.
   test.use({ expectedErrors: [/429 \(Too Many Requests\)/] })
 
-  test('shows its progress, survives a closed tab, and a version sync follows', async ({
+  test('shows its progress, survives a closed tab, and allows a version sync afterwards', async ({
     page,
     context,
     browser,
   }) => {
     await controlHouse('premium', { restartSeconds: 3, version: '2026.12.0' })
-    await signIn(page, 'premium')
+    await logIn(page, 'premium')
     const home = homeCard(page)
     await expect(home.refreshVersion).toBeHidden()
     await expect(home.refreshStatus).toBeHidden()
@@ -39,7 +39,7 @@ test.describe('a restart', () => {
 
     const elsewhere = await browser.newContext({ baseURL: addresses.web })
     const other = await elsewhere.newPage()
-    await signIn(other, 'premium')
+    await logIn(other, 'premium')
     await homeCard(other).restart.click()
     await confirm(other, confirmations.restart, 'Restart')
     await dismissAlert(other, errorCatalogue.restart_under_way.sentence)
@@ -64,7 +64,7 @@ test.describe('a restart', () => {
     await expectNoStamp(next)
     expect((await findHouse('premium')).restarts).toBe(1)
 
-    // Both cookies were replaced, so nothing is left to refresh. The card may have shown it before.
+    // Both cookies were replaced, so there is nothing left to refresh, though the card may have offered it before.
     await expect.poll(() => readCookie(context, 'houseVersion')).toBe('2026.12.0')
     await expect(card.refreshVersion).toBeHidden()
 
@@ -72,7 +72,7 @@ test.describe('a restart', () => {
       { name: cookieNames.houseVersion, value: '2026.11.1', url: addresses.web },
     ])
     await next.reload()
-    // A token names the second it was made in: one that is taken now differs from this one surely.
+    // A token names the second it was made in, so a later one differs from it.
     const token = await readCookie(context, 'token')
     await card.refreshVersion.click()
     await confirm(next, confirmations.versionSync, 'Refresh')
@@ -81,18 +81,15 @@ test.describe('a restart', () => {
     await card.refreshNow.click()
     await expect(card.clock).toBeHidden()
     await expect(card.refreshVersion).toBeHidden()
-    // The house takes its next restart five minutes after the last, so nobody is asked before.
+    // A house can restart five minutes after its last restart; until then the button is disabled.
     await expect(card.restart).toHaveAccessibleDescription(/^Possible again in [45] min$/)
     await expect(card.restart).toBeDisabled()
     expect(await readCookie(context, 'token')).not.toBe(token)
   })
 })
 
-test('a wait that ran out takes a fresh token and loads the page anew', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, 'admin')
+test('the end of a wait brings a new token and reloads the page', async ({ page, context }) => {
+  await logIn(page, 'admin')
   const token = await readCookie(context, 'token')
   await waitHasLasted(page, 296)
   await expectOutOfUse(page)
@@ -107,8 +104,8 @@ test('a wait that ran out takes a fresh token and loads the page anew', async ({
 test.describe('a house that cannot be reached', () => {
   test.use({ expectedErrors: [/500 \(Internal Server Error\)/] })
 
-  test('is told with the alert, and nothing has changed', async ({ page, context }) => {
-    await signIn(page, 'basic')
+  test('shows the alert and changes nothing', async ({ page, context }) => {
+    await logIn(page, 'basic')
     const home = homeCard(page)
     for (const mode of ['down', 'error', 'redirect', 'garbage', 'silent']) {
       await controlHouse('basic', { mode })
@@ -124,7 +121,7 @@ test.describe('a house that cannot be reached', () => {
     ])
     const before = await readCookie(context, 'token')
     await page.reload()
-    // Every load asks for a fresh token.
+    // Every load asks for a new token.
     await expect.poll(() => readCookie(context, 'token')).not.toBe(before)
     const token = await readCookie(context, 'token')
     await home.refreshVersion.click()
@@ -137,14 +134,14 @@ test.describe('a house that cannot be reached', () => {
     expect((await findHouse('basic')).restarts).toBe(0)
 
     await context.clearCookies({ name: cookieNames.token })
-    await signIn(page, 'basic')
+    await logIn(page, 'basic')
     await expect(home.value('Home version')).toContainText('2026.10.4')
     await expect(home.refreshVersion).toBeHidden()
   })
 
-  test('keeps its status until it takes the new one', async ({ page, context }) => {
+  test('keeps its status until a sync succeeds', async ({ page, context }) => {
     await controlHouse('uat', { mode: 'down' })
-    await signIn(page, 'uat')
+    await logIn(page, 'uat')
     const home = homeCard(page)
     await expect(home.value('Home status')).toContainText('basic')
     await home.refreshStatus.click()
@@ -162,13 +159,13 @@ test.describe('a house that cannot be reached', () => {
     await expect(home.refreshStatus).toBeHidden()
     expect((await findHouse('uat')).status).toBe('premium')
     expect(await readCookie(context, 'token')).not.toBe(token)
-    // A status sync is no restart: nobody has to wait.
+    // A status sync starts no wait.
     await expect(home.restart).toBeEnabled()
     expect(await stamp(page)).toBeNull()
   })
 })
 
-/** Links and icons of the house are shown at half opacity and take no press. */
+/** The links and buttons of the house are at half opacity and can't be pressed. */
 async function expectOutOfUse(page: Page) {
   const { viewHome, restart } = homeCard(page)
   await expect(restart).toBeDisabled()
@@ -176,7 +173,7 @@ async function expectOutOfUse(page: Page) {
   for (const part of [viewHome, restart]) await expect(part).toHaveCSS('opacity', '0.5')
 }
 
-/** The names of what the Tab key leads to, from the heading once around the page. */
+/** The names of what the Tab key reaches, from the heading on. */
 async function walkWithTab(page: Page): Promise<string> {
   await page.getByRole('heading', { name: 'User Cabinet' }).click()
   const names: string[] = []

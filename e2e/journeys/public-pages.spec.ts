@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { contact } from '@smart-bird/content/contact'
 import { storageKeys } from '@smart-bird/contracts/limits'
 import { holdScripts } from '../support/hold-scripts.ts'
-import { signIn } from '../support/sign-in.ts'
+import { logIn } from '../support/log-in.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -24,7 +24,7 @@ declare global {
 
 const popup = (page: Page) => page.getByRole('banner').locator('.logo-popup')
 
-test('both forms of an address lead to one page with one canonical address', async ({
+test('an address with or without its closing slash leads to one page with one canonical address', async ({
   request,
   baseURL,
 }) => {
@@ -37,7 +37,7 @@ test('both forms of an address lead to one page with one canonical address', asy
   expect((await request.get('/no-such-page')).status()).toBe(404)
 })
 
-test('the popup of the logo opens for a pointer and for the focus, and is a way in', async ({
+test('the popup of the logo opens on hover and on focus, and links to the login', async ({
   page,
 }) => {
   await page.goto('/')
@@ -60,7 +60,7 @@ test('the popup of the logo opens for a pointer and for the focus, and is a way 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  test('the popup of the logo shows without pointing', async ({ page }) => {
+  test('the popup of the logo always shows', async ({ page }) => {
     await page.goto('/')
     await expect(popup(page)).toHaveCSS('opacity', '1')
     await popup(page).tap()
@@ -68,7 +68,7 @@ test.describe('on a touch screen', () => {
   })
 })
 
-test('an address with a hash is scrolled to smoothly, from the same page and from another', async ({
+test('an address with a hash scrolls smoothly, on the same page and from another', async ({
   page,
 }) => {
   const section = page.locator(`#${contact.id}`)
@@ -90,7 +90,7 @@ test('an address with a hash is scrolled to smoothly, from the same page and fro
   await expect(page.getByRole('heading', { name: 'Refunds' })).toBeInViewport()
 })
 
-test('the slider goes on every five seconds and begins anew after the last slide', async ({
+test('the slider advances every five seconds and starts over after the last slide', async ({
   page,
 }) => {
   await page.clock.install({ time: 0 })
@@ -98,7 +98,7 @@ test('the slider goes on every five seconds and begins anew after the last slide
   const slider = page.getByRole('region', { name: 'What your home can do' })
   const shows = async (slide: number) => {
     await expect(slider.getByText(/^Slide \d of 7/)).toContainText(`Slide ${slide} of 7`)
-    // The track scrolls in real time, whatever the clock of the page says.
+    // The track scrolls in real time, whatever the page's clock says.
     await expect
       .poll(() => slider.locator('ul').evaluate((ul) => ul.scrollLeft / ul.clientWidth))
       .toBeCloseTo(slide - 1, 1)
@@ -118,8 +118,8 @@ test('the slider goes on every five seconds and begins anew after the last slide
   await shows(1)
 })
 
-test('a customer logs out in the footer, and the lists are forgotten', async ({ page }) => {
-  await signIn(page, 'basic')
+test('a customer who logs out in the footer leaves no lists behind', async ({ page }) => {
+  await logIn(page, 'basic')
   await page.goto('/support')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('link', { name: 'Cabinet' })).toHaveAttribute(
@@ -137,7 +137,7 @@ test('a customer logs out in the footer, and the lists are forgotten', async ({ 
   )
 })
 
-test('the loader shows for a slow page, and not before 200 ms have passed', async ({ page }) => {
+test('the loader shows for a slow page, but not within the first 200 ms', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: /^Step 2/ }).click()
   await expect(page.getByRole('button', { name: /^Step 2/ })).toHaveAttribute('data-done')

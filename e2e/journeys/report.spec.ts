@@ -1,10 +1,12 @@
 import { company } from '@smart-bird/content/company'
-import { findMail } from '../support/mailbox.ts'
-import { signIn } from '../support/sign-in.ts'
+import { logIn } from '../support/log-in.ts'
+import { findEmail } from '../support/mailbox.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a report is confirmed with its reference and lies in both mailboxes', async ({ page }) => {
-  await signIn(page, 'uat')
+test('a report is confirmed with its reference and emailed to us and to the customer', async ({
+  page,
+}) => {
+  await logIn(page, 'uat')
   const opener = page.getByRole('button', { name: 'Suggest & Report' })
   await opener.click()
   const popup = page.getByRole('dialog', { name: 'Help Us Improve' })
@@ -21,17 +23,17 @@ test('a report is confirmed with its reference and lies in both mailboxes', asyn
   await expect(popup.getByText(/within 48 hours/)).toBeVisible()
   const reference = await popup.getByText(/^SB-R-/).innerText()
 
-  const office = await findMail(company.email, new RegExp(reference))
+  const received = await findEmail(company.email, new RegExp(reference))
   for (const text of [
     'The porch light blinks.',
     'uat@demo.smartbird.example',
     '312-555-0103',
     'uat.homes.smartbird.example',
   ])
-    expect(office.text).toContain(text)
-  const own = await findMail('uat@demo.smartbird.example', new RegExp(reference))
-  expect(own.text).toContain('within 48 hours')
-  expect(own.text).toContain('The porch light blinks.')
+    expect(received.text).toContain(text)
+  const confirmation = await findEmail('uat@demo.smartbird.example', new RegExp(reference))
+  expect(confirmation.text).toContain('within 48 hours')
+  expect(confirmation.text).toContain('The porch light blinks.')
 
   await page.keyboard.press('Escape')
   await expect(popup).toBeHidden()

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { alerts } from '@smart-bird/contracts/alerts'
+import { liveRegions, readTree, sizeAt } from '../support/accessibility-tree.ts'
 import { contactForm } from '../support/enquiry.ts'
-import { signIn } from '../support/sign-in.ts'
+import { logIn } from '../support/log-in.ts'
 import { expect, test } from '../support/test.ts'
-import { liveRegions, readTree, sizeAt } from '../support/what-is-there.ts'
 
 test.describe.configure({ mode: 'parallel' })
 test.use({ reducedMotion: 'reduce' })
@@ -11,7 +11,7 @@ test.use({ reducedMotion: 'reduce' })
 test.describe('the public pages', () => {
   test.use({ viewport: { width: 390, height: 844 }, expectedErrors: [/ERR_FAILED/] })
 
-  test('are heard, reached, and seen in any colours and on paper', async ({ page }) => {
+  test('work with a screen reader, zoomed in, in forced colors and on paper', async ({ page }) => {
     await page.goto('/')
     const light = page.getByRole('button', { name: 'Light', exact: true })
     const steps = page.getByRole('heading', { name: 'From first message to a home that works' })
@@ -50,9 +50,9 @@ test.describe('the public pages', () => {
 
     await page.emulateMedia({ forcedColors: 'active' })
     await page.goto('/')
-    const ground = (name: RegExp) =>
+    const backgroundOf = (name: RegExp) =>
       page.getByRole('button', { name }).evaluate((it) => getComputedStyle(it).backgroundColor)
-    expect(await ground(/^Step 1/)).not.toBe(await ground(/^Step 2/))
+    expect(await backgroundOf(/^Step 1/)).not.toBe(await backgroundOf(/^Step 2/))
     await page.goto('/faq/')
     await page.emulateMedia({ forcedColors: 'none', media: 'print', colorScheme: 'dark' })
     await expect(page.getByText('$593 for a studio')).toBeVisible()
@@ -68,13 +68,13 @@ test.describe('the public pages', () => {
 test.describe('the cabinet', () => {
   test.use({ viewport: { width: 720, height: 450 }, expectedErrors: [/500 \(/] })
 
-  test('is heard, reached, and seen in any colours and on paper', async ({ page }) => {
-    await signIn(page, 'premium')
+  test('works with a screen reader, zoomed in, in forced colors and on paper', async ({ page }) => {
+    await logIn(page, 'premium')
     const before = await readTree(page)
     for (const live of ['polite', 'assertive'])
       expect(liveRegions(before, live), `${live} toasts to come, in the tree`).not.toEqual([])
 
-    // A window of 720 × 450 is one of 1440 × 900 at 200 %; one of 320 × 256, 1280 × 1024 at 400 %.
+    // 720 × 450 is a window of 1440 × 900 at 200 %; 320 × 256 is one of 1280 × 1024 at 400 %.
     const question = page.getByRole('alertdialog')
     for (const size of [
       { width: 720, height: 450 },
@@ -84,7 +84,7 @@ test.describe('the cabinet', () => {
       await page.getByRole('button', { name: 'UnSubscribe' }).click()
       await expect(question).toHaveAccessibleDescription(/unsubscribe\?.*This ends.*becomes basic/)
       await expect(question).toBeFocused()
-      expect(await sizeAt(question)).toMatchObject({ scrolledPx: 0, tooWidePx: 0 })
+      expect(await sizeAt(question)).toMatchObject({ scrolledPx: 0, overflowPx: 0 })
       await page.keyboard.press('Escape')
     }
     await page.setViewportSize({ width: 720, height: 450 })
@@ -125,7 +125,7 @@ test.describe('the cabinet', () => {
   })
 })
 
-/** Goes through the price list with Tab; names what has the focus and cannot be seen. */
+/** Tabs through the price list; the rows whose focused checkbox is covered. */
 async function findCovered(page: Page): Promise<string[]> {
   const covered: string[] = []
   const boxes = await page.getByRole('checkbox').count()

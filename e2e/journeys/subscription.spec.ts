@@ -4,23 +4,23 @@ import { expectNoViolation } from '../support/axe.ts'
 import { readCookie } from '../support/cookies.ts'
 import { guestPassword } from '../support/customers.ts'
 import { confirm, homeCard } from '../support/home-card.ts'
-import { createHouseOwner } from '../support/house-owners.ts'
+import { createCustomerWithHouse } from '../support/house-customers.ts'
 import { findHouse } from '../support/houses.ts'
-import { findMail } from '../support/mailbox.ts'
+import { logIn } from '../support/log-in.ts'
+import { findEmail } from '../support/mailbox.ts'
 import { decide } from '../support/paypal.ts'
-import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-// The provider's event may settle the payment before its customer is back: the return is then a 400.
+// PayPal's event may settle the payment before the customer is back; the return then answers 400.
 test.use({ expectedErrors: [/400 \(Bad Request\).*\/payment-success/] })
 
-test('subscribes, syncs the house, and unsubscribes knowing what ends', async ({
+test('a customer subscribes, syncs the house, and unsubscribes after reading what ends', async ({
   page,
   context,
 }) => {
   test.slow()
-  const { username, email } = await createHouseOwner()
-  await signIn(page, username, guestPassword)
+  const { username, email } = await createCustomerWithHouse()
+  await logIn(page, username, guestPassword)
   const home = homeCard(page)
   await expect(home.value('Home status')).toContainText('basic')
   await expect(home.refreshStatus).toBeHidden()
@@ -29,17 +29,17 @@ test('subscribes, syncs the house, and unsubscribes knowing what ends', async ({
   await expect(page.getByRole('button', { name: 'UnSubscribe' })).toBeVisible()
   await syncStatus(page, 'premium')
   expect((await findHouse(username)).status).toBe('premium')
-  expect((await findMail(email, /receipt/i)).text).toContain('29.00')
+  expect((await findEmail(email, /receipt/i)).text).toContain('29.00')
 
   const token = await readCookie(context, 'token')
   await unsubscribe(page)
   expect(await readCookie(context, 'token')).not.toBe(token)
-  // The house does not know yet: it is told when its owner says so.
+  // The house keeps its status until the customer syncs it.
   await expect(home.value('Home status')).toContainText('premium')
   expect((await findHouse(username)).status).toBe('premium')
   await syncStatus(page, 'basic')
   expect((await findHouse(username)).status).toBe('basic')
-  await findMail(email, /has ended/)
+  await findEmail(email, /has ended/)
 })
 
 async function subscribe(page: Page) {
@@ -67,7 +67,7 @@ async function unsubscribe(page: Page) {
   await expect(page.getByRole('button', { name: 'Subscribe', exact: true })).toBeVisible()
 }
 
-/** The icon shows while house and account differ; the house takes over the account's status. */
+/** The icon shows while house and account differ. A sync gives the house the account's status. */
 async function syncStatus(page: Page, status: 'basic' | 'premium') {
   const home = homeCard(page)
   await home.refreshStatus.click()

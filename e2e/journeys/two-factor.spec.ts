@@ -3,25 +3,25 @@ import { errorCatalogue } from '@smart-bird/contracts/errors'
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from '../support/accessibility.ts'
 import { createCustomer, guestPassword } from '../support/customers.ts'
-import { findMail } from '../support/mailbox.ts'
-import { demoPassword, fillLogin, signIn } from '../support/sign-in.ts'
+import { demoPassword, fillLogin, logIn } from '../support/log-in.ts'
+import { findEmail } from '../support/mailbox.ts'
 import { addresses, expect, test } from '../support/test.ts'
 
 test.use({ expectedErrors: [/401 \(Unauthorized\)/] })
 
-test('a second factor is set up, asked for, remembered, replaced by recovery codes, turned off', async ({
+test('a customer sets up a second factor, logs in with it and with recovery codes, and turns it off', async ({
   page,
   browser,
 }) => {
   const { username, email } = await createCustomer()
-  await signIn(page, username, guestPassword)
+  await logIn(page, username, guestPassword)
   await openCard(page, username)
   await press(page, 'Set up')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Current password', { exact: true }).fill(guestPassword)
   await press(page, 'Continue')
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
-  await expectAccessible(page, 'set-up of the second factor')
+  await expectAccessible(page, 'setup of the second factor')
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
   await field(page, 'Code').fill('000000')
   await press(page, 'Turn on')
@@ -31,29 +31,29 @@ test('a second factor is set up, asked for, remembered, replaced by recovery cod
   const listed = dialog.getByRole('listitem')
   await expect(listed).toHaveCount(10)
   const first = await listed.allInnerTexts()
-  const [spare = '', second = ''] = first
+  const [firstCode = '', secondCode = ''] = first
   await expectAccessible(page, 'recovery codes')
   await press(page, 'I’ve saved them')
   await expect(page.getByText('10 of 10 recovery codes are left.')).toBeVisible()
-  expect((await findMail(email, /two-factor/i)).text).toContain('on')
+  expect((await findEmail(email, /two-factor/i)).text).toContain('on')
 
   await page.getByRole('link', { name: 'Back to Cabinet' }).click()
   await press(page, 'Logout')
   await fillLogin(page, username, guestPassword)
   await expect(page.getByText(errorCatalogue.two_factor_required.sentence)).toBeVisible()
-  // A code works once, so this is the one the app shows next.
+  // A code works once, so this is the next one.
   await field(page, 'Code').fill(codeAt(secret, Date.now() + 30_000))
   await page.getByLabel('Remember this device for 30 days').check()
   await press(page, 'Submit')
   await expect(page).toHaveURL(/\/home$/)
   await press(page, 'Logout')
-  await signIn(page, username, guestPassword)
+  await logIn(page, username, guestPassword)
 
   const elsewhere = await browser.newPage({ baseURL: addresses.web })
   for (const used of [false, true]) {
     await elsewhere.goto('/login')
     await fillLogin(elsewhere, username, guestPassword)
-    await field(elsewhere, 'Code').fill(spare)
+    await field(elsewhere, 'Code').fill(firstCode)
     await press(elsewhere, 'Submit')
     if (used)
       await expect(elsewhere.getByText(errorCatalogue.wrong_two_factor_code.sentence)).toBeVisible()
@@ -71,14 +71,14 @@ test('a second factor is set up, asked for, remembered, replaced by recovery cod
   await openCard(page, username)
   await press(page, 'New recovery codes')
   await dialog.getByLabel('Current password', { exact: true }).fill(guestPassword)
-  await dialog.getByLabel('Code', { exact: true }).fill(second)
+  await dialog.getByLabel('Code', { exact: true }).fill(secondCode)
   await press(page, 'Create new codes')
   await expect(listed).toHaveCount(10)
   const renewed = await listed.allInnerTexts()
   for (const old of first) expect(renewed).not.toContain(old)
   await press(page, 'I’ve saved them')
   await expect(page.getByText('10 of 10 recovery codes are left.')).toBeVisible()
-  await findMail(email, /new recovery codes/)
+  await findEmail(email, /new recovery codes/)
 
   await press(page, 'Turn off')
   await dialog.getByLabel('Current password', { exact: true }).fill(guestPassword)
@@ -94,9 +94,12 @@ test('a second factor is set up, asked for, remembered, replaced by recovery cod
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
 })
 
-test('an admin lifts a second factor that was lost', async ({ page, browser }) => {
+test('an admin lifts the second factor of a customer who has lost it', async ({
+  page,
+  browser,
+}) => {
   const { id, username, email } = await createCustomer()
-  await signIn(page, username, guestPassword)
+  await logIn(page, username, guestPassword)
   const secret = await turnOn(page, username)
   await page.getByRole('link', { name: 'Back to Cabinet' }).click()
   await press(page, 'Logout')
@@ -108,7 +111,7 @@ test('an admin lifts a second factor that was lost', async ({ page, browser }) =
   await press(page, 'Logout')
 
   const admin = await browser.newPage({ baseURL: addresses.web })
-  await signIn(admin, 'admin')
+  await logIn(admin, 'admin')
   await admin.goto(`/cabinet/admin/customers/${id}`)
   await expect(admin.getByText('In use', { exact: true })).toBeVisible()
   await press(admin, 'Lift second factor')
@@ -117,19 +120,19 @@ test('an admin lifts a second factor that was lost', async ({ page, browser }) =
   await dialog.getByRole('button', { name: 'Lift second factor' }).click()
   await expect(dialog.getByText(errorCatalogue.wrong_password.sentence)).toBeVisible()
   await dialog.getByLabel('Confirm Your Password', { exact: true }).fill(demoPassword)
-  await expectAccessible(admin, 'question before a second factor is lifted')
+  await expectAccessible(admin, 'dialog that lifts a second factor')
   await dialog.getByRole('button', { name: 'Lift second factor' }).click()
   await expect(admin.getByText('Not in use', { exact: true })).toBeVisible()
   await admin.goto(`/cabinet/admin/audit?search=${username}`)
   await expect(admin.getByText('customer.two-factor-lifted', { exact: true })).toBeVisible()
   await admin.context().close()
 
-  expect((await findMail(email, /turned off two-factor login/)).text).toContain(
+  expect((await findEmail(email, /turned off two-factor login/)).text).toContain(
     'authenticator app is lost',
   )
   await fillLogin(page, username, guestPassword)
   await expect(page).toHaveURL(/\/home$/)
-  // Set up again, the device that was remembered before is asked like any other.
+  // After a new setup, the device that was remembered is asked again.
   await turnOn(page, username)
   await page.getByRole('link', { name: 'Back to Cabinet' }).click()
   await press(page, 'Logout')
@@ -137,7 +140,7 @@ test('an admin lifts a second factor that was lost', async ({ page, browser }) =
   await expect(page.getByText(errorCatalogue.two_factor_required.sentence)).toBeVisible()
 })
 
-/** Turns the second factor on in the settings; the app's secret. */
+/** Turns the second factor on in the settings and returns its secret. */
 async function turnOn(page: Page, username: string): Promise<string> {
   await openCard(page, username)
   await press(page, 'Set up')

@@ -1,15 +1,13 @@
 import { homeCard } from '../support/home-card.ts'
-import { signIn } from '../support/sign-in.ts'
+import { logIn } from '../support/log-in.ts'
 import { expect, test } from '../support/test.ts'
 
 for (const device of ['iPhone', 'Linux; Android 16'])
   test.describe(`on ${device}`, () => {
     test.use({ userAgent: `Mozilla/5.0 (${device}) AppleWebKit/605.1.15 Mobile Safari/604.1` })
 
-    test('View Home leads to the app in the same tab, with the browser beside it', async ({
-      page,
-    }) => {
-      await signIn(page, 'admin')
+    test('View Home opens the app, with a link to the browser beside it', async ({ page }) => {
+      await logIn(page, 'admin')
       const { viewHome } = homeCard(page)
       await expect(viewHome).toHaveAttribute('href', /^homeassistant:\/\/navigate\//)
       await expect(viewHome).not.toHaveAttribute('target')
@@ -23,7 +21,7 @@ test('elsewhere View Home opens the house in a new tab', async ({ page, context 
   await context.route('https://admin.homes.smartbird.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>The house</title>' }),
   )
-  await signIn(page, 'admin')
+  await logIn(page, 'admin')
   const opened = context.waitForEvent('page')
   await homeCard(page).viewHome.click()
   const house = await opened

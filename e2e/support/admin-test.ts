@@ -1,15 +1,15 @@
 import type { BrowserContextOptions } from '@playwright/test'
-import { signIn } from './sign-in.ts'
+import { logIn } from './log-in.ts'
 import { addresses, test as base } from './test.ts'
 
 type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
-/** A test in a browser in which the administrator has signed in: once for all tests of a worker. */
+/** A test in a browser where an admin is logged in; each worker logs in once. */
 export const test = base.extend<object, { adminState: State }>({
   adminState: [
     async ({ browser }, use) => {
       const context = await browser.newContext({ baseURL: addresses.web })
-      await signIn(await context.newPage(), 'admin')
+      await logIn(await context.newPage(), 'admin')
       const state = await context.storageState()
       await context.close()
       await use(state)

@@ -1,13 +1,13 @@
 import { decodeToken } from '@smart-bird/contracts/token'
-import { demoPassword } from './sign-in.ts'
+import { demoPassword } from './log-in.ts'
 import { addresses } from './test.ts'
 
-/** Calls the API as the demo's administrator, past the pages. */
+/** Calls the API as the demo's admin, without the pages. */
 export async function postAsAdmin(path: string, body?: object): Promise<Response> {
   return post(path, body, { Authorization: `Bearer ${await token()}` })
 }
 
-/** What calls that ask the administrator again want to know. */
+/** What calls need that ask for the admin's own password. */
 export async function adminProof(): Promise<{ userId: number; password: string }> {
   const claims = decodeToken(await token(), new Date())
   if (!claims) throw new Error('The admin’s token does not match its contract.')
@@ -29,13 +29,13 @@ export async function post(
   return reply
 }
 
-let signedIn: Promise<string> | undefined
+let loggedIn: Promise<string> | undefined
 const token = () => {
-  signedIn ??= signIn()
-  return signedIn
+  loggedIn ??= logIn()
+  return loggedIn
 }
 
-async function signIn(): Promise<string> {
+async function logIn(): Promise<string> {
   const reply = await post('/login', { username: 'admin', password: demoPassword })
   return (await reply.json()).token
 }

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 import { expect } from './test.ts'
 
-/** What axe finds in the page as it stands, each with its elements. */
+/** What axe finds in the current page, each violation with its elements. */
 export async function findViolations(page: Page, options: RunOptions = {}): Promise<string[]> {
-  // A page keeps it until the next one is loaded.
+  // Injected once; the next page load drops it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (given) => {
     const { violations } = await window.axe.run(document, {
-      // What passes is not looked at, and telling of it takes most of the time.
+      // Reporting what passes takes most of the time, and nobody reads it.
       resultTypes: ['violations'],
       ...given,
     })
@@ -19,7 +19,6 @@ export async function findViolations(page: Page, options: RunOptions = {}): Prom
   }, options)
 }
 
-/** The page as it stands has no violation that axe finds. */
 export const expectNoViolation = async (page: Page) =>
   expect(await findViolations(page)).toEqual([])
 

@@ -5,8 +5,8 @@ import { inflate } from '@sparticuz/chromium'
 import { unpackOnce } from './unpack-once.ts'
 
 /**
- * The Chromium that ships inside an npm package, with the libraries and the font it ships beside it:
- * nothing is downloaded, no system package is needed, and a page looks the same on every machine.
+ * The Chromium from an npm package, with the libraries and the font of that package: nothing is
+ * downloaded, no system package is needed, and a page looks the same on every machine.
  */
 export const launchOptions = async () => {
   const folder = await unpackedBrowser()
@@ -30,7 +30,7 @@ export const launchOptions = async () => {
 const packageFolder = fileURLToPath(new URL('..', import.meta.resolve('@sparticuz/chromium')))
 const archives = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br']
 
-/** A folder of its own for each version of the package, so that an upgrade is not run with the old one. */
+/** One folder per version of the package, so that an upgrade doesn't run the old browser. */
 function unpackedBrowser(): Promise<string> {
   const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'))
   const cache = join(import.meta.dirname, '../../node_modules/.cache/chromium')
@@ -42,7 +42,7 @@ function unpackedBrowser(): Promise<string> {
   })
 }
 
-/** The package unpacks into the folder for temporary files, wherever that is. */
+/** The package always unpacks into TMPDIR. */
 async function intoFolder(folder: string, unpack: () => Promise<unknown>) {
   const before = process.env.TMPDIR
   process.env.TMPDIR = folder
@@ -54,7 +54,7 @@ async function intoFolder(folder: string, unpack: () => Promise<unknown>) {
   }
 }
 
-/** The package's own configuration names folders of a cloud that a computer does not have. */
+/** The package's own configuration names folders that exist in its cloud only. */
 const fontConfiguration = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { post, postAsAdmin } from './admin.ts'
-import { findMail } from './mailbox.ts'
+import { findEmail } from './mailbox.ts'
 
 type Details = {
   fullUserName?: string
@@ -8,7 +8,7 @@ type Details = {
 }
 export type Customer = { id: number; username: string; email: string }
 
-/** A customer that no other test knows, invited by an admin; has no password yet. */
+/** A new customer, invited by an admin, without a password yet. */
 export async function inviteCustomer(
   details: (username: string) => Details = () => ({}),
 ): Promise<Customer & { invitation: string }> {
@@ -16,16 +16,16 @@ export async function inviteCustomer(
   const email = `${username}@journeys.smartbird.example`
   const person = { username, email, fullUserName: 'Guest Example', phone: '' }
   const made = await postAsAdmin('/admin/customers', { ...person, ...details(username) })
-  const mail = await findMail(email, /account is ready/)
-  const invitation = /https?:\S+\/welcome\?token=\S+/.exec(mail.text)?.[0]
-  if (!invitation) throw new Error('The invitation holds no link.')
+  const message = await findEmail(email, /account is ready/)
+  const invitation = /https?:\S+\/welcome\?token=\S+/.exec(message.text)?.[0]
+  if (!invitation) throw new Error('The invitation has no link.')
   return { id: (await made.json()).id, username, email, invitation }
 }
 
-/** What customers of tests sign in with; the demo accounts' one is on lists of common passwords. */
+/** The password of customers made by tests. The demo accounts' one is too easy to guess for the API. */
 export const guestPassword = 'Porch#5830-umbrella'
 
-/** The same with a password. */
+/** A new customer with a password. */
 export async function createCustomer(details?: (username: string) => Details): Promise<Customer> {
   const { invitation, ...customer } = await inviteCustomer(details)
   const token = new URL(invitation).searchParams.get('token')
@@ -33,7 +33,7 @@ export async function createCustomer(details?: (username: string) => Details): P
   return customer
 }
 
-/** Nobody has longer names: cards and lists must hold them too. */
+/** The longest names we expect; cards and lists must fit them. */
 export const longNames = (username: string) => ({
   fullUserName: 'Wolfeschlegelsteinhausenbergerdorff Featherstonehaughcholmondeley',
   house: {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { readPdf } from '../../packages/receipt/test/read-pdf.ts'
 import { expect } from './test.ts'
 
-/** Presses what saves a file, opens the PDF that comes, and tells what the browser loaded for it. */
+/** Downloads a PDF and reads it, with the bytes that the browser loaded to make it. */
 export async function openDownload(page: Page, press: () => Promise<void>, name: string) {
   const start = await page.evaluate(() => performance.now())
   const coming = page.waitForEvent('download')
@@ -14,7 +14,7 @@ export async function openDownload(page: Page, press: () => Promise<void>, name:
   return { ...pdf, loaded: await bytesLoadedSince(page, start) }
 }
 
-/** Bytes of scripts and fonts, compressed as they travel. */
+/** Bytes of scripts and fonts, compressed. */
 async function bytesLoadedSince(page: Page, start: number) {
   const files = await page.evaluate(
     (from) =>

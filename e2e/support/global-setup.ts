@@ -1,6 +1,6 @@
 import { startProduct } from './product.ts'
 
-/** Starts the product once for all journeys; returns what ends it. */
+/** Starts the product once for all journeys; returns how to stop it. */
 export default async function setup() {
   const { addresses, stop } = await startProduct()
   process.env.E2E_WEB = addresses.web

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Every script but the small one in the page waits for `release()`, as on a bad connection. */
+/** Every script but the boot script waits for `release()`, as on a slow connection. */
 export async function holdScripts(page: Page) {
   const asked: string[] = []
   let release = () => {}

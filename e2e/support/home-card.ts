@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** The home card of the cabinet, in the words of whoever reads it. */
+/** The home card of the cabinet. */
 export function homeCard(page: Page) {
   const card = page.getByRole('region', { name: 'Home', exact: true })
   const value = (name: string) =>
@@ -19,14 +19,14 @@ export function homeCard(page: Page) {
   }
 }
 
-/** Answers the question of a confirmation, which must be this one. */
+/** Answers the confirmation dialog, which must ask this question. */
 export async function confirm(page: Page, question: string, answer: string) {
   const dialog = page.getByRole('alertdialog')
   await expect(dialog.getByText(question, { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: answer, exact: true }).click()
 }
 
-/** Waits for the alert, which must be this one, and puts it away. */
+/** Waits for this alert and dismisses it. */
 export async function dismissAlert(page: Page, sentence: string) {
   const notifications = page.getByRole('region', { name: 'Notifications' })
   await expect(notifications.getByText(sentence, { exact: true })).toBeVisible()

@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 import { storageKeys } from '@smart-bird/contracts/limits'
 
-/** When the wait of this browser began, as it is kept; null without one. */
+/** When this browser's wait began, as stored; null without a wait. */
 export const stamp = (page: Page) =>
   page.evaluate((key) => localStorage.getItem(key), storageKeys.restartTimestamp)
 
-/** The wait is over, after which the page loads itself anew: it may do so while it is asked. */
+/** Retried, because the page reloads itself when the wait is over, possibly while it is being asked. */
 export const expectNoStamp = (page: Page) =>
   expect(async () => expect(await stamp(page)).toBeNull()).toPass()
 
-/** Comes back to a cabinet whose wait began some seconds ago: nobody has to sit through it. */
+/** Returns to a cabinet whose wait began some seconds ago, so that no test sits through it. */
 export async function waitHasLasted(page: Page, seconds: number) {
   const cabinet = page.url()
-  // Changed where nothing runs: the open page would otherwise end its wait before it is loaded anew.
+  // Changed on a page without scripts: the cabinet would end its wait before it is reloaded.
   await page.goto('/robots.txt')
   await page.evaluate(
     ([key, ms]) => localStorage.setItem(String(key), String(Date.now() - Number(ms))),

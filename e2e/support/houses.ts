@@ -34,7 +34,7 @@ type Connection = {
   webhookSecret: string
 }
 
-/** Makes a house of this account stand in the sandbox. */
+/** Registers the account's house in the sandbox. */
 export async function connectHouse(username: string, house: Connection & Controls) {
   const reply = await fetch(addressOf(username), {
     method: 'PUT',

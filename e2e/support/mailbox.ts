@@ -1,22 +1,22 @@
 import { expect } from '@playwright/test'
 import { addresses } from './test.ts'
 
-export type Mail = { id: string; subject: string; text: string; html: string; to: string[] }
+export type Email = { id: string; subject: string; text: string; html: string; to: string[] }
 
-/** The newest mail to an address whose subject fits; waits until it is there. */
-export async function findMail(to: string, subject: RegExp): Promise<Mail> {
-  let found: Mail | undefined
+/** The newest email to an address with a matching subject; waits until it arrives. */
+export async function findEmail(to: string, subject: RegExp): Promise<Email> {
+  let found: Email | undefined
   await expect
     .poll(
       async () => {
         const reply = await fetch(`${addresses.sandbox}/mailbox.json?to=${encodeURIComponent(to)}`)
-        const mails: Mail[] = await reply.json()
-        found = mails.find((mail) => subject.test(mail.subject))
+        const emails: Email[] = await reply.json()
+        found = emails.find((email) => subject.test(email.subject))
         return found?.subject
       },
-      { message: `a mail to ${to} about ${subject}`, timeout: 20_000 },
+      { message: `an email to ${to} about ${subject}`, timeout: 20_000 },
     )
     .toBeDefined()
-  if (!found) throw new Error('The mail vanished.')
+  if (!found) throw new Error('The email vanished.')
   return found
 }

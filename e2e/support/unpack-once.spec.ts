@@ -8,7 +8,7 @@ import { unpackOnce } from './unpack-once.ts'
 const parent = mkdtempSync(join(tmpdir(), 'unpack once '))
 test.afterAll(() => rmSync(parent, { recursive: true }))
 
-test('several that unpack at the same time share one whole folder', async () => {
+test('several processes that unpack at the same time share one complete folder', async () => {
   const folder = join(parent, 'shared')
   const fill = (part: string) => writeFile(join(part, 'program'), 'whole')
   await Promise.all([1, 2, 3].map(() => unpackOnce(folder, fill)))
@@ -16,7 +16,7 @@ test('several that unpack at the same time share one whole folder', async () => 
   expect(readdirSync(folder)).toEqual(['program'])
 })
 
-test('what an interrupted unpacking left is not used', async () => {
+test('the remains of an interrupted unpacking are not used', async () => {
   const folder = join(parent, 'interrupted')
   const halfway = async (part: string) => {
     await writeFile(join(part, 'program'), 'ha')

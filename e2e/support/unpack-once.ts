@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Fills a folder once and resolves to it. It appears under its name only when it is whole, so a fill
- * that was interrupted is never used, and of several at the same time the first one counts.
+ * Fills a folder once and resolves to it. The folder gets its name only when it is complete, so an
+ * interrupted fill is never used, and of several at the same time the first one wins.
  */
 export async function unpackOnce(
   folder: string,

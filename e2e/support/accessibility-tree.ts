@@ -22,9 +22,9 @@ export async function readTree(page: Page): Promise<Part[]> {
 export const liveRegions = (tree: readonly Part[], live: string) =>
   tree.filter((part) => part.live === live)
 
-/** How far a box is scrolled from its beginning, and how much sticks out at its side. */
+/** How far a box is scrolled, and how much wider than itself its content is. */
 export const sizeAt = (box: Locator) =>
   box.evaluate(({ scrollTop, scrollWidth, clientWidth }) => ({
     scrolledPx: scrollTop,
-    tooWidePx: scrollWidth - clientWidth,
+    overflowPx: scrollWidth - clientWidth,
   }))

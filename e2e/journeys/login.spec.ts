@@ -1,5 +1,5 @@
 import { contactForm } from '../support/enquiry.ts'
-import { signIn } from '../support/sign-in.ts'
+import { logIn } from '../support/log-in.ts'
 import { expect, test } from '../support/test.ts'
 
 const statusButtons = [
@@ -9,8 +9,8 @@ const statusButtons = [
 ] as const
 
 for (const [username, label] of statusButtons)
-  test(`${username} signs in and sees the cards and the button ${label}`, async ({ page }) => {
-    await signIn(page, username)
+  test(`${username} logs in and sees the cards and the button ${label}`, async ({ page }) => {
+    await logIn(page, username)
     await expect(page.getByRole('heading', { name: 'User Cabinet' })).toBeVisible()
     await expect(page.getByText(`${username}@demo.smartbird.example`)).toBeVisible()
     await expect(
@@ -22,18 +22,18 @@ for (const [username, label] of statusButtons)
     await expect(page.getByRole('link', { name: /View Home/ })).toBeVisible()
   })
 
-test('admin signs in and sees the way to the admin page', async ({ page }) => {
-  await signIn(page, 'admin')
+test('admin logs in and sees the link to the admin page', async ({ page }) => {
+  await logIn(page, 'admin')
   await expect(page.getByRole('link', { name: 'Admin Page' })).toBeVisible()
 })
 
-test('bare signs in and is told what is missing', async ({ page }) => {
-  await signIn(page, 'bare')
+test('bare logs in and reads what is missing', async ({ page }) => {
+  await logIn(page, 'bare')
   for (const prompt of ['Set full name', 'Set email', 'Set phone', 'Home Name is not set'])
     await expect(page.getByText(prompt)).toBeVisible()
   await expect(page.getByRole('link', { name: /View Home/ })).toBeHidden()
   await expect(page.getByRole('button', { name: /Restart Home/ })).toBeHidden()
-  // What only we can set is asked for in the contact form, which then says what is meant.
+  // Only we can set an address: its prompt opens the contact form with the request filled in.
   await page.getByRole('link', { name: 'Home Address is not set' }).click()
   await expect(contactForm(page).field('description')).toHaveValue(
     'Home Address is not set in the cabinet of bare. Please set it for me.',
@@ -41,7 +41,7 @@ test('bare signs in and is told what is missing', async ({ page }) => {
 })
 
 test('logging out ends the session', async ({ page, context }) => {
-  await signIn(page, 'basic')
+  await logIn(page, 'basic')
   await page.getByRole('button', { name: 'Logout' }).first().click()
   await expect(page).toHaveURL(/\/login$/)
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('usat')
@@ -49,7 +49,7 @@ test('logging out ends the session', async ({ page, context }) => {
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('the cabinet without a session leads to the login page', async ({ page }) => {
+test('without a session the cabinet leads to the login page', async ({ page }) => {
   await page.goto('/cabinet/basic/home')
   await expect(page).toHaveURL(/\/login/)
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
@@ -58,7 +58,7 @@ test('the cabinet without a session leads to the login page', async ({ page }) =
 test.describe('with a wrong password', () => {
   test.use({ expectedErrors: [/401 \(Unauthorized\)/] })
 
-  test('the reason stands above the fields', async ({ page }) => {
+  test('the login page says why', async ({ page }) => {
     await page.goto('/login')
     await page.getByLabel('Username or email').fill('basic')
     await page.getByLabel('Password', { exact: true }).fill('Wrong#2026')

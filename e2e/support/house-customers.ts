@@ -2,12 +2,12 @@ import { adminProof, postAsAdmin } from './admin.ts'
 import { type Customer, createCustomer } from './customers.ts'
 import { connectHouse, domainOf, hookAddress } from './houses.ts'
 
-/** A customer with a house in the sandbox that no other test calls; it has told no version yet. */
-export async function createHouseOwner(): Promise<Customer> {
-  const owner = await createCustomer((username) => ({
+/** A new customer with a new house in the sandbox, which has not reported its version yet. */
+export async function createCustomerWithHouse(): Promise<Customer> {
+  const customer = await createCustomer((username) => ({
     house: { domain: domainOf(username), address: '1 Journey Street', package: 'Studio' },
   }))
-  const { id, username } = owner
+  const { id, username } = customer
   await setWebhooks(username)
   const keys = await postAsAdmin(`/admin/customers/${id}/house/key`)
   const { reportKey, webhookSecret } = await keys.json()
@@ -19,10 +19,9 @@ export async function createHouseOwner(): Promise<Customer> {
     version: '2026.12.0',
     restartSeconds: 0.5,
   })
-  return owner
+  return customer
 }
 
-/** Sets the two addresses at which we call the house. */
 export const setWebhooks = async (username: string) =>
   postAsAdmin('/update-webhook', {
     ...(await adminProof()),

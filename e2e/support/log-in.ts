@@ -3,8 +3,8 @@ import { expect } from './test.ts'
 
 export const demoPassword = 'Demo#2026'
 
-/** Signs in on the login page, as a person would. */
-export async function signIn(page: Page, username: string, password = demoPassword) {
+/** Logs in on the login page. */
+export async function logIn(page: Page, username: string, password = demoPassword) {
   await page.goto('/login')
   await fillLogin(page, username, password)
   await expect(page).toHaveURL(new RegExp(`/cabinet/${username}/home$`))
