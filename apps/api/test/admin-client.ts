@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { auditLog } from '#db/tables/audit-log'
-import { aUser, bearer, signIn } from './people.ts'
+import { aUser, bearer, logIn } from './people.ts'
 import type { World } from './world.ts'
 
 type Method = 'get' | 'post' | 'put' | 'patch'
@@ -8,7 +8,7 @@ type Method = 'get' | 'post' | 'put' | 'patch'
 /** An administrator at work: calls with the token, and what the audit log says last. */
 export async function anAdminClient(world: World) {
   const admin = await aUser(world, { status: 'admin' })
-  const headers = bearer(await signIn(world, admin))
+  const headers = bearer(await logIn(world, admin))
   const call = (method: Method, path: string) => world.api[method](path).set(headers)
   return {
     admin,

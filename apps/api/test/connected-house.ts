@@ -5,7 +5,7 @@ import { webhookDeliveries } from '#db/tables/webhook-deliveries'
 import { newHouseKeys } from '#modules/house/keys'
 import { webhookHouses } from '#providers/house/webhooks'
 import { aHouseServer, type HouseServer } from './house-server.ts'
-import { aUser, bearer, signIn } from './people.ts'
+import { aUser, bearer, logIn } from './people.ts'
 import { aWorld, type World } from './world.ts'
 
 export const houseTimeoutMs = 400
@@ -45,7 +45,7 @@ export async function aConnectedUser(world: HouseWorld, wanted: Parameters<typeo
       ...house,
     },
   })
-  const token = await signIn(world, user)
+  const token = await logIn(world, user)
   const domain = `${user.username}.homes.example`
   const own = { username: user.username, houseDomain: domain }
   const report = (body: object, key = keys.reportKey) =>

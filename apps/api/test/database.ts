@@ -41,7 +41,7 @@ async function copyInMemory(file: string): Promise<Database> {
     kind: 'embedded',
     db: drizzle(client, { casing: 'snake_case' }),
     boss: { db: fromPglite(client), backend: 'pglite' },
-    close: () => giveBack(own),
+    close: () => release(own),
   }
 }
 
@@ -51,7 +51,7 @@ async function openCopy(file: string): Promise<Embedded> {
 }
 
 /** Emptying takes milliseconds, a new copy more than half a second of a core. */
-async function giveBack(own: Embedded) {
+async function release(own: Embedded) {
   const { client, shape } = own
   // A test may have broken it on purpose.
   if ((await shapeOf(client)) !== shape) return client.close()

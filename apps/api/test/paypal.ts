@@ -7,7 +7,7 @@ import { payments } from '#db/tables/payments'
 import { providerEvents } from '#db/tables/provider-events'
 import { purchases } from '#db/tables/purchases'
 import { setUpProvider } from '#modules/billing/provider/set-up-provider'
-import { aUser, bearer, signIn } from './people.ts'
+import { aUser, bearer, logIn } from './people.ts'
 import { aWorld, eventually, type World, type WorldOptions } from './world.ts'
 
 const signer = await createSigner()
@@ -97,7 +97,7 @@ export async function booksOf({ db }: Pick<World, 'db'>, orderId: number) {
 /** A customer who has been sent to the provider to pay an order, and the way back from there. */
 export async function anAskedOrder(shop: Shop) {
   const user = await aUser(shop)
-  const headers = bearer(await signIn(shop, user))
+  const headers = bearer(await logIn(shop, user))
   const order = await anOrder(shop, user)
   const body = { username: user.username, orderNumber: order.orderNumber }
   const reply = await shop.api.post('/order-payment').set(headers).send(body).expect(200)

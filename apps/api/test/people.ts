@@ -5,7 +5,7 @@ import { users } from '#db/tables/users'
 import type { World } from './world.ts'
 
 export const password = 'Right#Pass1'
-/** Cheap to make and to check, as a hash says how it was made: hashing is slow on purpose. */
+/** A cheap hash for tests. Real ones are slow on purpose; each hash carries its own parameters. */
 const passwordHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 type UserOptions = {
@@ -14,7 +14,7 @@ type UserOptions = {
   house?: Partial<typeof houses.$inferInsert> | false
 } & Partial<Omit<typeof users.$inferInsert, 'status' | 'username'>>
 
-/** Names are counted world by world: what one test file does shows in no other. */
+/** Counted per world, so that one test file does not affect another. */
 const counts = new WeakMap<object, number>()
 
 function nextName(world: object): string {
@@ -23,7 +23,7 @@ function nextName(world: object): string {
   return `user${count}`
 }
 
-/** Saves an account; says only what matters to the test. */
+/** Saves an account; a test passes only the fields it depends on. */
 export async function aUser({ db }: Pick<World, 'db'>, wanted: UserOptions = {}) {
   const { house, ...fields } = wanted
   const username = fields.username ?? nextName(db)
@@ -48,18 +48,18 @@ export async function aUser({ db }: Pick<World, 'db'>, wanted: UserOptions = {})
   return user
 }
 
-/** Signs in as a client that is not a browser; the token for `Authorization`. */
-export async function signIn(
+/** Logs in as a client that is not a browser; returns the token for `Authorization`. */
+export async function logIn(
   { api }: Pick<World, 'api'>,
   user: { username: string },
 ): Promise<string> {
   const reply = await api.post('/login').send({ username: user.username, password })
-  if (reply.status !== 200) throw new Error(`Signing in failed: ${JSON.stringify(reply.body)}`)
+  if (reply.status !== 200) throw new Error(`Login failed: ${JSON.stringify(reply.body)}`)
   return reply.body.token
 }
 
-/** Signs in as a browser: its token is bound to the cookie. */
-export async function signInBrowser(
+/** Logs in as a browser, whose token is bound to a cookie. */
+export async function logInBrowser(
   { api, config }: Pick<World, 'api' | 'config'>,
   user: { username: string },
 ) {
@@ -67,7 +67,7 @@ export async function signInBrowser(
     .post('/login')
     .set('origin', config.webOrigins[0] ?? '')
     .send({ username: user.username, password })
-  if (reply.status !== 200) throw new Error(`Signing in failed: ${JSON.stringify(reply.body)}`)
+  if (reply.status !== 200) throw new Error(`Login failed: ${JSON.stringify(reply.body)}`)
   const cookies = [reply.get('set-cookie') ?? []].flat()
   return {
     token: String(reply.body.token),

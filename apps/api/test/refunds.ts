@@ -5,7 +5,7 @@ import { refunds } from '#db/tables/refunds'
 import type { Caller } from '#http/caller'
 import { settlePayment } from '#modules/billing/payments/settle-payment'
 import { anOrder, aPayer, booksOf, decide, type Shop } from './paypal.ts'
-import { aUser, bearer, signIn } from './people.ts'
+import { aUser, bearer, logIn } from './people.ts'
 
 /** An administrator as services see one. */
 export async function anAdmin(shop: Shop): Promise<Caller> {
@@ -30,7 +30,7 @@ export async function aPaidOrder(shop: Shop) {
 /** An order that was paid twice: its customer went back to a page that had been given up. */
 export async function aDoublePayment(shop: Shop) {
   const user = await aUser(shop)
-  const token = await signIn(shop, user)
+  const token = await logIn(shop, user)
   const order = await anOrder(shop, user)
   const begin = async () => {
     const body = { username: user.username, orderNumber: order.orderNumber }

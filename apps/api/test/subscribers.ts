@@ -3,7 +3,7 @@ import { purchases } from '#db/tables/purchases'
 import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
 import { decide, type Shop } from './paypal.ts'
-import { aUser, bearer, signIn } from './people.ts'
+import { aUser, bearer, logIn } from './people.ts'
 
 type UserOptions = Parameters<typeof aUser>[1]
 export type Customer = { user: Awaited<ReturnType<typeof aUser>>; token: string }
@@ -17,7 +17,7 @@ export function subscribers(shop: Shop) {
     named,
     async aCustomer(wanted: UserOptions = {}): Promise<Customer> {
       const user = await aUser(shop, wanted)
-      return { user, token: await signIn(shop, user) }
+      return { user, token: await logIn(shop, user) }
     },
     subscribe: (customer: Customer) => post('/create-subscription-plan', customer),
     unsubscribe: (customer: Customer) => post('/un-subscription-plan', customer),

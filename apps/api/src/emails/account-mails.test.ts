@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { adminChangedMail } from './admin-changed.ts'
 import { emailChangedMail } from './email-changed.ts'
 import { invitationMail } from './invitation.ts'
-import { newSignInMail } from './new-sign-in.ts'
+import { newLoginMail } from './new-login.ts'
 import { passwordChangedMail } from './password-changed.ts'
 import { resetCodeMail } from './reset-code.ts'
 import { temporaryPasswordMail } from './temporary-password.ts'
@@ -16,7 +16,7 @@ const company = {
   siteUrl: 'https://smartbird.example',
 }
 const hostile = '<img src=x onerror=alert(1)>'
-const owner = { to: 'owner@example.com', name: hostile }
+const recipient = { to: 'owner@example.com', name: hostile }
 const mailContext = {
   at: '2026-11-20T21:04:00.000Z',
   device: 'Chrome on Android',
@@ -24,61 +24,71 @@ const mailContext = {
 }
 
 const mails = {
-  resetCode: resetCodeMail(company, { ...owner, code: 'Kq3-_abcdefgh' }),
+  resetCode: resetCodeMail(company, { ...recipient, code: 'Kq3-_abcdefgh' }),
   temporaryPassword: temporaryPasswordMail(company, {
-    ...owner,
+    ...recipient,
     username: 'premium',
     password: 'x%K$7#m*Q!2&v<9',
   }),
-  passwordChanged: passwordChangedMail(company, { ...owner, ...mailContext }),
+  passwordChanged: passwordChangedMail(company, { ...recipient, ...mailContext }),
   emailChangedOld: emailChangedMail(company, {
-    ...owner,
+    ...recipient,
     ...mailContext,
     audience: 'old',
     newEmail: 'somebody@elsewhere.example',
     code: 'Kq3-_abcdefgh',
   }),
   emailTakenBack: emailChangedMail(company, {
-    ...owner,
+    ...recipient,
     ...mailContext,
     audience: 'removed',
     newEmail: 'somebody@elsewhere.example',
   }),
   emailChangedNew: emailChangedMail(company, {
-    ...owner,
+    ...recipient,
     ...mailContext,
     audience: 'new',
     newEmail: 'somebody@elsewhere.example',
   }),
-  invitation: invitationMail(company, { ...owner, username: 'premium', code: 'Kq3-_abc' }),
-  twoFactorOn: twoFactorMail(company, { ...owner, ...mailContext, change: 'on', codesLeft: 10 }),
-  twoFactorOff: twoFactorMail(company, { ...owner, ...mailContext, change: 'off', codesLeft: 0 }),
+  invitation: invitationMail(company, { ...recipient, username: 'premium', code: 'Kq3-_abc' }),
+  twoFactorOn: twoFactorMail(company, {
+    ...recipient,
+    ...mailContext,
+    change: 'on',
+    codesLeft: 10,
+  }),
+  twoFactorOff: twoFactorMail(company, {
+    ...recipient,
+    ...mailContext,
+    change: 'off',
+    codesLeft: 0,
+  }),
   twoFactorLifted: twoFactorMail(company, {
-    ...owner,
+    ...recipient,
     ...mailContext,
     change: 'lifted',
     codesLeft: 0,
   }),
   newCodes: twoFactorMail(company, {
-    ...owner,
+    ...recipient,
     ...mailContext,
     change: 'codes-renewed',
     codesLeft: 10,
   }),
   usedRecoveryCode: twoFactorMail(company, {
-    ...owner,
+    ...recipient,
     ...mailContext,
     change: 'recovery-code-used',
     codesLeft: 1,
   }),
   adminChanged: adminChangedMail(company, {
-    ...owner,
+    ...recipient,
     ...mailContext,
     username: 'admin',
     by: hostile,
     change: hostile,
   }),
-  newSignIn: newSignInMail(company, { ...owner, ...mailContext }),
+  newLogin: newLoginMail(company, { ...recipient, ...mailContext }),
 }
 
 describe.each(Object.entries(mails))('the mail %s', (_, mail) => {

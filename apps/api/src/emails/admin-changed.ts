@@ -1,8 +1,8 @@
 import type { Mail } from '#providers/mail/port'
 import { type Company, letter } from './layout.ts'
-import { greeting, type MailContext, mailContextRows, type Owner } from './owner.ts'
+import { greeting, type MailContext, mailContextRows, type Recipient } from './recipient.ts'
 
-export type AdminChangedMail = Owner &
+export type AdminChangedMail = Recipient &
   MailContext & {
     /** The changed account. */
     username: string

@@ -1,9 +1,9 @@
 import { lifetimes } from '@smart-bird/contracts/limits'
 import type { Mail } from '#providers/mail/port'
 import { type Company, letter } from './layout.ts'
-import { greeting, type MailContext, mailContextRows, type Owner } from './owner.ts'
+import { greeting, type MailContext, mailContextRows, type Recipient } from './recipient.ts'
 
-export type EmailChangedMail = Owner &
+export type EmailChangedMail = Recipient &
   MailContext & {
     newEmail: string
   } & (

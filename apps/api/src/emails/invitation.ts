@@ -1,9 +1,9 @@
 import { lifetimes } from '@smart-bird/contracts/limits'
 import type { Mail } from '#providers/mail/port'
 import { type Company, letter } from './layout.ts'
-import { greeting, type Owner } from './owner.ts'
+import { greeting, type Recipient } from './recipient.ts'
 
-export type InvitationMail = Owner & { username: string; code: string }
+export type InvitationMail = Recipient & { username: string; code: string }
 
 export function invitationMail(company: Company, mail: InvitationMail): Mail {
   return letter(company, {

@@ -1,8 +1,8 @@
 import type { Mail } from '#providers/mail/port'
 import { type Company, letter } from './layout.ts'
-import { greeting, type MailContext, mailContextRows, notYou, type Owner } from './owner.ts'
+import { greeting, type MailContext, mailContextRows, notYou, type Recipient } from './recipient.ts'
 
-export type PasswordChangedMail = Owner & MailContext
+export type PasswordChangedMail = Recipient & MailContext
 
 export function passwordChangedMail(company: Company, mail: PasswordChangedMail): Mail {
   return letter(company, {

@@ -1,9 +1,9 @@
 import { replyPromiseHours } from '@smart-bird/contracts/limits'
 import type { Mail } from '#providers/mail/port'
 import { type Company, letter } from './layout.ts'
-import { greeting, type Owner } from './owner.ts'
+import { greeting, type Recipient } from './recipient.ts'
 
-export type ReportReceivedMail = Owner & {
+export type ReportReceivedMail = Recipient & {
   reference: string
   /** Null if the sender was not logged in: strangers must not put words into our emails. */
   description: string | null

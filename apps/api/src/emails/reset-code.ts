@@ -1,9 +1,9 @@
 import { lifetimes } from '@smart-bird/contracts/limits'
 import type { Mail } from '#providers/mail/port'
 import { type Company, letter } from './layout.ts'
-import { greeting, type Owner } from './owner.ts'
+import { greeting, type Recipient } from './recipient.ts'
 
-export type ResetCodeMail = Owner & { code: string }
+export type ResetCodeMail = Recipient & { code: string }
 
 /** The code is not part of the link, because addresses end up in histories and logs. */
 export function resetCodeMail(company: Company, mail: ResetCodeMail): Mail {

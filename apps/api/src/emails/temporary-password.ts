@@ -1,9 +1,9 @@
 import { lifetimes } from '@smart-bird/contracts/limits'
 import type { Mail } from '#providers/mail/port'
 import { type Company, letter } from './layout.ts'
-import { greeting, notYou, type Owner } from './owner.ts'
+import { greeting, notYou, type Recipient } from './recipient.ts'
 
-export type TemporaryPasswordMail = Owner & { username: string; password: string }
+export type TemporaryPasswordMail = Recipient & { username: string; password: string }
 
 export function temporaryPasswordMail(company: Company, mail: TemporaryPasswordMail): Mail {
   return letter(company, {

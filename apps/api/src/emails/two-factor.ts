@@ -1,8 +1,8 @@
 import type { Mail } from '#providers/mail/port'
 import { type Company, letter } from './layout.ts'
-import { greeting, type MailContext, mailContextRows, notYou, type Owner } from './owner.ts'
+import { greeting, type MailContext, mailContextRows, notYou, type Recipient } from './recipient.ts'
 
-export type TwoFactorMail = Owner &
+export type TwoFactorMail = Recipient &
   MailContext & {
     change: 'on' | 'off' | 'lifted' | 'codes-renewed' | 'recovery-code-used'
     /** Unused recovery codes after this. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { throttles } from '#db/tables/throttles'
-import { aUser, bearer, signIn } from '../../test/people.ts'
+import { aUser, bearer, logIn } from '../../test/people.ts'
 import { aWorld, type World } from '../../test/world.ts'
 import { costLimits } from './costs.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 async function aSession() {
-  const headers = bearer(await signIn(world, await aUser(world, { status: 'admin' })))
+  const headers = bearer(await logIn(world, await aUser(world, { status: 'admin' })))
   const [id] = (await world.api.get('/sessions').set(headers)).body.data
   return { id: String(id.id), get: (path: string) => world.api.get(path).set(headers) }
 }

@@ -2,7 +2,7 @@ import { type Endpoint, fillPath } from '@smart-bird/contracts/endpoint'
 import { endpoints } from '@smart-bird/contracts/endpoints'
 import { errorReply } from '@smart-bird/contracts/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aUser, bearer, signIn, signInBrowser } from '../../test/people.ts'
+import { aUser, bearer, logIn, logInBrowser } from '../../test/people.ts'
 import { aWorld, type World } from '../../test/world.ts'
 
 let world: World
@@ -11,14 +11,14 @@ const badTokens: [string, string][] = []
 
 beforeAll(async () => {
   world = await aWorld()
-  admin = await signIn(world, await aUser(world, { status: 'admin' }))
+  admin = await logIn(world, await aUser(world, { status: 'admin' }))
   badTokens.push(['broken', 'not.a.token'], ['of a closed session', await closed()])
   badTokens.push(['foreign', await foreign()], ['stolen from a browser', await stolen()])
 })
 afterAll(() => world.close())
 
 async function closed() {
-  const token = await signIn(world, await aUser(world))
+  const token = await logIn(world, await aUser(world))
   await world.api.post('/logout').set(bearer(token))
   return token
 }
@@ -26,12 +26,12 @@ async function closed() {
 /** Signed by another installation. */
 async function foreign() {
   const other = await aWorld({ settings: { JWT_SECRET: 'the secret of another installation' } })
-  const token = await signIn(other, await aUser(other))
+  const token = await logIn(other, await aUser(other))
   await other.close()
   return token
 }
 
-const stolen = async () => (await signInBrowser(world, await aUser(world))).token
+const stolen = async () => (await logInBrowser(world, await aUser(world))).token
 
 const all = [...endpoints]
 const withBody = all.filter(([, endpoint]) => endpoint.body)

@@ -2,14 +2,14 @@ import { type Endpoint, fillPath } from '@smart-bird/contracts/endpoint'
 import { endpoints } from '@smart-bird/contracts/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { aUser, bearer, signIn } from '../../test/people.ts'
+import { aUser, bearer, logIn } from '../../test/people.ts'
 import { aWorld, type World } from '../../test/world.ts'
 
 let world: World
 let admin: string
 beforeAll(async () => {
   world = await aWorld({ workers: false })
-  admin = await signIn(world, await aUser(world, { status: 'admin' }))
+  admin = await logIn(world, await aUser(world, { status: 'admin' }))
 })
 afterAll(() => world.close())
 

@@ -11,7 +11,7 @@ type Logger = {
 /** A kind of background work: its queue and how often it is tried. */
 export type Queue<T extends object> = {
   readonly name: string
-  /** Seconds between tries; doubled each time up to `retryDelayMax`. */
+  /** Seconds between attempts; doubled each time up to `retryDelayMax`. */
   readonly retry: { limit: number; delaySeconds: number; delayMaxSeconds: number }
   /** Only carries the type of what is handed over. */
   readonly data?: T

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { networkOf, networkTries } from './network.ts'
+import { networkAttempts, networkOf } from './network.ts'
 
 describe('networkOf', () => {
   it.each([
@@ -16,8 +16,8 @@ describe('networkOf', () => {
 })
 
 it('counts an IPv6 address for the wider networks too, which may try more often', () => {
-  const tries = networkTries('x', '2001:db8:1:203::1', { max: 5, windowMs: 1000 })
-  expect(tries.map(({ key, limit }) => [key, limit.max])).toEqual([
+  const attempts = networkAttempts('x', '2001:db8:1:203::1', { max: 5, windowMs: 1000 })
+  expect(attempts.map(({ key, limit }) => [key, limit.max])).toEqual([
     ['x:2001:db8:1:203::/64', 5],
     ['x:2001:db8:1:200::/56', 10],
     ['x:2001:db8:1::/48', 20],

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
-import type { Limit, Try } from './throttle.ts'
+import type { Attempt, Limit } from './throttle.ts'
 
 /**
- * What tries are counted by: the address itself, and for IPv6 its /64, because whoever has one
+ * What attempts are counted by: the address itself, and for IPv6 its /64, because whoever has one
  * address of such a network has all of them.
  */
 export const networkOf = (address: string): string => networksOf(address)[0]
@@ -21,7 +21,7 @@ function networksOf(address: string): [string, ...string[]] {
 }
 
 /** A try counted for its network. A /56 may try twice as often as one of its /64s, a /48 four times. */
-export const networkTries = (name: string, address: string, limit: Limit): Try[] =>
+export const networkAttempts = (name: string, address: string, limit: Limit): Attempt[] =>
   networksOf(address).map((network, n) => ({
     key: `${name}:${network}`,
     limit: { ...limit, max: limit.max * 2 ** n },

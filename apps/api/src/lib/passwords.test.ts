@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hashPassword, passwordFits } from './passwords.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
 
 describe('passwords', () => {
   it("are hashed with argon2id at OWASP's parameters", async () => {
@@ -7,16 +7,16 @@ describe('passwords', () => {
   })
   it('fit exactly', async () => {
     const hash = await hashPassword('Right#Pass1')
-    expect(await passwordFits(hash, 'Right#Pass1')).toBe(true)
-    expect(await passwordFits(hash, 'right#Pass1')).toBe(false)
-    expect(await passwordFits(hash, 'Right#Pass1 ')).toBe(false)
+    expect(await passwordMatches(hash, 'Right#Pass1')).toBe(true)
+    expect(await passwordMatches(hash, 'right#Pass1')).toBe(false)
+    expect(await passwordMatches(hash, 'Right#Pass1 ')).toBe(false)
   })
   it('never fit an account without one', async () => {
-    expect(await passwordFits(null, 'no account has this password')).toBe(false)
+    expect(await passwordMatches(null, 'no account has this password')).toBe(false)
   })
   it('are refused rather than queued without end', async () => {
     const results = await Promise.allSettled(
-      Array.from({ length: 100 }, () => passwordFits(null, 'x')),
+      Array.from({ length: 100 }, () => passwordMatches(null, 'x')),
     )
     expect(results.some((one) => one.status === 'rejected')).toBe(true)
   })

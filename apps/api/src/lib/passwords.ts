@@ -36,9 +36,9 @@ export const hashPassword = (password: string) => inTurn(() => hash(password, pa
 /** Made at start, so that the first unknown name takes no longer than the next one. */
 const decoy = hash('no account has this password', parameters)
 
-/** Whether the password fits. Without a hash (unknown user) the same work is done, and it never fits. */
-export async function passwordFits(passwordHash: string | null | undefined, password: string) {
+/** Whether a password matches. Without a hash (unknown user) it takes as long, and never matches. */
+export async function passwordMatches(passwordHash: string | null | undefined, password: string) {
   const against = passwordHash ?? (await decoy)
-  const fits = await inTurn(() => verify(against, password))
-  return fits && passwordHash !== null && passwordHash !== undefined
+  const matches = await inTurn(() => verify(against, password))
+  return matches && passwordHash !== null && passwordHash !== undefined
 }

@@ -28,12 +28,12 @@ it('counts over every process and says how long to wait', async () => {
   })
 })
 
-it('lets no burst of parallel tries through', async () => {
+it('stops a burst of parallel attempts', async () => {
   const [here, there] = two()
-  const tries = await Promise.allSettled(
+  const attempts = await Promise.allSettled(
     Array.from({ length: 40 }, (_, n) => (n % 2 ? here : there).count('burst', limit)),
   )
-  expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(3)
+  expect(attempts.filter((one) => one.status === 'fulfilled')).toHaveLength(3)
 })
 
 it('begins anew after the window', async () => {
@@ -46,7 +46,7 @@ it('begins anew after the window', async () => {
 it('takes back and forgets', async () => {
   const [here] = two()
   for (let n = 0; n < 3; n++) await here.count('back', limit)
-  await here.settle({ giveBack: ['back', 'never counted'] })
+  await here.settle({ uncount: ['back', 'never counted'] })
   await here.count('back', limit)
   await expect(here.count('back', limit)).rejects.toThrow()
   await here.reset('back')
@@ -56,14 +56,14 @@ it('takes back and forgets', async () => {
 it('forgets some and takes others back in one go, also for many at once', async () => {
   const [here, there] = two()
   for (let n = 0; n < 3; n++) for (const key of ['one', 'other']) await here.count(key, limit)
-  await here.settle({ forget: ['one'], giveBack: ['other'] })
+  await here.settle({ forget: ['one'], uncount: ['other'] })
   const rows = await database.db.select().from(throttles)
   expect(rows.find((row) => row.key === 'one')?.count).toBe(0)
   expect(rows.find((row) => row.key === 'other')?.count).toBe(2)
   await Promise.all(
     Array.from({ length: 40 }, (_, n) =>
       n % 2
-        ? here.settle({ forget: ['one'], giveBack: ['other'] })
+        ? here.settle({ forget: ['one'], uncount: ['other'] })
         : there.noteAll(['other', 'one'].map((key) => ({ key, limit }))),
     ),
   )
@@ -78,11 +78,14 @@ it('tells without refusing', async () => {
 
 it('counts under several keys at once, each against its own limit', async () => {
   const [here, there] = two()
-  const tries = ['b-wide', 'a-narrow'].map((key, n) => ({ key, limit: { ...limit, max: 4 - n } }))
-  for (let n = 0; n < 3; n++) await here.countAll(tries)
-  const [wide, narrow] = await there.noteAll(tries)
+  const attempts = ['b-wide', 'a-narrow'].map((key, n) => ({
+    key,
+    limit: { ...limit, max: 4 - n },
+  }))
+  for (let n = 0; n < 3; n++) await here.countAll(attempts)
+  const [wide, narrow] = await there.noteAll(attempts)
   expect([wide?.code, narrow?.code]).toEqual([undefined, 'too_many_requests'])
-  await expect(here.countAll(tries)).rejects.toMatchObject({ code: 'too_many_requests' })
+  await expect(here.countAll(attempts)).rejects.toMatchObject({ code: 'too_many_requests' })
 })
 
 it('removes windows that are over', async () => {

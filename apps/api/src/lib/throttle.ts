@@ -5,17 +5,17 @@ import { throttles } from '#db/tables/throttles'
 import { AppError } from './app-error.ts'
 import { addMs, type Clock } from './clock.ts'
 
-/** How many tries in which time. */
+/** How many attempts in which time. */
 export type Limit = { readonly max: number; readonly windowMs: number }
 /** One try, counted under a key. */
-export type Try = { readonly key: string; readonly limit: Limit }
+export type Attempt = { readonly key: string; readonly limit: Limit }
 
-type Settled = { forget?: readonly string[]; giveBack?: readonly string[] }
+type Settled = { forget?: readonly string[]; uncount?: readonly string[] }
 
 export type Throttle = ReturnType<typeof createThrottle>
 
 /**
- * Counts tries in fixed windows in the database, so that every API process sees the same number.
+ * Counts attempts in fixed windows in the database, so that every API process sees the same number.
  * Our own few lines instead of a library, because time must come from our clock and the count must
  * be one statement on both databases.
  */
@@ -26,29 +26,29 @@ export function createThrottle(database: Database, clock: Clock) {
    * Counts one try under each key in one statement; for each the refusal where there were more than
    * `max`. The rows are locked in one order, as below.
    */
-  async function add(tries: readonly Try[]): Promise<(AppError | undefined)[]> {
+  async function add(attempts: readonly Attempt[]): Promise<(AppError | undefined)[]> {
     const now = clock()
-    const values = tries.map(
+    const values = attempts.map(
       ({ key, limit }) => sql`(${key}, ${addMs(now, limit.windowMs).toISOString()}::timestamptz)`,
     )
     const rows = await rowsOf<{ key: string; count: number; ends_at: string | Date }>(
       db,
       sql`insert into ${throttles} (key, count, ends_at)
-        select key, 1, ends_at from (values ${sql.join(values, sql`, `)}) tries (key, ends_at) order by key
+        select key, 1, ends_at from (values ${sql.join(values, sql`, `)}) attempts (key, ends_at) order by key
         on conflict (key) do update set
           count = case when throttles.ends_at <= ${now.toISOString()}::timestamptz then 1 else throttles.count + 1 end,
           ends_at = case when throttles.ends_at <= ${now.toISOString()}::timestamptz then excluded.ends_at else throttles.ends_at end
         returning key, count, ends_at`,
     )
-    return tries.map(({ key, limit }) => {
+    return attempts.map(({ key, limit }) => {
       const row = rows.find((one) => one.key === key)
       if (!row) throw new Error('The try was not counted.')
       return row.count > limit.max ? tooMany(new Date(row.ends_at), now) : undefined
     })
   }
 
-  async function countAll(tries: readonly Try[]): Promise<void> {
-    const refusal = (await add(tries)).find((one) => one !== undefined)
+  async function countAll(attempts: readonly Attempt[]): Promise<void> {
+    const refusal = (await add(attempts)).find((one) => one !== undefined)
     if (refusal) throw refusal
   }
 
@@ -56,12 +56,12 @@ export function createThrottle(database: Database, clock: Clock) {
    * Forgets what was counted under some keys and takes one try back under others. The rows are locked
    * in one order: two who settle at once cannot wait for each other.
    */
-  async function settle({ forget = [], giveBack = [] }: Settled): Promise<void> {
+  async function settle({ forget = [], uncount = [] }: Settled): Promise<void> {
     await db.execute(
       sql`update throttles
         set count = case when ${inArray(sql`key`, forget)} then 0 else greatest(count - 1, 0) end
         where key in (
-          select key from throttles where ${inArray(sql`key`, [...forget, ...giveBack])}
+          select key from throttles where ${inArray(sql`key`, [...forget, ...uncount])}
           order by key for update
         )`,
     )

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../columns.ts'
 
-/** Counted tries in a window, shared by every API process. */
+/** Counted attempts in a window, shared by every API process. */
 export const throttles = pgTable(
   'throttles',
   {

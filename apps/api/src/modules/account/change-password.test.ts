@@ -5,7 +5,7 @@ import { users } from '#db/tables/users'
 import { openSession } from '#modules/auth/login/open-session'
 import { actionsOf } from '../../../test/audit.ts'
 import { mailTo } from '../../../test/mailbox.ts'
-import { aUser, bearer, password, signIn, signInBrowser } from '../../../test/people.ts'
+import { aUser, bearer, logIn, logInBrowser, password } from '../../../test/people.ts'
 import { aWorld, type World } from '../../../test/world.ts'
 
 let world: World
@@ -28,16 +28,16 @@ const list = (token: string) => world.api.get('/sessions').set(bearer(token))
 describe('POST /uppas', () => {
   it('changes the password', async () => {
     const user = await aUser(world)
-    const { body } = await change(await signIn(world, user), user).expect(200)
+    const { body } = await change(await logIn(world, user), user).expect(200)
     expect(body.message).toBe('Your password was changed.')
     await login(user, fresh).expect(200)
     await login(user, password).expect(401)
   })
 
-  it('ends every other session, and this one goes on', async () => {
+  it('ends every other session, but not this one', async () => {
     const [user, other] = [await aUser(world), await aUser(world)]
-    const [here, there] = [await signIn(world, user), await signIn(world, user)]
-    const theirs = await signIn(world, other)
+    const [here, there] = [await logIn(world, user), await logIn(world, user)]
+    const theirs = await logIn(world, other)
     const { body } = await change(here, user).expect(200)
     expect(decodeToken(body.token, new Date())?.sid).toBe(decodeToken(here, new Date())?.sid)
     await list(body.token).expect(200)
@@ -47,15 +47,15 @@ describe('POST /uppas', () => {
 
   it('keeps the binding of a browser’s token', async () => {
     const user = await aUser(world)
-    const browser = await signInBrowser(world, user)
+    const browser = await logInBrowser(world, user)
     const { body } = await change(browser.token, user).set('cookie', browser.cookie).expect(200)
     await list(body.token).expect(401)
     await list(body.token).set('cookie', browser.cookie).expect(200)
   })
 
-  it('refuses a wrong password, and stops guessing', async () => {
+  it('refuses a wrong password, and limits guesses', async () => {
     const user = await aUser(world)
-    const token = await signIn(world, user)
+    const token = await logIn(world, user)
     for (let n = 0; n < 10; n++) {
       const refused = await change(token, user, { password: 'Wrong#Pass1' }).expect(401)
       expect(refused.body.code).toBe('wrong_password')
@@ -64,9 +64,9 @@ describe('POST /uppas', () => {
     await login(user, password).expect(200)
   })
 
-  it('refuses passwords against the rules, with every sentence', async () => {
+  it('refuses passwords that break the rules, with a sentence for each rule', async () => {
     const user = await aUser(world)
-    const token = await signIn(world, user)
+    const token = await logIn(world, user)
     const sentencesOf = async (newPassword: unknown) =>
       (await change(token, user, { newPassword }).expect(400)).body.fields.newPassword
     expect(await sentencesOf('')).toContain('This field cannot be empty')
@@ -89,24 +89,24 @@ describe('POST /uppas', () => {
     await change(token, user, { confirmPassword: fresh }).expect(400)
   })
 
-  it('takes 128 characters of any script, and checks all of them', async () => {
+  it('accepts 128 characters of any script, and checks all of them', async () => {
     const user = await aUser(world)
     const long = `Ключ#5Z${'ä'.repeat(121)}`
-    await change(await signIn(world, user), user, { newPassword: long }).expect(200)
+    await change(await logIn(world, user), user, { newPassword: long }).expect(200)
     await login(user, long).expect(200)
     await login(user, `${long.slice(0, -1)}a`).expect(401)
   })
 
-  it('refuses the wrong person', async () => {
+  it('refuses another customer and a visitor', async () => {
     const [user, other] = [await aUser(world), await aUser(world)]
-    await change(await signIn(world, user), other).expect(403)
+    await change(await logIn(world, user), other).expect(403)
     await world.api.post('/uppas').send({}).expect(401)
     await login(other, password).expect(200)
   })
 
-  it('changes nothing where the password was changed meanwhile', async () => {
+  it('changes nothing if the password was changed in the meantime', async () => {
     const user = await aUser(world)
-    const token = await signIn(world, user)
+    const token = await logIn(world, user)
     const replies = await Promise.all([
       change(token, user, { newPassword: 'Quartz#Lantern5' }),
       change(token, user, { newPassword: 'Quartz#Lantern6' }),
@@ -118,23 +118,23 @@ describe('POST /uppas', () => {
     await login(user, `Quartz#Lantern${kept + 5}`).expect(200)
   })
 
-  it('tells the owner and the audit log', async () => {
+  it('notifies the customer and writes to the audit log', async () => {
     const user = await aUser(world)
-    await change(await signIn(world, user), user).expect(200)
+    await change(await logIn(world, user), user).expect(200)
     const mail = await mailTo(world, user.email ?? '', 'Your password was changed')
     expect(mail.text).toContain('Unknown device')
     expect(await actionsOf(world, user.username)).toContain('password.changed')
   })
 
-  it('needs no mail where the account has no e-mail', async () => {
+  it('works for an account without an email', async () => {
     const user = await aUser(world, { email: null })
-    await change(await signIn(world, user), user).expect(200)
+    await change(await logIn(world, user), user).expect(200)
   })
 })
 
-it('opens no session for a password that was changed while it was checked', async () => {
+it('opens no session for a password that was changed while being checked', async () => {
   const user = await aUser(world)
-  const token = await signIn(world, user)
+  const token = await logIn(world, user)
   await change(token, user).expect(200)
   const origin = { address: '198.51.100.1', device: 'Unknown device', isBrowser: false }
   await expect(openSession(world.context, user, origin, 'none')).rejects.toMatchObject({

@@ -10,11 +10,11 @@ import {
   refuseGuessable,
   replacePassword,
 } from '#modules/auth/passwords/replace-password'
-import { mailContext, mailOwner } from '#modules/mail/mail-owner'
+import { emailCustomer, mailContext } from '#modules/mail/email-customer'
 
 type PasswordChange = { password: string; newPassword: string; deviceToken: string | undefined }
 
-/** Changes the password: every other session ends, this one goes on. */
+/** Changes the password and ends every other session. */
 export async function changePassword(
   context: Context,
   caller: Caller,
@@ -36,10 +36,10 @@ export async function changePassword(
       keep: { sessionId: caller.sessionId, deviceToken },
     })
     await writeAudit(tx, { actor: caller, action: 'password.changed', address: origin.address })
-    await mailOwner(context, tx, user, (owner) => ({
+    await emailCustomer(context, tx, user, (recipient) => ({
       key: `password-changed:${user.id}:${now.toISOString()}`,
       template: 'passwordChanged',
-      data: { ...owner, ...mailContext(origin, now) },
+      data: { ...recipient, ...mailContext(origin, now) },
     }))
   })
 }

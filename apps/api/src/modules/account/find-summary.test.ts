@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '#db/tables/orders'
 import { subscriptions } from '#db/tables/subscriptions'
 import { addMonths } from '#lib/clock'
-import { aUser, bearer, signIn } from '../../../test/people.ts'
+import { aUser, bearer, logIn } from '../../../test/people.ts'
 import { aWorld, type World } from '../../../test/world.ts'
 
 let world: World
@@ -15,12 +15,12 @@ const summary = async (user: { username: string }) =>
   (
     await world.api
       .get('/account-summary')
-      .set(bearer(await signIn(world, user)))
+      .set(bearer(await logIn(world, user)))
       .expect(200)
   ).body
 
 describe('GET /account-summary', () => {
-  it('tells level, running guarantees and open orders', async () => {
+  it('returns the level, active guarantees and open orders', async () => {
     const now = new Date()
     const user = await aUser(world, { status: 'premium', joinedAt: addMonths(now, -14) })
     await world.db.insert(subscriptions).values({
@@ -46,7 +46,7 @@ describe('GET /account-summary', () => {
     })
   })
 
-  it('is about the caller alone', async () => {
+  it('covers only the caller', async () => {
     expect(await summary(await aUser(world))).toMatchObject({ guarantees: [], unpaidOrders: 0 })
   })
 

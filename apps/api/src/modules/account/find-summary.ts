@@ -8,7 +8,7 @@ import { findUserState } from '#modules/auth/user-repo'
 import { levelState } from '#modules/levels/rules'
 import { countOpenOrders, listInstallations } from './summary-repo.ts'
 
-/** Support level, running guarantees and open orders of one customer. */
+/** A customer's support level, active guarantees and open orders. */
 export async function findSummary(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   userId: number,

@@ -4,7 +4,7 @@ import { users } from '#db/tables/users'
 import type { UserRow } from '#modules/auth/user-repo'
 import type { AccountData } from './rules.ts'
 
-/** Saves the data of an account whose password is still the one that was checked; tells whether it was. */
+/** Saves account data; false if the password has changed since it was checked. */
 export async function saveAccount(tx: Db, checked: UserRow, data: AccountData): Promise<boolean> {
   const rows = await tx
     .update(users)

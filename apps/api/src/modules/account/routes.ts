@@ -10,7 +10,6 @@ import { changePassword } from './change-password.ts'
 import { findSummary } from './find-summary.ts'
 import { updateAccount } from './update-account.ts'
 
-/** The customer's own data and password, and what the cabinet shows beside them. */
 export function accountRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.updateAccount, async ({ caller, body, request }) => {
     requireSelf(caller, body)

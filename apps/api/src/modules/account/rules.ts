@@ -3,7 +3,7 @@ import { AppError } from '#lib/app-error'
 
 export type AccountData = { email: string | null; phone: string | null; fullName: string | null }
 
-/** The data an account is to have. Throws `invalid_input` for a new value that breaks its rule. */
+/** The account data after a change. Throws `invalid_input` for a new value that breaks its rule. */
 export function accountData(stored: AccountData, wanted: AccountForm): AccountData {
   const form = accountForm({ ...stored, fullUserName: stored.fullName })
   const parsed = form.safeParse(wanted)
@@ -21,9 +21,9 @@ function messagesOf({ issues }: { issues: readonly { path: PropertyKey[]; messag
   return fields
 }
 
-/** What a change comes to, in words for the audit log; empty where nothing changes. */
+/** The changes as text for the audit log; empty if nothing changes. */
 export function accountChanges(before: AccountData, after: AccountData): string[] {
-  const labels = { email: 'e-mail', phone: 'phone', fullName: 'full name' } as const
+  const labels = { email: 'email', phone: 'phone', fullName: 'full name' } as const
   const keys = ['email', 'phone', 'fullName'] as const
   return keys
     .filter((key) => before[key] !== after[key])

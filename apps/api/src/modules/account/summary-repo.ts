@@ -4,7 +4,7 @@ import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { confirmingPayment } from '#modules/billing/payments/orders-repo'
 
-/** Paid installations, newest first: each begins a guarantee. */
+/** Paid installations, newest first; each starts a guarantee. */
 export async function listInstallations(db: Db, userId: number) {
   const rows = await db
     .select({
@@ -25,7 +25,7 @@ export async function listInstallations(db: Db, userId: number) {
   return rows.flatMap(({ paidAt, ...row }) => (paidAt ? [{ ...row, paidAt }] : []))
 }
 
-/** Unpaid orders: those that wait for the customer, and those whose payment is being confirmed. */
+/** Unpaid orders, and those whose payment is being confirmed. */
 export async function countOpenOrders(db: Db, userId: number) {
   const [row] = await db
     .select({ open: count(), confirmingOrders: count(payments.id) })

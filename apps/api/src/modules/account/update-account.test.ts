@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#db/tables/users'
 import { auditOf } from '../../../test/audit.ts'
 import { codeIn, mailTo, subjectsTo } from '../../../test/mailbox.ts'
-import { aUser, bearer, password, signIn, signInBrowser } from '../../../test/people.ts'
+import { aUser, bearer, logIn, logInBrowser, password } from '../../../test/people.ts'
 import { aWorld, type World } from '../../../test/world.ts'
 import { updateAccount } from './update-account.ts'
 
@@ -33,9 +33,9 @@ const rowOf = async ({ id }: User) =>
   (await world.db.select().from(users).where(eq(users.id, id)))[0]
 
 describe('POST /update', () => {
-  it('saves phone, full name and e-mail and carries them in a fresh token', async () => {
+  it('saves phone, full name and email, and returns them in a fresh token', async () => {
     const user = await aUser(world)
-    const token = await signIn(world, user)
+    const token = await logIn(world, user)
     const changed = {
       phone: '(312)555-0142',
       fullUserName: 'Some Body',
@@ -57,17 +57,17 @@ describe('POST /update', () => {
     })
   })
 
-  it('clears phone and full name with empty text', async () => {
+  it('clears phone and full name if they are empty', async () => {
     const user = await aUser(world, { phone: '312-555-0142', fullName: 'Some Body' })
-    const token = await signIn(world, user)
+    const token = await logIn(world, user)
     const { body } = await update(token, user, { phone: '', fullUserName: '' }).expect(200)
     expect(decodeToken(body.token, new Date())).toMatchObject({ phone: null, fullUserName: null })
     expect(await rowOf(user)).toMatchObject({ phone: null, fullName: null })
   })
 
-  it('takes names as Latin script writes them, composed', async () => {
+  it('accepts names in Latin script, and composes accents', async () => {
     const user = await aUser(world)
-    const token = await signIn(world, user)
+    const token = await logIn(world, user)
     for (const name of ['José García', "Sean O'Hara", 'Anne-Marie Lefèvre']) {
       const { body } = await update(token, user, { fullUserName: name.normalize('NFD') }).expect(
         200,
@@ -76,9 +76,9 @@ describe('POST /update', () => {
     }
   })
 
-  it('lets name, phone and a missing e-mail stay as they are stored, whatever their rules say', async () => {
+  it('keeps a stored name, phone and missing email even if they break the rules', async () => {
     const user = await aUser(world, { fullName: 'Madonna', phone: 'ext. 4', email: null })
-    const token = await signIn(world, user)
+    const token = await logIn(world, user)
     const asStored = { userEmail: '' }
     await update(token, user, { ...asStored, phone: '312-555-0142' }).expect(200)
     expect(await rowOf(user)).toMatchObject({ fullName: 'Madonna', phone: '312-555-0142' })
@@ -86,14 +86,14 @@ describe('POST /update', () => {
     const refused = await update(token, user, typed).expect(400)
     expect(refused.body.fields).toEqual({
       fullUserName: ['The values not entered correctly'],
-      // It was stored once, and is not any more.
+      // Stored before, but no longer.
       phone: ['The input contains whitespace', 'The values not entered correctly'],
     })
   })
 
   it('keeps the binding of a browser’s token', async () => {
     const user = await aUser(world)
-    const browser = await signInBrowser(world, user)
+    const browser = await logInBrowser(world, user)
     const { body } = await update(browser.token, user).set('cookie', browser.cookie).expect(200)
     await world.api.get('/sessions').set(bearer(body.token)).expect(401)
     await world.api
@@ -103,9 +103,9 @@ describe('POST /update', () => {
       .expect(200)
   })
 
-  it('refuses a wrong password, and stops guessing', async () => {
+  it('refuses a wrong password, and limits guesses', async () => {
     const user = await aUser(world)
-    const token = await signIn(world, user)
+    const token = await logIn(world, user)
     const wrong = { password: 'Wrong#Pass1', phone: '312-555-0142' }
     for (let n = 0; n < 10; n++) {
       const refused = await update(token, user, wrong).expect(401)
@@ -115,13 +115,13 @@ describe('POST /update', () => {
       0,
     )
     expect((await rowOf(user))?.phone).toBeNull()
-    // The owner's other session is not held up by whoever guesses in this one.
-    await update(await signIn(world, user), user).expect(200)
+    // Guesses in this session don't block the customer's other one.
+    await update(await logIn(world, user), user).expect(200)
   })
 
-  it('refuses nonsense with the sentences of the form', async () => {
+  it('refuses invalid input with the sentences of the form', async () => {
     const user = await aUser(world)
-    const token = await signIn(world, user)
+    const token = await logIn(world, user)
     const cases: [object, string, string][] = [
       [{ phone: '31 2' }, 'phone', 'The input contains whitespace'],
       [{ phone: 'abc' }, 'phone', 'The values not entered correctly'],
@@ -137,18 +137,18 @@ describe('POST /update', () => {
     await update(token, user, { sbStatus: 'admin' }).expect(400)
   })
 
-  it('refuses the wrong person', async () => {
+  it('refuses another customer and a visitor', async () => {
     const [user, other] = [await aUser(world), await aUser(world)]
-    const token = await signIn(world, user)
+    const token = await logIn(world, user)
     const refused = await update(token, user, { userId: other.id }).expect(403)
     expect(refused.body.code).toBe('not_yours')
     await world.api.post('/update').send({}).expect(401)
     expect(await rowOf(other)).toMatchObject({ email: other.email })
   })
 
-  it('refuses an e-mail that is in use, whatever its case', async () => {
+  it('refuses an email that is in use, in any case', async () => {
     const [user, other] = [await aUser(world), await aUser(world)]
-    const token = await signIn(world, user)
+    const token = await logIn(world, user)
     const userEmail = other.email?.toUpperCase()
     const refused = await update(token, user, { userEmail }).expect(409)
     expect(refused.body).toMatchObject({
@@ -158,9 +158,9 @@ describe('POST /update', () => {
     expect(await rowOf(user)).toMatchObject({ email: user.email })
   })
 
-  it('gives an e-mail to one of many who want it at the same time', async () => {
+  it('gives an email to only one of many simultaneous requests', async () => {
     const people = await Promise.all([1, 2, 3, 4].map(() => aUser(world)))
-    const tokens = await Promise.all(people.map((user) => signIn(world, user)))
+    const tokens = await Promise.all(people.map((user) => logIn(world, user)))
     const replies = await Promise.all(
       people.map((user, n) =>
         update(tokens[n] ?? '', user, { userEmail: `wanted-${people[0]?.id}@example.com` }),
@@ -169,7 +169,7 @@ describe('POST /update', () => {
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409, 409])
   })
 
-  it('says so where the account is gone', async () => {
+  it('reports an account that no longer exists', async () => {
     const caller = {
       userId: 999_999,
       username: 'gone',
@@ -187,12 +187,12 @@ describe('POST /update', () => {
     })
   })
 
-  it('tells both addresses when the e-mail changes, and ends a code on its way to the old one', async () => {
+  it('notifies both addresses of a new email, and invalidates a code sent to the old one', async () => {
     const user = await aUser(world)
     const [old, fresh] = [user.email ?? '', `fresh-${user.email}`]
     await world.api.post('/forgot-password').send({ userEmail: old }).expect(200)
     const code = codeIn(await mailTo(world, old, 'confirmation code'))
-    await update(await signIn(world, user), user, { userEmail: fresh }).expect(200)
+    await update(await logIn(world, user), user, { userEmail: fresh }).expect(200)
     const warning = await mailTo(world, old, 'Your email address was changed')
     const welcome = await mailTo(world, fresh, 'Your email address was changed')
     expect(warning.text).not.toContain(fresh)
@@ -200,9 +200,9 @@ describe('POST /update', () => {
     await world.api.get(`/reset-password/${code}`).expect(400)
   })
 
-  it('writes what changed to the audit log, and nothing where nothing did', async () => {
+  it('writes changes to the audit log, and nothing if there are none', async () => {
     const user = await aUser(world, { phone: '312-555-0100' })
-    const token = await signIn(world, user)
+    const token = await logIn(world, user)
     await update(token, user).expect(200)
     await update(token, user, { phone: '312-555-0142' }).expect(200)
     const rows = (await auditOf(world, user.username)).filter(

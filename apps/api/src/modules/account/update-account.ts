@@ -15,7 +15,7 @@ import { type AccountData, accountChanges, accountData } from './rules.ts'
 
 type AccountChange = Omit<Received<typeof contract>['body'], 'userId'>
 
-/** Changes what the customer may change about the account, confirmed with the password. */
+/** Changes a customer's own data, confirmed with the password. */
 export async function updateAccount(
   context: Context,
   caller: Caller,

@@ -3,7 +3,7 @@ import { endpoints } from '@smart-bird/contracts/endpoints'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#db/tables/users'
-import { aUser, bearer, password, signIn } from '../../../test/people.ts'
+import { aUser, bearer, logIn, password } from '../../../test/people.ts'
 import { aWorld, type World } from '../../../test/world.ts'
 
 /** Made of the contracts: a call that is new there is in here by itself. */
@@ -28,9 +28,9 @@ const tokens = new Map<Stranger, string>()
 beforeAll(async () => {
   world = await aWorld()
   const keeper = await aUser(world, { status: 'admin' })
-  admin = await signIn(world, keeper)
+  admin = await logIn(world, keeper)
   for (const status of ['basic', 'premium', 'uat'] as const)
-    tokens.set(`a ${status} customer`, await signIn(world, await aUser(world, { status })))
+    tokens.set(`a ${status} customer`, await logIn(world, await aUser(world, { status })))
 
   const view = async (id: number) =>
     (await world.api.post(`/admin/customers/${id}/view`).set(bearer(admin)).expect(200)).body.token
@@ -40,10 +40,10 @@ beforeAll(async () => {
   await world.db.update(users).set({ status: 'admin' }).where(eq(users.id, risen.id))
 
   const demoted = await aUser(world, { status: 'admin' })
-  tokens.set('an administrator who was demoted', await signIn(world, demoted))
+  tokens.set('an administrator who was demoted', await logIn(world, demoted))
   await world.db.update(users).set({ status: 'basic' }).where(eq(users.id, demoted.id))
   const blocked = await aUser(world, { status: 'admin' })
-  tokens.set('a blocked administrator', await signIn(world, blocked))
+  tokens.set('a blocked administrator', await logIn(world, blocked))
   await world.api
     .post(`/admin/customers/${blocked.id}/block`)
     .set(bearer(admin))
@@ -62,7 +62,7 @@ function ask(endpoint: Endpoint, token: string | undefined) {
   return endpoint.body ? signed.send({}) : signed
 }
 
-/** What a call could have changed; the audit log and the counts of tries are left out. */
+/** What a call could have changed; the audit log and the counts of attempts are left out. */
 async function countRows() {
   const found = await world.db.execute(sql`
     select (select count(*) from users) + (select count(*) from orders)

@@ -6,9 +6,9 @@ import { lockUser } from './user-repo.ts'
 
 type NewCode = { userId: number; kind: CodeKind; code: string; expiresAt: Date; now: Date }
 
-/** Stores a code's hash; older codes of the same kind die with it. Needs a transaction. */
+/** Stores a code's hash and invalidates older codes of its kind. Needs a transaction. */
 export async function replaceCode(tx: Db, { userId, kind, code, expiresAt, now }: NewCode) {
-  // Two at once must not both live: the second waits for the first one's end.
+  // Of two at once, the second must wait and replace the first.
   await lockUser(tx, userId)
   await dropCodes(tx, userId, [kind])
   const [row] = await tx
@@ -21,7 +21,7 @@ export async function replaceCode(tx: Db, { userId, kind, code, expiresAt, now }
 
 type EmailCode = Omit<NewCode, 'kind'> & { email: string }
 
-/** Stores a code that restores an email address; codes for the addresses before stay good. */
+/** Stores a code that restores an email address. Codes for earlier addresses stay valid. */
 export async function saveEmailCode(tx: Db, { userId, code, email, expiresAt, now }: EmailCode) {
   const kind = 'email-take-back'
   const values = {
@@ -35,7 +35,7 @@ export async function saveEmailCode(tx: Db, { userId, code, email, expiresAt, no
   await tx.insert(oneTimeCodes).values(values)
 }
 
-/** Ends the codes for addresses that the account had only after the one that is restored. */
+/** Deletes codes for addresses that the account had after the restored one. */
 export async function dropLaterEmailCodes(tx: Db, userId: number, codeId: number) {
   await tx
     .delete(oneTimeCodes)
@@ -48,7 +48,7 @@ export async function dropLaterEmailCodes(tx: Db, userId: number, codeId: number
     )
 }
 
-/** Whose code this is, if it is still good; it stays so. */
+/** Finds a valid code without using it up. */
 export async function findCode(db: Db, kind: CodeKind, code: string, now: Date) {
   const [row] = await db
     .select()
@@ -57,7 +57,7 @@ export async function findCode(db: Db, kind: CodeKind, code: string, now: Date) 
   return row
 }
 
-/** Whether there is such a code and its time is over. */
+/** Whether there is such a code and it has expired. */
 export async function isCodeOver(db: Db, kind: CodeKind, code: string, now: Date) {
   const [row] = await db
     .select({ id: oneTimeCodes.id })
@@ -72,7 +72,7 @@ export async function isCodeOver(db: Db, kind: CodeKind, code: string, now: Date
   return row !== undefined
 }
 
-/** Uses a code up in one statement: of two who come with it at once, one gets it. */
+/** Uses up a code in one statement, so that only one of two simultaneous calls succeeds. */
 export async function takeCode(db: Db, kind: CodeKind, code: string, now: Date, userId?: number) {
   const [row] = await db
     .update(oneTimeCodes)

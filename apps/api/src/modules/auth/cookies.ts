@@ -2,7 +2,7 @@ import { cookieNames, lifetimes } from '@smart-bird/contracts/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { daysMs } from '#lib/clock'
 
-/** What the `__Host-` prefix asks for, and no script may read them. */
+/** What the `__Host-` prefix requires, plus HttpOnly. */
 const hostCookie = { path: '/', secure: true, httpOnly: true, sameSite: 'strict' } as const
 
 /** The cookie a browser's token is bound to. */
@@ -15,7 +15,7 @@ export const setBinding = (reply: FastifyReply, value: string) =>
 export const clearBinding = (reply: FastifyReply) =>
   reply.clearCookie(cookieNames.binding, hostCookie)
 
-/** The cookie of a device that may skip the second factor; it outlives signing out. */
+/** The cookie of a device that may skip the second factor; it survives a logout. */
 export const setTrustedDevice = (reply: FastifyReply, value: string) =>
   reply.setCookie(cookieNames.trustedDevice, value, {
     ...hostCookie,

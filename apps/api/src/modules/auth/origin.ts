@@ -2,10 +2,10 @@ import Bowser from 'bowser'
 import type { FastifyRequest } from 'fastify'
 import { isFromBrowser } from '#http/browser'
 
-/** Where a call comes from, for limits, the audit log and mails to the owner. */
+/** Where a call comes from, for limits, the audit log and emails to the customer. */
 export type Origin = {
   address: string
-  /** In words, e.g. "Chrome on Android". */
+  /** For example "Chrome on Android". */
   device: string
   /** A browser's token is bound to a cookie. */
   isBrowser: boolean
@@ -20,8 +20,8 @@ export const originOf = (request: FastifyRequest): Origin => ({
 const unknown = 'Unknown device'
 
 /**
- * A user agent in words, e.g. "Chrome on Android"; what cannot be read is "Unknown device". Only
- * plain short names are taken over: the words appear in mails, and anybody can send any user agent.
+ * A readable name for a user agent, or "Unknown device". Only short plain names pass, because they
+ * appear in emails and a user agent can be anything.
  */
 export function deviceName(userAgent: string | undefined): string {
   if (!userAgent) return unknown

@@ -6,14 +6,14 @@ import { users } from '#db/tables/users'
 
 export type UserRow = typeof users.$inferSelect
 
-/** Finds an account by username or e-mail, whatever the case. */
+/** Finds an account by username or email, in any case. */
 export async function findByLoginName(db: Db, name: string): Promise<UserRow | undefined> {
   const wanted = name.toLowerCase()
   const [row] = await db
     .select()
     .from(users)
     .where(or(sql`lower(${users.username}) = ${wanted}`, sql`lower(${users.email}) = ${wanted}`))
-    // A username that is somebody else's e-mail cannot exist (no @), so at most one row fits.
+    // A username has no @, so it can't be another account's email: at most one row matches.
     .limit(1)
   return row
 }
@@ -23,16 +23,16 @@ export async function findUser(db: Db, id: number): Promise<UserRow | undefined>
   return row
 }
 
-/** Makes other changes of this account wait for the end of the transaction. */
+/** Locks an account until the transaction ends. */
 export async function lockUser(tx: Db, id: number) {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
 }
 
 /**
- * Notes a sign-in, if the account still is as it was when its password was checked: a password that
- * was changed or an account that was blocked meanwhile opens no session. Tells whether it was noted.
+ * Saves the time of a login. False if the password was changed or the account blocked since the
+ * password was checked; then no session may open.
  */
-export async function saveSignIn(db: Db, checked: UserRow, now: Date): Promise<boolean> {
+export async function saveLogin(db: Db, checked: UserRow, now: Date): Promise<boolean> {
   const rows = await db
     .update(users)
     .set({ lastSignInAt: now })
@@ -54,12 +54,12 @@ export async function saveEmail(tx: Db, id: number, email: string) {
 type NewPassword = {
   userId: number
   passwordHash: string
-  /** Where given, only this hash is replaced. */
+  /** If given, only this hash is replaced. */
   instead: string | null | undefined
   mustChange: boolean
 }
 
-/** Saves a password; false where another one than the given one is there. */
+/** Saves a password; false if `instead` no longer matches. */
 export async function savePassword(tx: Db, password: NewPassword): Promise<boolean> {
   const { userId, passwordHash, instead, mustChange } = password
   const rows = await tx
@@ -70,7 +70,7 @@ export async function savePassword(tx: Db, password: NewPassword): Promise<boole
   return rows.length === 1
 }
 
-/** Remembers the time step of a code; false where a code of that step or a later one was used already. */
+/** Saves the time step of a used code; false if a code of that step or a later one was used before. */
 export async function saveTotpStep(db: Db, id: number, step: number): Promise<boolean> {
   const rows = await db
     .update(users)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { enquiries } from '#db/tables/enquiries'
 import { sessions } from '#db/tables/sessions'
 import { minutesMs } from '#lib/clock'
-import { aUser, bearer, signIn, signInBrowser } from '../../../test/people.ts'
+import { aUser, bearer, logIn, logInBrowser } from '../../../test/people.ts'
 import { aWorld, eventually, type World } from '../../../test/world.ts'
 
 let world: World
@@ -51,7 +51,7 @@ describe('a report from the cabinet', () => {
   it('belongs to the account, and is confirmed with its reference and response time', async () => {
     const user = await aUser(world, { fullName: 'Robin Example' })
     const body = report({ username: user.username, email: user.email })
-    await send(body, bearer(await signIn(world, user))).expect(200)
+    await send(body, bearer(await logIn(world, user))).expect(200)
     expect(await storedOf(body)).toMatchObject({
       kind: 'report',
       customerId: user.id,
@@ -75,7 +75,7 @@ describe('a report from the cabinet', () => {
 
   it('counts as proven in a browser only with its cookie', async () => {
     const user = await aUser(world)
-    const { token, cookie } = await signInBrowser(world, user)
+    const { token, cookie } = await logInBrowser(world, user)
     const proven = report({ username: user.username })
     await send(proven, { ...bearer(token), cookie }).expect(200)
     expect((await storedOf(proven))?.customerId).toBe(user.id)
@@ -87,10 +87,10 @@ describe('a report from the cabinet', () => {
   it('is not confirmed by email if the customer asked for a call or has no email', async () => {
     const user = await aUser(world)
     const called = report({ username: user.username, contactMethod: 'phone' })
-    await send(called, bearer(await signIn(world, user))).expect(200)
+    await send(called, bearer(await logIn(world, user))).expect(200)
     const bare = await aUser(world, { email: null })
     const silent = report({ username: bare.username })
-    await send(silent, bearer(await signIn(world, bare))).expect(200)
+    await send(silent, bearer(await logIn(world, bare))).expect(200)
     await officeMail(called)
     await officeMail(silent)
     expect([...mailsOf(called), ...mailsOf(silent)]).toHaveLength(2)
@@ -100,13 +100,13 @@ describe('a report from the cabinet', () => {
   it('cannot name another customer', async () => {
     const [user, other] = [await aUser(world), await aUser(world)]
     const body = report({ username: other.username, email: other.email })
-    await send(body, bearer(await signIn(world, user))).expect(403)
+    await send(body, bearer(await logIn(world, user))).expect(403)
     expect(await storedOf(body)).toBeUndefined()
   })
 
   it('cannot be sent from a read-only view', async () => {
     const [user, admin] = [await aUser(world), await aUser(world, { status: 'admin' })]
-    const token = await signIn(world, user)
+    const token = await logIn(world, user)
     await world.db.update(sessions).set({ viewedBy: admin.id }).where(eq(sessions.userId, user.id))
     await send(report({ username: user.username }), bearer(token)).expect(403)
   })

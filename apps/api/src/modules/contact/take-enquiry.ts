@@ -7,9 +7,9 @@ import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
 import { minutesMs } from '#lib/clock'
 import { sameText } from '#lib/codes'
-import { networkTries } from '#lib/network'
+import { networkAttempts } from '#lib/network'
 import type { Limit } from '#lib/throttle'
-import { mailOwner } from '#modules/mail/mail-owner'
+import { emailCustomer } from '#modules/mail/email-customer'
 import { queueMail } from '#modules/mail/send-mail'
 import { findReporter, mayConfirm, type Reporter } from './find-reporter.ts'
 import { saveEnquiry } from './repo.ts'
@@ -22,7 +22,7 @@ type Sender = { caller: Caller | undefined; address: string }
 /** Stores an enquiry and queues its email in one transaction, so none is lost while mail is down. */
 export async function takeEnquiry(context: Context, request: EmailRequest, sender: Sender) {
   requireKnownService(context, request)
-  await context.throttle.countAll(networkTries('enquiry', sender.address, perAddress))
+  await context.throttle.countAll(networkAttempts('enquiry', sender.address, perAddress))
   if (request.template_id === 'contact') {
     await context.db.transaction((tx) => save(context, tx, fromContact(request.template_params)))
     return
@@ -36,11 +36,11 @@ export async function takeEnquiry(context: Context, request: EmailRequest, sende
   await context.db.transaction(async (tx) => {
     await save(context, tx, report, reporter?.user.id)
     if (isConfirmed)
-      await mailOwner(context, tx, reporter.user, (owner) => ({
+      await emailCustomer(context, tx, reporter.user, (recipient) => ({
         key: `report-received:${report.reference}`,
         template: 'reportReceived',
         data: {
-          ...owner,
+          ...recipient,
           reference: report.reference,
           description: reporter.isLoggedIn ? report.description : null,
         },

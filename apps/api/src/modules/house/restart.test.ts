@@ -4,7 +4,7 @@ import { minutesMs } from '#lib/clock'
 import { aConnectedUser, aWorldWithHouse, type HouseWorld } from '../../../test/connected-house.ts'
 import { houseFaults } from '../../../test/house-faults.ts'
 import { emptyAnswer } from '../../../test/house-server.ts'
-import { aUser, bearer, signIn } from '../../../test/people.ts'
+import { aUser, bearer, logIn } from '../../../test/people.ts'
 
 let world: HouseWorld
 beforeAll(async () => {
@@ -127,7 +127,7 @@ describe('POST /user-home-restart', () => {
     const homeless = await aUser(world, { house: false })
     const reply = await world.api
       .post(path)
-      .set(bearer(await signIn(world, homeless)))
+      .set(bearer(await logIn(world, homeless)))
       .send({ username: homeless.username, houseDomain: 'some.homes.example' })
       .expect(404)
     expect(reply.body.code).toBe('house_not_found')

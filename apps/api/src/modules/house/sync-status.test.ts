@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aConnectedUser, aWorldWithHouse, type HouseWorld } from '../../../test/connected-house.ts'
 import { houseFaults } from '../../../test/house-faults.ts'
 import { emptyAnswer } from '../../../test/house-server.ts'
-import { aUser, bearer, signIn } from '../../../test/people.ts'
+import { aUser, bearer, logIn } from '../../../test/people.ts'
 
 let world: HouseWorld
 beforeAll(async () => {
@@ -70,7 +70,7 @@ describe('POST /frontHomeStatusUpdate', () => {
     const homeless = await aUser(world, { house: false })
     const reply = await world.api
       .post(path)
-      .set(bearer(await signIn(world, homeless)))
+      .set(bearer(await logIn(world, homeless)))
       .send(sync(homeless.username, 'basic', 'premium'))
       .expect(404)
     expect(reply.body.code).toBe('house_not_found')

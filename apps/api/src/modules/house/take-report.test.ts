@@ -3,7 +3,7 @@ import { minutesMs } from '#lib/clock'
 import { aConnectedUser, aWorldWithHouse, type HouseWorld } from '../../../test/connected-house.ts'
 import { houseFaults } from '../../../test/house-faults.ts'
 import { emptyAnswer } from '../../../test/house-server.ts'
-import { aUser, bearer, signIn } from '../../../test/people.ts'
+import { aUser, bearer, logIn } from '../../../test/people.ts'
 
 let world: HouseWorld
 beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('POST /home-report', () => {
     await world.api.post('/home-report').send(body).expect(401)
     // Another house's key and a session token are wrong, too.
     await user.report({ version: '9.9' }, other.reportKey).expect(403)
-    await user.report({ version: '9.9' }, await signIn(world, user)).expect(401)
+    await user.report({ version: '9.9' }, await logIn(world, user)).expect(401)
     expect(await user.house()).toEqual(before)
   })
 
@@ -87,7 +87,7 @@ describe('POST /home-report', () => {
     const admin = await aUser(world, { status: 'admin' })
     const rotated = await world.api
       .post(`/admin/customers/${user.id}/house/key`)
-      .set(bearer(await signIn(world, admin)))
+      .set(bearer(await logIn(world, admin)))
       .expect(200)
     await user.report({}, rotated.body.reportKey).expect(204)
   })
@@ -224,7 +224,7 @@ describe('GET /house-progress', () => {
 
   it('is empty without a house, and refused without a session', async () => {
     const homeless = await aUser(world, { house: false })
-    const token = await signIn(world, homeless)
+    const token = await logIn(world, homeless)
     const reply = await world.api.get('/house-progress').set(bearer(token)).expect(200)
     expect(reply.body).toEqual(none)
     await world.api.get('/house-progress').expect(401)

@@ -4,7 +4,7 @@ import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
 import { addMs, minutesMs } from '#lib/clock'
 import { hashCode } from '#lib/codes'
-import { networkTries } from '#lib/network'
+import { networkAttempts } from '#lib/network'
 import type { Limit } from '#lib/throttle'
 import { findHouseByKey, type House } from './house-repo.ts'
 import { saveReceived, saveReport, saveStarted } from './report-repo.ts'
@@ -67,7 +67,7 @@ async function getReporter(
 ): Promise<House> {
   const house = key === undefined ? undefined : await findHouseByKey(db, hashCode(key))
   if (!house) {
-    await throttle.countAll(networkTries('report-key', address, wrongKeys))
+    await throttle.countAll(networkAttempts('report-key', address, wrongKeys))
     throw new AppError('wrong_key')
   }
   await throttle.count(`report:${house.id}`, perHouse)

@@ -1,6 +1,6 @@
 import type { Context } from '#context'
 import type { Db } from '#db/database'
-import { mailContext, mailOwner } from './mail-owner.ts'
+import { emailCustomer, mailContext } from './email-customer.ts'
 import { type Account, listAdmins } from './repo.ts'
 
 type AdminChange = {
@@ -22,9 +22,9 @@ export async function notifyAdmins(
   const now = context.clock()
   const recipients = new Map([...(await listAdmins(tx)), account].map((one) => [one.email, one]))
   for (const admin of recipients.values())
-    await mailOwner(context, tx, admin, (owner) => ({
-      key: `admin-changed:${account.id}:${now.toISOString()}:${owner.to}`,
+    await emailCustomer(context, tx, admin, (recipient) => ({
+      key: `admin-changed:${account.id}:${now.toISOString()}:${recipient.to}`,
       template: 'adminChanged',
-      data: { ...owner, ...mailContext(from, now), username: account.username, by, change },
+      data: { ...recipient, ...mailContext(from, now), username: account.username, by, change },
     }))
 }

@@ -4,7 +4,7 @@ import { emailChangedMail } from '#emails/email-changed'
 import { enquiryMail } from '#emails/enquiry'
 import { invitationMail } from '#emails/invitation'
 import type { Company } from '#emails/layout'
-import { newSignInMail } from '#emails/new-sign-in'
+import { newLoginMail } from '#emails/new-login'
 import { passwordChangedMail } from '#emails/password-changed'
 import { paymentFailedMail } from '#emails/payment-failed'
 import { receiptMail } from '#emails/receipt'
@@ -24,7 +24,7 @@ const templates = {
   receipt: receiptMail,
   subscriptionEnded: subscriptionEndedMail,
   invitation: invitationMail,
-  newSignIn: newSignInMail,
+  newLogin: newLoginMail,
   passwordChanged: passwordChangedMail,
   resetCode: resetCodeMail,
   reportReceived: reportReceivedMail,

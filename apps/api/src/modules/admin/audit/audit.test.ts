@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeAudit } from '#modules/audit/repo'
 import { type AdminClient, anAdminClient } from '../../../../test/admin-client.ts'
-import { aUser, bearer, signIn } from '../../../../test/people.ts'
+import { aUser, bearer, logIn } from '../../../../test/people.ts'
 import { aWorld, type World } from '../../../../test/world.ts'
 
 let world: World
@@ -49,7 +49,7 @@ describe('the audit log', () => {
     const user = await aUser(world)
     await world.api
       .get('/admin/audit')
-      .set(bearer(await signIn(world, user)))
+      .set(bearer(await logIn(world, user)))
       .expect(403)
     const [row] = (await list({ actor: user.username, action: 'access.refused' })).rows
     expect(row).toMatchObject({ subject: 'GET /admin/audit', address: expect.any(String) })

@@ -4,7 +4,7 @@ import { users } from '#db/tables/users'
 import { type AdminClient, anAdminClient } from '../../../../test/admin-client.ts'
 import { turnOnTwoFactor } from '../../../../test/authenticator.ts'
 import { codeIn, mailTo, subjectsTo } from '../../../../test/mailbox.ts'
-import { aUser, bearer, password, signIn } from '../../../../test/people.ts'
+import { aUser, bearer, logIn, password } from '../../../../test/people.ts'
 import { aWorld, type World } from '../../../../test/world.ts'
 
 let world: World
@@ -97,7 +97,7 @@ describe('an administrator with a second factor', () => {
 
   it('is asked for it after a recovery by mail too', async () => {
     const admin = await aUser(world, { status: 'admin' })
-    await turnOnTwoFactor(world, await signIn(world, admin))
+    await turnOnTwoFactor(world, await logIn(world, admin))
     await act(admin, 'recovery', { proof }).expect(200)
     const code = codeIn(await mailTo(world, admin.email ?? '', 'confirmation code'))
     await world.api.get(`/reset-password/${code}`).expect(200)
@@ -123,7 +123,7 @@ describe('where the admin page needs a second factor', () => {
   it('opens nothing of it before, and leads to setting it up', async () => {
     const strict = await aWorld({ settings: { ADMIN_TWO_FACTOR: 'required' } })
     const admin = await aUser(strict, { status: 'admin' })
-    const token = await signIn(strict, admin)
+    const token = await logIn(strict, admin)
     const overview = () => strict.api.get('/admin/overview').set(bearer(token))
     const fresh = async () => {
       const query = { username: admin.username }
@@ -141,7 +141,7 @@ describe('where the admin page needs a second factor', () => {
     const customer = await aUser(strict)
     const refused = await strict.api
       .get('/admin/overview')
-      .set(bearer(await signIn(strict, customer)))
+      .set(bearer(await logIn(strict, customer)))
       .expect(403)
     expect(refused.body.code).toBe('admin_only')
     await strict.close()

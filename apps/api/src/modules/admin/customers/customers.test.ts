@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#db/tables/users'
 import { type AdminClient, anAdminClient } from '../../../../test/admin-client.ts'
 import { mailTo } from '../../../../test/mailbox.ts'
-import { aUser, bearer, password, signIn } from '../../../../test/people.ts'
+import { aUser, bearer, logIn, password } from '../../../../test/people.ts'
 import { aWorld, eventually, type World } from '../../../../test/world.ts'
 
 let world: World
@@ -154,7 +154,7 @@ describe('changing a customer', () => {
 describe('blocking', () => {
   it('ends every session at once and keeps the account out until unblocked', async () => {
     const user = await aUser(world)
-    const token = await signIn(world, user)
+    const token = await logIn(world, user)
     const me = () =>
       world.api.get('/update-token').query({ username: user.username }).set(bearer(token))
     await me().expect(200)
@@ -166,7 +166,7 @@ describe('blocking', () => {
 
     await admin.post(`/admin/customers/${user.id}/unblock`).expect(200)
     await me().expect(401)
-    await signIn(world, user)
+    await logIn(world, user)
     await admin.post(`/admin/customers/${user.id}/unblock`).expect(409)
     await admin.post('/admin/customers/999999/block').expect(404)
     await admin.post('/admin/customers/999999/unblock').expect(404)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AdminClient, anAdminClient } from '../../../../test/admin-client.ts'
 import { turnOnTwoFactor } from '../../../../test/authenticator.ts'
 import { mailTo } from '../../../../test/mailbox.ts'
-import { aUser, bearer, password, signIn } from '../../../../test/people.ts'
+import { aUser, bearer, logIn, password } from '../../../../test/people.ts'
 import { aWorld, type World } from '../../../../test/world.ts'
 
 let world: World
@@ -18,7 +18,7 @@ const lift = (id: number | string, body: object = { password }) =>
 
 async function aProtected(changes: Parameters<typeof aUser>[1] = {}) {
   const user = await aUser(world, changes)
-  const token = await signIn(world, user)
+  const token = await logIn(world, user)
   const factor = await turnOnTwoFactor(world, token)
   const login = (extra: object = {}, cookie = '') =>
     world.api
@@ -78,7 +78,7 @@ describe('lifting a lost second factor', () => {
 
   it('is refused for an account without a second factor, one that has only begun included', async () => {
     const user = await aUser(world)
-    const token = await signIn(world, user)
+    const token = await logIn(world, user)
     await world.api.post('/two-factor/setup').set(bearer(token)).send({ password }).expect(200)
     const before = await admin.lastAudit()
     expect((await lift(user.id).expect(409)).body).toMatchObject({

@@ -6,13 +6,13 @@ import { checkProof, newsOf } from '#modules/admin/proof'
 import { writeAudit } from '#modules/audit/repo'
 import { disableTotp } from '#modules/auth/two-factor/repo'
 import { findUser } from '#modules/auth/user-repo'
-import { mailOwner } from '#modules/mail/mail-owner'
+import { emailCustomer } from '#modules/mail/email-customer'
 import { notifyAdmins } from '#modules/mail/notify-admins'
 
 /**
  * Turns off the second factor of a customer who has lost it, together with the devices that may skip
  * it. Confirmed with the administrator's own password and second factor; not for the administrator's own account, whose
- * second factor a thief of that password must not get rid of. Tells whether the owner can be mailed.
+ * second factor a thief of that password must not get rid of. Tells whether the recipient can be mailed.
  */
 export async function liftTwoFactor(
   context: Context,
@@ -34,11 +34,11 @@ export async function liftTwoFactor(
       subject: account.username,
       address,
     })
-    await mailOwner(context, tx, account, (owner) => ({
+    await emailCustomer(context, tx, account, (recipient) => ({
       key: `two-factor-lifted:${id}:${now}`,
       template: 'twoFactor',
       data: {
-        ...owner,
+        ...recipient,
         at: now,
         device: 'our office',
         address: 'our office',

@@ -7,7 +7,7 @@ import { sessions } from '#db/tables/sessions'
 import { daysMs, minutesMs } from '#lib/clock'
 import { type AdminClient, anAdminClient } from '../../../../test/admin-client.ts'
 import { codeIn, mailTo } from '../../../../test/mailbox.ts'
-import { aUser, bearer, password, signIn, signInBrowser } from '../../../../test/people.ts'
+import { aUser, bearer, logIn, logInBrowser, password } from '../../../../test/people.ts'
 import { aWorld, type World } from '../../../../test/world.ts'
 
 /** Made of the contracts: a call that is new there is refused until somebody lets it read. */
@@ -68,7 +68,7 @@ describe('looking at what a customer sees', () => {
 
   it('ends by itself without ending the administrator’s own session', async () => {
     const user = await aUser(world)
-    const browser = await signInBrowser(world, client.admin)
+    const browser = await logInBrowser(world, client.admin)
     const own = { ...bearer(browser.token), cookie: browser.cookie }
     const view = await world.api.post(`/admin/customers/${user.id}/view`).set(own).expect(200)
     const viewing = { ...bearer(view.body.token), cookie: browser.cookie }
@@ -182,9 +182,9 @@ describe('a view ends', () => {
     ],
   ])('%s', async (_, end) => {
     const admin = await aUser(world, { status: 'admin' })
-    const [own, other] = [await signIn(world, admin), await signIn(world, admin)]
+    const [own, other] = [await logIn(world, admin), await logIn(world, admin)]
     const view = await viewFrom(own)
-    const bystander = await viewFrom(await signIn(world, await aUser(world, { status: 'admin' })))
+    const bystander = await viewFrom(await logIn(world, await aUser(world, { status: 'admin' })))
     const reply = (await end({ id: admin.id, email: admin.email ?? '', own, other })) as {
       status: number
     }
@@ -194,7 +194,7 @@ describe('a view ends', () => {
   })
 
   it('with itself, and no other one', async () => {
-    const own = await signIn(world, await aUser(world, { status: 'admin' }))
+    const own = await logIn(world, await aUser(world, { status: 'admin' }))
     const [one, other] = [await viewFrom(own), await viewFrom(own)]
     await post('/logout', one).expect(204)
     await summaryOf(one).expect(401)
@@ -202,7 +202,7 @@ describe('a view ends', () => {
   })
 
   it('no later than the session it came from', async () => {
-    const own = await signIn(world, await aUser(world, { status: 'admin' }))
+    const own = await logIn(world, await aUser(world, { status: 'admin' }))
     world.wait(daysMs(30) - minutesMs(10))
     const view = await viewFrom(own)
     await summaryOf(view).expect(200)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subscriptions } from '#db/tables/subscriptions'
 import { type AdminClient, anAdminClient } from '../../../../test/admin-client.ts'
 import { anAskedOrder, aShop, booksOf, decide, type Shop } from '../../../../test/paypal.ts'
-import { aUser, bearer, signIn } from '../../../../test/people.ts'
+import { aUser, bearer, logIn } from '../../../../test/people.ts'
 
 let shop: Shop
 let admin: AdminClient
@@ -105,7 +105,7 @@ describe('the failed payments', () => {
     const user = await aUser(shop)
     await shop.api
       .get('/admin/failed-payments')
-      .set(bearer(await signIn(shop, user)))
+      .set(bearer(await logIn(shop, user)))
       .expect(403)
   })
 })

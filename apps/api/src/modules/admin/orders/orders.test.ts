@@ -2,7 +2,7 @@ import { adminOrder, pageOrders } from '@smart-bird/contracts/admin/orders'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AdminClient, anAdminClient } from '../../../../test/admin-client.ts'
 import { anOrder, aPayer, aShop, type Shop } from '../../../../test/paypal.ts'
-import { aUser, bearer, signIn } from '../../../../test/people.ts'
+import { aUser, bearer, logIn } from '../../../../test/people.ts'
 import { aDoublePayment } from '../../../../test/refunds.ts'
 
 let shop: Shop
@@ -66,7 +66,7 @@ describe('cancelling an order', () => {
     expect(await admin.lastAudit()).toMatchObject({ action: 'order.cancelled' })
     await shop.api
       .post('/order-payment')
-      .set(bearer(await signIn(shop, user)))
+      .set(bearer(await logIn(shop, user)))
       .send({ username: user.username, orderNumber })
       .expect(409)
     await admin.post(`/admin/orders/${orderNumber}/cancel`).expect(409)

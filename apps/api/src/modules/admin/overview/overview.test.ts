@@ -7,7 +7,7 @@ import { orders } from '#db/tables/orders'
 import { purchases } from '#db/tables/purchases'
 import { addMonths } from '#lib/clock'
 import { type AdminClient, anAdminClient } from '../../../../test/admin-client.ts'
-import { aUser, bearer, signIn } from '../../../../test/people.ts'
+import { aUser, bearer, logIn } from '../../../../test/people.ts'
 import { aWorld, type World } from '../../../../test/world.ts'
 
 let world: World
@@ -109,7 +109,7 @@ describe('the overview', () => {
     const user = await aUser(world, { status: 'uat' })
     await world.api
       .get('/admin/overview')
-      .set(bearer(await signIn(world, user)))
+      .set(bearer(await logIn(world, user)))
       .expect(403)
   })
 })

@@ -4,7 +4,7 @@ import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
 import { addMonths } from '#lib/clock'
 import { type AdminClient, anAdminClient } from '../../../../test/admin-client.ts'
-import { aUser, bearer, signIn } from '../../../../test/people.ts'
+import { aUser, bearer, logIn } from '../../../../test/people.ts'
 import { aWorld, type World } from '../../../../test/world.ts'
 
 let world: World
@@ -117,7 +117,7 @@ describe('POST /subscriptions', () => {
   it('refuses another name and whoever is no administrator', async () => {
     await admin.post('/subscriptions', { ...identity(), username: 'other' }).expect(403)
     const user = await aUser(world, { status: 'premium' })
-    const call = world.api.post('/subscriptions').set(bearer(await signIn(world, user)))
+    const call = world.api.post('/subscriptions').set(bearer(await logIn(world, user)))
     await call.send({ userId: user.id, username: user.username }).expect(403)
   })
 })

@@ -13,6 +13,6 @@ describe('the access hook', () => {
   })
 })
 
-/** Stands for a query that is prepared and never run. */
+/** A stand-in for queries that are prepared but never run. */
 const chain: Record<string, () => unknown> = {}
 for (const name of ['from', 'innerJoin', 'where', 'prepare']) chain[name] = () => chain

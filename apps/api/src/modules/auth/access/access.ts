@@ -9,8 +9,8 @@ import { findSessionEnd, sessionQueries } from '#modules/auth/sessions/repo'
 import { refusedCalls } from './refused-calls.ts'
 
 /**
- * Enforces every endpoint's access before its body is read. The process does not start
- * with a route that declares none.
+ * Enforces every endpoint's access before its body is read. The process does not start with a route
+ * that declares none.
  */
 export function enforceAccess(app: FastifyInstance, context: Context) {
   const findCaller = callerFinder(context)
@@ -51,7 +51,7 @@ export function enforceAccess(app: FastifyInstance, context: Context) {
     throw new AppError('session_expired', reason && { extra: { reason } })
   }
 
-  /** The reason is told only to the browser that the token belongs to. */
+  /** Only the browser that the token belongs to learns the reason. */
   async function whyEnded(request: FastifyRequest, token: string) {
     const claims = context.tokens.verify(token)
     if (!claims || !isBound(claims.bind, request)) return undefined
@@ -59,7 +59,7 @@ export function enforceAccess(app: FastifyInstance, context: Context) {
   }
 }
 
-/** Who calls, also on endpoints that are open to all; undefined for a visitor. */
+/** Finds the caller, also on public endpoints; undefined for a visitor. */
 export function callerFinder({ db, tokens, clock }: Context) {
   const { findActive } = sessionQueries(db)
   return async (request: FastifyRequest): Promise<KnownCaller | undefined> => {

@@ -1,6 +1,6 @@
 import { lifetimes } from '@smart-bird/contracts/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aUser, bearer, password, signIn, signInBrowser } from '../../../../test/people.ts'
+import { aUser, bearer, logIn, logInBrowser, password } from '../../../../test/people.ts'
 import { aWorld, type World } from '../../../../test/world.ts'
 
 let world: World
@@ -9,16 +9,16 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const aSignedIn = async () => {
+const aLoggedInUser = async () => {
   const user = await aUser(world)
-  return { user, here: await signIn(world, user), there: await signIn(world, user) }
+  return { user, here: await logIn(world, user), there: await logIn(world, user) }
 }
 const refusal = async (token: string) =>
   (await world.api.get('/account-summary').set(bearer(token)).expect(401)).body
 
-describe('whoever holds the token of a session that has ended', () => {
+describe('a browser whose session has ended', () => {
   it('is told that the password was changed', async () => {
-    const { user, here, there } = await aSignedIn()
+    const { user, here, there } = await aLoggedInUser()
     const change = { userId: user.id, password, newPassword: 'Wren#20z6x' }
     await world.api.post('/uppas').set(bearer(here)).send(change).expect(200)
     expect(await refusal(there)).toMatchObject({
@@ -27,21 +27,21 @@ describe('whoever holds the token of a session that has ended', () => {
     })
   })
 
-  it('is told that another device ended it, alone or with all others', async () => {
-    const { here, there } = await aSignedIn()
+  it('is told that another device ended it, or ended all others', async () => {
+    const { here, there } = await aLoggedInUser()
     const { body } = await world.api.get('/sessions').set(bearer(here)).expect(200)
     const other = body.data.find(({ current }: { current: boolean }) => !current)
     await world.api.delete(`/sessions/${other.id}`).set(bearer(here)).expect(204)
     expect((await refusal(there)).reason).toBe('ended-elsewhere')
 
-    const second = await aSignedIn()
+    const second = await aLoggedInUser()
     await world.api.post('/sessions/end-others').set(bearer(second.here)).expect(200)
     expect((await refusal(second.there)).reason).toBe('ended-elsewhere')
   })
 
-  it('is told that the account is blocked, for as long as it is', async () => {
-    const { user, here } = await aSignedIn()
-    const admin = await signIn(world, await aUser(world, { status: 'admin' }))
+  it('is told that the account is blocked, as long as it is', async () => {
+    const { user, here } = await aLoggedInUser()
+    const admin = await logIn(world, await aUser(world, { status: 'admin' }))
     const path = `/admin/customers/${user.id}`
     await world.api.post(`${path}/block`).set(bearer(admin)).expect(200)
     expect((await refusal(here)).reason).toBe('blocked')
@@ -49,8 +49,8 @@ describe('whoever holds the token of a session that has ended', () => {
     expect((await refusal(here)).reason).toBeUndefined()
   })
 
-  it('is told nothing more after a logout, or once it is too old', async () => {
-    const { here, there } = await aSignedIn()
+  it('gets no reason after a logout or an expiry', async () => {
+    const { here, there } = await aLoggedInUser()
     await world.api.post('/logout').set(bearer(here)).expect(204)
     expect(await refusal(here)).toMatchObject({ code: 'session_expired' })
     expect((await refusal(here)).reason).toBeUndefined()
@@ -59,10 +59,10 @@ describe('whoever holds the token of a session that has ended', () => {
   })
 })
 
-it('a stolen token without its browser is told nothing', async () => {
+it('a stolen token without its browser gets no reason', async () => {
   const user = await aUser(world)
-  const { token, cookie } = await signInBrowser(world, user)
-  const here = await signIn(world, user)
+  const { token, cookie } = await logInBrowser(world, user)
+  const here = await logIn(world, user)
   await world.api.post('/sessions/end-others').set(bearer(here)).expect(200)
   expect((await refusal(token)).reason).toBeUndefined()
   const withCookie = await world.api.get('/account-summary').set({ ...bearer(token), cookie })

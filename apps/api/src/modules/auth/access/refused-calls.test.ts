@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditLog } from '#db/tables/audit-log'
 import { minutesMs } from '#lib/clock'
 import { actionsOf } from '../../../../test/audit.ts'
-import { aUser, bearer, signIn } from '../../../../test/people.ts'
+import { aUser, bearer, logIn } from '../../../../test/people.ts'
 import { aWorld, type World } from '../../../../test/world.ts'
 
 let world: World
@@ -20,9 +20,9 @@ const refusalsOf = (username: string) =>
     .orderBy(desc(auditLog.id))
     .then((rows) => rows.filter(({ action }) => action === 'access.refused'))
 
-it('notes a refused call at once, and what follows as one row a minute with its number', async () => {
+it('audits a refused call at once, and further ones as one row a minute with their number', async () => {
   const [user, other] = [await aUser(world), await aUser(world)]
-  const headers = bearer(await signIn(world, user))
+  const headers = bearer(await logIn(world, user))
   const ask = (path: string) => world.api.get(path).set(headers).expect(403)
   await ask('/admin/orders')
   const first = { subject: 'GET /admin/orders', detail: '', actorId: user.id }
@@ -32,7 +32,7 @@ it('notes a refused call at once, and what follows as one row a minute with its 
   expect(await refusalsOf(user.username)).toHaveLength(1)
   await world.api
     .get('/admin/orders')
-    .set(bearer(await signIn(world, other)))
+    .set(bearer(await logIn(world, other)))
     .expect(403)
   expect(await refusalsOf(other.username)).toMatchObject([{ detail: '' }])
 
@@ -44,10 +44,10 @@ it('notes a refused call at once, and what follows as one row a minute with its 
   ])
 })
 
-it('notes what is still counted when the process ends', async () => {
+it('writes the remaining count when the process ends', async () => {
   const ending = await aWorld({ workers: false })
   const user = await aUser(ending)
-  const headers = bearer(await signIn(ending, user))
+  const headers = bearer(await logIn(ending, user))
   for (let n = 0; n < 3; n++) await ending.api.get('/admin/orders').set(headers).expect(403)
   await ending.app.close()
   const rows = await ending.db.select().from(auditLog).where(eq(auditLog.actor, user.username))
@@ -55,9 +55,9 @@ it('notes what is still counted when the process ends', async () => {
   await ending.close()
 })
 
-it('leaves no row for a logout that ends nothing', async () => {
+it('writes no row for a logout that ends no session', async () => {
   const user = await aUser(world)
-  const token = await signIn(world, user)
+  const token = await logIn(world, user)
   for (let n = 0; n < 5; n++) await world.api.post('/logout').set(bearer(token)).expect(204)
   expect(await actionsOf(world, user.username)).toEqual(['login.succeeded', 'logout'])
 })

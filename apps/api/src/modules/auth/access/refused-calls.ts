@@ -7,13 +7,13 @@ import { writeAudit } from '#modules/audit/repo'
 const rowEveryMs = minutesMs(1)
 
 type Call = { actor: Caller; subject: string; address: string }
-/** The last row's time and what was refused since. */
+/** When the last row was written, and what was refused since. */
 type Refused = { writtenAt: Date; last: Call; count: number }
 
 /**
- * Notes calls that somebody had no right to make: the first at once, what follows as one row a minute
- * with its number, so that nobody fills the audit log. Counted in this process, at no cost to the database;
- * a crash loses a minute's count and never the first row.
+ * Audits calls without permission: the first at once, further ones as one row a minute with their
+ * number, so that they can't flood the audit log. Counted in this process; a crash loses a minute's
+ * count at most, never the first row.
  */
 export function refusedCalls(app: FastifyInstance, { db, clock, log }: Context) {
   const byActor = new Map<number, Refused>()

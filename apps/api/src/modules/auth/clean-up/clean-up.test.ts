@@ -11,7 +11,7 @@ import {
   saveTemporaryPasswordEnd,
 } from '#modules/auth/passwords/temporary-password'
 import { saveTrustedDevice } from '#modules/auth/sessions/trusted-device-repo'
-import { aUser, bearer, signIn } from '../../../../test/people.ts'
+import { aUser, bearer, logIn } from '../../../../test/people.ts'
 import { aWorld, type World } from '../../../../test/world.ts'
 import { cleanUp } from './clean-up.ts'
 
@@ -21,11 +21,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('drops what is long over and keeps what still counts', async () => {
+it('deletes what ended long ago and keeps the rest', async () => {
   const { db } = world
   const old = await aUser(world)
   const now = world.context.clock()
-  await signIn(world, old)
+  await logIn(world, old)
   await saveTrustedDevice(db, old.id, now)
   await db.transaction(async (tx) => {
     await replaceCode(tx, { userId: old.id, kind: 'recovery', code: 'c', expiresAt: now, now })
@@ -35,7 +35,7 @@ it('drops what is long over and keeps what still counts', async () => {
 
   world.wait(daysMs(121))
   const user = await aUser(world)
-  const token = await signIn(world, user)
+  const token = await logIn(world, user)
   await saveTrustedDevice(db, user.id, world.context.clock())
   await cleanUp(world.context)
 

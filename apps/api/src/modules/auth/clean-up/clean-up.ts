@@ -7,13 +7,13 @@ export const cleanUpQueue: Queue<object> = {
   name: 'clean-up',
   retry: { limit: 2, delaySeconds: 30, delayMaxSeconds: 300 },
 }
-/** Once an hour, beside the full hour. */
+/** Hourly, off the full hour. */
 export const cleanUpTimes = '17 * * * *'
 
-/** What is over stays a while, for whoever has to find out what happened. */
+/** Ended sessions and used codes are kept this long, for investigations. */
 const keptMs = daysMs(90)
 
-/** Removes sessions, codes, devices and counted tries that are long over. */
+/** Deletes expired devices, old sessions and codes, and expired attempt counts. */
 export async function cleanUp({ db, clock, throttle }: Context) {
   const before = addMs(clock(), -keptMs)
   await throttle.clean()

@@ -8,7 +8,7 @@ export async function deleteOldDevices(db: Db, before: Date) {
   await db.delete(trustedDevices).where(lt(trustedDevices.expiresAt, before))
 }
 
-/** Sessions that ended or ran out before. */
+/** Deletes sessions that ended or expired before a given time. */
 export async function deleteOldSessions(db: Db, before: Date) {
   await db
     .delete(sessions)
@@ -20,11 +20,11 @@ export async function deleteOldSessions(db: Db, before: Date) {
     )
 }
 
-/** Codes that were used or ran out before. */
+/** Deletes codes that were used or expired before a given time. */
 export async function deleteOldCodes(db: Db, before: Date) {
   await db.delete(oneTimeCodes).where(
     and(
-      // A temporary password is over because its row says so: that row goes with the password.
+      // This row is what makes a temporary password expire, so it stays as long as the password.
       ne(oneTimeCodes.kind, 'temporary-password'),
       or(lt(oneTimeCodes.expiresAt, before), lt(oneTimeCodes.usedAt, before)),
     ),

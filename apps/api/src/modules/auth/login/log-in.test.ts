@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#db/tables/audit-log'
 import { minutesMs } from '#lib/clock'
-import { aUser, bearer, password, signIn, signInBrowser } from '../../../../test/people.ts'
+import { aUser, bearer, logIn, logInBrowser, password } from '../../../../test/people.ts'
 import { aWorld, type World } from '../../../../test/world.ts'
 
 let world: World
@@ -16,7 +16,7 @@ const login = (username: string, secret: string) =>
   world.api.post('/login').send({ username, password: secret })
 
 describe('POST /login', () => {
-  it('signs in with the username and carries the user in the token', async () => {
+  it('logs in with the username, and puts the user into the token', async () => {
     const user = await aUser(world, { status: 'premium', fullName: 'Some Body' })
     const reply = await login(user.username, password).expect(200)
     expect(reply.body).toMatchObject({ message: expect.any(String), sbVersion: '2026.11.1' })
@@ -31,7 +31,7 @@ describe('POST /login', () => {
     })
   })
 
-  it('takes the e-mail and any case too', async () => {
+  it('accepts the email, in any case', async () => {
     const user = await aUser(world)
     await login(`${user.username}@EXAMPLE.com`, password).expect(200)
     await login(user.username.toUpperCase(), password).expect(200)
@@ -58,7 +58,7 @@ describe('POST /login', () => {
     await login(invited.username, password).expect(401)
   })
 
-  it('refuses nonsense with messages by field', async () => {
+  it('refuses invalid input with a sentence for each field', async () => {
     const empty = await login('', 'with space').expect(400)
     expect(empty.body.fields).toEqual({
       username: ['This field cannot be empty'],
@@ -75,7 +75,7 @@ describe('POST /login', () => {
       .expect(413)
   })
 
-  it('stops an address that guesses at an account, and lets the owner in from elsewhere', async () => {
+  it('stops an address that guesses passwords, and lets the customer in from elsewhere', async () => {
     const user = await aUser(world)
     for (let n = 0; n < 10; n++) await login(user.username, 'Wrong#Pass1').expect(401)
     const stopped = await login(user.username, password).expect(429)
@@ -104,9 +104,9 @@ describe('a session', () => {
   const renew = (token: string, username: string, cookie = '') =>
     world.api.get('/update-token').query({ username }).set(bearer(token)).set('cookie', cookie)
 
-  it('gives a fresh token for the same session, with or without the word Bearer', async () => {
+  it('gets a fresh token, with or without "Bearer"', async () => {
     const user = await aUser(world)
-    const token = await signIn(world, user)
+    const token = await logIn(world, user)
     const reply = await renew(token, user.username).expect(200)
     expect(decodeToken(reply.body.token, new Date())?.sid).toBe(decodeToken(token, new Date())?.sid)
     await world.api
@@ -118,13 +118,13 @@ describe('a session', () => {
 
   it('belongs to one user', async () => {
     const [mine, other] = [await aUser(world), await aUser(world)]
-    const reply = await renew(await signIn(world, mine), other.username).expect(403)
+    const reply = await renew(await logIn(world, mine), other.username).expect(403)
     expect(reply.body.code).toBe('not_yours')
   })
 
-  it('is bound to the browser that signed in', async () => {
+  it('is bound to the browser that logged in', async () => {
     const user = await aUser(world)
-    const browser = await signInBrowser(world, user)
+    const browser = await logInBrowser(world, user)
     expect(browser.cookies[0]).toMatch(
       /^__Host-usatfp=.{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     )
@@ -137,26 +137,26 @@ describe('a session', () => {
   it.each([
     ['Origin', { origin: 'http://localhost:3000' }],
     ['Sec-Fetch-Site', { 'sec-fetch-site': 'same-origin' }],
-  ])('of a script does not open where a browser sends %s', async (_, headers) => {
+  ])('of a script does not work in a browser that sends %s', async (_, headers) => {
     const user = await aUser(world)
-    const token = await signIn(world, user)
+    const token = await logIn(world, user)
     const planted = await renew(token, user.username).set(headers).expect(401)
     expect(planted.body.code).toBe('token_not_bound')
-    // Neither a token made of it nor its end can be had there.
+    // Nor can it be renewed or ended there.
     await world.api.post('/logout').set(bearer(token)).set(headers).expect(204)
     await renew(token, user.username).expect(200)
   })
 
-  it('is bound wherever a browser signs in, whichever of its headers tells', async () => {
+  it('is bound for every browser, whichever header identifies it', async () => {
     const user = await aUser(world)
     const reply = await login(user.username, password).set('sec-fetch-site', 'same-site')
     expect(decodeToken(reply.body.token, new Date())?.bind).toEqual(expect.any(String))
     await renew(reply.body.token, user.username).expect(401)
   })
 
-  it('cannot be opened by the cookies alone', async () => {
+  it('does not work with the cookies alone', async () => {
     const user = await aUser(world)
-    const browser = await signInBrowser(world, user)
+    const browser = await logInBrowser(world, user)
     await world.api
       .get('/update-token')
       .query({ username: user.username })
@@ -164,9 +164,9 @@ describe('a session', () => {
       .expect(401)
   })
 
-  it('ends with logout, which an absent or dead token may call too', async () => {
+  it('ends with logout, which also accepts a missing or expired token', async () => {
     const user = await aUser(world)
-    const token = await signIn(world, user)
+    const token = await logIn(world, user)
     await world.api.post('/logout').set(bearer(token)).expect(204)
     const dead = await renew(token, user.username).expect(401)
     expect(dead.body.code).toBe('session_expired')
@@ -174,32 +174,32 @@ describe('a session', () => {
     await world.api.post('/logout').expect(204)
   })
 
-  it('ends with logout for the browser too, whose binding cookie is cleared', async () => {
+  it('ends with logout in a browser, which clears the binding cookie', async () => {
     const user = await aUser(world)
-    const browser = await signInBrowser(world, user)
+    const browser = await logInBrowser(world, user)
     const reply = await world.api
       .post('/logout')
       .set(bearer(browser.token))
       .set('cookie', browser.cookie)
       .expect(204)
-    // The prefix is only honoured with the very attributes the cookie was set with.
+    // A `__Host-` cookie is only cleared with the same attributes it was set with.
     expect(reply.get('set-cookie')).toEqual([
       '__Host-usatfp=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Strict',
     ])
     await renew(browser.token, user.username, browser.cookie).expect(401)
   })
 
-  it('is not ended by a thief who has the token alone', async () => {
+  it('cannot be ended by a thief who has only the token', async () => {
     const user = await aUser(world)
-    const browser = await signInBrowser(world, user)
+    const browser = await logInBrowser(world, user)
     await world.api.post('/logout').set(bearer(browser.token)).expect(204)
     await renew(browser.token, user.username, browser.cookie).expect(200)
   })
 
-  it('is over after 30 days', async () => {
+  it('expires after 30 days', async () => {
     const patient = await aWorld()
     const user = await aUser(patient)
-    const token = await signIn(patient, user)
+    const token = await logIn(patient, user)
     patient.wait(30 * 86_400_000 + 1000)
     await patient.api
       .get('/update-token')
@@ -211,7 +211,7 @@ describe('a session', () => {
 
   it('refuses forged tokens', async () => {
     const user = await aUser(world)
-    const token = await signIn(world, user)
+    const token = await logIn(world, user)
     const [head, body, signature] = token.split('.')
     const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
     const forged = [

@@ -1,16 +1,16 @@
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
-import { passwordFits } from '#lib/passwords'
+import { passwordMatches } from '#lib/passwords'
 import { writeAudit } from '#modules/audit/repo'
 import type { Origin } from '#modules/auth/origin'
 import { isTemporaryPasswordOver } from '#modules/auth/passwords/temporary-password'
 import { isTrustedDevice } from '#modules/auth/sessions/trusted-device-repo'
 import { requireSecondFactor } from '#modules/auth/two-factor/require-second-factor'
 import { findByLoginName, type UserRow } from '#modules/auth/user-repo'
-import { countLoginTry } from './login-limits.ts'
-import { openSession, type SignIn } from './open-session.ts'
+import { countLoginAttempt } from './login-limits.ts'
+import { type LoginResult, openSession } from './open-session.ts'
 
-export type LoginTry = Origin & {
+export type LoginAttempt = Origin & {
   username: string
   password: string
   code?: string | undefined
@@ -19,8 +19,8 @@ export type LoginTry = Origin & {
   deviceToken?: string | undefined
 }
 
-/** Signs in: a token, and the values of the cookies that go with it. */
-export async function login(context: Context, attempt: LoginTry): Promise<SignIn> {
+/** Logs in; returns a token and the values of its cookies. */
+export async function logIn(context: Context, attempt: LoginAttempt): Promise<LoginResult> {
   const { db, clock } = context
   const user = await findByLoginName(db, attempt.username)
   const isTrusted = await isTrustedDevice(db, user?.id ?? 0, attempt.deviceToken, clock())
@@ -33,26 +33,26 @@ export async function login(context: Context, attempt: LoginTry): Promise<SignIn
 async function checkPassword(
   context: Context,
   user: UserRow | undefined,
-  attempt: LoginTry,
+  attempt: LoginAttempt,
   isTrusted: boolean,
 ): Promise<UserRow> {
   const { db, clock } = context
   const { username: name, password, address } = attempt
-  const tries = await countLoginTry(context, { user, name, address, isTrusted })
-  const fits = await passwordFits(user?.passwordHash, password).catch(async (error) => {
-    // Not looked at, because too many wait already: that is nobody's wrong guess.
-    await tries.giveBack()
+  const counted = await countLoginAttempt(context, { user, name, address, isTrusted })
+  const matches = await passwordMatches(user?.passwordHash, password).catch(async (error) => {
+    // Not checked, because too many are waiting: this was no wrong guess.
+    await counted.uncount()
     throw error
   })
   if (
     !user ||
-    !fits ||
+    !matches ||
     user.blockedAt ||
     (user.mustChangePassword && (await isTemporaryPasswordOver(db, user, clock())))
   ) {
     await writeAudit(db, { action: 'login.failed', subject: user?.username, address })
     throw new AppError('wrong_credentials')
   }
-  await tries.succeeded()
+  await counted.succeeded()
   return user
 }

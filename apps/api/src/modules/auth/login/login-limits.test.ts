@@ -18,7 +18,7 @@ const nextAddress = () => `203.0.${Math.floor(++address / 250)}.${(address % 250
 const login = (username: string, secret: string, from = nextAddress()) =>
   world.api.post('/login').set('x-forwarded-for', from).send({ username, password: secret })
 
-/** The same without a socket, for hundreds of them. */
+/** The same without a socket, for hundreds of calls. */
 const inject = (username: string, from: string) =>
   world.app.inject({
     method: 'POST',
@@ -27,7 +27,7 @@ const inject = (username: string, from: string) =>
     payload: { username, password: 'Wrong#Pass1' },
   })
 
-/** The temporary password of somebody who recovers the account from an address. */
+/** Recovers an account from an address; the temporary password. */
 async function recover(email: string, from: string) {
   const send = (path: string) => world.api.get(path).set('x-forwarded-for', from).expect(200)
   const asked = world.api.post('/forgot-password').set('x-forwarded-for', from)
@@ -36,7 +36,7 @@ async function recover(email: string, from: string) {
   return codeIn(await mailTo(world, email, 'temporary'))
 }
 
-/** As if there had been that many tries under a key: making them would take a minute. */
+/** Sets a key's count directly, because making the attempts would take a minute. */
 const setCount = async (key: string, count: number) => {
   const rows = await world.db
     .update(throttles)
@@ -46,8 +46,8 @@ const setCount = async (key: string, count: number) => {
   expect(rows).toHaveLength(1)
 }
 
-describe('limits of signing in', () => {
-  it('counts an account under its username and its e-mail together', async () => {
+describe('login limits', () => {
+  it('count an account’s username and email together', async () => {
     const user = await aUser(world)
     const from = nextAddress()
     for (let n = 0; n < 5; n++) {
@@ -58,7 +58,7 @@ describe('limits of signing in', () => {
     await login(user.username, password).expect(200)
   })
 
-  it('lets no burst of parallel guesses through', async () => {
+  it('stop a burst of parallel guesses', async () => {
     const user = await aUser(world)
     const from = nextAddress()
     const replies = await Promise.all(
@@ -68,7 +68,7 @@ describe('limits of signing in', () => {
     expect(replies.filter((reply) => reply.status === 429)).toHaveLength(20)
   })
 
-  it('forgets the guesses of a person who then knows the password', async () => {
+  it('forget wrong guesses after the right password', async () => {
     const user = await aUser(world)
     const from = nextAddress()
     for (let round = 0; round < 3; round++) {
@@ -77,7 +77,7 @@ describe('limits of signing in', () => {
     }
   })
 
-  it('stops an address that tries one password on many accounts', async () => {
+  it('stop an address that tries one password on many accounts', async () => {
     const from = nextAddress()
     await login('nobody1', 'Wrong#Pass1', from).expect(401)
     await setCount(`login-address:${from}`, 99)
@@ -86,7 +86,7 @@ describe('limits of signing in', () => {
     expect(Number(stopped.headers['retry-after'])).toBeLessThanOrEqual(3600)
   })
 
-  it('counts a whole IPv6 network as one address', async () => {
+  it('count a whole IPv6 network as one address', async () => {
     const user = await aUser(world)
     for (let n = 0; n < 10; n++)
       await login(user.username, 'Wrong#Pass1', `2001:db8:0:1::${n + 1}`).expect(401)
@@ -94,7 +94,7 @@ describe('limits of signing in', () => {
     await login(user.username, password, '2001:db8:0:2::1').expect(200)
   })
 
-  it('lets an account in a hundred times an hour from one network, and from others as well', async () => {
+  it('allow an account a hundred logins an hour from one network, and more from others', async () => {
     const user = await aUser(world)
     const from = nextAddress()
     await login(user.username, password, from).expect(200)
@@ -105,27 +105,27 @@ describe('limits of signing in', () => {
     await login(user.username, password).expect(200)
   })
 
-  it('treats unknown names like known ones', async () => {
+  it('treat unknown names like known ones', async () => {
     const from = nextAddress()
     for (let n = 0; n < 10; n++) await login('nosuchuser', 'Wrong#Pass1', from).expect(401)
     await login('NoSuchUser', 'Wrong#Pass1', from).expect(429)
   })
 
-  it('keeps no name that was typed in', async () => {
+  it('store no name that was typed in', async () => {
     await login('My#Password1', 'Wrong#Pass1').expect(401)
     const keys = (await world.db.select().from(throttles)).map((row) => row.key).join()
     expect(keys.toLowerCase()).not.toContain('my#password1')
   })
 })
 
-describe('guesses from many addresses at one account', () => {
+describe('guesses at one account from many addresses', () => {
   const guess = async ({ id, username }: { id: number; username: string }, times: number) => {
     await login(username, 'Wrong#Pass1').expect(401)
     await setCount(`login-account:${id}`, times - 1)
     await login(username, 'Wrong#Pass1').expect(401)
   }
 
-  it('do not lock the owner out of a network that is known', async () => {
+  it('do not lock the customer out of a familiar network', async () => {
     const user = await aUser(world)
     const home = nextAddress()
     await login(user.username, password, home).expect(200)
@@ -134,7 +134,7 @@ describe('guesses from many addresses at one account', () => {
     await login(user.username, password, home).expect(200)
   })
 
-  it('are down to ten a day from all unfamiliar networks together', async () => {
+  it('are limited to ten a day from all unfamiliar networks together', async () => {
     const user = await aUser(world)
     await guess(user, 50)
     for (let n = 0; n < 10; n++) await login(user.username, 'Wrong#Pass1').expect(401)
@@ -142,7 +142,7 @@ describe('guesses from many addresses at one account', () => {
     expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(minutesMs(60) / 1000)
   })
 
-  it('leave recovery by email open, and whoever recovers may log in from there', async () => {
+  it('leave recovery by email open, and let the customer log in afterwards', async () => {
     const user = await aUser(world)
     await guess(user, 50)
     for (let n = 0; n < 10; n++) await login(user.username, 'Wrong#Pass1').expect(401)
@@ -153,7 +153,7 @@ describe('guesses from many addresses at one account', () => {
     await login(user.username, temporary).expect(429)
   })
 
-  // All 900 and 400 guesses on PostgreSQL; where the database is embedded, enough to go far beyond 60.
+  // All 900 and 400 guesses on PostgreSQL; on the slower embedded database enough to go far beyond 60.
   const [addresses, blocks] = process.env.TEST_DATABASE_URL ? [300, 400] : [60, 120]
   it.each([
     ['addresses, three tries each', addresses, 3, (n: number) => `203.1.${n >> 8}.${n & 255}`],
@@ -180,17 +180,17 @@ describe('guesses from many addresses at one account', () => {
     120_000,
   )
 
-  it('are counted for a whole /48, which stops strangers there and not who is known', async () => {
-    const owner = await aUser(world)
+  it('count for a whole /48, which stops unfamiliar networks in it but not familiar ones', async () => {
+    const customer = await aUser(world)
     const from = '2001:db8:99:1::1'
-    await login(owner.username, password, from).expect(200)
+    await login(customer.username, password, from).expect(200)
     await login('nobody', 'Wrong#Pass1', '2001:db8:99:2::1').expect(401)
     await setCount('login-address:2001:db8:99::/48', 400)
     await login('nobody', 'Wrong#Pass1', '2001:db8:99:3::1').expect(429)
-    await login(owner.username, password, from).expect(200)
+    await login(customer.username, password, from).expect(200)
   })
 
-  it('do not slow down a device that is remembered', async () => {
+  it('do not slow down a trusted device', async () => {
     const user = await aUser(world)
     const token = (await login(user.username, password).expect(200)).body.token
     const { app } = await turnOnTwoFactor(world, token)

@@ -1,74 +1,74 @@
 import type { Context } from '#context'
 import { daysMs, minutesMs } from '#lib/clock'
 import { hashCode } from '#lib/codes'
-import { networkOf, networkTries } from '#lib/network'
+import { networkAttempts, networkOf } from '#lib/network'
 import type { Limit } from '#lib/throttle'
 import { isFamiliarNetwork } from '#modules/audit/repo'
 import type { UserRow } from '#modules/auth/user-repo'
 
-/** Tries of one network at one account; whoever guesses from elsewhere does not lock its owner out. */
+/** Per account and network, so that guesses from elsewhere don't lock the customer out. */
 const perAccountAndNetwork: Limit = { max: 10, windowMs: minutesMs(15) }
-/** Wrong or right: what only keeps signing in costs a password check, a session and a row each time. */
+/** Successful logins count, too: each costs a password check, a session and an audit row. */
 const loginsAnHour: Limit = { max: 100, windowMs: minutesMs(60) }
 const perNetwork: Limit = { max: 100, windowMs: minutesMs(60) }
 
 /**
- * Guesses at one account from everywhere: above this many in a day only a device or a network the owner
- * has used goes on as before, and all others together have a few tries a day left.
+ * Wrong passwords for one account from all networks. Above this many a day, only the customer's known
+ * devices and networks go on as before; all others together have a few attempts a day left.
  */
 const perAccount: Limit = { max: 50, windowMs: daysMs(1) }
-const ofStrangers: Limit = { max: 10, windowMs: daysMs(1) }
+const unfamiliarNetworks: Limit = { max: 10, windowMs: daysMs(1) }
 
 type Attempt = {
   user: UserRow | undefined
-  /** What was typed in. */
+  /** As typed in. */
   name: string
   address: string
-  /** The device may skip the second factor: its owner is known. */
+  /** The device may skip the second factor, so it is known to be the customer's. */
   isTrusted: boolean
 }
 
 /**
- * Counts a try before the password is looked at, so that no burst of parallel guesses slips through.
- * Known and unknown names are counted alike. Throws `too_many_requests`.
+ * Counts an attempt before the password is checked, so that a burst of parallel guesses can't slip
+ * through. Known and unknown names count alike. Throws `too_many_requests`.
  */
-export async function countLoginTry(context: Context, attempt: Attempt) {
+export async function countLoginAttempt(context: Context, attempt: Attempt) {
   const { throttle } = context
   const { user, name, address, isTrusted } = attempt
-  // Names typed in are hashed: people type passwords into the wrong field.
+  // Hashed, because customers sometimes type their password into this field.
   const account = user ? String(user.id) : hashCode(name.toLowerCase())
   const keys = keysOf(account, networkOf(address))
-  const networks = networkTries('login-address', address, perNetwork)
+  const networks = networkAttempts('login-address', address, perNetwork)
   const wider = networks.slice(1)
   const counted = [{ key: keys.both, limit: perAccountAndNetwork }, ...networks.slice(0, 1)]
   await throttle.countAll(counted)
 
-  // Only what was not refused already: nobody closes an account to strangers by hammering at it.
+  // Refused attempts don't reach these counts, so hammering at an account can't lock it for others.
   const daily = { key: keys.account, limit: perAccount }
   const hourly = { key: keys.logins, limit: loginsAnHour }
   const [guarded, tooMany, ...crowded] = await throttle.noteAll([daily, hourly, ...wider])
   counted.push(daily, ...wider)
   if (tooMany) throw tooMany
-  const isStranger = async () =>
+  const isUnfamiliar = async () =>
     !isTrusted && !(await isFamiliarNetwork(context.db, user?.username ?? name, networkOf(address)))
   const neighbors = crowded.find((refusal) => refusal !== undefined)
-  if ((guarded || neighbors) && (await isStranger())) {
+  if ((guarded || neighbors) && (await isUnfamiliar())) {
     if (neighbors) throw neighbors
-    await throttle.count(keys.strangers, ofStrangers)
-    counted.push({ key: keys.strangers, limit: ofStrangers })
+    await throttle.count(keys.strangers, unfamiliarNetworks)
+    counted.push({ key: keys.strangers, limit: unfamiliarNetworks })
   }
 
-  const giveBack = counted.map(({ key }) => key)
+  const uncount = counted.map(({ key }) => key)
   return {
-    /** The password was right: the guesses from here are forgotten, those from elsewhere are not. */
-    succeeded: () => throttle.settle({ forget: [keys.both], giveBack }),
-    /** The password could not be looked at. */
-    giveBack: () => throttle.settle({ giveBack: [...giveBack, keys.logins] }),
+    /** Correct password: forgets wrong ones from here, but not those from elsewhere. */
+    succeeded: () => throttle.settle({ forget: [keys.both], uncount }),
+    /** The password could not be checked. */
+    uncount: () => throttle.settle({ uncount: [...uncount, keys.logins] }),
   }
 }
 
-/** Forgets what was counted for this account from this network. */
-export const forgetLoginTries = ({ throttle }: Context, userId: number, address: string) =>
+/** Resets the count for this account from this network. */
+export const forgetLoginAttempts = ({ throttle }: Context, userId: number, address: string) =>
   throttle.reset(keysOf(String(userId), networkOf(address)).both)
 
 const keysOf = (account: string, network: string) => ({

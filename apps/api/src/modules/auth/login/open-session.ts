@@ -12,10 +12,10 @@ import { isKnownDevice, saveSession } from '#modules/auth/sessions/repo'
 import { issueToken } from '#modules/auth/sessions/session-token'
 import { saveTrustedDevice } from '#modules/auth/sessions/trusted-device-repo'
 import type { CodeUsed } from '#modules/auth/two-factor/require-second-factor'
-import { saveSignIn, type UserRow } from '#modules/auth/user-repo'
-import { mailContext, mailOwner } from '#modules/mail/mail-owner'
+import { saveLogin, type UserRow } from '#modules/auth/user-repo'
+import { emailCustomer, mailContext } from '#modules/mail/email-customer'
 
-export type SignIn = {
+export type LoginResult = {
   token: string
   sbVersion: string | null
   /** Value of the cookie the token is bound to; only for browsers. */
@@ -24,19 +24,19 @@ export type SignIn = {
   trustedDevice: string | undefined
 }
 
-/** Opens a session for a user who has shown everything that was asked for. */
+/** Opens a session for a user who has passed every check. */
 export async function openSession(
   context: Context,
   user: UserRow,
   origin: Origin & { rememberDevice?: boolean | undefined },
   factor: CodeUsed | 'none',
-): Promise<SignIn> {
+): Promise<LoginResult> {
   const now = context.clock()
   const expiresAt = addMs(now, lifetimes.sessionSeconds * 1000)
   const binding = origin.isBrowser ? randomBytes(32).toString('base64url') : undefined
   return context.db.transaction(async (tx) => {
-    if (!(await saveSignIn(tx, user, now))) throw new AppError('wrong_credentials')
-    await notifyOwner(context, tx, user, origin, factor)
+    if (!(await saveLogin(tx, user, now))) throw new AppError('wrong_credentials')
+    await notifyCustomer(context, tx, user, origin, factor)
     const sid = await saveSession(tx, { userId: user.id, device: origin.device, expiresAt, now })
     const trustedDevice =
       factor !== 'none' && origin.rememberDevice
@@ -60,7 +60,7 @@ const factorWords = {
   'recovery-code': 'with a recovery code',
 } as const
 
-async function notifyOwner(
+async function notifyCustomer(
   context: Context,
   tx: Db,
   user: UserRow,
@@ -70,18 +70,18 @@ async function notifyOwner(
   const now = context.clock()
   if (factor === 'recovery-code') {
     const codesLeft = await countUnusedCodes(tx, user.id, 'two-factor')
-    await mailOwner(context, tx, user, (owner) => ({
+    await emailCustomer(context, tx, user, (recipient) => ({
       key: `recovery-code-used:${user.id}:${now.toISOString()}`,
       template: 'twoFactor',
-      data: { ...owner, ...mailContext(origin, now), change: 'recovery-code-used', codesLeft },
+      data: { ...recipient, ...mailContext(origin, now), change: 'recovery-code-used', codesLeft },
     }))
   }
-  // Old sessions are deleted in time, so they cannot tell whether this is the first login of all.
+  // Not judged by sessions, because old ones are deleted.
   const isFirst = user.lastSignInAt === null
   if (!isFirst && !(await isKnownDevice(tx, user.id, origin.device)))
-    await mailOwner(context, tx, user, (owner) => ({
-      key: `new-sign-in:${user.id}:${now.toISOString()}`,
-      template: 'newSignIn',
-      data: { ...owner, ...mailContext(origin, now) },
+    await emailCustomer(context, tx, user, (recipient) => ({
+      key: `new-login:${user.id}:${now.toISOString()}`,
+      template: 'newLogin',
+      data: { ...recipient, ...mailContext(origin, now) },
     }))
 }

@@ -2,16 +2,16 @@ import type { Context } from '#context'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
 import { minutesMs } from '#lib/clock'
-import { passwordFits } from '#lib/passwords'
+import { passwordMatches } from '#lib/passwords'
 import type { Limit } from '#lib/throttle'
 import { writeAudit } from '#modules/audit/repo'
 import { findUser, type UserRow } from '#modules/auth/user-repo'
 
-/** Counted for each session: a thief of one cannot use up the owner's tries. */
+/** Per session, so that a stolen one can't use up the customer's attempts. */
 const perSession: Limit = { max: 10, windowMs: minutesMs(60) }
 
 /**
- * Asks a signed-in user for the password again before something that matters; the user's row.
+ * Checks a logged-in user's password again before an important change; returns the user.
  * Throws `wrong_password`, `user_not_found` or `too_many_requests`.
  */
 export async function confirmPassword(
@@ -24,7 +24,7 @@ export async function confirmPassword(
   await throttle.count(key, perSession)
   const user = await findUser(db, caller.userId)
   if (!user) throw new AppError('user_not_found')
-  if (!(await passwordFits(user.passwordHash, password))) {
+  if (!(await passwordMatches(user.passwordHash, password))) {
     await writeAudit(db, { actor: caller, action: 'password.refused', address })
     throw new AppError('wrong_password')
   }

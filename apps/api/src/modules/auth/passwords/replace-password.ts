@@ -8,11 +8,11 @@ import { revokeSessions } from '#modules/auth/sessions/repo'
 import { forgetDevices } from '#modules/auth/sessions/trusted-device-repo'
 import { savePassword } from '#modules/auth/user-repo'
 
-type Person = { username: string; email: string | null; fullName: string | null }
+type AccountNames = { username: string; email: string | null; fullName: string | null }
 
-/** The same verdict as the meter of the screens. */
-export function refuseGuessable(newPassword: string, person: Person) {
-  if (isGuessable(newPassword, personalWords(person)))
+/** The same verdict as the password meter on screen. */
+export function refuseGuessable(newPassword: string, names: AccountNames) {
+  if (isGuessable(newPassword, personalWords(names)))
     throw refusedPassword(sentences.passwordCommon)
 }
 
@@ -22,19 +22,19 @@ export const refusedPassword = (sentence: string) =>
 type Replacement = {
   userId: number
   passwordHash: string
-  /** The hash that was checked: where it is another one by now, nothing is changed. */
+  /** The hash that was checked; nothing is changed if it is no longer the account's. */
   instead?: string | null
-  /** The password was made by us: the cabinet insists on another one. */
+  /** We generated the password, so the cabinet asks for a new one. */
   mustChange: boolean
   now: Date
-  /** What goes on: the session and the device of whoever changes the password. */
+  /** The session and trusted device to keep: those that change the password. */
   keep?: { sessionId: string; deviceToken: string | undefined }
 }
 
-/** Stores a password and ends what the old one opened: sessions, trusted devices and mailed codes. */
+/** Stores a password and ends sessions, trusted devices and emailed codes. */
 export async function replacePassword(tx: Db, replacement: Replacement) {
   const { userId, passwordHash, instead, mustChange, now, keep } = replacement
-  // First the account: a sign-in under way waits for this row, or we for its session.
+  // The account first: a simultaneous login waits for this row, or we wait for its session.
   const isSaved = await savePassword(tx, { userId, passwordHash, instead, mustChange })
   if (!isSaved) throw new AppError('conflict')
   await revokeSessions(tx, userId, now, { except: keep?.sessionId, endedBy: 'password-changed' })

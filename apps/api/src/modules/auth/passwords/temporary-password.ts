@@ -5,7 +5,7 @@ import { addMs, minutesMs } from '#lib/clock'
 import { isCodeOver, replaceCode } from '#modules/auth/code-repo'
 import type { UserRow } from '#modules/auth/user-repo'
 
-/** No letter that is taken for another one. */
+/** Without characters that look alike. */
 const alphabets = {
   upper: 'ABCDEFGHJKLMNPQRSTUVWXYZ',
   lower: 'abcdefghijkmnpqrstuvwxyz',
@@ -15,7 +15,7 @@ const alphabets = {
 const every = Object.values(alphabets).join('')
 const length = 24
 
-/** A random password of 133 bits that satisfies the five rules. */
+/** A random password of 133 bits that passes all five rules. */
 export function newTemporaryPassword(): string {
   const chosen = [...Object.values(alphabets), ...Array(length - 4).fill(every)].map(pick)
   for (let last = chosen.length - 1; last > 0; last--) {
@@ -29,7 +29,7 @@ export function newTemporaryPassword(): string {
 
 const pick = (letters: string) => letters[randomInt(letters.length)] ?? ''
 
-/** Remembers when a mailed password ends; the row belongs to this very hash and no later one. */
+/** Saves when an emailed password expires; bound to its hash, so a later password is unaffected. */
 export async function saveTemporaryPasswordEnd(
   tx: Db,
   userId: number,
@@ -40,7 +40,7 @@ export async function saveTemporaryPasswordEnd(
   await replaceCode(tx, { userId, kind: 'temporary-password', code: passwordHash, expiresAt, now })
 }
 
-/** Whether the account's present password was mailed and its time is over. */
+/** Whether the account's password is an emailed one that has expired. */
 export function isTemporaryPasswordOver(db: Db, user: UserRow, now: Date): Promise<boolean> {
   return isCodeOver(db, 'temporary-password', user.passwordHash ?? '', now)
 }

@@ -5,13 +5,13 @@ import { addMs, daysMs } from '#lib/clock'
 import { newCode } from '#lib/codes'
 import { dropCodes, saveEmailCode } from '#modules/auth/code-repo'
 import type { UserRow } from '#modules/auth/user-repo'
-import { mailContext, mailOwner } from '#modules/mail/mail-owner'
+import { emailCustomer, mailContext } from '#modules/mail/email-customer'
 
 type Change = { before: UserRow; email: string; from: { device: string; address: string } }
 
 /**
- * What follows a change of an account's email: codes on their way to the address before end, the owner
- * hears of it at both, and the address before can take the account back. Needs the change's transaction.
+ * Follows up on a changed email: invalidates codes sent to the old address, notifies both addresses,
+ * and lets the old one take the account back. Needs the change's transaction.
  */
 export async function announceEmail(context: Context, tx: Db, { before, email, from }: Change) {
   const now = context.clock()
@@ -20,17 +20,17 @@ export async function announceEmail(context: Context, tx: Db, { before, email, f
   const code = newCode()
   const expiresAt = addMs(now, daysMs(lifetimes.emailTakeBackDays))
   if (oldEmail !== null) await saveEmailCode(tx, { userId, code, email: oldEmail, expiresAt, now })
-  const tell = (audience: 'old' | 'new', to: string | null) =>
-    mailOwner(context, tx, { ...before, email: to }, (owner) => ({
+  const notify = (audience: 'old' | 'new', to: string | null) =>
+    emailCustomer(context, tx, { ...before, email: to }, (recipient) => ({
       key: `email-changed:${audience}:${userId}:${now.toISOString()}`,
       template: 'emailChanged',
       data: {
-        ...owner,
+        ...recipient,
         ...mailContext(from, now),
         newEmail: email,
         ...(audience === 'old' ? { audience, code } : { audience }),
       },
     }))
-  await tell('old', oldEmail)
-  await tell('new', email)
+  await notify('old', oldEmail)
+  await notify('new', email)
 }

@@ -1,17 +1,17 @@
 import type { Context } from '#context'
 import { minutesMs } from '#lib/clock'
-import { networkTries } from '#lib/network'
+import { networkAttempts } from '#lib/network'
 import type { Limit } from '#lib/throttle'
 
-/** Codes have 160 bits, nobody guesses one; this only keeps the work small that guessers cause. */
+/** A code has 160 bits and can't be guessed; this only limits the load of guessing. */
 const perAddress: Limit = { max: 20, windowMs: minutesMs(15) }
 
-const triesOf = (address: string) => networkTries('mailed-code', address, perAddress)
+const attemptsOf = (address: string) => networkAttempts('mailed-code', address, perAddress)
 
-/** Counts one try to redeem a mailed code. */
-export const countCodeTry = ({ throttle }: Context, address: string) =>
-  throttle.countAll(triesOf(address))
+/** Counts an attempt to redeem an emailed code. */
+export const countCodeAttempt = ({ throttle }: Context, address: string) =>
+  throttle.countAll(attemptsOf(address))
 
-/** A code that was redeemed is no guess: many people may sit behind one address. */
-export const giveBackCodeTry = ({ throttle }: Context, address: string) =>
-  throttle.settle({ giveBack: triesOf(address).map(({ key }) => key) })
+/** A redeemed code was no guess, and many customers may share one address. */
+export const uncountCodeAttempt = ({ throttle }: Context, address: string) =>
+  throttle.settle({ uncount: attemptsOf(address).map(({ key }) => key) })

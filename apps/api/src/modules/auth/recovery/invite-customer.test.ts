@@ -18,7 +18,7 @@ afterAll(() => world.close())
 const nextAddress = () => `198.51.100.${++address}`
 const chosen = 'Quartz#Lantern5'
 
-/** An account without a password, and the code of the newest link that was mailed to it. */
+/** An account without a password, and the code of the newest link emailed to it. */
 async function anInvitation() {
   const user = await aUser(world, { passwordHash: null })
   return { user, code: await invite(user) }
@@ -53,7 +53,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(await world.db.select().from(oneTimeCodes))).not.toContain(code)
   })
 
-  it('tells whom it is for, as often as one asks', async () => {
+  it('shows the account it is for, any number of times', async () => {
     const { user, code } = await anInvitation()
     for (let n = 0; n < 3; n++) {
       const { body } = await find(code).expect(200)
@@ -74,7 +74,7 @@ describe('an invitation', () => {
     expect(await actionsOf(world, user.username)).toContain('invitation.accepted')
   })
 
-  it('is used by one of two who come at the same time', async () => {
+  it('works for only one of two simultaneous requests', async () => {
     const { code } = await anInvitation()
     const replies = await Promise.all(
       [1, 2, 3].map(() => accept({ token: code, newPassword: chosen })),
@@ -82,7 +82,7 @@ describe('an invitation', () => {
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 400, 400])
   })
 
-  it('dies with a newer one', async () => {
+  it('is replaced by a newer one', async () => {
     const { user, code: older } = await anInvitation()
     const newer = await invite(user)
     await find(older).expect(400)
@@ -90,7 +90,7 @@ describe('an invitation', () => {
     await accept({ token: newer, newPassword: chosen }).expect(200)
   })
 
-  it('refuses a password that breaks a rule, is guessable or is made of the customer’s names', async () => {
+  it('refuses a password that breaks a rule, is guessable or contains the customer’s names', async () => {
     const { user, code } = await anInvitation()
     const weak = await accept({ token: code, newPassword: 'abc' }).expect(400)
     expect(weak.body.fields.newPassword).toEqual([
@@ -109,7 +109,7 @@ describe('an invitation', () => {
     await find(code).expect(200)
   })
 
-  it('refuses nonsense and unknown codes', async () => {
+  it('refuses invalid input and unknown codes', async () => {
     await accept({}).expect(400)
     await accept({ token: 1, newPassword: chosen }).expect(400)
     await accept({ token: 'unknown', newPassword: chosen }).expect(400)
@@ -117,7 +117,7 @@ describe('an invitation', () => {
     await find('unknown').expect(400)
   })
 
-  it('refuses a code of another kind, and one of an account blocked since', async () => {
+  it('refuses a code of another kind, and one of a blocked account', async () => {
     const { user, code } = await anInvitation()
     await world.api.get(`/reset-password/${code}`).set('x-forwarded-for', nextAddress()).expect(400)
     await find(code).expect(200)
@@ -133,7 +133,7 @@ describe('an invitation', () => {
     await accept({ token: 'guess', newPassword: chosen }, from).expect(429)
   })
 
-  it('does not count a code that was redeemed', async () => {
+  it('does not count a redeemed code as a guess', async () => {
     const from = nextAddress()
     for (let n = 0; n < 19; n++) await find(`guess${n}`, from).expect(400)
     const { code } = await anInvitation()
@@ -142,7 +142,7 @@ describe('an invitation', () => {
     await find('guess', from).expect(429)
   })
 
-  it('is over after 7 days', async () => {
+  it('expires after 7 days', async () => {
     const { code } = await anInvitation()
     world.wait(daysMs(7) - 5000)
     await find(code).expect(200)

@@ -10,10 +10,10 @@ import { writeAudit } from '#modules/audit/repo'
 import { findCode, replaceCode, takeCode } from '#modules/auth/code-repo'
 import { refuseGuessable, replacePassword } from '#modules/auth/passwords/replace-password'
 import { findUser, lockUser, type UserRow } from '#modules/auth/user-repo'
-import { mailOwner } from '#modules/mail/mail-owner'
-import { countCodeTry, giveBackCodeTry } from './code-limits.ts'
+import { emailCustomer } from '#modules/mail/email-customer'
+import { countCodeAttempt, uncountCodeAttempt } from './code-limits.ts'
 
-/** Queues the mail with which a customer sets the first password; an older link ends. Needs a transaction. */
+/** Queues the email for setting a first password, and invalidates older links. Needs a transaction. */
 export async function inviteCustomer(
   context: Context,
   tx: Db,
@@ -23,16 +23,16 @@ export async function inviteCustomer(
   const code = newCode()
   const expiresAt = addMs(now, daysMs(lifetimes.invitationDays))
   const id = await replaceCode(tx, { userId: user.id, kind: 'invitation', code, expiresAt, now })
-  await mailOwner(context, tx, user, (owner) => ({
+  await emailCustomer(context, tx, user, (recipient) => ({
     key: `invitation:${id}`,
     template: 'invitation',
-    data: { ...owner, username: user.username, code },
+    data: { ...recipient, username: user.username, code },
   }))
 }
 
-/** Whom an invitation is for; it stays good. */
+/** The account an invitation is for; does not use it up. */
 export async function findInvitation(context: Context, code: string, address: string) {
-  await countCodeTry(context, address)
+  await countCodeAttempt(context, address)
   const { user, expiresAt } = await getInvited(context, code)
   const personal = personalWords(user)
   return { username: user.username, personal, expiresAt: expiresAt.toISOString() }
@@ -45,7 +45,7 @@ export async function acceptInvitation(
   address: string,
 ) {
   const { db, clock } = context
-  await countCodeTry(context, address)
+  await countCodeAttempt(context, address)
   const { user } = await getInvited(context, code)
   refuseGuessable(newPassword, user)
   const passwordHash = await hashPassword(newPassword)
@@ -60,7 +60,7 @@ export async function acceptInvitation(
       address,
     })
   })
-  await giveBackCodeTry(context, address)
+  await uncountCodeAttempt(context, address)
 }
 
 async function getInvited({ db, clock }: Context, code: string) {

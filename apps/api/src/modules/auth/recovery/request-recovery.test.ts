@@ -8,7 +8,7 @@ import { users } from '#db/tables/users'
 import { daysMs, minutesMs } from '#lib/clock'
 import { actionsOf } from '../../../../test/audit.ts'
 import { codeIn, mailTo, subjectsTo } from '../../../../test/mailbox.ts'
-import { aUser, bearer, password, signIn } from '../../../../test/people.ts'
+import { aUser, bearer, logIn, password } from '../../../../test/people.ts'
 import { aWorld, eventually, type World } from '../../../../test/world.ts'
 
 let world: World
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Every test comes from an address of its own, so that limits do not mix. */
+/** Each test uses its own address, so that their limits don't interfere. */
 const nextAddress = () => `198.51.100.${++address}`
 
 const forgot = (userEmail: unknown, from = nextAddress()) =>
@@ -46,7 +46,7 @@ async function aTemporaryPassword() {
 }
 
 describe('POST /forgot-password', () => {
-  it('mails a code of 128 bits or more, of which only the hash is stored', async () => {
+  it('emails a code of 128 bits or more, and stores only its hash', async () => {
     const { email, code } = await aCode()
     expect(Buffer.from(code, 'base64url').length * 8).toBeGreaterThanOrEqual(128)
     const stored = JSON.stringify([
@@ -67,14 +67,14 @@ describe('POST /forgot-password', () => {
     expect(unknown.body.code).toBe('email_not_found')
   })
 
-  it('takes the e-mail in any case, and does not find a blocked account', async () => {
+  it('accepts the email in any case, and does not find a blocked account', async () => {
     const user = await aUser(world)
     await forgot(` ${user.email?.toUpperCase()} `).expect(200)
     const blocked = await aUser(world, { blockedAt: new Date() })
     await forgot(blocked.email).expect(404)
   })
 
-  it('refuses nonsense with messages by field', async () => {
+  it('refuses invalid input with a sentence for each field', async () => {
     expect((await forgot('').expect(400)).body.fields.userEmail).toContain('Email is required')
     expect((await forgot('no address').expect(400)).body.fields.userEmail).toEqual([
       'Invalid email address',
@@ -84,7 +84,7 @@ describe('POST /forgot-password', () => {
     await world.api.post('/forgot-password').send({ userEmail: 'a@b.co', userId: 1 }).expect(400)
   })
 
-  it('stops an address that asks for one account, and lets the owner ask from elsewhere', async () => {
+  it('stops an address that keeps asking for one account, and lets the customer ask from elsewhere', async () => {
     const user = await aUser(world)
     const from = nextAddress()
     for (let n = 0; n < 3; n++) await forgot(user.email, from).expect(200)
@@ -93,7 +93,7 @@ describe('POST /forgot-password', () => {
     await forgot(user.email).expect(200)
   })
 
-  it('names no more than 20 unknown addresses an hour to one who asks', async () => {
+  it('lets one address probe at most 20 unknown emails an hour', async () => {
     const from = nextAddress()
     for (let n = 0; n < 20; n++) await forgot(`nobody${n}@example.com`, from).expect(404)
     await forgot('nobody@example.com', from).expect(429)
@@ -101,9 +101,9 @@ describe('POST /forgot-password', () => {
     await forgot(user.email, from).expect(429)
   })
 
-  it('fills nobody’s mailbox from many addresses, and lets the owner through all the same', async () => {
+  it('cannot flood a mailbox from many addresses, and still works for the customer', async () => {
     const user = await aUser(world)
-    await signIn(world, user)
+    await logIn(world, user)
     for (let n = 0; n < 10; n++) await forgot(user.email).expect(200)
     await forgot(user.email).expect(429)
     await world.api.post('/forgot-password').send({ userEmail: user.email }).expect(200)
@@ -111,7 +111,7 @@ describe('POST /forgot-password', () => {
 })
 
 describe('GET /reset-password', () => {
-  it('mails a temporary password that signs in and must be changed', async () => {
+  it('emails a temporary password that works once logged in and must be changed', async () => {
     const { user, temporary } = await aTemporaryPassword()
     expect(newPassword.safeParse(temporary).success).toBe(true)
     const { body } = await login(user.username, temporary).expect(200)
@@ -132,7 +132,7 @@ describe('GET /reset-password', () => {
 
   it('ends every session and the old password', async () => {
     const user = await aUser(world)
-    const tokens = [await signIn(world, user), await signIn(world, user)]
+    const tokens = [await logIn(world, user), await logIn(world, user)]
     await forgot(user.email).expect(200)
     const code = codeIn(await mailTo(world, user.email ?? '', 'confirmation code'))
     for (const token of tokens) await world.api.get('/sessions').set(bearer(token)).expect(200)
@@ -141,20 +141,20 @@ describe('GET /reset-password', () => {
     await login(user.username, password).expect(401)
   })
 
-  it('takes a code once', async () => {
+  it('accepts a code once', async () => {
     const { code, email } = await aTemporaryPassword()
     const again = await reset(code).expect(400)
     expect(again.body.code).toBe('code_not_valid')
     expect(subjectsTo(world, email)).toHaveLength(2)
   })
 
-  it('takes a code once from two who come with it at the same time', async () => {
+  it('accepts a code from only one of two simultaneous requests', async () => {
     const { code } = await aCode()
     const replies = await Promise.all([reset(code), reset(code), reset(code)])
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 400, 400])
   })
 
-  it('takes only the newest code', async () => {
+  it('accepts only the newest code', async () => {
     const { user, email, code: older } = await aCode()
     await forgot(user.email).expect(200)
     const newer = await eventually(() =>
@@ -167,14 +167,14 @@ describe('GET /reset-password', () => {
     await reset(newer).expect(200)
   })
 
-  it('refuses unknown codes and nonsense', async () => {
+  it('refuses unknown codes and invalid input', async () => {
     for (const code of ['unknown', 'x'.repeat(200), '../../etc', '\u0000', "' or 1=1 --"])
       await reset(code).expect(400)
     await reset('x'.repeat(201)).expect(400)
     await reset(' ').expect(400)
   })
 
-  it('refuses a code of another kind and one of an account blocked since', async () => {
+  it('refuses a code of another kind, and one of a blocked account', async () => {
     const { user, code } = await aCode()
     await world.api.get(`/invitation/${code}`).set('x-forwarded-for', nextAddress()).expect(400)
     await world.db.update(users).set({ blockedAt: new Date() }).where(eq(users.id, user.id))
@@ -190,7 +190,7 @@ describe('GET /reset-password', () => {
     await reset(code).expect(200)
   })
 
-  it('lets whoever guessed at the forgotten password before sign in at once', async () => {
+  it('lets the customer log in at once, even after many wrong guesses', async () => {
     const user = await aUser(world)
     const from = nextAddress()
     const tryWith = (secret: string) =>
@@ -215,8 +215,8 @@ describe('GET /reset-password', () => {
   })
 })
 
-describe('time', () => {
-  it('ends a code after 10 minutes and a temporary password after a day', async () => {
+describe('expiry', () => {
+  it('comes after 10 minutes for a code, and after a day for a temporary password', async () => {
     const { code } = await aCode()
     const kept = await aTemporaryPassword()
     world.wait(minutesMs(10) - 5000)

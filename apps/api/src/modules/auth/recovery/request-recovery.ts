@@ -4,24 +4,24 @@ import type { Db } from '#db/database'
 import { AppError } from '#lib/app-error'
 import { addMs, minutesMs } from '#lib/clock'
 import { newCode } from '#lib/codes'
-import { networkOf, networkTries } from '#lib/network'
+import { networkAttempts, networkOf } from '#lib/network'
 import type { Limit } from '#lib/throttle'
 import { isFamiliarNetwork, writeAudit } from '#modules/audit/repo'
 import { replaceCode } from '#modules/auth/code-repo'
 import { findByLoginName, type UserRow } from '#modules/auth/user-repo'
-import { mailOwner } from '#modules/mail/mail-owner'
+import { emailCustomer } from '#modules/mail/email-customer'
 
-/** Whoever asks which addresses have an account gets this many answers. */
+/** Limits how many addresses a caller can probe for accounts. */
 const perAddress: Limit = { max: 20, windowMs: minutesMs(60) }
 const perAccountAndAddress: Limit = { max: 3, windowMs: minutesMs(15) }
-/** Nobody's mailbox is flooded; from a network the owner has used, recovery works all the same. */
+/** Keeps mailboxes from being flooded; networks the customer has used are exempt. */
 const perAccount: Limit = { max: 10, windowMs: minutesMs(60) }
 
 /** Mails a recovery code; throws `email_not_found` for an address without an account (§8). */
 export async function requestRecovery(context: Context, userEmail: string, address: string) {
   const { db, throttle } = context
   const network = networkOf(address)
-  await throttle.countAll(networkTries('recovery-address', address, perAddress))
+  await throttle.countAll(networkAttempts('recovery-address', address, perAddress))
   const user = await findByLoginName(db, userEmail)
   if (!user || user.blockedAt) {
     await writeAudit(db, { action: 'recovery.refused', subject: user?.username, address })
@@ -48,9 +48,9 @@ export async function sendResetCode(
   const code = newCode()
   const expiresAt = addMs(now, minutesMs(lifetimes.resetCodeMinutes))
   const id = await replaceCode(tx, { userId: user.id, kind: 'recovery', code, expiresAt, now })
-  await mailOwner(context, tx, user, (owner) => ({
+  await emailCustomer(context, tx, user, (recipient) => ({
     key: `reset-code:${id}`,
     template: 'resetCode',
-    data: { ...owner, code },
+    data: { ...recipient, code },
   }))
 }

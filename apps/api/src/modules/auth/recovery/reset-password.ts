@@ -3,20 +3,20 @@ import { AppError } from '#lib/app-error'
 import { hashPassword } from '#lib/passwords'
 import { writeAudit } from '#modules/audit/repo'
 import { findCode, takeCode } from '#modules/auth/code-repo'
-import { forgetLoginTries } from '#modules/auth/login/login-limits'
+import { forgetLoginAttempts } from '#modules/auth/login/login-limits'
 import { replacePassword } from '#modules/auth/passwords/replace-password'
 import {
   newTemporaryPassword,
   saveTemporaryPasswordEnd,
 } from '#modules/auth/passwords/temporary-password'
 import { findUser, lockUser } from '#modules/auth/user-repo'
-import { mailOwner } from '#modules/mail/mail-owner'
-import { countCodeTry, giveBackCodeTry } from './code-limits.ts'
+import { emailCustomer } from '#modules/mail/email-customer'
+import { countCodeAttempt, uncountCodeAttempt } from './code-limits.ts'
 
 /** Turns a recovery code into a temporary password, which is mailed; every session ends. */
 export async function redeemResetCode(context: Context, code: string, address: string) {
   const { db, clock } = context
-  await countCodeTry(context, address)
+  await countCodeAttempt(context, address)
   const found = await findCode(db, 'recovery', code, clock())
   const user = found && (await findUser(db, found.userId))
   if (!user || user.blockedAt || user.email === null) {
@@ -25,7 +25,7 @@ export async function redeemResetCode(context: Context, code: string, address: s
   }
 
   const password = newTemporaryPassword()
-  // Hashing waits its turn, so it comes before the transaction.
+  // Hashing may have to wait, so it must not hold a transaction open.
   const passwordHash = await hashPassword(password)
   await db.transaction(async (tx) => {
     const now = clock()
@@ -36,16 +36,16 @@ export async function redeemResetCode(context: Context, code: string, address: s
     await writeAudit(tx, {
       actor: { userId: user.id, username: user.username },
       action: 'recovery.completed',
-      detail: 'A temporary password was mailed; every session was ended.',
+      detail: 'A temporary password was emailed; every session was ended.',
       address,
     })
-    await mailOwner(context, tx, user, (owner) => ({
+    await emailCustomer(context, tx, user, (recipient) => ({
       key: `temporary-password:${found.id}`,
       template: 'temporaryPassword',
-      data: { ...owner, username: user.username, password },
+      data: { ...recipient, username: user.username, password },
     }))
   })
-  await giveBackCodeTry(context, address)
-  // Whoever guessed at a forgotten password before recovering it may sign in now.
-  await forgetLoginTries(context, user.id, address)
+  await uncountCodeAttempt(context, address)
+  // Wrong guesses before the recovery must not block the login after it.
+  await forgetLoginAttempts(context, user.id, address)
 }

@@ -9,7 +9,7 @@ import { requestRecovery } from './request-recovery.ts'
 import { redeemResetCode } from './reset-password.ts'
 import { takeBackEmail } from './take-back-email.ts'
 
-/** Ways to a password without one: recovery, invitation, and an email address that is taken back. */
+/** Recovery, invitations and taking back an email address: all without a password. */
 export function recoveryRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.forgotPassword, async ({ body, request }) => {
     await requestRecovery(context, body.userEmail, request.ip)

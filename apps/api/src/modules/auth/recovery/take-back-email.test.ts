@@ -7,7 +7,7 @@ import { anAdminClient } from '../../../../test/admin-client.ts'
 import { actionsOf } from '../../../../test/audit.ts'
 import { turnOnTwoFactor } from '../../../../test/authenticator.ts'
 import { codeIn, mailTo } from '../../../../test/mailbox.ts'
-import { aUser, bearer, password, signIn } from '../../../../test/people.ts'
+import { aUser, bearer, logIn, password } from '../../../../test/people.ts'
 import { aWorld, type World } from '../../../../test/world.ts'
 
 let world: World
@@ -22,9 +22,9 @@ const rowOf = async ({ id }: User) =>
 const takeBack = (token: string) => world.api.post('/take-back-email').send({ token })
 const list = (token: string) => world.api.get('/sessions').set(bearer(token))
 
-/** Changes the email as its owner, or a thief of the password, would. */
+/** Changes the email as the customer, or a thief of the password, would. */
 async function change(user: User, from: string | null, to: string): Promise<string> {
-  const token = await signIn(world, user)
+  const token = await logIn(world, user)
   await world.api
     .post('/update')
     .set(bearer(token))
@@ -39,8 +39,8 @@ async function linkTo(address: string | null): Promise<string> {
   return /\/take-back-email#(\S+)/.exec(mail.text)?.[1] ?? ''
 }
 
-describe('an e-mail address that was changed', () => {
-  it('is restored from the address before: sessions and password end, a recovery begins', async () => {
+describe('a changed email', () => {
+  it('can be restored from the previous address, which ends sessions and password and starts a recovery', async () => {
     const user = await aUser(world)
     const [own, thief] = [user.email ?? '', `thief-${user.email}`]
     const token = await change(user, own, thief)
@@ -63,7 +63,7 @@ describe('an e-mail address that was changed', () => {
     expect(await actionsOf(world, user.username)).toContain('email.taken-back')
   })
 
-  it('by an administrator is restored just so', async () => {
+  it('can be restored after an admin changed it', async () => {
     const admin = await anAdminClient(world)
     const user = await aUser(world)
     const moved = { email: `moved-${user.email}` }
@@ -72,7 +72,7 @@ describe('an e-mail address that was changed', () => {
     expect((await rowOf(user))?.email).toBe(user.email)
   })
 
-  it('twice goes back to the first one, and the thief’s own address gives nothing back', async () => {
+  it('changed twice is restored to the first one, and the thief’s address restores nothing', async () => {
     const user = await aUser(world)
     const [first, second] = [`one-${user.email}`, `two-${user.email}`]
     await change(user, user.email, first)
@@ -83,7 +83,7 @@ describe('an e-mail address that was changed', () => {
     expect((await rowOf(user))?.email).toBe(user.email)
   })
 
-  it('is not restored twice, by nobody’s code, after three days, or to a blocked account', async () => {
+  it('is not restored twice, by an unknown code, after three days, or to a blocked account', async () => {
     const [used, late, blocked] = [await aUser(world), await aUser(world), await aUser(world)]
     for (const user of [used, late, blocked]) await change(user, user.email, `new-${user.email}`)
     await takeBack(await linkTo(used.email)).expect(200)
@@ -99,7 +99,7 @@ describe('an e-mail address that was changed', () => {
     world.wait(-daysMs(3) - 1000)
   })
 
-  it('is restored once for many who come at the same time', async () => {
+  it('is restored once by many simultaneous requests', async () => {
     const user = await aUser(world)
     await change(user, user.email, `new-${user.email}`)
     const code = await linkTo(user.email)
@@ -107,7 +107,7 @@ describe('an e-mail address that was changed', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
   })
 
-  it('that somebody else has by now stays theirs, and the code stays good', async () => {
+  it('that belongs to another account by now stays there, and the code stays valid', async () => {
     const user = await aUser(world)
     await change(user, user.email, `new-${user.email}`)
     const heir = await aUser(world, { email: user.email })
@@ -117,7 +117,7 @@ describe('an e-mail address that was changed', () => {
     await takeBack(code).expect(200)
   })
 
-  it('is kept by a code that no table holds', async () => {
+  it('is restored by a code that is stored only as a hash', async () => {
     const user = await aUser(world)
     await change(user, user.email, `new-${user.email}`)
     const code = await linkTo(user.email)
@@ -130,12 +130,12 @@ describe('an e-mail address that was changed', () => {
 
 describe('a second factor', () => {
   it.each([
-    ['set up before the change still stands', 'before', 'basic', true],
-    ['set up after it goes with whoever set it up', 'after', 'basic', false],
-    ['of an administrator stands either way', 'after', 'admin', true],
+    ['set up before the change stays', 'before', 'basic', true],
+    ['set up after the change is removed', 'after', 'basic', false],
+    ['of an admin always stays', 'after', 'admin', true],
   ] as const)('%s', async (_, when, status, stands) => {
     const user = await aUser(world, { status })
-    const token = await signIn(world, user)
+    const token = await logIn(world, user)
     if (when === 'before') await turnOnTwoFactor(world, token)
     await world.api
       .post('/update')
@@ -155,7 +155,7 @@ describe('a second factor', () => {
   })
 })
 
-it('guesses at these codes end soon for one network', async () => {
+it('guesses at these codes are limited for each network', async () => {
   const busy = await aWorld()
   const guess = () => busy.api.post('/take-back-email').send({ token: 'a-guess' })
   for (let n = 0; n < 20; n++) await guess().expect(400)

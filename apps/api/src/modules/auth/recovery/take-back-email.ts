@@ -5,15 +5,15 @@ import { AppError } from '#lib/app-error'
 import { hashPassword } from '#lib/passwords'
 import { writeAudit } from '#modules/audit/repo'
 import { dropLaterEmailCodes, findCode, takeCode } from '#modules/auth/code-repo'
-import { forgetLoginTries } from '#modules/auth/login/login-limits'
+import { forgetLoginAttempts } from '#modules/auth/login/login-limits'
 import type { Origin } from '#modules/auth/origin'
 import { replacePassword } from '#modules/auth/passwords/replace-password'
 import { newTemporaryPassword } from '#modules/auth/passwords/temporary-password'
 import { disableTotp } from '#modules/auth/two-factor/repo'
 import { findUser, lockUser, saveEmail, type UserRow } from '#modules/auth/user-repo'
-import { mailContext, mailOwner } from '#modules/mail/mail-owner'
+import { emailCustomer, mailContext } from '#modules/mail/email-customer'
 import { notifyAdmins } from '#modules/mail/notify-admins'
-import { countCodeTry, giveBackCodeTry } from './code-limits.ts'
+import { countCodeAttempt, uncountCodeAttempt } from './code-limits.ts'
 import { sendResetCode } from './request-recovery.ts'
 
 /**
@@ -23,7 +23,7 @@ import { sendResetCode } from './request-recovery.ts'
 export async function takeBackEmail(context: Context, code: string, origin: Origin) {
   const { db, clock } = context
   const { address } = origin
-  await countCodeTry(context, address)
+  await countCodeAttempt(context, address)
   const found = await findCode(db, 'email-take-back', code, clock())
   const account = found && (await findUser(db, found.userId))
   const email = found?.email
@@ -31,7 +31,7 @@ export async function takeBackEmail(context: Context, code: string, origin: Orig
     await writeAudit(db, { action: 'email.take-back-failed', subject: account?.username, address })
     throw new AppError('code_not_valid')
   }
-  // Nobody is told this one. Hashing waits its turn, so it comes before the transaction.
+  // A password that is never sent. Hashing may have to wait, so it must not hold a transaction open.
   const passwordHash = await hashPassword(newTemporaryPassword())
   try {
     await db.transaction(async (tx) => {
@@ -51,41 +51,41 @@ export async function takeBackEmail(context: Context, code: string, origin: Orig
     if (isUniqueViolation(error, 'users_email_key')) throw new AppError('email_in_use')
     throw error
   }
-  await giveBackCodeTry(context, address)
-  await forgetLoginTries(context, account.id, address)
+  await uncountCodeAttempt(context, address)
+  await forgetLoginAttempts(context, account.id, address)
 }
 
 /**
- * A second factor that was set up after the change would keep the owner out for good. Not for
- * administrators: theirs falls to nobody's mailbox.
+ * A second factor set up after the change would lock the customer out for good. An admin's is never
+ * removed: access to a mailbox must not be enough.
  */
 const isLaterFactor = ({ status, totpEnabledAt }: UserRow, changedAt: Date) =>
   status !== 'admin' && totpEnabledAt !== null && totpEnabledAt > changedAt
 
-type Done = { before: UserRow; email: string; lifted: boolean; origin: Origin }
+type TakenBack = { before: UserRow; email: string; lifted: boolean; origin: Origin }
 
-async function note(context: Context, tx: Db, { before, email, lifted, origin }: Done) {
+async function note(context: Context, tx: Db, { before, email, lifted, origin }: TakenBack) {
   const now = context.clock()
   await writeAudit(tx, {
     actor: { userId: before.id, username: before.username },
     action: 'email.taken-back',
     detail: [
-      `e-mail: ${before.email ?? 'none'} → ${email}`,
+      `email: ${before.email ?? 'none'} → ${email}`,
       'password and sessions ended',
       ...(lifted ? ['two-factor login, set up after the change, turned off'] : []),
     ].join('; '),
     address: origin.address,
   })
-  await mailOwner(context, tx, before, (owner) => ({
+  await emailCustomer(context, tx, before, (recipient) => ({
     key: `email-taken-back:${before.id}:${now.toISOString()}`,
     template: 'emailChanged',
-    data: { ...owner, ...mailContext(origin, now), audience: 'removed', newEmail: email },
+    data: { ...recipient, ...mailContext(origin, now), audience: 'removed', newEmail: email },
   }))
   if (before.status === 'admin')
     await notifyAdmins(context, tx, {
       account: before,
       by: before.username,
-      change: 'email taken back from the address before',
+      change: 'email taken back by the previous address',
       from: origin,
     })
 }

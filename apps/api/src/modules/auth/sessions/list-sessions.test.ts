@@ -3,7 +3,7 @@ import { sessions } from '#db/tables/sessions'
 import { daysMs, minutesMs } from '#lib/clock'
 import { cleanUp } from '#modules/auth/clean-up/clean-up'
 import { auditOf } from '../../../../test/audit.ts'
-import { aUser, bearer, password, signIn } from '../../../../test/people.ts'
+import { aUser, bearer, logIn, password } from '../../../../test/people.ts'
 import { aWorld, type World } from '../../../../test/world.ts'
 
 let world: World
@@ -18,7 +18,7 @@ const agents = {
   desk: 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0',
 }
 
-async function signInFrom(user: { username: string }, agent: keyof typeof agents) {
+async function logInFrom(user: { username: string }, agent: keyof typeof agents) {
   const reply = await world.api
     .post('/login')
     .set('user-agent', agents[agent])
@@ -32,10 +32,10 @@ const end = (token: string, id: string) => world.api.delete(`/sessions/${id}`).s
 const endOthers = (token: string) => world.api.post('/sessions/end-others').set(bearer(token))
 
 describe('GET /sessions', () => {
-  it('shows where the user is signed in, this session first', async () => {
+  it('lists where the user is logged in, this session first', async () => {
     const user = await aUser(world)
-    const phone = await signInFrom(user, 'phone')
-    await signInFrom(user, 'desk')
+    const phone = await logInFrom(user, 'phone')
+    await logInFrom(user, 'desk')
     const { data } = (await list(phone).expect(200)).body
     expect(data).toEqual([
       expect.objectContaining({ device: 'Chrome on Android', current: true }),
@@ -44,13 +44,13 @@ describe('GET /sessions', () => {
     expect(Date.parse(data[0].createdAt)).toBeLessThanOrEqual(Date.parse(data[0].lastUsedAt))
   })
 
-  it('shows nobody else’s, none that has ended, and no view by the office', async () => {
+  it('leaves out other users’ sessions, ended ones, and an admin’s view', async () => {
     const [user, other, admin] = [await aUser(world), await aUser(world), await aUser(world)]
-    await signIn(world, other)
-    const token = await signIn(world, user)
+    await logIn(world, other)
+    const token = await logIn(world, user)
     await world.api
       .post('/logout')
-      .set(bearer(await signIn(world, user)))
+      .set(bearer(await logIn(world, user)))
       .expect(204)
     await world.db.insert(sessions).values({
       userId: user.id,
@@ -61,9 +61,9 @@ describe('GET /sessions', () => {
     expect((await list(token)).body.data).toHaveLength(1)
   })
 
-  it('notes when a session was used last', async () => {
+  it('shows when a session was last used', async () => {
     const user = await aUser(world)
-    const token = await signIn(world, user)
+    const token = await logIn(world, user)
     const before = (await list(token)).body.data[0]
     world.wait(minutesMs(6))
     await list(token)
@@ -73,7 +73,7 @@ describe('GET /sessions', () => {
     )
   })
 
-  it('refuses whoever is not signed in', async () => {
+  it('refuses a visitor', async () => {
     await world.api.get('/sessions').expect(401)
     await world.api.post('/sessions/end-others').expect(401)
     await world.api.delete('/sessions/b2ad6d32-1111-4111-8111-111111111111').expect(401)
@@ -81,12 +81,12 @@ describe('GET /sessions', () => {
 })
 
 describe('DELETE /sessions/:id', () => {
-  it('ends that session at once and no other', async () => {
+  it('ends only that session, at once', async () => {
     const user = await aUser(world)
     const [here, there, third] = [
-      await signInFrom(user, 'desk'),
-      await signInFrom(user, 'phone'),
-      await signIn(world, user),
+      await logInFrom(user, 'desk'),
+      await logInFrom(user, 'phone'),
+      await logIn(world, user),
     ]
     const { data } = (await list(here)).body
     const phone = data.find((row: { device: string }) => row.device === 'Chrome on Android')
@@ -98,23 +98,23 @@ describe('DELETE /sessions/:id', () => {
     expect(rows.find((row) => row.action === 'session.ended')?.detail).toBe('Chrome on Android')
   })
 
-  it('may end the session it is called with', async () => {
-    const token = await signIn(world, await aUser(world))
+  it('can end its own session', async () => {
+    const token = await logIn(world, await aUser(world))
     const { data } = (await list(token)).body
     await end(token, data[0].id).expect(204)
     await list(token).expect(401)
   })
 
-  it('does not end the session of somebody else', async () => {
+  it('cannot end another user’s session', async () => {
     const [user, other] = [await aUser(world), await aUser(world)]
-    const theirs = await signIn(world, other)
+    const theirs = await logIn(world, other)
     const { data } = (await list(theirs)).body
-    await end(await signIn(world, user), data[0].id).expect(404)
+    await end(await logIn(world, user), data[0].id).expect(404)
     await list(theirs).expect(200)
   })
 
-  it('refuses nonsense', async () => {
-    const token = await signIn(world, await aUser(world))
+  it('refuses invalid input', async () => {
+    const token = await logIn(world, await aUser(world))
     await end(token, '1').expect(400)
     await end(token, "x' or '1'='1").expect(400)
     await end(token, 'b2ad6d32-1111-4111-8111-111111111111').expect(404)
@@ -122,14 +122,14 @@ describe('DELETE /sessions/:id', () => {
 })
 
 describe('POST /sessions/end-others', () => {
-  it('ends every other session of the user and nobody else’s', async () => {
+  it('ends every other session of the user, but no other user’s', async () => {
     const [user, other] = [await aUser(world), await aUser(world)]
     const [here, first, second] = [
-      await signIn(world, user),
-      await signIn(world, user),
-      await signIn(world, user),
+      await logIn(world, user),
+      await logIn(world, user),
+      await logIn(world, user),
     ]
-    const theirs = await signIn(world, other)
+    const theirs = await logIn(world, other)
     await endOthers(here).expect(200)
     await list(here).expect(200)
     await list(first).expect(401)
@@ -140,27 +140,27 @@ describe('POST /sessions/end-others', () => {
   })
 })
 
-describe('the mail about a new device', () => {
-  const newSignIns = (user: { email: string | null }) =>
+describe('the email about a new device', () => {
+  const newLoginEmails = (user: { email: string | null }) =>
     world.outbox.filter((mail) => mail.to === user.email && mail.subject.includes('New login'))
 
-  it('is sent for a device that was not seen before, but not for the first one of all', async () => {
+  it('is sent for a new device, but not for the first login', async () => {
     const user = await aUser(world)
-    await signInFrom(user, 'desk')
-    await signInFrom(user, 'desk')
-    await signInFrom(user, 'phone')
-    await expect.poll(() => newSignIns(user).length, { timeout: 10_000 }).toBe(1)
-    expect(newSignIns(user)[0]?.text).toContain('Chrome on Android')
-    await signInFrom(user, 'phone')
-    expect(newSignIns(user)).toHaveLength(1)
+    await logInFrom(user, 'desk')
+    await logInFrom(user, 'desk')
+    await logInFrom(user, 'phone')
+    await expect.poll(() => newLoginEmails(user).length, { timeout: 10_000 }).toBe(1)
+    expect(newLoginEmails(user)[0]?.text).toContain('Chrome on Android')
+    await logInFrom(user, 'phone')
+    expect(newLoginEmails(user)).toHaveLength(1)
   })
 
-  it('is sent after a long absence too, when the sessions before are deleted', async () => {
+  it('is sent after a long absence, too, when earlier sessions are deleted', async () => {
     const user = await aUser(world)
-    await signInFrom(user, 'desk')
+    await logInFrom(user, 'desk')
     world.wait(daysMs(121))
     await cleanUp(world.context)
-    await signInFrom(user, 'phone')
-    await expect.poll(() => newSignIns(user).length, { timeout: 10_000 }).toBe(1)
+    await logInFrom(user, 'phone')
+    await expect.poll(() => newLoginEmails(user).length, { timeout: 10_000 }).toBe(1)
   })
 })

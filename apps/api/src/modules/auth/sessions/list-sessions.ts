@@ -6,7 +6,7 @@ import { writeAudit } from '#modules/audit/repo'
 import { endSessionOf, listActiveSessions, revokeSessions } from './repo.ts'
 import { forgetDevices } from './trusted-device-repo.ts'
 
-/** Where the user is signed in: this session first, then the one used last. */
+/** The user's sessions: the current one first, then the most recently used. */
 export async function listSessions({ db, clock }: Context, caller: Caller): Promise<SessionRow[]> {
   const rows = await listActiveSessions(db, caller.userId, clock())
   return rows
@@ -32,7 +32,7 @@ export async function endSession(context: Context, caller: Caller, id: string, a
   })
 }
 
-/** Ends every other session; devices that could skip the second factor must show it again. */
+/** Ends every other session, and makes other trusted devices ask for the second factor again. */
 export async function endOtherSessions(
   context: Context,
   caller: Caller,

@@ -3,8 +3,8 @@ import type { Context } from '#context'
 import { writeAudit } from '#modules/audit/repo'
 import { revokeSession } from './repo.ts'
 
-/** Ends the session of a token; a session that has ended already is fine. */
-export async function logout({ db, clock }: Context, claims: TokenClaims, address: string) {
+/** Ends a token's session, if it has not ended yet. */
+export async function logOut({ db, clock }: Context, claims: TokenClaims, address: string) {
   await db.transaction(async (tx) => {
     const ended = await revokeSession(tx, claims.sid, clock())
     if (!ended) return

@@ -6,7 +6,7 @@ import { users } from '#db/tables/users'
 import type { KnownCaller } from '#http/caller'
 import { addMs, minutesMs } from '#lib/clock'
 
-/** Prepared once for each process: this runs on every call of a signed-in user. */
+/** Prepared once per process: this runs on every call of a logged-in user. */
 export function sessionQueries(db: Db) {
   const find = db
     .select({
@@ -34,7 +34,7 @@ export function sessionQueries(db: Db) {
     .prepare('find_session')
 
   return {
-    /** The caller of a session that is neither revoked, expired nor of a blocked user. */
+    /** The caller, unless the session is revoked or expired or the user is blocked. */
     async findActive(sid: string, userId: number, now: Date): Promise<KnownCaller | undefined> {
       if (!isUuid(sid)) return undefined
       const [row] = await find.execute({ sid, userId, now: now.toISOString() })
@@ -67,7 +67,7 @@ export async function saveSession(db: Db, session: NewSession): Promise<string> 
   return row.id
 }
 
-/** Whether a session with such a device is kept: its own, for nobody's view counts. */
+/** Whether the user has a session from such a device; an admin's view does not count. */
 export async function isKnownDevice(db: Db, userId: number, device: string): Promise<boolean> {
   const [row] = await db
     .select({ id: sessions.id })
@@ -77,7 +77,7 @@ export async function isKnownDevice(db: Db, userId: number, device: string): Pro
   return row !== undefined
 }
 
-/** Ends a session, and with an administrator's their views: its row; undefined where it had ended already. */
+/** Ends a session, and an admin's views with it; undefined if it had already ended. */
 export async function revokeSession(tx: Db, id: string, now: Date) {
   const [row] = await tx
     .update(sessions)
@@ -88,7 +88,7 @@ export async function revokeSession(tx: Db, id: string, now: Date) {
   return row
 }
 
-/** Ends every view of a customer that this administrator has open. */
+/** Ends every view as customer that this admin has open. */
 export async function endViewsBy(tx: Db, adminId: number, now: Date) {
   await tx
     .update(sessions)
@@ -96,7 +96,7 @@ export async function endViewsBy(tx: Db, adminId: number, now: Date) {
     .where(and(eq(sessions.viewedBy, adminId), isNull(sessions.revokedAt)))
 }
 
-/** Who ended this session of the user; undefined for a logout, for its age, or where it goes on. */
+/** Why this session ended; undefined after a logout or expiry, or if it is still active. */
 export async function findSessionEnd(
   db: Db,
   sid: string,
@@ -109,11 +109,11 @@ export async function findSessionEnd(
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, sid), eq(users.id, userId)))
   if (row?.blockedAt) return 'blocked'
-  // Blocked then, and let in again since.
+  // Blocked at that time, but unblocked since.
   return row?.endedBy && row.endedBy !== 'blocked' ? row.endedBy : undefined
 }
 
-/** Makes ending this session wait for the transaction; false where it has ended already. */
+/** Locks an active session until the transaction ends; false if it has ended. */
 export async function lockSession(tx: Db, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: sessions.id })
@@ -123,7 +123,7 @@ export async function lockSession(tx: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Ends one session of this user, and with it their views; undefined where there is none to end. */
+/** Ends one session of this user, and the user's views; undefined if there is none. */
 export async function endSessionOf(tx: Db, userId: number, id: string, now: Date) {
   const [row] = await tx
     .update(sessions)
@@ -134,7 +134,7 @@ export async function endSessionOf(tx: Db, userId: number, id: string, now: Date
   return row
 }
 
-/** The user's own sessions, the one used last first; views by the office are none of them. */
+/** The user's own sessions, most recently used first; without an admin's views. */
 export const listActiveSessions = (db: Db, userId: number, now: Date) =>
   db
     .select({
@@ -150,7 +150,7 @@ export const listActiveSessions = (db: Db, userId: number, now: Date) =>
 const isActive = (userId: number, now: Date) =>
   and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now))
 
-/** Ends every session of a user but for `except`, and every view of a customer that the user has open. */
+/** Ends every session of a user except `except`, and every view as customer the user has open. */
 export async function revokeSessions(
   tx: Db,
   userId: number,
@@ -167,6 +167,6 @@ export async function revokeSessions(
         except ? sql`${sessions.id} <> ${except}` : undefined,
       ),
     )
-  // Afterwards: a view that is being opened meanwhile makes the statement above wait for it.
+  // After the update: it waits for a view that is just being opened.
   await endViewsBy(tx, userId, now)
 }

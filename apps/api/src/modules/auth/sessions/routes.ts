@@ -5,7 +5,6 @@ import { serve } from '#http/serve'
 import { trustedDeviceOf } from '#modules/auth/cookies'
 import { endOtherSessions, endSession, listSessions } from './list-sessions.ts'
 
-/** Where the user is signed in. */
 export function sessionRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.listSessions, async ({ caller }) => ({
     data: await listSessions(context, caller),

@@ -17,7 +17,7 @@ type Issue = {
   viewedBy?: string | undefined
 }
 
-/** Signs a token with the user's present data for a session. */
+/** Issues a token for a session, with the user's current data. */
 export async function issueToken(
   context: Pick<Context, 'tokens' | 'clock' | 'config'>,
   db: Db,
@@ -39,7 +39,7 @@ export async function issueToken(
   return { token, sbVersion: state.house?.version ?? null }
 }
 
-/** A token with the caller's present data for the session, binding and end of the one the call came with. */
+/** A token with the caller's current data, and the session, binding and expiry of the request's token. */
 export async function freshToken(
   context: Context,
   caller: Caller,

@@ -9,7 +9,7 @@ import {
   odditiesWithTheKey,
   strangersTokens,
 } from '../../../../test/forged-tokens.ts'
-import { aUser, bearer, password, signIn, signInBrowser } from '../../../../test/people.ts'
+import { aUser, bearer, logIn, logInBrowser, password } from '../../../../test/people.ts'
 import { aWorld, type World } from '../../../../test/world.ts'
 
 let world: World
@@ -26,12 +26,12 @@ const call = (token: string, cookie = '') =>
 
 async function aToken() {
   const user = await aUser(world)
-  const token = await signIn(world, user)
+  const token = await logIn(world, user)
   const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   return { user, token, claims: tokenClaims.parse(payload), issuer: String(payload.iss) }
 }
 
-/** How the accepted ones were made, and what the refused ones were answered. */
+/** The accepted tokens, and the answers to the refused ones. */
 async function refusals(forgeries: readonly Forgery[]) {
   const accepted: string[] = []
   const codes = new Set<string>()
@@ -67,7 +67,7 @@ describe('no bad token is accepted', () => {
     expect((await call(token)).statusCode).toBe(200)
   })
 
-  it('made of anything else', async () => {
+  it('made from anything else', async () => {
     const forgeries = Array.from(
       { length: 200 },
       (_, n): Forgery => ['noise', randomBytes(n + 1).toString('base64url')],
@@ -77,12 +77,12 @@ describe('no bad token is accepted', () => {
   })
 })
 
-describe('no good token is accepted any more', () => {
+describe('a valid token is no longer accepted', () => {
   const blocked = { blockedAt: new Date() }
   const change = { newPassword: 'Quartz#Lantern5', password }
 
   it.each<[string, (one: Awaited<ReturnType<typeof aToken>>, other: string) => Promise<unknown>]>([
-    ['after signing out', ({ token }) => world.api.post('/logout').set(bearer(token)).expect(204)],
+    ['after logout', ({ token }) => world.api.post('/logout').set(bearer(token)).expect(204)],
     [
       'after its session was ended from another one',
       (_, other) => world.api.post('/sessions/end-others').set(bearer(other)).expect(200),
@@ -97,12 +97,12 @@ describe('no good token is accepted any more', () => {
           .expect(200),
     ],
     [
-      'once the account is blocked',
+      'after the account was blocked',
       ({ user }) => world.db.update(users).set(blocked).where(eq(users.id, user.id)),
     ],
   ])('%s', async (_, end) => {
     const one = await aToken()
-    const other = await signIn(world, one.user)
+    const other = await logIn(world, one.user)
     expect((await call(one.token)).statusCode).toBe(200)
     await end(one, other)
     const reply = await call(one.token)
@@ -111,8 +111,8 @@ describe('no good token is accepted any more', () => {
 
   it('without the binding cookie of its browser', async () => {
     const [mine, theirs] = [await aUser(world), await aUser(world)]
-    const browser = await signInBrowser(world, mine)
-    const thief = await signInBrowser(world, theirs)
+    const browser = await logInBrowser(world, mine)
+    const thief = await logInBrowser(world, theirs)
     expect((await call(browser.token, browser.cookie)).statusCode).toBe(200)
     for (const cookie of ['', thief.cookie, '__Host-usatfp=', `x${browser.cookie}`])
       expect((await call(browser.token, cookie)).statusCode).toBe(401)

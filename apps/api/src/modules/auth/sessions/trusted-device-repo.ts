@@ -6,7 +6,6 @@ import { trustedDevices } from '#db/tables/trusted-devices'
 import { addMs, daysMs } from '#lib/clock'
 import { hashCode } from '#lib/codes'
 
-/** Whether the cookie's value lets this user skip the second factor. */
 export async function isTrustedDevice(
   db: Db,
   userId: number,
@@ -27,7 +26,7 @@ export async function isTrustedDevice(
   return row !== undefined
 }
 
-/** Lets a device skip the second factor from now on; the value of its cookie. */
+/** Lets a device skip the second factor; returns the value of its cookie. */
 export async function saveTrustedDevice(db: Db, userId: number, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db.insert(trustedDevices).values({
@@ -38,7 +37,7 @@ export async function saveTrustedDevice(db: Db, userId: number, now: Date): Prom
   return token
 }
 
-/** Every device of a user but for the one with this cookie must show the second factor again. */
+/** Makes every device of a user, except the one with this cookie, ask for the second factor again. */
 export async function forgetDevices(db: Db, userId: number, exceptToken?: string) {
   await db
     .delete(trustedDevices)

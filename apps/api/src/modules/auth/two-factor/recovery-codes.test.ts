@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { newRecoveryCode, normalRecoveryCode } from './recovery-codes.ts'
 
-it('makes codes of four groups, none twice', () => {
+it('makes unique codes of four groups', () => {
   const codes = new Set(Array.from({ length: 1000 }, newRecoveryCode))
   expect(codes.size).toBe(1000)
   for (const code of codes)
     expect(code).toMatch(/^([0-9abcdefghjkmnpqrstvwxyz]{6}-){3}[0-9abcdefghjkmnpqrstvwxyz]{6}$/)
 })
 
-it('reads a code however it was typed in', () => {
+it('accepts a code however it is typed', () => {
   const code = '0123ab-cd1e0f-ghjkmn-pqrst0'
   for (const typed of [
     code,

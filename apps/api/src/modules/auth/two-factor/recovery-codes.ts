@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { recoveryCodeCount } from '@smart-bird/contracts/limits'
 
-/** Crockford's base32: no letter looks like a digit. */
+/** Crockford's base32: no letter that looks like a digit. */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /**
@@ -14,11 +14,10 @@ export function newRecoveryCode(): string {
   return Array.from({ length: 4 }, group).join('-')
 }
 
-/** As many as an account has at a time. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: recoveryCodeCount }, newRecoveryCode)
 
-/** The same code however it was typed in. */
+/** A typed code in its stored form. */
 export const normalRecoveryCode = (typed: string) =>
   typed
     .toLowerCase()

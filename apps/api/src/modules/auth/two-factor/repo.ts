@@ -6,7 +6,7 @@ import { hashCode } from '#lib/codes'
 import { dropCodes } from '#modules/auth/code-repo'
 import { forgetDevices } from '#modules/auth/sessions/trusted-device-repo'
 
-/** Keeps a secret that waits for its first code; false where the second factor is on already. */
+/** Saves a secret that waits for its first code; false if the second factor is already on. */
 export async function saveTotpSecret(db: Db, userId: number, sealed: string): Promise<boolean> {
   const rows = await db
     .update(users)
@@ -18,7 +18,7 @@ export async function saveTotpSecret(db: Db, userId: number, sealed: string): Pr
 
 type Enabled = { userId: number; sealedSecret: string; step: number; codes: string[]; now: Date }
 
-/** Turns the second factor on with this very secret; false where that was done or replaced meanwhile. */
+/** Turns the second factor on with this secret; false if it is already on or the secret was replaced. */
 export async function enableTotp(tx: Db, { userId, sealedSecret, step, codes, now }: Enabled) {
   const rows = await tx
     .update(users)
@@ -35,7 +35,7 @@ export async function enableTotp(tx: Db, { userId, sealedSecret, step, codes, no
 
 /** Stores new recovery codes; false where the second factor is off. The ones before die. */
 export async function saveRecoveryCodes(tx: Db, userId: number, codes: string[], now: Date) {
-  // Two at once must not both live: the second waits for the first one's end.
+  // Of two at once, the second must wait and replace the first.
   const [row] = await tx
     .select({ enabledAt: users.totpEnabledAt })
     .from(users)

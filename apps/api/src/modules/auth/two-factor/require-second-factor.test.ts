@@ -3,7 +3,7 @@ import { daysMs, minutesMs } from '#lib/clock'
 import { actionsOf } from '../../../../test/audit.ts'
 import { turnOnTwoFactor } from '../../../../test/authenticator.ts'
 import { codeIn, mailTo } from '../../../../test/mailbox.ts'
-import { aUser, bearer, password, signIn } from '../../../../test/people.ts'
+import { aUser, bearer, logIn, password } from '../../../../test/people.ts'
 import { aWorld, type World } from '../../../../test/world.ts'
 
 let world: World
@@ -17,7 +17,7 @@ const nextAddress = () => `198.51.100.${++address}`
 
 async function aProtected() {
   const user = await aUser(world)
-  const token = await signIn(world, user)
+  const token = await logIn(world, user)
   return { user, token, ...(await turnOnTwoFactor(world, token)) }
 }
 
@@ -36,8 +36,8 @@ const login = (
 const deviceCookie = (reply: { get(name: string): string | string[] | undefined }) =>
   [reply.get('set-cookie') ?? []].flat().find((line) => line.startsWith('__Host-sbdevice='))
 
-describe('signing in with a second factor', () => {
-  it('asks for the code after the right password only', async () => {
+describe('logging in with a second factor', () => {
+  it('asks for the code only after the right password', async () => {
     const { user, app } = await aProtected()
     const wrong = await login(user, { password: 'Wrong#Pass1', code: app.code() }).expect(401)
     expect(wrong.body.code).toBe('wrong_credentials')
@@ -50,7 +50,7 @@ describe('signing in with a second factor', () => {
     await login(user, { code: app.code() }).expect(200)
   })
 
-  it('takes a code once, and none that is older than one used', async () => {
+  it('accepts a code once, and none older than a used one', async () => {
     const { user, app } = await aProtected()
     const [older, code] = [app.code(-1), app.code()]
     await login(user, { code }).expect(200)
@@ -61,14 +61,14 @@ describe('signing in with a second factor', () => {
     await login(user, { code: app.code() }).expect(200)
   })
 
-  it('takes a code once from two who come with it at the same time', async () => {
+  it('accepts a code from only one of two simultaneous requests', async () => {
     const { user, app } = await aProtected()
     const code = app.code()
     const replies = await Promise.all([1, 2, 3].map(() => login(user, { code })))
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 401, 401])
   })
 
-  it('takes each recovery code once and tells the owner', async () => {
+  it('accepts each recovery code once, and notifies the customer', async () => {
     const { user, token, recoveryCodes } = await aProtected()
     const code = recoveryCodes[0] ?? ''
     await login(user, { code: code.toUpperCase().replaceAll('-', ' ') }).expect(200)
@@ -80,13 +80,13 @@ describe('signing in with a second factor', () => {
     expect(body.recoveryCodesLeft).toBe(8)
   })
 
-  it('takes no recovery code of somebody else', async () => {
+  it('refuses another user’s recovery code', async () => {
     const [mine, theirs] = [await aProtected(), await aProtected()]
     await login(mine.user, { code: theirs.recoveryCodes[0] ?? '' }).expect(401)
     await login(theirs.user, { code: theirs.recoveryCodes[0] ?? '' }).expect(200)
   })
 
-  it('refuses nonsense', async () => {
+  it('refuses invalid input', async () => {
     const { user } = await aProtected()
     await login(user, { code: '' }).expect(400)
     await login(user, { code: 'x'.repeat(201) }).expect(400)
@@ -94,7 +94,7 @@ describe('signing in with a second factor', () => {
     await world.api.post('/login').send({ username: 'a', password: 'b', code: 123456 }).expect(400)
   })
 
-  it('is still asked for after a recovery', async () => {
+  it('still requires the code after a recovery', async () => {
     const { user, app } = await aProtected()
     const email = user.email ?? ''
     await world.api.post('/forgot-password').send({ userEmail: email }).expect(200)
@@ -118,7 +118,7 @@ describe('signing in with a second factor', () => {
 })
 
 describe('guessing codes', () => {
-  it('stops an address after five, and the owner signs in from elsewhere', async () => {
+  it('stops an address after five attempts, and lets the customer in from elsewhere', async () => {
     const { user, app } = await aProtected()
     const from = nextAddress()
     for (let n = 0; n < 5; n++) await login(user, { code: app.wrongCode() }, { from }).expect(401)
@@ -127,7 +127,7 @@ describe('guessing codes', () => {
     await login(user, { code: app.code() }).expect(200)
   })
 
-  it('stops many addresses after twenty a day, but not the owner’s own', async () => {
+  it('stops many addresses after twenty attempts a day, but not the customer’s own', async () => {
     const user = await aUser(world)
     const home = nextAddress()
     const token = (await login(user, {}, { from: home }).expect(200)).body.token
@@ -138,7 +138,7 @@ describe('guessing codes', () => {
   })
 })
 
-describe('a device that is remembered', () => {
+describe('a trusted device', () => {
   it('skips the second factor for 30 days', async () => {
     const { user, app } = await aProtected()
     const first = await login(user, { code: app.code(), rememberDevice: true }).expect(200)
@@ -154,7 +154,7 @@ describe('a device that is remembered', () => {
     await login(user, {}, { cookie }).expect(401)
   })
 
-  it('needs the password all the same, and is good for one account', async () => {
+  it('still needs the password, and works for one account only', async () => {
     const [mine, theirs] = [await aProtected(), await aProtected()]
     const reply = await login(mine.user, { code: mine.app.code(), rememberDevice: true })
     const cookie = deviceCookie(reply)?.split(';')[0] ?? ''
@@ -162,7 +162,7 @@ describe('a device that is remembered', () => {
     await login(theirs.user, {}, { cookie }).expect(401)
   })
 
-  it('is only remembered when asked for, and after a code', async () => {
+  it('is only trusted on request, and after a code', async () => {
     const { user, app } = await aProtected()
     expect(deviceCookie(await login(user, { code: app.code() }).expect(200))).toBeUndefined()
     expect(deviceCookie(await login(user, { rememberDevice: true }).expect(401))).toBeUndefined()
@@ -170,7 +170,7 @@ describe('a device that is remembered', () => {
     expect(deviceCookie(await login(plain, { rememberDevice: true }))).toBeUndefined()
   })
 
-  it('is forgotten when all others are ended, and when the factor is turned off and on', async () => {
+  it('is forgotten when all other sessions are ended, and when the factor is turned off and on', async () => {
     const { user, token, app, recoveryCodes } = await aProtected()
     const remember = async (code: string) =>
       deviceCookie(await login(user, { code, rememberDevice: true }).expect(200))?.split(';')[0] ??

@@ -11,7 +11,7 @@ import { isAppCode, totpStep } from './totp.ts'
 
 /** Three codes in a million fit at any moment. */
 const perAccountAndAddress: Limit = { max: 5, windowMs: minutesMs(30) }
-/** From networks the owner never signed in from: at 20 a day a guesser needs 45 years on average. */
+/** From networks the customer never logged in from. At 20 guesses a day, a hit takes 45 years on average. */
 const perAccount: Limit = { max: 20, windowMs: daysMs(1) }
 
 type ShownCode = { code?: string | undefined; address: string }
@@ -42,7 +42,7 @@ export async function requireSecondFactor(
     })
     throw new AppError('wrong_two_factor_code')
   }
-  await throttle.settle({ forget: [bothKey], giveBack: [accountKey] })
+  await throttle.settle({ forget: [bothKey], uncount: [accountKey] })
   return used
 }
 

@@ -11,7 +11,6 @@ import {
   twoFactorState,
 } from './set-up-two-factor.ts'
 
-/** The second factor of the user's own account. */
 export function twoFactorRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.twoFactorState, ({ caller }) => twoFactorState(context, caller))
 

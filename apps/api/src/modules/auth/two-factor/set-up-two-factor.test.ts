@@ -5,7 +5,7 @@ import { users } from '#db/tables/users'
 import { actionsOf } from '../../../../test/audit.ts'
 import { anApp, turnOnTwoFactor } from '../../../../test/authenticator.ts'
 import { mailTo } from '../../../../test/mailbox.ts'
-import { aUser, bearer, password, signIn } from '../../../../test/people.ts'
+import { aUser, bearer, logIn, password } from '../../../../test/people.ts'
 import { aWorld, type World } from '../../../../test/world.ts'
 
 let world: World
@@ -18,14 +18,14 @@ const state = (token: string) => world.api.get('/two-factor').set(bearer(token))
 const post = (path: string, token: string, body: object) =>
   world.api.post(`/two-factor/${path}`).set(bearer(token)).send(body)
 
-async function aSignedIn() {
+async function aLoggedInUser() {
   const user = await aUser(world)
-  return { user, token: await signIn(world, user) }
+  return { user, token: await logIn(world, user) }
 }
 
 describe('turning the second factor on', () => {
-  it('gives a secret, and ten recovery codes once a code confirmed it', async () => {
-    const { user, token } = await aSignedIn()
+  it('returns a secret, and ten recovery codes once a code has confirmed it', async () => {
+    const { user, token } = await aLoggedInUser()
     expect((await state(token).expect(200)).body).toEqual({ enabled: false, recoveryCodesLeft: 0 })
     const { secret, address, recoveryCodes } = await turnOnTwoFactor(world, token)
     expect(address).toContain(`otpauth://totp/Smart%20Bird:${user.username}?`)
@@ -35,7 +35,7 @@ describe('turning the second factor on', () => {
   })
 
   it('seals the secret and stores the recovery codes as hashes', async () => {
-    const { token } = await aSignedIn()
+    const { token } = await aLoggedInUser()
     const { secret, recoveryCodes } = await turnOnTwoFactor(world, token)
     const stored = JSON.stringify([
       await world.db.select().from(users),
@@ -44,23 +44,23 @@ describe('turning the second factor on', () => {
     for (const one of [secret, ...recoveryCodes]) expect(stored).not.toContain(one)
   })
 
-  it('is not in force before it is confirmed', async () => {
-    const { user, token } = await aSignedIn()
+  it('has no effect before it is confirmed', async () => {
+    const { user, token } = await aLoggedInUser()
     await post('setup', token, { password }).expect(200)
     expect((await state(token)).body.enabled).toBe(false)
-    await signIn(world, user)
+    await logIn(world, user)
   })
 
   it('asks for the password', async () => {
-    const { token } = await aSignedIn()
+    const { token } = await aLoggedInUser()
     const refused = await post('setup', token, { password: 'Wrong#Pass1' }).expect(401)
     expect(refused.body.code).toBe('wrong_password')
     await post('setup', token, {}).expect(400)
     await post('setup', token, { password: 1 }).expect(400)
   })
 
-  it('confirms only a code of the newest secret', async () => {
-    const { token } = await aSignedIn()
+  it('accepts only a code of the newest secret', async () => {
+    const { token } = await aLoggedInUser()
     const first = (await post('setup', token, { password })).body.secret
     const second = (await post('setup', token, { password })).body.secret
     const wrong = await post('confirm', token, { code: anApp(world, first).code() }).expect(401)
@@ -68,8 +68,8 @@ describe('turning the second factor on', () => {
     await post('confirm', token, { code: anApp(world, second).code() }).expect(200)
   })
 
-  it('refuses to begin or confirm twice, and to confirm what was not begun', async () => {
-    const { token } = await aSignedIn()
+  it('cannot be started or confirmed twice, or confirmed before it is started', async () => {
+    const { token } = await aLoggedInUser()
     await post('confirm', token, { code: '123456' }).expect(409)
     const { app } = await turnOnTwoFactor(world, token)
     await post('setup', token, { password }).expect(409)
@@ -77,8 +77,8 @@ describe('turning the second factor on', () => {
     await post('confirm', token, { code: '' }).expect(400)
   })
 
-  it('gives one set of recovery codes to two who confirm at the same time', async () => {
-    const { token } = await aSignedIn()
+  it('returns one set of recovery codes to two simultaneous confirmations', async () => {
+    const { token } = await aLoggedInUser()
     const { secret } = (await post('setup', token, { password })).body
     const code = anApp(world, secret).code()
     const replies = await Promise.all([1, 2, 3].map(() => post('confirm', token, { code })))
@@ -86,16 +86,16 @@ describe('turning the second factor on', () => {
     expect((await state(token)).body.recoveryCodesLeft).toBe(10)
   })
 
-  it('stops guesses at the first code', async () => {
-    const { token } = await aSignedIn()
+  it('limits guesses at the first code', async () => {
+    const { token } = await aLoggedInUser()
     const { secret } = (await post('setup', token, { password })).body
     const app = anApp(world, secret)
     for (let n = 0; n < 10; n++) await post('confirm', token, { code: app.wrongCode() }).expect(401)
     await post('confirm', token, { code: app.code() }).expect(429)
   })
 
-  it('belongs to the signed-in user alone', async () => {
-    const [mine, theirs] = [await aSignedIn(), await aSignedIn()]
+  it('affects only the logged-in user', async () => {
+    const [mine, theirs] = [await aLoggedInUser(), await aLoggedInUser()]
     await turnOnTwoFactor(world, mine.token)
     expect((await state(theirs.token)).body.enabled).toBe(false)
     await world.api.get('/two-factor').expect(401)
@@ -105,8 +105,8 @@ describe('turning the second factor on', () => {
 })
 
 describe('new recovery codes', () => {
-  it('replace the ones before, which die at once', async () => {
-    const { user, token } = await aSignedIn()
+  it('replace the old ones at once', async () => {
+    const { user, token } = await aLoggedInUser()
     const { app, recoveryCodes } = await turnOnTwoFactor(world, token)
     const reply = await post('recovery-codes', token, { password, code: app.code() }).expect(200)
     const codes: string[] = reply.body.recoveryCodes
@@ -120,8 +120,8 @@ describe('new recovery codes', () => {
     for (const code of codes) expect(stored).not.toContain(code)
   })
 
-  it('are given for one of the last old ones, too', async () => {
-    const { token } = await aSignedIn()
+  it('can be requested with an old one, too', async () => {
+    const { token } = await aLoggedInUser()
     const { recoveryCodes } = await turnOnTwoFactor(world, token)
     const shown = { password, code: recoveryCodes[9] }
     await post('recovery-codes', token, shown).expect(200)
@@ -129,8 +129,8 @@ describe('new recovery codes', () => {
     expect((await state(token)).body.recoveryCodesLeft).toBe(10)
   })
 
-  it('need the password and a code, and are none without a second factor', async () => {
-    const { token } = await aSignedIn()
+  it('need the password and a code, and a second factor that is on', async () => {
+    const { token } = await aLoggedInUser()
     const off = await post('recovery-codes', token, { password, code: '123456' }).expect(409)
     expect(off.body).toMatchObject({
       code: 'two_factor_off',
@@ -143,14 +143,14 @@ describe('new recovery codes', () => {
     const refused = await post('recovery-codes', token, { password: 'Wrong#Pass1', code })
     expect([refused.status, refused.body.code]).toEqual([401, 'wrong_password'])
     await post('recovery-codes', token, { password, code: app.wrongCode() }).expect(401)
-    const theirs = await aSignedIn()
+    const theirs = await aLoggedInUser()
     const { recoveryCodes: foreign } = await turnOnTwoFactor(world, theirs.token)
     await post('recovery-codes', token, { password, code: foreign[0] }).expect(401)
     await post('disable', token, { password, code: recoveryCodes[0] }).expect(200)
   })
 
-  it('come in one set to two who ask at the same time', async () => {
-    const { token } = await aSignedIn()
+  it('are one set for two simultaneous requests', async () => {
+    const { token } = await aLoggedInUser()
     const { recoveryCodes } = await turnOnTwoFactor(world, token)
     const replies = await Promise.all(
       [0, 1, 2].map((n) => post('recovery-codes', token, { password, code: recoveryCodes[n] })),
@@ -162,7 +162,7 @@ describe('new recovery codes', () => {
 
 describe('turning the second factor off', () => {
   it('needs the password and a code', async () => {
-    const { user, token } = await aSignedIn()
+    const { user, token } = await aLoggedInUser()
     const { app } = await turnOnTwoFactor(world, token)
     await post('disable', token, { password }).expect(400)
     await post('disable', token, { password: 'Wrong#Pass1', code: app.code() }).expect(401)
@@ -170,19 +170,19 @@ describe('turning the second factor off', () => {
     expect(wrong.body.code).toBe('wrong_two_factor_code')
     await post('disable', token, { password, code: app.code() }).expect(200)
     expect((await state(token)).body).toEqual({ enabled: false, recoveryCodesLeft: 0 })
-    await signIn(world, user)
+    await logIn(world, user)
     await post('disable', token, { password, code: app.code() }).expect(409)
   })
 
-  it('takes a recovery code too', async () => {
-    const { token } = await aSignedIn()
+  it('accepts a recovery code, too', async () => {
+    const { token } = await aLoggedInUser()
     const { recoveryCodes } = await turnOnTwoFactor(world, token)
     await post('disable', token, { password, code: recoveryCodes[3] }).expect(200)
   })
 })
 
-it('tells the owner and the audit log about each change', async () => {
-  const { user, token } = await aSignedIn()
+it('notifies the customer of each change, and writes it to the audit log', async () => {
+  const { user, token } = await aLoggedInUser()
   const { app } = await turnOnTwoFactor(world, token)
   await post('recovery-codes', token, { password, code: app.code() }).expect(200)
   world.wait(30_000)
@@ -200,8 +200,8 @@ it('tells the owner and the audit log about each change', async () => {
   ])
 })
 
-it('keeps the recovery codes usable where the secret cannot be opened any more', async () => {
-  const { user, token } = await aSignedIn()
+it('keeps recovery codes usable if the secret can no longer be decrypted', async () => {
+  const { user, token } = await aLoggedInUser()
   const { recoveryCodes } = await turnOnTwoFactor(world, token)
   await world.db.update(users).set({ totpSecret: 'v1.lost' }).where(eq(users.id, user.id))
   await world.api

@@ -8,13 +8,13 @@ import { countUnusedCodes } from '#modules/auth/code-repo'
 import type { Origin } from '#modules/auth/origin'
 import { confirmPassword } from '#modules/auth/passwords/confirm-password'
 import { findUser } from '#modules/auth/user-repo'
-import { mailContext, mailOwner } from '#modules/mail/mail-owner'
+import { emailCustomer, mailContext } from '#modules/mail/email-customer'
 import { newRecoveryCodes } from './recovery-codes.ts'
 import { disableTotp, enableTotp, saveRecoveryCodes, saveTotpSecret } from './repo.ts'
 import { requireSecondFactor } from './require-second-factor.ts'
 import { newTotpSecret, totpAddress, totpStep } from './totp.ts'
 
-const confirmTries: Limit = { max: 10, windowMs: minutesMs(15) }
+const confirmAttempts: Limit = { max: 10, windowMs: minutesMs(15) }
 
 export async function twoFactorState({ db }: Context, caller: Caller) {
   const user = await findUser(db, caller.userId)
@@ -22,7 +22,7 @@ export async function twoFactorState({ db }: Context, caller: Caller) {
   return { enabled: Boolean(user?.totpEnabledAt), recoveryCodesLeft }
 }
 
-/** Begins: a secret for the authenticator app, in force once a first code confirmed it. */
+/** A new secret for the authenticator app, in force once a first code has confirmed it. */
 export async function setUpTwoFactor(
   context: Context,
   caller: Caller,
@@ -38,7 +38,7 @@ export async function setUpTwoFactor(
   return { secret, address: totpAddress(context.config.company.name, user.username, secret) }
 }
 
-/** Turns the second factor on; the recovery codes, which are shown this once. */
+/** Turns the second factor on; returns the recovery codes, which are shown only now. */
 export async function confirmTwoFactor(
   context: Context,
   caller: Caller,
@@ -46,7 +46,7 @@ export async function confirmTwoFactor(
   origin: Origin,
 ): Promise<string[]> {
   const { db, clock, seal, throttle } = context
-  await throttle.count(`two-factor-confirm:${caller.sessionId}`, confirmTries)
+  await throttle.count(`two-factor-confirm:${caller.sessionId}`, confirmAttempts)
   const user = await findUser(db, caller.userId)
   if (!user?.totpSecret || user.totpEnabledAt) throw new AppError('conflict')
   const now = clock()
@@ -58,18 +58,18 @@ export async function confirmTwoFactor(
   await db.transaction(async (tx) => {
     if (!(await enableTotp(tx, enabled))) throw new AppError('conflict')
     await writeAudit(tx, { actor: caller, action: 'two-factor.enabled', address: origin.address })
-    await mailOwner(context, tx, user, (owner) => ({
+    await emailCustomer(context, tx, user, (recipient) => ({
       key: `two-factor-on:${user.id}:${now.toISOString()}`,
       template: 'twoFactor',
-      data: { ...owner, ...mailContext(origin, now), change: 'on', codesLeft: codes.length },
+      data: { ...recipient, ...mailContext(origin, now), change: 'on', codesLeft: codes.length },
     }))
   })
   return codes
 }
 
 /**
- * New recovery codes instead of all the others; shown this once. Asks for both factors: a thief with
- * the password alone would otherwise print the second one.
+ * Replaces all recovery codes; returns the new ones, which are shown only now. Requires both factors,
+ * or a thief with just the password could get the second one here.
  */
 export async function renewRecoveryCodes(
   context: Context,
@@ -87,11 +87,11 @@ export async function renewRecoveryCodes(
       action: 'two-factor.codes-renewed',
       address: origin.address,
     })
-    await mailOwner(context, tx, user, (owner) => ({
+    await emailCustomer(context, tx, user, (recipient) => ({
       key: `two-factor-codes:${user.id}:${now.toISOString()}`,
       template: 'twoFactor',
       data: {
-        ...owner,
+        ...recipient,
         ...mailContext(origin, now),
         change: 'codes-renewed',
         codesLeft: codes.length,
@@ -101,7 +101,7 @@ export async function renewRecoveryCodes(
   return codes
 }
 
-/** Turns the second factor off; asks for both factors, because a thief would do it first. */
+/** Turns the second factor off. Requires both factors, or a stolen password would be enough. */
 export async function disableTwoFactor(
   context: Context,
   caller: Caller,
@@ -113,15 +113,15 @@ export async function disableTwoFactor(
   await context.db.transaction(async (tx) => {
     if (!(await disableTotp(tx, user.id))) throw new AppError('two_factor_off')
     await writeAudit(tx, { actor: caller, action: 'two-factor.disabled', address: origin.address })
-    await mailOwner(context, tx, user, (owner) => ({
+    await emailCustomer(context, tx, user, (recipient) => ({
       key: `two-factor-off:${user.id}:${now.toISOString()}`,
       template: 'twoFactor',
-      data: { ...owner, ...mailContext(origin, now), change: 'off', codesLeft: 0 },
+      data: { ...recipient, ...mailContext(origin, now), change: 'off', codesLeft: 0 },
     }))
   })
 }
 
-/** Asks the owner for the password and for a code of the app, or a recovery code. */
+/** Checks the password, and a code from the app or a recovery code. */
 async function confirmBoth(
   context: Context,
   caller: Caller,

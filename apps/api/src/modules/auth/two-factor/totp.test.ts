@@ -11,11 +11,11 @@ describe('totpStep', () => {
     [1_111_111_109, '081804'],
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
-  ])('knows the code of the RFC at %i s', (seconds, code) => {
+  ])('accepts the code from the RFC at %i s', (seconds, code) => {
     expect(totpStep(secret, code, at(seconds))).toBe(Math.floor(seconds / 30))
   })
 
-  it('takes one step before and after, and says which step it was', () => {
+  it('accepts one step before and after, and returns the step', () => {
     expect(totpStep(secret, '287082', at(59 + 30))).toBe(1)
     expect(totpStep(secret, '287082', at(59 - 30))).toBe(1)
     expect(totpStep(secret, '287082', at(59 + 60))).toBeUndefined()
@@ -26,17 +26,17 @@ describe('totpStep', () => {
     expect(totpStep(secret, code, at(59))).toBeUndefined()
   })
 
-  it('takes the code as apps show it', () => {
+  it('accepts the code as apps show it', () => {
     expect(totpStep(secret, '287 082', at(59))).toBe(1)
   })
 })
 
-it('makes secrets of 160 bits, none twice', () => {
+it('makes unique secrets of 160 bits', () => {
   expect(newTotpSecret()).toMatch(/^[A-Z2-7]{32}$/)
   expect(newTotpSecret()).not.toBe(newTotpSecret())
 })
 
-it('writes the address that authenticator apps read', () => {
+it('writes the URI that authenticator apps read', () => {
   const address = new URL(totpAddress('Smart Bird', 'premium', secret))
   expect(address.protocol).toBe('otpauth:')
   expect(decodeURIComponent(address.pathname)).toContain('Smart Bird:premium')

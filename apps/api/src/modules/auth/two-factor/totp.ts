@@ -1,12 +1,12 @@
 import { Secret, TOTP } from 'otpauth'
 
-/** RFC 6238 with the values every authenticator app takes: SHA-1, six digits, 30 seconds. */
+/** RFC 6238 with the values every authenticator app supports. */
 const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 
 /** 160 bits in base32, as RFC 4226 §4 recommends. */
 export const newTotpSecret = () => new Secret({ size: 20 }).base32
 
-/** What the QR code of the set-up holds. */
+/** The URI in the setup's QR code. */
 export const totpAddress = (issuer: string, label: string, secret: string) =>
   new TOTP({ ...settings, issuer, label, secret }).toString()
 
@@ -14,8 +14,8 @@ export const totpAddress = (issuer: string, label: string, secret: string) =>
 export const isAppCode = (code: string) => /^\d{3} ?\d{3}$/.test(code)
 
 /**
- * The time step a code belongs to, or undefined where it is wrong. The step before and the one after
- * count too: clocks differ, and typing takes time (RFC 6238 §5.2).
+ * The time step of a code, or undefined if it is wrong. One step before and after are accepted:
+ * clocks differ, and typing takes time (RFC 6238 §5.2).
  */
 export function totpStep(secret: string, code: string, now: Date): number | undefined {
   if (!isAppCode(code)) return undefined

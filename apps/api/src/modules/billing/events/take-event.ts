@@ -50,7 +50,7 @@ export async function takeEvent(context: Context, { event, signed, address }: Re
     })
     throw new AppError('bad_signature')
   }
-  if (isCounted) await throttle.settle({ giveBack: [refusedKey] })
+  if (isCounted) await throttle.settle({ uncount: [refusedKey] })
   await db.transaction(async (tx) => {
     if (!(await saveTransmission(tx, transmission.id, clock()))) return
     const { id, event_type: type } = event

@@ -7,7 +7,7 @@ import { payments } from '#db/tables/payments'
 import { purchases } from '#db/tables/purchases'
 import { checkLedger } from '#modules/billing/ledger/check-ledger'
 import { anOrder, aPayer, aShop, booksOf, decide, type Shop } from '../../../../test/paypal.ts'
-import { aUser, bearer, signIn } from '../../../../test/people.ts'
+import { aUser, bearer, logIn } from '../../../../test/people.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 
 async function aBuyer() {
   const user = await aUser(shop)
-  const headers = bearer(await signIn(shop, user))
+  const headers = bearer(await logIn(shop, user))
   const order = await anOrder(shop, user)
   const body = { username: user.username, orderNumber: order.orderNumber }
   const pay = () => shop.api.post('/order-payment').set(headers).send(body)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#db/tables/audit-log'
 import { orders } from '#db/tables/orders'
 import { anOrder, aShop, booksOf, decide, type Shop } from '../../../../test/paypal.ts'
-import { aUser, bearer, signIn } from '../../../../test/people.ts'
+import { aUser, bearer, logIn } from '../../../../test/people.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 async function aCustomer() {
   const user = await aUser(shop)
-  return { user, token: await signIn(shop, user) }
+  return { user, token: await logIn(shop, user) }
 }
 type Customer = Awaited<ReturnType<typeof aCustomer>>
 

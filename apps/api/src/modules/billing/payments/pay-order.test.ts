@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anOrder, aShop, booksOf, decide, type Shop } from '../../../../test/paypal.ts'
-import { aUser, bearer, signIn } from '../../../../test/people.ts'
+import { aUser, bearer, logIn } from '../../../../test/people.ts'
 import { eventually } from '../../../../test/world.ts'
 
 let shop: Shop
@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 
 async function aCustomer() {
   const user = await aUser(shop)
-  return { user, token: await signIn(shop, user) }
+  return { user, token: await logIn(shop, user) }
 }
 type Customer = Awaited<ReturnType<typeof aCustomer>>
 

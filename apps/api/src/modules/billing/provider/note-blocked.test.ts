@@ -2,7 +2,7 @@ import { overview } from '@smart-bird/contracts/admin/overview'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type AdminClient, anAdminClient } from '../../../../test/admin-client.ts'
 import { anOrder, aShop, decide, type Shop } from '../../../../test/paypal.ts'
-import { aUser, bearer, signIn } from '../../../../test/people.ts'
+import { aUser, bearer, logIn } from '../../../../test/people.ts'
 
 let shop: Shop
 let admin: AdminClient
@@ -22,7 +22,7 @@ const audit = async (action: string) =>
 
 async function aCustomer() {
   const user = await aUser(shop)
-  const token = await signIn(shop, user)
+  const token = await logIn(shop, user)
   const { orderNumber } = await anOrder(shop, user)
   const post = (path: string, body: object) => shop.api.post(path).set(bearer(token)).send(body)
   return {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { purchases } from '#db/tables/purchases'
 import { settleRefund } from '#modules/billing/refunds/settle-refund'
 import { anOrder, aShop, booksOf, decide, type Shop } from '../../../../test/paypal.ts'
-import { aUser, bearer, signIn } from '../../../../test/people.ts'
+import { aUser, bearer, logIn } from '../../../../test/people.ts'
 import { eventually } from '../../../../test/world.ts'
 
 let shop: Shop
@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 async function aCustomer(wanted: Parameters<typeof aUser>[1] = {}) {
   const user = await aUser(shop, wanted)
-  return { user, token: await signIn(shop, user) }
+  return { user, token: await logIn(shop, user) }
 }
 type Customer = Awaited<ReturnType<typeof aCustomer>>
 const identity = ({ user }: Customer) => ({

@@ -1,16 +1,16 @@
 import type { Context } from '#context'
 import type { Db } from '#db/database'
-import type { MailContext, Owner } from '#emails/owner'
+import type { MailContext, Recipient } from '#emails/recipient'
 import type { Account } from './repo.ts'
 import { type QueuedMail, queueMail } from './send-mail.ts'
 import type { Template } from './templates.ts'
 
 /** Queues an email to an account's customer; does nothing if the account has no address. */
-export async function mailOwner<T extends Template>(
+export async function emailCustomer<T extends Template>(
   context: Pick<Context, 'jobs' | 'seal'>,
   tx: Db,
   { email, fullName, username }: Omit<Account, 'id'>,
-  compose: (owner: Owner) => QueuedMail<T>,
+  compose: (recipient: Recipient) => QueuedMail<T>,
 ) {
   if (email !== null)
     await queueMail(context, tx, compose({ to: email, name: fullName ?? username }))

@@ -1,10 +1,10 @@
 import type { Mail } from '#providers/mail/port'
 import { type Company, letter } from './layout.ts'
-import { greeting, type MailContext, mailContextRows, notYou, type Owner } from './owner.ts'
+import { greeting, type MailContext, mailContextRows, notYou, type Recipient } from './recipient.ts'
 
-export type NewSignInMail = Owner & MailContext
+export type NewLoginMail = Recipient & MailContext
 
-export function newSignInMail(company: Company, mail: NewSignInMail): Mail {
+export function newLoginMail(company: Company, mail: NewLoginMail): Mail {
   return letter(company, {
     to: mail.to,
     subject: `New login to your ${company.name} account`,

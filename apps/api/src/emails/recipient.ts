@@ -1,7 +1,7 @@
 import { formatMoment } from '@smart-bird/receipt/moment'
 import type { Company } from './layout.ts'
 
-export type Owner = {
+export type Recipient = {
   to: string
   /** Full name, or the username. */
   name: string
@@ -10,7 +10,7 @@ export type Owner = {
 /** When and from where an account was changed. */
 export type MailContext = { at: string; device: string; address: string }
 
-export const greeting = ({ name }: Owner) => `Hello ${name},`
+export const greeting = ({ name }: Recipient) => `Hello ${name},`
 
 export const mailContextRows = ({ at, device, address }: MailContext) =>
   [

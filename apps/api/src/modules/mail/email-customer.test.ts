@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { subjectsTo } from '../../../test/mailbox.ts'
 import { aUser } from '../../../test/people.ts'
 import { aWorld, eventually, type World } from '../../../test/world.ts'
-import { mailContext, mailOwner } from './mail-owner.ts'
+import { emailCustomer, mailContext } from './email-customer.ts'
 
 let world: World
 beforeAll(async () => {
@@ -17,10 +17,10 @@ const origin = { device: 'Chrome on Android', address: '192.0.2.7' }
 const queue = (user: Awaited<ReturnType<typeof aUser>>, keys: string[]) =>
   world.db.transaction(async (tx) => {
     for (const key of keys)
-      await mailOwner(world.context, tx, user, (owner) => ({
+      await emailCustomer(world.context, tx, user, (recipient) => ({
         key,
-        template: 'newSignIn',
-        data: { ...owner, ...mailContext(origin, new Date()) },
+        template: 'newLogin',
+        data: { ...recipient, ...mailContext(origin, new Date()) },
       }))
   })
 
