@@ -31,12 +31,14 @@ export async function startWebServer({
       response.end(notFoundPage)
     }
     set(response, headers.all)
-    set(response, path.startsWith('/assets/') ? headers.assets : headers.pages)
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return response.writeHead(405, { allow: 'GET, HEAD' }).end()
+    set(response, path.startsWith('/assets/') ? headers.assets : headers.pages)
     const file = fileOf(path)
     if (!file) return notFound()
     request.url = file
+    // sirv throws at some ranges and misreads others. The whole file is a right answer to any.
+    delete request.headers.range
     serve(request, response, notFound)
   })
   try {
@@ -54,10 +56,13 @@ export async function startWebServer({
   }
 }
 
-/** Pages are asked for by their address, never by their file; only files have a dot in their name. */
+/**
+ * Pages are asked for by their address, never by their file; only files have a dot in their name.
+ * No file of the site needs an escape, but sirv would find hidden ones through it.
+ */
 function fileOf(path: string): string | undefined {
   if (isAppPath(path)) return '/app.html'
-  if (/\.html$|\/\./.test(path)) return undefined
+  if (/\.(html|br|gz)$|\/\.|%/.test(path)) return undefined
   return /\.[^/]*$/.test(path) ? path : join(withoutTrailingSlash(path), 'index.html')
 }
 
