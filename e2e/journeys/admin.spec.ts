@@ -67,12 +67,12 @@ test('an admin makes a customer of an enquiry, adds an order, views the cabinet 
   await confirm(page, viewQuestion(username), 'View as customer')
   const view = await opening
   await expect(view).toHaveURL(new RegExp(`/cabinet/${username}/home$`))
-  await expect(view.getByText(`You see the cabinet of ${username}.`)).toBeVisible()
+  await expect(view.getByText(`You’re viewing ${username}’s cabinet (read-only).`)).toBeVisible()
   // The other tabs stay the admin's.
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible()
   const closed = view.waitForEvent('close')
-  await view.getByRole('button', { name: 'End the view' }).click()
+  await view.getByRole('button', { name: 'Stop viewing' }).click()
   await closed
 
   await page.getByRole('button', { name: 'Block' }).click()

@@ -30,7 +30,7 @@ test.describe('a restart', () => {
     await home.restart.click()
     await confirm(page, confirmations.restart, 'Restart')
     await expect(home.clock).toHaveAttribute('aria-valuetext', /^4:5\d left$|^5:00 left$/)
-    await expect(home.step('Sent to your house')).toContainText('done')
+    await expect(home.step('Sent to your home')).toContainText('done')
     await expect(home.step('Back online')).not.toContainText('done')
     await expectOutOfUse(page)
     const reached = await walkWithTab(page)
@@ -48,7 +48,7 @@ test.describe('a restart', () => {
 
     await page.reload()
     await expectOutOfUse(page)
-    await expect(home.step('Received by your house')).toContainText('done')
+    await expect(home.step('Received by your home')).toContainText('done')
     const began = await stamp(page)
     await page.close()
 
@@ -82,7 +82,7 @@ test.describe('a restart', () => {
     await expect(card.clock).toBeHidden()
     await expect(card.refreshVersion).toBeHidden()
     // A house can restart five minutes after its last restart; until then the button is disabled.
-    await expect(card.restart).toHaveAccessibleDescription(/^Possible again in [45] min$/)
+    await expect(card.restart).toHaveAccessibleDescription(/^Available again in [45] min$/)
     await expect(card.restart).toBeDisabled()
     expect(await readCookie(context, 'token')).not.toBe(token)
   })

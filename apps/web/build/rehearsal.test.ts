@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { renderPage } from '../src/entry/server.tsx'
 
-const sentence = 'Nothing here is real: payments, email and homes may be stand-ins.'
+const sentence = 'Nothing here is real: payments, emails and homes may be simulated.'
 
 test.each(['/', '/login'])(
   'a rehearsal says so on %s, and nothing else does',

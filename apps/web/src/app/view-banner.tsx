@@ -25,10 +25,10 @@ export function ViewBanner({ user }: { user: TokenClaims }) {
       <div className="wrap flex flex-wrap items-center justify-between gap-3 py-2">
         <p className="flex items-center gap-2 font-semibold">
           <Eye size={20} aria-hidden="true" className="shrink-0" />
-          You see the cabinet of {user.username}. Nothing can be changed here.
+          You’re viewing {user.username}’s cabinet (read-only).
         </p>
         <Button busy={leaving.isPending} onClick={() => leaving.mutate()} className="bg-raised">
-          End the view
+          Stop viewing
         </Button>
       </div>
     </section>

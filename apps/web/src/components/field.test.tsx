@@ -34,9 +34,9 @@ test('a password is masked until its owner wants to see it', async () => {
   render(<PasswordField label="Password" />)
   const field = screen.getByLabelText('Password')
   expect(field.getAttribute('type')).toBe('password')
-  await userEvent.click(screen.getByRole('button', { name: /show what is typed/i }))
+  await userEvent.click(screen.getByRole('button', { name: /^show “/i }))
   expect(field.getAttribute('type')).toBe('text')
-  await userEvent.click(screen.getByRole('button', { name: /show what is typed/i, pressed: true }))
+  await userEvent.click(screen.getByRole('button', { name: /^show “/i, pressed: true }))
   expect(field.getAttribute('type')).toBe('password')
 })
 

@@ -22,7 +22,7 @@ export function PasswordField({ label, hint, error, className, ...input }: Props
           />
           <button
             type="button"
-            aria-label={`Show what is typed in “${label}”`}
+            aria-label={`Show “${label}”`}
             aria-pressed={shown}
             disabled={input.disabled}
             onClick={() => setShown(!shown)}

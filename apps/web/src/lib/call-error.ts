@@ -58,7 +58,7 @@ const sessionEnds: readonly string[] = ['session_expired', 'session_missing', 't
 export const localSentences = {
   offline: 'You’re offline. Nothing was lost. Please try again once you’re back online.',
   network:
-    'The service cannot be reached. Nothing was lost. Please check your connection and try again.',
-  timeout: 'The service takes too long to answer. Please try again in a moment.',
-  unexpected_reply: 'The service sent an answer we did not understand. Please try again.',
+    'We couldn’t reach our server. Nothing was lost. Please check your connection and try again.',
+  timeout: 'Our server is taking too long to respond. Please try again in a moment.',
+  unexpected_reply: 'Our server sent a response we couldn’t read. Please try again.',
 } as const satisfies Record<LocalErrorCode, string>

@@ -100,7 +100,7 @@ test.each([
   answer(login, give)
   await expect(call(login, signIn)).rejects.toMatchObject({
     code: 'unexpected_reply',
-    message: 'The service sent an answer we did not understand. Please try again.',
+    message: 'Our server sent a response we couldn’t read. Please try again.',
   })
 })
 

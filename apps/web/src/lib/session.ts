@@ -61,4 +61,4 @@ export function endSession(end: SessionEnd): void {
   removeSession(lastEnd)
 }
 
-const viewEnded = 'The view has ended. This is your own cabinet again.'
+const viewEnded = 'You’re no longer viewing as a customer. This is your own cabinet again.'

@@ -42,7 +42,7 @@ function PaymentCancelled({ user, query }: Props) {
       </EntrancePanel>
     )
   return (
-    <EntrancePanel heading={error ? 'Payment' : 'Payment cancelled'}>
+    <EntrancePanel heading={error ? 'Payment' : 'Payment canceled'}>
       <Notice look={error ? 'error' : 'calm'}>{error ? sentenceOf(error) : data}</Notice>
       <div className="mt-6 grid gap-3">
         <ButtonLink variant="primary" to={home}>
@@ -52,7 +52,8 @@ function PaymentCancelled({ user, query }: Props) {
       </div>
       {!stays && (
         <p className="mt-4 text-sm text-soft">
-          This page leads to your cabinet by itself in {secondsLeft} s.
+          You’ll be taken to your cabinet in {secondsLeft}{' '}
+          {secondsLeft === 1 ? 'second' : 'seconds'}.
         </p>
       )}
     </EntrancePanel>

@@ -212,10 +212,10 @@ test('a payment that fails after all is no receipt', async () => {
   answer(paymentSuccess, reply({ dataInfo: aReceipt({ status: 'pending' }) }))
   answer(paymentStatus, reply({ state: 'failed', dataInfo: null }))
   comeBack(orderReturn)
-  await screen.findByRole('heading', { name: 'The payment was not made' })
-  screen.getByText(/payment of order SB-1041\. Nothing was charged/)
+  await screen.findByRole('heading', { name: 'The payment didn’t go through' })
+  screen.getByText(/payment for order SB-1041\. Nothing was charged/)
   expect(screen.queryByRole('article')).toBeNull()
-  expect(screen.getByRole('link', { name: 'To your orders' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'View your orders' })).toBeTruthy()
 })
 
 test('waits for a subscription that is still being confirmed', async () => {
@@ -235,7 +235,7 @@ test.each([
 ])('%s loses nothing: asks again until there is an answer', async (_, give) => {
   answer(paymentSuccess, give)
   comeBack(orderReturn)
-  await screen.findByText(/This takes longer than usual/, {}, { timeout: 4000 })
+  await screen.findByText(/This is taking longer than usual/, {}, { timeout: 4000 })
   answer(paymentSuccess, refuseWith('already_paid_return', { dataInfo: aReceipt() }))
   pass(3100)
   await receipt()

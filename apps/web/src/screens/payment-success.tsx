@@ -88,15 +88,18 @@ function PendingOrder({ user, pending, paymentId }: PendingProps) {
 function NotPaid({ user, order }: { user: TokenClaims; order: ReceiptData }) {
   return (
     <section className="mx-auto max-w-[38rem] rounded-lg border border-line bg-raised p-5 shadow-low sm:p-7">
-      <title>The payment was not made</title>
-      <h1 className="mb-5 text-2xl">The payment was not made</h1>
+      <title>The payment didn’t go through</title>
+      <h1 className="mb-5 text-2xl">The payment didn’t go through</h1>
       <Notice look="error">
-        PayPal did not confirm the payment of order {order.invoiceOrderNumber}. Nothing was charged.
+        PayPal didn’t confirm the payment for order {order.invoiceOrderNumber}. Nothing was charged.
       </Notice>
-      <p className="mt-4">Your order is kept. You can pay it again, also in another way.</p>
+      <p className="mt-4">
+        Your order is still open. You can try again, with the same payment method or a different
+        one.
+      </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink variant="primary" to={cabinetPath(user.username, 'billings')}>
-          To your orders
+          View your orders
         </ButtonLink>
         <ButtonLink to={cabinetPath(user.username)}>Return to personal office</ButtonLink>
       </div>

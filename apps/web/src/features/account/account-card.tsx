@@ -40,7 +40,7 @@ export function AccountCard({ user, children }: Props) {
       </div>
       <FactList>
         {row('Full name', user.fullUserName, 'Set full name')}
-        {row('E-mail', user.email, 'Set email')}
+        {row('Email', user.email, 'Set email')}
         {row('Phone', user.phone, 'Set phone')}
         {row('Account status', user.sbStatus, 'Set Status')}
         <Fact name="Level">{user.userLevel ?? noLevelText(user)}</Fact>

@@ -51,7 +51,7 @@ export function AccountForm({ user }: { user: TokenClaims }) {
       {fault && !fault.field && <Notice look="error">{fault.sentence}</Notice>}
       <TextField
         label="Full name"
-        hint="Two or three words, such as José O’Hara. May stay empty."
+        hint="First and last name, such as José O’Hara. Optional."
         autoComplete="name"
         error={errors.fullUserName?.message}
         {...form.register('fullUserName')}
@@ -66,14 +66,14 @@ export function AccountForm({ user }: { user: TokenClaims }) {
       <TextField
         label="Phone"
         type="tel"
-        hint="May stay empty."
+        hint="Optional."
         autoComplete="tel"
         error={errors.phone?.message}
         {...form.register('phone')}
       />
       <PasswordField
         label="Current password"
-        hint="Confirms that it is you."
+        hint="To confirm it’s you."
         autoComplete="current-password"
         error={errors.password?.message}
         {...form.register('password')}

@@ -10,7 +10,8 @@ export function GuaranteeCard({ guarantees }: { guarantees: readonly Guarantee[]
     <Card id="guarantee" title="One-year guarantee">
       {guarantees.length === 0 ? (
         <p className="text-soft">
-          No installation is under guarantee right now. It begins with your next installation.
+          You have no installation under guarantee right now. Your next one comes with a new
+          guarantee.
         </p>
       ) : (
         <ul className="grid gap-3">

@@ -5,17 +5,17 @@ import { levelLoss } from './rules.ts'
 test.each([
   [
     aSummary.level,
-    'Your level Silver and your 4 months of unbroken subscription: the level starts anew, from zero, with your next subscription.',
+    'You lose your Silver level and your 4 months of subscription. You start over from zero if you subscribe again.',
   ],
   [
     { ...aSummary.level, userLevel: null, unbrokenMonths: 1 },
-    'Your 1 month of unbroken subscription: the level starts anew, from zero, with your next subscription.',
+    'You lose your 1 month of subscription. You start over from zero if you subscribe again.',
   ],
   [
     { ...aSummary.level, userLevel: 'Bonus' as const, unbrokenMonths: 0 },
-    'Your support level starts anew with your next subscription.',
+    'Your support level starts over from zero if you subscribe again.',
   ],
-  [undefined, 'Your support level starts anew with your next subscription.'],
+  [undefined, 'Your support level starts over from zero if you subscribe again.'],
 ])('says what a customer would lose: %#', (level, sentence) => {
   expect(levelLoss(level)).toBe(sentence)
 })

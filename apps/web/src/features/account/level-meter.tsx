@@ -9,10 +9,10 @@ export function LevelMeter({ level }: { level: LevelState }) {
   return (
     <div className="mt-5 grid gap-2 border-t border-current/20 pt-4">
       <p className="text-sm">
-        <strong>{monthsText(unbrokenMonths)}</strong> of unbroken subscription
+        <strong>{monthsText(unbrokenMonths)}</strong> of subscription in a row
       </p>
       <Meter
-        label="Months towards Gold"
+        label="Months toward Gold"
         value={unbrokenMonths}
         max={meterSteps}
         valueText={meterText(level)}

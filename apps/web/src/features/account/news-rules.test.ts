@@ -12,17 +12,17 @@ test.each<[Partial<SessionUser>, SubscriptionStatus | null, string | undefined]>
   [
     { sbStatus: 'basic', userLevel: null },
     'suspended',
-    'Your subscription was suspended. Your account is basic now.',
+    'Your subscription was suspended. Your account is now basic.',
   ],
   [
     { sbStatus: 'basic', userLevel: null },
     'cancelled',
-    'Your subscription has ended. Your account is basic now.',
+    'Your subscription has ended. Your account is now basic.',
   ],
-  [{ sbStatus: 'basic' }, 'expired', 'Your subscription has ended. Your account is basic now.'],
-  [{ sbStatus: 'basic' }, null, 'Your account is basic now.'],
-  [{ sbStatus: 'uat' }, 'active', 'Your account is uat now.'],
-  [{ userLevel: 'Bronze' }, 'active', 'Your support level is Bronze now.'],
+  [{ sbStatus: 'basic' }, 'expired', 'Your subscription has ended. Your account is now basic.'],
+  [{ sbStatus: 'basic' }, null, 'Your account is now basic.'],
+  [{ sbStatus: 'uat' }, 'active', 'Your account is now uat.'],
+  [{ userLevel: 'Bronze' }, 'active', 'Your support level is now Bronze.'],
   [{ userLevel: null }, null, 'Your bonus period has ended.'],
   [{ phone: '3125550199' }, 'active', 'Your account details were updated.'],
   [

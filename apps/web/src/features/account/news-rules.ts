@@ -27,7 +27,7 @@ function statusNews(
   { sbStatus }: SessionUser,
   subscription: SubscriptionStatus | null | undefined,
 ): string {
-  const now = `Your account is ${sbStatus} now.`
+  const now = `Your account is now ${sbStatus}.`
   if (before.sbStatus !== 'premium' || sbStatus !== 'basic') return now
   if (subscription === 'suspended') return `Your subscription was suspended. ${now}`
   const hasEnded = subscription === 'cancelled' || subscription === 'expired'
@@ -35,4 +35,4 @@ function statusNews(
 }
 
 const levelNews = ({ userLevel }: SessionUser) =>
-  userLevel ? `Your support level is ${userLevel} now.` : 'Your bonus period has ended.'
+  userLevel ? `Your support level is now ${userLevel}.` : 'Your bonus period has ended.'

@@ -31,7 +31,7 @@ export function OwedTile({ user }: { user: TokenClaims }) {
 type Summary = Reply<typeof accountSummary>
 
 function titleOf(data: Summary | undefined, isError: boolean): string {
-  if (!data) return isError ? 'Orders are not known' : 'Orders'
+  if (!data) return isError ? 'Orders couldn’t be loaded' : 'Orders'
   const { unpaidOrders, confirmingOrders } = data
   return unpaidOrders === 0 && confirmingOrders > 0
     ? confirmingText(confirmingOrders)

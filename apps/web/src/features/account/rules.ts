@@ -15,7 +15,7 @@ export const earnsLevels = (user: Pick<SessionUser, 'sbStatus'>): boolean =>
   user.sbStatus === 'basic' || user.sbStatus === 'premium'
 
 export const noLevelText = (user: Pick<SessionUser, 'sbStatus'>): string =>
-  earnsLevels(user) ? 'None yet; it begins with a subscription' : 'None'
+  earnsLevels(user) ? 'None yet. Subscribe to start at Bronze.' : 'None'
 
 /** The account's picture where the page may show it: the content policy allows no other hosts. */
 export const findPortrait = (image: string | null): string | undefined =>
@@ -33,8 +33,8 @@ export const meterText = (level: LevelState): string =>
 /** Nothing leads on from Gold, and nothing leads anywhere without a subscription. */
 export function nextLevelText({ userLevel, nextLevel, nextLevelAt }: LevelState): string {
   if (nextLevel && nextLevelAt) return `Next level: ${nextLevel} on ${formatDay(nextLevelAt)}.`
-  if (userLevel === 'Gold') return 'You have reached the highest level.'
-  return 'Next level: Bronze, with a subscription.'
+  if (userLevel === 'Gold') return 'You’ve reached the highest level.'
+  return 'Next level: Bronze, when you subscribe.'
 }
 
 export const owedText = (unpaidOrders: number): string => {
@@ -66,12 +66,11 @@ export function accountFault(error: unknown): AccountFault {
 export const passwordSentence = (error: unknown): string =>
   isCallError(error) && hasReply(error) ? error.message : alerts.generic
 
-/** The level starts anew with the next subscription (product.md §9: "with no cancellations"). */
+/** What ending the subscription costs: levels need one "with no cancellations" (product.md §9). */
 export function levelLoss(level: LevelState | undefined): string {
   if (!level || level.unbrokenMonths === 0)
-    return 'Your support level starts anew with your next subscription.'
+    return 'Your support level starts over from zero if you subscribe again.'
   const { userLevel, unbrokenMonths } = level
-  const reached = userLevel ? `Your level ${userLevel} and ` : ''
-  const months = `${reached ? 'your' : 'Your'} ${monthsText(unbrokenMonths)} of unbroken subscription`
-  return `${reached}${months}: the level starts anew, from zero, with your next subscription.`
+  const reached = userLevel ? `your ${userLevel} level and ` : ''
+  return `You lose ${reached}your ${monthsText(unbrokenMonths)} of subscription. You start over from zero if you subscribe again.`
 }

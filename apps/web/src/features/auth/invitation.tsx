@@ -37,7 +37,6 @@ export function InvitationGone({ sentence }: { sentence: string }) {
       <p>
         If you’ve already chosen a password,{' '}
         <Link to={paths.login} className="text-link">
-          {' '}
           log in
         </Link>
         . Otherwise{' '}

@@ -13,17 +13,17 @@ export function PendingNotice({ isSlow = false }: Props) {
         <p className="font-display text-xl font-semibold">Your payment is being confirmed.</p>
         <p>
           {isSlow
-            ? 'This takes longer than usual. We keep asking, and nothing is paid twice. '
-            : 'PayPal has not told us the outcome yet. '}
-          You may stay here or leave this page: the receipt comes by email as soon as it is
-          confirmed.
+            ? 'This is taking longer than usual. We’ll keep checking, and you won’t be charged twice. '
+            : 'PayPal hasn’t told us the outcome yet. '}
+          You can stay here or leave this page. We’ll email you the receipt as soon as the payment
+          is confirmed.
         </p>
       </div>
       <StepList
         steps={[
-          { name: 'Approved by you at PayPal', done: true, note: undefined },
-          { name: 'Being confirmed by PayPal', done: false, note: undefined },
-          { name: 'Receipt here and by email', done: false, note: undefined },
+          { name: 'You approved it in PayPal', done: true, note: undefined },
+          { name: 'PayPal is confirming it', done: false, note: undefined },
+          { name: 'Your receipt, here and by email', done: false, note: undefined },
         ]}
       />
     </div>

@@ -25,7 +25,7 @@ export function ReceiptButton({ purchaseId, of }: Props) {
   })
   return (
     <Button
-      aria-label={`Download the receipt of ${of}`}
+      aria-label={`Download the receipt for ${of}`}
       busy={download.isPending}
       onClick={() => download.mutate()}
     >

@@ -19,17 +19,19 @@ const statusLooks = {
   'partially refunded': 'plain',
 } as const satisfies Record<OrderStatus, string>
 
-/** What stands in the place of the status while the provider makes up its mind. */
+/** Shown instead of the status while the provider decides. */
 const underWayWords: Record<MoneyUnderWay, string> = {
   payment: 'Payment being confirmed',
-  refund: 'Refund under way',
+  refund: 'Refund in progress',
 }
 
-/** How an order stands, in words, and how they look. */
 export const orderBadge = ({ orderStatus, underWay }: Pick<Order, 'orderStatus' | 'underWay'>) =>
   underWay
     ? ({ words: underWayWords[underWay], look: 'waiting' } as const)
-    : { words: orderStatus, look: statusLooks[orderStatus] }
+    : {
+        words: orderStatus === 'cancelled' ? 'canceled' : orderStatus,
+        look: statusLooks[orderStatus],
+      }
 
 type Outcome = { sentence: string; isPaid: boolean }
 
@@ -41,8 +43,8 @@ export function outcomesOf(before: readonly Order[], now: readonly Order[]): Out
     .filter(({ orderNumber }) => awaited.some((order) => order.orderNumber === orderNumber))
     .map(({ orderNumber, orderStatus }) =>
       orderStatus === 'unpaid'
-        ? { sentence: `The payment of order ${orderNumber} was not made.`, isPaid: false }
-        : { sentence: `The payment of order ${orderNumber} was confirmed.`, isPaid: true },
+        ? { sentence: `The payment for order ${orderNumber} didn’t go through.`, isPaid: false }
+        : { sentence: `The payment for order ${orderNumber} was confirmed.`, isPaid: true },
     )
 }
 

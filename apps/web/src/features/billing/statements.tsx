@@ -52,7 +52,7 @@ function Statements({ rows, customerName }: Props) {
         rows={chosen}
         rowId={(row) => String(row.id)}
         pageSize={pageSizes.statements}
-        emptyText="No statement fits what you chose."
+        emptyText="No matching statements."
       />
     </>
   )

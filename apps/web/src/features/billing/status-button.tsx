@@ -57,8 +57,8 @@ function PlanFacts({ user }: { user: TokenClaims }) {
     <>
       {data && (
         <p className="mb-3">
-          {data.planName}: <strong>{dollars(data.planPrice)}</strong> a month, to be ended at any
-          time in the cabinet.
+          {data.planName}: <strong>{dollars(data.planPrice)}</strong> a month. Cancel anytime in
+          your cabinet.
         </p>
       )}
       <PolicyLinks />

@@ -18,12 +18,12 @@ const fine: Reply<typeof subscriptionState> = {
 
 it.each([
   ['runs', {}, 'good', /Next payment on Dec 21, 2026/],
-  ['missed a payment', { failedPayments: 1, nextRetryAt: at }, 'bad', /tries again on Dec 21/],
+  ['missed a payment', { failedPayments: 1, nextRetryAt: at }, 'bad', /will try again on Dec 21/],
   [
     'never had a payment',
     { failedPayments: 1, hasPaid: false },
     'bad',
-    /premium with the first payment/,
+    /premium once the first payment is made/,
   ],
   [
     'is suspended for missed payments',

@@ -43,9 +43,9 @@ const suspendedText = ({ failedPayments }: State) =>
 
 function failedText({ nextRetryAt, hasPaid }: State): string {
   const retry = nextRetryAt
-    ? `PayPal tries again on ${formatDay(nextRetryAt)}. Please check your payment method in your PayPal account before then`
+    ? `PayPal will try again on ${formatDay(nextRetryAt)}. Please check your payment method in your PayPal account before then`
     : 'Please check your payment method in your PayPal account'
   return hasPaid
     ? `${retry}.`
-    : `${retry}, or subscribe again with another one. Your account becomes premium with the first payment.`
+    : `${retry}, or subscribe again with a different one. Your account becomes premium once the first payment is made.`
 }

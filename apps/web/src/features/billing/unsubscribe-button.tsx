@@ -34,19 +34,21 @@ function EndFacts({ user, children }: { user: TokenClaims; children: ReactNode }
   const { data } = useQuery(subscription(user.sid))
   return (
     <>
-      <p className="mb-2 font-semibold text-ink">This ends at once:</p>
+      <p className="mb-2 font-semibold text-ink">This happens right away:</p>
       <ul className="grid list-disc gap-1.5 pl-5">
-        <li>Your account becomes basic: no premium dashboard, residents and cinema mode.</li>
         <li>
-          The managed domain{user.sbHouseDomain && ` ${user.sbHouseDomain}`}. Without the
-          subscription a dynamic DNS service of your own is needed, at your own risk.
+          Your account becomes basic. You lose the premium dashboard, residents and cinema mode.
+        </li>
+        <li>
+          Your managed domain{user.sbHouseDomain && ` ${user.sbHouseDomain}`} ends. Without a
+          subscription you need your own dynamic DNS service, at your own risk.
         </li>
         <li>{children}</li>
       </ul>
       <p className="mt-3">
         {data?.nextPaymentAt
-          ? `The payment of ${dollars(data.planPrice)} on ${formatDay(data.nextPaymentAt)} will not be taken.`
-          : 'Nothing more will be charged.'}
+          ? `You won’t be charged the ${dollars(data.planPrice)} due on ${formatDay(data.nextPaymentAt)}.`
+          : 'You won’t be charged again.'}
       </p>
     </>
   )

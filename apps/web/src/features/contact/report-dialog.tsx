@@ -27,8 +27,8 @@ export function ReportDialog({ user, open, onClose }: Props) {
         <div className="grid justify-items-start gap-4">
           <Notice look="success">{alerts.reportSent}</Notice>
           <p>
-            Your reference is <strong className="whitespace-nowrap">{sending.data}</strong>. We
-            answer within {replyPromiseHours} hours.
+            Your reference is <strong className="whitespace-nowrap">{sending.data}</strong>. We’ll
+            reply within {replyPromiseHours} hours.
           </p>
           <Button onClick={close}>Close</Button>
         </div>
@@ -36,7 +36,7 @@ export function ReportDialog({ user, open, onClose }: Props) {
         <>
           {sending.isError && (
             <Notice look="error" className="mb-5">
-              {alerts.reportFailed} What you wrote is still here. Please try again.
+              {alerts.reportFailed} Your message is still here. Please try again.
             </Notice>
           )}
           <ReportFields

@@ -49,7 +49,7 @@ async function confirm(name: string, sentence: string, label: string) {
   await userEvent.click(dialog.getByRole('button', { name: label }))
 }
 const restartNow = () => confirm('Restart Home', confirmations.restart, 'Restart')
-const waiting = () => screen.findByRole('progressbar', { name: 'Restart of your house' })
+const waiting = () => screen.findByRole('progressbar', { name: 'Restart of your home' })
 
 test('a restart asks first, stamps the time and shows how far the house is', async () => {
   const requests = answer(restartHouse, reply({ message: 'The restart was sent.' }))
@@ -59,7 +59,7 @@ test('a restart asks first, stamps the time and shows how far the house is', asy
   expect((await waiting()).getAttribute('aria-valuetext')).toMatch(/^(5:00|4:5\d) left$/)
   expect(await requests[0]?.json()).toEqual({ username: 'basic', houseDomain: 'basic.example.com' })
   expect(Number(localStorage.getItem('restartTimestamp'))).toBeGreaterThanOrEqual(beforeMs)
-  const received = screen.getByText('Received by your house').closest('li')
+  const received = screen.getByText('Received by your home').closest('li')
   await waitFor(() => expect(received?.getAttribute('aria-current')).toBe('step'))
 })
 
@@ -112,11 +112,11 @@ test('the version stays to be refreshed where the house has not reported', async
 })
 
 test.each([
-  ['did not confirm the restart', sent, 'Your house did not confirm the restart.'],
+  ['did not confirm the restart', sent, 'Your home didn’t confirm the restart.'],
   [
     'took the restart and stayed away',
     { ...sent, receivedAt: sentAt },
-    'Your house received the restart but did not report back within five minutes.',
+    'Your home received the restart but didn’t report back within five minutes.',
   ],
 ])('a house that %s is told of once the page is back, until dismissed', async (...row) => {
   const [, progress, sentence] = row
@@ -147,17 +147,17 @@ test('the version sync, too, tells of a house that did not answer', async () => 
   cleanup()
   openApp('/cabinet/basic/home')
   expect(
-    await screen.findByText('Your house did not tell its version. The last known one stays.'),
+    await screen.findByText('Your home didn’t report its version. We’ll keep the last known one.'),
   ).toBeTruthy()
 })
 
 test.each([
-  ['a call nobody confirmed', 31, sent, 'Your house has not confirmed the restart yet.'],
+  ['a call nobody confirmed', 31, sent, 'Your home hasn’t confirmed the restart yet.'],
   [
     'a house that stays away',
     121,
     { ...sent, receivedAt: sentAt },
-    'Your house has received the restart and is not back yet.',
+    'Your home received the restart but isn’t back online yet.',
   ],
 ])('%s is told of while the wait goes on', async (_, seconds, progress, sentence) => {
   answer(restartProgress, reply(progress))
@@ -180,12 +180,12 @@ test('once the house is back, the person may end the wait early', async () => {
   answer(updateToken, reply({ token: aToken() }))
   localStorage.setItem('restartTimestamp', String(Date.now()))
   await openHome()
-  expect(await screen.findByText('Your house is back.')).toBeTruthy()
+  expect(await screen.findByText('Your home is back online.')).toBeTruthy()
   screen.getByText(/Back online with version 2026.12.0/)
   // The clock no longer counts, and the tile above says the same.
   expect((await waiting()).getAttribute('aria-valuetext')).toMatch(/^Back at /)
   expect(screen.queryByText('left')).toBeNull()
-  expect(screen.getByText('Your house is back')).toBeTruthy()
+  expect(screen.getByText('Your home is back online')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Refresh now' }))
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
   expect(localStorage.getItem('restartTimestamp')).toBeNull()
@@ -193,7 +193,7 @@ test('once the house is back, the person may end the wait early', async () => {
 })
 
 async function expectRestartIn(minutes: number) {
-  await screen.findByText(`Possible again in ${minutes} min`)
+  await screen.findByText(`Available again in ${minutes} min`)
   const button = screen.getByRole('button', { name: 'Restart Home' })
   expect(button.getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(button)
@@ -246,7 +246,7 @@ test('the version sync takes over what it gets, waits, and asks again at the end
   })
   await openHome({}, '2026.12.0')
   await confirm('Refresh home version', confirmations.versionSync, 'Refresh')
-  await screen.findByRole('progressbar', { name: 'Update of the home version' })
+  await screen.findByRole('progressbar', { name: 'Home version update' })
   expect(findHouseVersion()).toBe('2026.11.1')
   localStorage.setItem('restartTimestamp', String(Date.now() - 300_000))
   act(() => window.dispatchEvent(new Event('storage')))

@@ -17,6 +17,6 @@ test('on a phone it opens the app in the same tab, with a browser link beside it
   const link = screen.getByRole('link', { name: 'View Home' })
   expect(link.getAttribute('href')).toMatch(/^homeassistant:\/\/navigate\//)
   expect(link.hasAttribute('target')).toBe(false)
-  const browser = screen.getByRole('link', { name: /Open in the browser/ })
+  const browser = screen.getByRole('link', { name: /Open in browser/ })
   expect(browser.getAttribute('href')).toBe('https://basic.example.com')
 })

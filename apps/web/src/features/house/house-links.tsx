@@ -19,7 +19,7 @@ export function HouseLinks({ domain, disabled }: Props) {
         View Home
       </HouseLink>
       <HouseLink href={webAddress} newTab disabled={disabled} look="btn btn-quiet">
-        Open in the browser
+        Open in browser
       </HouseLink>
     </>
   )

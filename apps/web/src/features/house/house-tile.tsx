@@ -4,26 +4,24 @@ import { House } from 'lucide-react'
 import { FactTile } from '#components/fact-tile.tsx'
 import { progress } from './api.ts'
 import { houseState } from './rules.ts'
-import { useIsHouseWaiting } from './use-house-wait.ts'
+import { useHouseWaitAction } from './use-house-wait.ts'
 
 const tiles = {
-  well: { look: 'good', title: 'Your house is in our care' },
-  off: { look: 'accent', title: 'Your home status needs a refresh' },
-  waiting: { look: 'accent', title: 'Your house is at work' },
-  back: { look: 'good', title: 'Your house is back' },
-  none: { look: 'bad', title: 'No house is connected yet' },
+  connected: { look: 'good', title: 'Your home is connected' },
+  outdated: { look: 'accent', title: 'Your home status needs a refresh' },
+  restart: { look: 'accent', title: 'Your home is restarting' },
+  version: { look: 'accent', title: 'Your home version is being updated' },
+  back: { look: 'good', title: 'Your home is back online' },
+  none: { look: 'bad', title: 'No home is connected yet' },
 } as const
 
-/** Is my house well? */
 export function HouseTile({ user }: { user: SessionUser }) {
-  const isWaiting = useIsHouseWaiting(user.username)
-  const { data } = useQuery({ ...progress(), enabled: isWaiting })
-  const state = houseState(user, isWaiting)
+  const waitingFor = useHouseWaitAction(user.username)
+  const { data } = useQuery({ ...progress(), enabled: waitingFor !== undefined })
+  const isBack = waitingFor !== undefined && Boolean(data?.backOnlineAt)
   return (
-    <FactTile icon={House} {...tiles[state === 'waiting' && data?.backOnlineAt ? 'back' : state]}>
-      {state === 'waiting' && !data?.backOnlineAt
-        ? 'It takes up to five minutes.'
-        : user.sbHouseDomain}
+    <FactTile icon={House} {...tiles[isBack ? 'back' : houseState(user, waitingFor)]}>
+      {waitingFor && !isBack ? 'This can take up to five minutes.' : user.sbHouseDomain}
     </FactTile>
   )
 }

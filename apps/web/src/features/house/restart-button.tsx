@@ -31,7 +31,7 @@ export function RestartButton({ user, paused }: { user: HouseOwner; paused: bool
       </ConfirmButton>
       {isEarly && (
         <span id={hint} className="text-sm text-soft">
-          Possible again in {minutesLeft} min
+          Available again in {minutesLeft} min
         </span>
       )}
     </span>

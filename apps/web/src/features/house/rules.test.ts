@@ -58,8 +58,8 @@ test('names the version a house came back with', () => {
   const at = '2026-11-21T12:00:00.000Z'
   const steps = progressSteps({ sentAt: at, receivedAt: at, backOnlineAt: at, version: '2026.12' })
   expect(steps.map((step) => step.name)).toEqual([
-    'Sent to your house',
-    'Received by your house',
+    'Sent to your home',
+    'Received by your home',
     'Back online with version 2026.12',
   ])
 })

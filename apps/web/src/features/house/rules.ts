@@ -2,6 +2,7 @@ import { alerts } from '@smart-bird/contracts/alerts'
 import type { HouseProgress } from '@smart-bird/contracts/house'
 import type { SessionUser } from '@smart-bird/contracts/token'
 import { endsSession, isCallError } from '#lib/call-error.ts'
+import type { WaitAction } from './wait-store.ts'
 
 /** product.md §4: the home status lags behind the account, or runs ahead of it. */
 export const canSyncStatus = (user: Pick<SessionUser, 'sbStatus' | 'sbHouseStatus'>): boolean =>
@@ -34,22 +35,21 @@ export function houseSentence(error: unknown): string | undefined {
   return explained ? error.message : alerts.houseUnreachable
 }
 
-/** One sentence about the house, for the head of the cabinet. */
 export function houseState(
   user: SessionUser,
-  waiting: boolean,
-): 'waiting' | 'none' | 'off' | 'well' {
-  if (waiting) return 'waiting'
+  waitingFor: WaitAction | undefined,
+): WaitAction | 'none' | 'outdated' | 'connected' {
+  if (waitingFor) return waitingFor
   if (!user.sbHouseDomain) return 'none'
-  return canSyncStatus(user) ? 'off' : 'well'
+  return canSyncStatus(user) ? 'outdated' : 'connected'
 }
 
 export type Step = { name: string; at: string | null }
 
 /** The stations of a restart, in order, with the time each was reached. */
 export const progressSteps = (progress: HouseProgress | undefined): Step[] => [
-  { name: 'Sent to your house', at: progress?.sentAt ?? null },
-  { name: 'Received by your house', at: progress?.receivedAt ?? null },
+  { name: 'Sent to your home', at: progress?.sentAt ?? null },
+  { name: 'Received by your home', at: progress?.receivedAt ?? null },
   { name: backOnlineName(progress), at: progress?.backOnlineAt ?? null },
 ]
 

@@ -21,20 +21,21 @@ export function findLongSilence(progress: HouseProgress | undefined, waitedMs: n
 }
 
 export const silentSoFar = (silence: Silence, action: WaitAction): string => {
-  if (action === 'version') return 'Your house has not told its version yet.'
+  if (action === 'version') return 'Your home hasn’t reported its version yet.'
   return silence === 'unheard'
-    ? 'Your house has not confirmed the restart yet.'
-    : 'Your house has received the restart and is not back yet.'
+    ? 'Your home hasn’t confirmed the restart yet.'
+    : 'Your home received the restart but isn’t back online yet.'
 }
 
 export const silentToTheEnd = (silence: Silence, action: WaitAction): string => {
-  if (action === 'version') return 'Your house did not tell its version. The last known one stays.'
+  if (action === 'version')
+    return 'Your home didn’t report its version. We’ll keep the last known one.'
   return silence === 'unheard'
-    ? 'Your house did not confirm the restart.'
-    : 'Your house received the restart but did not report back within five minutes.'
+    ? 'Your home didn’t confirm the restart.'
+    : 'Your home received the restart but didn’t report back within five minutes.'
 }
 
 export const likelyCause = (silence: Silence): string =>
   silence === 'unheard'
-    ? 'It may not take calls from outside, or may be unable to reach us.'
-    : 'It may still be starting, or have refused to restart because its configuration is not valid.'
+    ? 'It may be offline, or its router may be blocking us.'
+    : 'It may still be starting, or it refused to restart because its configuration isn’t valid.'

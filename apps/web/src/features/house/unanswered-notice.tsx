@@ -17,7 +17,7 @@ export function UnansweredNotice({ username }: { username: string }) {
       <Notice look="info" className="pr-12">
         <p>{silentToTheEnd(found.silence, found.action)}</p>
         <p className="mt-1 text-sm font-normal">
-          {likelyCause(found.silence)} Please tell us with Suggest &amp; Report.
+          {likelyCause(found.silence)} Please let us know with Suggest &amp; Report.
         </p>
       </Notice>
       <button

@@ -3,7 +3,13 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { reloadPage } from '#lib/leave-to.ts'
 import { finishWait, showHouseError } from './api.ts'
 import { saveRestartPause } from './restart-pause-store.ts'
-import { endHouseWait, findHouseWait, type HouseWait, subscribeHouseWait } from './wait-store.ts'
+import {
+  endHouseWait,
+  findHouseWait,
+  type HouseWait,
+  subscribeHouseWait,
+  type WaitAction,
+} from './wait-store.ts'
 
 export type RunningWait = HouseWait & { remainingMs: number; finish: () => void }
 
@@ -45,10 +51,10 @@ export function useHouseWait(username: string): { wait: RunningWait | undefined;
   return { wait: found && { ...found, remainingMs, finish }, ending: ending.isPending }
 }
 
-/** Whether the user's house is in its five minutes. */
-export const useIsHouseWaiting = (username: string): boolean =>
+/** What the user's house is in its five minutes for, if it is. */
+export const useHouseWaitAction = (username: string): WaitAction | undefined =>
   useSyncExternalStore(
     subscribeHouseWait,
-    () => findHouseWait(username, Date.now()) !== undefined,
-    () => false,
+    () => findHouseWait(username, Date.now())?.action,
+    () => undefined,
   )

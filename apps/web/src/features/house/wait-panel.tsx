@@ -10,6 +10,11 @@ import { progressSteps } from './rules.ts'
 import { findLongSilence, likelyCause, silentSoFar } from './silence-rules.ts'
 import type { RunningWait } from './use-house-wait.ts'
 
+const inProgress = {
+  restart: 'Your home is restarting. Most homes are back within two minutes.',
+  version: 'We’re waiting for your home to report its version.',
+} as const
+
 /** The five minutes, with what the house has reported so far. */
 export function WaitPanel({ wait }: { wait: RunningWait }) {
   const { data } = useQuery(progress())
@@ -22,7 +27,7 @@ export function WaitPanel({ wait }: { wait: RunningWait }) {
     <div className="mt-5 flex flex-wrap items-center justify-center gap-6 rounded-md bg-sunk p-4">
       <ProgressRing
         share={backAt ? 1 : 1 - wait.remainingMs / timings.restartWaitMs}
-        label={wait.action === 'restart' ? 'Restart of your house' : 'Update of the home version'}
+        label={wait.action === 'restart' ? 'Restart of your home' : 'Home version update'}
         valueText={backAt ? `Back at ${formatClock(backAt)}` : `${clock} left`}
         done={Boolean(backAt)}
       >
@@ -41,9 +46,9 @@ export function WaitPanel({ wait }: { wait: RunningWait }) {
       <div className="grid min-w-48 flex-1 gap-3">
         <div role="status">
           <p className="font-semibold">
-            {backAt && 'Your house is back.'}
+            {backAt && 'Your home is back online.'}
             {silence && silentSoFar(silence, wait.action)}
-            {!backAt && !silence && 'Please wait while your house does its work.'}
+            {!backAt && !silence && inProgress[wait.action]}
           </p>
           {silence && <p className="mt-1 text-sm text-soft">{likelyCause(silence)}</p>}
         </div>

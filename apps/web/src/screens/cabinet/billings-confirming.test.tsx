@@ -43,8 +43,8 @@ test('an order whose payment is being confirmed says so, cannot be paid, and is 
 })
 
 test.each([
-  [{ orderStatus: 'paid' }, 'paid', 'The payment of order SB-1041 was confirmed.'],
-  [{ orderStatus: 'unpaid' }, 'unpaid', 'The payment of order SB-1041 was not made.'],
+  [{ orderStatus: 'paid' }, 'paid', 'The payment for order SB-1041 was confirmed.'],
+  [{ orderStatus: 'unpaid' }, 'unpaid', 'The payment for order SB-1041 didn’t go through.'],
 ] as const)('it changes by itself once it is decided: %o', async (changes, word, sentence) => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   localStorage.setItem('paymentHistory', '[]')

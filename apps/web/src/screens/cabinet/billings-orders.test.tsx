@@ -217,7 +217,7 @@ test('an order whose refund is under way says so', async () => {
   answer(listOrders, reply([anOrder({ orderStatus: 'paid', underWay: 'refund' })]))
   await openBillings()
   const row = await rowOf('SB-1041')
-  row.getByText('Refund under way')
+  row.getByText('Refund in progress')
   expect(row.getByRole('button', { name: /^Pay/ })).toHaveProperty('disabled', true)
 })
 
@@ -264,7 +264,7 @@ test.each([
   [
     aSubscription({ failedPayments: 1, nextRetryAt: '2026-12-26T12:00:00.000Z' }),
     'Smart Bird Premium: your last payment failed',
-    /PayPal tries again on Dec 26, 2026/,
+    /PayPal will try again on Dec 26, 2026/,
   ],
   [aSubscription({ status: 'suspended' }), 'Smart Bird Premium is suspended', /didn’t tell us why/],
 ])('tells how the subscription stands: %#', async (state, title, text) => {

@@ -137,7 +137,7 @@ test('filters by year and type and sorts by amount', async () => {
   await choose('Type', 'Subscription')
   expect(shownDetails()).toEqual(['Smart Bird Premium'])
   await choose('Type', 'Refund')
-  expect(screen.getByText('No statement fits what you chose.')).toBeTruthy()
+  expect(screen.getByText('No matching statements.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Save as CSV' })).toHaveProperty('disabled', true)
 })
 
@@ -195,7 +195,7 @@ test('download asks for the receipt of its row and saves it as Receipt.pdf', asy
   const requests = answer(findReceipt, reply({ receiptData: aReceipt() }))
   await openStatements()
   const row = within((await screen.findByText('Smart Bird Premium')).closest('tr') ?? document.body)
-  await userEvent.click(row.getByRole('button', { name: /^Download the receipt of / }))
+  await userEvent.click(row.getByRole('button', { name: /^Download the receipt for / }))
   await waitFor(() => expect(files).toHaveLength(1))
   expect(await requests[0]?.json()).toEqual({ username: 'basic', purchaseId: 2 })
   expect(files[0]).toMatchObject({ name: 'Receipt.pdf', type: 'application/pdf' })
@@ -208,7 +208,7 @@ test('a receipt that cannot be fetched alerts', async () => {
   answer(listPayments, reply({ data: [aPurchase()] }))
   answer(findReceipt, refuse('purchase_not_found'))
   await openStatements()
-  await userEvent.click(await screen.findByRole('button', { name: /^Download the receipt of / }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Download the receipt for / }))
   expect(
     await screen.findByText("Unexpected error! Operation wasn't successful. Please try again."),
   ).toBeTruthy()

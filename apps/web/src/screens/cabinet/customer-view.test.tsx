@@ -59,7 +59,7 @@ test('a view is this tab’s alone, switches every action off, and ends without 
   )
   answer(subscriptionState, reply({ subscription: null }))
   openApp('/cabinet/admin/customers/7/view')
-  await screen.findByText(/You see the cabinet of basic/)
+  await screen.findByText(/You’re viewing basic’s cabinet/)
   await waitFor(() => expect(presentAddress()).toBe('/cabinet/basic/home'))
   expect(requests).toHaveLength(1)
   expect(findSession()).toMatchObject({ username: 'basic', viewedBy: 'admin' })
@@ -76,7 +76,7 @@ test('a view is this tab’s alone, switches every action off, and ends without 
 
   const close = vi.spyOn(window, 'close').mockImplementation(() => undefined)
   const ended = answer(logout, noContent)
-  await press('End the view')
+  await press('Stop viewing')
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/cabinet/admin/customers/7'))
   expect(close).toHaveBeenCalledOnce()
   expect(ended[0]?.headers.get('authorization')).toBe(`Bearer ${view}`)

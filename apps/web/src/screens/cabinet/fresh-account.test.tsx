@@ -39,7 +39,7 @@ test('a load shows at once what the token says, then what the account is, and sa
   expect(new URL(requests[0]?.url ?? '').search).toBe('?username=basic')
 
   release(reply({ token: aToken({ sbStatus: 'basic' }) })())
-  await screen.findByText('Your subscription was suspended. Your account is basic now.')
+  await screen.findByText('Your subscription was suspended. Your account is now basic.')
   screen.getByRole('button', { name: 'Subscribe' })
   expect(findSession()?.sbStatus).toBe('basic')
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))

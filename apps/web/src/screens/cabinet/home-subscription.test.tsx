@@ -39,7 +39,7 @@ test('subscribe asks for consent and leaves for the approval page', async () => 
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Subscribe' }))
   dialog.getByText(confirmations.subscribe)
   expect((await dialog.findByText(/a month/)).textContent).toBe(
-    'Smart Bird Premium: $29.00 a month, to be ended at any time in the cabinet.',
+    'Smart Bird Premium: $29.00 a month. Cancel anytime in your cabinet.',
   )
   for (const name of ['Privacy Policy', 'Terms of Service'])
     expect(dialog.getByRole('link', { name }).getAttribute('target')).toBe('_blank')
@@ -84,22 +84,22 @@ test('unsubscribe asks, takes the new token and becomes basic', async () => {
   expect(await screen.findByRole('button', { name: 'Subscribe' })).toBeTruthy()
 })
 
-test('unsubscribe says beforehand what ends, and that the level starts anew', async () => {
+test('unsubscribe says beforehand what ends, and that the level starts over from zero', async () => {
   answer(subscriptionState, reply(aSubscription()))
   await openHome({ sbStatus: 'premium', userLevel: 'Silver' })
   await userEvent.click(button('UnSubscribe'))
   const dialog = within(await screen.findByRole('alertdialog'))
   await dialog.findByText(
-    'Your level Silver and your 4 months of unbroken subscription: the level starts anew, from zero, with your next subscription.',
+    'You lose your Silver level and your 4 months of subscription. You start over from zero if you subscribe again.',
   )
-  await dialog.findByText('The payment of $29.00 on Dec 21, 2026 will not be taken.')
-  dialog.getByText(/becomes basic: no premium dashboard, residents and cinema mode/)
+  await dialog.findByText('You won’t be charged the $29.00 due on Dec 21, 2026.')
+  dialog.getByText(/You lose the premium dashboard, residents and cinema mode/)
   dialog.getByText(/managed domain basic\.example\.com/)
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(findSession()?.sbStatus).toBe('premium')
 })
 
-test('a cancellation that is noted is told as noted, and not asked for again', async () => {
+test('a cancellation that is noted is shown as noted, and cannot be requested again', async () => {
   answer(
     unsubscribe,
     reply({ token: aToken({ sbStatus: 'premium' }), message: unsubscribeSentences.noted }),

@@ -69,7 +69,7 @@ test('says which values of the home are missing, and offers no action without a 
 
 test('says how far the next level is, until when the guarantee runs and what is unpaid', async () => {
   await openHome()
-  const meter = await screen.findByRole('meter', { name: 'Months towards Gold' })
+  const meter = await screen.findByRole('meter', { name: 'Months toward Gold' })
   expect(meter.getAttribute('aria-valuetext')).toBe('4 months of 6')
   expect(screen.getByText('Next level: Gold on Jan 21, 2027.')).toBeTruthy()
   expect(card('One-year guarantee').getByText('Jun 2, 2027')).toBeTruthy()
@@ -86,7 +86,7 @@ test('without a subscription it says what begins with one', async () => {
   }
   answer(accountSummary, reply({ ...aSummary, level }))
   await openHome({ userLevel: null })
-  expect(await screen.findByText('Next level: Bronze, with a subscription.')).toBeTruthy()
+  expect(await screen.findByText('Next level: Bronze, when you subscribe.')).toBeTruthy()
 })
 
 test('offers to try again when the summary cannot be fetched', async () => {

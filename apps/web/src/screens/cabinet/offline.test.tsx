@@ -46,7 +46,7 @@ test('so does the rest of the cabinet', async () => {
   haveSession()
   openApp('/cabinet/basic/home')
   act(() => setOnline(false))
-  await screen.findByText('Orders are not known')
+  await screen.findByText('Orders couldn’t be loaded')
   expect(screen.getAllByText(/^You’re offline, so this page/)).toHaveLength(1)
   comeBack()
   await screen.findByText('2 orders to pay')

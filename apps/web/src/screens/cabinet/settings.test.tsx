@@ -238,7 +238,7 @@ test('the repeated password follows changes of the new one, but not before it wa
 test('a temporary password leads to the password form alone', async () => {
   haveSession({ mustChangePassword: true })
   openApp('/cabinet/basic/home')
-  await screen.findByText(/signed in with a temporary password/)
+  await screen.findByText(/logged in with a temporary password/)
   expect(presentAddress()).toBe('/cabinet/basic/settings#password-settings')
   expect(screen.queryByText('Where you’re logged in')).toBeNull()
   answer(changePassword, reply({ message: 'Password changed.', token: aToken() }))

@@ -38,7 +38,7 @@ export function SettingsScreen() {
     <div className="grid gap-6">
       {mustChange && (
         <Notice look="info">
-          You signed in with a temporary password. Please set a new one to go on.
+          You logged in with a temporary password. Please set a new one to continue.
         </Notice>
       )}
       <Card title="Password Settings">
