@@ -34,7 +34,7 @@ test('an admin makes a customer of an enquiry, adds an order, views the cabinet 
   await page.getByRole('button', { name: /^Open SB-E-/ }).click()
   // However long the enquiry is, its buttons stay in sight.
   await expect(page.getByRole('button', { name: 'Mark as handled' })).toBeInViewport({ ratio: 1 })
-  await page.getByRole('button', { name: 'Make a customer' }).click()
+  await page.getByRole('button', { name: 'Create customer' }).click()
   await page.getByLabel('Username').fill(username)
   await page.getByRole('button', { name: 'Create and invite' }).click()
   await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible()
@@ -76,7 +76,11 @@ test('an admin makes a customer of an enquiry, adds an order, views the cabinet 
   await closed
 
   await page.getByRole('button', { name: 'Block' }).click()
-  await confirm(page, `Keep ${username} out? All sessions of the account end at once.`, 'Block')
+  await confirm(
+    page,
+    `Stop ${username} from logging in? All sessions of the account end immediately.`,
+    'Block',
+  )
   await expect(page.getByText('blocked', { exact: true })).toBeVisible()
   await cabinet.reload()
   await expect(cabinet).toHaveURL(/\/login/)
@@ -84,19 +88,19 @@ test('an admin makes a customer of an enquiry, adds an order, views the cabinet 
 
   await openAdmin(page, `audit?search=${username}`)
   for (const action of [
-    'customer.created',
-    'customer.viewed',
-    'customer.view-ended',
-    'customer.blocked',
+    'customer created',
+    'customer viewed',
+    'customer view ended',
+    'customer blocked',
   ])
     await expect(page.getByText(action, { exact: true })).toBeVisible()
 })
 
 /** The likely cause that the page names, by mode of the sandbox's house. */
 const causes = {
-  up: /^The house received the test and answered\./,
-  down: /^The connection broke off/,
-  error: /^The house answered 500\./,
+  up: /^The home received the test and answered\./,
+  down: /^The connection was closed/,
+  error: /^The home answered 500\./,
   redirect: /^The address redirects/,
   garbage: /^Something other than the platform answers/,
   local_only: /local_only: false/,
@@ -128,7 +132,7 @@ test('an admin sets webhooks with the password, tests them, and reads why a hous
     await expect(page.getByText(cause)).toBeVisible({ timeout: 20_000 })
   }
   await openAdmin(page, `deliveries?search=${username}&outcome=failed`)
-  await expect(page.getByRole('button', { name: /^Open the delivery/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Open delivery/ }).first()).toBeVisible()
 })
 
 test.describe('a wrong password', () => {
@@ -191,7 +195,7 @@ loggedOutTest('a customer finds no admin pages', async ({ page }) => {
 })
 
 const viewQuestion = (username: string) =>
-  `See the cabinet as ${username} does, for 30 minutes? It opens in a new tab. Nothing can be changed, and the audit log notes it.`
+  `View the cabinet as ${username} for 30 minutes? It opens in a new tab and is read-only. The audit log records it.`
 
 const expectNotice = (page: Page, sentence: string) => expect(notice(page, sentence)).toBeVisible()
 

@@ -94,7 +94,7 @@ test('a customer sets up a second factor, logs in with it and with recovery code
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
 })
 
-test('an admin lifts the second factor of a customer who has lost it', async ({
+test('an admin turns off two-factor login for a customer who lost the phone', async ({
   page,
   browser,
 }) => {
@@ -113,18 +113,18 @@ test('an admin lifts the second factor of a customer who has lost it', async ({
   const admin = await browser.newPage({ baseURL: addresses.web })
   await logIn(admin, 'admin')
   await admin.goto(`/cabinet/admin/customers/${id}`)
-  await expect(admin.getByText('In use', { exact: true })).toBeVisible()
-  await press(admin, 'Lift second factor')
-  const dialog = admin.getByRole('dialog', { name: `Lift the second factor of ${username}` })
+  await expect(admin.getByText('On', { exact: true })).toBeVisible()
+  await press(admin, 'Turn off two-factor login')
+  const dialog = admin.getByRole('dialog', { name: `Turn off two-factor login for ${username}` })
   await dialog.getByLabel('Confirm Your Password', { exact: true }).fill('Wrong#2026')
-  await dialog.getByRole('button', { name: 'Lift second factor' }).click()
+  await dialog.getByRole('button', { name: 'Turn off' }).click()
   await expect(dialog.getByText(errorCatalogue.wrong_password.sentence)).toBeVisible()
   await dialog.getByLabel('Confirm Your Password', { exact: true }).fill(demoPassword)
-  await expectAccessible(admin, 'dialog that lifts a second factor')
-  await dialog.getByRole('button', { name: 'Lift second factor' }).click()
-  await expect(admin.getByText('Not in use', { exact: true })).toBeVisible()
+  await expectAccessible(admin, 'question before two-factor login is turned off')
+  await dialog.getByRole('button', { name: 'Turn off' }).click()
+  await expect(admin.getByText('Off', { exact: true })).toBeVisible()
   await admin.goto(`/cabinet/admin/audit?search=${username}`)
-  await expect(admin.getByText('customer.two-factor-lifted', { exact: true })).toBeVisible()
+  await expect(admin.getByText('customer two factor lifted', { exact: true })).toBeVisible()
   await admin.context().close()
 
   expect((await findEmail(email, /turned off two-factor login/)).text).toContain(

@@ -11,33 +11,33 @@ export const houseFaults: readonly {
   {
     name: 'is down',
     status: null,
-    error: 'The connection broke off before an answer came.',
+    error: 'The connection was closed before an answer arrived.',
     cause: (server) => server.behave((_, __, request) => request.socket.destroy()),
   },
   {
     name: 'is slow',
     status: null,
-    error: 'The house did not answer in time.',
+    error: 'The home didn’t answer in time.',
     cause: (server) =>
       server.behave((response) => setTimeout(() => response.end(), houseTimeoutMs * 3).unref()),
   },
   {
     name: 'answers 500',
     status: 500,
-    error: 'The house answered 500.',
+    error: 'The home answered 500.',
     cause: (server) => server.behave((response) => response.writeHead(500).end('oh no')),
   },
   {
     name: 'answers 302',
     status: 302,
-    error: 'The house answered 302, a redirect, which is not followed.',
+    error: 'The home answered 302, a redirect, which isn’t followed.',
     cause: (server) =>
       server.behave((response) => response.writeHead(302, { location: server.address() }).end()),
   },
   {
     name: 'answers garbage',
     status: null,
-    error: 'What answered does not speak HTTP.',
+    error: 'The answer wasn’t HTTP.',
     cause: (server) => server.behave((_, __, request) => request.socket.end('\0\xff\x07garbage')),
   },
 ]

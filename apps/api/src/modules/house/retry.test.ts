@@ -37,7 +37,7 @@ describe('a webhook call that a house has not accepted', () => {
     const [first, second] = await user.deliveries()
     expect(second).toMatchObject({ webhookId, attempt: 2, status: 200, error: null })
     expect(second?.request).toBe(first?.request)
-    expect(first).toMatchObject({ attempt: 1, status: 500, error: 'The house answered 500.' })
+    expect(first).toMatchObject({ attempt: 1, status: 500, error: 'The home answered 500.' })
     expect(world.server.calls.at(-1)?.headers['webhook-id']).toBe(webhookId)
     expect((await user.house()).status).toBe('premium')
     await retry()

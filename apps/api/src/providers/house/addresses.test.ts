@@ -52,19 +52,19 @@ describe('isPublicAddress', () => {
 
 describe('readAddress', () => {
   it.each([
-    ['', 'This is not a web address.'],
-    ['home.example.com', 'This is not a web address.'],
-    ['https://', 'This is not a web address.'],
-    ['http://256.256.256.256/', 'This is not a web address.'],
-    ['http://1.2.3.4.5/', 'This is not a web address.'],
-    ['ftp://home.example.com/', 'The address must begin with https:// or http://.'],
-    ['file:///etc/passwd', 'The address must begin with https:// or http://.'],
-    ['javascript:alert(1)', 'The address must begin with https:// or http://.'],
-    ['data:text/plain,x', 'The address must begin with https:// or http://.'],
-    ['gopher://127.0.0.1:25/', 'The address must begin with https:// or http://.'],
-    ['https://u@home.example.com/', 'The address must not hold a username or password.'],
-    ['https://u:p@home.example.com/', 'The address must not hold a username or password.'],
-    ['https://:p@home.example.com/', 'The address must not hold a username or password.'],
+    ['', 'This isn’t a web address.'],
+    ['home.example.com', 'This isn’t a web address.'],
+    ['https://', 'This isn’t a web address.'],
+    ['http://256.256.256.256/', 'This isn’t a web address.'],
+    ['http://1.2.3.4.5/', 'This isn’t a web address.'],
+    ['ftp://home.example.com/', 'The address must start with https:// or http://.'],
+    ['file:///etc/passwd', 'The address must start with https:// or http://.'],
+    ['javascript:alert(1)', 'The address must start with https:// or http://.'],
+    ['data:text/plain,x', 'The address must start with https:// or http://.'],
+    ['gopher://127.0.0.1:25/', 'The address must start with https:// or http://.'],
+    ['https://u@home.example.com/', 'The address must not contain a username or password.'],
+    ['https://u:p@home.example.com/', 'The address must not contain a username or password.'],
+    ['https://:p@home.example.com/', 'The address must not contain a username or password.'],
   ])('refuses "%s"', (address, fault) => expect(readAddress(address)).toEqual({ fault }))
 
   it('reads an address', () =>

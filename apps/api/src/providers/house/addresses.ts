@@ -61,11 +61,11 @@ export function isPublicAddress(text: string): boolean {
 
 /** What an address is refused for before any name is resolved, in words. */
 export const addressFaults = {
-  malformed: 'This is not a web address.',
-  scheme: 'The address must begin with https:// or http://.',
-  credentials: 'The address must not hold a username or password.',
-  private: 'The address leads into a private network.',
-  unknown: 'The name of the house cannot be found. Please check the spelling.',
+  malformed: 'This isn’t a web address.',
+  scheme: 'The address must start with https:// or http://.',
+  credentials: 'The address must not contain a username or password.',
+  private: 'The address points into a private network.',
+  unknown: 'The host in the address wasn’t found. Please check the spelling.',
 } as const
 
 /** Reads an address as the network will: numbers in any notation become plain IP addresses. */

@@ -29,15 +29,15 @@ function faultOfCode(code: string): WireFault | undefined {
 }
 
 const sentences: Record<WireFault, string> = {
-  address_not_allowed: 'The address leads into a private network and was not called.',
-  name_not_found: 'The name of the house cannot be found.',
-  refused: 'Nobody took the connection at this address.',
-  timeout: 'The house did not answer in time.',
-  broken_off: 'The connection broke off before an answer came.',
+  address_not_allowed: 'The address points into a private network, so it wasn’t called.',
+  name_not_found: 'The host in the address wasn’t found.',
+  refused: 'The connection was refused.',
+  timeout: 'The home didn’t answer in time.',
+  broken_off: 'The connection was closed before an answer arrived.',
   certificate:
-    'No secure connection came about: the certificate is not valid, or what answers does not speak TLS.',
-  not_http: 'What answered does not speak HTTP.',
-  too_large: 'The answer is too large.',
+    'The secure connection failed: the certificate isn’t valid, or the server doesn’t use TLS.',
+  not_http: 'The answer wasn’t HTTP.',
+  too_large: 'The answer was too large.',
   other: 'The call failed.',
 }
 export const sentenceOf = (fault: WireFault) => sentences[fault]

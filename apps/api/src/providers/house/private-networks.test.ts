@@ -123,7 +123,7 @@ describe('an address that is a number', () => {
   it.each(hosts)('%s is refused when saved and when called', async (host) => {
     for (const protocol of ['http', 'https']) {
       expect(await houses.findAddressFault(at(host, protocol))).toBe(
-        'The address leads into a private network.',
+        'The address points into a private network.',
       )
       expect(await send(at(host, protocol))).toMatchObject({ fault: 'address_not_allowed' })
       expect(await houses.probe(at(host, protocol))).toMatchObject({
@@ -149,7 +149,7 @@ describe('a name', () => {
   ])('that leads to %s is refused when saved and when called', async (_, answer) => {
     names.set('house.example.com', [answer])
     expect(await houses.findAddressFault(at('house.example.com'))).toBe(
-      'The address leads into a private network.',
+      'The address points into a private network.',
     )
     for (const protocol of ['http', 'https'])
       expect(await send(at('house.example.com', protocol))).toMatchObject({
@@ -186,7 +186,7 @@ describe('a name', () => {
 
   it('that does not exist says so', async () => {
     expect(await houses.findAddressFault('https://typo.example.com/')).toBe(
-      'The name of the house cannot be found. Please check the spelling.',
+      'The host in the address wasn’t found. Please check the spelling.',
     )
     expect(await send('https://typo.example.com/')).toMatchObject({ fault: 'name_not_found' })
   })

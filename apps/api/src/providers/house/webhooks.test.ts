@@ -99,7 +99,7 @@ describe('a house that fails', () => {
     expect(await houses.send(message())).toMatchObject({
       fault: 'redirect',
       status,
-      error: `The house answered ${status}, a redirect, which is not followed.`,
+      error: `The home answered ${status}, a redirect, which isn’t followed.`,
     })
     expect(elsewhere.connections()).toBe(before)
   })
@@ -110,7 +110,7 @@ describe('a house that fails', () => {
       fault: 'status',
       status,
       answer: 'no',
-      error: `The house answered ${status}.`,
+      error: `The home answered ${status}.`,
     })
   })
 

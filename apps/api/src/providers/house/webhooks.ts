@@ -111,9 +111,9 @@ function judge(status: number): Pick<Outcome, 'fault' | 'error'> {
   if (status >= 300 && status < 400)
     return {
       fault: 'redirect',
-      error: `The house answered ${status}, a redirect, which is not followed.`,
+      error: `The home answered ${status}, a redirect, which isn’t followed.`,
     }
-  return { fault: 'status', error: `The house answered ${status}.` }
+  return { fault: 'status', error: `The home answered ${status}.` }
 }
 
 /** PostgreSQL text cannot hold U+0000. */

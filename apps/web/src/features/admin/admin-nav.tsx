@@ -13,7 +13,7 @@ export function AdminNav({ username }: { username: string }) {
   return (
     <nav
       ref={navRef}
-      aria-label="Office"
+      aria-label="Admin pages"
       data-wide=""
       className="mb-6 flex gap-1 overflow-x-auto border-b border-line p-1"
     >
@@ -43,8 +43,8 @@ const adminPages: readonly (readonly [CabinetPage, string])[] = [
   ['orders', 'Orders'],
   ['enquiries', 'Enquiries'],
   ['subscriptions', 'Subscriptions'],
-  ['houses', 'Houses'],
+  ['houses', 'Homes'],
   ['deliveries', 'Deliveries'],
   ['money', 'Money'],
-  ['audit', 'Audit'],
+  ['audit', 'Audit log'],
 ]

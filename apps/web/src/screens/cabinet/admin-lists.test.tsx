@@ -47,11 +47,11 @@ test('a new customer is invited and shown', async () => {
   const requests = answer(createCustomer, reply(aCustomer({ username: 'fresh' }), 201))
   answer(findCustomer, reply(aCustomer({ username: 'fresh' })))
   open('customers')
-  expect(await screen.findByText('No customers fit.')).toBeTruthy()
+  expect(await screen.findByText('No customers match.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'New customer' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'New customer' }))
   await userEvent.type(dialog.getByLabelText('Username'), 'fresh')
-  await userEvent.type(dialog.getByLabelText('E-mail'), 'fresh@example.com')
+  await userEvent.type(dialog.getByLabelText('Email'), 'fresh@example.com')
   await userEvent.click(dialog.getByRole('button', { name: 'Create and invite' }))
   await waitFor(() => expect(presentAddress()).toBe('/cabinet/admin/customers/7'))
   expect(await requests[0]?.json()).toEqual({
@@ -81,12 +81,12 @@ test('a delivery shows request and answer, and is sent again', async () => {
   answer(listDeliveries, reply(pageOf([row])))
   const requests = answer(resendDelivery, reply({ ...row, status: 200, error: null }))
   open('deliveries')
-  await userEvent.click(await screen.findByRole('button', { name: /Open the delivery/ }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'restart to basic' }))
+  await userEvent.click(await screen.findByRole('button', { name: /Open delivery/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delivery to basic: restart' }))
   expect(dialog.getByLabelText<HTMLTextAreaElement>('Request').value).toBe(row.request)
   expect(dialog.getByText('no answer in time')).toBeTruthy()
-  await userEvent.click(dialog.getByRole('button', { name: 'Send again' }))
-  expect(await screen.findByText('Sent again; the house answered 200.')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Resend' }))
+  expect(await screen.findByText('Resent. The home answered 200.')).toBeTruthy()
   expect(requests).toHaveLength(1)
 })
 
@@ -107,13 +107,13 @@ test('houses tell what is wrong with them', async () => {
   open('houses')
   for (const text of [
     '50 hours ago',
-    'behind',
+    'outdated',
     'account is premium',
     '2',
-    'Newest version 2026.11.1',
+    'Latest version 2026.11.1',
   ])
     expect(await screen.findByText(text)).toBeTruthy()
-  await userEvent.selectOptions(screen.getByLabelText('Last contact'), 'Silent for a day')
+  await userEvent.selectOptions(screen.getByLabelText('Last contact'), 'More than a day ago')
   await waitFor(() =>
     expect(new URL(requests.at(-1)?.url ?? '').searchParams.get('heard')).toBe('silent'),
   )
@@ -147,12 +147,12 @@ test('a mismatch of money is settled with one press', async () => {
   const compared = answer(compareMoney, reply({ ...fine, rows: [line], mismatches: 1 }))
   answer(listFailedPayments, reply({ data: [] }))
   answer(listAttention, reply({ data: [] }))
-  const requests = answer(settleMoney, reply({ message: 'It stands as the provider has it.' }))
+  const requests = answer(settleMoney, reply({ message: 'Payment synced with PayPal.' }))
   open('money')
   expect(await screen.findByText('1 mismatch')).toBeTruthy()
   answer(compareMoney, reply(fine))
   await userEvent.click(screen.getByRole('button', { name: 'Settle payment 12' }))
-  expect(await screen.findByText('It stands as the provider has it.')).toBeTruthy()
+  expect(await screen.findByText('Payment synced with PayPal.')).toBeTruthy()
   expect(await requests[0]?.json()).toEqual({ paymentId: 12 })
   expect(await screen.findByText('0 mismatches')).toBeTruthy()
   expect(new URL(compared[0]?.url ?? '').searchParams.get('days')).toBe('30')
@@ -179,17 +179,17 @@ test('what is no business of the books is folded away, and what could not be rea
   answer(compareMoney, reply({ ...fine, others: [hold, stranger], unreadable }))
   answer(listFailedPayments, reply({ data: [] }))
   open('money')
-  await userEvent.click(await screen.findByText('Other movements at the provider (2)'))
-  const table = within(screen.getByRole('table', { name: 'Other movements at the provider' }))
+  await userEvent.click(await screen.findByText('Other PayPal transactions (2)'))
+  const table = within(screen.getByRole('table', { name: 'Other PayPal transactions' }))
   expect(table.getByText('Hold')).toBeTruthy()
-  expect(table.getByText('Payment that is not ours')).toBeTruthy()
+  expect(table.getByText('Unrelated payment')).toBeTruthy()
   expect(table.getByText('70.00 EUR')).toBeTruthy()
   expect(screen.getByText('ODD1 (missing or unknown: transaction amount)')).toBeTruthy()
   expect(screen.getByText('0 mismatches')).toBeTruthy()
 })
 
 test.each([
-  ['not_authorized', /Switch on Transaction Search/],
+  ['not_authorized', /Turn on Transaction Search/],
   ['not_yet', /runs up to three hours behind/],
   ['not_set_up', /paypal:setup/],
 ] as const)('a ledger that cannot be read (%s) says why', async (problem, sentence) => {
@@ -215,7 +215,7 @@ test('a provider that does not answer is said so, and failed payments are shown 
   answer(listFailedPayments, reply({ data: [failed] }))
   answer(listAttention, reply({ data: [] }))
   open('money')
-  expect(await screen.findByText(/The provider does not answer right now/)).toBeTruthy()
+  expect(await screen.findByText(/PayPal isn’t responding/)).toBeTruthy()
   expect(await screen.findByText('Nov 25, 2026')).toBeTruthy()
 })
 
@@ -240,7 +240,7 @@ test('money that is not as agreed is closed after a question; what PayPal holds 
   await userEvent.click(dialog.getByRole('button', { name: 'Resolve' }))
   expect(await screen.findByText('Marked as resolved.')).toBeTruthy()
   expect(requests[0]?.url).toContain('/admin/money/discrepancies/3/resolve')
-  expect(await screen.findByText(/^Nothing\. All the money/)).toBeTruthy()
+  expect(await screen.findByText(/^Nothing to do\./)).toBeTruthy()
 })
 
 test('the audit log is filtered and saved', async () => {
@@ -258,6 +258,7 @@ test('the audit log is filtered and saved', async () => {
   const saved = answer(auditCsv, () => HttpResponse.text('Id\r\n'))
   open('audit')
   expect(await screen.findByText('basic: Vents')).toBeTruthy()
+  expect(screen.getByText('order created')).toBeTruthy()
   await userEvent.type(screen.getByLabelText('Who did it'), 'admin{Enter}')
   await waitFor(() =>
     expect(new URL(requests.at(-1)?.url ?? '').searchParams.get('actor')).toBe('admin'),

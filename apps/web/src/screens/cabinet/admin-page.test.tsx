@@ -26,16 +26,16 @@ test('an admin sees the two buttons, the way to the orders and back', async () =
   expect(hrefOf('Billing')).toBe('/cabinet/admin/orders')
   expect(hrefOf('Back to Cabinet')).toBe('/cabinet/admin/home')
   expect(screen.queryByText('Thank you')).toBeNull()
-  const nav = within(screen.getByRole('navigation', { name: 'Office' }))
+  const nav = within(screen.getByRole('navigation', { name: 'Admin pages' }))
   expect(nav.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'Customers',
     'Orders',
     'Enquiries',
     'Subscriptions',
-    'Houses',
+    'Homes',
     'Deliveries',
     'Money',
-    'Audit',
+    'Audit log',
   ])
 })
 
@@ -43,19 +43,19 @@ test('the overview tells what waits, and the months as a table', async () => {
   haveSession(anAdmin)
   answer(overview, reply(someNumbers))
   await open()
-  expect(await screen.findByText('3 enquiries wait')).toBeTruthy()
+  expect(await screen.findByText('3 enquiries waiting')).toBeTruthy()
   for (const text of [
     '1 for more than 48 hours',
     '1,200 orders unpaid',
-    '$98,765.40 to come',
+    '$98,765.40 outstanding',
     '1 premium member',
-    '0 houses silent',
+    '0 homes not reporting',
   ])
     expect(screen.getByText(text)).toBeTruthy()
-  expect(screen.queryByText('All in contact within a day')).toBeNull()
+  expect(screen.queryByText('All in contact within the last day')).toBeNull()
   expect(hrefOf('1 with no contact yet')).toBe('/cabinet/admin/houses?heard=never')
   expect(hrefOf('Read and answer')).toBe('/cabinet/admin/enquiries?status=open')
-  const table = within(screen.getByRole('table', { name: 'Money that came in, by month' }))
+  const table = within(screen.getByRole('table', { name: 'Revenue by month' }))
   const rows = table.getAllByRole('row').map((row) => row.textContent)
   expect(rows).toEqual(['Oct 2026$1,222', 'Nov 2026\u2212$20'])
 })
@@ -67,7 +67,7 @@ test('the overview says that nobody can pay, and why', async () => {
   answer(overview, reply({ ...someNumbers, paymentsBlocked }))
   await open()
   const alert = within(await screen.findByRole('alert'))
-  expect(alert.getByText(/Nobody has been able to pay us since/)).toBeTruthy()
+  expect(alert.getByText(/Customers haven’t been able to pay since/)).toBeTruthy()
   expect(alert.getByText(/PayPal has restricted our account/)).toBeTruthy()
 })
 
@@ -78,7 +78,7 @@ test('an overview that cannot be had can be tried again', async () => {
   const again = await screen.findByRole('button', { name: 'Try again' })
   answer(overview, reply(someNumbers))
   await userEvent.click(again)
-  expect(await screen.findByText('3 enquiries wait')).toBeTruthy()
+  expect(await screen.findByText('3 enquiries waiting')).toBeTruthy()
 })
 
 test.each(['basic', 'premium', 'uat'] as const)(

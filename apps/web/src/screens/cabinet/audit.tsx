@@ -6,7 +6,7 @@ export function AuditScreen() {
   const user = useSession()
   if (!user) return null
   return (
-    <AdminFrame user={user} title="Audit">
+    <AdminFrame user={user} title="Audit log">
       <AuditList />
     </AdminFrame>
   )

@@ -62,7 +62,7 @@ test('an edit sends what an admin may change, and shows what is saved', async ()
   const name = dialog.getByLabelText('Full name')
   await userEvent.clear(name)
   await userEvent.type(name, 'Åsa Öberg')
-  await userEvent.selectOptions(dialog.getByLabelText('Account status'), 'Uat')
+  await userEvent.selectOptions(dialog.getByLabelText('Account status'), 'UAT')
   answer(contract.findCustomer, reply(saved))
   await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
   expect(await screen.findByText('Åsa Öberg')).toBeTruthy()
@@ -141,7 +141,7 @@ test('a taken e-mail is said at its field', async () => {
     refuse('email_in_use', { email: ['This email is already in use.'] }),
   )
   await press('Edit')
-  await userEvent.type(await screen.findByLabelText('E-mail'), 'x')
+  await userEvent.type(await screen.findByLabelText('Email'), 'x')
   await press('Save Changes')
   expect(await screen.findByText('This email is already in use.')).toBeTruthy()
 })
@@ -150,10 +150,12 @@ test('a lost second factor is lifted with the password of whoever does it', asyn
   await open({ twoFactor: true })
   answer(twoFactorState, reply({ enabled: false, recoveryCodesLeft: 0 }))
   const requests = answer(contract.liftTwoFactor, refuse('wrong_password'))
-  await press('Lift second factor')
-  const dialog = within(await screen.findByRole('dialog', { name: /second factor of basic/ }))
-  dialog.getByText(/We tell basic@example.com about it/)
-  const send = () => userEvent.click(dialog.getByRole('button', { name: 'Lift second factor' }))
+  await press('Turn off two-factor login')
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Turn off two-factor login for basic' }),
+  )
+  dialog.getByText(/We’ll notify basic@example.com/)
+  const send = () => userEvent.click(dialog.getByRole('button', { name: 'Turn off' }))
   await send()
   expect(await dialog.findByText('This field cannot be empty')).toBeTruthy()
   expect(requests).toHaveLength(0)
@@ -165,17 +167,17 @@ test('a lost second factor is lifted with the password of whoever does it', asyn
   answer(contract.findCustomer, reply(aCustomer({ twoFactor: false })))
   await send()
   expect(await screen.findByText('Two-factor login is off.')).toBeTruthy()
-  expect(await screen.findByText('Not in use')).toBeTruthy()
+  expect(await screen.findByText('Off')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(screen.queryByRole('button', { name: 'Lift second factor' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Turn off two-factor login' })).toBeNull()
 })
 
 test('nobody is offered to lift a factor that is off, or the own one', async () => {
   await open({ twoFactor: false })
-  expect(screen.queryByRole('button', { name: 'Lift second factor' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Turn off two-factor login' })).toBeNull()
   cleanup()
   await open({ twoFactor: true, id: anAdmin.id })
-  expect(screen.queryByRole('button', { name: 'Lift second factor' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Turn off two-factor login' })).toBeNull()
 })
 
 test('the last administrator cannot be blocked, and the reason is said', async () => {
@@ -193,11 +195,14 @@ test('the last administrator cannot be blocked, and the reason is said', async (
 
 test('a blocked account can be let in again and gets no mail', async () => {
   await open({ blocked: true })
-  const requests = answer(contract.unblockCustomer, reply({ message: 'May sign in again.' }))
+  const requests = answer(
+    contract.unblockCustomer,
+    reply({ message: 'The account can log in again.' }),
+  )
   expect(screen.queryByRole('button', { name: 'Recover password' })).toBeNull()
   await press('Unblock')
   await confirm('Unblock')
-  await screen.findByText('May sign in again.')
+  await screen.findByText('The account can log in again.')
   expect(requests).toHaveLength(1)
 })
 
@@ -221,7 +226,7 @@ test('a test of a webhook says what came of it', async () => {
   await press('Test the service webhook')
   const notice = await screen.findByRole('alert')
   expect(notice.textContent).toContain(cause)
-  expect(notice.textContent).toContain('Answer 200 after 41 ms')
+  expect(notice.textContent).toContain('Response 200 after 41 ms')
   expect(await requests[0]?.json()).toEqual({ hook: 'service' })
   expect(screen.queryByRole('button', { name: 'Test the subscription webhook' })).toBeNull()
 })
@@ -229,7 +234,7 @@ test('a test of a webhook says what came of it', async () => {
 test('the package is shown to be copied', async () => {
   await open()
   answer(houses.housePackage, reply({ fileName: 'smart_bird.yaml', yaml: 'rest_command:\n' }))
-  await press('Show the package')
+  await press('Show package')
   const text = await screen.findByLabelText<HTMLTextAreaElement>('smart_bird.yaml')
   expect(text.value).toBe('rest_command:\n')
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
@@ -245,7 +250,7 @@ test('new keys are asked for twice and shown once', async () => {
     reply({ message: 'Paste the package again.', reportKey: 'report-1', webhookSecret: 'whsec_2' }),
   )
   await press('New keys')
-  await confirm('Make new keys')
+  await confirm('Create new keys')
   expect(await screen.findByText('report-1')).toBeTruthy()
   expect(screen.getByText('whsec_2')).toBeTruthy()
   await press('Close')
@@ -255,7 +260,7 @@ test('new keys are asked for twice and shown once', async () => {
 test('a house is added where there is none', async () => {
   await open({ house: null })
   const requests = answer(contract.editHouse, reply(aCustomer()))
-  await press('Add a house')
+  await press('Add home')
   await userEvent.type(await screen.findByLabelText('Domain'), 'not a domain')
   await press('Save Changes')
   expect(await screen.findByText('Please enter a domain such as home.example.com')).toBeTruthy()

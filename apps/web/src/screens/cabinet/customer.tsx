@@ -24,7 +24,7 @@ export function CustomerScreen() {
       aside={data && <NewOrder forUsername={data.username} />}
     >
       {error && (
-        <Card title="This customer cannot be shown">
+        <Card title="This customer can’t be shown">
           <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
         </Card>
       )}

@@ -29,7 +29,7 @@ async function openDialog() {
 test('tells how an enquiry stands against our promise', async () => {
   await open()
   expect(screen.getByText('open, 2 hours late')).toBeTruthy()
-  expect(screen.getByText('1 open, to be answered within 48 hours')).toBeTruthy()
+  expect(screen.getByText('1 open, answer within 48 hours')).toBeTruthy()
 })
 
 test('opens what was sent, takes a note and marks it as handled', async () => {
@@ -41,9 +41,9 @@ test('opens what was sent, takes a note and marks it as handled', async () => {
   expect(dialog.getByRole('link', { name: 'visitor@example.com' }).getAttribute('href')).toBe(
     'mailto:visitor@example.com?subject=Your%20enquiry%20SB-E-4F7K2M',
   )
-  await userEvent.type(dialog.getByLabelText('Note of the office'), 'Called.')
+  await userEvent.type(dialog.getByLabelText('Internal note'), 'Called.')
   await userEvent.click(dialog.getByRole('button', { name: 'Mark as handled' }))
-  expect(await screen.findByText('The enquiry is handled.')).toBeTruthy()
+  expect(await screen.findByText('The enquiry was marked as handled.')).toBeTruthy()
   expect(await requests[0]?.json()).toEqual({
     status: 'handled',
     note: 'Called.',
@@ -55,12 +55,12 @@ test('shows the note that somebody else has written meanwhile, before it is repl
   const row = await open()
   const requests = answer(contract.editEnquiry, refuse('changed_meanwhile'))
   const dialog = await openDialog()
-  await userEvent.type(dialog.getByLabelText('Note of the office'), 'Called.')
+  await userEvent.type(dialog.getByLabelText('Internal note'), 'Called.')
   answer(contract.listEnquiries, reply({ ...pageOf([{ ...row, note: 'Wrote.' }]), open: 1 }))
-  const save = () => userEvent.click(dialog.getByRole('button', { name: 'Save the note' }))
+  const save = () => userEvent.click(dialog.getByRole('button', { name: 'Save note' }))
   await save()
   expect(await dialog.findByText('The note is now: Wrote.')).toBeTruthy()
-  expect(dialog.getByLabelText<HTMLTextAreaElement>('Note of the office').value).toBe('Called.')
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Internal note').value).toBe('Called.')
   await save()
   await waitFor(() => expect(requests).toHaveLength(2))
   expect(await requests[0]?.json()).toEqual({ note: 'Called.', was: { note: '' } })
@@ -72,7 +72,7 @@ test('becomes a customer in one step, with what was sent filled in', async () =>
   const requests = answer(contract.customerFromEnquiry, reply(aCustomer({ id: 9 }), 201))
   answer(findCustomer, reply(aCustomer({ id: 9 })))
   const dialog = await openDialog()
-  await userEvent.click(dialog.getByRole('button', { name: 'Make a customer' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Create customer' }))
   expect(dialog.getByLabelText<HTMLInputElement>('Username').value).toBe('zoevisitor')
   await userEvent.click(dialog.getByRole('button', { name: 'Create and invite' }))
   await waitFor(() => expect(presentAddress()).toBe('/cabinet/admin/customers/9'))
@@ -89,7 +89,7 @@ test('a username that is taken is said at its field', async () => {
   const taken = { username: ['This username is already taken.'] }
   answer(contract.customerFromEnquiry, refuse('username_in_use', taken))
   const dialog = await openDialog()
-  await userEvent.click(dialog.getByRole('button', { name: 'Make a customer' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Create customer' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Create and invite' }))
   expect(await dialog.findByText('This username is already taken.')).toBeTruthy()
 })
@@ -97,8 +97,8 @@ test('a username that is taken is said at its field', async () => {
 test('one that is a customer already leads there', async () => {
   await open({ customerId: 7, status: 'handled' })
   const dialog = await openDialog()
-  expect(dialog.getByRole('link', { name: 'See the customer' }).getAttribute('href')).toBe(
+  expect(dialog.getByRole('link', { name: 'View customer' }).getAttribute('href')).toBe(
     '/cabinet/admin/customers/7',
   )
-  expect(dialog.getByRole('button', { name: 'Open again' })).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Reopen' })).toBeTruthy()
 })

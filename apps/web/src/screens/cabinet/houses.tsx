@@ -6,7 +6,7 @@ export function HousesScreen() {
   const user = useSession()
   if (!user) return null
   return (
-    <AdminFrame user={user} title="Houses">
+    <AdminFrame user={user} title="Homes">
       <HousesList username={user.username} />
     </AdminFrame>
   )

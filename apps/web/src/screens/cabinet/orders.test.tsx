@@ -18,7 +18,7 @@ async function open(rows = [anAdminOrder(), unpaid], sums: typeof totals | null 
   haveSession(anAdmin)
   answer(contract.pageOrders, reply({ ...pageOf(rows), totals: sums }))
   openApp('/cabinet/admin/orders')
-  await screen.findByText(rows[0]?.orderNumber ?? 'No orders fit.')
+  await screen.findByText(rows[0]?.orderNumber ?? 'No orders match.')
 }
 
 test('shows the orders and what they add up to', async () => {
@@ -31,7 +31,7 @@ test('shows the orders and what they add up to', async () => {
 
 test('says so where a search finds too many to be added up', async () => {
   await open([anAdminOrder()], null)
-  expect(screen.getByText(/These are very many orders/)).toBeTruthy()
+  expect(screen.getByText(/Too many orders to total/)).toBeTruthy()
 })
 
 test('an order is made from the published prices', async () => {
@@ -79,8 +79,8 @@ test('an unpaid order is cancelled after a question', async () => {
   const requests = answer(contract.cancelOrder, reply({ ...unpaid, orderStatus: 'cancelled' }))
   await userEvent.click(screen.getByRole('button', { name: 'Cancel SB-000042' }))
   const dialog = within(await screen.findByRole('alertdialog'))
-  await userEvent.click(dialog.getByRole('button', { name: 'Cancel the order' }))
-  expect(await screen.findByText('The order was cancelled.')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel order' }))
+  expect(await screen.findByText('The order was canceled.')).toBeTruthy()
   expect(new URL(requests[0]?.url ?? '').pathname).toBe('/admin/orders/SB-000042/cancel')
 })
 
@@ -98,7 +98,7 @@ test('a refund goes through the provider, all of what is left unless said otherw
   await userEvent.clear(amount)
   await userEvent.type(amount, '300.01')
   await userEvent.click(dialog.getByRole('button', { name: 'Refund' }))
-  expect(await dialog.findByText('Not more than $300.00')).toBeTruthy()
+  expect(await dialog.findByText('No more than $300.00')).toBeTruthy()
   await userEvent.clear(amount)
   await userEvent.type(amount, '$20')
   await userEvent.click(dialog.getByRole('button', { name: 'Refund' }))
@@ -114,10 +114,7 @@ test('a refund goes through the provider, all of what is left unless said otherw
 test('a refund by hand needs a reason', async () => {
   const dialog = await openRefund()
   const requests = answer(refunds.markRefunded, reply(anAdminOrder()))
-  await userEvent.selectOptions(
-    dialog.getByLabelText('How to refund'),
-    'By Zelle; only note it here',
-  )
+  await userEvent.selectOptions(dialog.getByLabelText('Refund method'), 'Zelle (record only)')
   await userEvent.click(dialog.getByRole('button', { name: 'Refund' }))
   expect(await dialog.findByText('Please say how it was refunded')).toBeTruthy()
   await userEvent.type(dialog.getByLabelText('Reason'), 'Zelle')
@@ -150,8 +147,8 @@ test('a refund that PayPal is still at is under way, on the row and in what is l
   answer(refunds.refundOrder, reply(pending))
   answer(contract.pageOrders, reply({ ...pageOf([pending]), totals }))
   await userEvent.click(dialog.getByRole('button', { name: 'Refund' }))
-  expect(await screen.findByText(/PayPal is working on the refund/)).toBeTruthy()
-  expect(await screen.findByText('refund of $100.00 under way')).toBeTruthy()
+  expect(await screen.findByText(/PayPal is processing the refund/)).toBeTruthy()
+  expect(await screen.findByText('refund of $100.00 in progress')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Refund SB-000041' }))
   const again = within(await screen.findByRole('dialog', { name: 'Refund SB-000041' }))
   expect(again.getByLabelText<HTMLInputElement>('Amount in dollars').value).toBe('250.00')
@@ -171,7 +168,7 @@ test('a second payment of an order is refunded by its own button', async () => {
   await open([anAdminOrder({ doubles })])
   const requests = answer(refunds.refundOrder, reply(anAdminOrder({ doubles })))
   expect(screen.getByText('paid twice, $350.00')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Refund the double SB-000041' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Refund duplicate SB-000041' }))
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.click(dialog.getByRole('button', { name: 'Refund' }))
   await waitFor(() => expect(requests).toHaveLength(1))

@@ -32,7 +32,7 @@ describe('GET /admin/deliveries', () => {
     await user.post('/user-version-update', user.own).expect(500)
     const { rows } = await deliveries({ search: user.username })
     expect(rows).toMatchObject([
-      { action: 'version', status: 500, error: 'The house answered 500.', answer: 'oh no' },
+      { action: 'version', status: 500, error: 'The home answered 500.', answer: 'oh no' },
       { action: 'restart', status: 200, error: null, attempt: 1, username: user.username },
     ])
     expect(JSON.parse(rows[1].request)).toMatchObject({ action: 'restart' })

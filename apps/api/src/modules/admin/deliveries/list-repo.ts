@@ -18,7 +18,7 @@ type Query = Received<typeof contract>['query']
 
 /** A call takes five seconds; one without an outcome after this was cut off with its process. */
 const interruptedAfterMs = 30_000
-const interrupted = 'The call was interrupted, so we don’t know if the house received it.'
+const interrupted = 'The call was interrupted, so we don’t know if the home received it.'
 
 /** Every webhook sent, newest first. */
 export async function listDeliveries({ db, seal, clock }: Context, query: Query) {

@@ -134,14 +134,14 @@ describe('POST /update-webhook', () => {
   })
 
   it.each([
-    ['http://127.0.0.1:1/api/webhook/x', 'The address leads into a private network.'],
-    ['http://2130706433/x', 'The address leads into a private network.'],
-    ['http://localhost/x', 'The address leads into a private network.'],
-    ['https://[::ffff:169.254.169.254]/x', 'The address leads into a private network.'],
-    ['https://u:p@house.example.com/x', 'The address must not hold a username or password.'],
+    ['http://127.0.0.1:1/api/webhook/x', 'The address points into a private network.'],
+    ['http://2130706433/x', 'The address points into a private network.'],
+    ['http://localhost/x', 'The address points into a private network.'],
+    ['https://[::ffff:169.254.169.254]/x', 'The address points into a private network.'],
+    ['https://u:p@house.example.com/x', 'The address must not contain a username or password.'],
     [
       'https://nowhere.invalid/x',
-      'The name of the house cannot be found. Please check the spelling.',
+      'The host in the address wasn’t found. Please check the spelling.',
     ],
   ])('refuses %s at its field', async (address, sentence) => {
     const user = await aConnectedUser(world)

@@ -32,7 +32,7 @@ export function houseRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.rotateHouseKey, async ({ caller, params, request }) => {
     const house = await getHouse(params.id)
     const keys = await rotateKeys(context, house, { caller, address: request.ip })
-    return { message: 'The house has new keys. Paste its package again.', ...keys }
+    return { message: 'The home has new keys. Paste its package again.', ...keys }
   })
 
   const writePackage = packageWriter(context)

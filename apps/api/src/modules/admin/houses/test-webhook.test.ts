@@ -40,7 +40,7 @@ describe('POST /admin/customers/:id/house/test', () => {
       answered: true,
       status: 200,
       durationMs: expect.any(Number),
-      cause: 'The house received the test and answered. Everything works.',
+      cause: 'The home received the test and answered. Everything works.',
     })
     expect(world.server.lastMessage().action).toBe('test')
     expect(world.server.calls.at(-1)?.path).toBe(`/api/webhook/${hook}`)

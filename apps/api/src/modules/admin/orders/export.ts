@@ -14,7 +14,7 @@ const columns: CsvColumns<AdminOrder> = [
   ['Status', (row) => row.orderStatus],
   ['Paid', (row) => row.paidAt],
   ['Refunded', (row) => row.refunded],
-  ['Refund under way', (row) => row.refunding],
+  ['Refund in progress', (row) => row.refunding],
   ['Payment', (row) => row.paymentState],
   ['Transaction', (row) => row.transactionId],
 ]

@@ -124,7 +124,7 @@ describe('giving money back', () => {
     expect(adminOrder.parse(reply.body)).toMatchObject(standing)
     expect((await list({ search: orderNumber })).rows).toMatchObject([standing])
     const file = await admin.get('/admin/orders.csv', { search: orderNumber }).expect(200)
-    expect(file.text).toContain('Refund under way')
+    expect(file.text).toContain('Refund in progress')
     expect(file.text).toContain(',0.00,100.00,')
     const unseen = await post('mark-refunded', { amount: '100', refunded: '0.00' }).expect(409)
     expect(unseen.body.code).toBe('refund_under_way')

@@ -11,6 +11,7 @@ import { ListFilters } from '#features/admin/list/filters.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
 import { ListView } from '#features/admin/list/view.tsx'
 import { audit, auditCsv } from './api.ts'
+import { actionInWords, actionNamed } from './rules.ts'
 
 /** Who did what to whom, when, from where. */
 export function AuditList() {
@@ -24,37 +25,40 @@ export function AuditList() {
     )
   return (
     <Card
-      title="Everything that was done"
+      title="All actions"
       aside={<CsvButton name="audit" fetchCsv={() => auditCsv(filter())} />}
     >
       <ListFilters
         state={state}
-        search={{ label: 'Search', hint: 'Beginning of whom or what it was done to' }}
+        search={{
+          label: 'Search',
+          hint: 'Start of the target, such as a username or order number',
+        }}
         filters={[]}
         sorts={sorts}
       >
         <SearchField
           label="Who did it"
-          hint="A whole username"
+          hint="Full username"
           value={state.read('actor')}
           maxLength={limits.usernameMax}
           onSearch={(actor) => state.change({ actor })}
         />
         <SearchField
           label="Action"
-          hint="Such as order.created"
-          value={state.read('action')}
+          hint="For example order created"
+          value={actionInWords(state.read('action'))}
           maxLength={limits.searchMax}
-          onSearch={(action) => state.change({ action })}
+          onSearch={(words) => state.change({ action: actionNamed(words) })}
         />
       </ListFilters>
       <ListView
         state={state}
         query={query}
-        caption="Audit"
+        caption="Audit log"
         columns={columns}
         rowId={(row) => String(row.id)}
-        emptyText="Nothing fits."
+        emptyText="No actions match."
       />
     </Card>
   )
@@ -68,14 +72,17 @@ const sorts = [
 const columns: readonly Column<AuditRow>[] = [
   { header: 'When', sort: 'at', cell: (row) => <Moment at={row.at} /> },
   { header: 'Who', cell: (row) => row.actor ?? '–' },
-  { header: 'Action', cell: (row) => <span className="lg:whitespace-nowrap">{row.action}</span> },
   {
-    header: 'To what',
+    header: 'Action',
+    cell: (row) => <span className="lg:whitespace-nowrap">{actionInWords(row.action)}</span>,
+  },
+  {
+    header: 'Target',
     cell: (row) => <LongText text={row.subject} />,
   },
   {
-    header: 'Detail',
+    header: 'Details',
     cell: (row) => <LongText text={row.detail} />,
   },
-  { header: 'From', cell: (row) => row.address ?? '–' },
+  { header: 'IP address', cell: (row) => row.address ?? '–' },
 ]

@@ -49,7 +49,7 @@ export function AccountAction({ customer, action, icon: Icon, label, ...question
         open={open}
         onClose={close}
         title={title}
-        sentence={`${sentence} All admins are told by email.`}
+        sentence={`${sentence} All admins will be notified by email.`}
         confirmLabel={confirmLabel}
         busy={acting.isPending}
         error={acting.error}

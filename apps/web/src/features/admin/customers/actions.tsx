@@ -22,8 +22,8 @@ export function CustomerActions({ customer }: { customer: Customer }) {
           action="invite"
           icon={Mail}
           label="Resend invitation"
-          title="Send the invitation again"
-          sentence={`Mail a new link to ${email}? The one before stops working.`}
+          title="Resend invitation"
+          sentence={`Email a new link to ${email}? The previous one will stop working.`}
           confirmLabel="Send"
         />
       )}
@@ -33,8 +33,8 @@ export function CustomerActions({ customer }: { customer: Customer }) {
           action="recover"
           icon={KeyRound}
           label="Recover password"
-          title="Start a password recovery"
-          sentence={`Mail a recovery code to ${email}? It is good for ${lifetimes.resetCodeMinutes} minutes.`}
+          title="Recover password"
+          sentence={`Email a confirmation code to ${email}? It’s valid for ${lifetimes.resetCodeMinutes} minutes.`}
           confirmLabel="Send"
         />
       )}
@@ -42,7 +42,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
       {admin && !blocked && sbStatus !== 'admin' && (
         <ConfirmButton
           title={`View as ${username}`}
-          sentence={`See the cabinet as ${username} does, for ${lifetimes.viewAsCustomerMinutes} minutes? It opens in a new tab. Nothing can be changed, and the audit log notes it.`}
+          sentence={`View the cabinet as ${username} for ${lifetimes.viewAsCustomerMinutes} minutes? It opens in a new tab and is read-only. The audit log records it.`}
           confirmLabel="View as customer"
           onConfirm={() => openTab(viewPath(admin.username, id))}
         >
@@ -57,7 +57,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
           icon={LockOpen}
           label="Unblock"
           title={`Unblock ${username}`}
-          sentence={`May ${username} sign in again?`}
+          sentence={`Let ${username} log in again?`}
           confirmLabel="Unblock"
         />
       ) : (
@@ -67,7 +67,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
           icon={Lock}
           label="Block"
           title={`Block ${username}`}
-          sentence={`Keep ${username} out? All sessions of the account end at once.`}
+          sentence={`Stop ${username} from logging in? All sessions of the account end immediately.`}
           confirmLabel="Block"
           danger
         />

@@ -36,7 +36,7 @@ export const customerCreation = () =>
     mutationFn: (body: contract.CustomerForm & { house?: HouseForm }) =>
       call(contract.createCustomer, { body }),
     onSuccess: (made, _form, _result, { client }) => {
-      showSuccess(`${made.username} was invited at ${made.email}.`)
+      showSuccess(`We invited ${made.username} at ${made.email}.`)
       return refresh(client, made)
     },
   })

@@ -15,14 +15,14 @@ export function CustomerCard({ customer }: { customer: Customer }) {
           <CustomerStatus customer={customer} />
         </Fact>
         <Fact name="Level">{customer.userLevel ?? 'None'}</Fact>
-        <Fact name="Full name">{customer.fullUserName ?? 'Not given'}</Fact>
-        <Fact name="E-mail">{customer.email ?? 'Not given'}</Fact>
-        <Fact name="Phone">{customer.phone ?? 'Not given'}</Fact>
+        <Fact name="Full name">{customer.fullUserName ?? 'Not set'}</Fact>
+        <Fact name="Email">{customer.email ?? 'Not set'}</Fact>
+        <Fact name="Phone">{customer.phone ?? 'Not set'}</Fact>
         <Fact name="Joined">{formatDay(customer.joinedAt)}</Fact>
-        <Fact name="Last sign-in">
+        <Fact name="Last login">
           {customer.lastSignInAt ? formatMoment(customer.lastSignInAt) : 'Never'}
         </Fact>
-        <Fact name="Second factor">{customer.twoFactor ? 'In use' : 'Not in use'}</Fact>
+        <Fact name="Two-factor login">{customer.twoFactor ? 'On' : 'Off'}</Fact>
       </FactList>
       <CustomerActions customer={customer} />
     </Card>

@@ -85,7 +85,7 @@ function EditForm({ customer, onDone }: { customer: Customer; onDone: () => void
       />
       <SelectField
         label="Account status"
-        hint="Premium normally comes and goes with the subscription. An admin runs the office."
+        hint="Premium normally follows the subscription. Admins manage the business."
         error={errors.sbStatus?.message}
         options={optionsOf(accountStatuses)}
         {...form.register('sbStatus')}
@@ -93,7 +93,8 @@ function EditForm({ customer, onDone }: { customer: Customer; onDone: () => void
       {concernsAdmin && (
         <>
           <Notice look="info">
-            This concerns an admin. Please confirm that it’s you. All admins are told by email.
+            This affects an admin account. Please confirm it’s you. All admins will be notified by
+            email.
           </Notice>
           <ProofFields
             register={proof.register}

@@ -8,12 +8,12 @@ type Props = { field: (name: 'email' | 'fullUserName' | 'phone') => Registered }
 export function CustomerFields({ field }: Props) {
   return (
     <>
-      <TextField label="E-mail" type="email" {...field('email')} />
-      <TextField label="Full name" hint="May stay empty." {...field('fullUserName')} />
+      <TextField label="Email" type="email" {...field('email')} />
+      <TextField label="Full name" hint="Optional." {...field('fullUserName')} />
       <TextField
         label="Phone"
         type="tel"
-        hint="Such as 312-555-0142. May stay empty."
+        hint="Optional, for example 312-555-0142."
         {...field('phone')}
       />
     </>
@@ -23,7 +23,7 @@ export function CustomerFields({ field }: Props) {
 export const UsernameField = (field: Registered) => (
   <TextField
     label="Username"
-    hint="Letters and digits, at most 15. It stays for good."
+    hint="Up to 15 letters and digits. Can’t be changed later."
     autoCapitalize="none"
     spellCheck={false}
     {...field}

@@ -15,14 +15,14 @@ export function LiftTwoFactor({ customer }: { customer: Customer }) {
     <>
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <ShieldOff size={18} aria-hidden="true" />
-        Lift second factor
+        Turn off two-factor login
       </Button>
       <ProofDialog
         open={open}
         onClose={close}
-        title={`Lift the second factor of ${customer.username}`}
+        title={`Turn off two-factor login for ${customer.username}`}
         sentence={story(customer)}
-        confirmLabel="Lift second factor"
+        confirmLabel="Turn off"
         busy={lifting.isPending}
         error={lifting.error}
         onConfirm={(proof) => lifting.mutate(proof, { onSuccess: close })}
@@ -32,4 +32,4 @@ export function LiftTwoFactor({ customer }: { customer: Customer }) {
 }
 
 const story = ({ username, email }: Customer) =>
-  `The password alone then signs in to the account, and no device is remembered any more. Only do this when you are sure that you speak to ${username}. ${email ? `We tell ${email} about it.` : 'There is no e-mail to tell about it.'}`
+  `The password alone will then be enough to log in, and no device stays remembered. Only do this if you’re sure you’re talking to ${username}. ${email ? `We’ll notify ${email}.` : 'The account has no email to notify.'}`

@@ -35,6 +35,6 @@ export function CustomerLinks({ customerUsername, username }: Props) {
 const lists: readonly (readonly [CabinetPage, string])[] = [
   ['orders', 'Orders'],
   ['subscriptions', 'Subscription'],
-  ['deliveries', 'Calls to the house'],
-  ['audit', 'What was done to the account'],
+  ['deliveries', 'Webhook deliveries'],
+  ['audit', 'Account history'],
 ]

@@ -22,7 +22,7 @@ export function CustomersList({ username }: { username: string }) {
     <Card title="All accounts">
       <ListFilters
         state={state}
-        search={{ label: 'Search', hint: 'Beginning of a name, username, e-mail, phone or domain' }}
+        search={{ label: 'Search', hint: 'Start of a name, username, email, phone or domain' }}
         filters={filters}
         sorts={sorts}
       />
@@ -32,7 +32,7 @@ export function CustomersList({ username }: { username: string }) {
         caption="Customers"
         columns={columns}
         rowId={(row) => String(row.id)}
-        emptyText="No customers fit."
+        emptyText="No customers match."
       />
     </Card>
   )
@@ -45,14 +45,14 @@ const filters: readonly Filter[] = [
     label: 'Access',
     all: 'All',
     options: [
-      { value: 'no', label: 'May sign in' },
+      { value: 'no', label: 'Can log in' },
       { value: 'yes', label: 'Blocked' },
     ],
   },
 ]
 const sorts = [
-  { value: 'joined desc', label: 'Joined last' },
-  { value: 'joined asc', label: 'Joined first' },
+  { value: 'joined desc', label: 'Newest first' },
+  { value: 'joined asc', label: 'Oldest first' },
   { value: 'username asc', label: 'Username A–Z' },
   { value: 'username desc', label: 'Username Z–A' },
 ]
@@ -68,7 +68,7 @@ const columnsFor = (username: string): Column<CustomerRow>[] => [
     cell: (row) => <LongName text={row.fullUserName} />,
   },
   {
-    header: 'E-mail',
+    header: 'Email',
     cell: (row) => <LongText text={row.email} />,
   },
   { header: 'Status', cell: (row) => <CustomerStatus customer={row} /> },

@@ -26,7 +26,7 @@ export function NewCustomer({ username }: { username: string }) {
         open={open}
         onClose={() => setOpen(false)}
         title="New customer"
-        description="The customer gets a mail with a link to set a password."
+        description="We’ll email the customer a link to set a password."
       >
         <NewCustomerForm username={username} onCancel={() => setOpen(false)} />
       </Dialog>

@@ -2,6 +2,7 @@ import type { CustomerRow } from '@smart-bird/contracts/admin/customers'
 import type { AccountStatus } from '@smart-bird/contracts/values'
 import type { BadgeLook } from '#components/badge.tsx'
 import { Badge } from '#components/badge.tsx'
+import { labelOf } from '#lib/labels.ts'
 
 export const accountLooks: Record<AccountStatus, BadgeLook> = {
   basic: 'plain',
@@ -16,7 +17,7 @@ type Props = { customer: Pick<CustomerRow, 'sbStatus' | 'blocked' | 'invited'> }
 export function CustomerStatus({ customer }: Props) {
   return (
     <span className="flex flex-wrap gap-1.5 lg:flex-nowrap">
-      <Badge look={accountLooks[customer.sbStatus]}>{customer.sbStatus}</Badge>
+      <Badge look={accountLooks[customer.sbStatus]}>{labelOf(customer.sbStatus)}</Badge>
       {customer.blocked && <Badge look="bad">blocked</Badge>}
       {customer.invited && <Badge look="waiting">invited</Badge>}
     </span>

@@ -21,8 +21,11 @@ export const resending = (id: number) =>
     mutationFn: () =>
       call(contract.resendDelivery, { params: { id: String(id) }, timeoutMs: houseCallMs }),
     onSuccess: ({ status, error }) => {
-      if (error) showError(`Sent again: ${error}`)
-      else showSuccess(`Sent again; the house answered ${status ?? 'nothing'}.`)
+      if (error) showError(`Resent, but it failed: ${error}`)
+      else
+        showSuccess(
+          status === null ? 'Resent. No response yet.' : `Resent. The home answered ${status}.`,
+        )
     },
     onError: (error) => showError(sentenceOf(error)),
     onSettled: (_row, _error, _nothing, _result, { client }) =>

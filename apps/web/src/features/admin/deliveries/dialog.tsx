@@ -14,21 +14,21 @@ type Props = { delivery: DeliveryRow; onClose: () => void }
 export function DeliveryDialog({ delivery, onClose }: Props) {
   const sending = useMutation(resending(delivery.id))
   return (
-    <Dialog open onClose={onClose} title={`${delivery.action} to ${delivery.username}`}>
+    <Dialog open onClose={onClose} title={`Delivery to ${delivery.username}: ${delivery.action}`}>
       <div className="grid gap-5">
         <FactList>
           <Fact name="Sent">{formatMoment(delivery.createdAt)}</Fact>
-          <Fact name="House">{delivery.host}</Fact>
-          <Fact name="Message">{delivery.webhookId}</Fact>
-          <Fact name="Try">{delivery.attempt}</Fact>
-          <Fact name="Answer">{delivery.status ?? 'None'}</Fact>
-          <Fact name="Time">
-            {delivery.durationMs === null ? 'Not known' : `${delivery.durationMs} ms`}
+          <Fact name="Host">{delivery.host}</Fact>
+          <Fact name="Message ID">{delivery.webhookId}</Fact>
+          <Fact name="Attempt">{delivery.attempt}</Fact>
+          <Fact name="Response">{delivery.status ?? 'None'}</Fact>
+          <Fact name="Duration">
+            {delivery.durationMs === null ? 'Unknown' : `${delivery.durationMs} ms`}
           </Fact>
-          <Fact name="House reported">
+          <Fact name="Home reported">
             {delivery.receivedAt ? formatMoment(delivery.receivedAt) : 'Not yet'}
           </Fact>
-          {delivery.error && <Fact name="Fault">{delivery.error}</Fact>}
+          {delivery.error && <Fact name="Error">{delivery.error}</Fact>}
         </FactList>
         <TextAreaField
           label="Request"
@@ -39,7 +39,7 @@ export function DeliveryDialog({ delivery, onClose }: Props) {
         />
         {delivery.answer && (
           <TextAreaField
-            label="Answer of the house"
+            label="Response"
             readOnly
             rows={3}
             className={mono}
@@ -53,7 +53,7 @@ export function DeliveryDialog({ delivery, onClose }: Props) {
           onClick={() => sending.mutate(undefined, { onSuccess: onClose })}
         >
           {!sending.isPending && <RotateCw size={18} aria-hidden="true" />}
-          Send again
+          Resend
         </Button>
       </div>
     </Dialog>

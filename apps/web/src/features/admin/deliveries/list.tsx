@@ -23,12 +23,12 @@ export function DeliveriesList() {
   const columns = useMemo(() => columnsFor(setChosenId), [])
   const chosen = query.data?.rows.find(({ id }) => id === chosenId)
   return (
-    <Card title="All deliveries">
+    <Card title="All webhook deliveries">
       <ListFilters
         state={state}
         search={{
           label: 'Search',
-          hint: 'Beginning of a username, name or domain, or a message id',
+          hint: 'Start of a username, name or domain, or a message ID',
         }}
         filters={filters}
         sorts={sorts}
@@ -39,7 +39,7 @@ export function DeliveriesList() {
         caption="Deliveries"
         columns={columns}
         rowId={(row) => String(row.id)}
-        emptyText="No deliveries fit."
+        emptyText="No deliveries match."
       />
       {chosen && <DeliveryDialog delivery={chosen} onClose={() => setChosenId(undefined)} />}
     </Card>
@@ -65,22 +65,22 @@ const columnsFor = (open: (id: number) => void): Column<DeliveryRow>[] => [
   { header: 'Username', cell: (row) => row.username },
   { header: 'Action', cell: (row) => row.action },
   {
-    header: 'House',
+    header: 'Host',
     cell: (row) => <LongText text={row.host} />,
   },
-  { header: 'Answer', cell: (row) => <Outcome delivery={row} /> },
+  { header: 'Response', cell: (row) => <Outcome delivery={row} /> },
   {
-    header: 'Time',
+    header: 'Duration',
     align: 'end',
     cell: (row) => (row.durationMs === null ? '–' : `${row.durationMs} ms`),
   },
-  { header: 'Try', align: 'end', cell: (row) => row.attempt },
+  { header: 'Attempt', align: 'end', cell: (row) => row.attempt },
   {
     header: 'Details',
     cell: (row) => (
       <RowButton
         aria-haspopup="dialog"
-        aria-label={`Open the delivery of ${formatMoment(row.createdAt)} to ${row.username}`}
+        aria-label={`Open delivery to ${row.username}, ${formatMoment(row.createdAt)}`}
         onClick={() => open(row.id)}
       >
         Open
@@ -92,7 +92,7 @@ const columnsFor = (open: (id: number) => void): Column<DeliveryRow>[] => [
 function Outcome({ delivery: { status, error } }: { delivery: DeliveryRow }) {
   if (error) return <Badge look="bad">{status ?? 'failed'}</Badge>
   return status === null ? (
-    <Badge look="waiting">under way</Badge>
+    <Badge look="waiting">in progress</Badge>
   ) : (
     <Badge look="good">{status}</Badge>
   )

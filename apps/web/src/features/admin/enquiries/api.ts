@@ -28,10 +28,10 @@ export const enquiryEdit = (id: number) =>
     onSuccess: ({ status }, { status: sent }, _result, { client }) => {
       showSuccess(
         sent === undefined
-          ? 'The note is saved.'
+          ? 'The note was saved.'
           : status === 'handled'
-            ? 'The enquiry is handled.'
-            : 'The enquiry is open again.',
+            ? 'The enquiry was marked as handled.'
+            : 'The enquiry was reopened.',
       )
       return client.invalidateQueries({ queryKey: adminKey })
     },
@@ -47,7 +47,7 @@ export const customerFromEnquiry = (id: number) =>
     mutationFn: (body: CustomerForm) =>
       call(contract.customerFromEnquiry, { params: { id: String(id) }, body }),
     onSuccess: (made, _form, _result, { client }) => {
-      showSuccess(`${made.username} was invited at ${made.email}. The enquiry is handled.`)
+      showSuccess(`We invited ${made.username} at ${made.email} and marked the enquiry as handled.`)
       return client.invalidateQueries({ queryKey: adminKey })
     },
   })

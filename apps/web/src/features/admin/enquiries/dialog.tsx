@@ -50,13 +50,13 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
               <PromiseBadge enquiry={enquiry} />
             </Fact>
             <Fact name="Name">{enquiry.name}</Fact>
-            <Fact name="E-mail">
+            <Fact name="Email">
               {enquiry.email ? (
                 <a href={mailTo(enquiry)} className="text-link">
                   {enquiry.email}
                 </a>
               ) : (
-                'Not given'
+                'Not provided'
               )}
             </Fact>
             <Fact name="Phone">
@@ -65,7 +65,7 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
                   {enquiry.phone}
                 </a>
               ) : (
-                'Not given'
+                'Not provided'
               )}
             </Fact>
             {Object.entries(enquiry.details).map(([name, value]) => (
@@ -73,13 +73,13 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
                 {value}
               </Fact>
             ))}
-            <Fact name="Came">{formatMoment(enquiry.createdAt)}</Fact>
-            <Fact name="Mailed to us">
+            <Fact name="Received">{formatMoment(enquiry.createdAt)}</Fact>
+            <Fact name="Emailed to us">
               {enquiry.mailedAt ? formatMoment(enquiry.mailedAt) : 'Not yet'}
             </Fact>
           </FactList>
           <TextAreaField
-            label="Note of the office"
+            label="Internal note"
             rows={3}
             maxLength={limits.noteMax}
             value={note}
@@ -89,19 +89,19 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
             <Notice look="error">
               <p>{sentenceOf(editing.error)}</p>
               <p className="font-normal whitespace-pre-wrap [overflow-wrap:anywhere]">
-                {enquiry.note ? `The note is now: ${enquiry.note}` : 'There is no note now.'}
+                {enquiry.note ? `The note is now: ${enquiry.note}` : 'The note is now empty.'}
               </p>
             </Notice>
           )}
           <DialogFooter>
             <Button busy={editing.isPending} disabled={note === shown} onClick={() => save()}>
-              Save the note
+              Save note
             </Button>
             {enquiry.customerId === null ? (
-              <Button onClick={() => setMaking(true)}>Make a customer</Button>
+              <Button onClick={() => setMaking(true)}>Create customer</Button>
             ) : (
               <Link to={customerPath(username, enquiry.customerId)} className="btn btn-outline">
-                See the customer
+                View customer
               </Link>
             )}
             <Button
@@ -109,7 +109,7 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
               busy={editing.isPending}
               onClick={() => save(isOpen ? 'handled' : 'open')}
             >
-              {isOpen ? 'Mark as handled' : 'Open again'}
+              {isOpen ? 'Mark as handled' : 'Reopen'}
             </Button>
           </DialogFooter>
         </div>

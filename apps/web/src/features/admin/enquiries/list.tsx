@@ -33,14 +33,14 @@ export function EnquiriesList({ username }: { username: string }) {
       aside={
         open !== undefined && (
           <Badge look={open > 0 ? 'waiting' : 'good'}>
-            {open} open, to be answered within {replyPromiseHours} hours
+            {open} open, answer within {replyPromiseHours} hours
           </Badge>
         )
       }
     >
       <ListFilters
         state={state}
-        search={{ label: 'Search', hint: 'Beginning of a name, e-mail, phone or reference' }}
+        search={{ label: 'Search', hint: 'Start of a name, email, phone or reference' }}
         filters={filters}
         sorts={sorts}
       />
@@ -50,7 +50,7 @@ export function EnquiriesList({ username }: { username: string }) {
         caption="Enquiries"
         columns={columns}
         rowId={(row) => String(row.id)}
-        emptyText="No enquiries fit."
+        emptyText="No enquiries match."
       />
       {chosen && (
         <EnquiryDialog
@@ -66,7 +66,7 @@ export function EnquiriesList({ username }: { username: string }) {
 
 const filters: readonly Filter[] = [
   { name: 'status', label: 'Status', all: 'All', options: optionsOf(enquiryStatuses) },
-  { name: 'kind', label: 'Kind', all: 'All', options: optionsOf(enquiryKinds) },
+  { name: 'kind', label: 'Type', all: 'All', options: optionsOf(enquiryKinds) },
 ]
 const sorts = [
   { value: 'created desc', label: 'Newest first' },
@@ -78,11 +78,11 @@ const columnsFor = (open: (id: number) => void): Column<EnquiryRow>[] => [
     header: 'Reference',
     cell: (row) => <span className="whitespace-nowrap">{row.reference}</span>,
   },
-  { header: 'Came', sort: 'created', cell: (row) => <Moment at={row.createdAt} /> },
-  { header: 'Kind', cell: (row) => row.kind },
+  { header: 'Received', sort: 'created', cell: (row) => <Moment at={row.createdAt} /> },
+  { header: 'Type', cell: (row) => row.kind },
   { header: 'Name', cell: (row) => <LongName text={row.name} /> },
   {
-    header: 'What it says',
+    header: 'Message',
     cell: (row) => <span className="line-clamp-2">{row.description}</span>,
   },
   { header: 'Status', cell: (row) => <PromiseBadge enquiry={row} /> },

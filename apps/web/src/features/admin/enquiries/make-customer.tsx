@@ -46,7 +46,7 @@ export function MakeCustomer({ enquiry, username, onCancel }: Props) {
   return (
     <form noValidate onSubmit={form.handleSubmit(make)} className="grid gap-5">
       <p className="text-soft">
-        The customer gets a mail with a link to set a password, and the enquiry is handled.
+        We’ll email the customer a link to set a password and mark the enquiry as handled.
       </p>
       <FormFault error={making.error} fields={customerFieldNames} />
       <UsernameField {...field('username')} />

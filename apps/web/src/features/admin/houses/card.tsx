@@ -17,9 +17,9 @@ export function CustomerHouse({ customer, username }: Props) {
   const { house, id } = customer
   const configuration = `${cabinetPath(username, 'configuration')}?for=${customer.username}#webhook-settings`
   return (
-    <Card title="House" aside={<EditHouse customer={customer} />}>
+    <Card title="Home" aside={<EditHouse customer={customer} />}>
       {!house ? (
-        <p>This account has no house yet.</p>
+        <p>This account has no home yet.</p>
       ) : (
         <div className="grid gap-6">
           <FactList>
@@ -29,7 +29,7 @@ export function CustomerHouse({ customer, username }: Props) {
             <Fact name="Home status">
               {house.status ? <Badge>{house.status}</Badge> : 'Not set'}
             </Fact>
-            <Fact name="Version">{house.version ?? 'Never told'}</Fact>
+            <Fact name="Version">{house.version ?? 'Unknown'}</Fact>
             <Fact name="Last contact">
               {house.lastReportAt ? formatMoment(house.lastReportAt) : 'Never'}
             </Fact>
@@ -44,7 +44,7 @@ export function CustomerHouse({ customer, username }: Props) {
           </FactList>
           <p>
             <Link to={configuration} className="text-link">
-              Set the webhook addresses
+              Set webhook addresses
             </Link>
           </p>
           <div className="flex flex-wrap gap-3">

@@ -15,7 +15,7 @@ import { showFieldErrors, showFresh } from '#lib/forms.ts'
 
 export function EditHouse({ customer }: { customer: Customer }) {
   const [open, setOpen] = useState(false)
-  const title = customer.house ? 'Edit the house' : 'Add a house'
+  const title = customer.house ? 'Edit home' : 'Add home'
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -71,7 +71,7 @@ function HouseForm({ customer, onDone }: { customer: Customer; onDone: () => voi
       <FormFault error={saving.error} fields={names} />
       <TextField
         label="Domain"
-        hint="Such as oak.homes.example"
+        hint="For example oak.homes.example"
         autoCapitalize="none"
         spellCheck={false}
         error={errors.domain?.message}
@@ -80,7 +80,7 @@ function HouseForm({ customer, onDone }: { customer: Customer; onDone: () => voi
       <TextField label="Address" error={errors.address?.message} {...form.register('address')} />
       <TextField
         label="Package"
-        hint="What was installed, such as 1-2 Bedroom"
+        hint="What was installed, for example 1-2 Bedroom"
         error={errors.package?.message}
         {...form.register('package')}
       />

@@ -13,9 +13,9 @@ export function HouseKeys({ customerId }: { customerId: number }) {
   return (
     <>
       <ConfirmButton
-        title="New keys for the house"
-        sentence="The old keys stop at once: until the package is pasted again, the house hears and says nothing."
-        confirmLabel="Make new keys"
+        title="New keys for this home"
+        sentence="The old keys stop working immediately. Until you paste the package again, the home can’t receive calls or send reports."
+        confirmLabel="Create new keys"
         danger
         busy={rotating.isPending}
         onConfirm={() => rotating.mutate()}
@@ -23,7 +23,7 @@ export function HouseKeys({ customerId }: { customerId: number }) {
         <RefreshCw size={18} aria-hidden="true" />
         New keys
       </ConfirmButton>
-      <Dialog open={keys !== undefined} onClose={rotating.reset} title="The house has new keys">
+      <Dialog open={keys !== undefined} onClose={rotating.reset} title="The home has new keys">
         {keys && (
           <div className="grid gap-5">
             <Notice look="info">{keys.message}</Notice>

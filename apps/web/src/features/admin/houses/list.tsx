@@ -11,6 +11,7 @@ import { type Filter, ListFilters } from '#features/admin/list/filters.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
 import { ListView } from '#features/admin/list/view.tsx'
 import { agoInWords } from '#features/admin/rules.ts'
+import { labelOf } from '#lib/labels.ts'
 import { houses } from './api.ts'
 import { isSilent } from './rules.ts'
 
@@ -23,20 +24,20 @@ export function HousesList({ username }: { username: string }) {
   const columns = useMemo(() => columnsFor(username), [username])
   const newest = query.data?.newestVersion
   return (
-    <Card title="All houses" aside={newest && <Badge>Newest version {newest}</Badge>}>
+    <Card title="All homes" aside={newest && <Badge>Latest version {newest}</Badge>}>
       <ListFilters
         state={state}
-        search={{ label: 'Search', hint: 'Beginning of a domain, name or username' }}
+        search={{ label: 'Search', hint: 'Start of a domain, name or username' }}
         filters={filters}
         sorts={sorts}
       />
       <ListView
         state={state}
         query={query}
-        caption="Houses"
+        caption="Homes"
         columns={columns}
         rowId={(row) => String(row.customerId)}
-        emptyText="No houses fit."
+        emptyText="No homes match."
       />
     </Card>
   )
@@ -44,8 +45,8 @@ export function HousesList({ username }: { username: string }) {
 
 const silenceWords = {
   recent: 'Within a day',
-  silent: 'Silent for a day',
-  never: 'Never yet',
+  silent: 'More than a day ago',
+  never: 'Never',
 } as const
 const filters: readonly Filter[] = [
   {
@@ -56,8 +57,8 @@ const filters: readonly Filter[] = [
   },
 ]
 const sorts = [
-  { value: 'lastReport asc', label: 'Silent for longest' },
-  { value: 'lastReport desc', label: 'Latest contact' },
+  { value: 'lastReport asc', label: 'Oldest contact' },
+  { value: 'lastReport desc', label: 'Most recent contact' },
   { value: 'username asc', label: 'Username A–Z' },
   { value: 'username desc', label: 'Username Z–A' },
 ]
@@ -82,7 +83,7 @@ const columnsFor = (username: string): Column<Row>[] => [
     cell: ({ version, versionBehind }) => (
       <span className="inline-flex flex-wrap items-center gap-1.5">
         {version ?? '–'}
-        {versionBehind && <Badge look="waiting">behind</Badge>}
+        {versionBehind && <Badge look="waiting">outdated</Badge>}
       </span>
     ),
   },
@@ -91,7 +92,7 @@ const columnsFor = (username: string): Column<Row>[] => [
     cell: ({ accountStatus, houseStatus, statusMismatch }) => (
       <span className="inline-flex flex-wrap items-center gap-1.5">
         {houseStatus ?? '–'}
-        {statusMismatch && <Badge look="bad">account is {accountStatus}</Badge>}
+        {statusMismatch && <Badge look="bad">account is {labelOf(accountStatus)}</Badge>}
       </span>
     ),
   },

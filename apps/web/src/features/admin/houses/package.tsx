@@ -15,13 +15,13 @@ export function HousePackage({ customerId }: { customerId: number }) {
     <>
       <Button aria-haspopup="dialog" busy={making.isPending} onClick={() => making.mutate()}>
         {!making.isPending && <FileCode size={18} aria-hidden="true" />}
-        Show the package
+        Show package
       </Button>
       <Dialog
         open={made !== undefined}
         onClose={making.reset}
         title="Home automation package"
-        description="Save it in the house's packages folder and restart the house. It holds the house's keys: give it to nobody else."
+        description="Save it in the home’s packages folder and restart the platform. It contains the home’s keys, so don’t share it."
       >
         {made && (
           <div className="grid gap-4">

@@ -17,13 +17,13 @@ export function TestWebhook({ customerId, hook }: Props) {
         onClick={() => testing.mutate()}
       >
         {!testing.isPending && <Radio size={18} aria-hidden="true" />}
-        {testing.isPending ? 'Waiting for the house…' : 'Test'}
+        {testing.isPending ? 'Waiting for the home…' : 'Test'}
       </Button>
       {testing.data && (
         <Notice look={testing.data.answered ? 'success' : 'error'} className="w-full text-sm">
           <p>{testing.data.cause}</p>
           <p className="font-normal">
-            {testing.data.status === null ? 'No answer' : `Answer ${testing.data.status}`} after{' '}
+            {testing.data.status === null ? 'No response' : `Response ${testing.data.status}`} after{' '}
             {testing.data.durationMs} ms
           </p>
         </Notice>

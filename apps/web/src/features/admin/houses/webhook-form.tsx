@@ -99,7 +99,7 @@ export function WebhookForm({ user, forUsername }: Props) {
       <form noValidate onSubmit={form.handleSubmit(save)} className="grid max-w-[36rem] gap-5">
         <TextField
           label="New Subscription Web Hook"
-          hint="Tells the house its status. Empty leaves what is stored."
+          hint="Tells the home its status. Leave empty to keep the stored address."
           {...field('subWeb')}
         />
         {remove('subWeb')}
@@ -112,7 +112,7 @@ export function WebhookForm({ user, forUsername }: Props) {
         />
         <TextField
           label="Service Web Hook"
-          hint="Restarts the house and asks for its version. Empty leaves what is stored."
+          hint="Restarts the home and asks for its version. Leave empty to keep the stored address."
           {...field('serWeb')}
         />
         {remove('serWeb')}

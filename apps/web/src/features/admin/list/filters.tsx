@@ -2,6 +2,7 @@ import { limits } from '@smart-bird/contracts/limits'
 import type { ReactNode } from 'react'
 import { SearchField } from '#components/search-field.tsx'
 import { type Option, SelectField } from '#components/select-field.tsx'
+import { labelOf } from '#lib/labels.ts'
 import type { ListState } from './use-list-state.ts'
 
 export type Filter = { name: string; label: string; all: string; options: readonly Option[] }
@@ -56,6 +57,8 @@ export function ListFilters({ state, search, filters, sorts, children }: Props) 
   )
 }
 
-/** Words as options: "partially refunded" is shown as it is stored. */
+/** Stored words as the options of a select: "partially refunded" is labeled "Partially refunded". */
 export const optionsOf = (words: readonly string[]): Option[] =>
-  words.map((word) => ({ value: word, label: word.charAt(0).toUpperCase() + word.slice(1) }))
+  words.map((word) => ({ value: word, label: capitalized(labelOf(word)) }))
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -27,7 +27,7 @@ export function MoneyAttention() {
           rows={data.data}
           rowId={(row) => `${row.discrepancyId} ${row.subject} ${row.at}`}
           pageSize={pageSizes.admin}
-          emptyText="Nothing. All the money PayPal told us about is as agreed."
+          emptyText="Nothing to do. Every payment PayPal reported is as agreed."
         />
       )}
     </Card>
@@ -37,7 +37,7 @@ export function MoneyAttention() {
 const columns: readonly Column<AttentionRow>[] = [
   { header: 'Since', cell: (row) => <Moment at={row.at} /> },
   { header: 'Customer', cell: (row) => row.username ?? '–' },
-  { header: 'About', cell: (row) => <LongText text={row.subject} /> },
+  { header: 'Subject', cell: (row) => <LongText text={row.subject} /> },
   { header: 'What happened', cell: (row) => row.detail },
   {
     header: 'Action',

@@ -13,6 +13,7 @@ import { Notice } from '#components/notice.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
+import { labelOf } from '#lib/labels.ts'
 import { inCurrency } from '#lib/money.ts'
 import { comparison } from './api.ts'
 import { OtherMoney } from './others.tsx'
@@ -29,7 +30,7 @@ export function MoneyComparison() {
   const { data, error, isFetching, refetch } = query
   return (
     <Card
-      title="Our books and the provider's"
+      title="Reconciliation"
       aside={
         data?.providerReachable && (
           <Badge look={data.mismatches > 0 ? 'bad' : 'good'}>
@@ -40,7 +41,7 @@ export function MoneyComparison() {
     >
       <SelectField
         label="Period"
-        hint="Not before the day on which the provider was connected."
+        hint="Starts no earlier than the day PayPal was connected."
         className="mb-5 max-w-60"
         value={days}
         onChange={({ target }) => setDays(target.value)}
@@ -49,7 +50,7 @@ export function MoneyComparison() {
       {error && (
         <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
       )}
-      {!data && !error && <Skeleton label="Asking the provider" lines={7} />}
+      {!data && !error && <Skeleton label="Loading from PayPal" lines={7} />}
       {data?.problem && (
         <Notice look={data.problem === 'not_yet' ? 'info' : 'error'} className="mb-5">
           {problemSentences[data.problem]}
@@ -58,13 +59,13 @@ export function MoneyComparison() {
       {data && <UnreadableMoney rows={data.unreadable} />}
       {data?.providerReachable && (
         <DataTable
-          caption="Comparison"
+          caption="Reconciliation"
           columns={columns}
           rows={data.rows}
           rowId={(row) => `${row.providerId} ${row.paymentId} ${row.at} ${row.ourAmount}`}
           pageSize={pageSizes.admin}
           wide
-          emptyText="No money moved in this time."
+          emptyText="No transactions in this period."
         />
       )}
       {data && <OtherMoney rows={data.others} />}
@@ -73,24 +74,24 @@ export function MoneyComparison() {
 }
 
 const columns: readonly Column<Row>[] = [
-  { header: 'At', cell: (row) => <Moment at={row.at} /> },
+  { header: 'Date', cell: (row) => <Moment at={row.at} /> },
   { header: 'Customer', cell: (row) => row.username ?? '–' },
-  { header: 'What', cell: (row) => (row.kind ? kindWords[row.kind] : '–') },
+  { header: 'Type', cell: (row) => (row.kind ? kindWords[row.kind] : '–') },
   { header: 'Order', cell: (row) => row.orderNumber ?? '–' },
   {
     header: 'Transaction',
     cell: (row) => <LongText text={row.providerId} />,
   },
-  { header: 'Ours', align: 'end', cell: (row) => side(row.ourAmount, 'USD', row.ourState) },
+  { header: 'Our books', align: 'end', cell: (row) => side(row.ourAmount, 'USD', row.ourState) },
   {
-    header: "Provider's",
+    header: 'PayPal',
     align: 'end',
     cell: (row) => side(row.providerAmount, row.currency, row.providerState),
   },
   {
-    header: 'Fits',
+    header: 'Matches',
     cell: (row) =>
-      row.mismatch ? <Badge look="bad">mismatch</Badge> : <Badge look="good">fits</Badge>,
+      row.mismatch ? <Badge look="bad">mismatch</Badge> : <Badge look="good">matches</Badge>,
   },
   {
     header: 'Action',
@@ -104,7 +105,7 @@ const canSettle = (row: Row): row is Row & { paymentId: number } =>
 
 const side = (amount: string | null, currency: string, state: string | null) => (
   <>
-    {amount === null ? 'nothing' : inCurrency(amount, currency)}
-    {state && <span className="block text-sm text-soft">{state}</span>}
+    {amount === null ? 'none' : inCurrency(amount, currency)}
+    {state && <span className="block text-sm text-soft">{labelOf(state)}</span>}
   </>
 )

@@ -33,7 +33,7 @@ export function FailedPayments({ username }: { username: string }) {
           rows={data.data}
           rowId={(row) => row.subscriptionId}
           pageSize={pageSizes.admin}
-          emptyText="Every member's last payment went through."
+          emptyText="Every member’s last payment went through."
         />
       )}
     </Card>
@@ -58,7 +58,7 @@ const columnsFor = (username: string): Column<Row>[] => [
     header: 'Subscription ID',
     cell: (row) => <LongText text={row.subscriptionId} />,
   },
-  { header: 'Failed', align: 'end', cell: (row) => row.failedPayments },
-  { header: 'Last on', cell: (row) => day(row.lastFailedAt) },
+  { header: 'Failed payments', align: 'end', cell: (row) => row.failedPayments },
+  { header: 'Last failure', cell: (row) => day(row.lastFailedAt) },
   { header: 'Next retry', cell: (row) => day(row.nextRetryAt) },
 ]

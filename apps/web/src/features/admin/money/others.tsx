@@ -21,28 +21,28 @@ export function OtherMoney({ rows }: { rows: Row[] }) {
           aria-hidden="true"
           className="shrink-0 transition-transform group-open:rotate-90"
         />
-        Other movements at the provider ({rows.length})
+        Other PayPal transactions ({rows.length})
       </summary>
       <p className="mt-1 mb-4 text-soft">
-        Holds, fees, transfers to the bank, currency conversions, and payments that belong to none
-        of our orders. They change nothing in our books.
+        Holds, fees, bank transfers, currency conversions and payments for none of our orders. They
+        don’t affect our books.
       </p>
       <DataTable
-        caption="Other movements at the provider"
+        caption="Other PayPal transactions"
         columns={columns}
         rows={rows}
         rowId={({ transactionId, kind }) => `${transactionId} ${kind}`}
         pageSize={pageSizes.admin}
         wide
-        emptyText="Nothing else moved in this time."
+        emptyText="No other transactions in this period."
       />
     </details>
   )
 }
 
 const columns: readonly Column<Row>[] = [
-  { header: 'At', cell: (row) => <Moment at={row.at} /> },
-  { header: 'What', cell: (row) => whatOf(row) },
+  { header: 'Date', cell: (row) => <Moment at={row.at} /> },
+  { header: 'Type', cell: (row) => whatOf(row) },
   { header: 'Transaction', cell: (row) => <LongText text={row.transactionId} /> },
   { header: 'Order', cell: (row) => row.orderNumber ?? '–' },
   { header: 'Customer', cell: (row) => row.username ?? '–' },
@@ -50,8 +50,7 @@ const columns: readonly Column<Row>[] = [
 ]
 
 function whatOf({ kind, amount, orderNumber, username }: Row): string {
-  if (kind === 'payment' && orderNumber === null && username === null)
-    return 'Payment that is not ours'
-  if (kind === 'hold') return amount.startsWith('-') ? 'Hold' : 'Release of a hold'
+  if (kind === 'payment' && orderNumber === null && username === null) return 'Unrelated payment'
+  if (kind === 'hold') return amount.startsWith('-') ? 'Hold' : 'Hold released'
   return kindWords[kind]
 }

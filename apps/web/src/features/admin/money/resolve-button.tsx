@@ -23,14 +23,14 @@ export function ResolveButton({ discrepancyId, subject }: Props) {
       <ConfirmDialog
         open={asks}
         title="Resolve"
-        sentence={`Did you settle ${subject} at PayPal?`}
+        sentence={`Have you settled ${subject} on PayPal?`}
         confirmLabel="Resolve"
         onConfirm={() => resolving.mutate()}
         onClose={() => setAsks(false)}
       >
         <p>
-          The line is closed and stays in the audit log. Our books do not change. An order whose
-          payment waited for this can be paid again.
+          This closes the entry and records it in the audit log. Our books don’t change. If a
+          payment was waiting for this, its order can be paid again.
         </p>
       </ConfirmDialog>
     </>

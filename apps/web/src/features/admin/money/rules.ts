@@ -4,9 +4,9 @@ import type { Reply } from '@smart-bird/contracts/endpoint'
 export const kindWords: Record<TransactionKind, string> = {
   payment: 'Payment',
   refund: 'Refund',
-  reversal: 'Taken back by the bank or PayPal',
+  reversal: 'Reversed by the bank or PayPal',
   'reversal-undone': 'Returned after a dispute',
-  hold: 'Hold or its release',
+  hold: 'Hold or release',
   fee: 'Fee',
   transfer: 'Transfer',
   conversion: 'Currency conversion',
@@ -19,11 +19,11 @@ export const problemSentences: Record<
   string
 > = {
   not_set_up:
-    'PayPal is not set up yet, so there is nothing to compare. Run "npm run paypal:setup" on the server.',
+    'PayPal isn’t set up yet, so there’s nothing to compare. Run "npm run paypal:setup" on the server.',
   not_authorized:
-    'PayPal does not let this site read its transactions. Switch on Transaction Search for the app in PayPal’s developer dashboard; it can take some hours to work. Payments are not affected.',
+    'PayPal doesn’t let this site read transactions. Turn on Transaction Search for the app in PayPal’s developer dashboard; it can take a few hours to work. Payments aren’t affected.',
   not_yet:
-    'PayPal has no transactions to show yet. Its list runs up to three hours behind, so look again later today. Payments are not affected.',
+    'PayPal has no transactions to show yet. Its list runs up to three hours behind, so check again later today. Payments aren’t affected.',
   unreachable:
-    'The provider does not answer right now, so nothing can be compared. Nothing is lost: it is asked again every day, and here with every visit.',
+    'PayPal isn’t responding, so nothing can be compared right now. Nothing is lost: we check every day, and whenever you open this page.',
 }

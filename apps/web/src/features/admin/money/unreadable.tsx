@@ -11,13 +11,13 @@ export function UnreadableMoney({ rows }: { rows: Row[] }) {
     <Notice look="info" className="mb-5">
       <p>
         {rows.length === 1
-          ? '1 transaction of the provider could not be read. Please look it up there:'
-          : `${rows.length} transactions of the provider could not be read. Please look them up there:`}
+          ? '1 PayPal transaction couldn’t be read. Please look it up on PayPal:'
+          : `${rows.length} PayPal transactions couldn’t be read. Please look them up on PayPal:`}
       </p>
       <ul className="mt-1 grid gap-1 font-normal [overflow-wrap:anywhere]">
         {rows.map(({ transactionId, missing }) => (
           <li key={`${transactionId} ${missing.join()}`}>
-            {transactionId ?? 'One without an id'} (missing or unknown:{' '}
+            {transactionId ?? 'No ID'} (missing or unknown:{' '}
             {missing.map((name) => name.replaceAll('_', ' ')).join(', ')})
           </li>
         ))}

@@ -14,8 +14,8 @@ export function OrderActions({ order }: { order: AdminOrder }) {
     return (
       <ConfirmButton
         title={`Cancel ${orderNumber}`}
-        sentence={`Cancel the order of ${username} over ${dollars(orderPrice)}? It cannot be paid afterwards.`}
-        confirmLabel="Cancel the order"
+        sentence={`Cancel ${username}’s order for ${dollars(orderPrice)}? It can’t be paid after that.`}
+        confirmLabel="Cancel order"
         danger
         busy={cancelling.isPending}
         onConfirm={() => cancelling.mutate()}
@@ -37,7 +37,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
           key={double.transactionId}
           order={order}
           payment={{ ...double, orderNumber }}
-          label="Refund the double"
+          label="Refund duplicate"
         />
       ))}
     </div>

@@ -37,12 +37,12 @@ const saved = (sentenceFor: (order: contract.AdminOrder) => string) => ({
 export const orderCreation = () =>
   mutationOptions({
     mutationFn: (body: contract.OrderForm) => call(contract.createOrder, { body }),
-    ...saved(() => 'The order was created. The customer finds it in the cabinet.'),
+    ...saved(() => 'The order was created. The customer can see it in their cabinet.'),
   })
 
 export const orderCancellation = (orderNumber: string) =>
   mutationOptions({
     mutationFn: () => call(contract.cancelOrder, { params: { orderNumber } }),
-    ...saved(() => 'The order was cancelled.'),
+    ...saved(() => 'The order was canceled.'),
     onError: (error) => showError(sentenceOf(error)),
   })

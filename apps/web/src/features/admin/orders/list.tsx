@@ -36,7 +36,7 @@ export function OrdersList({ username }: { username: string }) {
         state={state}
         search={{
           label: 'Search',
-          hint: 'Order number, customer, transaction, or beginning of the description',
+          hint: 'Order number, customer, transaction, or start of the description',
         }}
         filters={filters}
         sorts={sorts}
@@ -48,7 +48,7 @@ export function OrdersList({ username }: { username: string }) {
         caption="Orders"
         columns={columns}
         rowId={(row) => row.orderNumber}
-        emptyText="No orders fit."
+        emptyText="No orders match."
       />
     </Card>
   )

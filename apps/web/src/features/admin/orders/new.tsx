@@ -72,11 +72,11 @@ function OrderForm({ forUsername, onDone }: { forUsername: string; onDone: () =>
       />
       <SelectField
         label="From our price list"
-        hint="Fills in the fields below, which stay open to changes."
+        hint="Fills in the fields below. You can still change them."
         value={offer}
         onChange={({ target }) => choose(target.value)}
         options={[
-          { value: '', label: 'Nothing from the list' },
+          { value: '', label: 'Not from the list' },
           ...publishedOffers.map(({ id, label }) => ({ value: id, label })),
         ]}
       />
@@ -93,7 +93,7 @@ function OrderForm({ forUsername, onDone }: { forUsername: string; onDone: () =>
       />
       <TextField
         label="Price in dollars"
-        hint="Such as 965 or 965.00"
+        hint="For example 965 or 965.00"
         inputMode="decimal"
         error={errors.orderPrice?.message}
         {...form.register('orderPrice')}

@@ -2,6 +2,7 @@ import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
 import type { OrderStatus } from '@smart-bird/contracts/values'
 import { Badge, type BadgeLook } from '#components/badge.tsx'
 import { isUnderWay } from '#features/admin/refunds/rules.ts'
+import { labelOf } from '#lib/labels.ts'
 import { dollars } from '#lib/money.ts'
 
 /** How an order stands, and what became of the last refund that did not simply succeed. */
@@ -10,10 +11,10 @@ export function OrderStanding({ order }: { order: AdminOrder }) {
   const [newest] = refunds
   return (
     <span className="inline-flex flex-col items-start gap-1.5">
-      <Badge look={orderLooks[orderStatus]}>{orderStatus}</Badge>
+      <Badge look={orderLooks[orderStatus]}>{labelOf(orderStatus)}</Badge>
       {refunds.filter(isUnderWay).map(({ id, amount }) => (
         <Badge key={id} look="waiting">
-          refund of {dollars(amount)} under way
+          refund of {dollars(amount)} in progress
         </Badge>
       ))}
       {newest && (newest.state === 'failed' || newest.state === 'cancelled') && (

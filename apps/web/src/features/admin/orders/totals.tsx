@@ -7,11 +7,7 @@ const number = new Intl.NumberFormat('en-US')
 /** What the filtered orders add up to. */
 export function OrderTotals({ totals }: { totals: Reply<typeof pageOrders>['totals'] }) {
   if (!totals)
-    return (
-      <p className="mb-5 text-soft">
-        These are very many orders. Search for something rarer to see what they add up to.
-      </p>
-    )
+    return <p className="mb-5 text-soft">Too many orders to total. Narrow your search.</p>
   return (
     <dl className="mb-5 grid grid-cols-2 gap-x-6 gap-y-2 rounded-md bg-sunk px-4 py-3 sm:flex sm:flex-wrap">
       <Total name="Orders" value={number.format(totals.count)} />

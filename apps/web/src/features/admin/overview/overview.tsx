@@ -40,10 +40,10 @@ export function Overview({ username }: { username: string }) {
       {data.paymentsBlocked && (
         <Notice look="error">
           <p>
-            Nobody has been able to pay us since <Moment at={data.paymentsBlocked.since} />.
+            Customers haven’t been able to pay since <Moment at={data.paymentsBlocked.since} />.
           </p>
           <p className="font-normal">
-            {data.paymentsBlocked.reason} This goes away with the next payment that succeeds.
+            {data.paymentsBlocked.reason} This notice goes away after the next successful payment.
           </p>
         </Notice>
       )}
@@ -51,7 +51,7 @@ export function Overview({ username }: { username: string }) {
         <Tiles username={username} numbers={data} />
       </div>
       <Card title="Revenue">
-        <BarChart title="Money that came in, by month" bars={data.revenue.map(toBar)} />
+        <BarChart title="Revenue by month" bars={data.revenue.map(toBar)} />
       </Card>
     </section>
   )
@@ -73,14 +73,14 @@ function Tiles({ username, numbers }: { username: string; numbers: Numbers }) {
       <FactTile
         icon={Mail}
         look={lateEnquiries > 0 ? 'bad' : openEnquiries > 0 ? 'accent' : 'good'}
-        title={counted(openEnquiries, 'enquiry waits', 'enquiries wait')}
+        title={counted(openEnquiries, 'enquiry waiting', 'enquiries waiting')}
       >
         {lateEnquiries > 0 ? (
           <p>
             {lateEnquiries} for more than {replyPromiseHours} hours
           </p>
         ) : (
-          <p>All within our {replyPromiseHours} hours</p>
+          <p>All within {replyPromiseHours} hours</p>
         )}
         {to('enquiries', '?status=open', 'Read and answer')}
       </FactTile>
@@ -89,23 +89,23 @@ function Tiles({ username, numbers }: { username: string; numbers: Numbers }) {
         look={unpaidOrders > 0 ? 'accent' : 'good'}
         title={counted(unpaidOrders, 'order unpaid', 'orders unpaid')}
       >
-        <p>{dollars(numbers.unpaidTotal)} to come</p>
-        {to('orders', '?status=unpaid', 'See them')}
+        <p>{dollars(numbers.unpaidTotal)} outstanding</p>
+        {to('orders', '?status=unpaid', 'View orders')}
       </FactTile>
       <FactTile
         icon={Crown}
         look="plain"
         title={counted(numbers.premiumMembers, 'premium member', 'premium members')}
       >
-        {to('customers', '?status=premium', 'See them')}
+        {to('customers', '?status=premium', 'View members')}
       </FactTile>
       <FactTile
         icon={House}
         look={silentHouses > 0 ? 'bad' : neverHeardHouses > 0 ? 'accent' : 'good'}
-        title={counted(silentHouses, 'house silent', 'houses silent')}
+        title={counted(silentHouses, 'home not reporting', 'homes not reporting')}
       >
-        {silentHouses > 0 && <p>No contact for a day</p>}
-        {silentHouses === 0 && neverHeardHouses === 0 && <p>All in contact within a day</p>}
+        {silentHouses > 0 && <p>No contact for more than a day</p>}
+        {silentHouses === 0 && neverHeardHouses === 0 && <p>All in contact within the last day</p>}
         {neverHeardHouses > 0 && (
           <p>
             {to('houses', '?heard=never', `${number.format(neverHeardHouses)} with no contact yet`)}
@@ -114,7 +114,7 @@ function Tiles({ username, numbers }: { username: string; numbers: Numbers }) {
         {to(
           'houses',
           silentHouses > 0 ? '?heard=silent' : '',
-          silentHouses > 0 ? 'Look after them' : 'See them all',
+          silentHouses > 0 ? 'View these homes' : 'View all homes',
         )}
       </FactTile>
     </>

@@ -49,10 +49,10 @@ export const orderRefund = ({ orderNumber, refunded, refunding, transactionId }:
 
 const refundSaid: Record<RefundState, string> = {
   requested:
-    'PayPal has not answered yet. The refund is under way and PayPal is asked again; please do not send it twice.',
+    'PayPal hasn’t answered yet. We’ll keep asking. Please don’t refund it another way in the meantime.',
   pending:
-    'PayPal is working on the refund. It is recorded, and the customer is told, once the money has moved.',
+    'PayPal is processing the refund. We’ll record it and notify the customer once it’s complete.',
   completed: 'The refund was recorded.',
-  failed: 'The refund was not made.',
-  cancelled: 'The refund was not made.',
+  failed: 'The refund wasn’t made.',
+  cancelled: 'The refund wasn’t made.',
 }

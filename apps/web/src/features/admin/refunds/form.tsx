@@ -37,25 +37,25 @@ export function RefundForm({ order, payment, onDone }: Props) {
       <FormFault error={refunding.error} fields={names} />
       <p>
         {order.username} paid {dollars(payment.amount)} for “{order.orderDescription}”
-        {payment.transactionId ? ', though the order was paid already' : ''}. Up to{' '}
+        {payment.transactionId ? ', but the order had already been paid' : ''}. Up to{' '}
         <strong>{dollars(left.toFixed(2))}</strong> can be refunded.
       </p>
       <TextField
         label="Amount in dollars"
-        hint="A service call or a cancellation fee may be kept back."
+        hint="You may deduct a service call or a cancellation fee."
         inputMode="decimal"
         error={errors.amount?.message}
         {...form.register('amount')}
       />
       <SelectField
-        label="How to refund"
+        label="Refund method"
         options={ways}
         error={errors.way?.message}
         {...form.register('way')}
       />
       <TextField
         label="Reason"
-        hint="Kept in the audit log. PayPal shows it to the customer."
+        hint="Recorded in the audit log. PayPal shows it to the customer."
         error={errors.reason?.message}
         {...form.register('reason')}
       />
@@ -72,17 +72,17 @@ export function RefundForm({ order, payment, onDone }: Props) {
 const names = ['amount', 'reason'] as const
 
 const ways = [
-  { value: 'provider', label: 'To the original payment method' },
-  { value: 'check', label: 'By check; only note it here' },
-  { value: 'zelle', label: 'By Zelle; only note it here' },
-  { value: 'other', label: 'Another way; only note it here' },
+  { value: 'provider', label: 'Original payment method' },
+  { value: 'check', label: 'Check (record only)' },
+  { value: 'zelle', label: 'Zelle (record only)' },
+  { value: 'other', label: 'Other (record only)' },
 ]
 
 const refundForm = (left: number) =>
   z
     .object({
       amount: price.check(
-        z.refine((amount) => Number(amount) <= left, `Not more than ${dollars(left.toFixed(2))}`),
+        z.refine((amount) => Number(amount) <= left, `No more than ${dollars(left.toFixed(2))}`),
       ),
       reason: optionalLine(limits.addressMax),
       way: choice(['provider', ...handWays]),

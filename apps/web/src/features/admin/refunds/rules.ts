@@ -12,7 +12,7 @@ export const refundLooks: Record<RefundState, BadgeLook> = {
 
 export const refundStateWords: Record<RefundState, string> = {
   requested: 'waiting for PayPal',
-  pending: 'under way',
+  pending: 'in progress',
   completed: 'refunded',
   failed: 'failed',
   cancelled: 'canceled',
@@ -27,7 +27,7 @@ export const refundWayWords: Record<RefundWay, string> = {
   check: 'by check',
   zelle: 'by Zelle',
   other: 'outside PayPal',
-  reversal: "taken back by the customer's bank",
+  reversal: 'reversed by the bank or PayPal',
 }
 
 /** How many dollars of a payment can still be refunded. */

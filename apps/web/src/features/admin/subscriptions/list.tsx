@@ -14,6 +14,7 @@ import { CsvButton } from '#features/admin/list/csv-button.tsx'
 import { type Filter, ListFilters, optionsOf } from '#features/admin/list/filters.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
 import { ListView } from '#features/admin/list/view.tsx'
+import { labelOf } from '#lib/labels.ts'
 import { firstSubscriptions, subscriptions, subscriptionsCsv } from './api.ts'
 
 /** Every account with its subscription and house (product.md §2). */
@@ -40,7 +41,7 @@ export function SubscriptionsList({ user }: { user: TokenClaims }) {
         state={state}
         search={{
           label: 'Search',
-          hint: 'Beginning of a name, username, e-mail or domain, or a subscription ID',
+          hint: 'Start of a name, username, email or domain, or a subscription ID',
         }}
         filters={filters}
         sorts={sorts}
@@ -51,7 +52,7 @@ export function SubscriptionsList({ user }: { user: TokenClaims }) {
         caption="Subscriptions Information"
         columns={columns}
         rowId={(row) => String(row.id)}
-        emptyText="No subscriptions fit."
+        emptyText="No subscriptions match."
         failedText={alerts.subscriptionsFailed}
       />
     </Card>
@@ -97,13 +98,15 @@ const columnsFor = (username: string): Column<SubscriptionRow>[] => [
   {
     header: 'Profile Status',
     sort: 'status',
-    cell: (row) => <Badge look={accountLooks[row.profileStatus]}>{row.profileStatus}</Badge>,
+    cell: (row) => (
+      <Badge look={accountLooks[row.profileStatus]}>{labelOf(row.profileStatus)}</Badge>
+    ),
   },
   { header: 'User Level', cell: (row) => row.userLevel ?? '–' },
   {
     header: 'Subscription Status',
     cell: ({ subscriptionStatus: status }) =>
-      status ? <Badge look={subscriptionLooks[status]}>{status}</Badge> : '–',
+      status ? <Badge look={subscriptionLooks[status]}>{labelOf(status)}</Badge> : '–',
   },
   {
     header: 'Subscription ID',

@@ -1,0 +1,4 @@
+/** Stored words that are spelled differently on screen. */
+const labels: Readonly<Record<string, string>> = { cancelled: 'canceled', uat: 'UAT' }
+
+export const labelOf = (word: string): string => labels[word] ?? word
