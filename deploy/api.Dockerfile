@@ -1,12 +1,13 @@
-# The API. TypeScript runs as it is: nothing is built, only installed.
+# The API. Nothing is built, only installed: Node runs TypeScript as it is.
 FROM node:24-bookworm-slim AS install
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY apps/api/package.json apps/api/
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/content/package.json packages/content/
+COPY packages/passwords/package.json packages/passwords/
 COPY packages/receipt/package.json packages/receipt/
-# npm wants every workspace of the lock file to be there, if only by name.
+# npm wants every workspace of the lock file to exist, if only as a name.
 COPY apps/web/package.json apps/web/
 COPY apps/sandbox/package.json apps/sandbox/
 COPY e2e/package.json e2e/
@@ -21,6 +22,7 @@ COPY apps/api/src apps/api/src
 COPY apps/api/drizzle apps/api/drizzle
 COPY packages/contracts/src packages/contracts/src
 COPY packages/content/src packages/content/src
+COPY packages/passwords/src packages/passwords/src
 COPY packages/receipt/src packages/receipt/src
 COPY packages/receipt/fonts packages/receipt/fonts
 COPY integrations integrations
