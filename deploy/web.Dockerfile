@@ -18,7 +18,7 @@ RUN npm run build --workspace @smart-bird/web
 FROM caddy:2-alpine
 COPY --from=build /app/apps/web/dist /srv/www
 COPY deploy/Caddyfile /etc/caddy/Caddyfile
-# The binary may open ports below 1024 by its file capability, so no root is needed.
+# The binary's file capability lets it open ports below 1024 without root.
 RUN addgroup -S web && adduser -S -G web web && chown -R web:web /data /config
 USER web
 EXPOSE 80 443
