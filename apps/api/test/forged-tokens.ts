@@ -7,7 +7,7 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 const unsigned = (header: object, claims: object) => `${encode(header)}.${encode(claims)}`
 
 /** A JWT with any header, signed with any key by any of the HMACs. */
-export function withHmac(header: object, claims: object, key: string | Buffer, hash = 'sha256') {
+function withHmac(header: object, claims: object, key: string | Buffer, hash = 'sha256') {
   const body = unsigned(header, claims)
   return `${body}.${createHmac(hash, key).update(body).digest('base64url')}`
 }

@@ -52,7 +52,7 @@ export async function aWorld({ settings, ...overrides }: WorldOptions = {}) {
 }
 
 /** Configuration of a test: local defaults, a fixed secret, and a log that is kept. */
-export const testConfig = (settings: Record<string, string> = {}): Config =>
+const testConfig = (settings: Record<string, string> = {}): Config =>
   readConfig({
     NODE_ENV: 'test',
     JWT_SECRET: 'a secret for tests, long enough to be taken',

@@ -17,7 +17,7 @@ export async function compressAll(dist: string) {
   }
 }
 
-export const packed = (bytes: Uint8Array) =>
+const packed = (bytes: Uint8Array) =>
   brotli(bytes, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 11,

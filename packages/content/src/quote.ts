@@ -14,7 +14,7 @@ export type ChosenOffer = {
 }
 export type QuoteChoice = { sizeId?: HomeSizeId | undefined; offers: readonly ChosenOffer[] }
 
-export type QuoteLine = { id: HomeSizeId | OfferId; label: string; cost: Cost }
+type QuoteLine = { id: HomeSizeId | OfferId; label: string; cost: Cost }
 export type Quote = {
   priced: readonly QuoteLine[]
   tbd: readonly QuoteLine[]

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 /** Who may call. `public` endpoints with their own key or signature check it in their route. */
 export type Access = 'public' | 'customer' | 'admin'
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Schema = z.ZodMiniType
 
 export type Endpoint = {

@@ -6,7 +6,7 @@ import { accountStatuses, houseStatuses, userLevels } from './values.ts'
 const text = z.nullable(z.string())
 
 /** The logged-in user. Null means "not set". */
-export const sessionUser = z.object({
+const sessionUser = z.object({
   id: z.int(),
   username: z.string(),
   email: text,

@@ -3,7 +3,7 @@ import type { ReceiptData } from '@smart-bird/contracts/billing'
 import { centsOf, formatDollars } from '@smart-bird/contracts/money'
 import { formatMoment } from './moment.ts'
 
-export type ReceiptTexts = { guestCopy: string; processedBy: string; refundMethod: string }
+type ReceiptTexts = { guestCopy: string; processedBy: string; refundMethod: string }
 
 export type ReceiptOptions = {
   texts: ReceiptTexts
@@ -12,7 +12,7 @@ export type ReceiptOptions = {
 
 export type ReceiptTone = 'good' | 'waiting' | 'returned'
 export type LabeledLine = { label: string; value: string }
-export type ReceiptLink = { text: string; address: string }
+type ReceiptLink = { text: string; address: string }
 
 export type ReceiptLines = {
   title: string

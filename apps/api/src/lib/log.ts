@@ -9,7 +9,7 @@ type LoggedError = { [key: string]: unknown; type: string; message: string; stac
  * message, PostgreSQL the values of a broken rule into `detail`, mail servers the recipient into their
  * refusal; none of it is kept.
  */
-export function describeError(thrown: unknown): LoggedError {
+function describeError(thrown: unknown): LoggedError {
   if (!(thrown instanceof Error)) return { type: typeof thrown, message: '', stack: '' }
   const isQuery = thrown.name === 'DrizzleQueryError' || thrown.message.startsWith('Failed query')
   return {

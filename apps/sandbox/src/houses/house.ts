@@ -36,7 +36,6 @@ export const registration = z.strictObject({
   version: version.default('2026.5.0'),
   restartSeconds: seconds.optional(),
 })
-export type Registration = z.input<typeof registration>
 
 export const controls = z.strictObject({
   mode: z.enum(modes).optional(),

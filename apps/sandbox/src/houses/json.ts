@@ -6,4 +6,3 @@ export const houseJson = ({ reportKey: _key, webhookSecret, ...house }: House) =
   online: house.offlineUntil === null && house.mode !== 'down',
   signed: webhookSecret !== null,
 })
-export type HouseJson = ReturnType<typeof houseJson>

@@ -9,7 +9,7 @@ export const html = (texts: TemplateStringsArray, ...parts: Part[]): Html => ({
 /** Marks our own text as markup; never use it for text from outside. */
 export const trusted = (markup: string): Html => ({ markup })
 
-export const escapeHtml = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 const toMarkup = (part: Part): string => {

@@ -10,7 +10,6 @@ export const mailJson = ({ attachments, ...message }: Message) => ({
     url: attachmentPath(message.id, index),
   })),
 })
-export type MailJson = ReturnType<typeof mailJson>
 
 export const attachmentPath = (id: string, index: number) => `/mailbox/${id}/attachments/${index}`
 

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Envelope } from './message.ts'
 
-export type StoredMail = { id: string; envelope: Envelope; raw: Buffer }
+type StoredMail = { id: string; envelope: Envelope; raw: Buffer }
 
 /** One file per email: three header lines with the envelope, then the raw message. */
 export type MailFolder = {

@@ -5,7 +5,7 @@ import { Hydrated } from './hydrated.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
 import { WithoutScript } from './without-script.tsx'
 
-export const CabinetApp = lazyScreen(async () => (await import('./cabinet-app.tsx')).CabinetApp)
+const CabinetApp = lazyScreen(async () => (await import('./cabinet-app.tsx')).CabinetApp)
 
 export function AppHalf() {
   const inBrowser = useSyncExternalStore(

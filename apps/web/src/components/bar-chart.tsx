@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-export type Bar = { label: string; short: string; value: number; valueText: string }
+type Bar = { label: string; short: string; value: number; valueText: string }
 type Props = { title: string; bars: readonly Bar[] }
 
 const [width, height, floor, head] = [960, 260, 226, 30]

@@ -2,7 +2,7 @@ import { Tabs as Base } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
 import { join } from './class-names.ts'
 
-export type Tab = { value: string; label: string; content: ReactNode }
+type Tab = { value: string; label: string; content: ReactNode }
 type Props = {
   label: string
   tabs: readonly Tab[]

@@ -7,7 +7,7 @@ import { endSession } from './session.ts'
 import { findToken } from './session-cookie.ts'
 import { settings } from './settings.ts'
 
-export type CallOptions = {
+type CallOptions = {
   signal?: AbortSignal
   /** Sends the token to an endpoint that works without one too. */
   withToken?: boolean

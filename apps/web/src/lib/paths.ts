@@ -19,7 +19,7 @@ export const paths = {
 } as const
 
 /** Pages of the cabinet below /cabinet/{username}/. */
-export const cabinetPages = {
+const cabinetPages = {
   home: 'home',
   settings: 'settings',
   accountSettings: 'settings/account-settings',

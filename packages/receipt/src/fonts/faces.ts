@@ -21,7 +21,7 @@ export type Metrics = {
   widths: number[]
 }
 
-export type FaceName = keyof typeof measured
+type FaceName = keyof typeof measured
 export type OwnFace = 'newsreader-display' | 'public-sans-regular' | 'public-sans-semibold'
 export type Face = {
   name: FaceName

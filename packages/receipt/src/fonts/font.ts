@@ -4,7 +4,7 @@ import { createGlyphSubset } from './glyph-subset.ts'
 type Glyph = { id: number; advanceWidth: number; codePoints: number[] }
 
 /** Glyphs of a text in a face; `tabular` takes figures of one width. */
-export function glyphsOf(text: string, { glyphs, figures, metrics }: Face, tabular?: boolean) {
+function glyphsOf(text: string, { glyphs, figures, metrics }: Face, tabular?: boolean) {
   return Array.from(text, (character): Glyph => {
     const id = (tabular ? figures.get(character) : undefined) ?? glyphs.get(character) ?? 0
     const codePoints = [character.codePointAt(0) ?? 0]

@@ -7,7 +7,7 @@ import { page } from './brand.ts'
 import type { PdfDocument } from './document.ts'
 import { createPen, type Pen } from './pen.ts'
 
-export type Tag = 'H1' | 'H2' | 'P' | 'Link'
+type Tag = 'H1' | 'H2' | 'P' | 'Link'
 
 export type Table = {
   /** Draws a row, cell by cell. */

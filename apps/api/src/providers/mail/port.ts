@@ -1,4 +1,4 @@
-export type Attachment = { filename: string; contentType: string; content: Uint8Array }
+type Attachment = { filename: string; contentType: string; content: Uint8Array }
 
 /** A mail, ready to be sent. */
 export type Mail = {

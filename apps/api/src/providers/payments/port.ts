@@ -98,7 +98,7 @@ export type ProviderOrder = {
 /** The provider suspends a subscription after so many missed payments, and bills them with the next one. */
 export const missedPaymentsMax = 2
 
-export type NewSubscription = {
+type NewSubscription = {
   requestId: string
   planId: string
   /** Our own name of the subscriber, which the provider gives back. */
@@ -153,7 +153,7 @@ export type ProviderLedger = {
   unreadable: { transactionId: string | undefined; missing: string[] }[]
 }
 
-export type NewRefund = {
+type NewRefund = {
   captureId: string
   amountCents: number
   currency: string

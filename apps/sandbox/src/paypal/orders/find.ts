@@ -3,7 +3,7 @@ import type { Order } from '#paypal/state/resources'
 import type { World } from '#paypal/state/world'
 
 /** An order not approved in this time is gone. */
-export const approvalHours = 6
+const approvalHours = 6
 
 export const getOrder = (world: World, id: string | undefined): Order => {
   const order = world.state.orders[id ?? '']

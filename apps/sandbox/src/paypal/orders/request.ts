@@ -26,7 +26,7 @@ const unit = z.looseObject({
   soft_descriptor: z.string().min(1).max(22).optional(),
   items: z.array(item).optional(),
 })
-export type RequestedUnit = z.infer<typeof unit>
+type RequestedUnit = z.infer<typeof unit>
 
 const experience = z.looseObject({
   brand_name: z.string().min(1).max(127).optional(),

@@ -8,7 +8,7 @@ const refundKinds = {
 } as const
 type EventKind = (typeof eventKinds)[number]
 type RefundKind = keyof typeof refundKinds
-export type RequestKind = Exclude<Fault['kind'], EventKind | RefundKind>
+type RequestKind = Exclude<Fault['kind'], EventKind | RefundKind>
 export type RequestFault = Fault & { kind: RequestKind }
 
 /** Uses up the faults set for the next event of this type. */

@@ -4,7 +4,7 @@ import * as z from 'zod'
 const moneyValue = z.object({ currency_code: z.string(), value: z.string() })
 const moment = z.string()
 
-export const payer = z.object({
+const payer = z.object({
   payerId: z.string(),
   email: z.string(),
   givenName: z.string(),
@@ -12,7 +12,7 @@ export const payer = z.object({
 })
 export type Payer = z.infer<typeof payer>
 
-export const unit = z.looseObject({
+const unit = z.looseObject({
   reference_id: z.string(),
   amount: z.looseObject(moneyValue.shape),
   description: z.string().optional(),

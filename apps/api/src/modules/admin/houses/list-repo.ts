@@ -15,7 +15,7 @@ type Query = Received<typeof contract>['query']
 
 const neverAt = sql`'1970-01-01 00:00:00+00'::timestamptz`
 /** A house that never reported counts as silent since 1970: it comes first. Indexed in these words. */
-export const lastHeardOf = sql`coalesce(${houses.lastReportAt}, ${neverAt})`
+const lastHeardOf = sql`coalesce(${houses.lastReportAt}, ${neverAt})`
 
 const failuresSinceDays = 30
 

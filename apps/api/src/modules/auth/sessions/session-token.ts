@@ -60,7 +60,7 @@ export async function freshToken(
 const lacksTwoFactor = ({ config }: Pick<Context, 'config'>, { user }: UserState) =>
   config.adminTwoFactor && user.status === 'admin' && user.totpEnabledAt === null
 
-export function sessionUserOf({ user, house, unbrokenSince }: UserState, now: Date): SessionUser {
+function sessionUserOf({ user, house, unbrokenSince }: UserState, now: Date): SessionUser {
   return {
     id: user.id,
     username: user.username,

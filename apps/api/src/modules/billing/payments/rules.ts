@@ -90,7 +90,7 @@ function judgeMissing({ state, createdAt }: PaymentFacts, now: Date): Verdict {
 }
 
 /** Which of reference, invoice, amount and currency differ from ours. */
-export function differencesOf(payment: PaymentFacts, remote: ProviderOrder): string[] {
+function differencesOf(payment: PaymentFacts, remote: ProviderOrder): string[] {
   const pairs: [string, unknown, unknown][] = [
     ['reference', payment.publicId, remote.reference],
     ['invoice', payment.invoiceId, remote.invoiceId],

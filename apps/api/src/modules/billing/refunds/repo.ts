@@ -21,7 +21,7 @@ export async function getRefund(db: Db, id: number): Promise<RefundRow> {
   return row
 }
 
-export const listRefundsOf = (db: Db, transactionId: string): Promise<RefundRow[]> =>
+const listRefundsOf = (db: Db, transactionId: string): Promise<RefundRow[]> =>
   db
     .select()
     .from(refunds)

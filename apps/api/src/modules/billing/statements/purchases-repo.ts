@@ -6,7 +6,6 @@ import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
 
 export type NewPurchase = typeof purchases.$inferInsert
-export type PurchaseRow = typeof purchases.$inferSelect
 export type PurchaseFacts = NonNullable<Awaited<ReturnType<typeof findPurchase>>>
 
 /** Prepared once per process: every open cabinet asks every ten minutes. */
@@ -48,21 +47,6 @@ export async function findPurchase(db: Db, key: { id: number } | { transactionId
     .leftJoin(subscriptions, eq(subscriptions.id, purchases.subscriptionId))
     .where('id' in key ? eq(purchases.id, key.id) : eq(purchases.transactionId, key.transactionId))
   return row
-}
-
-/** A statement row, locked until the transaction ends, with how much of it was refunded, in cents. */
-export async function lockPurchase(tx: Db, transactionId: string) {
-  const [row] = await tx
-    .select()
-    .from(purchases)
-    .where(eq(purchases.transactionId, transactionId))
-    .for('update')
-  if (!row) return undefined
-  const [refunds] = await tx
-    .select({ cents: sql<number>`coalesce(-sum(${purchases.amountCents}), 0)::int` })
-    .from(purchases)
-    .where(eq(purchases.refundedTransactionId, transactionId))
-  return { ...row, refundedCents: refunds?.cents ?? 0 }
 }
 
 export async function findLatestSubscriptionPurchase(db: Db, subscriptionId: number) {

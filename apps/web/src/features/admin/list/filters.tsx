@@ -6,14 +6,13 @@ import { labelOf } from '#lib/labels.ts'
 import type { ListState } from './use-list-state.ts'
 
 export type Filter = { name: string; label: string; all: string; options: readonly Option[] }
-/** "sort direction" and its words. */
-export type SortChoice = Option
 
 type Props = {
   state: ListState
   search: { label: string; hint: string }
   filters: readonly Filter[]
-  sorts: readonly SortChoice[]
+  /** "sort direction" and its words. */
+  sorts: readonly Option[]
   children?: ReactNode
 }
 

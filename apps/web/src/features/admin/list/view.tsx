@@ -7,7 +7,7 @@ import { Skeleton } from '#components/skeleton.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import type { ListState } from './use-list-state.ts'
 
-export type Page<Row> = { rows: Row[]; nextCursor: string | null; previousCursor: string | null }
+type Page<Row> = { rows: Row[]; nextCursor: string | null; previousCursor: string | null }
 
 type Props<Row> = {
   state: ListState
