@@ -14,6 +14,6 @@ export const heroLinks: readonly PageLink[] = [
 
 /** The popup of the logo. */
 export const entrance = {
-  signedIn: { title: 'Enter', text: 'To your cabinet' },
+  loggedIn: { title: 'Enter', text: 'To your cabinet' },
   anonymous: { title: 'Login', text: 'To your account' },
 } as const

@@ -17,7 +17,7 @@ export const footerLinks = [
 export const footerAccount = {
   anonymous: { label: 'Login', to: '/login' } satisfies PageLink,
   /** The address of "Cabinet" holds the username, so the screen adds it. */
-  signedIn: { cabinet: 'Cabinet', logout: 'Logout' },
+  loggedIn: { cabinet: 'Cabinet', logout: 'Logout' },
 } as const
 
 export const landmarks = {

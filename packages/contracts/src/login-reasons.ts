@@ -1,6 +1,6 @@
 /** Why the login page was opened. */
 export const loginReasons = {
-  'signed-out': 'You’re logged out.',
+  'logged-out': 'You’re logged out.',
   expired: 'Your session has ended. Please log in again.',
   needed: 'Please log in to see this page.',
   'password-changed': 'Your password was changed. Please log in with the new one.',

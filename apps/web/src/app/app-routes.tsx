@@ -1,5 +1,5 @@
 import { Navigate, Route, Routes } from 'react-router'
-import { useLeavingToasts } from '#components/use-leaving-toasts.ts'
+import { useToastCleanup } from '#components/use-toast-cleanup.ts'
 import { cabinetPattern, cabinetRoot, customerPattern, paths, viewPattern } from '#lib/paths.ts'
 import { AdminGuard, SecondFactorGuard } from './admin-guard.tsx'
 import { appScreens } from './app-screens.ts'
@@ -8,7 +8,7 @@ import { CabinetShell } from './cabinet-shell.tsx'
 import { EntranceShell } from './entrance-shell.tsx'
 
 export function AppRoutes() {
-  useLeavingToasts()
+  useToastCleanup()
   return (
     <Routes>
       <Route element={<EntranceShell />}>

@@ -1,18 +1,18 @@
 import type { footerAccount } from '@smart-bird/content/navigation'
 import { Link, useNavigate } from 'react-router'
+import { useLoggedInName } from '#lib/logged-in-name.ts'
 import { cabinetPath, paths } from '#lib/paths.ts'
-import { useSignedInName } from '#lib/signed-in-name.ts'
 
 /** Login for visitors; the cabinet and the way out for customers. */
 export function FooterAccount({ texts }: { texts: typeof footerAccount }) {
-  const username = useSignedInName()
+  const username = useLoggedInName()
   const navigate = useNavigate()
-  const logOut = async () => {
-    // The way out needs the calls' code, which public pages do not carry.
-    const { signOut } = await import('#lib/sign-out.ts')
-    const ended = signOut()
+  const leave = async () => {
+    // Logging out needs the code that calls the API, which public pages do not load.
+    const { logOut } = await import('#lib/log-out.ts')
+    const ended = logOut()
     navigate(paths.home)
-    // Where it is told that the session still stands on the server.
+    // The login page says that the session still stands on the server.
     if (!(await ended)) navigate(paths.login)
   }
   if (!username)
@@ -27,12 +27,12 @@ export function FooterAccount({ texts }: { texts: typeof footerAccount }) {
     <>
       <li>
         <Link to={cabinetPath(username)} className="quiet-link">
-          {texts.signedIn.cabinet}
+          {texts.loggedIn.cabinet}
         </Link>
       </li>
       <li>
-        <button type="button" className="quiet-link" onClick={logOut}>
-          {texts.signedIn.logout}
+        <button type="button" className="quiet-link" onClick={leave}>
+          {texts.loggedIn.logout}
         </button>
       </li>
     </>

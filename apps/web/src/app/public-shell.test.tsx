@@ -11,7 +11,7 @@ import { answer, noContent, serveApi } from '../testing/api.ts'
 import { PublicShell } from './public-shell.tsx'
 
 serveApi()
-afterEach(() => endSession('signed-out'))
+afterEach(() => endSession('logged-out'))
 
 const Where = () => <p>at {useLocation().pathname}</p>
 

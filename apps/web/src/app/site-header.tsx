@@ -1,19 +1,19 @@
 import { entrance } from '@smart-bird/content/hero'
 import { Link } from 'react-router'
 import { BirdMark } from '#components/logo.tsx'
+import { useLoggedInName } from '#lib/logged-in-name.ts'
 import { cabinetPath, paths } from '#lib/paths.ts'
-import { useSignedInName } from '#lib/signed-in-name.ts'
 import { HeaderLogoPopup } from './header-logo-popup.tsx'
 
 /** The logo leads to the cabinet or the login; pointing at it says which. */
 export function SiteHeader() {
-  const username = useSignedInName()
+  const username = useLoggedInName()
   return (
     <header className="site-header night">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-6 py-3">
         <HeaderLogoPopup
           to={username ? cabinetPath(username) : paths.login}
-          texts={username ? entrance.signedIn : entrance.anonymous}
+          texts={username ? entrance.loggedIn : entrance.anonymous}
         >
           <BirdMark size={44} />
           <span>Smart Bird</span>

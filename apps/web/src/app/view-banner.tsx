@@ -14,7 +14,7 @@ export function ViewBanner({ user }: { user: TokenClaims }) {
     // If there is no answer, the view ends by itself within half an hour.
     mutationFn: () => call(logout, { withToken: true }).catch(() => undefined),
     onSuccess: () => {
-      endSession('signed-out')
+      endSession('logged-out')
       closeTab()
       // Where the browser keeps the tab, it goes on as the admin's.
       if (user.viewedBy) loadPage(customerPath(user.viewedBy, user.id))

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useTimeout } from '#lib/use-timeout.ts'
 import { Button } from './button.tsx'
 
-const thanksMs = 3000
+const copiedMs = 3000
 
 /** Copies a text to the clipboard and says so. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')
-  useTimeout(() => setState('idle'), thanksMs, state === 'copied')
+  useTimeout(() => setState('idle'), copiedMs, state === 'copied')
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)

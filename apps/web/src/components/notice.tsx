@@ -23,12 +23,12 @@ export function Notice({
   /** For what nobody may miss: the focus goes to it when it appears. */
   takesFocus?: boolean
 }) {
-  const { icon: Icon, role, className: colours } = looks[look]
+  const { icon: Icon, role, className: colors } = looks[look]
   return (
     <div
       role={role}
       {...(takesFocus ? { tabIndex: -1, ref: focusIt } : {})}
-      className={join('notice', colours, className)}
+      className={join('notice', colors, className)}
     >
       <Icon size={20} aria-hidden="true" className="mt-1 shrink-0" />
       <div className="min-w-0">{children}</div>

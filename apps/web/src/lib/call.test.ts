@@ -6,18 +6,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aToken } from '#testing/a-token.ts'
 import { answer, noConnection, noContent, refuse, reply, serveApi } from '#testing/api.ts'
 import { call } from './call.ts'
+import { logOut } from './log-out.ts'
 import { endSession, findSession, lastSessionEnd } from './session.ts'
 import { findToken, saveSession } from './session-cookie.ts'
-import { signOut } from './sign-out.ts'
 
 serveApi()
 beforeEach(() => saveSession(aToken(), '2026.11.1'))
 afterEach(() => {
-  endSession('signed-out')
+  endSession('logged-out')
   vi.restoreAllMocks()
 })
 
-const signIn = { body: { username: 'basic', password: 'Demo#2026' } }
+const logIn = { body: { username: 'basic', password: 'Demo#2026' } }
 const house = { body: { username: 'basic', houseDomain: 'basic.example.com' } }
 
 /** msw does not hand the credentials mode on, so it is read where fetch is called. */
@@ -39,9 +39,9 @@ test('sends the token to a protected call and parses the reply', async () => {
 
 test('sends no token to a public call', async () => {
   const requests = answer(login, reply({ message: 'Welcome', token: 't', sbVersion: null }))
-  await call(login, signIn)
+  await call(login, logIn)
   expect(requests[0]?.headers.has('Authorization')).toBe(false)
-  expect(await requests[0]?.json()).toEqual(signIn.body)
+  expect(await requests[0]?.json()).toEqual(logIn.body)
 })
 
 test('an expired session ends it here', async () => {
@@ -72,7 +72,7 @@ test('gives the sentence, the fields and the waiting time of a refusal', async (
     refusal.headers.set('Retry-After', '30')
     return refusal
   })
-  await expect(call(login, signIn)).rejects.toMatchObject({
+  await expect(call(login, logIn)).rejects.toMatchObject({
     status: 429,
     message: 'Too many attempts. Please wait and try again.',
     fields: { username: ['Slow down'] },
@@ -98,7 +98,7 @@ test.each([
   ['a refusal of another shape', () => new HttpResponse('<html>', { status: 502 })],
 ])('takes %s for an error that can be shown', async (_, give) => {
   answer(login, give)
-  await expect(call(login, signIn)).rejects.toMatchObject({
+  await expect(call(login, logIn)).rejects.toMatchObject({
     code: 'unexpected_reply',
     message: 'Our server sent a response we couldn’t read. Please try again.',
   })
@@ -146,13 +146,13 @@ test('gives another host neither cookies nor token, and shows its text refusals'
 test('signing out sends the token and forgets the user even when the service is down', async () => {
   const token = findToken()
   const requests = answer(logout, noContent)
-  await signOut()
+  await logOut()
   expect(requests[0]?.headers.get('Authorization')).toBe(`Bearer ${token}`)
   expect(findSession() !== undefined).toBe(false)
-  expect(lastSessionEnd()).toBe('signed-out')
+  expect(lastSessionEnd()).toBe('logged-out')
 
   saveSession(aToken())
   answer(logout, noConnection)
-  await signOut()
+  await logOut()
   expect(findSession() !== undefined).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { timings } from '@smart-bird/contracts/limits'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { findList, forgetLists, keptList, saveList } from './list-cache.ts'
+import { cachedList, clearLists, findList, saveList } from './list-cache.ts'
 
 const names = z.array(z.string())
 beforeEach(() => {
@@ -20,7 +20,7 @@ test.each([
   saveList(name, ['a', 'b'])
   expect(localStorage.getItem(key)).toBe('["a","b"]')
   expect(localStorage.getItem(timestampKey)).toBe('1800000000000')
-  expect(findList(name, names)).toEqual({ rows: ['a', 'b'], keptAtMs: 1_800_000_000_000 })
+  expect(findList(name, names)).toEqual({ rows: ['a', 'b'], cachedAtMs: 1_800_000_000_000 })
 })
 
 test('a list is valid for ten minutes', () => {
@@ -46,7 +46,7 @@ test.each([
 test('forgets all lists and nothing else', () => {
   for (const name of ['orders', 'payments', 'subscriptions'] as const) saveList(name, ['a'])
   localStorage.setItem('restartTimestamp', '1')
-  forgetLists()
+  clearLists()
   expect(Object.keys(localStorage)).toEqual(['restartTimestamp'])
 })
 
@@ -68,7 +68,9 @@ test('a full storage leaves no half of a list behind', () => {
 const untouched = { data: undefined, dataUpdateCount: 0, errorUpdateCount: 0 }
 
 test('a list with something in it that will change soon is never fresh, and asked for often', () => {
-  const { refetchInterval, staleTime } = keptList('orders', names, (rows) => rows.includes('soon'))
+  const { refetchInterval, staleTime } = cachedList('orders', names, (rows) =>
+    rows.includes('soon'),
+  )
   const query = (data: string[]) => ({
     state: { ...untouched, data, dataUpdatedAt: Date.now(), errorUpdatedAt: 0 },
   })
@@ -78,7 +80,7 @@ test('a list with something in it that will change soon is never fresh, and aske
 
 test('asks again ten minutes after the last answer or failure', () => {
   const now = Date.now()
-  const { refetchInterval } = keptList('orders', names)
+  const { refetchInterval } = cachedList('orders', names)
   const pauseMs = (dataUpdatedAt: number, errorUpdatedAt: number) =>
     refetchInterval({ state: { ...untouched, dataUpdatedAt, errorUpdatedAt } })
   expect(pauseMs(now, 0)).toBe(600_000)

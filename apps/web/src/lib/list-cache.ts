@@ -1,7 +1,7 @@
 /** Lists kept in this browser for ten minutes, under the keys and timestamps of product.md §3. */
 import { storageKeys, timings } from '@smart-bird/contracts/limits'
 import type * as z from 'zod/mini'
-import { askAgainMs } from './ask-again.ts'
+import { pollIntervalMs } from './poll-interval.ts'
 import { isView } from './session-cookie.ts'
 
 const keys = {
@@ -11,7 +11,7 @@ const keys = {
 } as const
 export type ListName = keyof typeof keys
 
-type KeptList<Rows> = { rows: Rows; keptAtMs: number }
+type CachedList<Rows> = { rows: Rows; cachedAtMs: number }
 
 type Query<Rows> = {
   state: {
@@ -27,19 +27,19 @@ type Query<Rows> = {
  * Starts from the kept list and asks again every ten minutes, also after a failure. A list with
  * something in it that will change soon is never fresh, and asked for until it has.
  */
-export function keptList<Rows>(
+export function cachedList<Rows>(
   name: ListName,
   schema: z.ZodMiniType<Rows>,
   willChange: (rows: Rows) => boolean = () => false,
 ) {
-  const isMoving = ({ state: { data } }: Query<Rows>) => data !== undefined && willChange(data)
+  const isChanging = ({ state: { data } }: Query<Rows>) => data !== undefined && willChange(data)
   return {
     initialData: () => findList(name, schema)?.rows,
-    initialDataUpdatedAt: () => findList(name, schema)?.keptAtMs,
-    staleTime: (query: Query<Rows>) => (isMoving(query) ? 0 : timings.listCacheMs),
+    initialDataUpdatedAt: () => findList(name, schema)?.cachedAtMs,
+    staleTime: (query: Query<Rows>) => (isChanging(query) ? 0 : timings.listCacheMs),
     refetchInterval: (query: Query<Rows>) => {
       const { dataUpdatedAt, errorUpdatedAt, dataUpdateCount, errorUpdateCount } = query.state
-      if (isMoving(query)) return askAgainMs(dataUpdateCount + errorUpdateCount)
+      if (isChanging(query)) return pollIntervalMs(dataUpdateCount + errorUpdateCount)
       const lastMs = Math.max(dataUpdatedAt, errorUpdatedAt)
       return Math.max(lastMs + timings.listCacheMs - Date.now(), shortestPauseMs)
     },
@@ -52,13 +52,13 @@ const shortestPauseMs = 1000
 export function findList<Rows>(
   name: ListName,
   schema: z.ZodMiniType<Rows>,
-): KeptList<Rows> | undefined {
+): CachedList<Rows> | undefined {
   const [key, timestampKey] = keys[name]
-  const keptAtMs = Number(storage().getItem(timestampKey) ?? Number.NaN)
-  const ageMs = Date.now() - keptAtMs
+  const cachedAtMs = Number(storage().getItem(timestampKey) ?? Number.NaN)
+  const ageMs = Date.now() - cachedAtMs
   if (!(ageMs >= 0 && ageMs < timings.listCacheMs)) return undefined
   const parsed = schema.safeParse(parseJson(storage().getItem(key)))
-  return parsed.success ? { rows: parsed.data, keptAtMs } : undefined
+  return parsed.success ? { rows: parsed.data, cachedAtMs } : undefined
 }
 
 export function saveList(name: ListName, rows: readonly unknown[]): void {
@@ -68,18 +68,18 @@ export function saveList(name: ListName, rows: readonly unknown[]): void {
     storage().setItem(timestampKey, String(Date.now()))
   } catch {
     // A full storage costs no more than asking again; half a list must not stay.
-    forgetList(name)
+    clearList(name)
   }
 }
 
 /** Removes the lists kept in this browser: they are out of date, or somebody else signs in. */
-export function forgetLists(): void {
-  forgetList('orders')
-  forgetList('payments')
-  forgetList('subscriptions')
+export function clearLists(): void {
+  clearList('orders')
+  clearList('payments')
+  clearList('subscriptions')
 }
 
-function forgetList(name: ListName) {
+function clearList(name: ListName) {
   for (const key of keys[name]) storage().removeItem(key)
 }
 

@@ -4,7 +4,7 @@ import { createQueryClient } from './query-client.ts'
 import { endSession } from './session.ts'
 import { saveSession } from './session-cookie.ts'
 
-afterEach(() => endSession('signed-out'))
+afterEach(() => endSession('logged-out'))
 
 function haveShownTo(username: string) {
   saveSession(aToken({ username }))

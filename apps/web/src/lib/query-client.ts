@@ -1,10 +1,10 @@
 import { timings } from '@smart-bird/contracts/limits'
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { clearAccountAlert } from './account-alerts.ts'
-import { forgetLists } from './list-cache.ts'
+import { clearLists } from './list-cache.ts'
+import { findLoggedInName } from './logged-in-name.ts'
 import { isReloaded } from './page-load.ts'
 import { subscribeSession } from './session-signal.ts'
-import { findSignedInName } from './signed-in-name.ts'
 
 /**
  * The one cache of what the API answered. `call()` retries by itself where that is safe. `onTry` hears
@@ -12,7 +12,7 @@ import { findSignedInName } from './signed-in-name.ts'
  */
 export function createQueryClient(onTry: () => void): QueryClient {
   // Whoever loads the page again wants to see how things stand now, not how they stood.
-  if (isReloaded()) forgetLists()
+  if (isReloaded()) clearLists()
   const client = new QueryClient({
     mutationCache: new MutationCache({ onMutate: onTry }),
     defaultOptions: {
@@ -27,12 +27,12 @@ export function createQueryClient(onTry: () => void): QueryClient {
     },
   })
   // What one person was shown must wait for the next one neither in memory nor in the storage.
-  let shownTo = findSignedInName()
+  let shownTo = findLoggedInName()
   subscribeSession(() => {
-    const name = findSignedInName()
+    const name = findLoggedInName()
     if (name === shownTo) return
     shownTo = name
-    forgetLists()
+    clearLists()
     clearAccountAlert('accountNews')
     client.clear()
   })

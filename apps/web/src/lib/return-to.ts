@@ -8,7 +8,7 @@ type LoginState = { why: LoginReason; from?: string }
 export const rememberPlace = (
   why: LoginReason,
   { pathname, search, hash }: Location,
-): LoginState => (why === 'signed-out' ? { why } : { why, from: pathname + search + hash })
+): LoginState => (why === 'logged-out' ? { why } : { why, from: pathname + search + hash })
 
 /** The remembered place, when the state of this history entry holds one of ours. */
 export function findPlace(state: unknown): string | undefined {

@@ -3,7 +3,7 @@ type Listener = () => void
 
 const listeners = new Set<Listener>()
 let channel: BroadcastChannel | undefined
-let heard: unknown
+let lastMessage: unknown
 
 /** Fits `useSyncExternalStore`. */
 export function subscribeSession(listener: Listener): () => void {
@@ -12,17 +12,17 @@ export function subscribeSession(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-/** `news` says what the other tabs should know besides, such as why the session ended. */
-export function notifySession(news = 'changed'): void {
-  heard = undefined
-  tellListeners()
-  openChannel()?.postMessage(news)
+/** `message` says what the other tabs should know besides, such as why the session ended. */
+export function notifySession(message = 'changed'): void {
+  lastMessage = undefined
+  notifyListeners()
+  openChannel()?.postMessage(message)
 }
 
 /** What another tab said last, as long as this one has done nothing since. */
-export const lastNews = () => heard
+export const lastSessionMessage = () => lastMessage
 
-function tellListeners() {
+function notifyListeners() {
   for (const listener of listeners) listener()
 }
 
@@ -30,8 +30,8 @@ function openChannel() {
   if (channel || typeof BroadcastChannel === 'undefined') return channel
   channel = new BroadcastChannel('session')
   channel.onmessage = ({ data }) => {
-    heard = data
-    tellListeners()
+    lastMessage = data
+    notifyListeners()
   }
   return channel
 }

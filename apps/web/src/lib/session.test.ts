@@ -1,17 +1,17 @@
 import { afterEach, expect, test } from 'vitest'
 import { aToken } from '../testing/a-token.ts'
+import { findLoggedInName } from './logged-in-name.ts'
 import { endSession, findSession, lastSessionEnd } from './session.ts'
 import { findHouseVersion, findToken, saveSession } from './session-cookie.ts'
 import { subscribeSession } from './session-signal.ts'
-import { findSignedInName } from './signed-in-name.ts'
 
-afterEach(() => endSession('signed-out'))
+afterEach(() => endSession('logged-out'))
 
 test('decodes the saved token into the user', () => {
   saveSession(aToken({ username: 'premium', sbStatus: 'premium' }), '2026.11.1')
   expect(findSession()).toMatchObject({ username: 'premium', sbStatus: 'premium' })
   expect(findHouseVersion()).toBe('2026.11.1')
-  expect(findSignedInName()).toBe('premium')
+  expect(findLoggedInName()).toBe('premium')
   expect(findSession() !== undefined).toBe(true)
 })
 
@@ -31,10 +31,10 @@ test('keeps the house version when only the token is replaced, and drops it when
 test('takes an expired or broken token for no session', () => {
   saveSession(aToken({ exp: 1 }))
   expect(findSession()).toBeUndefined()
-  expect(findSignedInName()).toBeUndefined()
+  expect(findLoggedInName()).toBeUndefined()
   saveSession('not.a.token')
   expect(findSession()).toBeUndefined()
-  expect(findSignedInName()).toBeUndefined()
+  expect(findLoggedInName()).toBeUndefined()
 })
 
 test('ending a session removes both cookies and the cached lists, and says why', () => {

@@ -3,9 +3,9 @@ import type { LoginReason } from '@smart-bird/contracts/login-reasons'
 import { decodeToken, type TokenClaims } from '@smart-bird/contracts/token'
 import { useSyncExternalStore } from 'react'
 import { setAccountAlert } from './account-alerts.ts'
-import { forgetLists } from './list-cache.ts'
+import { clearLists } from './list-cache.ts'
 import { beginView, findToken, isView, removeSession } from './session-cookie.ts'
-import { lastNews, subscribeSession } from './session-signal.ts'
+import { lastSessionMessage, subscribeSession } from './session-signal.ts'
 
 /** The signed-in user, undefined without a session; every reader follows changes in other tabs too. */
 export const useSession = (): TokenClaims | undefined =>
@@ -22,7 +22,7 @@ export function findSession(): TokenClaims | undefined {
 }
 
 /** Shows in this tab what the customer of the token sees. */
-export const viewWith = (token: string): void =>
+export const startView = (token: string): void =>
   beginView(token, decodeToken(token, new Date())?.sbHouseVersion ?? null)
 
 /** Whether this tab only looks: the server refuses every change. */
@@ -32,13 +32,13 @@ export const useIsReadOnly = (): boolean => useSession()?.viewedBy !== undefined
 export type SessionEnd = Exclude<LoginReason, 'needed'>
 let lastEnd: SessionEnd | undefined
 export const lastSessionEnd = (): SessionEnd | undefined =>
-  lastEnd ?? sessionEnds.find((end) => end === lastNews())
+  lastEnd ?? sessionEnds.find((end) => end === lastSessionMessage())
 /** Somebody is signed in again: what comes next has nothing to do with what was before. */
 export const forgetSessionEnd = () => {
   lastEnd = undefined
 }
 const sessionEnds = [
-  'signed-out',
+  'logged-out',
   'expired',
   'password-changed',
   'ended-elsewhere',
@@ -50,10 +50,10 @@ const sessionEnds = [
  * tab of a view the admin's session follows.
  */
 export function endSession(end: SessionEnd): void {
-  forgetLists()
+  clearLists()
   if (isView()) {
     removeSession()
-    if (end !== 'signed-out') setAccountAlert('accountNews', viewEnded)
+    if (end !== 'logged-out') setAccountAlert('accountNews', viewEnded)
     return
   }
   const isOver = findToken() === undefined

@@ -7,14 +7,14 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findToken } from '#lib/session-cookie.ts'
-import { lastNews, subscribeSession } from '#lib/session-signal.ts'
+import { lastSessionMessage, subscribeSession } from '#lib/session-signal.ts'
 import { noSubscription } from '#testing/a-subscription.ts'
 import { aSummary } from '#testing/a-summary.ts'
 import { answer, noConnection, noContent, refuse, reply, serveApi } from '#testing/api.ts'
-import { haveSession, openApp, presentAddress, startSignedOut } from '#testing/render-app.tsx'
+import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
-startSignedOut()
+startLoggedOut()
 beforeEach(() => {
   answer(accountSummary, reply(aSummary))
   answer(subscriptionState, reply(noSubscription))
@@ -64,22 +64,22 @@ test.each([
   openApp('/cabinet/basic/billings')
   await screen.findByText(sentence)
   act(() => haveSession())
-  await waitFor(() => expect(presentAddress()).toBe('/cabinet/basic/billings'))
+  await waitFor(() => expect(currentAddress()).toBe('/cabinet/basic/billings'))
 })
 
 test('a session ended by another tab says why it did', async () => {
   haveSession()
   // Before the page listens, so that it looks when the cookie is gone.
   const stop = subscribeSession(() => {
-    if (lastNews() !== 'signed-out') return
+    if (lastSessionMessage() !== 'logged-out') return
     // biome-ignore lint/suspicious/noDocumentCookie: the other tab has removed it.
     document.cookie = 'usat=; Path=/; Max-Age=0; Secure'
   })
   openApp('/cabinet/basic/home')
   await screen.findByText('Nothing to pay')
   const otherTab = new BroadcastChannel('session')
-  otherTab.postMessage('signed-out')
-  await screen.findByText(loginReasons['signed-out'])
+  otherTab.postMessage('logged-out')
+  await screen.findByText(loginReasons['logged-out'])
   stop()
   otherTab.close()
 })
@@ -87,11 +87,11 @@ test('a session ended by another tab says why it did', async () => {
 test('after a logout the next login begins at home, also for whoever went back', async () => {
   answer(logout, noContent)
   await pressLogout()
-  screen.getByText(loginReasons['signed-out'])
+  screen.getByText(loginReasons['logged-out'])
   act(() => window.history.back())
   haveSession()
   await screen.findByRole('heading', { name: 'User Cabinet' })
-  expect(presentAddress()).toBe('/cabinet/basic/home')
+  expect(currentAddress()).toBe('/cabinet/basic/home')
 })
 
 test('a later session that ends by itself leads back to where it ended', async () => {
@@ -118,7 +118,7 @@ test('with the service down a logout is told as half done, and ends the session 
 
   const requests = answer(logout, noContent)
   act(() => vi.advanceTimersByTime(15_100))
-  await screen.findByText(loginReasons['signed-out'])
+  await screen.findByText(loginReasons['logged-out'])
   expect(requests[0]?.headers.get('Authorization')).toBe(`Bearer ${left}`)
 })
 

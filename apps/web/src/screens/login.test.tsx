@@ -12,10 +12,10 @@ import { noSubscription } from '#testing/a-subscription.ts'
 import { aSummary } from '#testing/a-summary.ts'
 import { aToken } from '#testing/a-token.ts'
 import { answer, noConnection, refuse, reply, serveApi } from '#testing/api.ts'
-import { haveSession, openApp, presentAddress, startSignedOut } from '#testing/render-app.tsx'
+import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
-startSignedOut()
+startLoggedOut()
 
 const username = () => screen.findByLabelText('Username or email')
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }))
@@ -44,7 +44,7 @@ test('signs in, keeps both cookies and leads to the cabinet', async () => {
   await fillIn()
   await submit()
   expect(await screen.findByRole('heading', { name: 'User Cabinet' })).toBeTruthy()
-  expect(presentAddress()).toBe('/cabinet/basic/home')
+  expect(currentAddress()).toBe('/cabinet/basic/home')
   expect(findSession()?.username).toBe('basic')
   expect(findHouseVersion()).toBe('2026.12.0')
   expect(await requests[0]?.json()).toEqual({ username: 'basic', password: 'Demo#2026' })
@@ -140,7 +140,7 @@ test('sends a signed-in person to their cabinet', async () => {
   haveSession({ username: 'premium', sbStatus: 'premium' })
   openApp('/login')
   await screen.findByRole('heading', { name: 'User Cabinet' })
-  expect(presentAddress()).toBe('/cabinet/premium/home')
+  expect(currentAddress()).toBe('/cabinet/premium/home')
 })
 
 test('says what the recovery page had to say, once', async () => {

@@ -4,10 +4,10 @@ import { EntrancePanel } from '#components/entrance-panel.tsx'
 import { LoginDisclaimer } from '#features/auth/login-disclaimer.tsx'
 import { LoginAlert, LoginReasonNotice } from '#features/auth/login-notices.tsx'
 import { LoginPanel } from '#features/auth/login-panel.tsx'
+import { forgetPendingLogout } from '#lib/log-out.ts'
 import { cabinetPath } from '#lib/paths.ts'
 import { findPlace, findReason } from '#lib/return-to.ts'
 import { forgetSessionEnd, useSession } from '#lib/session.ts'
-import { forgetUnendedSession } from '#lib/sign-out.ts'
 
 export function LoginScreen() {
   const user = useSession()
@@ -15,7 +15,7 @@ export function LoginScreen() {
   useEffect(() => {
     if (!user) return
     forgetSessionEnd()
-    forgetUnendedSession()
+    forgetPendingLogout()
   }, [user])
   if (user) return <Navigate to={findPlace(state) ?? cabinetPath(user.username)} replace />
   return (

@@ -5,10 +5,10 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { noSubscription } from '#testing/a-subscription.ts'
 import { aSummary } from '#testing/a-summary.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
-import { haveSession, openApp, presentAddress, startSignedOut } from '#testing/render-app.tsx'
+import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
-startSignedOut()
+startLoggedOut()
 beforeAll(() => import('./payment-cancel.tsx'))
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -59,7 +59,7 @@ test('can be read before it goes home by itself', async () => {
   cancel()
   await screen.findByText(message)
   passSeconds(12)
-  expect(presentAddress()).toContain('/payment-cancel')
+  expect(currentAddress()).toContain('/payment-cancel')
   passSeconds(4)
   await screen.findByRole('heading', { name: 'User Cabinet' })
 })

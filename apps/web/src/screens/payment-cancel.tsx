@@ -34,7 +34,7 @@ function PaymentCancelled({ user, query }: Props) {
   const { data, error } = useQuery(cancellation(user.sid, query))
   const home = cabinetPath(user.username)
   const [stays, setStays] = useState(false)
-  const secondsLeft = useGoingHome(home, (data !== undefined || error !== null) && !stays)
+  const secondsLeft = useRedirectHome(home, (data !== undefined || error !== null) && !stays)
   if (data === undefined && !error)
     return (
       <EntrancePanel heading="Payment">
@@ -63,7 +63,7 @@ function PaymentCancelled({ user, query }: Props) {
 /** Long enough to read two sentences slowly. */
 const readingSeconds = 15
 
-function useGoingHome(home: string, active: boolean): number {
+function useRedirectHome(home: string, active: boolean): number {
   const navigate = useNavigate()
   const [secondsLeft, setSecondsLeft] = useState(readingSeconds)
   const isOver = secondsLeft <= 0

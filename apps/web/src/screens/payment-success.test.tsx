@@ -14,11 +14,11 @@ import { noSubscription } from '#testing/a-subscription.ts'
 import { aSummary } from '#testing/a-summary.ts'
 import { aToken } from '#testing/a-token.ts'
 import { answer, noConnection, refuse, reply, serveApi } from '#testing/api.ts'
-import { haveSession, openApp, presentAddress, startSignedOut } from '#testing/render-app.tsx'
+import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 import { catchFiles } from '#testing/saved-files.ts'
 
 serveApi()
-startSignedOut()
+startLoggedOut()
 beforeAll(() => import('./payment-success.tsx'))
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -89,7 +89,7 @@ test('shows the receipt of an order and clears the kept lists', async () => {
   expect(requests).toHaveLength(1)
   for (const key of allLists) expect(localStorage.getItem(key)).toBeNull()
   await user.click(screen.getByRole('link', { name: 'Return to personal office' }))
-  expect(presentAddress()).toBe('/cabinet/basic/home')
+  expect(currentAddress()).toBe('/cabinet/basic/home')
 })
 
 test('says in the same live region that PayPal is still at it, and waits longer than the server', async () => {
@@ -143,7 +143,7 @@ test.each([
     comeBack(to)
     expect(await screen.findByText(errorCatalogue[code].sentence)).toBeTruthy()
     await screen.findByRole('heading', { name: 'User Cabinet' })
-    expect(presentAddress()).toBe('/cabinet/basic/home')
+    expect(currentAddress()).toBe('/cabinet/basic/home')
     expect(requests).toHaveLength(1)
   },
 )
@@ -246,7 +246,7 @@ test.each(['/payment-success', '/payment-success?rType=gift'])(
   async (to) => {
     comeBack(to)
     await screen.findByRole('heading', { name: 'User Cabinet' })
-    expect(presentAddress()).toBe('/cabinet/basic/home')
+    expect(currentAddress()).toBe('/cabinet/basic/home')
   },
 )
 
@@ -256,7 +256,7 @@ test('a visitor signs in first and then finds the receipt', async () => {
   await screen.findByRole('heading', { name: 'Login' })
   act(() => haveSession())
   await receipt()
-  expect(presentAddress()).toBe(orderReturn)
+  expect(currentAddress()).toBe(orderReturn)
 })
 
 test('a customer whose session has ended is told so on the login page, without an alert', async () => {

@@ -9,10 +9,10 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answer, noConnection, refuse, reply, serveApi } from '#testing/api.ts'
-import { openApp, presentAddress, startSignedOut } from '#testing/render-app.tsx'
+import { currentAddress, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
-startSignedOut()
+startLoggedOut()
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
 })
@@ -42,7 +42,7 @@ test('a mail was sent: says so, and two seconds later asks for its code', async 
   await screen.findByText('Email was sent, please check your inbox or spam')
   expect(await requests[0]?.json()).toEqual({ userEmail: 'basic@example.com' })
   pass(1900)
-  expect(presentAddress()).toBe('/forgot-password')
+  expect(currentAddress()).toBe('/forgot-password')
   pass(200)
   expect(await screen.findByRole('heading', { name: 'Recover Your Password' })).toBeTruthy()
   // Two seconds are few: the sentence comes along, and the focus is on it.
@@ -64,7 +64,7 @@ test.each([
   answer(forgotPassword, give)
   await askForCode()
   expect(await screen.findByText(sentence)).toBeTruthy()
-  expect(presentAddress()).toBe('/forgot-password')
+  expect(currentAddress()).toBe('/forgot-password')
 })
 
 test('Send waits for an e-mail that can be one, and says on touch what is wrong', async () => {
@@ -180,7 +180,7 @@ test('an address is taken back after a question, and leads to the code', async (
   const requests = answer(takeBackEmail, noConnection)
   openApp('/take-back-email#back-1')
   await screen.findByRole('heading', { name: 'Take Your Account Back' })
-  await waitFor(() => expect(presentAddress()).toBe('/take-back-email'))
+  await waitFor(() => expect(currentAddress()).toBe('/take-back-email'))
   expect(requests).toHaveLength(0)
   await press('Take my account back')
   expect(await screen.findByRole('alert')).toBeTruthy()

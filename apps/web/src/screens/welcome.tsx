@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { EntrancePanel } from '#components/entrance-panel.tsx'
-import { Invitation, InvitationGone } from '#features/auth/invitation.tsx'
+import { InvalidInvitation, Invitation } from '#features/auth/invitation.tsx'
 
 export function WelcomeScreen() {
   const [query] = useSearchParams()
@@ -12,7 +12,7 @@ export function WelcomeScreen() {
         {token ? (
           <Invitation token={token} />
         ) : (
-          <InvitationGone sentence="This link is incomplete. Please open it from the email again." />
+          <InvalidInvitation sentence="This link is incomplete. Please open it from the email again." />
         )}
       </EntrancePanel>
     </>

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 
 const css = readFileSync('src/styles/tokens.css', 'utf8')
 const [day = '', night = ''] = css.split('@media (prefers-color-scheme: dark)')
-const colours = (text: string) =>
+const colors = (text: string) =>
   Object.fromEntries(
     [...text.matchAll(/--color-([\w-]+): (#[0-9a-f]{6})/g)].map(([, name, hex]) => [name, hex]),
   )
-const themes = { day: colours(day), night: { ...colours(day), ...colours(night) } }
+const themes = { day: colors(day), night: { ...colors(day), ...colors(night) } }
 
 const onPaper = ['ink', 'soft', 'faint', 'amber-text', 'teal', 'red']
 const texts: [text: string, ground: string][] = [

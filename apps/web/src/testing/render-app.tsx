@@ -6,10 +6,10 @@ import { AppRoutes } from '#app/app-routes.tsx'
 import { Toaster } from '#components/toaster.tsx'
 import { clearToasts } from '#components/toasts.ts'
 import { alertNames, clearAccountAlert } from '#lib/account-alerts.ts'
+import { forgetPendingLogout } from '#lib/log-out.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { endSession, forgetSessionEnd } from '#lib/session.ts'
 import { saveSession } from '#lib/session-cookie.ts'
-import { forgetUnendedSession } from '#lib/sign-out.ts'
 import { aToken } from './a-token.ts'
 
 let address = ''
@@ -28,7 +28,7 @@ export function openApp(at: string) {
 }
 
 /** Where the person is now, as in the address bar. */
-export const presentAddress = () => address
+export const currentAddress = () => address
 
 /** Puts the session of this customer into the browser. */
 export function haveSession(
@@ -39,11 +39,11 @@ export function haveSession(
 }
 
 /** Call once at the top of a test file: each test begins as a visitor. */
-export function startSignedOut() {
+export function startLoggedOut() {
   afterEach(() => {
     endSession('expired')
     forgetSessionEnd()
-    forgetUnendedSession()
+    forgetPendingLogout()
     clearToasts()
     for (const name of alertNames) clearAccountAlert(name)
     localStorage.clear()

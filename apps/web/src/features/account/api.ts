@@ -2,11 +2,11 @@ import { accountSummary, changePassword, updateAccount } from '@smart-bird/contr
 import type { Sent } from '@smart-bird/contracts/endpoint'
 import { timings } from '@smart-bird/contracts/limits'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { askAgainMs } from '#lib/ask-again.ts'
 import { call } from '#lib/call.ts'
-import { moneyMoved } from '#lib/money-moved.ts'
+import { invalidateBilling } from '#lib/invalidate-billing.ts'
+import { pollIntervalMs } from '#lib/poll-interval.ts'
 import { saveSession } from '#lib/session-cookie.ts'
-import { haveOrdersMoved } from './rules.ts'
+import { haveOrdersChanged } from './rules.ts'
 
 /** Level, guarantees and what is unpaid; `sid` keeps two people's answers apart. */
 export const summary = (sid: string) =>
@@ -15,12 +15,12 @@ export const summary = (sid: string) =>
     queryFn: async ({ client, queryKey, signal }) => {
       const answer = await call(accountSummary, { signal })
       const before = client.getQueryData<typeof answer>(queryKey)
-      if (before && haveOrdersMoved(before, answer)) moneyMoved(client, queryKey)
+      if (before && haveOrdersChanged(before, answer)) invalidateBilling(client, queryKey)
       return answer
     },
     staleTime: ({ state: { data } }) => (data?.confirmingOrders ? 0 : timings.listCacheMs),
     refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
-      data?.confirmingOrders ? askAgainMs(dataUpdateCount + errorUpdateCount) : false,
+      data?.confirmingOrders ? pollIntervalMs(dataUpdateCount + errorUpdateCount) : false,
   })
 
 export const saveAccount = () =>

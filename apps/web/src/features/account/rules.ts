@@ -45,7 +45,7 @@ export const owedText = (unpaidOrders: number): string => {
 type OpenOrders = Pick<Reply<typeof accountSummary>, 'unpaidOrders' | 'confirmingOrders'>
 
 /** Whether orders were paid, added or decided about between two answers. */
-export const haveOrdersMoved = (before: OpenOrders, now: OpenOrders): boolean =>
+export const haveOrdersChanged = (before: OpenOrders, now: OpenOrders): boolean =>
   before.unpaidOrders !== now.unpaidOrders || before.confirmingOrders !== now.confirmingOrders
 
 /** What is not to be paid again: its payment was made and waits for the provider's word. */

@@ -31,7 +31,7 @@ type Body<E extends { body: unknown } & Parameters<typeof call>[0]> =
   Sent<E> extends { body: infer B } ? B : never
 
 /** On success both cookies are replaced, and everything that watches the session moves on. */
-export const signIn = () =>
+export const logIn = () =>
   mutationOptions({
     mutationFn: (body: Body<typeof login>) =>
       call(login, { body: dropsSecureCookies() ? { ...body, plainCookies: true } : body }),

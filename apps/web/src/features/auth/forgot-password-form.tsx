@@ -24,7 +24,7 @@ export function ForgotPasswordForm() {
   })
   const { errors, isValid } = form.formState
   useTimeout(
-    () => navigate(paths.recoveryPassword, { state: { mailSent: true } }),
+    () => navigate(paths.recoveryPassword, { state: { emailSent: true } }),
     timings.resetMailRedirectMs,
     sending.isSuccess,
   )

@@ -23,14 +23,14 @@ export function Invitation({ token }: { token: string }) {
       </>
     )
   if (!error) return <Skeleton label="Loading your invitation" />
-  const isGone = isCallError(error) && error.status >= 400 && error.status < 500
-  if (!isGone)
+  const isInvalid = isCallError(error) && error.status >= 400 && error.status < 500
+  if (!isInvalid)
     return <FailedState sentence={sentenceOf(error)} onRetry={refetch} busy={isFetching} />
-  return <InvitationGone sentence={sentenceOf(error)} />
+  return <InvalidInvitation sentence={sentenceOf(error)} />
 }
 
 /** Shown when an invitation is used, expired or cut off. */
-export function InvitationGone({ sentence }: { sentence: string }) {
+export function InvalidInvitation({ sentence }: { sentence: string }) {
   return (
     <div className="grid gap-4">
       <Notice look="error">{sentence}</Notice>

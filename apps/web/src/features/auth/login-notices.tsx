@@ -4,22 +4,22 @@ import { useEffect, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { Notice } from '#components/notice.tsx'
 import { clearAccountAlert, readAlert } from '#lib/account-alerts.ts'
-import { retrySignOut, useUnendedSession } from '#lib/sign-out.ts'
+import { retryLogOut, usePendingLogout } from '#lib/log-out.ts'
 
 /** Why the login page was opened. */
 export function LoginReasonNotice({ why }: { why: LoginReason | undefined }) {
-  const isUnended = useUnendedSession()
-  if (isUnended) return <UnendedSession />
+  const isPending = usePendingLogout()
+  if (isPending) return <PendingLogout />
   if (!why) return null
   return (
-    <Notice look={why === 'signed-out' ? 'calm' : 'info'} className="mb-5">
+    <Notice look={why === 'logged-out' ? 'calm' : 'info'} className="mb-5">
       {loginReasons[why]}
     </Notice>
   )
 }
 
-function UnendedSession() {
-  const retrying = useMutation({ mutationFn: retrySignOut })
+function PendingLogout() {
+  const retrying = useMutation({ mutationFn: retryLogOut })
   return (
     <Notice look="info" className="mb-5">
       <p>

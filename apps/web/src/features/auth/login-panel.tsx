@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { LoadingView } from '#components/loading-view.tsx'
-import { signIn } from './api.ts'
+import { logIn } from './api.ts'
 import { LoginFields } from './login-fields.tsx'
 import { asksForCode, isWrongCode, loginSentence } from './rules.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
@@ -16,8 +16,8 @@ export function LoginPanel() {
     mode: 'onTouched',
     defaultValues: { username: '', password: '' },
   })
-  const signingIn = useMutation(signIn())
-  const { error, isPending, isError } = signingIn
+  const loggingIn = useMutation(logIn())
+  const { error, isPending, isError } = loggingIn
   const atSecondFactor = asksForCode(error)
   useEffect(() => {
     if (isError && !atSecondFactor) form.setFocus('password')
@@ -25,28 +25,28 @@ export function LoginPanel() {
 
   const sentence = isError ? loginSentence(error) : undefined
   return (
-    <WhileSigningIn busy={isPending}>
+    <WhileLoggingIn busy={isPending}>
       {atSecondFactor ? (
         <SecondFactorForm
-          key={signingIn.submittedAt}
+          key={loggingIn.submittedAt}
           sentence={sentence}
           isRefused={isWrongCode(error)}
-          onSubmit={(factor) => signingIn.mutate({ ...form.getValues(), ...factor })}
-          onBack={() => signingIn.reset()}
+          onSubmit={(factor) => loggingIn.mutate({ ...form.getValues(), ...factor })}
+          onBack={() => loggingIn.reset()}
         />
       ) : (
         <LoginFields
           form={form}
           sentence={sentence}
-          onSubmit={(credentials) => signingIn.mutate(credentials)}
+          onSubmit={(credentials) => loggingIn.mutate(credentials)}
         />
       )}
-    </WhileSigningIn>
+    </WhileLoggingIn>
   )
 }
 
 /** The loading view takes the form's place and height, so that nothing jumps. */
-function WhileSigningIn({ busy, children }: { busy: boolean; children: ReactNode }) {
+function WhileLoggingIn({ busy, children }: { busy: boolean; children: ReactNode }) {
   return (
     <div className="grid *:[grid-area:1/1]">
       <div style={{ visibility: busy ? 'hidden' : 'visible' }}>{children}</div>

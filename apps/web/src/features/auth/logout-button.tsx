@@ -1,11 +1,11 @@
 import { LogOut } from 'lucide-react'
 import { Button } from '#components/button.tsx'
-import { signOut } from '#lib/sign-out.ts'
+import { logOut } from '#lib/log-out.ts'
 
 /** Clears the user; the cabinet's guard then redirects to the login. */
 export function LogoutButton() {
   return (
-    <Button onClick={signOut}>
+    <Button onClick={logOut}>
       <LogOut size={18} aria-hidden="true" />
       Logout
     </Button>

@@ -41,7 +41,7 @@ export function RecoveryForm() {
       onSubmit={form.handleSubmit((params) => redeeming.mutate(params))}
       className="grid gap-5"
     >
-      {redeeming.isIdle && mailSent(state) && (
+      {redeeming.isIdle && emailSent(state) && (
         <Notice look="success" takesFocus>
           {alerts.forgotSent}
         </Notice>
@@ -71,5 +71,5 @@ export function RecoveryForm() {
 }
 
 /** The previous page showed it for only two seconds. */
-const mailSent = (state: unknown) =>
-  typeof state === 'object' && state !== null && 'mailSent' in state
+const emailSent = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'emailSent' in state

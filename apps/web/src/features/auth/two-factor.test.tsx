@@ -13,10 +13,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { findSession } from '#lib/session.ts'
 import { aToken } from '#testing/a-token.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
-import { haveSession, openApp, startSignedOut } from '#testing/render-app.tsx'
+import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
-startSignedOut()
+startLoggedOut()
 beforeEach(() => {
   answer(listSessions, reply({ data: [] }))
 })

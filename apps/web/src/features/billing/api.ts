@@ -11,12 +11,12 @@ import {
 } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { showError, showSuccess } from '#components/toasts.ts'
-import { askAgainMs } from '#lib/ask-again.ts'
 import { call } from '#lib/call.ts'
 import { isCallError } from '#lib/call-error.ts'
+import { invalidateBilling, returnKey } from '#lib/invalidate-billing.ts'
 import { leaveTo } from '#lib/leave-to.ts'
-import { forgetLists, keptList, saveList } from '#lib/list-cache.ts'
-import { moneyMoved, returnKey } from '#lib/money-moved.ts'
+import { cachedList, clearLists, saveList } from '#lib/list-cache.ts'
+import { pollIntervalMs } from '#lib/poll-interval.ts'
 import { endSession, findSession } from '#lib/session.ts'
 import { saveSession } from '#lib/session-cookie.ts'
 import { findSettled, hasEnded, isUnanswered, type Settled } from './return-rules.ts'
@@ -35,20 +35,20 @@ export const orders = (user: TokenClaims) =>
     queryKey: ['billing', keys.orders, user.sid],
     queryFn: async ({ client, queryKey, signal }) => {
       const rows = await call(contract.listOrders, { ...identity(user), signal })
-      tellOutcomes(client, queryKey, rows)
-      if (isStill(user)) saveList('orders', rows)
+      showOutcomes(client, queryKey, rows)
+      if (isStillLoggedIn(user)) saveList('orders', rows)
       return rows
     },
-    ...keptList('orders', z.array(contract.order), isConfirming),
+    ...cachedList('orders', z.array(contract.order), isConfirming),
   })
 
 /** A payment of which the provider has yet to say that it was made: it is asked for again and again. */
 const isConfirming = (rows: readonly contract.Order[]) =>
   rows.some(({ underWay }) => underWay !== null)
 
-function tellOutcomes(client: QueryClient, queryKey: QueryKey, rows: readonly contract.Order[]) {
+function showOutcomes(client: QueryClient, queryKey: QueryKey, rows: readonly contract.Order[]) {
   const outcomes = outcomesOf(client.getQueryData<contract.Order[]>(queryKey) ?? [], rows)
-  if (outcomes.length > 0) moneyMoved(client, queryKey)
+  if (outcomes.length > 0) invalidateBilling(client, queryKey)
   for (const { sentence, isPaid } of outcomes) (isPaid ? showSuccess : showError)(sentence)
 }
 
@@ -57,10 +57,10 @@ export const payments = (user: TokenClaims) =>
     queryKey: ['billing', keys.payments, user.sid],
     queryFn: async ({ signal }) => {
       const { data } = await call(contract.listPayments, { ...identity(user), signal })
-      if (isStill(user)) saveList('payments', data)
+      if (isStillLoggedIn(user)) saveList('payments', data)
       return data
     },
-    ...keptList('payments', z.array(contract.paymentHistoryRow)),
+    ...cachedList('payments', z.array(contract.paymentHistoryRow)),
   })
 
 /** The plan, its price and how the user's subscription stands. */
@@ -78,7 +78,7 @@ export const payment = () =>
       call(contract.payOrder, { body, exactStatus: true, timeoutMs: timings.paymentTimeoutMs }),
     onSuccess: (address) => {
       // Whatever page follows the provider's, this browser knows no more how the orders stand.
-      forgetLists()
+      clearLists()
       return leaveTo(address)
     },
     onError: (error) => {
@@ -87,7 +87,7 @@ export const payment = () =>
       if (ends) endSession('expired')
     },
     onSettled: (_address, _error, _body, _result, { client }) => {
-      moneyMoved(client)
+      invalidateBilling(client)
     },
   })
 
@@ -96,7 +96,7 @@ export const receiptOf = (body: { username: string; purchaseId: number }) =>
   call(contract.findReceipt, { body })
 
 /** A list that arrives after its person has left must not stay in the browser. */
-const isStill = (user: TokenClaims) => findSession()?.sid === user.sid
+const isStillLoggedIn = (user: TokenClaims) => findSession()?.sid === user.sid
 
 /** The receipt of what the provider sent the customer back with; asking twice pays once. */
 export const settledPayment = (sid: string, query: contract.ReturnQuery) =>
@@ -105,13 +105,13 @@ export const settledPayment = (sid: string, query: contract.ReturnQuery) =>
     queryFn: async ({ client }) => {
       const settled = await confirm(query)
       if (settled.token) keepSubscriberToken(settled.token, settled.username)
-      moneyMoved(client)
+      invalidateBilling(client)
       return settled.dataInfo
     },
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) => {
       const isOpen = isUnanswered(state.error) || isPendingSubscription(query, state.data)
-      return isOpen && askAgainMs(state.dataUpdateCount + state.errorUpdateCount)
+      return isOpen && pollIntervalMs(state.dataUpdateCount + state.errorUpdateCount)
     },
   })
 
@@ -121,14 +121,14 @@ export const paymentProgress = (sid: string, paymentId: string) =>
     queryKey: [returnKey, sid, 'progress', paymentId],
     queryFn: async ({ client, signal }) => {
       const progress = await call(contract.paymentStatus, { query: { paymentId }, signal })
-      if (progress.state === 'captured' || hasEnded(progress.state)) moneyMoved(client)
+      if (progress.state === 'captured' || hasEnded(progress.state)) invalidateBilling(client)
       return progress
     },
     staleTime: 0,
     refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
       data && (data.state === 'captured' || hasEnded(data.state))
         ? false
-        : askAgainMs(dataUpdateCount + errorUpdateCount),
+        : pollIntervalMs(dataUpdateCount + errorUpdateCount),
   })
 
 /** What the API says to a customer who came back without paying. */
@@ -137,7 +137,7 @@ export const cancellation = (sid: string, query: contract.ReturnQuery) =>
     queryKey: [returnKey, sid, 'cancel', query],
     queryFn: async ({ client }) => {
       const message = await call(contract.paymentCancel, { query })
-      moneyMoved(client)
+      invalidateBilling(client)
       return message
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -185,7 +185,7 @@ const subscriber = (user: SessionUser) => ({
 })
 
 /** A success leaves for the provider's approval page. */
-export const beginSubscription = () =>
+export const startSubscription = () =>
   mutationOptions({
     mutationKey: ['cabinet', 'subscribe'],
     mutationFn: (user: SessionUser) => call(contract.subscribe, subscriber(user)),

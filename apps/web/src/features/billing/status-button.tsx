@@ -7,7 +7,7 @@ import { ConfirmButton } from '#components/confirm-button.tsx'
 import { showSuccess } from '#components/toasts.ts'
 import { dollars } from '#lib/money.ts'
 import { cabinetPath } from '#lib/paths.ts'
-import { beginSubscription, subscription } from './api.ts'
+import { startSubscription, subscription } from './api.ts'
 import { PolicyLinks } from './policy-links.tsx'
 import { UnsubscribeButton } from './unsubscribe-button.tsx'
 
@@ -19,7 +19,7 @@ type Props = {
 
 /** What an account may do next, by its status (product.md §2). */
 export function StatusButton({ user, levelAtStake }: Props) {
-  const subscribing = useMutation(beginSubscription())
+  const subscribing = useMutation(startSubscription())
   switch (user.sbStatus) {
     case 'basic':
       return (

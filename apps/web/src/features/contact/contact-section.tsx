@@ -1,7 +1,7 @@
 import { contact } from '@smart-bird/content/contact'
 import { Icon } from '#components/icon.tsx'
 import { company } from '#lib/company.ts'
-import { FormPlace } from './form-place.tsx'
+import { LazyContactForm } from './lazy-contact-form.tsx'
 
 export function ContactSection() {
   return (
@@ -34,7 +34,7 @@ export function ContactSection() {
             </li>
           </ul>
         </div>
-        <FormPlace />
+        <LazyContactForm />
       </div>
     </section>
   )

@@ -9,11 +9,11 @@ import { findToken } from '#lib/session-cookie.ts'
 import { noSubscription } from '#testing/a-subscription.ts'
 import { aSummary } from '#testing/a-summary.ts'
 import { answer, noConnection, reply, serveApi } from '#testing/api.ts'
-import { haveSession, openApp, startSignedOut } from '#testing/render-app.tsx'
+import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 import { makeReference } from './report-api.ts'
 
 serveApi()
-startSignedOut()
+startLoggedOut()
 beforeEach(() => {
   answer(accountSummary, reply(aSummary))
   answer(subscriptionState, reply(noSubscription))

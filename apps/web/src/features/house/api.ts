@@ -24,10 +24,10 @@ const keys = { progress: ['house', 'progress'] } as const
 const progressPollMs = 2000
 
 /** A user whose house has an address to be called at. */
-export type HouseOwner = TokenClaims & { sbHouseDomain: string }
+export type CustomerWithHouse = TokenClaims & { sbHouseDomain: string }
 
 // A success with an unexpected status is no success (product.md §8).
-const houseOf = (user: HouseOwner) => ({
+const houseOf = (user: CustomerWithHouse) => ({
   body: { username: user.username, houseDomain: user.sbHouseDomain },
   exactStatus: true,
   timeoutMs: timings.houseTimeoutMs,
@@ -36,7 +36,7 @@ const houseOf = (user: HouseOwner) => ({
 export const restart = () =>
   mutationOptions({
     mutationKey: ['cabinet', 'restart'],
-    mutationFn: (user: HouseOwner) => call(restartHouse, houseOf(user)),
+    mutationFn: (user: CustomerWithHouse) => call(restartHouse, houseOf(user)),
     onSuccess: ({ message }, user, _result, { client }) => {
       startHouseWait('restart', user.username)
       showSuccess(message)
@@ -52,7 +52,7 @@ export const restart = () =>
 export const syncVersion = () =>
   mutationOptions({
     mutationKey: ['cabinet', 'version'],
-    mutationFn: (user: HouseOwner) => call(updateVersion, houseOf(user)),
+    mutationFn: (user: CustomerWithHouse) => call(updateVersion, houseOf(user)),
     onSuccess: ({ message, token, sbVersion }, user, _result, { client }) => {
       saveSession(token, sbVersion)
       startHouseWait('version', user.username)

@@ -18,10 +18,10 @@ import { noSubscription } from '#testing/a-subscription.ts'
 import { aSummary } from '#testing/a-summary.ts'
 import { aToken } from '#testing/a-token.ts'
 import { answer, noConnection, refuse, reply, serveApi } from '#testing/api.ts'
-import { haveSession, openApp, startSignedOut } from '#testing/render-app.tsx'
+import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
-startSignedOut()
+startLoggedOut()
 
 const sentAt = '2026-11-21T12:00:00.000Z'
 const back = { sentAt, receivedAt: sentAt, backOnlineAt: sentAt, version: '2026.12.0' }
@@ -218,7 +218,7 @@ test('the wait of one account’s house does not hold up another’s', async () 
     JSON.stringify({ username: 'premium', untilMs: Date.now() + 60_000 }),
   )
   await openHome()
-  expect(screen.queryByText(/Possible again/)).toBeNull()
+  expect(screen.queryByText(/Available again/)).toBeNull()
 })
 
 test('another tab that ends the wait ends it here too', async () => {

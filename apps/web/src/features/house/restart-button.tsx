@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import { Power } from 'lucide-react'
 import { useId } from 'react'
 import { ConfirmButton } from '#components/confirm-button.tsx'
-import { type HouseOwner, restart } from './api.ts'
+import { type CustomerWithHouse, restart } from './api.ts'
 import { useRestartPause } from './restart-pause-store.ts'
 
 /** Nobody is asked whether to restart a house that would refuse: the button says when it will not. */
-export function RestartButton({ user, paused }: { user: HouseOwner; paused: boolean }) {
+export function RestartButton({ user, paused }: { user: CustomerWithHouse; paused: boolean }) {
   const restarting = useMutation(restart())
   const minutesLeft = useRestartPause(user.username)
   const hint = useId()

@@ -10,12 +10,12 @@ export const saveRestartPause = (username: string, untilMs: number): void =>
 
 /** How much longer, in whole minutes; 0 when a restart is possible. */
 export function useRestartPause(username: string): number {
-  const [, drawAgain] = useReducer((times: number) => times + 1, 0)
+  const [, rerender] = useReducer((times: number) => times + 1, 0)
   const leftMs = findPauseEnd(username) - Date.now()
   const isRunning = leftMs > 0
   useEffect(() => {
     if (!isRunning) return
-    const timer = setInterval(drawAgain, 1000)
+    const timer = setInterval(rerender, 1000)
     return () => clearInterval(timer)
   }, [isRunning])
   return Math.max(Math.ceil(leftMs / 60_000), 0)

@@ -11,7 +11,7 @@ const back = { ...received, backOnlineAt: at }
 test.each<[string, HouseProgress | undefined, Silence | undefined]>([
   ['nothing known', undefined, undefined],
   ['no call at all', none, undefined],
-  ['a call without a word', sent, 'unheard'],
+  ['a call without a word', sent, 'unconfirmed'],
   ['a call that was received', received, 'not-back'],
   ['a house that is back', back, undefined],
   ['a house that is back and never confirmed', { ...back, receivedAt: null }, undefined],
@@ -21,7 +21,7 @@ test.each<[string, HouseProgress | undefined, Silence | undefined]>([
 
 test.each<[HouseProgress, number, Silence | undefined]>([
   [sent, 29_999, undefined],
-  [sent, 30_000, 'unheard'],
+  [sent, 30_000, 'unconfirmed'],
   [received, 119_999, undefined],
   [received, 120_000, 'not-back'],
   [back, 300_000, undefined],

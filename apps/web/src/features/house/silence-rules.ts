@@ -2,40 +2,40 @@
 import type { HouseProgress } from '@smart-bird/contracts/house'
 import type { WaitAction } from './wait-store.ts'
 
-/** `unheard`: it never said that the call arrived; `not-back`: it took the restart and stayed away. */
-export const silences = ['unheard', 'not-back'] as const
+/** `unconfirmed`: it never said that the call arrived; `not-back`: it took the restart and stayed away. */
+export const silences = ['unconfirmed', 'not-back'] as const
 export type Silence = (typeof silences)[number]
 
 export function findSilence(progress: HouseProgress | undefined): Silence | undefined {
   if (!progress?.sentAt || progress.backOnlineAt) return undefined
-  return progress.receivedAt ? 'not-back' : 'unheard'
+  return progress.receivedAt ? 'not-back' : 'unconfirmed'
 }
 
 /** A house confirms a call within seconds, and most have restarted after two minutes. */
-const patienceMs: Readonly<Record<Silence, number>> = { unheard: 30_000, 'not-back': 120_000 }
+const toleratedMs: Readonly<Record<Silence, number>> = { unconfirmed: 30_000, 'not-back': 120_000 }
 
 /** The same, once it lasts too long to be passed over. */
 export function findLongSilence(progress: HouseProgress | undefined, waitedMs: number) {
   const silence = findSilence(progress)
-  return silence && waitedMs >= patienceMs[silence] ? silence : undefined
+  return silence && waitedMs >= toleratedMs[silence] ? silence : undefined
 }
 
-export const silentSoFar = (silence: Silence, action: WaitAction): string => {
+export const pendingText = (silence: Silence, action: WaitAction): string => {
   if (action === 'version') return 'Your home hasn’t reported its version yet.'
-  return silence === 'unheard'
+  return silence === 'unconfirmed'
     ? 'Your home hasn’t confirmed the restart yet.'
     : 'Your home received the restart but isn’t back online yet.'
 }
 
-export const silentToTheEnd = (silence: Silence, action: WaitAction): string => {
+export const unansweredText = (silence: Silence, action: WaitAction): string => {
   if (action === 'version')
     return 'Your home didn’t report its version. We’ll keep the last known one.'
-  return silence === 'unheard'
+  return silence === 'unconfirmed'
     ? 'Your home didn’t confirm the restart.'
     : 'Your home received the restart but didn’t report back within five minutes.'
 }
 
 export const likelyCause = (silence: Silence): string =>
-  silence === 'unheard'
+  silence === 'unconfirmed'
     ? 'It may be offline, or its router may be blocking us.'
     : 'It may still be starting, or it refused to restart because its configuration isn’t valid.'

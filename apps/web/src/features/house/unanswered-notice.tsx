@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Notice } from '#components/notice.tsx'
-import { likelyCause, silentToTheEnd } from './silence-rules.ts'
+import { likelyCause, unansweredText } from './silence-rules.ts'
 import { findUnanswered, removeUnanswered } from './unanswered-store.ts'
 
 /** Says, after the page was loaded anew, that the house left the last wait without a word. */
@@ -15,7 +15,7 @@ export function UnansweredNotice({ username }: { username: string }) {
   return (
     <div className="relative mt-5">
       <Notice look="info" className="pr-12">
-        <p>{silentToTheEnd(found.silence, found.action)}</p>
+        <p>{unansweredText(found.silence, found.action)}</p>
         <p className="mt-1 text-sm font-normal">
           {likelyCause(found.silence)} Please let us know with Suggest &amp; Report.
         </p>

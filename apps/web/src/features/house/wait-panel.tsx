@@ -7,7 +7,7 @@ import { StepList } from '#components/step-list.tsx'
 import { formatClock } from '#lib/dates.ts'
 import { progress } from './api.ts'
 import { progressSteps } from './rules.ts'
-import { findLongSilence, likelyCause, silentSoFar } from './silence-rules.ts'
+import { findLongSilence, likelyCause, pendingText } from './silence-rules.ts'
 import type { RunningWait } from './use-house-wait.ts'
 
 const inProgress = {
@@ -47,7 +47,7 @@ export function WaitPanel({ wait }: { wait: RunningWait }) {
         <div role="status">
           <p className="font-semibold">
             {backAt && 'Your home is back online.'}
-            {silence && silentSoFar(silence, wait.action)}
+            {silence && pendingText(silence, wait.action)}
             {!backAt && !silence && inProgress[wait.action]}
           </p>
           {silence && <p className="mt-1 text-sm text-soft">{likelyCause(silence)}</p>}

@@ -16,13 +16,13 @@ const listeners = new Set<() => void>()
 export function startHouseWait(action: WaitAction, username: string): void {
   localStorage.setItem(actionKey, JSON.stringify({ action, username }))
   localStorage.setItem(storageKeys.restartTimestamp, String(Date.now()))
-  tellListeners()
+  notifyListeners()
 }
 
 export function endHouseWait(): void {
   localStorage.removeItem(storageKeys.restartTimestamp)
   localStorage.removeItem(actionKey)
-  tellListeners()
+  notifyListeners()
 }
 
 /** The wait of this user's house; `endsAtMs` may have passed while nobody looked. */
@@ -47,7 +47,7 @@ export function subscribeHouseWait(listener: () => void): () => void {
   }
 }
 
-function tellListeners() {
+function notifyListeners() {
   for (const listener of listeners) listener()
 }
 

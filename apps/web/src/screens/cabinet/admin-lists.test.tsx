@@ -15,11 +15,11 @@ import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { aCustomer, aCustomerRow, anAdmin, pageOf } from '#testing/admin-rows.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
-import { haveSession, openApp, presentAddress, startSignedOut } from '#testing/render-app.tsx'
+import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 import { catchFiles } from '#testing/saved-files.ts'
 
 serveApi()
-startSignedOut()
+startLoggedOut()
 beforeEach(() => {
   haveSession(anAdmin)
   answer(listAttention, reply({ data: [] }))
@@ -53,7 +53,7 @@ test('a new customer is invited and shown', async () => {
   await userEvent.type(dialog.getByLabelText('Username'), 'fresh')
   await userEvent.type(dialog.getByLabelText('Email'), 'fresh@example.com')
   await userEvent.click(dialog.getByRole('button', { name: 'Create and invite' }))
-  await waitFor(() => expect(presentAddress()).toBe('/cabinet/admin/customers/7'))
+  await waitFor(() => expect(currentAddress()).toBe('/cabinet/admin/customers/7'))
   expect(await requests[0]?.json()).toEqual({
     username: 'fresh',
     email: 'fresh@example.com',

@@ -5,10 +5,10 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { anAdmin, someNumbers } from '#testing/admin-rows.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
-import { haveSession, openApp, presentAddress, startSignedOut } from '#testing/render-app.tsx'
+import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
-startSignedOut()
+startLoggedOut()
 beforeAll(() => import('./admin-page.tsx'))
 
 const open = async () => {
@@ -109,7 +109,7 @@ test.each([
   haveSession({ username: 'admin', sbStatus: 'premium' })
   openApp(`/cabinet/admin/${page}`)
   await screen.findAllByRole('button', { name: 'Thank you' })
-  expect(presentAddress()).toBe('/cabinet/admin/admin-page')
+  expect(currentAddress()).toBe('/cabinet/admin/admin-page')
 })
 
 test('an admin who views as a customer has no admin pages', async () => {
@@ -127,6 +127,6 @@ test.each(['admin-page', 'customers', 'configuration'])(
     haveSession({ ...anAdmin, mustSetUpTwoFactor: true })
     openApp(`/cabinet/admin/${page}`)
     await screen.findByText(/You can open the admin page once two-factor login is on/)
-    expect(presentAddress()).toBe('/cabinet/admin/settings#password-settings')
+    expect(currentAddress()).toBe('/cabinet/admin/settings#password-settings')
   },
 )

@@ -5,10 +5,10 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { anOrder } from '#testing/a-purchase.ts'
 import { noSubscription } from '#testing/a-subscription.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
-import { haveSession, openApp, startSignedOut } from '#testing/render-app.tsx'
+import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
-startSignedOut()
+startLoggedOut()
 beforeAll(() => import('./billings.tsx'))
 beforeEach(() => {
   answer(subscriptionState, reply(noSubscription))

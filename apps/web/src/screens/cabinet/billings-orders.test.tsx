@@ -9,10 +9,10 @@ import { findSession } from '#lib/session.ts'
 import { anOrder } from '#testing/a-purchase.ts'
 import { aSubscription, noSubscription } from '#testing/a-subscription.ts'
 import { answer, neverAnswers, noConnection, refuse, reply, serveApi } from '#testing/api.ts'
-import { haveSession, openApp, presentAddress, startSignedOut } from '#testing/render-app.tsx'
+import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
-startSignedOut()
+startLoggedOut()
 beforeAll(() => import('./billings.tsx'))
 beforeEach(() => {
   answer(subscriptionState, reply(noSubscription))
@@ -256,7 +256,7 @@ test.each([
   expect(findSession() !== undefined).toBe(staysIn)
   expect(assign).not.toHaveBeenCalled()
   if (staysIn) await waitFor(() => expect(requests).toHaveLength(2))
-  else await waitFor(() => expect(presentAddress()).toBe('/login'))
+  else await waitFor(() => expect(currentAddress()).toBe('/login'))
 })
 
 test.each([

@@ -10,11 +10,11 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPurchase, aReceipt } from '#testing/a-purchase.ts'
 import { noSubscription } from '#testing/a-subscription.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
-import { haveSession, openApp, presentAddress, startSignedOut } from '#testing/render-app.tsx'
+import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 import { catchFiles } from '#testing/saved-files.ts'
 
 serveApi()
-startSignedOut()
+startLoggedOut()
 beforeAll(() => import('./billings.tsx'))
 beforeEach(() => {
   answer(listOrders, reply([]))
@@ -61,7 +61,7 @@ test('the hash chooses the tab, and the tab sets the hash', async () => {
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('User Statements')
   await userEvent.click(screen.getByRole('tab', { name: 'User Orders' }))
   await screen.findByRole('heading', { name: 'Order Details' })
-  expect(presentAddress()).toBe('/cabinet/basic/billings#user-orders')
+  expect(currentAddress()).toBe('/cabinet/basic/billings#user-orders')
 })
 
 test('lists every purchase with order number and transaction, newest first', async () => {

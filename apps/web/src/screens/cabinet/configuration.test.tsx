@@ -6,10 +6,10 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { findSession } from '#lib/session.ts'
 import { anAdmin } from '#testing/admin-rows.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
-import { haveSession, openApp, presentAddress, startSignedOut } from '#testing/render-app.tsx'
+import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
-startSignedOut()
+startLoggedOut()
 const nothingStored = { username: 'basic', serWeb: null, subWeb: null }
 let reload: ReturnType<typeof vi.spyOn>
 beforeAll(() => import('./configuration.tsx'))
@@ -48,7 +48,7 @@ test.each([
 test('a tab is chosen through the hash', async () => {
   await open()
   await userEvent.click(screen.getByRole('tab', { name: 'Other Settings' }))
-  expect(presentAddress()).toBe('/cabinet/admin/configuration#other-settings')
+  expect(currentAddress()).toBe('/cabinet/admin/configuration#other-settings')
   const back = screen.getByRole('link', { name: 'Back to Admin Page' })
   expect(back.getAttribute('href')).toBe('/cabinet/admin/admin-page')
 })

@@ -12,10 +12,10 @@ import { aSummary } from '#testing/a-summary.ts'
 import { aToken } from '#testing/a-token.ts'
 import { aCustomer, anAdmin } from '#testing/admin-rows.ts'
 import { answer, noContent, refuse, reply, serveApi } from '#testing/api.ts'
-import { haveSession, openApp, presentAddress, startSignedOut } from '#testing/render-app.tsx'
+import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
-startSignedOut()
+startLoggedOut()
 let assign: ReturnType<typeof vi.spyOn>
 beforeAll(() => import('./customer.tsx'))
 beforeEach(() => {
@@ -60,7 +60,7 @@ test('a view is this tab’s alone, switches every action off, and ends without 
   answer(subscriptionState, reply({ subscription: null }))
   openApp('/cabinet/admin/customers/7/view')
   await screen.findByText(/You’re viewing basic’s cabinet/)
-  await waitFor(() => expect(presentAddress()).toBe('/cabinet/basic/home'))
+  await waitFor(() => expect(currentAddress()).toBe('/cabinet/basic/home'))
   expect(requests).toHaveLength(1)
   expect(findSession()).toMatchObject({ username: 'basic', viewedBy: 'admin' })
   expect(findHouseVersion()).toBe('2026.9.2')

@@ -5,10 +5,10 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { aCustomer, anAdmin, anEnquiry, pageOf } from '#testing/admin-rows.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
-import { haveSession, openApp, presentAddress, startSignedOut } from '#testing/render-app.tsx'
+import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
-startSignedOut()
+startLoggedOut()
 beforeAll(() => Promise.all([import('./enquiries.tsx'), import('./customer.tsx')]))
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
@@ -75,7 +75,7 @@ test('becomes a customer in one step, with what was sent filled in', async () =>
   await userEvent.click(dialog.getByRole('button', { name: 'Create customer' }))
   expect(dialog.getByLabelText<HTMLInputElement>('Username').value).toBe('zoevisitor')
   await userEvent.click(dialog.getByRole('button', { name: 'Create and invite' }))
-  await waitFor(() => expect(presentAddress()).toBe('/cabinet/admin/customers/9'))
+  await waitFor(() => expect(currentAddress()).toBe('/cabinet/admin/customers/9'))
   expect(await requests[0]?.json()).toEqual({
     username: 'zoevisitor',
     email: 'visitor@example.com',

@@ -15,10 +15,10 @@ import { aSubscription, noSubscription } from '#testing/a-subscription.ts'
 import { aSummary } from '#testing/a-summary.ts'
 import { aToken } from '#testing/a-token.ts'
 import { answer, noConnection, refuse, reply, serveApi } from '#testing/api.ts'
-import { haveSession, openApp, startSignedOut } from '#testing/render-app.tsx'
+import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
-startSignedOut()
+startLoggedOut()
 beforeEach(() => {
   answer(accountSummary, reply(aSummary))
   answer(subscriptionState, reply(noSubscription))

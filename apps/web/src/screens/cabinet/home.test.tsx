@@ -9,10 +9,10 @@ import { findSession } from '#lib/session.ts'
 import { noSubscription } from '#testing/a-subscription.ts'
 import { aSummary } from '#testing/a-summary.ts'
 import { answer, noContent, refuse, reply, serveApi } from '#testing/api.ts'
-import { haveSession, openApp, presentAddress, startSignedOut } from '#testing/render-app.tsx'
+import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
-startSignedOut()
+startLoggedOut()
 beforeEach(() => {
   answer(accountSummary, reply(aSummary))
   answer(subscriptionState, reply(noSubscription))
@@ -151,10 +151,10 @@ test('says after a reload that the account was changed', async () => {
 test('leads to the login without a session, and back after signing in', async () => {
   openApp('/cabinet/basic/home?from=mail#home')
   await screen.findByRole('heading', { name: 'Login' })
-  expect(presentAddress()).toBe('/login')
+  expect(currentAddress()).toBe('/login')
   haveSession()
   await screen.findByRole('heading', { name: 'User Cabinet' })
-  expect(presentAddress()).toBe('/cabinet/basic/home?from=mail#home')
+  expect(currentAddress()).toBe('/cabinet/basic/home?from=mail#home')
 })
 
 test('an expired token is removed on the way to the login', async () => {
@@ -178,7 +178,7 @@ test("another customer's cabinet leads to one's own", async () => {
   haveSession()
   openApp('/cabinet/premium/home')
   await screen.findByRole('heading', { name: 'User Cabinet' })
-  expect(presentAddress()).toBe('/cabinet/basic/home')
+  expect(currentAddress()).toBe('/cabinet/basic/home')
 })
 
 test.each(['/cabinet/basic/attic', '/cabinet/basic/home/cellar'])('%s is not found', async (at) => {
@@ -191,5 +191,5 @@ test('the bare address of a cabinet leads to its home', async () => {
   haveSession()
   openApp('/cabinet/basic')
   await screen.findByRole('heading', { name: 'User Cabinet' })
-  expect(presentAddress()).toBe('/cabinet/basic/home')
+  expect(currentAddress()).toBe('/cabinet/basic/home')
 })

@@ -13,10 +13,10 @@ import { findSession } from '#lib/session.ts'
 import { aSummary } from '#testing/a-summary.ts'
 import { aToken } from '#testing/a-token.ts'
 import { answer, noConnection, noContent, refuse, reply, serveApi } from '#testing/api.ts'
-import { haveSession, openApp, presentAddress, startSignedOut } from '#testing/render-app.tsx'
+import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
-startSignedOut()
+startLoggedOut()
 const at = '2026-11-21T12:00:00.000Z'
 const row = (id: string, device: string, current: boolean) => ({
   id,
@@ -64,7 +64,7 @@ test.each([
 test('a tab is chosen through the hash', async () => {
   await openSettings()
   await userEvent.click(screen.getByRole('tab', { name: 'Password Settings' }))
-  expect(presentAddress()).toBe('/cabinet/basic/settings#password-settings')
+  expect(currentAddress()).toBe('/cabinet/basic/settings#password-settings')
   expect(selectedTab()).toBe('Password Settings')
   const back = screen.getByRole('link', { name: 'Back to Cabinet' })
   expect(back.getAttribute('href')).toBe('/cabinet/basic/home')
@@ -239,7 +239,7 @@ test('a temporary password leads to the password form alone', async () => {
   haveSession({ mustChangePassword: true })
   openApp('/cabinet/basic/home')
   await screen.findByText(/logged in with a temporary password/)
-  expect(presentAddress()).toBe('/cabinet/basic/settings#password-settings')
+  expect(currentAddress()).toBe('/cabinet/basic/settings#password-settings')
   expect(screen.queryByText('Where you’re logged in')).toBeNull()
   answer(changePassword, reply({ message: 'Password changed.', token: aToken() }))
   fillPasswords()

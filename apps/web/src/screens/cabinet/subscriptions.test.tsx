@@ -6,11 +6,11 @@ import { HttpResponse } from 'msw'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { anAdmin, aSubscriptionRow, pageOf } from '#testing/admin-rows.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
-import { haveSession, openApp, presentAddress, startSignedOut } from '#testing/render-app.tsx'
+import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 import { catchFiles } from '#testing/saved-files.ts'
 
 serveApi()
-startSignedOut()
+startLoggedOut()
 beforeAll(() => import('./subscriptions.tsx'))
 afterEach(() => {
   vi.useRealTimers()
@@ -81,7 +81,7 @@ test('searches, filters and sorts on the server, and says so in the address', as
   const requests = answer(pageSubscriptions, reply(pageOf([aSubscriptionRow()])))
   await open()
   await userEvent.type(await screen.findByLabelText('Search'), 'prem{Enter}')
-  await waitFor(() => expect(presentAddress()).toContain('search=prem'))
+  await waitFor(() => expect(currentAddress()).toContain('search=prem'))
   await userEvent.selectOptions(screen.getByLabelText('Subscription status'), 'Active')
   await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Username Z–A')
   await waitFor(() =>

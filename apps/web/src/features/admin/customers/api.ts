@@ -6,7 +6,7 @@ import { showError, showSuccess } from '#components/toasts.ts'
 import { adminKey, freshList, type ListQuery, queryFor } from '#features/admin/list/api.ts'
 import { call } from '#lib/call.ts'
 import { sentenceOf } from '#lib/call-error.ts'
-import { viewWith } from '#lib/session.ts'
+import { startView } from '#lib/session.ts'
 
 export const customers = (query: ListQuery) =>
   queryOptions({
@@ -107,7 +107,7 @@ export const customerView = (id: number) =>
     queryKey: [...adminKey, 'view', id],
     queryFn: async () => {
       const view = await call(contract.viewAsCustomer, params(id))
-      viewWith(view.token)
+      startView(view.token)
       return view
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -69,7 +69,7 @@ export function WebhookForm({ user, forUsername }: Props) {
         showError(sentence)
         showFieldErrors(error, names, form.setError)
         if (!ends) return
-        endSession('signed-out')
+        endSession('logged-out')
         navigate(paths.login)
       },
     })

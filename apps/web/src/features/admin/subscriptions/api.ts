@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { adminKey, freshList, type ListQuery, queryFor } from '#features/admin/list/api.ts'
 import { call, download } from '#lib/call.ts'
-import { keptList, saveList } from '#lib/list-cache.ts'
+import { cachedList, saveList } from '#lib/list-cache.ts'
 import { findSession } from '#lib/session.ts'
 
 type First = { user: TokenClaims; query: ListQuery }
@@ -22,7 +22,7 @@ export const firstSubscriptions = ({ user, query }: First) =>
       return [page]
     },
     select: ([page]) => page ?? nothing,
-    ...keptList('subscriptions', z.array(contract.pageSubscriptions.reply)),
+    ...cachedList('subscriptions', z.array(contract.pageSubscriptions.reply)),
   })
 
 export const subscriptions = (query: ListQuery) =>

@@ -7,9 +7,9 @@ import { endSession, findSession, lastSessionEnd } from '#lib/session.ts'
 import { findToken } from '#lib/session-cookie.ts'
 
 /** The way to the login, with why; and back from there for whoever did not leave on purpose. */
-export function ToLogin() {
+export function RedirectToLogin() {
   const location = useLocation()
-  const [why] = useState(findWhy)
+  const [why] = useState(findLoginReason)
   useEffect(() => {
     // What an expired, broken or vanished token leaves behind is of no use to anybody.
     if (!findSession()) endSession(why === 'needed' ? 'expired' : why)
@@ -22,4 +22,4 @@ export function ToLogin() {
   )
 }
 
-const findWhy = (): LoginReason => lastSessionEnd() ?? (findToken() ? 'expired' : 'needed')
+const findLoginReason = (): LoginReason => lastSessionEnd() ?? (findToken() ? 'expired' : 'needed')

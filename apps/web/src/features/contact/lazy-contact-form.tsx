@@ -15,7 +15,7 @@ const ContactForm = lazy(async () => {
  * then the prerendered form stays, with what was typed into it. Takes no properties on purpose: an
  * update from above would make React throw the prerendered form away.
  */
-export const FormPlace = memo(function FormPlace() {
+export const LazyContactForm = memo(function LazyContactForm() {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const observer = new IntersectionObserver(

@@ -4,10 +4,10 @@ import { findToken } from './session-cookie.ts'
 import { subscribeSession } from './session-signal.ts'
 
 /** Username of the signed-in person, for links; undefined for visitors and while prerendering. */
-export const useSignedInName = (): string | undefined =>
-  useSyncExternalStore(subscribeSession, findSignedInName, () => undefined)
+export const useLoggedInName = (): string | undefined =>
+  useSyncExternalStore(subscribeSession, findLoggedInName, () => undefined)
 
-export function findSignedInName(): string | undefined {
+export function findLoggedInName(): string | undefined {
   const token = findToken()
   const payload = token && readTokenPayload(token)
   if (typeof payload !== 'object' || payload === null) return undefined
