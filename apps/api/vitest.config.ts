@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-// Two runs on two databases are added up in one line.
+// One report per database, so that both runs are added up.
 const suite = process.env.TEST_DATABASE_URL ? 'api-postgresql' : 'api'
 
 export default defineConfig({
@@ -8,11 +8,11 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['./test/template.ts'],
     pool: 'forks',
-    // Files share a worker's modules: every file has its own database and app, and loading them is dear.
+    // Files share a worker's modules: each file has its own database and app, and loading modules is slow.
     isolate: false,
-    // One more than cores: much of a test is waiting for its servers.
+    // More than cores, because much of a test is waiting for its servers.
     maxWorkers: 3,
-    // Never what a test waits for, only what ends one that hangs, on the slowest machine too.
+    // No test waits this long; it ends one that hangs, even on a slow machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     reporters: ['default', ['json', { outputFile: `../../.reports/${suite}.json` }]],

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['**/*.test.ts'],
-    // Every file starts servers of its own: nothing to isolate.
+    // Every file starts its own servers, so there is nothing to isolate.
     isolate: false,
     maxWorkers: 2,
     testTimeout: 30_000,

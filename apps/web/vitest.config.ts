@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-// A viewer far from the company: what is the company's time must not come out right by chance.
+// A time zone far from the company's, so that company time is not right by chance.
 process.env.TZ = 'Asia/Kolkata'
 
 const setting = (value: string) => JSON.stringify(value)
@@ -18,7 +18,7 @@ export default defineConfig({
   },
   test: {
     restoreMocks: true,
-    // Never what a test waits for, only what ends one that hangs, on the slowest machine too.
+    // No test waits this long; it ends one that hangs, even on a slow machine.
     testTimeout: 60_000,
     unstubGlobals: true,
     reporters: ['default', ['json', { outputFile: '../../.reports/web.json' }]],
@@ -32,12 +32,12 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: ['src/**/*.test.{ts,tsx}'],
-          // The files share loaded code, which halves the time; setup.ts and each file tidy up.
+          // Files share loaded code, which halves the time; setup.ts and each file clean up.
           isolate: false,
           environment: './vitest.environment.config.ts',
           environmentOptions: { happyDOM: { url: 'https://localhost/' } },
           setupFiles: ['./src/testing/setup.ts'],
-          // Receipts are drawn for real, with the fonts of the package: Node loads it as it is.
+          // Receipts are really drawn, with the package's fonts, so Node loads it unchanged.
           server: { deps: { external: [/packages\/receipt\/src\//] } },
         },
       },

@@ -1,6 +1,6 @@
 /**
- * happy-dom with Node's own fetch: happy-dom's sends preflights of its own over a private socket,
- * where no test can answer.
+ * happy-dom with Node's own fetch: happy-dom's fetch sends preflights over a private socket, where no
+ * test can answer them.
  */
 import { builtinEnvironments, type Environment } from 'vitest/runtime'
 

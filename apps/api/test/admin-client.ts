@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 
 type Method = 'get' | 'post' | 'put' | 'patch'
 
-/** An administrator at work: calls with the token, and what the audit log says last. */
+/** A logged-in admin: calls with the token, and the latest row of the audit log. */
 export async function anAdminClient(world: World) {
   const admin = await aUser(world, { status: 'admin' })
   const headers = bearer(await logIn(world, admin))

@@ -2,7 +2,7 @@ import { eq, or } from 'drizzle-orm'
 import { auditLog } from '#db/tables/audit-log'
 import type { World } from './world.ts'
 
-/** Everything the audit log tells about an account, oldest first. */
+/** Everything in the audit log about an account, oldest first. */
 export const auditOf = ({ db }: Pick<World, 'db'>, username: string) =>
   db
     .select()

@@ -2,12 +2,12 @@ import { TOTP } from 'otpauth'
 import { bearer, password } from './people.ts'
 import type { World } from './world.ts'
 
-/** An authenticator app that holds one secret and keeps the world's time. */
+/** An authenticator app with one secret, on the test's clock. */
 export const anApp = ({ context }: Pick<World, 'context'>, secret: string) => ({
-  /** The code of now, or of some steps of 30 seconds away from now. */
+  /** The current code, or the one some steps of 30 seconds away. */
   code: (steps = 0) =>
     new TOTP({ secret }).generate({ timestamp: context.clock().getTime() + steps * 30_000 }),
-  /** Six digits that are no code of these minutes. */
+  /** Six digits that are not a valid code now. */
   wrongCode(): string {
     const near = [-2, -1, 0, 1, 2].map((steps) => this.code(steps))
     return (
@@ -18,7 +18,7 @@ export const anApp = ({ context }: Pick<World, 'context'>, secret: string) => ({
   },
 })
 
-/** Turns the second factor on for the signed-in user: the app and the recovery codes. */
+/** Turns the second factor on for the logged-in user; returns the app and the recovery codes. */
 export async function turnOnTwoFactor(
   world: Pick<World, 'api' | 'context' | 'wait'>,
   token: string,
@@ -34,7 +34,7 @@ export async function turnOnTwoFactor(
     .set(bearer(token))
     .send({ code: app.code() })
     .expect(200)
-  // The code of this step is used up; the next sign-in needs a later one.
+  // The code of this step is used; the next login needs a later one.
   world.wait(30_000)
   return {
     app,

@@ -10,7 +10,7 @@ import { aWorld, type World } from './world.ts'
 
 export const houseTimeoutMs = 400
 
-/** The API with a house's server that it may call, and little patience. */
+/** The API with a house's server that it may call, and a short wait for reports. */
 export async function aWorldWithHouse() {
   const server = await aHouseServer()
   const world = await aWorld({
@@ -32,7 +32,7 @@ export async function aWorldWithHouse() {
 }
 export type HouseWorld = World & { server: HouseServer }
 
-/** A signed-in user whose house is connected to the server; its keys as the house knows them. */
+/** A logged-in user whose house is connected to the server, with the house's keys. */
 export async function aConnectedUser(world: HouseWorld, wanted: Parameters<typeof aUser>[1] = {}) {
   const { keys, columns } = newHouseKeys(world.context.seal)
   const { house = {}, ...fields } = wanted
@@ -77,7 +77,7 @@ export async function aConnectedUser(world: HouseWorld, wanted: Parameters<typeo
 }
 export type ConnectedUser = Awaited<ReturnType<typeof aConnectedUser>>
 
-/** Lets the server report each message back as the pasted package does. */
+/** Makes the server report each call back, as the pasted package does. */
 export function reportBack(world: HouseWorld, user: ConnectedUser, version = '2026.11.1') {
   world.server.behave((response) => {
     const { id } = world.server.lastMessage()

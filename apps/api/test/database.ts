@@ -10,13 +10,13 @@ import { inject } from 'vitest'
 import type { Database } from '#db/database'
 import { openPostgresql } from '#db/postgresql'
 
-/** A database of the test's own: a copy of the migrated template, on the home under test. */
+/** The test's own database: a copy of the migrated template, on PostgreSQL or embedded. */
 export async function aDatabase(): Promise<Database & { url?: string }> {
   const template = inject('template')
   return template.kind === 'embedded' ? copyInMemory(template.file) : copyOnServer(template)
 }
 
-/** A folder for DATA_DIR as a first start leaves it, which takes seconds of a core to make from nothing. */
+/** A DATA_DIR as a first start leaves it, copied because making one takes seconds. */
 export async function aDataDir(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-bird-data-'))
   const template = inject('template')
@@ -31,7 +31,7 @@ export async function aDataDir(): Promise<string> {
 const blobOf = (file: string) => new Blob([readFileSync(file)])
 
 type Embedded = { client: PGlite; shape: string }
-/** Embedded databases of this worker that a finished test file gave back. */
+/** Embedded databases of this worker that a finished test file returned. */
 const free: Embedded[] = []
 
 async function copyInMemory(file: string): Promise<Database> {
@@ -50,10 +50,10 @@ async function openCopy(file: string): Promise<Embedded> {
   return { client, shape: await shapeOf(client) }
 }
 
-/** Emptying takes milliseconds, a new copy more than half a second of a core. */
+/** Emptying a database takes milliseconds, a new copy more than half a second. */
 async function release(own: Embedded) {
   const { client, shape } = own
-  // A test may have broken it on purpose.
+  // A test may have broken it deliberately.
   if ((await shapeOf(client)) !== shape) return client.close()
   await empty(client)
   free.push(own)
@@ -76,7 +76,7 @@ async function empty(client: PGlite) {
     from pg_class c join pg_namespace n on n.oid = relnamespace
     where ${ours} and (nspname, relname) not in (('pgboss', 'queue'), ('pgboss', 'version'))`,
   )
-  // The audit log refuses to be emptied, as it should; a replica's role passes its triggers by.
+  // The audit log's triggers refuse to empty it; a replica's role bypasses them.
   await client.exec(`set session_replication_role = replica;
     truncate ${rows[0]?.tables} restart identity;
     reset session_replication_role`)

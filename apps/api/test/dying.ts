@@ -1,12 +1,12 @@
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 
-/** The process is gone: nothing after this moment happens. */
+/** Thrown when the process dies: nothing happens after it. */
 export class ProcessDeath extends Error {}
 
 /**
- * A context whose process dies after so many steps. A step is a statement, the beginning or the end
- * of a transaction, or the moment before or after an outside call; what was not committed is lost.
+ * A context whose process dies after this many steps. A step is a statement, the beginning or end of
+ * a transaction, or the moment before or after an outside call. What was not committed is lost.
  */
 export function dying(context: Context, steps: number): Context {
   let left = steps

@@ -4,9 +4,8 @@ const fillerBits = 64
 const marker = 'FILLER'
 
 /**
- * An event whose body has the checksum of another one: each letter of a filler is written large or
- * small, which changes the checksum by a fixed pattern; which of them have to be small is a system of
- * 32 linear equations.
+ * An event whose body has the checksum of another one. Changing the case of a letter in the filler
+ * changes the checksum by a fixed pattern, so which letters to change is a system of 32 linear equations.
  */
 export function forgeBody(event: object, checksum: number): string {
   const [before = '', after = ''] = JSON.stringify({ ...event, filler: marker }).split(marker)

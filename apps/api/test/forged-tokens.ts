@@ -6,7 +6,7 @@ export type Forgery = readonly [how: string, token: string]
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const unsigned = (header: object, claims: object) => `${encode(header)}.${encode(claims)}`
 
-/** A JWT with any header, signed with any key by any of the HMACs. */
+/** A JWT with any header, signed with any key by any HMAC. */
 function withHmac(header: object, claims: object, key: string | Buffer, hash = 'sha256') {
   const body = unsigned(header, claims)
   return `${body}.${createHmac(hash, key).update(body).digest('base64url')}`
@@ -14,7 +14,7 @@ function withHmac(header: object, claims: object, key: string | Buffer, hash = '
 
 const hs256 = { alg: 'HS256', typ: 'JWT' }
 
-/** Tokens of somebody who does not have the key. */
+/** Tokens made without the key. */
 export function strangersTokens(claims: object): Forgery[] {
   const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const publicPem = String(rsa.publicKey.export({ type: 'spki', format: 'pem' }))
@@ -63,7 +63,7 @@ export function strangersTokens(claims: object): Forgery[] {
   ]
 }
 
-/** Tokens with the right key that we never issue. */
+/** Tokens made with the key that we would never issue. */
 export function odditiesWithTheKey(claims: TokenClaims, iss: string, key: string): Forgery[] {
   const signed = (change: object) => withHmac(hs256, { ...claims, iss, ...change }, key)
   const now = Math.floor(Date.now() / 1000)
@@ -87,7 +87,7 @@ export function odditiesWithTheKey(claims: TokenClaims, iss: string, key: string
   ]
 }
 
-/** Every character changed, and every shorter piece. */
+/** The token with each character changed, and cut off at each character. */
 export function damagedTokens(token: string): Forgery[] {
   const altered = [...token].flatMap((char, at): Forgery[] => {
     const other = token.slice(0, at) + (char === 'A' ? 'B' : 'A') + token.slice(at + 1)
@@ -106,7 +106,7 @@ export function damagedTokens(token: string): Forgery[] {
   return [...altered, ...cut.slice(1), ...around.map((one): Forgery => ['odd parts', one])]
 }
 
-/** The last character of base64url holds bits that mean nothing. */
+/** The last character of base64url can have unused bits. */
 const sameBytes = (left: string, right: string) =>
   left.split('.').map(decode).join() === right.split('.').map(decode).join()
 const decode = (part: string) => Buffer.from(part, 'base64url').toString('hex')

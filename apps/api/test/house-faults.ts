@@ -1,7 +1,7 @@
 import { houseTimeoutMs } from './connected-house.ts'
 import type { HouseServer } from './house-server.ts'
 
-/** What can be wrong at the other end, with what the delivery then says. */
+/** What can go wrong at the house, and what the delivery then says. */
 export const houseFaults: readonly {
   name: string
   status: number | null

@@ -8,17 +8,17 @@ import {
 import * as z from 'zod'
 
 type Call = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
-type Behaviour = (response: ServerResponse, call: Call, request: IncomingMessage) => unknown
+type Behavior = (response: ServerResponse, call: Call, request: IncomingMessage) => unknown
 
-/** What the real platform answers, whatever it was sent. */
-export const emptyAnswer: Behaviour = (response) => response.writeHead(200).end()
+/** What the real platform answers to everything. */
+export const emptyAnswer: Behavior = (response) => response.writeHead(200).end()
 
 export type HouseServer = Awaited<ReturnType<typeof aHouseServer>>
 
-/** A real HTTP server on the loopback that stands for the network side of a house. */
-export async function aHouseServer(behaviour: Behaviour = emptyAnswer) {
+/** A real HTTP server on loopback in place of a house. */
+export async function aHouseServer(behavior: Behavior = emptyAnswer) {
   const calls: Call[] = []
-  let answer = behaviour
+  let answer = behavior
   let connections = 0
   const server = createServer(async (request, response) => {
     let body = ''
@@ -38,7 +38,7 @@ export async function aHouseServer(behaviour: Behaviour = emptyAnswer) {
     address: (hook = 'service') => `http://127.0.0.1:${port}/api/webhook/${hook}`,
     calls,
     connections: () => connections,
-    behave(next: Behaviour) {
+    behave(next: Behavior) {
       answer = next
     },
     /** What was sent last, as JSON. */

@@ -8,7 +8,7 @@ import { codeIn, mailTo } from './mailbox.ts'
 import { aUser, bearer, password } from './people.ts'
 import { aWorld, eventually, type World } from './world.ts'
 
-/** What must be in no log line; filled while the calls are made. */
+/** What no log line may contain; filled while the calls are made. */
 const canaries = new Map<string, string>()
 const canary = (what: string, value: unknown): string => {
   const text = String(value ?? '')
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Signs in as a browser; the token and its cookie. */
+/** Logs in as a browser; the token and its cookie. */
 async function browserOf(username: string, secret: string, extra: object = {}) {
   const reply = await world.api
     .post('/login')
@@ -71,8 +71,8 @@ async function protect(browser: { token: string; cookie: string }, secret: strin
   return { app, codes: confirmed.body.recoveryCodes as string[] }
 }
 
-it('says nothing secret or personal in the log of a whole run', async () => {
-  const email = canary('e-mail', 'canary.owner@example.com')
+it('logs nothing secret or personal in a whole run', async () => {
+  const email = canary('email', 'canary.owner@example.com')
   const user = await aUser(world, { username: 'canaryuser', email, fullName: 'Canary Owner' })
   canary('name', 'Canary Owner')
   canary('right password', password)
@@ -91,7 +91,7 @@ it('says nothing secret or personal in the log of a whole run', async () => {
   await world.api.get(`/${first.token}?code=${wrong}`).expect(404)
 
   const phone = canary('phone', '312-555-0177')
-  const moved = canary('new e-mail', 'canary.moved@example.com')
+  const moved = canary('new email', 'canary.moved@example.com')
   const data = { userId: user.id, fullUserName: '', phone, userEmail: moved }
   await send('/update', first, { ...data, password: wrong }).expect(401)
   await send('/update', first, { ...data, password }).expect(200)
@@ -117,8 +117,8 @@ it('says nothing secret or personal in the log of a whole run', async () => {
     code: codes[1],
   }).expect(200)
   for (const code of renewed.body.recoveryCodes) canary('new recovery code', code)
-  const [spare] = renewed.body.recoveryCodes
-  await send('/two-factor/disable', second, { password: fresh, code: spare }).expect(200)
+  const [recoveryCode] = renewed.body.recoveryCodes
+  await send('/two-factor/disable', second, { password: fresh, code: recoveryCode }).expect(200)
 
   const temporary = await recover(moved)
   await browserOf('canaryuser', temporary)
@@ -136,7 +136,7 @@ it('says nothing secret or personal in the log of a whole run', async () => {
   await world.api.get(`/invitation/${token}`).expect(200)
   await world.api.post('/invitation').send({ token, newPassword: fresh }).expect(200)
 
-  // The mail server refuses with the address in its words, and the database breaks.
+  // The mail server repeats the address in its refusal, and the database breaks.
   isMailDown = true
   await world.api.post('/forgot-password').send({ userEmail: moved }).expect(200)
   await eventually(() => world.logLines.some((line) => line.includes('a job failed')) || undefined)

@@ -16,7 +16,7 @@ import { ProcessDeath } from './dying.ts'
 import { aShop, type Shop } from './paypal.ts'
 import { aUser } from './people.ts'
 
-/** A shop with one customer, whose events are handled when the model says so, not by workers. */
+/** A shop with one customer. The model handles its events, not workers. */
 export async function aModel(): Promise<{ shop: Shop; caller: Caller }> {
   const shop = await aShop({ workers: false, settings: { LOG_LEVEL: 'fatal' } })
   const user = await aUser(shop)
@@ -33,13 +33,13 @@ export async function aModel(): Promise<{ shop: Shop; caller: Caller }> {
 }
 
 /**
- * How many histories: `usual`, or what MODEL_RUNS says. The usual ones are the same each time, so that
- * no run fails or passes by chance; the long proof draws new ones.
+ * How many histories: `usual`, or MODEL_RUNS. The usual ones are the same each time, so that no run
+ * fails or passes by chance; the long proof draws new ones.
  */
 export const modelRuns = (usual: number) =>
   process.env.MODEL_RUNS ? { numRuns: Number(process.env.MODEL_RUNS) } : { numRuns: usual, seed: 1 }
 
-/** The books of both sides are emptied: a history is as quick after a thousand others as the first. */
+/** Empties the books of both sides, so that the thousandth history is as quick as the first. */
 export async function forget({ db, host }: Shop) {
   for (const table of [refunds, purchases, payments, orders, subscriptions, providerEvents, mails])
     await db.delete(table)
@@ -47,7 +47,7 @@ export async function forget({ db, host }: Shop) {
   Object.assign(host.world.state, { ...nothing, deliveries: [], replays: {}, faults: [] })
 }
 
-/** The provider may say no; our own refusals are planned, and a dead process says nothing. */
+/** Failures that a history may contain: the provider's, our own refusals, and a dead process. */
 export async function attempt(work: () => Promise<unknown>) {
   try {
     await work()
@@ -59,7 +59,7 @@ export async function attempt(work: () => Promise<unknown>) {
 const isDeath = (error: unknown): boolean =>
   error instanceof ProcessDeath || (error instanceof Error && isDeath(error.cause))
 
-/** Problems are the sandbox's way to say that something cannot be done now. */
+/** The sandbox answers with a problem when something can't be done now. */
 export function refusable(work: () => unknown) {
   try {
     work()
@@ -68,7 +68,7 @@ export function refusable(work: () => unknown) {
   }
 }
 
-/** Events arrive and are handled by this process, `count` of them, the newest first unless said. */
+/** Makes this process handle `count` events, newest first by default. */
 export async function hear(shop: Shop, context: Context, count = Infinity, oldestFirst = false) {
   shop.host.controls.hurryEvents()
   await shop.host.deliverDue()
@@ -81,12 +81,12 @@ async function attemptEvent(context: Context, eventId: string) {
   try {
     await handleEvent(context, { eventId })
   } catch (error) {
-    // The job would be tried again later.
+    // The job would be retried later.
     if (!(error instanceof AppError) && !(error instanceof ProviderError)) throw error
   }
 }
 
-/** Jobs of the last hour are taken up again, as after a death before their end was noted. */
+/** Repeats the jobs of the last hour, as if the process had died before it recorded their end. */
 export async function repeatEvents(shop: Shop, context: Context) {
   const hourAgo = new Date(shop.context.clock().getTime() - 3_600_000)
   await shop.db
@@ -96,7 +96,7 @@ export async function repeatEvents(shop: Shop, context: Context) {
   return hear(shop, context)
 }
 
-/** How many of these transactions have a receipt mail. */
+/** How many of these transactions have a receipt email. */
 export async function countReceipts({ db }: Shop, transactionIds: readonly string[]) {
   const keys = transactionIds.map((id) => `receipt:${id}`)
   const rows = await db.select({ key: mails.key }).from(mails).where(inArray(mails.key, keys))

@@ -1,7 +1,7 @@
-/** What may happen to a payment, in random order: the vocabulary of the model. */
+/** What can happen to a payment, in random order, in its model. */
 import fc from 'fast-check'
 
-/** One thing that happens, in some process. */
+/** One step, in one of the processes. */
 export type Act =
   | { kind: 'ask' | 'reconcile' | 'hear' | 'repeat-events' | 'ledger' }
   | { kind: 'return' | 'cancel'; which: number }
@@ -34,7 +34,7 @@ const faults = [
   'refund_cancelled',
 ] as const
 
-/** What happens at the provider by itself. */
+/** What happens at the provider without us. */
 const atProvider = [
   'complete',
   'deny',
@@ -46,7 +46,7 @@ const atProvider = [
   'cancel-refund',
 ] as const
 
-/** Any request, or just the one that counts: two strikes outlast its repetition. */
+/** Any request, or only the one that counts. Two faults outlast its retry. */
 const aims = [
   {},
   { method: 'POST', path: '/v2/checkout/orders/*/capture' },
@@ -124,7 +124,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   },
 )
 
-/** Most histories begin with an approved payment, half of them with trouble in taking its money. */
+/** Most histories begin with an approved payment, half of those with a fault in taking its money. */
 const beginning = fc.tuple(
   fc.option(fc.constantFrom(...decisions), { freq: 6 }),
   fc.option(fc.constantFrom(...faults.slice(0, 4)), { freq: 2 }),

@@ -14,13 +14,13 @@ const signer = await createSigner()
 const baseUrl = 'http://paypal.sandbox'
 
 type ShopOptions = WorldOptions & {
-  /** The PayPal of another shop: two databases at one PayPal account. It sends its events to the other. */
+  /** Another shop's PayPal, for two databases on one PayPal account; its events go to that shop. */
   host?: PayPalHost
 }
 
 export type Shop = Awaited<ReturnType<typeof aShop>>
 
-/** The API with a PayPal of its own in this process, the same adapter and protocol between them. */
+/** The API with its own PayPal in this process, through the real adapter and protocol. */
 export async function aShop({ host: known, ...options }: ShopOptions = {}) {
   let offsetMs = 0
   const clock = () => new Date(Date.now() + offsetMs)
@@ -84,7 +84,7 @@ export async function anOrder(
   return order
 }
 
-/** What our books say about an order. */
+/** An order in our books. */
 export async function booksOf({ db }: Pick<World, 'db'>, orderId: number) {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   return {
@@ -94,7 +94,7 @@ export async function booksOf({ db }: Pick<World, 'db'>, orderId: number) {
   }
 }
 
-/** A customer who has been sent to the provider to pay an order, and the way back from there. */
+/** A customer who is at the provider to pay an order, and the way back from there. */
 export async function anAskedOrder(shop: Shop) {
   const user = await aUser(shop)
   const headers = bearer(await logIn(shop, user))
@@ -115,7 +115,7 @@ export async function aPayer(shop: Shop) {
   return { user, headers, order, capture }
 }
 
-/** The buyer decides on the approval page; the parameters with which the browser comes back. */
+/** Decides on the approval page; returns the parameters that the browser returns with. */
 export function decide(
   { host }: Pick<Shop, 'host'>,
   approvalUrl: string,

@@ -5,7 +5,7 @@ import { eventually } from './world.ts'
 
 export type Message = { headers: Record<string, string>; payload: string }
 
-/** PayPal's events by the hand of a test: signed as PayPal signs them, for the webhook that was set up. */
+/** PayPal's events made by a test: signed as PayPal signs them, for the webhook that was set up. */
 export function providerEventsOf(shop: Shop) {
   const storedEvent = async (id: string) => {
     const [row] = await shop.db.select().from(providerEvents).where(eq(providerEvents.id, id))

@@ -7,7 +7,7 @@ import { settlePayment } from '#modules/billing/payments/settle-payment'
 import { anOrder, aPayer, booksOf, decide, type Shop } from './paypal.ts'
 import { aUser, bearer, logIn } from './people.ts'
 
-/** An administrator as services see one. */
+/** An admin, as stories see one. */
 export async function anAdmin(shop: Shop): Promise<Caller> {
   const { id, username, email } = await aUser(shop, { status: 'admin' })
   return {
@@ -27,7 +27,7 @@ export async function aPaidOrder(shop: Shop) {
   return { order, captureId: capture.id }
 }
 
-/** An order that was paid twice: its customer went back to a page that had been given up. */
+/** An order that was paid twice, because its customer went back to an abandoned approval page. */
 export async function aDoublePayment(shop: Shop) {
   const user = await aUser(shop)
   const token = await logIn(shop, user)
@@ -42,7 +42,7 @@ export async function aDoublePayment(shop: Shop) {
   const first = await begin()
   await comeBack('/payment-cancel', decide(shop, first, 'cancel'))
   await comeBack('/payment-success', decide(shop, await begin(), 'approve'))
-  // Accounts may be set to take an invoice more than once.
+  // PayPal accounts can be set to accept an invoice more than once.
   for (const payment of Object.values(shop.host.world.state.payments)) payment.invoiceId = null
   const { token: providerOrderId = '' } = decide(shop, first, 'approve')
   await shop.context.payments.captureOrder(providerOrderId, 'outside')
@@ -55,21 +55,21 @@ export async function aDoublePayment(shop: Shop) {
   return { user, order, real: captureOf('captured'), double: captureOf('failed') }
 }
 
-/** Which calls of the provider a fault of refunds is for. */
+/** The calls that a fault of refunds applies to. */
 export const refundPath = '/v2/payments/captures/*/refund'
 
-/** A payment as the provider has it. */
+/** A payment, as the provider has it. */
 export const remotePayment = (shop: Shop, captureId: string) =>
   shop.host.ledger().payments.find(({ id }) => id === captureId)
 
-/** The refunds of an order, the newest first. */
+/** The refunds of an order, newest first. */
 export const refundsOf = ({ db }: Pick<Shop, 'db'>, orderId: number) =>
   db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(desc(refunds.id))
 
 export const auditOf = ({ db }: Pick<Shop, 'db'>, subject: string) =>
   db.select().from(auditLog).where(eq(auditLog.subject, subject)).orderBy(auditLog.id)
 
-/** How many receipt mails are queued. */
+/** How many receipt emails are queued. */
 export async function countMails({ db }: Pick<Shop, 'db'>) {
   const rows = await db.select({ key: mails.key }).from(mails)
   return rows.filter(({ key }) => key.startsWith('receipt:')).length

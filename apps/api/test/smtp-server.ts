@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server on a free or given port that keeps what it takes. */
+/** A mail server on a free or given port that keeps the emails it gets. */
 export async function aMailServer(port = 0) {
   const received: Email[] = []
   const recipients: string[] = []
@@ -25,7 +25,7 @@ export async function aMailServer(port = 0) {
   await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve))
   return {
     received,
-    /** As the envelopes name them. */
+    /** The recipients of the envelopes. */
     recipients,
     port: (server.server.address() as AddressInfo).port,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),

@@ -8,7 +8,7 @@ import { aUser, bearer, logIn } from './people.ts'
 type UserOptions = Parameters<typeof aUser>[1]
 export type Customer = { user: Awaited<ReturnType<typeof aUser>>; token: string }
 
-/** What a subscription's tests do and look at, in one shop. */
+/** What tests of subscriptions do and check, in one shop. */
 export function subscribers(shop: Shop) {
   const named = ({ user }: Customer) => ({ userName: user.username, userEmail: user.email })
   const post = (path: string, customer: Customer) =>
@@ -23,7 +23,7 @@ export function subscribers(shop: Shop) {
     unsubscribe: (customer: Customer) => post('/un-subscription-plan', customer),
     comeBack: ({ token }: Customer, query: object) =>
       shop.api.get('/payment-success').set(bearer(token)).query(query),
-    /** A customer whose subscription runs and is paid. */
+    /** A customer with a paid, active subscription. */
     async aSubscriber(wanted: UserOptions = {}) {
       const customer = await steps.aCustomer(wanted)
       const { body: url } = await steps.subscribe(customer).expect(200)

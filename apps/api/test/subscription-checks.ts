@@ -1,4 +1,4 @@
-/** What must hold of a subscription's books and account, at every moment and once all is settled. */
+/** What must be true of a subscription's books and account, at any moment and once all is settled. */
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import * as z from 'zod'
@@ -26,7 +26,7 @@ const paidOf = ({ moved }: Books) =>
     .filter(({ type }) => type === 'subscription')
     .map(({ transactionId, amountCents }) => [transactionId, amountCents])
 
-/** Nothing is on our books that the provider does not have, and nobody is premium for nothing. */
+/** Our books have nothing that the provider lacks, and nobody is premium without a subscription. */
 export async function checkAtEveryMoment(shop: Shop, caller: Caller) {
   const books = await readBooks(shop, caller)
   const sales = shop.host.ledger().payments.map(({ id, amountCents }) => [id, amountCents])
@@ -36,7 +36,7 @@ export async function checkAtEveryMoment(shop: Shop, caller: Caller) {
   if (books.status === 'premium') expect(running).toMatchObject([{ status: 'active' }])
 }
 
-/** Our books equal the provider's, and the account is what they say; its status. */
+/** Checks that our books equal the provider's and that the account matches; returns its status. */
 export async function checkSettled(shop: Shop, caller: Caller): Promise<string> {
   const books = await readBooks(shop, caller)
   checkStates(shop, books)
@@ -59,7 +59,7 @@ function checkStates({ host }: Shop, { rows }: Books) {
     const row = rows.find(({ requestId }) => requestId === customId)
     if (isRunning(status) || isRunning(row?.status ?? ''))
       expect([row?.providerId, row?.status]).toEqual([id, status.toLowerCase()])
-    // What nobody has approved in time is over here, whatever the provider still calls it.
+    // A subscription that nobody approved in time is over here, whatever the provider calls it.
     else expect(row?.status).toSatisfy(isOver)
   }
   for (const { providerId } of rows)
@@ -80,7 +80,7 @@ async function checkMoney(shop: Shop, books: Books) {
   expect(sum).toBe(remoteSum)
 }
 
-/** One receipt for each movement, one notice for each failed cycle at most, one farewell. */
+/** One receipt per payment or refund, at most one notice per failed cycle, one email at the end. */
 async function checkMails(shop: Shop, { rows, moved }: Books) {
   expect(
     await countReceipts(
@@ -96,7 +96,7 @@ async function checkMails(shop: Shop, { rows, moved }: Books) {
       new RegExp(`^subscription-ended:${row.id}:(cancelled|expired):`).test(key),
     )
     const expected = isOver(row.status) && row.startedAt !== null ? 1 : 0
-    // Whose first payment failed has had no premium support to take leave of.
+    // A subscription whose first payment failed gave no premium support that could end.
     if (row.failedPayments > 0) expect(farewells.length).toBeLessThanOrEqual(expected)
     else expect(farewells.length).toBe(expected)
     if (row.status === 'active' && row.failedPayments > 0)

@@ -1,7 +1,7 @@
-/** What may happen to a subscription, in random order: the vocabulary of its model. */
+/** What can happen to a subscription, in random order, in its model. */
 import fc from 'fast-check'
 
-/** One thing that happens, in some process. */
+/** One step, in one of the processes. */
 export type Act =
   | { kind: 'subscribe' | 'unsubscribe' | 'reconcile' | 'repeat-events' | 'ledger' }
   | { kind: 'return' | 'cancel'; which: number }
@@ -41,7 +41,7 @@ const faults = [
   'duplicate_event',
 ] as const
 
-/** Any request, or just the one that counts: two strikes outlast its repetition. */
+/** Any request, or only the one that counts. Two faults outlast its retry. */
 const aims = [
   {},
   { method: 'POST', path: '/v1/billing/subscriptions' },
@@ -112,7 +112,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   { weight: 1, arbitrary: plain('month') },
 )
 
-/** Most histories begin with an approved subscription, half of them with trouble about it. */
+/** Most histories begin with an approved subscription, half of those with a fault around it. */
 const beginning = fc.tuple(
   fc.option(fc.constantFrom(...decisions), { freq: 6 }),
   fc.option(fc.constantFrom(...faults.slice(0, 4)), { freq: 2 }),

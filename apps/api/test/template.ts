@@ -51,7 +51,7 @@ async function onServer(project: TestProject, url: string) {
   }
 }
 
-/** The job queue's own tables belong to the template too: creating them takes longer than a test. */
+/** The template has the job queue's tables, too, because creating them takes longer than a test. */
 async function prepareJobs(database: Database) {
   const complain = (data: object, message: string) => {
     throw new Error(`${message}: ${JSON.stringify(data)}`)

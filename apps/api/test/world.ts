@@ -11,7 +11,7 @@ export type WorldOptions = Partial<Omit<AppOptions, 'config' | 'database'>> & {
 
 export type World = Awaited<ReturnType<typeof aWorld>>
 
-/** The whole API on a database of its own, with a clock that can be moved and mails that are kept. */
+/** The whole API on its own database, with a clock that can be moved and emails that are kept. */
 export async function aWorld({ settings, ...overrides }: WorldOptions = {}) {
   const config = testConfig(settings)
   const database = await aDatabase()
@@ -40,7 +40,7 @@ export async function aWorld({ settings, ...overrides }: WorldOptions = {}) {
     logLines,
     /** Calls over HTTP. */
     api: supertest(app.server),
-    /** Lets time pass. */
+    /** Moves the clock. */
     wait(ms: number) {
       offsetMs += ms
     },
@@ -51,7 +51,7 @@ export async function aWorld({ settings, ...overrides }: WorldOptions = {}) {
   }
 }
 
-/** Configuration of a test: local defaults, a fixed secret, and a log that is kept. */
+/** Configuration for tests: local defaults, a fixed secret, and a log that is kept. */
 const testConfig = (settings: Record<string, string> = {}): Config =>
   readConfig({
     NODE_ENV: 'test',
@@ -67,7 +67,7 @@ const keepIn = (outbox: Mail[]): MailProvider => ({
   close() {},
 })
 
-/** Waits until something is there; fails after `withinMs`. */
+/** Waits until a value is defined; fails after `withinMs`. */
 export async function eventually<T>(
   find: () => T | undefined | Promise<T | undefined>,
   withinMs = 60_000,

@@ -1,4 +1,4 @@
-/** Builds the site: modules and style, then every public page as HTML, then their compressed forms. */
+/** Builds the site: modules and styles, then every public page as HTML, then the compressed files. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'

@@ -9,14 +9,14 @@ const policyOf = (env: Record<string, string>, hashes: string[] = []) => {
   return new Map(policy.split('; ').map((rule) => [rule.split(' ')[0], rule] as const))
 }
 
-test('scripts come from this site alone and cannot write markup', () => {
+test('scripts come from this site only and cannot write markup', () => {
   const policy = policyOf({})
   expect(policy.get('script-src')).toBe("script-src 'self'")
   expect(policy.get('require-trusted-types-for')).toBe("require-trusted-types-for 'script'")
   expect(policy.get('trusted-types')).toBe("trusted-types 'none'")
 })
 
-test('calls go to the API and to the e-mail service, each named once', () => {
+test('calls go to the API and the email service, each named once', () => {
   expect(policyOf({ API_URL: 'https://a.example' }).get('connect-src')).toBe(
     "connect-src 'self' https://a.example",
   )
@@ -24,7 +24,7 @@ test('calls go to the API and to the e-mail service, each named once', () => {
   expect(two.get('connect-src')).toBe("connect-src 'self' https://a.example https://b.example")
 })
 
-test('an inline style is allowed by its hash, and only once named', () => {
+test('an inline style is allowed by its hash, which is named once', () => {
   const pages = [
     { html: '<style>a{}</style>' },
     { html: '<style>a{}</style><style data-page>b{}</style>' },

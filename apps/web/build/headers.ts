@@ -5,10 +5,10 @@ import { appPaths } from '#lib/paths.ts'
 import type { BuildSettings } from './settings.ts'
 
 type Headers = Readonly<Record<string, string>>
-/** `pages` is every answer but an asset that exists: a missing one may exist after the next deployment. */
+/** `pages` are all answers but existing assets: a missing one may exist after the next deployment. */
 export type SiteHeaders = { all: Headers; assets: Headers; pages: Headers }
 
-// Neither server hands out files that begin with a dot.
+// Neither server serves files that begin with a dot.
 export const headersFile = '.headers.json'
 const caddyFile = '.site.caddy'
 
@@ -19,7 +19,7 @@ export async function writeHeaders(
 ) {
   const headers: SiteHeaders = {
     all: securityHeaders(settings, styleHashes),
-    // The name of an asset changes with its content.
+    // An asset's name changes with its content.
     assets: { 'cache-control': 'public, max-age=31536000, immutable' },
     pages: { 'cache-control': 'public, max-age=0, must-revalidate' },
   }
@@ -27,7 +27,7 @@ export async function writeHeaders(
   await writeFile(join(dist, caddyFile), caddySnippet(headers))
 }
 
-/** The table in Caddy's words, and @app, the addresses of the app half. */
+/** The table as a Caddyfile, and @app, the addresses of the app half. */
 function caddySnippet({ all, assets, pages }: SiteHeaders): string {
   const lines = (headers: Headers, matcher = '') =>
     Object.entries(headers).map(([name, value]) => `header ${matcher}${name} "${value}"`)

@@ -7,7 +7,7 @@ import { readSettings } from './settings.ts'
 
 const { settings } = readSettings({ SITE_URL: 'https://example.com' })
 
-test('the home page tells who the company is', () => {
+test('the home page says who the company is', () => {
   expect(jsonLdOf('/', settings)).toMatchObject({
     '@context': 'https://schema.org',
     '@type': expect.arrayContaining(['LocalBusiness']),
@@ -16,7 +16,7 @@ test('the home page tells who the company is', () => {
   })
 })
 
-test('the services page offers every size and every offer, and no price where there is none', () => {
+test('the services page has every size and every offer, and no price for those on request', () => {
   const data = jsonLdOf('/services', settings)
   expect(data).toMatchObject({
     hasOfferCatalog: { itemListElement: expect.any(Array) },
@@ -28,7 +28,7 @@ test('the services page offers every size and every offer, and no price where th
   expect(text).not.toContain('"price":"0')
 })
 
-test('the questions are a FAQPage', () => {
+test('the FAQ is a FAQPage', () => {
   const text = JSON.stringify(jsonLdOf('/faq/', settings))
   expect(text.match(/"@type":"Question"/g)).toHaveLength(questions.length)
 })
@@ -38,6 +38,6 @@ test('a text cannot end the tag', () => {
   expect(tag.match(/<\/script>/g)).toHaveLength(1)
 })
 
-test('other pages say nothing', () => {
+test('other pages have no JSON-LD', () => {
   expect(jsonLdTag('/support', settings)).toBe('')
 })

@@ -1,6 +1,6 @@
 /**
- * What a page says to search engines. Written at build, not by React: it is data that no visitor's
- * browser needs, and the content policy lets no script write another one.
+ * What a page says to search engines. Written by the build, not by React: no visitor's browser needs
+ * it, and the content policy lets no script add it.
  */
 import { company, socialNetworks } from '@smart-bird/content/company'
 import { type Cost, formatCents } from '@smart-bird/content/cost'
@@ -10,7 +10,7 @@ import { offers } from '@smart-bird/content/offers'
 import { paths } from '#lib/paths.ts'
 import type { BuildSettings } from './settings.ts'
 
-/** The page's JSON-LD as a tag, empty where there is nothing to say. */
+/** The page's JSON-LD as a tag; empty if it has none. */
 export function jsonLdTag(path: string, settings: BuildSettings): string {
   const data = jsonLdOf(path, settings)
   // "</script>" inside a text would end the tag early.
@@ -72,7 +72,7 @@ function offer(name: string, cost: Cost) {
   return { '@type': 'Offer', itemOffered, ...priceOf(cost) }
 }
 
-/** A price to be determined is left out: a search engine would take 0 for free. */
+/** Without prices on request, because a search engine would read 0 as free. */
 function priceOf(cost: Cost): object {
   const dollars = (cents: number) => (cents / 100).toFixed(2)
   switch (cost.kind) {

@@ -1,4 +1,4 @@
-/** What Vite's manifest says about chunks, as addresses. */
+/** The chunks of Vite's manifest, as addresses. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -15,7 +15,7 @@ export function entryOf(manifest: Manifest, source: string): Entry {
   return entry
 }
 
-/** The addresses of these modules and of everything they import at once, the first one first. */
+/** The addresses of these modules and of their static imports, in order. */
 export function chunksOf(manifest: Manifest, sources: readonly string[]): string[] {
   const files = new Set<string>()
   const visit = (source: string) => {

@@ -11,7 +11,7 @@ export async function writePictures(dist: string) {
   const icon = await readFile(art('icon.svg'))
   await save('favicon.svg', icon)
   await save('favicon.ico', ico(await square(icon, 32), 32))
-  // Phones cut their own corners: these have none of ours.
+  // Without rounded corners, because phones cut their own.
   const full = Buffer.from(icon.toString().replace('rx="14" ', ''))
   await save('apple-touch-icon.png', await square(full, 180))
   await save('icon-192.png', await square(full, 192))

@@ -10,7 +10,7 @@ import type { BuildSettings } from './settings.ts'
 import { inlinePageStyles, takeFile } from './styles.ts'
 
 type Renderer = { renderPage: (path: string) => Promise<string> }
-/** A page's file and what it fetches once it is touched. */
+/** A page's file, and what it fetches to hydrate. */
 export type WrittenPage = { file: string; path: string; chunks: string[]; html: string }
 
 const client = 'src/entry/client.tsx'
@@ -28,7 +28,7 @@ export async function writePages(
   const adapted = entryOf(manifest, 'src/styles/adapted.css').file
   const style =
     `${fontHints(sheet)}<style>${sheet}${own}</style>` +
-    // Asked for last and waited for by no screen that does not need it.
+    // Requested last; no screen waits for it.
     `<link rel="stylesheet" media="print,(forced-colors:active)" href="/${adapted}">`
   const boot = `/${entryOf(manifest, 'src/entry/boot.ts').file}`
 
@@ -70,11 +70,11 @@ export async function writePages(
   return pages
 }
 
-/** Of the bar that other builds do not have. */
+/** The style of the bar, which only a rehearsal has. */
 const rehearsalStyle =
   '.rehearsal{padding:.5rem 1rem;border-bottom:2px solid #e08e00;background:#f6a723;color:#1a1408;text-align:center}'
 
-/** The faces are `optional`: only one that is asked for at once has a chance at the first visit. */
+/** The fonts are `optional`: on a first visit, only a preloaded one arrives in time to be used. */
 const fontHints = (sheet: string) =>
   [...sheet.matchAll(/url\(([^)]+\.woff2)\)/g)]
     .map(
@@ -82,7 +82,7 @@ const fontHints = (sheet: string) =>
     )
     .join('')
 
-/** The shared style comes before a page's own, and the script that a page starts with at its end. */
+/** The shared style comes before the page's own; the boot script comes last. */
 const assemble = (html: string, headTags: string, script: string) =>
   html
     .replace(/<style data-page|<\/head>/, (found) => headTags + found)

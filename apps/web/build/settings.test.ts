@@ -12,7 +12,7 @@ test('has a local default for everything', () => {
   })
 })
 
-test('the e-mail service is the API unless another one is named', () => {
+test('the email service is the API unless another one is named', () => {
   const own = readSettings({ API_URL: 'https://api.example.com' })
   expect(own.settings.EMAIL_API_URL).toBe('https://api.example.com')
   const hosted = readSettings({ EMAIL_API_URL: 'https://api.emailjs.com/' })
@@ -36,7 +36,7 @@ test.each([
   expect(faults[0]).toContain(name)
 })
 
-test('is a rehearsal only where it is asked for', () => {
+test('is a rehearsal only if the setting asks for it', () => {
   expect(readSettings({}).settings.REHEARSAL).toBe('')
   expect(readSettings({ REHEARSAL: 'false' }).settings.REHEARSAL).toBe('')
   expect(readSettings({ REHEARSAL: 'true' }).settings.REHEARSAL).toBe('true')

@@ -7,9 +7,9 @@ export type BuildSettings = {
   SITE_URL: string
   EMAILJS_PUBLIC_KEY: string
   EMAILJS_SERVICE_ID: string
-  /** 'true' where stand-ins may answer, else empty. */
+  /** 'true' if stand-ins may answer, else empty. */
   REHEARSAL: string
-  /** Empty: what packages/content says. */
+  /** If empty, packages/content decides. */
   COMPANY_PHONE: string
   COMPANY_EMAIL: string
   COMPANY_ADDRESS: string
@@ -59,14 +59,14 @@ export function readSettings(env: Environment): { settings: BuildSettings; fault
   return { settings, faults }
 }
 
-/** Whether a page says that it is a rehearsal must not hang on how `true` was spelled. */
+/** A rehearsal must show its bar however `true` was spelled. */
 function isRehearsal(value: string | undefined, faults: string[]) {
   if (value && value !== 'true' && value !== 'false')
     faults.push(`REHEARSAL is "${value}": it should be true or false.`)
   return value === 'true' ? 'true' : ''
 }
 
-/** Why this is not an origin such as https://example.com, undefined when it is one. */
+/** Why this is not an origin such as https://example.com; undefined if it is one. */
 function originFault(value: string): string | undefined {
   if (!URL.canParse(value)) return 'it should be an address such as https://example.com.'
   const url = new URL(value)

@@ -9,7 +9,7 @@ test('the sitemap lists every public page by its canonical address', () => {
   expect(map).not.toContain('/login')
 })
 
-test('robots are told where it is and what is private', () => {
+test('robots.txt names the sitemap and what is private', () => {
   expect(robots('https://example.com')).toContain('Sitemap: https://example.com/sitemap.xml')
   expect(robots('https://example.com')).toContain('Disallow: /cabinet/')
 })

@@ -1,4 +1,4 @@
-/** What robots and phones ask a site for: robots.txt, sitemap.xml, the web manifest. */
+/** What robots and phones request: robots.txt, sitemap.xml, the web manifest. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { company } from '@smart-bird/content/company'

@@ -1,9 +1,9 @@
-/** Styles go into the pages: a page that waits for no second file is drawn at once. */
+/** Inlines styles into the pages, because a page that waits for no second file is painted at once. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Reads a file of the build and removes it, as it lives on inside the pages. */
+/** Reads a built file and removes it, because its content is now inside the pages. */
 export async function takeFile(dist: string, file: string): Promise<string> {
   const text = await readFile(join(dist, file), 'utf8')
   await rm(join(dist, file))
@@ -11,8 +11,8 @@ export async function takeFile(dist: string, file: string): Promise<string> {
 }
 
 /**
- * Puts the sheets a screen asks for into its page. Their files stay: a page that is reached by a
- * click, without loading, fetches them.
+ * Inlines the style sheets that a screen imports into its page. The files stay, because a page that is
+ * reached by a click fetches them.
  */
 export async function inlinePageStyles(dist: string, html: string) {
   const sheets: string[] = []
@@ -20,7 +20,7 @@ export async function inlinePageStyles(dist: string, html: string) {
   for (const [tag, name] of html.matchAll(
     /<link rel="stylesheet" href="\/assets\/([\w-]+)-[\w-]{8}\.css" data-precedence="page"\/>/g,
   )) {
-    // The renderer's build numbers files its own way; the browser's build has the last word.
+    // The renderer's build names files differently; the browser's build decides.
     const file = (await readdir(join(dist, 'assets'))).find(
       (asset) => asset.startsWith(`${name}-`) && asset.endsWith('.css'),
     )
@@ -32,7 +32,7 @@ export async function inlinePageStyles(dist: string, html: string) {
   return { html: inlined, sheets }
 }
 
-/** What the content policy has to allow: the hash of every inline style, once. */
+/** The hashes of all inline styles, each once, for the content policy. */
 export function styleHashes(pages: readonly { html: string }[]): string[] {
   const styles = pages.flatMap(({ html }) =>
     [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css),

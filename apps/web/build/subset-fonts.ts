@@ -1,6 +1,6 @@
 /**
- * Makes the two web fonts in src/styles/fonts: the variable originals cut down to the characters
- * and axes the site uses. Run by hand when either changes: `node build/subset-fonts.ts`.
+ * Makes the two web fonts in src/styles/fonts: the variable originals, cut down to the characters and
+ * axes that the site uses. Run it when those change: `node build/subset-fonts.ts`.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-/** The two builds: the browser's modules and style, and the renderer that writes the pages. */
+/** The two builds: the browser's modules and styles, and the renderer that writes the pages. */
 import { fileURLToPath } from 'node:url'
 import { lightPdfkit } from '@smart-bird/receipt/light-pdfkit'
 import tailwindcss from '@tailwindcss/vite'
@@ -17,10 +17,10 @@ export async function buildClient(outDir: string, settings: BuildSettings) {
       outDir,
       emptyOutDir: true,
       manifest: true,
-      // boot.ts announces a page's chunks itself, which saves the helper's bytes.
+      // boot.ts preloads a page's chunks itself, which saves the helper's bytes.
       modulePreload: false,
       assetsInlineLimit: 0,
-      // What Tailwind 4 itself needs; older targets only add prefixes that nobody reads.
+      // What Tailwind 4 needs anyway; older targets only add unused prefixes.
       cssTarget: ['chrome123', 'firefox128', 'safari18'],
       target: 'es2022',
       rolldownOptions: {
@@ -32,7 +32,7 @@ export async function buildClient(outDir: string, settings: BuildSettings) {
           public: 'src/styles/public.css',
           adapted: 'src/styles/adapted.css',
         },
-        // What every public page loads comes as one file, which packs better than five.
+        // One file for what every public page loads compresses better than five.
         output: { codeSplitting: { groups: [{ name: 'page', test: everyPage }] } },
       },
     },

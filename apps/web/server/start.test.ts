@@ -92,13 +92,13 @@ test.each(['bytes=2-', 'bytes=5-2', 'bytes=0-99999999999999999999', 'nonsense'])
   },
 )
 
-test('takes no other method', async () => {
+test('refuses other methods', async () => {
   const posted = await get('/', {}, 'POST')
   expect(posted.status).toBe(405)
   expect(posted.headers.get('allow')).toBe('GET, HEAD')
 })
 
-test('a page is asked for again each time, an asset is kept for good, a missing one is not', async () => {
+test('a browser revalidates pages, keeps assets, and does not keep a missing one', async () => {
   const cacheOf = async (path: string) => (await get(path)).headers.get('cache-control')
   expect(await cacheOf('/')).toBe('public, max-age=0, must-revalidate')
   expect(await cacheOf('/assets/client-1.js')).toBe('public, max-age=31536000, immutable')
@@ -121,17 +121,17 @@ test.each([
   for (const [name = '', value] of rules) expect(headers.get(name), name).toBe(value)
 })
 
-test('a port in use is told in one sentence', async () => {
+test('a port in use is reported in one sentence', async () => {
   await expect(startWebServer({ dist, port: server.port, host: '127.0.0.1' })).rejects.toThrow(
     /^Cannot listen on port \d+ \(.*EADDRINUSE.*\): set WEB_PORT to a free port\.$/,
   )
 })
 
-test('a port that is none is refused', async () => {
+test('an invalid port is refused', async () => {
   await expect(startWebServer({ dist, port: Number('abc') })).rejects.toThrow('WEB_PORT')
 })
 
-test('a folder without a built site is told in one sentence', async () => {
+test('a folder without a built site is reported in one sentence', async () => {
   await expect(startWebServer({ dist: join(dist, 'assets'), port: 0 })).rejects.toThrow(
     /^No built site in .*: run "npm run build" first, or set WEB_DIST_DIR\.$/,
   )

@@ -10,7 +10,7 @@ import { headersFile, type SiteHeaders } from '../build/headers.ts'
 type Options = { dist: string; port?: number; host?: string }
 export type WebServer = { url: string; port: number; close: () => Promise<void> }
 
-/** Serves a built site on this machine, as Caddy does in production. Port 0 takes a free one. */
+/** Serves a built site on this machine, as Caddy does in production. Port 0 picks a free one. */
 export async function startWebServer({
   dist,
   port = 3000,
@@ -20,7 +20,7 @@ export async function startWebServer({
     throw new Error(`No built site in ${dist}: run "npm run build" first, or set WEB_DIST_DIR.`)
   const headers: SiteHeaders = JSON.parse(readFileSync(join(dist, headersFile), 'utf8'))
   const notFoundPage = readFileSync(join(dist, '404.html'))
-  // `dev`: looks on the disk each time, so that a rebuild does not take files from under it.
+  // `dev` looks at the disk each time, so that a rebuild can replace files.
   const serve = sirv(dist, { dev: true, etag: true, brotli: true, gzip: true, extensions: [] })
 
   const server = createServer((request, response) => {
@@ -37,7 +37,7 @@ export async function startWebServer({
     const file = fileOf(path)
     if (!file) return notFound()
     request.url = file
-    // sirv throws at some ranges and misreads others. The whole file is a right answer to any.
+    // sirv throws at some ranges and misreads others. The whole file is a valid answer to any.
     delete request.headers.range
     serve(request, response, notFound)
   })
@@ -57,7 +57,7 @@ export async function startWebServer({
 }
 
 /**
- * Pages are asked for by their address, never by their file; only files have a dot in their name.
+ * A page is served at its address, never at its file's name; only files have a dot in their name.
  * No file of the site needs an escape, but sirv would find hidden ones through it.
  */
 function fileOf(path: string): string | undefined {

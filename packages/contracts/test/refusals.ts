@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
 
-/** The sentences a value is refused with, in order; none when it is accepted. */
+/** The sentences that refuse a value, in order; empty if it is accepted. */
 export const refusals = (schema: z.ZodMiniType, value: unknown): string[] =>
   schema.safeParse(value).error?.issues.map((issue) => issue.message) ?? []
 
-/** The first sentence per field of a form, which is what the person sees under it. */
+/** The first sentence for each field of a form, which is what the form shows. */
 export function fieldRefusals(form: z.ZodMiniType, value: unknown): Record<string, string> {
   const issues = form.safeParse(value).error?.issues ?? []
   return Object.fromEntries(

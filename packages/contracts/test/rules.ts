@@ -5,7 +5,7 @@ import { refusals } from './refusals.ts'
 export type Rule = {
   schema: z.ZodMiniType
   accepts: readonly unknown[]
-  /** Refused values by the sentence that is shown first. */
+  /** Refused values, by the first sentence that refuses them. */
   refuses: Readonly<Record<string, readonly unknown[]>>
 }
 

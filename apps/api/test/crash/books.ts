@@ -14,8 +14,8 @@ import { aUser } from '../people.ts'
 export const isEmbedded = () => inject('template').kind === 'embedded'
 
 /**
- * A database that processes share or take turns at, on the home under test. `look` opens it when no
- * process has it: the embedded one belongs to one process at a time.
+ * A database that processes share or use in turn, PostgreSQL or embedded. `look` opens it while no
+ * process has it, because the embedded one belongs to one process at a time.
  */
 export async function aSharedDatabase() {
   if (isEmbedded()) {
@@ -43,7 +43,7 @@ export async function aSharedDatabase() {
   }
 }
 
-/** A customer with so many unpaid orders of different prices. */
+/** A customer with this many unpaid orders of different prices. */
 export async function saveOrders(db: Db, count: number) {
   const user = await aUser({ db }, { username: 'crash', house: false })
   await db.insert(orders).values(
@@ -58,7 +58,7 @@ export async function saveOrders(db: Db, count: number) {
   return { user, orderNumbers: rows.map(({ orderNumber }) => orderNumber) }
 }
 
-/** Everything our books say. */
+/** Everything in our books. */
 export const readBooks = async (db: Db) => ({
   orders: await db.select().from(orders),
   payments: await db.select().from(payments),

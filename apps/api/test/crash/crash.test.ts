@@ -10,7 +10,7 @@ import { payOver, signInOver, untilPaid } from './customer.ts'
 import { type ApiProcess, anApiProcess } from './process.ts'
 
 const paymentCount = Number(process.env.CRASH_PAYMENTS ?? 4)
-/** One of so many risky moments kills the process. */
+/** One in this many risky moments kills the process. */
 const killOneOf = Number(process.env.CRASH_ONE_OF ?? 8)
 const customers = 4
 const isLong = process.env.CRASH_PAYMENTS !== undefined
@@ -46,12 +46,12 @@ it(`loses and doubles nothing when it is killed in the middle of ${paymentCount}
     )
     const kills = await killer.end()
     const settledFrom = Date.now()
-    // The last start reconciles at once what the dead processes have left.
+    // The last start reconciles at once what the killed processes left.
     await api.kill()
     await api.start()
     await untilPaid(api.url, token, user, paymentCount, 90_000)
     const settledMs = Date.now() - settledFrom
-    // A mail that a dead process was sending is taken up again when its job's minute is over.
+    // An email that a killed process was sending is sent again when its job expires after a minute.
     if (isLong) await untilMailed(sandbox, paymentCount)
     await api.stop()
     const books = await database.look(readBooks)
@@ -70,7 +70,7 @@ it(`loses and doubles nothing when it is killed in the middle of ${paymentCount}
   }
 }, 3_600_000)
 
-/** Kills the process a random moment after some of the risky moments, and starts it again. */
+/** Kills the process shortly after some of the risky moments, and starts it again. */
 function aKiller(api: ApiProcess) {
   let kills = 0
   let moments = 0
@@ -85,7 +85,7 @@ function aKiller(api: ApiProcess) {
   return {
     atRisk() {
       moments++
-      // The third moment always, so that a short run has a kill too.
+      // Always at the third moment, so that a short run has a kill, too.
       if (!striking && (moments === 3 || Math.random() < 1 / killOneOf)) striking = strike()
     },
     async end() {
@@ -101,16 +101,16 @@ async function untilMailed(sandbox: SandboxOf, count: number) {
   const end = Date.now() + 240_000
   for (;;) {
     const receipts = sandbox.mailbox.list().filter(({ subject }) => subject.includes('receipt for'))
-    // A process that dies between the mail server's answer and its own note sends the mail again,
-    // under the same subject: what counts is that each payment has its mail.
+    // A process that dies between the mail server's answer and its own record sends the email again,
+    // with the same subject, so only the distinct subjects count.
     const different = new Set(receipts.map(({ subject }) => subject))
     if (different.size === count) return
-    if (Date.now() > end) throw new Error(`${different.size} of ${count} receipts were mailed.`)
+    if (Date.now() > end) throw new Error(`${different.size} of ${count} receipts were emailed.`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
 
-/** Captured there = paid here, one statement row and one mail for each, sums equal. */
+/** Each payment captured there is paid here, with one statement row and one email, and sums are equal. */
 function expectEqual(books: Books, ledger: ReturnType<SandboxOf['paypal']['ledger']>) {
   const captured = ledger.payments.map(({ id, amountCents }) => [id, amountCents])
   const byId = (a: unknown[], b: unknown[]) => String(a[0]).localeCompare(String(b[0]))

@@ -2,16 +2,16 @@ import type { Sandbox } from '@smart-bird/sandbox/sandbox'
 import * as z from 'zod'
 import { password } from '../people.ts'
 
-/** Calls the API again and again until it answers: a killed process is back in a moment. */
+/** Calls the API until it answers, because a killed process is back in a moment. */
 async function call(address: string, init: RequestInit, waitMs = 25): Promise<Response> {
   for (;;) {
     try {
       const reply = await fetch(address, { ...init, signal: AbortSignal.timeout(20_000) })
-      // The provider's or database's silence ends, too.
+      // A silent provider or database answers again, too.
       if (reply.status !== 503 && reply.status !== 429) return reply
       await reply.body?.cancel()
     } catch {
-      // Refused, or cut in the middle: a person would load the page again.
+      // Refused or cut off; a customer would reload the page.
     }
     await new Promise((resolve) => setTimeout(resolve, waitMs))
   }
@@ -38,13 +38,13 @@ type Purchase = {
   username: string
   orderNumber: string
   sandbox: Sandbox
-  /** Called whenever money is about to move: the moment to strike. */
+  /** Called whenever money is about to move, which is when to kill the process. */
   atRisk: () => void
-  /** Whether the browser comes back; else the event or the reconciliation must find the payment. */
+  /** Whether the browser returns; if not, the event or the reconciliation must find the payment. */
   comesBack: boolean
 }
 
-/** Pays one order over HTTP as a browser does, with all the patience of a person. */
+/** Pays one order over HTTP as a browser does, repeating calls as a patient customer would. */
 export async function payOver(purchase: Purchase): Promise<void> {
   const { url, token, username, orderNumber, sandbox, atRisk } = purchase
   const approvalUrl = await ask(purchase)
@@ -60,13 +60,13 @@ export async function payOver(purchase: Purchase): Promise<void> {
     })
     const text = await reply.text()
     if (reply.status === 200 || text.includes('already_paid')) return
-    // In doubt: the page is loaded again.
+    // Outcome unknown: reload the page.
     if (reply.status !== 500) throw new Error(`${username} ${orderNumber}: ${reply.status} ${text}`)
   }
   throw new Error(`${orderNumber} was never confirmed.`)
 }
 
-/** Where to approve; undefined where it turns out to be paid. */
+/** The approval address; undefined if the order turns out to be paid. */
 async function ask({ url, token, username, orderNumber, atRisk }: Purchase) {
   for (let load = 0; load < 50; load++) {
     atRisk()
@@ -79,7 +79,7 @@ async function ask({ url, token, username, orderNumber, atRisk }: Purchase) {
   throw new Error(`${orderNumber} could never be paid.`)
 }
 
-/** Waits until so many orders are paid. */
+/** Waits until this many orders are paid. */
 export async function untilPaid(
   url: string,
   token: string,

@@ -6,7 +6,7 @@ const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
 export type ApiProcess = Awaited<ReturnType<typeof anApiProcess>>
 
-/** The API as it runs in production: a process of its own, on a port of its own, that can be killed. */
+/** The API as it runs in production: its own process on its own port, which can be killed. */
 export async function anApiProcess(env: Record<string, string>) {
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -47,7 +47,7 @@ export async function anApiProcess(env: Record<string, string>) {
   return {
     url,
     start,
-    /** Ends it as a power cut does: nothing is finished, nothing is cleaned up. */
+    /** Ends it like a power cut: nothing is finished or cleaned up. */
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     output: () => output,

@@ -9,7 +9,7 @@ const orderCount = 10
 describe.skipIf(isEmbedded())(
   'two API processes on one PostgreSQL (the embedded database belongs to one process)',
   () => {
-    it("serve one payment's return at once, and one of them records it", async () => {
+    it("serve one payment's return at the same time, and one of them records it", async () => {
       const sandbox = await startSandbox({ eventDelayMs: 0 })
       const database = await aSharedDatabase()
       const { user, orderNumbers } = await database.look((db) => saveOrders(db, orderCount))
@@ -22,7 +22,7 @@ describe.skipIf(isEmbedded())(
       }
       const processes = [await anApiProcess(env), await anApiProcess(env)]
       try {
-        // At once: both migrate, set up and reconcile.
+        // Together, so that both migrate, set up and reconcile at the same time.
         await Promise.all(processes.map((api) => api.start()))
         const urls = processes.map(({ url }) => url)
         const token = await signInOver(urls[0] ?? '', user.username)
@@ -49,7 +49,7 @@ describe.skipIf(isEmbedded())(
             ),
           )
           const statuses = replies.map(({ status }) => status)
-          // The event may have been the first to record it: then no return is.
+          // If the event recorded it first, no return did.
           expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(1)
           expect(statuses.every((status) => status === 200 || status === 400)).toBe(true)
         }
