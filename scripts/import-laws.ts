@@ -39,6 +39,17 @@ export const importLaws = {
       { circular: true },
     ),
     law('resolvable', 'This import leads nowhere.', {}, { couldNotResolve: true }),
+    law(
+      'no-way-up',
+      'Name what stands in another folder by its # path: ../ breaks when a file moves.',
+      { path: '^(apps/.+)/' },
+      {
+        path: '^apps/[^/]+/(src|test)/',
+        pathNot: '^$1/',
+        dependencyTypes: ['local'],
+        dependencyTypesNot: ['aliased'],
+      },
+    ),
 
     law(
       'content-is-data',

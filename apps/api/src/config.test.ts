@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from '#config'
-import { productionSettings } from '../test/production.ts'
+import { productionSettings } from '#test/production'
 
 const faultsOf = (env: Record<string, string>) => {
   try {

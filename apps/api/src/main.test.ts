@@ -3,8 +3,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aDataDir } from '../test/database.ts'
-import { productionSettings } from '../test/production.ts'
+import { aDataDir } from '#test/database'
+import { productionSettings } from '#test/production'
 
 let folder: string
 beforeAll(async () => {

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
+import { queues } from '#background'
 import type { Database } from '#db/database'
 import { onPglite } from '#db/embedded'
 import { openPostgresql } from '#db/postgresql'
 import { createJobs } from '#lib/jobs'
-import { queues } from '../src/background.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

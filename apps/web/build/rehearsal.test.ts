@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { renderPage } from '../src/entry/server.tsx'
+import { renderPage } from '#entry/server.tsx'
 
 const sentence = 'Nothing here is real: payments, emails and homes may be simulated.'
 

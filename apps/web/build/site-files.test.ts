@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publicPages } from '../src/app/public-pages.ts'
+import { publicPages } from '#app/public-pages.ts'
 import { robots, sitemap } from './site-files.ts'
 
 test('the sitemap lists every public page by its canonical address', () => {

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { company } from '@smart-bird/content/company'
 import { pageMeta } from '@smart-bird/content/meta'
-import { publicPages } from '../src/app/public-pages.ts'
+import { publicPages } from '#app/public-pages.ts'
 
 export async function writeSiteFiles(dist: string, siteUrl: string) {
   await writeFile(join(dist, 'robots.txt'), robots(siteUrl))

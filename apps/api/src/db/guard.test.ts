@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
 import { describe, expect, inject, it } from 'vitest'
-import { aDatabase } from '../../test/database.ts'
+import { aDatabase } from '#test/database'
 import { type Db, rowsOf } from './database.ts'
 import { openPostgresql } from './postgresql.ts'
 

@@ -12,7 +12,7 @@ import { setUpProvider } from '#modules/billing/provider/set-up-provider'
 import { reconcile } from '#modules/billing/reconcile/reconcile'
 import { refundOrder } from '#modules/billing/refunds/refund-order'
 import { unsubscribe } from '#modules/billing/subscriptions/unsubscribe'
-import { aWorld, type World } from '../../test/world.ts'
+import { aWorld, type World } from '#test/world'
 import { connectSandbox } from './sandbox.ts'
 import { seedDemo } from './seed.ts'
 

@@ -3,7 +3,7 @@ import http from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { errorReply } from '@smart-bird/contracts/errors'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { aWorld, eventually, type World } from '../../test/world.ts'
+import { aWorld, eventually, type World } from '#test/world'
 import { securityHeaders } from './security-headers.ts'
 
 let world: World

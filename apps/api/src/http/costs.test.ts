@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { throttles } from '#db/tables/throttles'
-import { aUser, bearer, logIn } from '../../test/people.ts'
-import { aWorld, type World } from '../../test/world.ts'
+import { aUser, bearer, logIn } from '#test/people'
+import { aWorld, type World } from '#test/world'
 import { costLimits } from './costs.ts'
 
 let world: World

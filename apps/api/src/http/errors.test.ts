@@ -1,8 +1,8 @@
 import { errorReply } from '@smart-bird/contracts/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { productionSettings } from '../../test/production.ts'
-import { aWorld, type World } from '../../test/world.ts'
+import { productionSettings } from '#test/production'
+import { aWorld, type World } from '#test/world'
 
 let world: World
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { type Endpoint, fillPath } from '@smart-bird/contracts/endpoint'
 import { endpoints } from '@smart-bird/contracts/endpoints'
 import { errorReply } from '@smart-bird/contracts/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aUser, bearer, logIn, logInBrowser } from '../../test/people.ts'
-import { aWorld, type World } from '../../test/world.ts'
+import { aUser, bearer, logIn, logInBrowser } from '#test/people'
+import { aWorld, type World } from '#test/world'
 
 let world: World
 let admin: string

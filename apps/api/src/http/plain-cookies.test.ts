@@ -2,8 +2,8 @@ import cookie from '@fastify/cookie'
 import { cookieNames } from '@smart-bird/contracts/limits'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { aUser, bearer, password } from '../../test/people.ts'
-import { aWorld } from '../../test/world.ts'
+import { aUser, bearer, password } from '#test/people'
+import { aWorld } from '#test/world'
 import { allowPlainCookies, mayBePlain } from './plain-cookies.ts'
 
 const local = {

@@ -2,8 +2,8 @@ import { type Endpoint, fillPath } from '@smart-bird/contracts/endpoint'
 import { endpoints } from '@smart-bird/contracts/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { aUser, bearer, logIn } from '../../test/people.ts'
-import { aWorld, type World } from '../../test/world.ts'
+import { aUser, bearer, logIn } from '#test/people'
+import { aWorld, type World } from '#test/world'
 
 let world: World
 let admin: string

@@ -1,6 +1,6 @@
 import { endpoints } from '@smart-bird/contracts/endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aWorld, type World } from '../../test/world.ts'
+import { aWorld, type World } from '#test/world'
 
 let world: World
 beforeAll(async () => {

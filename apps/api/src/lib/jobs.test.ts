@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aDatabase } from '../../test/database.ts'
+import { aDatabase } from '#test/database'
 import { createJobs, type Queue } from './jobs.ts'
 
 const silent = { error() {}, warn() {}, info() {} }

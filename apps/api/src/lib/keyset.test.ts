@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { Database } from '#db/database'
 import { users } from '#db/tables/users'
-import { aDatabase } from '../../test/database.ts'
+import { aDatabase } from '#test/database'
 import { keyset } from './keyset.ts'
 import { createSeal } from './seal.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { throttles } from '#db/tables/throttles'
-import { aDatabase } from '../../test/database.ts'
+import { aDatabase } from '#test/database'
 import { createThrottle } from './throttle.ts'
 
 let database: Awaited<ReturnType<typeof aDatabase>>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aWorld, type World } from '../../test/world.ts'
+import { aWorld, type World } from '#test/world'
 import { proxyTrust } from './trust-proxy.ts'
 
 describe('behind a proxy that appends to X-Forwarded-For', () => {

@@ -8,8 +8,8 @@ import { mails } from '#db/tables/mails'
 import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { purchases } from '#db/tables/purchases'
-import { aDatabase, aDataDir } from '../database.ts'
-import { aUser } from '../people.ts'
+import { aDatabase, aDataDir } from '#test/database'
+import { aUser } from '#test/people'
 
 export const isEmbedded = () => inject('template').kind === 'embedded'
 

@@ -1,6 +1,6 @@
 import type { Sandbox } from '@smart-bird/sandbox/sandbox'
 import * as z from 'zod'
-import { password } from '../people.ts'
+import { password } from '#test/people'
 
 /** Calls the API until it answers, because a killed process is back in a moment. */
 async function call(address: string, init: RequestInit, waitMs = 25): Promise<Response> {

@@ -1,4 +1,4 @@
-import '../styles/app.css'
+import '#styles/app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Toaster } from '#components/toaster.tsx'
 import { clearToasts } from '#components/toasts.ts'

@@ -6,8 +6,8 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { endSession } from '#lib/session.ts'
 import { findToken, saveSession } from '#lib/session-cookie.ts'
-import { aToken } from '../testing/a-token.ts'
-import { answer, noContent, serveApi } from '../testing/api.ts'
+import { aToken } from '#testing/a-token.ts'
+import { answer, noContent, serveApi } from '#testing/api.ts'
 import { PublicShell } from './public-shell.tsx'
 
 serveApi()

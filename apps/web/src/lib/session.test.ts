@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { aToken } from '../testing/a-token.ts'
+import { aToken } from '#testing/a-token.ts'
 import { findLoggedInName } from './logged-in-name.ts'
 import { endSession, findSession, lastSessionEnd } from './session.ts'
 import { findHouseVersion, findToken, saveSession } from './session-cookie.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, reference } from '../columns.ts'
+import { createdAt, id, reference } from '#db/columns'
 
 /** Who did what to whom, when, from where. A trigger refuses update, delete and truncate. */
 export const auditLog = pgTable(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, reference } from '../columns.ts'
+import { createdAt, id, moment, reference } from '#db/columns'
 import { payments } from './payments.ts'
 import { users } from './users.ts'
 

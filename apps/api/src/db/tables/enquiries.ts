@@ -1,7 +1,7 @@
 import { enquiryKinds, enquiryStatuses } from '@smart-bird/contracts/admin/enquiries'
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, reference } from '../columns.ts'
+import { createdAt, id, moment, reference } from '#db/columns'
 import { users } from './users.ts'
 
 /** What the office finds an enquiry by; a search must name the columns exactly as the index does. */

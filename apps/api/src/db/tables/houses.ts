@@ -1,7 +1,7 @@
 import { houseStatuses } from '@smart-bird/contracts/values'
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, reference } from '../columns.ts'
+import { createdAt, id, moment, reference } from '#db/columns'
 import { users } from './users.ts'
 
 /** A customer's house on the home automation platform; one for each account. */

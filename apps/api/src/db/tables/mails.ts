@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from '../columns.ts'
+import { createdAt, id, moment } from '#db/columns'
 
 /** Mails to be sent, each once: the key names the occasion. */
 export const mails = pgTable(

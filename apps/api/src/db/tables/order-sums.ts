@@ -1,6 +1,6 @@
 import { orderTypes } from '@smart-bird/contracts/values'
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { amount, reference } from '../columns.ts'
+import { amount, reference } from '#db/columns'
 
 /**
  * What the orders up to an id add up to, by type. Nothing of it changes later: an order keeps its

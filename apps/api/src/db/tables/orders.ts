@@ -1,7 +1,7 @@
 import { orderStatuses, orderTypes } from '@smart-bird/contracts/values'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, reference } from '../columns.ts'
+import { createdAt, id, moment, reference } from '#db/columns'
 import { users } from './users.ts'
 
 /** Six of sixteen consonants, so that they spell nothing. */

@@ -1,7 +1,7 @@
 import { paymentStates, pendingReasons } from '@smart-bird/contracts/values'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, reference } from '../columns.ts'
+import { createdAt, id, moment, reference } from '#db/columns'
 import { orders } from './orders.ts'
 import { users } from './users.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '../columns.ts'
+import { moment } from '#db/columns'
 
 /** The payment provider's events, each stored once before it is handled. */
 export const providerEvents = pgTable(

@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '../columns.ts'
+import { moment } from '#db/columns'
 
 /** Deliveries of the provider's events that were taken, so that none is taken twice. */
 export const providerTransmissions = pgTable(

@@ -1,6 +1,6 @@
 import { purchaseTypes } from '@smart-bird/contracts/values'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, moment, reference } from '../columns.ts'
+import { id, moment, reference } from '#db/columns'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { subscriptions } from './subscriptions.ts'

@@ -1,7 +1,7 @@
 import { refundStates, refundWays } from '@smart-bird/contracts/values'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, reference } from '../columns.ts'
+import { createdAt, id, moment, reference } from '#db/columns'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { users } from './users.ts'

@@ -1,6 +1,6 @@
 import { sessionEnds } from '@smart-bird/contracts/values'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, moment, reference } from '../columns.ts'
+import { createdAt, moment, reference } from '#db/columns'
 import { users } from './users.ts'
 
 /** A signed-in browser or client; its token dies with it. */

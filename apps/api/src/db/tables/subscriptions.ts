@@ -1,7 +1,7 @@
 import { subscriptionStatuses } from '@smart-bird/contracts/values'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, reference } from '../columns.ts'
+import { createdAt, id, moment, reference } from '#db/columns'
 import { users } from './users.ts'
 
 /** Premium subscriptions as the payment provider keeps them. */

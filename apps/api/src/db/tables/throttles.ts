@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '../columns.ts'
+import { moment } from '#db/columns'
 
 /** Counted attempts in a window, shared by every API process. */
 export const throttles = pgTable(

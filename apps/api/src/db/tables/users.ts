@@ -1,7 +1,7 @@
 import { accountStatuses } from '@smart-bird/contracts/values'
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { bigint, boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from '../columns.ts'
+import { createdAt, id, moment } from '#db/columns'
 
 /** What the office finds an account by; a search must name the columns exactly as the index does. */
 export const userWords = (table: Record<'username' | 'email' | 'fullName' | 'phone', SQLWrapper>) =>

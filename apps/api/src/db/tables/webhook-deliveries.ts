@@ -1,7 +1,7 @@
 import { houseActions } from '@smart-bird/contracts/values'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, reference } from '../columns.ts'
+import { createdAt, id, moment, reference } from '#db/columns'
 import { houses } from './houses.ts'
 import { users } from './users.ts'
 

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#db/tables/users'
 import { openSession } from '#modules/auth/login/open-session'
-import { actionsOf } from '../../../test/audit.ts'
-import { mailTo } from '../../../test/mailbox.ts'
-import { aUser, bearer, logIn, logInBrowser, password } from '../../../test/people.ts'
-import { aWorld, type World } from '../../../test/world.ts'
+import { actionsOf } from '#test/audit'
+import { mailTo } from '#test/mailbox'
+import { aUser, bearer, logIn, logInBrowser, password } from '#test/people'
+import { aWorld, type World } from '#test/world'
 
 let world: World
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '#db/tables/orders'
 import { subscriptions } from '#db/tables/subscriptions'
 import { addMonths } from '#lib/clock'
-import { aUser, bearer, logIn } from '../../../test/people.ts'
-import { aWorld, type World } from '../../../test/world.ts'
+import { aUser, bearer, logIn } from '#test/people'
+import { aWorld, type World } from '#test/world'
 
 let world: World
 beforeAll(async () => {

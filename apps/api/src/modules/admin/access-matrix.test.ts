@@ -3,8 +3,8 @@ import { endpoints } from '@smart-bird/contracts/endpoints'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#db/tables/users'
-import { aUser, bearer, logIn, password } from '../../../test/people.ts'
-import { aWorld, type World } from '../../../test/world.ts'
+import { aUser, bearer, logIn, password } from '#test/people'
+import { aWorld, type World } from '#test/world'
 
 /** Made of the contracts: a call that is new there is in here by itself. */
 const adminCalls = [...endpoints].filter(([, { access }]) => access === 'admin')

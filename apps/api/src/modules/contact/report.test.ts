@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { enquiries } from '#db/tables/enquiries'
 import { sessions } from '#db/tables/sessions'
 import { minutesMs } from '#lib/clock'
-import { aUser, bearer, logIn, logInBrowser } from '../../../test/people.ts'
-import { aWorld, eventually, type World } from '../../../test/world.ts'
+import { aUser, bearer, logIn, logInBrowser } from '#test/people'
+import { aWorld, eventually, type World } from '#test/world'
 
 let world: World
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { enquiries } from '#db/tables/enquiries'
 import { mails } from '#db/tables/mails'
 import { minutesMs } from '#lib/clock'
 import { smtpMail } from '#providers/mail/smtp'
-import { aMailServer } from '../../../test/smtp-server.ts'
-import { aWorld, eventually, type World } from '../../../test/world.ts'
+import { aMailServer } from '#test/smtp-server'
+import { aWorld, eventually, type World } from '#test/world'
 
 let world: World
 beforeAll(async () => {

@@ -1,13 +1,8 @@
 import { decodeToken } from '@smart-bird/contracts/token'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  aConnectedUser,
-  aWorldWithHouse,
-  type HouseWorld,
-  reportBack,
-} from '../../../test/connected-house.ts'
-import { houseFaults } from '../../../test/house-faults.ts'
-import { emptyAnswer } from '../../../test/house-server.ts'
+import { aConnectedUser, aWorldWithHouse, type HouseWorld, reportBack } from '#test/connected-house'
+import { houseFaults } from '#test/house-faults'
+import { emptyAnswer } from '#test/house-server'
 
 let world: HouseWorld
 beforeAll(async () => {

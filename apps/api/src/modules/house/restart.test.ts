@@ -1,10 +1,10 @@
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { minutesMs } from '#lib/clock'
-import { aConnectedUser, aWorldWithHouse, type HouseWorld } from '../../../test/connected-house.ts'
-import { houseFaults } from '../../../test/house-faults.ts'
-import { emptyAnswer } from '../../../test/house-server.ts'
-import { aUser, bearer, logIn } from '../../../test/people.ts'
+import { aConnectedUser, aWorldWithHouse, type HouseWorld } from '#test/connected-house'
+import { houseFaults } from '#test/house-faults'
+import { emptyAnswer } from '#test/house-server'
+import { aUser, bearer, logIn } from '#test/people'
 
 let world: HouseWorld
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { subjectsTo } from '../../../test/mailbox.ts'
-import { aUser } from '../../../test/people.ts'
-import { aWorld, eventually, type World } from '../../../test/world.ts'
+import { subjectsTo } from '#test/mailbox'
+import { aUser } from '#test/people'
+import { aWorld, eventually, type World } from '#test/world'
 import { emailCustomer, mailContext } from './email-customer.ts'
 
 let world: World

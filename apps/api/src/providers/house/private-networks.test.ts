@@ -2,7 +2,7 @@
 import { Agent } from 'undici'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { StartError } from '#lib/start-error'
-import { aHouseServer, type HouseServer } from '../../../test/house-server.ts'
+import { aHouseServer, type HouseServer } from '#test/house-server'
 import { assertGuarded, houseAgent } from './agent.ts'
 import type { HouseProvider } from './port.ts'
 import type { Address } from './resolve.ts'

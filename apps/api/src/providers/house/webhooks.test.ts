@@ -1,7 +1,7 @@
 import { freePort } from '@smart-bird/sandbox/lib/server'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aHouseServer, emptyAnswer, type HouseServer } from '../../../test/house-server.ts'
+import { aHouseServer, emptyAnswer, type HouseServer } from '#test/house-server'
 import type { HouseMessage, HouseProvider } from './port.ts'
 import { webhookHouses } from './webhooks.ts'
 

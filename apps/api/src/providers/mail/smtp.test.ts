@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aMailServer } from '../../../test/smtp-server.ts'
+import { aMailServer } from '#test/smtp-server'
 import { smtpMail, transportOptions } from './smtp.ts'
 
 const sender = { name: 'Smart Bird', email: 'hello@smartbird.example' }

@@ -8,7 +8,7 @@ import { HttpResponse } from 'msw'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { settings } from '#lib/settings.ts'
-import { answer, noConnection, serveApi } from '../../testing/api.ts'
+import { answer, noConnection, serveApi } from '#testing/api.ts'
 import { ContactForm } from './contact-form.tsx'
 
 serveApi()

@@ -2,9 +2,9 @@ import { listAudit } from '@smart-bird/contracts/admin/audit'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeAudit } from '#modules/audit/repo'
-import { type AdminClient, anAdminClient } from '../../../../test/admin-client.ts'
-import { aUser, bearer, logIn } from '../../../../test/people.ts'
-import { aWorld, type World } from '../../../../test/world.ts'
+import { type AdminClient, anAdminClient } from '#test/admin-client'
+import { aUser, bearer, logIn } from '#test/people'
+import { aWorld, type World } from '#test/world'
 
 let world: World
 let admin: AdminClient

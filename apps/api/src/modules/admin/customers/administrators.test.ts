@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#db/tables/users'
-import { type AdminClient, anAdminClient } from '../../../../test/admin-client.ts'
-import { turnOnTwoFactor } from '../../../../test/authenticator.ts'
-import { codeIn, mailTo, subjectsTo } from '../../../../test/mailbox.ts'
-import { aUser, bearer, logIn, password } from '../../../../test/people.ts'
-import { aWorld, type World } from '../../../../test/world.ts'
+import { type AdminClient, anAdminClient } from '#test/admin-client'
+import { turnOnTwoFactor } from '#test/authenticator'
+import { codeIn, mailTo, subjectsTo } from '#test/mailbox'
+import { aUser, bearer, logIn, password } from '#test/people'
+import { aWorld, type World } from '#test/world'
 
 let world: World
 let client: AdminClient

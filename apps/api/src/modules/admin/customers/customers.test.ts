@@ -2,10 +2,10 @@ import { customer } from '@smart-bird/contracts/admin/customers'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#db/tables/users'
-import { type AdminClient, anAdminClient } from '../../../../test/admin-client.ts'
-import { mailTo } from '../../../../test/mailbox.ts'
-import { aUser, bearer, logIn, password } from '../../../../test/people.ts'
-import { aWorld, eventually, type World } from '../../../../test/world.ts'
+import { type AdminClient, anAdminClient } from '#test/admin-client'
+import { mailTo } from '#test/mailbox'
+import { aUser, bearer, logIn, password } from '#test/people'
+import { aWorld, eventually, type World } from '#test/world'
 
 let world: World
 let admin: AdminClient

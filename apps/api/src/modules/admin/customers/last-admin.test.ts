@@ -1,9 +1,9 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#db/tables/users'
-import { type AdminClient, anAdminClient } from '../../../../test/admin-client.ts'
-import { aUser, password } from '../../../../test/people.ts'
-import { aWorld, type World } from '../../../../test/world.ts'
+import { type AdminClient, anAdminClient } from '#test/admin-client'
+import { aUser, password } from '#test/people'
+import { aWorld, type World } from '#test/world'
 
 let world: World
 let admin: AdminClient

@@ -1,9 +1,9 @@
 import { listCustomers } from '@smart-bird/contracts/admin/customers'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AdminClient, anAdminClient } from '../../../../test/admin-client.ts'
-import { aUser } from '../../../../test/people.ts'
-import { aWorld, type World } from '../../../../test/world.ts'
+import { type AdminClient, anAdminClient } from '#test/admin-client'
+import { aUser } from '#test/people'
+import { aWorld, type World } from '#test/world'
 
 let world: World
 let admin: AdminClient

@@ -5,10 +5,10 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessions } from '#db/tables/sessions'
 import { daysMs, minutesMs } from '#lib/clock'
-import { type AdminClient, anAdminClient } from '../../../../test/admin-client.ts'
-import { codeIn, mailTo } from '../../../../test/mailbox.ts'
-import { aUser, bearer, logIn, logInBrowser, password } from '../../../../test/people.ts'
-import { aWorld, type World } from '../../../../test/world.ts'
+import { type AdminClient, anAdminClient } from '#test/admin-client'
+import { codeIn, mailTo } from '#test/mailbox'
+import { aUser, bearer, logIn, logInBrowser, password } from '#test/people'
+import { aWorld, type World } from '#test/world'
 
 /** Made of the contracts: a call that is new there is refused until somebody lets it read. */
 const calls = [...endpoints].filter(([, { access }]) => access === 'customer')

@@ -3,9 +3,9 @@ import { enquiryRow, listEnquiries } from '@smart-bird/contracts/admin/enquiries
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enquiries } from '#db/tables/enquiries'
 import { users } from '#db/tables/users'
-import { type AdminClient, anAdminClient } from '../../../../test/admin-client.ts'
-import { aUser } from '../../../../test/people.ts'
-import { aWorld, eventually, type World } from '../../../../test/world.ts'
+import { type AdminClient, anAdminClient } from '#test/admin-client'
+import { aUser } from '#test/people'
+import { aWorld, eventually, type World } from '#test/world'
 
 let world: World
 let admin: AdminClient

@@ -7,8 +7,8 @@ import {
   aWorldWithHouse,
   type ConnectedUser,
   type HouseWorld,
-} from '../../../../test/connected-house.ts'
-import { aUser, password } from '../../../../test/people.ts'
+} from '#test/connected-house'
+import { aUser, password } from '#test/people'
 
 let world: HouseWorld
 let admin: ConnectedUser

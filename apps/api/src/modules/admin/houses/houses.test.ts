@@ -5,9 +5,9 @@ import {
   aWorldWithHouse,
   type ConnectedUser,
   type HouseWorld,
-} from '../../../../test/connected-house.ts'
-import { houseFaults } from '../../../../test/house-faults.ts'
-import { emptyAnswer } from '../../../../test/house-server.ts'
+} from '#test/connected-house'
+import { houseFaults } from '#test/house-faults'
+import { emptyAnswer } from '#test/house-server'
 
 let world: HouseWorld
 let admin: ConnectedUser

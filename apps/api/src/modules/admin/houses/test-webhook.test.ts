@@ -7,9 +7,9 @@ import {
   type ConnectedUser,
   type HouseWorld,
   reportBack,
-} from '../../../../test/connected-house.ts'
-import { houseFaults } from '../../../../test/house-faults.ts'
-import { emptyAnswer } from '../../../../test/house-server.ts'
+} from '#test/connected-house'
+import { houseFaults } from '#test/house-faults'
+import { emptyAnswer } from '#test/house-server'
 import { causeOf } from './rules.ts'
 
 let world: HouseWorld

@@ -5,7 +5,7 @@ import {
   aWorldWithHouse,
   type ConnectedUser,
   type HouseWorld,
-} from '../../../../test/connected-house.ts'
+} from '#test/connected-house'
 
 let world: HouseWorld
 let admin: ConnectedUser

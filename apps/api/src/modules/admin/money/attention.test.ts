@@ -5,10 +5,10 @@ import { auditLog } from '#db/tables/audit-log'
 import { discrepancies } from '#db/tables/discrepancies'
 import { payments } from '#db/tables/payments'
 import { reportDiscrepancy } from '#modules/billing/discrepancies/report-discrepancy'
-import { type AdminClient, anAdminClient } from '../../../../test/admin-client.ts'
-import { anOrder, booksOf } from '../../../../test/paypal.ts'
-import { aUser } from '../../../../test/people.ts'
-import { aWorld, type World } from '../../../../test/world.ts'
+import { type AdminClient, anAdminClient } from '#test/admin-client'
+import { anOrder, booksOf } from '#test/paypal'
+import { aUser } from '#test/people'
+import { aWorld, type World } from '#test/world'
 
 let world: World
 let admin: AdminClient

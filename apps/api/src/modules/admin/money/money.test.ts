@@ -1,9 +1,9 @@
 import { compareMoney, listFailedPayments } from '@smart-bird/contracts/admin/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subscriptions } from '#db/tables/subscriptions'
-import { type AdminClient, anAdminClient } from '../../../../test/admin-client.ts'
-import { anAskedOrder, aShop, booksOf, decide, type Shop } from '../../../../test/paypal.ts'
-import { aUser, bearer, logIn } from '../../../../test/people.ts'
+import { type AdminClient, anAdminClient } from '#test/admin-client'
+import { anAskedOrder, aShop, booksOf, decide, type Shop } from '#test/paypal'
+import { aUser, bearer, logIn } from '#test/people'
 
 let shop: Shop
 let admin: AdminClient

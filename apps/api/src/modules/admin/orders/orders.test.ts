@@ -1,9 +1,9 @@
 import { adminOrder, pageOrders } from '@smart-bird/contracts/admin/orders'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AdminClient, anAdminClient } from '../../../../test/admin-client.ts'
-import { anOrder, aPayer, aShop, type Shop } from '../../../../test/paypal.ts'
-import { aUser, bearer, logIn } from '../../../../test/people.ts'
-import { aDoublePayment } from '../../../../test/refunds.ts'
+import { type AdminClient, anAdminClient } from '#test/admin-client'
+import { anOrder, aPayer, aShop, type Shop } from '#test/paypal'
+import { aUser, bearer, logIn } from '#test/people'
+import { aDoublePayment } from '#test/refunds'
 
 let shop: Shop
 let admin: AdminClient

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderSums } from '#db/tables/order-sums'
 import { orders } from '#db/tables/orders'
 import { daysMs } from '#lib/clock'
-import { type AdminClient, anAdminClient } from '../../../../test/admin-client.ts'
-import { aUser } from '../../../../test/people.ts'
-import { aWorld, type World } from '../../../../test/world.ts'
+import { type AdminClient, anAdminClient } from '#test/admin-client'
+import { aUser } from '#test/people'
+import { aWorld, type World } from '#test/world'
 import { sumOrders } from './sum-orders.ts'
 
 let world: World

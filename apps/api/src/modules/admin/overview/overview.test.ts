@@ -6,9 +6,9 @@ import { houses } from '#db/tables/houses'
 import { orders } from '#db/tables/orders'
 import { purchases } from '#db/tables/purchases'
 import { addMonths } from '#lib/clock'
-import { type AdminClient, anAdminClient } from '../../../../test/admin-client.ts'
-import { aUser, bearer, logIn } from '../../../../test/people.ts'
-import { aWorld, type World } from '../../../../test/world.ts'
+import { type AdminClient, anAdminClient } from '#test/admin-client'
+import { aUser, bearer, logIn } from '#test/people'
+import { aWorld, type World } from '#test/world'
 
 let world: World
 let admin: AdminClient

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
 import { addMonths } from '#lib/clock'
-import { type AdminClient, anAdminClient } from '../../../../test/admin-client.ts'
-import { aUser, bearer, logIn } from '../../../../test/people.ts'
-import { aWorld, type World } from '../../../../test/world.ts'
+import { type AdminClient, anAdminClient } from '#test/admin-client'
+import { aUser, bearer, logIn } from '#test/people'
+import { aWorld, type World } from '#test/world'
 
 let world: World
 let admin: AdminClient

@@ -1,7 +1,7 @@
 import { lifetimes } from '@smart-bird/contracts/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aUser, bearer, logIn, logInBrowser, password } from '../../../../test/people.ts'
-import { aWorld, type World } from '../../../../test/world.ts'
+import { aUser, bearer, logIn, logInBrowser, password } from '#test/people'
+import { aWorld, type World } from '#test/world'
 
 let world: World
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditLog } from '#db/tables/audit-log'
 import { minutesMs } from '#lib/clock'
-import { actionsOf } from '../../../../test/audit.ts'
-import { aUser, bearer, logIn } from '../../../../test/people.ts'
-import { aWorld, type World } from '../../../../test/world.ts'
+import { actionsOf } from '#test/audit'
+import { aUser, bearer, logIn } from '#test/people'
+import { aWorld, type World } from '#test/world'
 
 let world: World
 beforeAll(async () => {

@@ -11,8 +11,8 @@ import {
   saveTemporaryPasswordEnd,
 } from '#modules/auth/passwords/temporary-password'
 import { saveTrustedDevice } from '#modules/auth/sessions/trusted-device-repo'
-import { aUser, bearer, logIn } from '../../../../test/people.ts'
-import { aWorld, type World } from '../../../../test/world.ts'
+import { aUser, bearer, logIn } from '#test/people'
+import { aWorld, type World } from '#test/world'
 import { cleanUp } from './clean-up.ts'
 
 let world: World

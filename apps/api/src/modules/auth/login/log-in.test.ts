@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#db/tables/audit-log'
 import { minutesMs } from '#lib/clock'
-import { aUser, bearer, logIn, logInBrowser, password } from '../../../../test/people.ts'
-import { aWorld, type World } from '../../../../test/world.ts'
+import { aUser, bearer, logIn, logInBrowser, password } from '#test/people'
+import { aWorld, type World } from '#test/world'
 
 let world: World
 beforeAll(async () => {

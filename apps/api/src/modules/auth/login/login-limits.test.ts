@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { throttles } from '#db/tables/throttles'
 import { minutesMs } from '#lib/clock'
-import { turnOnTwoFactor } from '../../../../test/authenticator.ts'
-import { codeIn, mailTo } from '../../../../test/mailbox.ts'
-import { aUser, password } from '../../../../test/people.ts'
-import { aWorld, type World } from '../../../../test/world.ts'
+import { turnOnTwoFactor } from '#test/authenticator'
+import { codeIn, mailTo } from '#test/mailbox'
+import { aUser, password } from '#test/people'
+import { aWorld, type World } from '#test/world'
 
 let world: World
 let address = 0

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { oneTimeCodes } from '#db/tables/one-time-codes'
 import { users } from '#db/tables/users'
 import { daysMs } from '#lib/clock'
-import { actionsOf } from '../../../../test/audit.ts'
-import { aUser } from '../../../../test/people.ts'
-import { aWorld, eventually, type World } from '../../../../test/world.ts'
+import { actionsOf } from '#test/audit'
+import { aUser } from '#test/people'
+import { aWorld, eventually, type World } from '#test/world'
 import { inviteCustomer } from './invite-customer.ts'
 
 let world: World

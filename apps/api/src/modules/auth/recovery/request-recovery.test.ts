@@ -6,10 +6,10 @@ import { mails } from '#db/tables/mails'
 import { oneTimeCodes } from '#db/tables/one-time-codes'
 import { users } from '#db/tables/users'
 import { daysMs, minutesMs } from '#lib/clock'
-import { actionsOf } from '../../../../test/audit.ts'
-import { codeIn, mailTo, subjectsTo } from '../../../../test/mailbox.ts'
-import { aUser, bearer, logIn, password } from '../../../../test/people.ts'
-import { aWorld, eventually, type World } from '../../../../test/world.ts'
+import { actionsOf } from '#test/audit'
+import { codeIn, mailTo, subjectsTo } from '#test/mailbox'
+import { aUser, bearer, logIn, password } from '#test/people'
+import { aWorld, eventually, type World } from '#test/world'
 
 let world: World
 let address = 0

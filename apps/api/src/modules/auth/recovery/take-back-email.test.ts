@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { oneTimeCodes } from '#db/tables/one-time-codes'
 import { users } from '#db/tables/users'
 import { daysMs, minutesMs } from '#lib/clock'
-import { anAdminClient } from '../../../../test/admin-client.ts'
-import { actionsOf } from '../../../../test/audit.ts'
-import { turnOnTwoFactor } from '../../../../test/authenticator.ts'
-import { codeIn, mailTo } from '../../../../test/mailbox.ts'
-import { aUser, bearer, logIn, password } from '../../../../test/people.ts'
-import { aWorld, type World } from '../../../../test/world.ts'
+import { anAdminClient } from '#test/admin-client'
+import { actionsOf } from '#test/audit'
+import { turnOnTwoFactor } from '#test/authenticator'
+import { codeIn, mailTo } from '#test/mailbox'
+import { aUser, bearer, logIn, password } from '#test/people'
+import { aWorld, type World } from '#test/world'
 
 let world: World
 beforeAll(async () => {

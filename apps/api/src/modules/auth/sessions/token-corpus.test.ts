@@ -8,9 +8,9 @@ import {
   type Forgery,
   odditiesWithTheKey,
   strangersTokens,
-} from '../../../../test/forged-tokens.ts'
-import { aUser, bearer, logIn, logInBrowser, password } from '../../../../test/people.ts'
-import { aWorld, type World } from '../../../../test/world.ts'
+} from '#test/forged-tokens'
+import { aUser, bearer, logIn, logInBrowser, password } from '#test/people'
+import { aWorld, type World } from '#test/world'
 
 let world: World
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { daysMs, minutesMs } from '#lib/clock'
-import { actionsOf } from '../../../../test/audit.ts'
-import { turnOnTwoFactor } from '../../../../test/authenticator.ts'
-import { codeIn, mailTo } from '../../../../test/mailbox.ts'
-import { aUser, bearer, logIn, password } from '../../../../test/people.ts'
-import { aWorld, type World } from '../../../../test/world.ts'
+import { actionsOf } from '#test/audit'
+import { turnOnTwoFactor } from '#test/authenticator'
+import { codeIn, mailTo } from '#test/mailbox'
+import { aUser, bearer, logIn, password } from '#test/people'
+import { aWorld, type World } from '#test/world'
 
 let world: World
 let address = 0

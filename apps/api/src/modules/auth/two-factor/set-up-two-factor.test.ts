@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { oneTimeCodes } from '#db/tables/one-time-codes'
 import { users } from '#db/tables/users'
-import { actionsOf } from '../../../../test/audit.ts'
-import { anApp, turnOnTwoFactor } from '../../../../test/authenticator.ts'
-import { mailTo } from '../../../../test/mailbox.ts'
-import { aUser, bearer, logIn, password } from '../../../../test/people.ts'
-import { aWorld, type World } from '../../../../test/world.ts'
+import { actionsOf } from '#test/audit'
+import { anApp, turnOnTwoFactor } from '#test/authenticator'
+import { mailTo } from '#test/mailbox'
+import { aUser, bearer, logIn, password } from '#test/people'
+import { aWorld, type World } from '#test/world'
 
 let world: World
 beforeAll(async () => {

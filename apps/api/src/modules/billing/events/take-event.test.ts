@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#db/tables/audit-log'
 import { providerEvents } from '#db/tables/provider-events'
 import { reconcile } from '#modules/billing/reconcile/reconcile'
-import { forgeBody } from '../../../../test/forge.ts'
-import { anAskedOrder, aShop, booksOf, decide, type Shop } from '../../../../test/paypal.ts'
-import { type Message, providerEventsOf } from '../../../../test/provider-events.ts'
-import { eventually } from '../../../../test/world.ts'
+import { forgeBody } from '#test/forge'
+import { anAskedOrder, aShop, booksOf, decide, type Shop } from '#test/paypal'
+import { type Message, providerEventsOf } from '#test/provider-events'
+import { eventually } from '#test/world'
 
 let shop: Shop
 let events: ReturnType<typeof providerEventsOf>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '#db/tables/audit-log'
 import { discrepancies } from '#db/tables/discrepancies'
 import { mails } from '#db/tables/mails'
-import { aPayer, aShop, booksOf, type Shop } from '../../../../test/paypal.ts'
+import { aPayer, aShop, booksOf, type Shop } from '#test/paypal'
 import { checkLedger } from './check-ledger.ts'
 import { compareLedger } from './compare-ledger.ts'
 

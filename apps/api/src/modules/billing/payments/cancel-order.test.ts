@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '#http/caller'
-import { anAskedOrder, aShop, booksOf, decide, type Shop } from '../../../../test/paypal.ts'
-import { anAdmin } from '../../../../test/refunds.ts'
+import { anAskedOrder, aShop, booksOf, decide, type Shop } from '#test/paypal'
+import { anAdmin } from '#test/refunds'
 import { cancelOrder } from './cancel-order.ts'
 
 let shop: Shop

@@ -6,8 +6,8 @@ import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { purchases } from '#db/tables/purchases'
 import { checkLedger } from '#modules/billing/ledger/check-ledger'
-import { anOrder, aPayer, aShop, booksOf, decide, type Shop } from '../../../../test/paypal.ts'
-import { aUser, bearer, logIn } from '../../../../test/people.ts'
+import { anOrder, aPayer, aShop, booksOf, decide, type Shop } from '#test/paypal'
+import { aUser, bearer, logIn } from '#test/people'
 
 let shop: Shop
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { payments } from '#db/tables/payments'
 import { reconcile } from '#modules/billing/reconcile/reconcile'
-import { type AdminClient, anAdminClient } from '../../../../test/admin-client.ts'
-import { anAskedOrder, aShop, booksOf, decide, type Shop } from '../../../../test/paypal.ts'
+import { type AdminClient, anAdminClient } from '#test/admin-client'
+import { anAskedOrder, aShop, booksOf, decide, type Shop } from '#test/paypal'
 
 let shop: Shop
 let admin: AdminClient

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#db/tables/audit-log'
 import { orders } from '#db/tables/orders'
-import { anOrder, aShop, booksOf, decide, type Shop } from '../../../../test/paypal.ts'
-import { aUser, bearer, logIn } from '../../../../test/people.ts'
+import { anOrder, aShop, booksOf, decide, type Shop } from '#test/paypal'
+import { aUser, bearer, logIn } from '#test/people'
 
 let shop: Shop
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anOrder, aShop, booksOf, decide, type Shop } from '../../../../test/paypal.ts'
-import { aUser, bearer, logIn } from '../../../../test/people.ts'
-import { eventually } from '../../../../test/world.ts'
+import { anOrder, aShop, booksOf, decide, type Shop } from '#test/paypal'
+import { aUser, bearer, logIn } from '#test/people'
+import { eventually } from '#test/world'
 
 let shop: Shop
 beforeAll(async () => {

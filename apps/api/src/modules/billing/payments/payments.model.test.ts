@@ -13,7 +13,7 @@ import { reconcile } from '#modules/billing/reconcile/reconcile'
 import { markRefunded, refundOrder } from '#modules/billing/refunds/refund-order'
 import { cancelApproval } from '#modules/billing/returns/cancel-approval'
 import { confirmOrder } from '#modules/billing/returns/confirm-order'
-import { dying } from '../../../../test/dying.ts'
+import { dying } from '#test/dying'
 import {
   aModel,
   attempt,
@@ -23,10 +23,10 @@ import {
   modelRuns,
   refusable,
   repeatEvents,
-} from '../../../../test/model.ts'
-import { type Act, history, type Move } from '../../../../test/payment-history.ts'
-import { anOrder, booksOf, decide, type Shop } from '../../../../test/paypal.ts'
-import { refundsOf } from '../../../../test/refunds.ts'
+} from '#test/model'
+import { type Act, history, type Move } from '#test/payment-history'
+import { anOrder, booksOf, decide, type Shop } from '#test/paypal'
+import { refundsOf } from '#test/refunds'
 import { payOrder } from './pay-order.ts'
 
 const runs = modelRuns(40)

@@ -1,8 +1,8 @@
 import { overview } from '@smart-bird/contracts/admin/overview'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type AdminClient, anAdminClient } from '../../../../test/admin-client.ts'
-import { anOrder, aShop, decide, type Shop } from '../../../../test/paypal.ts'
-import { aUser, bearer, logIn } from '../../../../test/people.ts'
+import { type AdminClient, anAdminClient } from '#test/admin-client'
+import { anOrder, aShop, decide, type Shop } from '#test/paypal'
+import { aUser, bearer, logIn } from '#test/people'
 
 let shop: Shop
 let admin: AdminClient

@@ -6,14 +6,8 @@ import { checkLedger } from '#modules/billing/ledger/check-ledger'
 import { compareLedger } from '#modules/billing/ledger/compare-ledger'
 import { listFailedPayments } from '#modules/billing/ledger/repo'
 import { settlePayment } from '#modules/billing/payments/settle-payment'
-import {
-  anAskedOrder as anOrderAskedFor,
-  aShop,
-  booksOf,
-  decide,
-  type Shop,
-} from '../../../../test/paypal.ts'
-import { aUser } from '../../../../test/people.ts'
+import { anAskedOrder as anOrderAskedFor, aShop, booksOf, decide, type Shop } from '#test/paypal'
+import { aUser } from '#test/people'
 import { reconcile } from './reconcile.ts'
 
 let shop: Shop

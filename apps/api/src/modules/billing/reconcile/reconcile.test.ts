@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { anOrder, aShop, booksOf, decide, type Shop } from '../../../../test/paypal.ts'
-import { subscribers } from '../../../../test/subscribers.ts'
+import { anOrder, aShop, booksOf, decide, type Shop } from '#test/paypal'
+import { subscribers } from '#test/subscribers'
 import { reconcile } from './reconcile.ts'
 
 let shop: Shop

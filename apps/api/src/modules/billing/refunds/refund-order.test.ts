@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '#http/caller'
 import { compareLedger } from '#modules/billing/ledger/compare-ledger'
-import { anOrder, aShop, booksOf, type Shop } from '../../../../test/paypal.ts'
-import { aUser } from '../../../../test/people.ts'
+import { anOrder, aShop, booksOf, type Shop } from '#test/paypal'
+import { aUser } from '#test/people'
 import {
   aDoublePayment,
   anAdmin,
@@ -12,7 +12,7 @@ import {
   refundPath,
   refundsOf,
   remotePayment,
-} from '../../../../test/refunds.ts'
+} from '#test/refunds'
 import { markRefunded, refundOrder } from './refund-order.ts'
 
 let shop: Shop

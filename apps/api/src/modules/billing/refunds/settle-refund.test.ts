@@ -5,9 +5,9 @@ import { refunds } from '#db/tables/refunds'
 import type { Caller } from '#http/caller'
 import { checkLedger } from '#modules/billing/ledger/check-ledger'
 import { reconcile } from '#modules/billing/reconcile/reconcile'
-import { dying } from '../../../../test/dying.ts'
-import { attempt, hear } from '../../../../test/model.ts'
-import { aShop, booksOf, type Shop } from '../../../../test/paypal.ts'
+import { dying } from '#test/dying'
+import { attempt, hear } from '#test/model'
+import { aShop, booksOf, type Shop } from '#test/paypal'
 import {
   aDoublePayment,
   anAdmin,
@@ -17,7 +17,7 @@ import {
   refundPath,
   refundsOf,
   remotePayment,
-} from '../../../../test/refunds.ts'
+} from '#test/refunds'
 import { recordRefund } from './record-refund.ts'
 import { markRefunded, refundOrder } from './refund-order.ts'
 import { settleRefund } from './settle-refund.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aShop, type Shop } from '../../../../test/paypal.ts'
-import { subscribers } from '../../../../test/subscribers.ts'
+import { aShop, type Shop } from '#test/paypal'
+import { subscribers } from '#test/subscribers'
 import { moveSubscription } from './repo.ts'
 
 let shop: Shop

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aShop, decide, type Shop } from '../../../../test/paypal.ts'
-import { bearer } from '../../../../test/people.ts'
-import { type Customer, subscribers } from '../../../../test/subscribers.ts'
-import { eventually } from '../../../../test/world.ts'
+import { aShop, decide, type Shop } from '#test/paypal'
+import { bearer } from '#test/people'
+import { type Customer, subscribers } from '#test/subscribers'
+import { eventually } from '#test/world'
 
 let shop: Shop
 let on: ReturnType<typeof subscribers>

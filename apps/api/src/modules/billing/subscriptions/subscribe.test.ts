@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#db/tables/audit-log'
 import { subscriptions } from '#db/tables/subscriptions'
-import { aShop, decide, type Shop } from '../../../../test/paypal.ts'
-import { bearer } from '../../../../test/people.ts'
-import { subscribers } from '../../../../test/subscribers.ts'
-import { eventually } from '../../../../test/world.ts'
+import { aShop, decide, type Shop } from '#test/paypal'
+import { bearer } from '#test/people'
+import { subscribers } from '#test/subscribers'
+import { eventually } from '#test/world'
 
 let shop: Shop
 let on: ReturnType<typeof subscribers>

@@ -14,24 +14,11 @@ import { checkLedger } from '#modules/billing/ledger/check-ledger'
 import { reconcile } from '#modules/billing/reconcile/reconcile'
 import { cancelApproval } from '#modules/billing/returns/cancel-approval'
 import { confirmSubscription } from '#modules/billing/returns/confirm-subscription'
-import { dying } from '../../../../test/dying.ts'
-import {
-  aModel,
-  attempt,
-  forget,
-  hear,
-  modelRuns,
-  refusable,
-  repeatEvents,
-} from '../../../../test/model.ts'
-import { decide, type Shop } from '../../../../test/paypal.ts'
-import { checkAtEveryMoment, checkSettled } from '../../../../test/subscription-checks.ts'
-import {
-  type Act,
-  type AtProvider,
-  history,
-  type Move,
-} from '../../../../test/subscription-history.ts'
+import { dying } from '#test/dying'
+import { aModel, attempt, forget, hear, modelRuns, refusable, repeatEvents } from '#test/model'
+import { decide, type Shop } from '#test/paypal'
+import { checkAtEveryMoment, checkSettled } from '#test/subscription-checks'
+import { type Act, type AtProvider, history, type Move } from '#test/subscription-history'
 import { subscribe } from './subscribe.ts'
 import { unsubscribe } from './unsubscribe.ts'
 

@@ -1,5 +1,5 @@
 import { componentRows, componentsTable } from '@smart-bird/content/components-table'
-import { AccessMark } from '../info/access-mark.tsx'
+import { AccessMark } from '#features/marketing/info/access-mark.tsx'
 
 export function ComponentsTable() {
   const { title, lead, columns, yes, no, note } = componentsTable

@@ -1,7 +1,7 @@
 import { allInOne, featureSlides } from '@smart-bird/content/features'
 import { useRef } from 'react'
 import { Icon } from '#components/icon.tsx'
-import { Drawing, type DrawingName } from '../drawing.tsx'
+import { Drawing, type DrawingName } from '#features/marketing/drawing.tsx'
 import { useSlider } from './use-slider.ts'
 
 const count = featureSlides.length

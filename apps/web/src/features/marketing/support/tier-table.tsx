@@ -1,6 +1,6 @@
 import { tiers } from '@smart-bird/content/support'
 import { tierComparison, tierComparisonTable } from '@smart-bird/content/tier-comparison'
-import { AccessMark } from '../info/access-mark.tsx'
+import { AccessMark } from '#features/marketing/info/access-mark.tsx'
 
 export function TierTable() {
   const { title, featureColumn, yes, no } = tierComparisonTable

@@ -1,5 +1,5 @@
 import { fullPackages, packageTiles } from '@smart-bird/content/package-tiles'
-import { Drawing, type DrawingName } from '../drawing.tsx'
+import { Drawing, type DrawingName } from '#features/marketing/drawing.tsx'
 
 const pictures = {
   foundation: 'foundation',
