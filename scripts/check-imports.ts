@@ -3,15 +3,17 @@
  * pass unseen, so a missed one fails, too.
  */
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 // Without @swc/core the cruiser doesn't parse TypeScript; it guesses.
 import '@swc/core'
 import { cruise } from 'dependency-cruiser'
 import { importLaws } from './import-laws.ts'
 
-const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { encoding: 'utf8' })
+// Also what is not yet added; not what is deleted.
+const list = ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx']
+const files = execFileSync('git', list, { encoding: 'utf8' })
   .split('\n')
-  .filter((file) => file !== '' && !file.endsWith('.d.ts'))
+  .filter((file) => existsSync(file) && !file.endsWith('.d.ts'))
 const { output } = await cruise(files, {
   ...importLaws.options,
   ruleSet: importLaws,
@@ -27,9 +29,11 @@ const read = new Map(
   ]),
 )
 const written = (file: string) =>
-  [...readFileSync(file, 'utf8').matchAll(/^(?:import|export)\b[^'"`;=]*? from '([^'?]+)'/gm)].map(
-    ([, target = '']) => target.replace('node:', ''),
-  )
+  [
+    ...readFileSync(file, 'utf8').matchAll(
+      /(?:^(?:import|export)\b[^'"`;=]*? from |\bimport\()'([^'?]+)'/gm,
+    ),
+  ].map(([, target = '']) => target.replace('node:', ''))
 const unread = files.flatMap((file) =>
   written(file)
     .filter((target) => !read.get(file)?.has(target))

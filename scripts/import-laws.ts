@@ -4,7 +4,7 @@
  */
 import type { IConfiguration, IRegularForbiddenRuleType } from 'dependency-cruiser'
 
-const tests = '\\.test\\.tsx?$|^apps/[^/]+/(test|build)/|/testing/'
+const tests = '\\.test\\.tsx?$|^(apps|packages)/[^/]+/test/|/testing/'
 const law = (
   name: string,
   comment: string,
@@ -66,39 +66,67 @@ export const importLaws = {
     law(
       'packages-know-no-app',
       'A package never imports an app.',
-      '^packages/',
+      { path: '^packages/' },
       '^(apps|e2e|bench|scripts)/',
     ),
     law(
       'apps-meet-over-http',
       'What two apps need belongs to packages/contracts.',
-      { path: '^apps/([^/]+)/src/', pathNot: tests },
-      { path: '^(apps|e2e|bench)/', pathNot: '^apps/$1/' },
+      { path: '^apps/([^/]+)/', pathNot: tests },
+      { path: '^(apps|e2e|bench|scripts)/', pathNot: '^apps/$1/' },
     ),
+    law(
+      'tests-stay-outside',
+      'What is shipped needs nothing of the tests: move what both need beside it.',
+      '^(apps|packages)/',
+      tests,
+    ),
+    law(
+      'bench-is-apart',
+      'Measurements are never part of the product or its tests.',
+      { path: '^(apps|packages|e2e|scripts)/' },
+      '^bench/',
+    ),
+    law('on-demand', 'It is heavy: `await import(…)` it where it is needed.', web, {
+      path: '^packages/(receipt/src/draw-|passwords/src/strength)',
+      dependencyTypesNot: ['dynamic-import', 'type-only'],
+    }),
 
     law(
       'api-lowest-floor',
       'db and lib are the lowest floor: move the code up, or what it needs down.',
       `${api}(db|lib)/`,
-      `${api}(modules|http|providers|emails|demo|app|context|config|workers)`,
+      `${api}(modules|http|providers|emails|demo|app|context|config|background)`,
     ),
     law(
       'api-providers',
       'A provider maps one outside service. Deciding is the modules’ work.',
       `${api}providers/`,
-      `${api}(modules|http|emails|demo|app|context|workers)`,
+      `${api}(modules|http|emails|demo|app|context|background)`,
     ),
     law(
       'api-http-and-emails',
       'http and emails know no module: hand them what they need.',
       `${api}(http|emails)/`,
-      `${api}(modules|demo|app|workers)`,
+      `${api}(modules|demo|app|background)`,
     ),
     law(
       'api-modules',
       'A module does not know how the process is put together.',
       `${api}modules/`,
-      `${api}(demo|app|workers|start-api|main)`,
+      `${api}(demo|app|background|start-api|main)`,
+    ),
+    law(
+      'routes-on-top',
+      'Routes serve calls. What others need of them is a story.',
+      { path: `${api}modules/`, pathNot: `/routes\\.ts$|${tests}` },
+      `${api}modules/.*/routes\\.ts$`,
+    ),
+    law(
+      'repos-query',
+      'A repository queries for a story, and knows none: hand it what it needs.',
+      `${api}modules/.*(/|-)repo\\.ts$`,
+      { path: `${api}modules/`, pathNot: '(/|-)(repo|rules)\\.ts$' },
     ),
     law(
       'only-repos-speak-sql',
@@ -114,7 +142,17 @@ export const importLaws = {
       'Rules decide from what they are given: no database, no outside call, of a provider only its port.',
       { path: '(/|-)rules\\.ts$', pathNot: tests },
       {
-        path: `${api}(db|http|emails|providers/(?!\\w+/port\\.ts)|context|config|lib/(jobs|throttle))|${web}.*\\.tsx$|^node_modules/(react|ky|fastify|drizzle-orm)|^(node:)?(fs|http|https|crypto|timers)`,
+        path: `${api}(db|http|emails|providers/(?!\\w+/port\\.ts)|context|config|lib/(jobs|throttle))|${web}(.*\\.tsx$|lib/call\\.ts)|^node_modules/(react|ky|fastify|drizzle-orm|@tanstack)|^(node:)?(fs|net|http|https|crypto|timers)`,
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    law(
+      'rules-need-rules-only',
+      'Rules decide from what they are given: hand them what the story, the repository or the call found.',
+      { path: '(/|-)rules\\.ts$', pathNot: tests },
+      {
+        path: `${api}modules/|${web}(features|screens)/`,
+        pathNot: '(/|-)rules\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     ),

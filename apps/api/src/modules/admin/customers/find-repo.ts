@@ -7,7 +7,7 @@ import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
 import { AppError } from '#lib/app-error'
 import type { Seal } from '#lib/seal'
-import { masked } from '#modules/admin/houses/masked'
+import { masked } from '#modules/admin/houses/mask-rules'
 import { customerColumns, runningSubscription, toCustomerRow } from './list-repo.ts'
 
 /** One customer with the house; throws `user_not_found`. Pass a transaction to see what it changed. */

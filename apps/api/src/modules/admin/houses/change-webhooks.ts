@@ -12,7 +12,7 @@ import { confirmPassword } from '#modules/auth/passwords/confirm-password'
 import { findByLoginName } from '#modules/auth/user-repo'
 import { findHouseOfUser } from '#modules/house/house-repo'
 import { newHouseKeys } from '#modules/house/keys'
-import { masked } from './masked.ts'
+import { masked } from './mask-rules.ts'
 import { lockWebhooks, saveWebhooks } from './repo.ts'
 
 type Change = Received<typeof updateWebhooks>['body']
