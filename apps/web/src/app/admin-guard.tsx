@@ -3,7 +3,7 @@ import { isAdmin } from '#features/admin/rules.ts'
 import { cabinetPath } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
 
-/** Leads an administrator without the second factor that the admin page needs to where it is set up. */
+/** Redirects an admin who has to set up two-factor login to the settings. */
 export function SecondFactorGuard() {
   const user = useSession()
   if (user?.mustSetUpTwoFactor)
@@ -11,7 +11,7 @@ export function SecondFactorGuard() {
   return <Outlet />
 }
 
-/** Leads everybody but administrators to the admin page, which thanks them; the API checks every call again. */
+/** Redirects everybody but admins to the admin page, which thanks them; the API checks every call again. */
 export function AdminGuard() {
   const user = useSession()
   if (user && !isAdmin(user))

@@ -8,15 +8,15 @@ import { closeTab, loadPage } from '#lib/leave-to.ts'
 import { customerPath } from '#lib/paths.ts'
 import { endSession } from '#lib/session.ts'
 
-/** Says above every page that this is somebody else's cabinet, and ends the view with its tab. */
+/** Shown above every page while an admin views as a customer; its button ends the view and closes the tab. */
 export function ViewBanner({ user }: { user: TokenClaims }) {
   const leaving = useMutation({
-    // If there is no answer, the view ends by itself within half an hour.
+    // Without an answer, the view still ends on its own within half an hour.
     mutationFn: () => call(logout, { withToken: true }).catch(() => undefined),
     onSuccess: () => {
       endSession('logged-out')
       closeTab()
-      // Where the browser keeps the tab, it goes on as the admin's.
+      // If the browser doesn't close the tab, it shows the admin's page again.
       if (user.viewedBy) loadPage(customerPath(user.viewedBy, user.id))
     },
   })

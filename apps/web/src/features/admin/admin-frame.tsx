@@ -7,7 +7,7 @@ import { AdminNav } from './admin-nav.tsx'
 
 type Props = { user: TokenClaims; title: string; aside?: ReactNode; children: ReactNode }
 
-/** What every admin page has: its title, the way back, and links to the others. */
+/** The title, the back link and the navigation of an admin page. */
 export function AdminFrame({ user, title, aside, children }: Props) {
   return (
     <>

@@ -3,12 +3,12 @@ import { NavLink } from 'react-router'
 import { join } from '#components/class-names.ts'
 import { type CabinetPage, cabinetPath } from '#lib/paths.ts'
 
-/** Links between the admin pages; on a phone a strip that scrolls. */
+/** Links between the admin pages. On a phone they scroll sideways, and the current one is in view. */
 export function AdminNav({ username }: { username: string }) {
   const navRef = useRef<HTMLElement>(null)
   useEffect(() => {
-    const present = navRef.current?.querySelector('[aria-current]')
-    present?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const current = navRef.current?.querySelector('[aria-current]')
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [])
   return (
     <nav
@@ -37,7 +37,7 @@ export function AdminNav({ username }: { username: string }) {
   )
 }
 
-/** In the order in which they are needed. */
+/** The most used pages come first. */
 const adminPages: readonly (readonly [CabinetPage, string])[] = [
   ['customers', 'Customers'],
   ['orders', 'Orders'],

@@ -6,7 +6,7 @@ export const isAdmin = (user: Pick<TokenClaims, 'sbStatus' | 'viewedBy'>) =>
 
 export const hourMs = 3_600_000
 
-/** "5 hours", "3 days"; less than an hour is told in minutes. */
+/** "90 minutes", "5 hours", "3 days". */
 export function hoursInWords(hours: number): string {
   if (hours >= 72) return `${Math.floor(hours / 24)} days`
   if (hours >= 2) return `${Math.floor(hours)} hours`
@@ -14,6 +14,5 @@ export function hoursInWords(hours: number): string {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }
 
-/** How long ago, in words. */
 export const agoInWords = (iso: string, now: Date) =>
   `${hoursInWords(Math.max(0, now.getTime() - new Date(iso).getTime()) / hourMs)} ago`

@@ -28,7 +28,7 @@ beforeEach(() => {
 const open = (page: string) => openApp(`/cabinet/admin/${page}`)
 const at = '2026-11-20T15:00:00.000Z'
 
-test('customers are listed with what keeps them out', async () => {
+test('the list of customers shows who is blocked or invited', async () => {
   const rows = [
     aCustomerRow({ blocked: true }),
     aCustomerRow({ id: 8, username: 'new', invited: true }),
@@ -42,7 +42,7 @@ test('customers are listed with what keeps them out', async () => {
   expect(new URL(requests[0]?.url ?? '').searchParams.get('blocked')).toBe('yes')
 })
 
-test('a new customer is invited and shown', async () => {
+test('an admin invites a new customer and sees their page', async () => {
   answer(listCustomers, reply(pageOf([])))
   const requests = answer(createCustomer, reply(aCustomer({ username: 'fresh' }), 201))
   answer(findCustomer, reply(aCustomer({ username: 'fresh' })))
@@ -62,7 +62,7 @@ test('a new customer is invited and shown', async () => {
   })
 })
 
-test('a delivery shows request and answer, and is sent again', async () => {
+test('an admin sees a delivery’s request and error, and resends it', async () => {
   const row = {
     id: 5,
     webhookId: 'msg_1',
@@ -90,7 +90,7 @@ test('a delivery shows request and answer, and is sent again', async () => {
   expect(requests).toHaveLength(1)
 })
 
-test('houses tell what is wrong with them', async () => {
+test('the list of homes shows what is wrong with each', async () => {
   const house = {
     customerId: 7,
     username: 'basic',
@@ -143,7 +143,7 @@ const fine = {
   problem: null,
 }
 
-test('a mismatch of money is settled with one press', async () => {
+test('an admin settles a mismatch with one click', async () => {
   const compared = answer(compareMoney, reply({ ...fine, rows: [line], mismatches: 1 }))
   answer(listFailedPayments, reply({ data: [] }))
   answer(listAttention, reply({ data: [] }))
@@ -158,7 +158,7 @@ test('a mismatch of money is settled with one press', async () => {
   expect(new URL(compared[0]?.url ?? '').searchParams.get('days')).toBe('30')
 })
 
-test('what is no business of the books is folded away, and what could not be read is named', async () => {
+test('transactions that our books don’t track are collapsed, and unreadable ones are named', async () => {
   const hold = {
     transactionId: 'HOLD1',
     kind: 'hold' as const,
@@ -192,15 +192,18 @@ test.each([
   ['not_authorized', /Turn on Transaction Search/],
   ['not_yet', /runs up to three hours behind/],
   ['not_set_up', /paypal:setup/],
-] as const)('a ledger that cannot be read (%s) says why', async (problem, sentence) => {
-  answer(listAttention, reply({ data: [] }))
-  answer(compareMoney, reply({ ...fine, providerReachable: false, problem }))
-  answer(listFailedPayments, reply({ data: [] }))
-  open('money')
-  expect(await screen.findByText(sentence)).toBeTruthy()
-})
+] as const)(
+  'transactions that can’t be compared (%s) show the reason',
+  async (problem, sentence) => {
+    answer(listAttention, reply({ data: [] }))
+    answer(compareMoney, reply({ ...fine, providerReachable: false, problem }))
+    answer(listFailedPayments, reply({ data: [] }))
+    open('money')
+    expect(await screen.findByText(sentence)).toBeTruthy()
+  },
+)
 
-test('a provider that does not answer is said so, and failed payments are shown all the same', async () => {
+test('failed payments are shown even if PayPal doesn’t respond', async () => {
   answer(
     compareMoney,
     reply({ ...fine, providerReachable: false, problem: 'unreachable' as const }),
@@ -219,7 +222,7 @@ test('a provider that does not answer is said so, and failed payments are shown 
   expect(await screen.findByText('Nov 25, 2026')).toBeTruthy()
 })
 
-test('money that is not as agreed is closed after a question; what PayPal holds waits', async () => {
+test('an admin resolves a discrepancy after confirming, but not a payment that PayPal holds', async () => {
   answer(compareMoney, reply({ rows: [], mismatches: 0, providerReachable: true }))
   answer(listFailedPayments, reply({ data: [] }))
   const wrong = { subject: '8XY', username: 'premium', detail: 'PayPal took $58.00.', at }
@@ -243,7 +246,7 @@ test('money that is not as agreed is closed after a question; what PayPal holds 
   expect(await screen.findByText(/^Nothing to do\./)).toBeTruthy()
 })
 
-test('the audit log is filtered and saved', async () => {
+test('an admin filters the audit log and saves it', async () => {
   const files = catchFiles()
   const row = {
     id: 1,
@@ -268,7 +271,7 @@ test('the audit log is filtered and saved', async () => {
   expect(new URL(saved[0]?.url ?? '').search).toBe('?actor=admin')
 })
 
-test('a list that cannot be had says why', async () => {
+test('a list that failed to load shows the reason', async () => {
   answer(listAudit, refuse('unavailable'))
   open('audit')
   expect(await screen.findByText(/The service is briefly unavailable/)).toBeTruthy()

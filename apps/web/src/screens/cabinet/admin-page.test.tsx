@@ -17,7 +17,7 @@ const open = async () => {
 }
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
-test('an admin sees the two buttons, the way to the orders and back', async () => {
+test('an admin sees the buttons and the admin pages', async () => {
   haveSession(anAdmin)
   answer(overview, reply(someNumbers))
   await open()
@@ -39,7 +39,7 @@ test('an admin sees the two buttons, the way to the orders and back', async () =
   ])
 })
 
-test('the overview tells what waits, and the months as a table', async () => {
+test('the overview shows what is waiting, and the revenue by month', async () => {
   haveSession(anAdmin)
   answer(overview, reply(someNumbers))
   await open()
@@ -55,12 +55,12 @@ test('the overview tells what waits, and the months as a table', async () => {
   expect(screen.queryByText('All in contact within the last day')).toBeNull()
   expect(hrefOf('1 with no contact yet')).toBe('/cabinet/admin/houses?heard=never')
   expect(hrefOf('Read and answer')).toBe('/cabinet/admin/enquiries?status=open')
-  const table = within(screen.getByRole('table', { name: 'Revenue by month' }))
+  const table = within(screen.getByRole('table', { name: 'Payments minus refunds, by month' }))
   const rows = table.getAllByRole('row').map((row) => row.textContent)
   expect(rows).toEqual(['Oct 2026$1,222', 'Nov 2026\u2212$20'])
 })
 
-test('the overview says that nobody can pay, and why', async () => {
+test('the overview says that customers can’t pay, and why', async () => {
   haveSession(anAdmin)
   const since = '2026-11-21T15:00:00.000Z'
   const paymentsBlocked = { since, reason: 'PayPal has restricted our account.' }
@@ -71,7 +71,7 @@ test('the overview says that nobody can pay, and why', async () => {
   expect(alert.getByText(/PayPal has restricted our account/)).toBeTruthy()
 })
 
-test('an overview that cannot be had can be tried again', async () => {
+test('an overview that failed to load can be tried again', async () => {
   haveSession(anAdmin)
   answer(overview, refuse('internal'))
   await open()
@@ -105,7 +105,7 @@ test.each([
   'houses',
   'money',
   'audit',
-])('%s leads a customer to the admin page', async (page) => {
+])('%s redirects a customer to the admin page', async (page) => {
   haveSession({ username: 'admin', sbStatus: 'premium' })
   openApp(`/cabinet/admin/${page}`)
   await screen.findAllByRole('button', { name: 'Thank you' })
@@ -120,7 +120,7 @@ test('an admin who views as a customer has no admin pages', async () => {
 })
 
 test.each(['admin-page', 'customers', 'configuration'])(
-  '%s waits for the second factor that an admin needs, and leads to it',
+  '%s redirects an admin without two-factor login to its setup',
   async (page) => {
     answer(listSessions, reply({ data: [] }))
     answer(twoFactorState, reply({ enabled: false, recoveryCodesLeft: 0 }))

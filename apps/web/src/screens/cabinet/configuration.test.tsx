@@ -37,7 +37,7 @@ test.each([
   ['#other-settings', 'Other Settings'],
   ['/webhook-settings', 'Webhook Settings'],
   ['/other-settings', 'Other Settings'],
-])('configuration%s opens %s, with the same form', async (below, tab) => {
+])('configuration%s opens %s with the webhook form', async (below, tab) => {
   await open(below)
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe(tab)
   expect(screen.getByRole('heading', { name: 'Account Settings' })).toBeTruthy()
@@ -45,7 +45,7 @@ test.each([
   expect(password.type).toBe('password')
 })
 
-test('a tab is chosen through the hash', async () => {
+test('a tab sets the address hash', async () => {
   await open()
   await userEvent.click(screen.getByRole('tab', { name: 'Other Settings' }))
   expect(currentAddress()).toBe('/cabinet/admin/configuration#other-settings')
@@ -53,7 +53,7 @@ test('a tab is chosen through the hash', async () => {
   expect(back.getAttribute('href')).toBe('/cabinet/admin/admin-page')
 })
 
-test('a success reloads the page, which then says so', async () => {
+test('saved addresses reload the page, which then shows the success message', async () => {
   const requests = answer(updateWebhooks, reply({ message: 'Changes saved successfully!' }))
   await open()
   await send()
@@ -79,7 +79,7 @@ const stored = {
 const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('what is stored is shown after the username, and stays where nothing is typed', async () => {
+test('stored addresses show once the username is entered, and an empty field keeps its address', async () => {
   answer(findWebhooks, reply(stored))
   const requests = answer(updateWebhooks, reply({ message: 'Changes saved successfully!' }))
   await open()
@@ -98,7 +98,7 @@ test('what is stored is shown after the username, and stays where nothing is typ
   })
 })
 
-test('an address is removed only where that is said', async () => {
+test('an address is removed only if its checkbox is selected', async () => {
   const nothing = 'Please enter an address, or select one to remove'
   answer(findWebhooks, reply(stored))
   answer(updateWebhooks, refuse('invalid_input', { subWeb: [nothing] }))
@@ -120,7 +120,7 @@ test('an address is removed only where that is said', async () => {
   })
 })
 
-test('a username that is nobody’s is said at its field', async () => {
+test('an unknown username is reported at its field', async () => {
   answer(findWebhooks, refuse('user_not_found'))
   await open()
   await type("For User's Username", 'nobody')
@@ -128,7 +128,7 @@ test('a username that is nobody’s is said at its field', async () => {
   expect(await screen.findByText('User not found.')).toBeTruthy()
 })
 
-test('another status than 200 is unexpected and leads to the login', async () => {
+test('a status other than 200 is reported and ends at the login', async () => {
   answer(updateWebhooks, () => HttpResponse.json({ message: 'Accepted' }, { status: 202 }))
   await open()
   await send()

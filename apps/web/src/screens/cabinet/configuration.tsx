@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { findTab, Tabs } from '#components/tabs.tsx'
 import { AdminFrame } from '#features/admin/admin-frame.tsx'
-import { saySaved } from '#features/admin/houses/saved-webhooks-store.ts'
+import { showSaved } from '#features/admin/houses/saved-webhooks-store.ts'
 import { WebhookForm } from '#features/admin/houses/webhook-form.tsx'
 import { cabinetPath } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
@@ -19,7 +19,7 @@ export function ConfigurationScreen() {
   useEffect(() => {
     if (hash) tabsRef.current?.scrollIntoView({ block: 'nearest' })
   }, [hash])
-  useEffect(saySaved, [])
+  useEffect(showSaved, [])
   if (!user) return null
   const form = <WebhookForm user={user} forUsername={parameters.get('for') ?? ''} />
   return (

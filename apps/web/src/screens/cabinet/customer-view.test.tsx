@@ -34,7 +34,7 @@ async function confirm(label: string) {
   await userEvent.click(dialog.getByRole('button', { name: label }))
 }
 
-test('a view as customer opens in a tab of its own', async () => {
+test('viewing as a customer opens a new tab', async () => {
   await open()
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   await press('View as customer')
@@ -48,7 +48,7 @@ const own = () => [
   /sbVersion=([^;]+)/.exec(document.cookie)?.[1],
 ]
 
-test('a view is this tab’s alone, switches every action off, and ends without the admin’s session', async () => {
+test('a view affects only its tab, disables every action, and leaves the admin logged in when it ends', async () => {
   haveSession(anAdmin, '2026.11.1')
   localStorage.setItem('ordersHistory', 'the admin’s own')
   const view = aToken({ viewedBy: 'admin', sbHouseVersion: '2026.9.2' })
@@ -84,7 +84,7 @@ test('a view is this tab’s alone, switches every action off, and ends without 
   expect(own()).toEqual(['admin', '2026.11.1'])
 })
 
-test('a view that cannot be opened says why', async () => {
+test('a view that can’t be opened shows the reason', async () => {
   haveSession(anAdmin)
   answer(contract.viewAsCustomer, refuse('conflict'))
   openApp('/cabinet/admin/customers/7/view')

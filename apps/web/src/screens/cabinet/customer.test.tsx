@@ -24,7 +24,7 @@ async function confirm(label: string) {
   await userEvent.click(dialog.getByRole('button', { name: label }))
 }
 
-test('shows account and house, and no address of a webhook', async () => {
+test('an admin sees the account and the home, with masked webhook addresses', async () => {
   await open()
   for (const text of [
     'basic@example.com',
@@ -35,7 +35,7 @@ test('shows account and house, and no address of a webhook', async () => {
   expect(screen.queryByRole('button', { name: 'Resend invitation' })).toBeNull()
 })
 
-test('leads to what the lists know of the customer', async () => {
+test('links lead to the lists, filtered by the customer', async () => {
   await open()
   const more = within(screen.getByRole('navigation', { name: 'More about basic' }))
   expect(more.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -46,14 +46,14 @@ test('leads to what the lists know of the customer', async () => {
   ])
 })
 
-test('who is not there is said so', async () => {
+test('an unknown customer is reported', async () => {
   haveSession(anAdmin)
   answer(contract.findCustomer, refuse('user_not_found'))
   openApp('/cabinet/admin/customers/7')
   expect(await screen.findByText('User not found.')).toBeTruthy()
 })
 
-test('an edit sends what an admin may change, and shows what is saved', async () => {
+test('an edit sends the changed fields and shows what was saved', async () => {
   await open()
   const saved = aCustomer({ fullUserName: 'Åsa Öberg', sbStatus: 'uat' })
   const requests = answer(contract.editCustomer, reply(saved))
@@ -73,7 +73,7 @@ test('an edit sends what an admin may change, and shows what is saved', async ()
   })
 })
 
-test('an edit shows what changed meanwhile, keeps what was typed, and sends no more than that', async () => {
+test('after a conflict, an edit shows the new values, keeps what was typed and sends only that', async () => {
   await open()
   const now = 'This was changed in the meantime. It is now: 312-555-0177'
   const requests = answer(contract.editCustomer, refuse('changed_meanwhile', { phone: [now] }))
@@ -94,7 +94,7 @@ test('an edit shows what changed meanwhile, keeps what was typed, and sends no m
   })
 })
 
-test('an edit says what changed meanwhile though the customer cannot be asked for again', async () => {
+test('an edit shows a conflict even if the customer can’t be fetched again', async () => {
   await open()
   const now = 'This was changed in the meantime. It is now: 312-555-0177'
   answer(contract.editCustomer, refuse('changed_meanwhile', { phone: [now] }))
@@ -105,7 +105,7 @@ test('an edit says what changed meanwhile though the customer cannot be asked fo
   expect(await screen.findByText(now)).toBeTruthy()
 })
 
-test('an account without an e-mail is given a phone', async () => {
+test('an account without an email can get a phone number', async () => {
   await open({ email: null })
   const requests = answer(contract.editCustomer, reply(aCustomer()))
   await press('Edit')
@@ -115,7 +115,7 @@ test('an account without an e-mail is given a phone', async () => {
   expect(await requests[0]?.json()).toEqual({ phone: '312-555-0142', was: { phone: '' } })
 })
 
-test('an admin is made and changed only with the own password and code', async () => {
+test('making a customer an admin needs the admin’s own password and code', async () => {
   await open()
   answer(twoFactorState, reply({ enabled: true, recoveryCodesLeft: 9 }))
   const requests = answer(contract.editCustomer, refuse('wrong_two_factor_code'))
@@ -134,7 +134,7 @@ test('an admin is made and changed only with the own password and code', async (
   })
 })
 
-test('a taken e-mail is said at its field', async () => {
+test('an email that is in use is reported at its field', async () => {
   await open()
   answer(
     contract.editCustomer,
@@ -146,7 +146,7 @@ test('a taken e-mail is said at its field', async () => {
   expect(await screen.findByText('This email is already in use.')).toBeTruthy()
 })
 
-test('a lost second factor is lifted with the password of whoever does it', async () => {
+test('an admin turns off a customer’s two-factor login with their own password', async () => {
   await open({ twoFactor: true })
   answer(twoFactorState, reply({ enabled: false, recoveryCodesLeft: 0 }))
   const requests = answer(contract.liftTwoFactor, refuse('wrong_password'))
@@ -172,7 +172,7 @@ test('a lost second factor is lifted with the password of whoever does it', asyn
   expect(screen.queryByRole('button', { name: 'Turn off two-factor login' })).toBeNull()
 })
 
-test('nobody is offered to lift a factor that is off, or the own one', async () => {
+test('an admin can’t turn off two-factor login where it is off, or for their own account', async () => {
   await open({ twoFactor: false })
   expect(screen.queryByRole('button', { name: 'Turn off two-factor login' })).toBeNull()
   cleanup()
@@ -180,7 +180,7 @@ test('nobody is offered to lift a factor that is off, or the own one', async () 
   expect(screen.queryByRole('button', { name: 'Turn off two-factor login' })).toBeNull()
 })
 
-test('the last administrator cannot be blocked, and the reason is said', async () => {
+test('blocking the last admin fails with the reason', async () => {
   await open({ sbStatus: 'admin' })
   expect(screen.queryByRole('button', { name: 'View as customer' })).toBeNull()
   answer(twoFactorState, reply({ enabled: false, recoveryCodesLeft: 0 }))
@@ -193,7 +193,7 @@ test('the last administrator cannot be blocked, and the reason is said', async (
   expect(await requests[0]?.json()).toEqual({ proof: { password: 'Demo#2026' } })
 })
 
-test('a blocked account can be let in again and gets no mail', async () => {
+test('a blocked account can be unblocked and gets no email', async () => {
   await open({ blocked: true })
   const requests = answer(
     contract.unblockCustomer,
@@ -206,7 +206,7 @@ test('a blocked account can be let in again and gets no mail', async () => {
   expect(requests).toHaveLength(1)
 })
 
-test('who has no password yet is invited again instead of recovered', async () => {
+test('a customer without a password gets another invitation instead of a recovery email', async () => {
   await open({ invited: true })
   const requests = answer(contract.resendInvitation, reply({ message: 'It is on its way.' }))
   expect(screen.queryByRole('button', { name: 'Recover password' })).toBeNull()
@@ -216,7 +216,7 @@ test('who has no password yet is invited again instead of recovered', async () =
   expect(requests).toHaveLength(1)
 })
 
-test('a test of a webhook says what came of it', async () => {
+test('a webhook test shows its outcome', async () => {
   await open()
   const cause = 'The house took the call but did not report back.'
   const requests = answer(
@@ -231,7 +231,7 @@ test('a test of a webhook says what came of it', async () => {
   expect(screen.queryByRole('button', { name: 'Test the subscription webhook' })).toBeNull()
 })
 
-test('the package is shown to be copied', async () => {
+test('an admin copies the package', async () => {
   await open()
   answer(houses.housePackage, reply({ fileName: 'smart_bird.yaml', yaml: 'rest_command:\n' }))
   await press('Show package')
@@ -243,7 +243,7 @@ test('the package is shown to be copied', async () => {
   expect(await screen.findByText('Copied.')).toBeTruthy()
 })
 
-test('new keys are asked for twice and shown once', async () => {
+test('new keys need a confirmation and are shown once', async () => {
   await open()
   answer(
     houses.rotateHouseKey,
@@ -257,7 +257,7 @@ test('new keys are asked for twice and shown once', async () => {
   await waitFor(() => expect(screen.queryByText('report-1')).toBeNull())
 })
 
-test('a house is added where there is none', async () => {
+test('an admin adds a home to an account without one', async () => {
   await open({ house: null })
   const requests = answer(contract.editHouse, reply(aCustomer()))
   await press('Add home')

@@ -26,13 +26,13 @@ async function openDialog() {
   return within(await screen.findByRole('dialog', { name: 'SB-E-4F7K2M' }))
 }
 
-test('tells how an enquiry stands against our promise', async () => {
+test('an enquiry shows how late its answer is', async () => {
   await open()
   expect(screen.getByText('open, 2 hours late')).toBeTruthy()
   expect(screen.getByText('1 open, answer within 48 hours')).toBeTruthy()
 })
 
-test('opens what was sent, takes a note and marks it as handled', async () => {
+test('an admin reads an enquiry, adds a note and marks it as handled', async () => {
   const row = await open()
   const requests = answer(contract.editEnquiry, reply({ ...row, status: 'handled' }))
   const dialog = await openDialog()
@@ -51,7 +51,7 @@ test('opens what was sent, takes a note and marks it as handled', async () => {
   })
 })
 
-test('shows the note that somebody else has written meanwhile, before it is replaced', async () => {
+test('after a conflict, the dialog shows the other admin’s note before it can be replaced', async () => {
   const row = await open()
   const requests = answer(contract.editEnquiry, refuse('changed_meanwhile'))
   const dialog = await openDialog()
@@ -67,7 +67,7 @@ test('shows the note that somebody else has written meanwhile, before it is repl
   expect(await requests[1]?.json()).toEqual({ note: 'Called.', was: { note: 'Wrote.' } })
 })
 
-test('becomes a customer in one step, with what was sent filled in', async () => {
+test('an admin creates a customer from an enquiry, with the sender’s details filled in', async () => {
   await open()
   const requests = answer(contract.customerFromEnquiry, reply(aCustomer({ id: 9 }), 201))
   answer(findCustomer, reply(aCustomer({ id: 9 })))
@@ -84,7 +84,7 @@ test('becomes a customer in one step, with what was sent filled in', async () =>
   })
 })
 
-test('a username that is taken is said at its field', async () => {
+test('a username that is taken is reported at its field', async () => {
   await open()
   const taken = { username: ['This username is already taken.'] }
   answer(contract.customerFromEnquiry, refuse('username_in_use', taken))
@@ -94,7 +94,7 @@ test('a username that is taken is said at its field', async () => {
   expect(await dialog.findByText('This username is already taken.')).toBeTruthy()
 })
 
-test('one that is a customer already leads there', async () => {
+test('an enquiry that became a customer links to the customer', async () => {
   await open({ customerId: 7, status: 'handled' })
   const dialog = await openDialog()
   expect(dialog.getByRole('link', { name: 'View customer' }).getAttribute('href')).toBe(

@@ -21,7 +21,7 @@ async function open(rows = [anAdminOrder(), unpaid], sums: typeof totals | null 
   await screen.findByText(rows[0]?.orderNumber ?? 'No orders match.')
 }
 
-test('shows the orders and what they add up to', async () => {
+test('an admin sees the orders and their totals', async () => {
   await open()
   expect(screen.getByText('1,234')).toBeTruthy()
   expect(screen.getAllByText('$350.00').length).toBe(3)
@@ -29,12 +29,12 @@ test('shows the orders and what they add up to', async () => {
   expect(screen.queryByRole('button', { name: 'Cancel SB-000041' })).toBeNull()
 })
 
-test('says so where a search finds too many to be added up', async () => {
+test('a search that finds too many orders to total says so', async () => {
   await open([anAdminOrder()], null)
   expect(screen.getByText(/Too many orders to total/)).toBeTruthy()
 })
 
-test('an order is made from the published prices', async () => {
+test('an admin creates an order from the price list', async () => {
   await open()
   const requests = answer(contract.createOrder, reply(anAdminOrder(), 201))
   await userEvent.click(screen.getByRole('button', { name: 'New order' }))
@@ -56,7 +56,7 @@ test('an order is made from the published prices', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a price is refused where it is none, and an unknown customer at the field', async () => {
+test('an invalid price and an unknown customer are reported at their fields', async () => {
   await open()
   const unknown = { username: ['Customer not found.'] }
   const requests = answer(contract.createOrder, refuse('user_not_found', unknown))
@@ -74,7 +74,7 @@ test('a price is refused where it is none, and an unknown customer at the field'
   expect(await requests[0]?.json()).toMatchObject({ orderPrice: '12.00' })
 })
 
-test('an unpaid order is cancelled after a question', async () => {
+test('an admin cancels an unpaid order after confirming', async () => {
   await open()
   const requests = answer(contract.cancelOrder, reply({ ...unpaid, orderStatus: 'cancelled' }))
   await userEvent.click(screen.getByRole('button', { name: 'Cancel SB-000042' }))
@@ -90,7 +90,7 @@ async function openRefund(changes: Partial<contract.AdminOrder> = {}) {
   return within(await screen.findByRole('dialog', { name: 'Refund SB-000041' }))
 }
 
-test('a refund goes through the provider, all of what is left unless said otherwise', async () => {
+test('a refund goes through the provider and suggests the remaining amount', async () => {
   const dialog = await openRefund({ refunded: '50.00', orderStatus: 'partially refunded' })
   const requests = answer(refunds.refundOrder, reply(anAdminOrder()))
   const amount = dialog.getByLabelText<HTMLInputElement>('Amount in dollars')
@@ -111,7 +111,7 @@ test('a refund goes through the provider, all of what is left unless said otherw
   })
 })
 
-test('a refund by hand needs a reason', async () => {
+test('a refund made by hand needs a reason', async () => {
   const dialog = await openRefund()
   const requests = answer(refunds.markRefunded, reply(anAdminOrder()))
   await userEvent.selectOptions(dialog.getByLabelText('Refund method'), 'Zelle (record only)')
@@ -141,7 +141,7 @@ const aRefund = (changes: Partial<contract.RefundRow> = {}): contract.RefundRow 
   ...changes,
 })
 
-test('a refund that PayPal is still at is under way, on the row and in what is left', async () => {
+test('a refund that PayPal is processing shows on the row and reduces the remaining amount', async () => {
   const dialog = await openRefund()
   const pending = anAdminOrder({ refunding: '100.00', refunds: [aRefund()] })
   answer(refunds.refundOrder, reply(pending))
@@ -154,14 +154,14 @@ test('a refund that PayPal is still at is under way, on the row and in what is l
   expect(again.getByLabelText<HTMLInputElement>('Amount in dollars').value).toBe('250.00')
 })
 
-test('a refund that failed says so on the row, and why in the dialog', async () => {
+test('a failed refund shows on the row, with the reason in the dialog', async () => {
   const failure = 'REFUND_TIME_LIMIT_EXCEEDED: You are over the time limit'
   const dialog = await openRefund({ refunds: [aRefund({ state: 'failed', failure })] })
   expect(screen.getByText('refund of $100.00 failed')).toBeTruthy()
   expect(dialog.getByText(failure)).toBeTruthy()
 })
 
-test('a second payment of an order is refunded by its own button', async () => {
+test('a duplicate payment has its own refund button', async () => {
   const doubles = [
     { transactionId: 'DOUBLE1', amount: '350.00', refunded: '0.00', refunding: '0.00' },
   ]
@@ -175,7 +175,7 @@ test('a second payment of an order is refunded by its own button', async () => {
   expect(await requests[0]?.json()).toMatchObject({ amount: '350.00', transactionId: 'DOUBLE1' })
 })
 
-test('a refund that was refused stays on the page with the reason', async () => {
+test('a refused refund keeps the dialog open and shows the reason', async () => {
   const dialog = await openRefund()
   answer(refunds.refundOrder, refuse('refund_refused'))
   await userEvent.click(dialog.getByRole('button', { name: 'Refund' }))

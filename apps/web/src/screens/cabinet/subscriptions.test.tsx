@@ -24,7 +24,7 @@ async function open(below = '') {
 const queryOf = (request: Request | undefined) =>
   Object.fromEntries(new URL(request?.url ?? 'http://none').searchParams)
 
-test('shows all ten columns and the way back', async () => {
+test('an admin sees all ten columns and a link back', async () => {
   answer(pageSubscriptions, reply(pageOf([aSubscriptionRow()])))
   await open()
   const row = within(
@@ -48,7 +48,7 @@ test('shows all ten columns and the way back', async () => {
   expect(back.getAttribute('href')).toBe('/cabinet/admin/admin-page')
 })
 
-test('a failure says so and can be tried again', async () => {
+test('a list that failed to load can be tried again', async () => {
   answer(pageSubscriptions, refuse('internal'))
   await open()
   expect(await screen.findByText('Error fetching subscriptions')).toBeTruthy()
@@ -57,7 +57,7 @@ test('a failure says so and can be tried again', async () => {
   await screen.findByRole('link', { name: 'premium' })
 })
 
-test('is kept in the browser for ten minutes, then asked for again', async () => {
+test('the first page is cached for ten minutes, then fetched again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   haveSession(anAdmin)
   localStorage.setItem(
@@ -77,7 +77,7 @@ test('is kept in the browser for ten minutes, then asked for again', async () =>
   await waitFor(() => expect(requests).toHaveLength(2))
 })
 
-test('searches, filters and sorts on the server, and says so in the address', async () => {
+test('search, filter and sorting are done by the server and kept in the address', async () => {
   const requests = answer(pageSubscriptions, reply(pageOf([aSubscriptionRow()])))
   await open()
   await userEvent.type(await screen.findByLabelText('Search'), 'prem{Enter}')
@@ -98,7 +98,7 @@ test('searches, filters and sorts on the server, and says so in the address', as
   expect(heading.getAttribute('aria-sort')).toBe('ascending')
 })
 
-test('goes on to the next page and back', async () => {
+test('an admin goes to the next page and back', async () => {
   const requests = answer(pageSubscriptions, (request) => {
     const isSecond = new URL(request.url).searchParams.get('cursor') === 'second'
     return HttpResponse.json(
@@ -117,14 +117,14 @@ test('goes on to the next page and back', async () => {
   expect(queryOf(requests.at(-1))).toMatchObject({ cursor: 'first' })
 })
 
-test('an address with nonsense shows the list as it begins', async () => {
+test('invalid parameters in the address are ignored', async () => {
   const requests = answer(pageSubscriptions, reply(pageOf([aSubscriptionRow()])))
   await open('?sort=password&direction=up')
   await screen.findByRole('link', { name: 'premium' })
   expect(queryOf(requests[0])).toEqual({})
 })
 
-test('saves the filtered list with the mark that spreadsheets need', async () => {
+test('the filtered list is saved with the byte order mark that spreadsheets need', async () => {
   const files = catchFiles()
   answer(pageSubscriptions, reply(pageOf([aSubscriptionRow()])))
   const requests = answer(subscriptionsCsv, () =>
@@ -141,7 +141,7 @@ test('saves the filtered list with the mark that spreadsheets need', async () =>
   expect([...bytes.subarray(0, 5)]).toEqual([0xef, 0xbb, 0xbf, 0x49, 0x64])
 })
 
-test('an expired session clears the user, both cookies and the lists, and leads to the login', async () => {
+test('an expired session clears the user, both cookies and the lists, and redirects to the login', async () => {
   answer(pageSubscriptions, refuse('session_expired'))
   haveSession(anAdmin)
   openApp('/cabinet/admin/subscriptions')

@@ -6,7 +6,7 @@ import { Skeleton } from '#components/skeleton.tsx'
 import { customerView } from '#features/admin/customers/api.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 
-/** Opens in a tab of its own; as soon as the view begins, the guard leads on to the customer's cabinet. */
+/** Opens in its own tab. Once the view has started, the guard redirects to the customer's cabinet. */
 export function ViewAsScreen() {
   const { customerId } = useParams()
   const { error, isFetching, refetch } = useQuery(customerView(Number(customerId)))

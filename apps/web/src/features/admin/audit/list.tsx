@@ -13,7 +13,6 @@ import { ListView } from '#features/admin/list/view.tsx'
 import { audit, auditCsv } from './api.ts'
 import { actionInWords, actionNamed } from './rules.ts'
 
-/** Who did what to whom, when, from where. */
 export function AuditList() {
   const state = useListState({ sort: 'at', direction: 'desc' })
   const query = useQuery(audit(state.query(['action', 'actor'])))
@@ -46,7 +45,7 @@ export function AuditList() {
         />
         <SearchField
           label="Action"
-          hint="For example order created"
+          hint="For example “order created”"
           value={actionInWords(state.read('action'))}
           maxLength={limits.searchMax}
           onSearch={(words) => state.change({ action: actionNamed(words) })}

@@ -18,7 +18,7 @@ type Props = {
   danger?: boolean
 }
 
-/** One thing to do to an account, after a question; to an admin's only with proof of who asks. */
+/** Changes an account after a confirmation; for an admin's account it also asks for proof. */
 export function AccountAction({ customer, action, icon: Icon, label, ...question }: Props) {
   const [open, setOpen] = useState(false)
   const acting = useMutation(customerAction(customer.id, action))

@@ -8,7 +8,6 @@ import { useSession } from '#lib/session.ts'
 import { AccountAction } from './account-action.tsx'
 import { LiftTwoFactor } from './lift-two-factor.tsx'
 
-/** Mails, access, and the look through the customer's eyes. */
 export function CustomerActions({ customer }: { customer: Customer }) {
   const { id, username, email, blocked, invited, sbStatus } = customer
   const admin = useSession()

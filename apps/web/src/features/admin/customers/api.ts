@@ -23,8 +23,8 @@ export const customer = (id: number) =>
     staleTime: 0,
   })
 
-/** A customer as they are by now; undefined where that cannot be found out. */
-export const findFresh = (client: QueryClient, id: number) =>
+/** The customer as currently stored; undefined if that can't be fetched. */
+export const refetchCustomer = (client: QueryClient, id: number) =>
   client.fetchQuery(customer(id)).catch(() => undefined)
 
 const params = (id: number) => ({ params: { id: String(id) } })
@@ -35,9 +35,9 @@ export const customerCreation = () =>
   mutationOptions({
     mutationFn: (body: contract.CustomerForm & { house?: HouseForm }) =>
       call(contract.createCustomer, { body }),
-    onSuccess: (made, _form, _result, { client }) => {
-      showSuccess(`We invited ${made.username} at ${made.email}.`)
-      return refresh(client, made)
+    onSuccess: (created, _form, _result, { client }) => {
+      showSuccess(`We invited ${created.username} at ${created.email}.`)
+      return refresh(client, created)
     },
   })
 
@@ -67,7 +67,7 @@ const actions = {
 } as const
 export type CustomerAction = keyof typeof actions
 
-/** What one press does to an account, with proof to an admin's; the server says what came of it. */
+/** An admin's account needs `proof`. The server's reply says what was done. */
 export const customerAction = (id: number, action: CustomerAction) =>
   mutationOptions({
     mutationFn: (proof?: contract.OwnProof) =>
@@ -76,13 +76,13 @@ export const customerAction = (id: number, action: CustomerAction) =>
       showSuccess(message)
       return client.invalidateQueries({ queryKey: adminKey })
     },
-    // A dialog that asks for proof says itself what was wrong with it.
+    // The dialog that asks for proof shows the error itself.
     onError: (error, proof) => {
       if (!proof) showError(sentenceOf(error))
     },
   })
 
-/** Whether the admin's own login asks for a code. */
+/** Whether the admin's own login requires a code. */
 export const ownTwoFactor = () =>
   queryOptions({
     queryKey: [...adminKey, 'own-two-factor'],
@@ -90,7 +90,6 @@ export const ownTwoFactor = () =>
     staleTime: 0,
   })
 
-/** Turns off a second factor that its owner has lost. */
 export const twoFactorLift = (id: number) =>
   mutationOptions({
     mutationFn: (proof: contract.OwnProof) =>
@@ -101,7 +100,7 @@ export const twoFactorLift = (id: number) =>
     },
   })
 
-/** Shows in this tab what the customer sees; the admin's own session goes on in the others. */
+/** Views the cabinet as the customer in this tab; the other tabs keep the admin's session. */
 export const customerView = (id: number) =>
   queryOptions({
     queryKey: [...adminKey, 'view', id],

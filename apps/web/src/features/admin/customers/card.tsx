@@ -6,7 +6,6 @@ import { CustomerActions } from './actions.tsx'
 import { EditCustomer } from './edit.tsx'
 import { CustomerStatus } from './status.tsx'
 
-/** Who the customer is, and what an admin may do about the account. */
 export function CustomerCard({ customer }: { customer: Customer }) {
   return (
     <Card title="Account" aside={<EditCustomer customer={customer} />}>

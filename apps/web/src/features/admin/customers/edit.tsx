@@ -11,10 +11,10 @@ import { Dialog, DialogFooter } from '#components/dialog.tsx'
 import { Notice } from '#components/notice.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { changesOf, isChangedMeanwhile } from '#features/admin/edit-rules.ts'
-import { FormFault } from '#features/admin/form-fault.tsx'
+import { FormError } from '#features/admin/form-error.tsx'
 import { optionsOf } from '#features/admin/list/filters.tsx'
 import { showFieldErrors, showFresh } from '#lib/forms.ts'
-import { customerEdit, findFresh } from './api.ts'
+import { customerEdit, refetchCustomer } from './api.ts'
 import { CustomerFields } from './fields.tsx'
 import { isProofRefused, noProof, type Proof, ProofFields, proofOf } from './proof-fields.tsx'
 
@@ -53,7 +53,7 @@ function EditForm({ customer, onDone }: { customer: Customer; onDone: () => void
   })
   const proof = useForm({ defaultValues: noProof })
   const { errors } = form.formState
-  const concernsAdmin = [shown.sbStatus, form.watch('sbStatus')].includes('admin')
+  const affectsAdmin = [shown.sbStatus, form.watch('sbStatus')].includes('admin')
 
   const send = (values: Data, own?: Proof) => {
     const edit = changesOf(shown, values)
@@ -64,7 +64,7 @@ function EditForm({ customer, onDone }: { customer: Customer; onDone: () => void
       {
         onSuccess: onDone,
         onError: async (error) => {
-          const fresh = isChangedMeanwhile(error) && (await findFresh(client, customer.id))
+          const fresh = isChangedMeanwhile(error) && (await refetchCustomer(client, customer.id))
           if (fresh) {
             showFresh(form, shown, dataOf(fresh))
             setShown(dataOf(fresh))
@@ -75,11 +75,11 @@ function EditForm({ customer, onDone }: { customer: Customer; onDone: () => void
     )
   }
   const save = form.handleSubmit((values) =>
-    concernsAdmin ? proof.handleSubmit((own) => send(values, own))() : send(values),
+    affectsAdmin ? proof.handleSubmit((own) => send(values, own))() : send(values),
   )
   return (
     <form noValidate className="grid gap-5" onSubmit={save}>
-      {!isProofRefused(saving.error) && <FormFault error={saving.error} fields={names} />}
+      {!isProofRefused(saving.error) && <FormError error={saving.error} fields={names} />}
       <CustomerFields
         field={(name) => ({ error: errors[name]?.message, ...form.register(name) })}
       />
@@ -90,7 +90,7 @@ function EditForm({ customer, onDone }: { customer: Customer; onDone: () => void
         options={optionsOf(accountStatuses)}
         {...form.register('sbStatus')}
       />
-      {concernsAdmin && (
+      {affectsAdmin && (
         <>
           <Notice look="info">
             This affects an admin account. Please confirm it’s you. All admins will be notified by

@@ -1,9 +1,8 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { TextField } from '#components/field.tsx'
 
-/** A field's registration in its form, and what is wrong with it. */
-type Registered = UseFormRegisterReturn & { error: string | undefined }
-type Props = { field: (name: 'email' | 'fullUserName' | 'phone') => Registered }
+type RegisteredField = UseFormRegisterReturn & { error: string | undefined }
+type Props = { field: (name: 'email' | 'fullUserName' | 'phone') => RegisteredField }
 
 export function CustomerFields({ field }: Props) {
   return (
@@ -20,7 +19,7 @@ export function CustomerFields({ field }: Props) {
   )
 }
 
-export const UsernameField = (field: Registered) => (
+export const UsernameField = (field: RegisteredField) => (
   <TextField
     label="Username"
     hint="Up to 15 letters and digits. Can’t be changed later."
@@ -30,5 +29,5 @@ export const UsernameField = (field: Registered) => (
   />
 )
 
-/** The names under which the server may complain. */
+/** The fields that the server may return errors for. */
 export const customerFieldNames = ['username', 'email', 'fullUserName', 'phone'] as const

@@ -6,7 +6,7 @@ import { Button } from '#components/button.tsx'
 import { twoFactorLift } from './api.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 
-/** For the customer whose phone and recovery codes are gone. */
+/** For a customer who has lost their phone and their recovery codes. */
 export function LiftTwoFactor({ customer }: { customer: Customer }) {
   const [open, setOpen] = useState(false)
   const lifting = useMutation(twoFactorLift(customer.id))
@@ -21,7 +21,7 @@ export function LiftTwoFactor({ customer }: { customer: Customer }) {
         open={open}
         onClose={close}
         title={`Turn off two-factor login for ${customer.username}`}
-        sentence={story(customer)}
+        sentence={warning(customer)}
         confirmLabel="Turn off"
         busy={lifting.isPending}
         error={lifting.error}
@@ -31,5 +31,5 @@ export function LiftTwoFactor({ customer }: { customer: Customer }) {
   )
 }
 
-const story = ({ username, email }: Customer) =>
+const warning = ({ username, email }: Customer) =>
   `The password alone will then be enough to log in, and no device stays remembered. Only do this if you’re sure you’re talking to ${username}. ${email ? `We’ll notify ${email}.` : 'The account has no email to notify.'}`

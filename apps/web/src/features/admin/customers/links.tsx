@@ -3,7 +3,7 @@ import { type CabinetPage, cabinetPath, customerPath } from '#lib/paths.ts'
 
 type LinkProps = { from: string; id: number; name: string }
 
-/** To a customer's page, in the cabinet of the admin `from`. */
+/** Links to a customer's page; `from` is the admin's username. */
 export const CustomerLink = ({ from, id, name }: LinkProps) => (
   <Link to={customerPath(from, id)} className="text-link">
     {name}
@@ -12,7 +12,7 @@ export const CustomerLink = ({ from, id, name }: LinkProps) => (
 
 type Props = { customerUsername: string; username: string }
 
-/** The way to what the lists know of one customer. */
+/** Links to the lists, filtered by one customer. */
 export function CustomerLinks({ customerUsername, username }: Props) {
   return (
     <nav aria-label={`More about ${customerUsername}`}>

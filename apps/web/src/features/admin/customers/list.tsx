@@ -13,7 +13,6 @@ import { customers } from './api.ts'
 import { CustomerLink } from './links.tsx'
 import { CustomerStatus } from './status.tsx'
 
-/** Everybody with an account. */
 export function CustomersList({ username }: { username: string }) {
   const state = useListState({ sort: 'joined', direction: 'desc' })
   const query = useQuery(customers(state.query(['status', 'blocked'])))

@@ -7,13 +7,12 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { Button } from '#components/button.tsx'
 import { Dialog, DialogFooter } from '#components/dialog.tsx'
-import { FormFault } from '#features/admin/form-fault.tsx'
+import { FormError } from '#features/admin/form-error.tsx'
 import { showFieldErrors } from '#lib/forms.ts'
 import { customerPath } from '#lib/paths.ts'
 import { customerCreation } from './api.ts'
 import { CustomerFields, customerFieldNames, UsernameField } from './fields.tsx'
 
-/** Creates an account; its owner gets a mail to set a password. */
 export function NewCustomer({ username }: { username: string }) {
   const [open, setOpen] = useState(false)
   return (
@@ -54,7 +53,7 @@ function NewCustomerForm({ username, onCancel }: { username: string; onCancel: (
     })
   return (
     <form noValidate onSubmit={form.handleSubmit(create)} className="grid gap-5">
-      <FormFault error={creating.error} fields={customerFieldNames} />
+      <FormError error={creating.error} fields={customerFieldNames} />
       <UsernameField {...field('username')} />
       <CustomerFields field={field} />
       <DialogFooter>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
 import { Dialog, DialogFooter } from '#components/dialog.tsx'
-import { FormFault } from '#features/admin/form-fault.tsx'
+import { FormError } from '#features/admin/form-error.tsx'
 import { isProofRefused, noProof, ProofFields, proofOf } from './proof-fields.tsx'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   onConfirm: (proof: OwnProof) => void
 }
 
-/** Asks whether to go on, and for proof that it is really the admin. */
+/** A confirmation that also asks for the admin's own password, and for a code if their login requires one. */
 export function ProofDialog({ open, onClose, title, sentence, ...rest }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={title} description={sentence}>
@@ -38,7 +38,7 @@ function ProofForm({ confirmLabel, busy, error, onConfirm, onCancel }: FormProps
       className="grid gap-5"
       onSubmit={form.handleSubmit((proof) => onConfirm(proofOf(proof)))}
     >
-      {!isProofRefused(error) && <FormFault error={error} />}
+      {!isProofRefused(error) && <FormError error={error} />}
       <ProofFields register={form.register} errors={form.formState.errors} refusal={error} />
       <DialogFooter>
         <Button onClick={onCancel}>Cancel</Button>

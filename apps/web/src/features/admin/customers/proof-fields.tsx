@@ -17,11 +17,11 @@ export const proofOf = ({ password, code }: Proof): OwnProof => ({
 type Props = {
   register: UseFormRegister<Proof>
   errors: FieldErrors<Proof>
-  /** What the server said to the last try. */
+  /** The error of the last attempt. */
   refusal: unknown
 }
 
-/** That it is really the admin who is logged in: password, and a code where their login asks for one. */
+/** The admin's own password, and a code if their login requires one. */
 export function ProofFields({ register, errors, refusal }: Props) {
   const { data } = useQuery(ownTwoFactor())
   const code = isCallError(refusal) ? refusal.code : undefined
@@ -53,6 +53,6 @@ export function ProofFields({ register, errors, refusal }: Props) {
 }
 
 const proofCodes = ['wrong_password', 'two_factor_required', 'wrong_two_factor_code']
-/** Whether the proof is what was refused, which its fields say. */
+/** Whether the password or the code was refused: their fields show that themselves. */
 export const isProofRefused = (error: unknown): boolean =>
   isCallError(error) && proofCodes.includes(error.code)

@@ -13,7 +13,7 @@ export const accountLooks: Record<AccountStatus, BadgeLook> = {
 
 type Props = { customer: Pick<CustomerRow, 'sbStatus' | 'blocked' | 'invited'> }
 
-/** What an account is, and what keeps its owner from signing in. */
+/** The account status, and whether the account is blocked or its invitation is still open. */
 export function CustomerStatus({ customer }: Props) {
   return (
     <span className="flex flex-wrap gap-1.5 lg:flex-nowrap">

@@ -13,7 +13,7 @@ export const deliveries = (query: ListQuery) =>
     ...freshList,
   })
 
-/** The house is called meanwhile. */
+/** The API calls the house before it answers. */
 const houseCallMs = 15_000
 
 export const resending = (id: number) =>

@@ -10,7 +10,7 @@ import { resending } from './api.ts'
 
 type Props = { delivery: DeliveryRow; onClose: () => void }
 
-/** What was sent to a house and what it answered; can be sent again. */
+/** One webhook call and its response, with a button to resend it. */
 export function DeliveryDialog({ delivery, onClose }: Props) {
   const sending = useMutation(resending(delivery.id))
   return (

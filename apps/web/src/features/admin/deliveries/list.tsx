@@ -15,7 +15,6 @@ import { formatMoment } from '#lib/dates.ts'
 import { deliveries } from './api.ts'
 import { DeliveryDialog } from './dialog.tsx'
 
-/** Every call of a house, with what came of it. */
 export function DeliveriesList() {
   const state = useListState({ sort: 'created', direction: 'desc' })
   const query = useQuery(deliveries(state.query(['action', 'outcome'])))

@@ -18,7 +18,7 @@ export const enquiries = (query: ListQuery) =>
 type Edit = {
   status?: contract.EnquiryRow['status']
   note?: string
-  /** What the dialog showed. */
+  /** What the dialog showed before the edit. */
   was: { status?: string; note?: string }
 }
 
@@ -36,7 +36,7 @@ export const enquiryEdit = (id: number) =>
       return client.invalidateQueries({ queryKey: adminKey })
     },
     onError: (error, _body, _result, { client }) => {
-      // The dialog itself says what somebody else has written.
+      // The dialog shows what someone else has changed.
       if (!isChangedMeanwhile(error)) return showError(sentenceOf(error))
       return client.invalidateQueries({ queryKey: adminKey })
     },
@@ -46,8 +46,10 @@ export const customerFromEnquiry = (id: number) =>
   mutationOptions({
     mutationFn: (body: CustomerForm) =>
       call(contract.customerFromEnquiry, { params: { id: String(id) }, body }),
-    onSuccess: (made, _form, _result, { client }) => {
-      showSuccess(`We invited ${made.username} at ${made.email} and marked the enquiry as handled.`)
+    onSuccess: (created, _form, _result, { client }) => {
+      showSuccess(
+        `We invited ${created.username} at ${created.email} and marked the enquiry as handled.`,
+      )
       return client.invalidateQueries({ queryKey: adminKey })
     },
   })

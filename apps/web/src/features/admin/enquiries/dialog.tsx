@@ -13,19 +13,18 @@ import { sentenceOf } from '#lib/call-error.ts'
 import { formatMoment } from '#lib/dates.ts'
 import { customerPath } from '#lib/paths.ts'
 import { enquiryEdit } from './api.ts'
-import { MakeCustomer } from './make-customer.tsx'
+import { CreateCustomer } from './create-customer.tsx'
 import { PromiseBadge } from './promise-badge.tsx'
 
 type Props = { enquiry: EnquiryRow; username: string; onClose: () => void }
 
-/** One enquiry with all its answers, the admins' note, and what can be done about it. */
 export function EnquiryDialog({ enquiry, username, onClose }: Props) {
   const editing = useMutation(enquiryEdit(enquiry.id))
   const [note, setNote] = useState(enquiry.note)
   const [shown, setShown] = useState(enquiry.note)
   const isRefused = isChangedMeanwhile(editing.error)
   const save = (status: EnquiryRow['status'] = enquiry.status) => {
-    // After a refusal the dialog says what the note is now, so it may be replaced.
+    // After a refusal the dialog shows the stored note, so the admin may replace it.
     const before = { note: isRefused ? enquiry.note : shown, status: enquiry.status }
     const edit = changesOf(before, { note, status })
     if (edit)
@@ -34,12 +33,12 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
         { onSuccess: (saved) => setShown(saved.note) },
       )
   }
-  const [isMaking, setMaking] = useState(false)
+  const [isCreating, setCreating] = useState(false)
   const isOpen = enquiry.status === 'open'
   return (
     <Dialog open onClose={onClose} title={enquiry.reference}>
-      {isMaking ? (
-        <MakeCustomer enquiry={enquiry} username={username} onCancel={() => setMaking(false)} />
+      {isCreating ? (
+        <CreateCustomer enquiry={enquiry} username={username} onCancel={() => setCreating(false)} />
       ) : (
         <div className="grid gap-5">
           <blockquote className="border-l-4 border-amber-strong pl-4 whitespace-pre-wrap [overflow-wrap:anywhere]">
@@ -98,7 +97,7 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
               Save note
             </Button>
             {enquiry.customerId === null ? (
-              <Button onClick={() => setMaking(true)}>Create customer</Button>
+              <Button onClick={() => setCreating(true)}>Create customer</Button>
             ) : (
               <Link to={customerPath(username, enquiry.customerId)} className="btn btn-outline">
                 View customer

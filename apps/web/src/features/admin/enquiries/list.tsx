@@ -19,7 +19,7 @@ import { enquiries } from './api.ts'
 import { EnquiryDialog } from './dialog.tsx'
 import { PromiseBadge } from './promise-badge.tsx'
 
-/** What the contact form and the report popup sent. */
+/** Messages from the contact form and the report popup. */
 export function EnquiriesList({ username }: { username: string }) {
   const state = useListState({ sort: 'created', direction: 'desc' })
   const query = useQuery(enquiries(state.query(['status', 'kind'])))

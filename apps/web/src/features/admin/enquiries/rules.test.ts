@@ -11,6 +11,6 @@ test.each([
   [48, 'bad', '1 minute late'],
   [50.5, 'bad', '2 hours late'],
   [200, 'bad', '6 days late'],
-])('an enquiry of %d hours ago is %s: %s', (hours, look, words) => {
+])('an enquiry received %d hours ago is %s: %s', (hours, look, words) => {
   expect(promiseState(hoursAgo(hours), now)).toEqual({ look, words })
 })

@@ -16,7 +16,7 @@ export const houses = (query: ListQuery) =>
   })
 
 const params = (id: number) => ({ params: { id: String(id) } })
-/** A house may take its time: our call of it, and then its report. */
+/** Long enough for the call to the house and for its report. */
 const houseAnswerMs = 30_000
 
 export const webhookTest = (id: number, hook: 'service' | 'subscription') =>
@@ -28,7 +28,7 @@ export const webhookTest = (id: number, hook: 'service' | 'subscription') =>
       client.invalidateQueries({ queryKey: adminKey }),
   })
 
-/** What is to be pasted into the house's configuration; made when it is asked for. */
+/** The configuration to paste into the house, with its keys filled in. */
 export const housePackage = (id: number) =>
   mutationOptions({
     mutationFn: () => call(contract.housePackage, params(id)),
@@ -41,7 +41,6 @@ export const keyRotation = (id: number) =>
     onError: (error) => showError(sentenceOf(error)),
   })
 
-/** Sets the addresses of a house's webhooks, confirmed with the administrator's password. */
 export const webhookUpdate = (userId: number) =>
   mutationOptions({
     mutationFn: (change: Change) =>
@@ -56,7 +55,7 @@ type Change = Pick<contract.WebhookForm, 'password' | 'userUsername'> & {
   was?: { serWeb?: string; subWeb?: string }
 }
 
-/** What is stored for a username, its secrets masked; asked for once a whole username is there. */
+/** The stored addresses of a username's house, their secrets masked. Waits for a valid username. */
 export const webhooksOf = (username: string) =>
   queryOptions({
     queryKey: [...adminKey, 'webhooks', username],
@@ -65,10 +64,10 @@ export const webhooksOf = (username: string) =>
     staleTime: 0,
   })
 
-/** What to alert after a failure, and whether that leads to the login (product.md §8). */
-export function webhookRefusal(error: unknown): { sentence: string; ends: boolean } {
+/** What to alert after a failure, and whether it ends the session (product.md §8). */
+export function webhookFailure(error: unknown): { sentence: string; endsSession: boolean } {
   const isUnexpected = isCallError(error) && error.status >= 200 && error.status < 300
   return isUnexpected
-    ? { sentence: alerts.unexpectedStatus, ends: true }
-    : { sentence: sentenceOf(error), ends: false }
+    ? { sentence: alerts.unexpectedStatus, endsSession: true }
+    : { sentence: sentenceOf(error), endsSession: false }
 }

@@ -12,7 +12,6 @@ import { TestWebhook } from './test-webhook.tsx'
 
 type Props = { customer: Customer; username: string }
 
-/** The customer's house: what it is, whether it answers, and what to paste into it. */
 export function CustomerHouse({ customer, username }: Props) {
   const { house, id } = customer
   const configuration = `${cabinetPath(username, 'configuration')}?for=${customer.username}#webhook-settings`

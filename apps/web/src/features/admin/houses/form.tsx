@@ -8,9 +8,9 @@ import { useForm } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
 import { Dialog, DialogFooter } from '#components/dialog.tsx'
 import { TextField } from '#components/field.tsx'
-import { findFresh, houseEdit } from '#features/admin/customers/api.ts'
+import { houseEdit, refetchCustomer } from '#features/admin/customers/api.ts'
 import { changesOf, isChangedMeanwhile } from '#features/admin/edit-rules.ts'
-import { FormFault } from '#features/admin/form-fault.tsx'
+import { FormError } from '#features/admin/form-error.tsx'
 import { showFieldErrors, showFresh } from '#lib/forms.ts'
 
 export function EditHouse({ customer }: { customer: Customer }) {
@@ -56,7 +56,7 @@ function HouseForm({ customer, onDone }: { customer: Customer; onDone: () => voi
       {
         onSuccess: onDone,
         onError: async (error) => {
-          const fresh = isChangedMeanwhile(error) && (await findFresh(client, id))
+          const fresh = isChangedMeanwhile(error) && (await refetchCustomer(client, id))
           if (fresh) {
             showFresh(form, shown, dataOf(fresh))
             setShown(dataOf(fresh))
@@ -68,7 +68,7 @@ function HouseForm({ customer, onDone }: { customer: Customer; onDone: () => voi
   }
   return (
     <form noValidate onSubmit={form.handleSubmit(save)} className="grid gap-5">
-      <FormFault error={saving.error} fields={names} />
+      <FormError error={saving.error} fields={names} />
       <TextField
         label="Domain"
         hint="For example oak.homes.example"

@@ -6,7 +6,7 @@ import { Dialog } from '#components/dialog.tsx'
 import { Notice } from '#components/notice.tsx'
 import { keyRotation } from './api.ts'
 
-/** New keys for the house, shown once. */
+/** Replaces the house's keys; the new ones are shown once. */
 export function HouseKeys({ customerId }: { customerId: number }) {
   const rotating = useMutation(keyRotation(customerId))
   const keys = rotating.data

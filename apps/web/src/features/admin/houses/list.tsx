@@ -17,7 +17,7 @@ import { isSilent } from './rules.ts'
 
 type Row = Reply<typeof listHouses>['rows'][number]
 
-/** Which house to look after first. */
+/** The houses, the longest without contact first. */
 export function HousesList({ username }: { username: string }) {
   const state = useListState({ sort: 'lastReport', direction: 'asc' })
   const query = useQuery(houses(state.query(['heard'])))
@@ -43,7 +43,7 @@ export function HousesList({ username }: { username: string }) {
   )
 }
 
-const silenceWords = {
+const lastContactLabels = {
   recent: 'Within a day',
   silent: 'More than a day ago',
   never: 'Never',
@@ -53,7 +53,7 @@ const filters: readonly Filter[] = [
     name: 'heard',
     label: 'Last contact',
     all: 'All',
-    options: houseSilences.map((value) => ({ value, label: silenceWords[value] })),
+    options: houseSilences.map((value) => ({ value, label: lastContactLabels[value] })),
   },
 ]
 const sorts = [

@@ -7,7 +7,6 @@ import { TextAreaField } from '#components/field.tsx'
 import { saveFile } from '#lib/save-file.ts'
 import { housePackage } from './api.ts'
 
-/** The filled-in package for the house's platform, to copy or to save. */
 export function HousePackage({ customerId }: { customerId: number }) {
   const making = useMutation(housePackage(customerId))
   const made = making.data

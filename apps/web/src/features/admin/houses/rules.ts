@@ -1,5 +1,5 @@
 import { hourMs } from '#features/admin/rules.ts'
 
-/** The house has not reported for a day. */
+/** No report from the house for more than a day. */
 export const isSilent = (lastReportAt: string, now: Date) =>
   now.getTime() - new Date(lastReportAt).getTime() > 24 * hourMs

@@ -1,12 +1,12 @@
-/** The webhook form reloads the page after a success (product.md §8); what it has to say outlives that. */
+/** Keeps the webhook form's success message across the reload that follows it (product.md §8). */
 import { alerts } from '@smart-bird/contracts/alerts'
 import { showSuccess } from '#components/toasts.ts'
 
 const key = 'webhooksSaved'
 
-export const keepSaved = (): void => sessionStorage.setItem(key, 'yes')
+export const rememberSaved = (): void => sessionStorage.setItem(key, 'yes')
 
-export function saySaved(): void {
+export function showSaved(): void {
   if (!sessionStorage.getItem(key)) return
   sessionStorage.removeItem(key)
   showSuccess(alerts.webhooksSaved)

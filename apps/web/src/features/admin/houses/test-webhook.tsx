@@ -6,7 +6,7 @@ import { webhookTest } from './api.ts'
 
 type Props = { customerId: number; hook: 'service' | 'subscription' }
 
-/** Calls the house, waits for its answer and says what to look at first where there is none. */
+/** Calls the house, waits for its report, and names the likely cause if none comes. */
 export function TestWebhook({ customerId, hook }: Props) {
   const testing = useMutation(webhookTest(customerId, hook))
   return (

@@ -16,8 +16,8 @@ import { showFieldErrors } from '#lib/forms.ts'
 import { reloadPage } from '#lib/leave-to.ts'
 import { paths } from '#lib/paths.ts'
 import { endSession } from '#lib/session.ts'
-import { webhookRefusal, webhooksOf, webhookUpdate } from './api.ts'
-import { keepSaved } from './saved-webhooks-store.ts'
+import { webhookFailure, webhooksOf, webhookUpdate } from './api.ts'
+import { rememberSaved } from './saved-webhooks-store.ts'
 
 const hooks = ['subWeb', 'serWeb'] as const
 type Hook = (typeof hooks)[number]
@@ -29,7 +29,7 @@ const names = ['subWeb', 'userUsername', 'serWeb', 'password'] as const
 
 type Props = { user: TokenClaims; forUsername: string }
 
-/** The addresses at which a customer's house is called (product.md §2). */
+/** Sets the webhook addresses of a customer's house (product.md §2). */
 export function WebhookForm({ user, forUsername }: Props) {
   const navigate = useNavigate()
   const saving = useMutation(webhookUpdate(user.id))
@@ -39,12 +39,12 @@ export function WebhookForm({ user, forUsername }: Props) {
     defaultValues: { subWeb: '', userUsername: forUsername, serWeb: '', password: '' },
   })
   const { errors } = form.formState
-  const [asked, setAsked] = useState(forUsername)
-  const { data: stored, error: unknown } = useQuery(webhooksOf(asked))
+  const [lookedUp, setLookedUp] = useState(forUsername)
+  const { data: stored, error: lookupError } = useQuery(webhooksOf(lookedUp))
   const [removed, setRemoved] = useState<Record<Hook, boolean>>({ subWeb: false, serWeb: false })
-  const ask = () => {
-    if (form.getValues('userUsername') === asked) return
-    setAsked(form.getValues('userUsername'))
+  const lookUp = () => {
+    if (form.getValues('userUsername') === lookedUp) return
+    setLookedUp(form.getValues('userUsername'))
     setRemoved({ subWeb: false, serWeb: false })
   }
   const save = (values: Form) => {
@@ -61,14 +61,14 @@ export function WebhookForm({ user, forUsername }: Props) {
     }
     saving.mutate(change, {
       onSuccess: () => {
-        keepSaved()
+        rememberSaved()
         reloadPage()
       },
       onError: (error) => {
-        const { sentence, ends } = webhookRefusal(error)
+        const { sentence, endsSession } = webhookFailure(error)
         showError(sentence)
         showFieldErrors(error, names, form.setError)
-        if (!ends) return
+        if (!endsSession) return
         endSession('logged-out')
         navigate(paths.login)
       },
@@ -107,8 +107,10 @@ export function WebhookForm({ user, forUsername }: Props) {
           label="For User's Username"
           autoCapitalize="none"
           spellCheck={false}
-          error={errors.userUsername?.message ?? (unknown ? sentenceOf(unknown) : undefined)}
-          {...form.register('userUsername', { onBlur: ask })}
+          error={
+            errors.userUsername?.message ?? (lookupError ? sentenceOf(lookupError) : undefined)
+          }
+          {...form.register('userUsername', { onBlur: lookUp })}
         />
         <TextField
           label="Service Web Hook"
@@ -142,7 +144,7 @@ type Stored = {
   onChange: (removed: boolean) => void
 }
 
-/** The address that is there, without its secret, and the way to take it away. */
+/** The stored address, its secret masked, with a checkbox to remove it. */
 function StoredWebhook({ label, address, removed, onChange }: Stored) {
   return (
     <div className="-mt-3 grid gap-2">

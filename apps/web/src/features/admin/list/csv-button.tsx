@@ -6,12 +6,12 @@ import { sentenceOf } from '#lib/call-error.ts'
 import { saveFile } from '#lib/save-file.ts'
 
 type Props = {
-  /** The file's name without the day. */
+  /** The file's name, without date and extension. */
   name: string
   fetchCsv: () => Promise<Blob>
 }
 
-/** Hands over the list as it is filtered, all pages of it. */
+/** Saves all pages of the filtered list. */
 export function CsvButton({ name, fetchCsv }: Props) {
   const saving = useMutation({
     mutationFn: fetchCsv,

@@ -11,12 +11,11 @@ type Props = {
   state: ListState
   search: { label: string; hint: string }
   filters: readonly Filter[]
-  /** "sort direction" and its words. */
+  /** The value is "sort direction", for example "created desc". */
   sorts: readonly Option[]
   children?: ReactNode
 }
 
-/** Search, filters and order of a list. */
 export function ListFilters({ state, search, filters, sorts, children }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element is younger than browsers we serve.

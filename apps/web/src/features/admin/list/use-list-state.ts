@@ -4,17 +4,17 @@ import type { Direction } from '#components/column-heading.tsx'
 const directions: readonly Direction[] = ['asc', 'desc']
 type Defaults = { sort: string; direction: Direction }
 
-/** What a list shows lives in the address: it can be sent to somebody, and the way back works. */
+/** A list's state is in the address, so that it can be shared and the back button works. */
 export function useListState({ sort, direction }: Defaults) {
   const [parameters, setParameters] = useSearchParams()
   const read = (name: string) => parameters.get(name) ?? ''
   const page = Number(read('page')) || 1
-  const present = {
+  const sorting = {
     sort: read('sort') || sort,
-    direction: directions.find((one) => one === read('direction')) ?? direction,
+    direction: directions.find((known) => known === read('direction')) ?? direction,
   }
 
-  /** Changes some of it; another list begins at its first page. */
+  /** Changes parameters and returns to the first page. */
   const change = (changes: Readonly<Record<string, string>>) =>
     setParameters((before) => {
       const next = new URLSearchParams(before)
@@ -30,21 +30,21 @@ export function useListState({ sort, direction }: Defaults) {
     read,
     change,
     page,
-    ...present,
+    ...sorting,
     isFirst: [...parameters.keys()].length === 0,
-    /** What a list's call is asked with, of the parameters that it knows. */
+    /** The parameters for the list's call: the common ones and those in `names`. */
     query: <Name extends string>(names: readonly Name[]) =>
       Object.fromEntries(
         ['sort', 'direction', 'cursor', 'search', ...names].flatMap((name) => {
-          const value = name in present ? present[name as keyof typeof present] : read(name)
+          const value = name in sorting ? sorting[name as keyof typeof sorting] : read(name)
           return value ? [[name, value]] : []
         }),
       ),
-    /** A press on the heading that is sorted by turns the direction round. */
+    /** Sorting by the same column again reverses the direction. */
     sortBy: (name: string) =>
       change({
         sort: name,
-        direction: name === present.sort && present.direction === 'asc' ? 'desc' : 'asc',
+        direction: name === sorting.sort && sorting.direction === 'asc' ? 'desc' : 'asc',
       }),
     goTo: (cursor: string, by: 1 | -1) =>
       setParameters((before) => {

@@ -16,11 +16,11 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   rowId: (row: Row) => string
   emptyText: string
-  /** Instead of the server's own sentence. */
+  /** Shown instead of the server's message. */
   failedText?: string
 }
 
-/** One page of a list: on its way, there, empty, or not to be had. */
+/** One page of a list: loading, loaded, empty or failed. */
 export function ListView<Row>(props: Props<Row>) {
   const { state, query, caption, columns, rowId, emptyText, failedText } = props
   const { data, error, isFetching, isPlaceholderData, refetch } = query

@@ -11,7 +11,7 @@ import { sentenceOf } from '#lib/call-error.ts'
 import { attention } from './api.ts'
 import { ResolveButton } from './resolve-button.tsx'
 
-/** Money that is not as agreed, payments and refunds that PayPal holds: what an admin looks into. */
+/** Discrepancies, and payments and refunds that PayPal holds. */
 export function MoneyAttention() {
   const { data, error, isFetching, refetch } = useQuery(attention())
   return (
@@ -27,7 +27,7 @@ export function MoneyAttention() {
           rows={data.data}
           rowId={(row) => `${row.discrepancyId} ${row.subject} ${row.at}`}
           pageSize={pageSizes.admin}
-          emptyText="Nothing to do. Every payment PayPal reported is as agreed."
+          emptyText="Nothing to do. All payments are as agreed."
         />
       )}
     </Card>

@@ -16,14 +16,14 @@ import { sentenceOf } from '#lib/call-error.ts'
 import { labelOf } from '#lib/labels.ts'
 import { inCurrency } from '#lib/money.ts'
 import { comparison } from './api.ts'
-import { OtherMoney } from './others.tsx'
-import { kindWords, problemSentences } from './rules.ts'
+import { OtherTransactions } from './other-transactions.tsx'
+import { kindLabels, problemSentences } from './rules.ts'
 import { SettleButton } from './settle-button.tsx'
-import { UnreadableMoney } from './unreadable.tsx'
+import { UnreadableTransactions } from './unreadable-transactions.tsx'
 
 type Row = Reply<typeof compareMoney>['rows'][number]
 
-/** Our books beside the provider's; what does not fit comes first. */
+/** Our books compared with the provider's transactions; mismatches come first. */
 export function MoneyComparison() {
   const [days, setDays] = useState('30')
   const query = useQuery(comparison(days))
@@ -56,7 +56,7 @@ export function MoneyComparison() {
           {problemSentences[data.problem]}
         </Notice>
       )}
-      {data && <UnreadableMoney rows={data.unreadable} />}
+      {data && <UnreadableTransactions rows={data.unreadable} />}
       {data?.providerReachable && (
         <DataTable
           caption="Reconciliation"
@@ -68,7 +68,7 @@ export function MoneyComparison() {
           emptyText="No transactions in this period."
         />
       )}
-      {data && <OtherMoney rows={data.others} />}
+      {data && <OtherTransactions rows={data.others} />}
     </Card>
   )
 }
@@ -76,7 +76,7 @@ export function MoneyComparison() {
 const columns: readonly Column<Row>[] = [
   { header: 'Date', cell: (row) => <Moment at={row.at} /> },
   { header: 'Customer', cell: (row) => row.username ?? '–' },
-  { header: 'Type', cell: (row) => (row.kind ? kindWords[row.kind] : '–') },
+  { header: 'Type', cell: (row) => (row.kind ? kindLabels[row.kind] : '–') },
   { header: 'Order', cell: (row) => row.orderNumber ?? '–' },
   {
     header: 'Transaction',
@@ -99,7 +99,7 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-/** What is captured already, or came back after a dispute, is not for the provider to tell again. */
+/** A payment that is already captured has nothing left to settle with the provider. */
 const canSettle = (row: Row): row is Row & { paymentId: number } =>
   row.mismatch && row.paymentId !== null && row.ourState !== 'captured'
 

@@ -16,7 +16,7 @@ import { failedPayments } from './api.ts'
 
 type Row = Reply<typeof listFailedPayments>['data'][number]
 
-/** Whom to call before the provider suspends the subscription. */
+/** Customers to contact before the provider suspends their subscriptions. */
 export function FailedPayments({ username }: { username: string }) {
   const columns = useMemo(() => columnsFor(username), [username])
   const { data, error, isFetching, refetch } = useQuery(failedPayments())

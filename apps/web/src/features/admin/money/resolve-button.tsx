@@ -6,9 +6,9 @@ import { resolution } from './api.ts'
 
 type Props = { discrepancyId: number; subject: string }
 
-/** Closes a line once somebody has looked into it. */
+/** Closes a discrepancy that an admin has handled. */
 export function ResolveButton({ discrepancyId, subject }: Props) {
-  const [asks, setAsks] = useState(false)
+  const [open, setOpen] = useState(false)
   const resolving = useMutation(resolution(discrepancyId))
   return (
     <>
@@ -16,17 +16,17 @@ export function ResolveButton({ discrepancyId, subject }: Props) {
         variant="primary"
         busy={resolving.isPending}
         aria-label={`Resolve ${subject}`}
-        onClick={() => setAsks(true)}
+        onClick={() => setOpen(true)}
       >
         Resolve
       </RowButton>
       <ConfirmDialog
-        open={asks}
+        open={open}
         title="Resolve"
         sentence={`Have you settled ${subject} on PayPal?`}
         confirmLabel="Resolve"
         onConfirm={() => resolving.mutate()}
-        onClose={() => setAsks(false)}
+        onClose={() => setOpen(false)}
       >
         <p>
           This closes the entry and records it in the audit log. Our books don’t change. If a

@@ -1,7 +1,7 @@
 import type { compareMoney, TransactionKind } from '@smart-bird/contracts/admin/money'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 
-export const kindWords: Record<TransactionKind, string> = {
+export const kindLabels: Record<TransactionKind, string> = {
   payment: 'Payment',
   refund: 'Refund',
   reversal: 'Reversed by the bank or PayPal',
@@ -13,7 +13,7 @@ export const kindWords: Record<TransactionKind, string> = {
   other: 'Other',
 }
 
-/** Why nothing could be compared, and what to do about it. */
+/** Why nothing could be compared, and what to do. */
 export const problemSentences: Record<
   NonNullable<Reply<typeof compareMoney>['problem']>,
   string

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { RowButton } from '#features/admin/list/row-button.tsx'
 import { settlement } from './api.ts'
 
-/** Brings our record in line with the provider's. */
+/** Reconciles our record with the provider's. */
 export function SettleButton({ paymentId }: { paymentId: number }) {
   const settling = useMutation(settlement(paymentId))
   return (

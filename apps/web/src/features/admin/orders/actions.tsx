@@ -2,14 +2,13 @@ import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
 import { useMutation } from '@tanstack/react-query'
 import { ConfirmButton } from '#components/confirm-button.tsx'
 import { RefundButton } from '#features/admin/refunds/button.tsx'
-import { leftOf } from '#features/admin/refunds/rules.ts'
+import { refundableDollars } from '#features/admin/refunds/rules.ts'
 import { dollars } from '#lib/money.ts'
 import { orderCancellation } from './api.ts'
 
-/** What may be done with an order as it stands. */
 export function OrderActions({ order }: { order: AdminOrder }) {
   const { orderNumber, orderStatus, orderPrice, username } = order
-  const cancelling = useMutation(orderCancellation(orderNumber))
+  const canceling = useMutation(orderCancellation(orderNumber))
   if (orderStatus === 'unpaid')
     return (
       <ConfirmButton
@@ -17,8 +16,8 @@ export function OrderActions({ order }: { order: AdminOrder }) {
         sentence={`Cancel ${username}’s order for ${dollars(orderPrice)}? It can’t be paid after that.`}
         confirmLabel="Cancel order"
         danger
-        busy={cancelling.isPending}
-        onConfirm={() => cancelling.mutate()}
+        busy={canceling.isPending}
+        onConfirm={() => canceling.mutate()}
         className="min-h-9 px-3 py-1 text-sm"
         aria-label={`Cancel ${orderNumber}`}
       >
@@ -26,8 +25,8 @@ export function OrderActions({ order }: { order: AdminOrder }) {
       </ConfirmButton>
     )
   const payment = { ...order, amount: orderPrice, transactionId: undefined }
-  const doubles = order.doubles.filter((double) => leftOf(double) > 0)
-  const canRefund = isPaid(order) && leftOf(payment) > 0
+  const doubles = order.doubles.filter((double) => refundableDollars(double) > 0)
+  const canRefund = isPaid(order) && refundableDollars(payment) > 0
   if (!canRefund && doubles.length === 0) return '–'
   return (
     <div className="flex flex-wrap gap-2">
@@ -44,7 +43,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   )
 }
 
-/** A canceled order may have been paid at the same moment. */
+/** An order can be canceled at the same moment as it is paid. */
 const isPaid = ({ orderStatus, paymentState }: AdminOrder) =>
   orderStatus === 'paid' ||
   orderStatus === 'partially refunded' ||

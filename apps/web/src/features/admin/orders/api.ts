@@ -2,7 +2,7 @@ import * as contract from '@smart-bird/contracts/admin/orders'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { showError, showSuccess } from '#components/toasts.ts'
 import { adminKey, freshList, type ListQuery, queryFor } from '#features/admin/list/api.ts'
-import { isUnderWay } from '#features/admin/refunds/rules.ts'
+import { isInProgress } from '#features/admin/refunds/rules.ts'
 import { call, download } from '#lib/call.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 
@@ -15,8 +15,8 @@ export const orders = (query: ListQuery) =>
     refetchInterval: ({ state }) => (state.data?.rows.some(isRefunding) ? refundingMs : false),
   })
 
-const isRefunding = ({ refunds }: contract.AdminOrder) => refunds.some(isUnderWay)
-/** Somebody may be looking at a refund whose answer was lost, and that is settled in a minute. */
+const isRefunding = ({ refunds }: contract.AdminOrder) => refunds.some(isInProgress)
+/** A refund that PayPal hasn't answered is usually settled within a minute. */
 const refundingMs = 20_000
 
 export const ordersCsv = (query: ListQuery) =>

@@ -13,10 +13,9 @@ import { ListView } from '#features/admin/list/view.tsx'
 import { dollars } from '#lib/money.ts'
 import { OrderActions } from './actions.tsx'
 import { orders, ordersCsv } from './api.ts'
-import { OrderStanding } from './status.tsx'
+import { OrderStatusBadges } from './status.tsx'
 import { OrderTotals } from './totals.tsx'
 
-/** All orders, and what they add up to. */
 export function OrdersList({ username }: { username: string }) {
   const state = useListState({ sort: 'created', direction: 'desc' })
   const query = useQuery(orders(state.query(['status', 'type'])))
@@ -79,7 +78,7 @@ const columnsFor = (username: string): Column<AdminOrder>[] => [
   { header: 'Description', cell: (row) => row.orderDescription },
   {
     header: 'Status',
-    cell: (row) => <OrderStanding order={row} />,
+    cell: (row) => <OrderStatusBadges order={row} />,
   },
   {
     header: 'Price',

@@ -9,13 +9,12 @@ import { Button } from '#components/button.tsx'
 import { Dialog, DialogFooter } from '#components/dialog.tsx'
 import { TextField } from '#components/field.tsx'
 import { SelectField } from '#components/select-field.tsx'
-import { FormFault } from '#features/admin/form-fault.tsx'
+import { FormError } from '#features/admin/form-error.tsx'
 import { optionsOf } from '#features/admin/list/filters.tsx'
 import { showFieldErrors } from '#lib/forms.ts'
 import { orderCreation } from './api.ts'
 import { publishedOffers } from './rules.ts'
 
-/** Creates an order for a customer; the price may come from the published lists. */
 export function NewOrder({ forUsername = '' }: { forUsername?: string }) {
   const [open, setOpen] = useState(false)
   return (
@@ -49,7 +48,7 @@ function OrderForm({ forUsername, onDone }: { forUsername: string; onDone: () =>
   const { errors } = form.formState
   const choose = (id: string) => {
     setOffer(id)
-    const chosen = publishedOffers.find((one) => one.id === id)
+    const chosen = publishedOffers.find((offer) => offer.id === id)
     if (!chosen) return
     form.setValue('orderType', chosen.type)
     form.setValue('orderDescription', chosen.description, { shouldValidate: true })
@@ -62,7 +61,7 @@ function OrderForm({ forUsername, onDone }: { forUsername: string; onDone: () =>
     })
   return (
     <form noValidate onSubmit={form.handleSubmit(create)} className="grid gap-5">
-      <FormFault error={creating.error} fields={names} />
+      <FormError error={creating.error} fields={names} />
       <TextField
         label="Customer's username"
         autoCapitalize="none"

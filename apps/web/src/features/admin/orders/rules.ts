@@ -2,7 +2,7 @@ import { type HomeSize, homeSizes } from '@smart-bird/content/installation-price
 import { type Offer, offers } from '@smart-bird/content/offers'
 import type { OrderType } from '@smart-bird/contracts/values'
 
-/** What the site publishes with a fixed price, as an order would say it. */
+/** The site's fixed prices, as the fields of an order. */
 export const publishedOffers: readonly {
   id: string
   label: string

@@ -1,18 +1,18 @@
 import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
 import type { OrderStatus } from '@smart-bird/contracts/values'
 import { Badge, type BadgeLook } from '#components/badge.tsx'
-import { isUnderWay } from '#features/admin/refunds/rules.ts'
+import { isInProgress } from '#features/admin/refunds/rules.ts'
 import { labelOf } from '#lib/labels.ts'
 import { dollars } from '#lib/money.ts'
 
-/** How an order stands, and what became of the last refund that did not simply succeed. */
-export function OrderStanding({ order }: { order: AdminOrder }) {
+/** The order status, refunds in progress, the newest refund if it failed, and double payments. */
+export function OrderStatusBadges({ order }: { order: AdminOrder }) {
   const { orderStatus, refunds, doubles } = order
   const [newest] = refunds
   return (
     <span className="inline-flex flex-col items-start gap-1.5">
       <Badge look={orderLooks[orderStatus]}>{labelOf(orderStatus)}</Badge>
-      {refunds.filter(isUnderWay).map(({ id, amount }) => (
+      {refunds.filter(isInProgress).map(({ id, amount }) => (
         <Badge key={id} look="waiting">
           refund of {dollars(amount)} in progress
         </Badge>

@@ -4,7 +4,7 @@ import { dollars } from '#lib/money.ts'
 
 const number = new Intl.NumberFormat('en-US')
 
-/** What the filtered orders add up to. */
+/** The totals of all filtered orders. */
 export function OrderTotals({ totals }: { totals: Reply<typeof pageOrders>['totals'] }) {
   if (!totals)
     return <p className="mb-5 text-soft">Too many orders to total. Narrow your search.</p>

@@ -2,7 +2,6 @@ import { overview as overviewCall } from '@smart-bird/contracts/admin/overview'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 
-/** How the business stands, fresh with every visit. */
 export const overview = () =>
   queryOptions({
     queryKey: ['admin', 'overview'],

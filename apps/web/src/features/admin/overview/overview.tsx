@@ -20,7 +20,6 @@ import { overview } from './api.ts'
 
 type Numbers = Reply<typeof contract>
 
-/** How the business stands: what waits, who pays, what came in. */
 export function Overview({ username }: { username: string }) {
   const { data, error, isFetching, refetch } = useQuery(overview())
   if (error)
@@ -51,7 +50,7 @@ export function Overview({ username }: { username: string }) {
         <Tiles username={username} numbers={data} />
       </div>
       <Card title="Revenue">
-        <BarChart title="Revenue by month" bars={data.revenue.map(toBar)} />
+        <BarChart title="Payments minus refunds, by month" bars={data.revenue.map(toBar)} />
       </Card>
     </section>
   )

@@ -12,17 +12,17 @@ export type Refund = {
   way: 'provider' | (typeof handWays)[number]
 }
 
-/** A payment of an order that can be refunded, as its administrator sees it. */
+/** A payment with the refunds that the admin sees: the server refuses if there are others by now. */
 export type Refundable = {
   orderNumber: string
   amount: string
   refunded: string
   refunding: string
-  /** Names a double payment; undefined for the one that counts. */
+  /** Set for a double payment; undefined for the payment that counts. */
   transactionId: string | undefined
 }
 
-/** Refunds through the provider, or notes that it was refunded by hand. */
+/** Refunds through the provider, or records a refund that was made by hand. */
 export const orderRefund = ({ orderNumber, refunded, refunding, transactionId }: Refundable) =>
   mutationOptions({
     mutationFn: ({ amount, reason, way }: Refund) => {
@@ -39,15 +39,15 @@ export const orderRefund = ({ orderNumber, refunded, refunding, transactionId }:
           })
     },
     onSuccess: ({ refunds: [newest] }, _refund, _result, { client }) => {
-      showSuccess(refundSaid[newest?.state ?? 'completed'])
+      showSuccess(refundMessages[newest?.state ?? 'completed'])
       return client.invalidateQueries({ queryKey: adminKey })
     },
-    // A refused refund is on the order's list, too.
+    // A refused refund is added to the order's list as well.
     onError: (_error, _refund, _result, { client }) =>
       client.invalidateQueries({ queryKey: adminKey }),
   })
 
-const refundSaid: Record<RefundState, string> = {
+const refundMessages: Record<RefundState, string> = {
   requested:
     'PayPal hasn’t answered yet. We’ll keep asking. Please don’t refund it another way in the meantime.',
   pending:

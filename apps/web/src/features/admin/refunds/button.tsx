@@ -8,7 +8,7 @@ import { RefundHistory } from './history.tsx'
 
 type Props = { order: AdminOrder; payment: Refundable; label: string }
 
-/** Refunds a payment of an order, all of it or a part, and shows what was refunded so far. */
+/** Opens the form to refund a payment, with the order's refunds so far. */
 export function RefundButton({ order, payment, label }: Props) {
   const [open, setOpen] = useState(false)
   const title = `${label} ${order.orderNumber}`

@@ -9,17 +9,16 @@ import * as z from 'zod/mini'
 import { Button } from '#components/button.tsx'
 import { TextField } from '#components/field.tsx'
 import { SelectField } from '#components/select-field.tsx'
-import { FormFault } from '#features/admin/form-fault.tsx'
-import { leftOf } from '#features/admin/refunds/rules.ts'
+import { FormError } from '#features/admin/form-error.tsx'
+import { refundableDollars } from '#features/admin/refunds/rules.ts'
 import { showFieldErrors } from '#lib/forms.ts'
 import { dollars } from '#lib/money.ts'
 import { orderRefund, type Refund, type Refundable } from './api.ts'
 
 type Props = { order: AdminOrder; payment: Refundable; onDone: () => void }
 
-/** How much of a payment is refunded, how, and why. */
 export function RefundForm({ order, payment, onDone }: Props) {
-  const left = leftOf(payment)
+  const left = refundableDollars(payment)
   const refunding = useMutation(orderRefund(payment))
   const form = useForm<Refund>({
     resolver: standardSchemaResolver(refundForm(left)),
@@ -34,7 +33,7 @@ export function RefundForm({ order, payment, onDone }: Props) {
     })
   return (
     <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
-      <FormFault error={refunding.error} fields={names} />
+      <FormError error={refunding.error} fields={names} />
       <p>
         {order.username} paid {dollars(payment.amount)} for “{order.orderDescription}”
         {payment.transactionId ? ', but the order had already been paid' : ''}. Up to{' '}
@@ -49,7 +48,7 @@ export function RefundForm({ order, payment, onDone }: Props) {
       />
       <SelectField
         label="Refund method"
-        options={ways}
+        options={refundMethods}
         error={errors.way?.message}
         {...form.register('way')}
       />
@@ -71,7 +70,7 @@ export function RefundForm({ order, payment, onDone }: Props) {
 
 const names = ['amount', 'reason'] as const
 
-const ways = [
+const refundMethods = [
   { value: 'provider', label: 'Original payment method' },
   { value: 'check', label: 'Check (record only)' },
   { value: 'zelle', label: 'Zelle (record only)' },

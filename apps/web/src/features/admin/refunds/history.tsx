@@ -1,10 +1,13 @@
 import type { RefundRow } from '@smart-bird/contracts/admin/orders'
 import { Badge } from '#components/badge.tsx'
 import { Day } from '#components/day.tsx'
-import { refundLooks, refundStateWords, refundWayWords } from '#features/admin/refunds/rules.ts'
+import {
+  refundLooks,
+  refundMethodLabels,
+  refundStateLabels,
+} from '#features/admin/refunds/rules.ts'
 import { dollars } from '#lib/money.ts'
 
-/** What was refunded of an order so far, and what came of it. */
 export function RefundHistory({ refunds }: { refunds: readonly RefundRow[] }) {
   if (refunds.length === 0) return null
   return (
@@ -15,9 +18,9 @@ export function RefundHistory({ refunds }: { refunds: readonly RefundRow[] }) {
           <li key={refund.id}>
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <strong className="tabular-nums">{dollars(refund.amount)}</strong>
-              <Badge look={refundLooks[refund.state]}>{refundStateWords[refund.state]}</Badge>
+              <Badge look={refundLooks[refund.state]}>{refundStateLabels[refund.state]}</Badge>
               <span className="text-sm text-soft">
-                <Day at={refund.requestedAt} />, {refundWayWords[refund.way]}
+                <Day at={refund.requestedAt} />, {refundMethodLabels[refund.way]}
               </span>
             </div>
             {refund.reason && <p className="text-sm text-soft">{refund.reason}</p>}

@@ -10,7 +10,7 @@ export const refundLooks: Record<RefundState, BadgeLook> = {
   cancelled: 'bad',
 }
 
-export const refundStateWords: Record<RefundState, string> = {
+export const refundStateLabels: Record<RefundState, string> = {
   requested: 'waiting for PayPal',
   pending: 'in progress',
   completed: 'refunded',
@@ -18,11 +18,11 @@ export const refundStateWords: Record<RefundState, string> = {
   cancelled: 'canceled',
 }
 
-/** The provider has yet to say that the money went back. */
-export const isUnderWay = ({ state }: { state: RefundState }): boolean =>
+/** The provider hasn't confirmed the refund yet. */
+export const isInProgress = ({ state }: { state: RefundState }): boolean =>
   state === 'requested' || state === 'pending'
 
-export const refundWayWords: Record<RefundWay, string> = {
+export const refundMethodLabels: Record<RefundWay, string> = {
   provider: 'to the original payment method',
   check: 'by check',
   zelle: 'by Zelle',
@@ -30,8 +30,12 @@ export const refundWayWords: Record<RefundWay, string> = {
   reversal: 'reversed by the bank or PayPal',
 }
 
-/** How many dollars of a payment can still be refunded. */
-export const leftOf = (payment: { amount: string; refunded: string; refunding: string }): number =>
+/** What is left of a payment after all refunds, in dollars. */
+export const refundableDollars = (payment: {
+  amount: string
+  refunded: string
+  refunding: string
+}): number =>
   Math.max(
     0,
     (centsOf(payment.amount) - centsOf(payment.refunded) - centsOf(payment.refunding)) / 100,

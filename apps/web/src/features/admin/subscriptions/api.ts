@@ -10,8 +10,8 @@ import { findSession } from '#lib/session.ts'
 type First = { user: TokenClaims; query: ListQuery }
 
 /**
- * The list as it begins is kept in the browser for ten minutes and asked for again then (§9). It is
- * kept with the way to its second page, as the only element of the kept list.
+ * The first page is cached in the browser for ten minutes, then fetched again (product.md §9). The
+ * cache holds lists, so the page with its cursors is the only element of one.
  */
 export const firstSubscriptions = ({ user, query }: First) =>
   queryOptions({

@@ -4,8 +4,8 @@ import { Notice } from '#components/notice.tsx'
 
 type Row = Reply<typeof compareMoney>['unreadable'][number]
 
-/** Lines of the provider's that say too little to be compared: to be looked up there by their id. */
-export function UnreadableMoney({ rows }: { rows: Row[] }) {
+/** The provider's transactions that lack a field the comparison needs. */
+export function UnreadableTransactions({ rows }: { rows: Row[] }) {
   if (rows.length === 0) return null
   return (
     <Notice look="info" className="mb-5">

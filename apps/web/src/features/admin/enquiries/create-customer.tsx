@@ -12,17 +12,17 @@ import {
   customerFieldNames,
   UsernameField,
 } from '#features/admin/customers/fields.tsx'
-import { FormFault } from '#features/admin/form-fault.tsx'
+import { FormError } from '#features/admin/form-error.tsx'
 import { showFieldErrors } from '#lib/forms.ts'
 import { customerPath } from '#lib/paths.ts'
 import { customerFromEnquiry } from './api.ts'
 
 type Props = { enquiry: EnquiryRow; username: string; onCancel: () => void }
 
-/** Makes a customer of an enquiry in one step: the form is filled in with what was sent. */
-export function MakeCustomer({ enquiry, username, onCancel }: Props) {
+/** Creates a customer from an enquiry; the form is prefilled with the sender's details. */
+export function CreateCustomer({ enquiry, username, onCancel }: Props) {
   const navigate = useNavigate()
-  const making = useMutation(customerFromEnquiry(enquiry.id))
+  const creating = useMutation(customerFromEnquiry(enquiry.id))
   const form = useForm<CustomerForm>({
     resolver: standardSchemaResolver(customerForm),
     mode: 'onTouched',
@@ -38,22 +38,22 @@ export function MakeCustomer({ enquiry, username, onCancel }: Props) {
     error: errors[name]?.message,
     ...form.register(name),
   })
-  const make = (values: CustomerForm) =>
-    making.mutate(values, {
+  const create = (values: CustomerForm) =>
+    creating.mutate(values, {
       onSuccess: ({ id }) => navigate(customerPath(username, id)),
       onError: (error) => showFieldErrors(error, customerFieldNames, form.setError),
     })
   return (
-    <form noValidate onSubmit={form.handleSubmit(make)} className="grid gap-5">
+    <form noValidate onSubmit={form.handleSubmit(create)} className="grid gap-5">
       <p className="text-soft">
         We’ll email the customer a link to set a password and mark the enquiry as handled.
       </p>
-      <FormFault error={making.error} fields={customerFieldNames} />
+      <FormError error={creating.error} fields={customerFieldNames} />
       <UsernameField {...field('username')} />
       <CustomerFields field={field} />
       <DialogFooter>
         <Button onClick={onCancel}>Back</Button>
-        <Button type="submit" variant="primary" busy={making.isPending}>
+        <Button type="submit" variant="primary" busy={creating.isPending}>
           Create and invite
         </Button>
       </DialogFooter>
@@ -61,7 +61,7 @@ export function MakeCustomer({ enquiry, username, onCancel }: Props) {
   )
 }
 
-/** "Some Visitor" → "somevisitor": letters and digits, as a username must be. */
+/** "Zoë Visitor" → "zoevisitor": a username has letters and digits only. */
 const suggestUsername = (name: string) =>
   name
     .normalize('NFD')

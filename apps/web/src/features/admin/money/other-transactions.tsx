@@ -6,12 +6,12 @@ import { type Column, DataTable } from '#components/data-table.tsx'
 import { LongText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { inCurrency } from '#lib/money.ts'
-import { kindWords } from './rules.ts'
+import { kindLabels } from './rules.ts'
 
 type Row = Reply<typeof compareMoney>['others'][number]
 
-/** What moved at the provider and is no business of our books: there to be looked up, and folded. */
-export function OtherMoney({ rows }: { rows: Row[] }) {
+/** The provider's transactions that our books don't track, collapsed. */
+export function OtherTransactions({ rows }: { rows: Row[] }) {
   if (rows.length === 0) return null
   return (
     <details className="group mt-6 border-t border-line pt-4">
@@ -42,15 +42,15 @@ export function OtherMoney({ rows }: { rows: Row[] }) {
 
 const columns: readonly Column<Row>[] = [
   { header: 'Date', cell: (row) => <Moment at={row.at} /> },
-  { header: 'Type', cell: (row) => whatOf(row) },
+  { header: 'Type', cell: (row) => typeLabel(row) },
   { header: 'Transaction', cell: (row) => <LongText text={row.transactionId} /> },
   { header: 'Order', cell: (row) => row.orderNumber ?? '–' },
   { header: 'Customer', cell: (row) => row.username ?? '–' },
   { header: 'Amount', align: 'end', cell: (row) => inCurrency(row.amount, row.currency) },
 ]
 
-function whatOf({ kind, amount, orderNumber, username }: Row): string {
+function typeLabel({ kind, amount, orderNumber, username }: Row): string {
   if (kind === 'payment' && orderNumber === null && username === null) return 'Unrelated payment'
   if (kind === 'hold') return amount.startsWith('-') ? 'Hold' : 'Hold released'
-  return kindWords[kind]
+  return kindLabels[kind]
 }
