@@ -104,7 +104,7 @@ test('a customer reads, during the wait and after it, that the house drops calls
   await expect(home.step('Sent to your home')).toContainText('done')
   await waitHasLasted(page, 40)
   await expect(home.status).toContainText('Your home hasn’t confirmed the restart yet.')
-  await expect(home.status).toContainText('may not take calls from outside')
+  await expect(home.status).toContainText('It may be offline')
   await expect(home.step('Received by your home')).not.toContainText('done')
   await expect(home.refreshNow).toBeHidden()
 
