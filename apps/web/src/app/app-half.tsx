@@ -1,4 +1,4 @@
-/** The cabinet and its entrances: never prerendered, their code is fetched when an address asks for it. */
+/** The cabinet and its entrances. They are never prerendered; their code loads when a route needs it. */
 import { Suspense, useSyncExternalStore } from 'react'
 import { PuzzleLoader } from '#components/puzzle-loader.tsx'
 import { Hydrated } from './hydrated.tsx'

@@ -5,7 +5,7 @@ import { clearToasts } from '#components/toasts.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { AppRoutes } from './app-routes.tsx'
 
-// A new try replaces what was said about the one before, however it ends.
+// A new attempt clears the messages of the previous one.
 const queryClient = createQueryClient(clearToasts)
 
 /** Everything behind the login, and the login itself. */

@@ -4,7 +4,7 @@ import { cabinetPath } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
 import { RedirectToLogin } from './redirect-to-login.tsx'
 
-/** Lets people into their own cabinet only; the API checks every call again. */
+/** Lets customers into their own cabinet only. The API checks every call again. */
 export function CabinetGuard() {
   const user = useSession()
   const { username } = useParams()
@@ -18,7 +18,7 @@ export function CabinetGuard() {
   return <Outlet />
 }
 
-/** Lets signed-in people in, whoever they are: pages the payment provider sends them back to. */
+/** For the pages PayPal sends customers back to: their address doesn't name a customer. */
 export function SessionGuard() {
   return useSession() ? <Outlet /> : <RedirectToLogin />
 }

@@ -9,11 +9,10 @@ import { cabinetPath, paths } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
 import { ViewBanner } from './view-banner.tsx'
 
-/** Brand and name above every page of the cabinet. */
 export function CabinetShell() {
   const user = useSession()
   return (
-    // Pages with wide tables say so themselves; header and page then grow together.
+    // A page with a wide table marks it, and header and page then widen together.
     <div className="has-data-wide:[--wrap-max:86rem]">
       <a href="#main" className="skip-link">
         {skipToContent}

@@ -5,7 +5,7 @@ import { NightStreet } from '#components/night-street.tsx'
 import { PuzzleLoader } from '#components/puzzle-loader.tsx'
 import { paths } from '#lib/paths.ts'
 
-/** The street at night before the door: login, recovery, invitation. */
+/** The night street around the login, recovery and invitation pages. */
 export function EntranceShell() {
   return (
     <div className="night relative isolate dark:bg-night-deep flex min-h-[100svh] flex-col overflow-hidden">

@@ -3,7 +3,6 @@ import { Link, useNavigate } from 'react-router'
 import { useLoggedInName } from '#lib/logged-in-name.ts'
 import { cabinetPath, paths } from '#lib/paths.ts'
 
-/** Login for visitors; the cabinet and the way out for customers. */
 export function FooterAccount({ texts }: { texts: typeof footerAccount }) {
   const username = useLoggedInName()
   const navigate = useNavigate()

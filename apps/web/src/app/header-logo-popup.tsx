@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 type Props = { to: string; texts: { title: string; text: string }; children: ReactNode }
 
 /**
- * The logo and the popup that says where it leads are one link. The popup opens for a pointer or the
- * focus by style alone, so before any script, and Escape closes it; a touch screen, which cannot
- * point, shows it beside the logo.
+ * The logo and the popup that says where it leads are one link. CSS alone opens the popup on hover or
+ * focus, so it works before any script; Escape closes it. A touch screen can't hover, so it always
+ * shows the text beside the logo.
  */
 export function HeaderLogoPopup({ to, texts, children }: Props) {
   const [closed, setClosed] = useState(false)

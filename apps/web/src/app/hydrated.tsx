@@ -3,10 +3,10 @@ import { announceHydrated } from '#lib/hydrated.ts'
 
 let hydrated = false
 
-/** Until then the prerendered page is what the visitor reads, and nothing may cover it. */
+/** Before hydration the visitor reads the prerendered page, and nothing may cover it. */
 export const isHydrated = () => hydrated
 
-/** Stands beside a page: its effect runs when that page is hydrated. */
+/** Render it beside a page: its effect runs once that page is hydrated. */
 export function Hydrated() {
   useEffect(() => {
     hydrated = true

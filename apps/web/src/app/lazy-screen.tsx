@@ -6,7 +6,7 @@ import { isHydrated } from './hydrated.tsx'
 
 export type LazyScreen = ComponentType & { preload: () => Promise<ComponentType> }
 
-/** A failed load is forgotten, so that the next visit tries again. */
+/** Forgets a failed load, so that the next visit tries again. */
 export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   let loading: Promise<ComponentType> | undefined
   const preload = () => {

@@ -1,4 +1,4 @@
-/** The pages that are written to HTML at build: address, file in dist, and the module that draws it. */
+/** The pages prerendered at build: path, file in dist, and the module that renders it. */
 import { paths } from '#lib/paths.ts'
 
 export type PublicPage = { path: string; file: string; screen: string; listed: boolean }
@@ -20,7 +20,7 @@ export const publicPages: readonly PublicPage[] = [
   page(paths.license, 'license'),
 ]
 
-/** Any address without a page shows this one, with status 404. */
+/** Served with status 404 for any address without a page. */
 export const notFoundPage: PublicPage = {
   path: '/404',
   file: '404.html',

@@ -6,7 +6,6 @@ import { Hydrated } from './hydrated.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-/** Header, page, footer. */
 export function PublicShell() {
   return (
     <>

@@ -6,12 +6,12 @@ import { rememberPlace } from '#lib/return-to.ts'
 import { endSession, findSession, lastSessionEnd } from '#lib/session.ts'
 import { findToken } from '#lib/session-cookie.ts'
 
-/** The way to the login, with why; and back from there for whoever did not leave on purpose. */
+/** Redirects to the login page with the reason, and with the way back unless the user logged out. */
 export function RedirectToLogin() {
   const location = useLocation()
   const [why] = useState(findLoginReason)
   useEffect(() => {
-    // What an expired, broken or vanished token leaves behind is of no use to anybody.
+    // Clears the cookies and lists left by an expired, broken or missing token.
     if (!findSession()) endSession(why === 'needed' ? 'expired' : why)
   }, [why])
   return (

@@ -1,4 +1,4 @@
-/** Above every page of a rehearsal; its style is the build's, so that other pages carry none of it. */
+/** Above every page of a rehearsal build. The build adds its style, so other builds carry none. */
 export const RehearsalBar = () => (
   <aside aria-label="Rehearsal" className="rehearsal">
     <strong>Rehearsal.</strong> Nothing here is real: payments, emails and homes may be simulated.

@@ -4,7 +4,7 @@ import { AppHalf } from './app-half.tsx'
 import { PublicShell } from './public-shell.tsx'
 import { screens } from './screens.ts'
 
-/** Public pages here; everything behind the login is one lazy import. */
+/** The public pages. Everything behind the login is one lazy import. */
 export function AppRoutes() {
   const { pathname } = useLocation()
   if (isAppPath(pathname)) return <AppHalf />

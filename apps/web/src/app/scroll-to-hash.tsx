@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { isAppPath } from '#lib/paths.ts'
 
 /**
- * Scrolls to the element the address names, also one that appears a little later, and to the top of
- * a new page. A first page that came drawn is the browser's own business.
+ * Scrolls to the element named by the hash, even if it appears a little later, and to the top of a new
+ * page. On a prerendered first page the browser does this itself.
  */
 export function ScrollToHash() {
   const location = useLocation()
@@ -13,7 +13,7 @@ export function ScrollToHash() {
     const from = before.current
     before.current = location
     if (from === location && !isAppPath(location.pathname)) return
-    if (location.hash) return whenPresent(idOf(location.hash), (target) => arrive(target))
+    if (location.hash) return whenPresent(idOf(location.hash), (target) => scrollAndFocus(target))
     if (from.pathname === location.pathname) return
     window.scrollTo({ top: 0, behavior: 'instant' })
     document.getElementById('main')?.focus({ preventScroll: true })
@@ -21,7 +21,7 @@ export function ScrollToHash() {
   return null
 }
 
-/** What follows the # of an address; anybody can type a % that stands for nothing. */
+/** The id after the #. A typed address may contain a % that doesn't decode. */
 function idOf(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1))
@@ -30,8 +30,8 @@ function idOf(hash: string): string {
   }
 }
 
-function arrive(target: HTMLElement) {
-  // The behaviour comes from the style sheet, which knows about reduced motion.
+function scrollAndFocus(target: HTMLElement) {
+  // The style sheet decides whether it scrolls smoothly, by the reduced-motion setting.
   target.scrollIntoView()
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1
   target.focus({ preventScroll: true })

@@ -5,7 +5,7 @@ import { useLoggedInName } from '#lib/logged-in-name.ts'
 import { cabinetPath, paths } from '#lib/paths.ts'
 import { HeaderLogoPopup } from './header-logo-popup.tsx'
 
-/** The logo leads to the cabinet or the login; pointing at it says which. */
+/** The logo links to the cabinet or the login; hovering it says which. */
 export function SiteHeader() {
   const username = useLoggedInName()
   return (

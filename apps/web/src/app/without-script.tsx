@@ -2,7 +2,7 @@ import { cabinetWithoutScript } from '@smart-bird/content/without-script'
 import { company } from '#lib/company.ts'
 import { paths } from '#lib/paths.ts'
 
-/** In place of the cabinet, where no script can draw it: why, and how else to reach us. */
+/** Shown instead of the cabinet when JavaScript is off: why, and how to reach us. */
 export const WithoutScript = () => (
   <noscript>
     <main className="without-script night">

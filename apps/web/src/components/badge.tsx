@@ -10,7 +10,7 @@ const looks = {
 } as const
 export type BadgeLook = keyof typeof looks
 
-/** One word about how something stands. */
+/** A status in one or two words. */
 export function Badge({ look = 'plain', children }: { look?: BadgeLook; children: ReactNode }) {
   return (
     <span

@@ -6,8 +6,8 @@ type Props = { title: string; bars: readonly Bar[] }
 const [width, height, floor, head] = [960, 260, 226, 30]
 
 /**
- * Bars beside each other, drawn for the eye; the same numbers stand in a table for everybody else.
- * Values below zero are drawn as nothing.
+ * The chart is hidden from screen readers, which get the same numbers as a table. Values below zero
+ * have no bar.
  */
 export function BarChart({ title, bars }: Props) {
   const id = useId()

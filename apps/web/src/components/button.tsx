@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 
 const variants = {
-  /** The one thing to do here. */
+  /** The main action of its place; at most one. */
   primary: 'btn btn-primary',
   outline: 'btn btn-outline',
   quiet: 'btn btn-quiet',
@@ -12,9 +12,9 @@ type Variant = keyof typeof variants
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   variant?: Variant
-  /** Shows progress and takes no second press. */
+  /** Shows progress and ignores further presses. */
   busy?: boolean
-  /** Takes no press for now. Like a busy one it keeps the focus, which a disabled one drops. */
+  /** Ignores presses for now. Unlike a disabled button it keeps the focus. */
   paused?: boolean
   children: ReactNode
 }

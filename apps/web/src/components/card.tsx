@@ -5,11 +5,10 @@ type Props = ComponentProps<'section'> & {
   title: string
   /** Beside the title, such as a badge. */
   aside?: ReactNode
-  /** A night card: richer, for what is special. */
+  /** The dark premium look. */
   night?: boolean
 }
 
-/** A titled part of a page. */
 export function Card({ title, aside, night = false, className, children, ...rest }: Props) {
   const id = useId()
   return (

@@ -12,12 +12,12 @@ type Props = {
   className: string
 }
 
-/** The heading of a column; one that can be sorted by is a button where the table is drawn as one. */
+/** A column heading. A sortable one is a button, except where the table is shown as cards. */
 export function ColumnHeading({ header, sort, sorting, wide, className }: Props) {
   const look = join('px-1.5 py-2 text-left text-sm font-semibold lg:px-3', className)
   if (!sort || !sorting)
     return (
-      // biome-ignore lint/a11y/noRedundantRoles: a table drawn as cards loses its roles in some browsers.
+      // biome-ignore lint/a11y/noRedundantRoles: a table shown as cards loses its roles in some browsers.
       <th role="columnheader" scope="col" className={look}>
         {header}
       </th>

@@ -15,7 +15,7 @@ type Props = Omit<ComponentProps<typeof Button>, 'onClick' | 'title'> & {
   onConfirm: () => void
 }
 
-/** A button that asks before it acts; in a view of a customer it rests. The dialog's code comes with the first press. */
+/** Asks before it acts; does nothing while an admin views as a customer. The first press loads the dialog. */
 export function ConfirmButton(props: Props) {
   const { title, sentence, details, confirmLabel, danger, onConfirm, ...button } = props
   const isReadOnly = useIsReadOnly()

@@ -12,9 +12,8 @@ import {
 type Props = {
   open: boolean
   title: string
-  /** The question, word for word. */
   sentence: string
-  /** What there is to know before the answer. */
+  /** Details to read before answering. */
   children?: ReactNode
   confirmLabel: string
   danger?: boolean
@@ -22,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before something is done; a click beside it is no answer. */
+/** Asks before an action. A click outside doesn't close it. */
 export function ConfirmDialog(props: Props) {
   const { open, title, sentence, children, confirmLabel, danger, onConfirm, onClose } = props
   const popup = useRef<HTMLDivElement>(null)
@@ -35,7 +34,7 @@ export function ConfirmDialog(props: Props) {
         <AlertDialog.Popup
           ref={popup}
           className={popupLook}
-          // What does not fit is read from its beginning.
+          // A dialog that scrolls takes the focus itself, so that it is read from the top.
           initialFocus={() => (isScrolled(popup.current) ? popup.current : cancel.current)}
         >
           <div className={popupInsideLook}>

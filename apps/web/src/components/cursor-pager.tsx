@@ -10,7 +10,7 @@ type Props = {
   busy?: boolean
 }
 
-/** Previous and next, for lists without page numbers. */
+/** Previous and next buttons, for lists without page numbers. */
 export function CursorPager({ label, page, onPrevious, onNext, busy = false }: Props) {
   if (page === 1 && !onPrevious && !onNext) return null
   return (

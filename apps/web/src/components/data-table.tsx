@@ -7,9 +7,9 @@ import { Pager } from './pager.tsx'
 export type Column<Row> = {
   header: string
   cell: (row: Row) => ReactNode
-  /** Money and counts stand at the right, so that their decimals line up. */
+  /** Right-aligned, so that the decimals of money and counts line up. */
   align?: 'end'
-  /** What the list is sorted by where this heading is pressed; needs `sorting`. */
+  /** What pressing this heading sorts by; needs `sorting`. */
   sort?: string
 }
 type Props<Row> = {
@@ -17,12 +17,12 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowId: (row: Row) => string
-  /** How many rows a page has; without it there is one page. */
+  /** Rows per page; without it there is one page. */
   pageSize?: number
   emptyText: string
-  /** Its columns need the width of a desktop: tablets see cards too. */
+  /** The columns need a desktop's width: tablets show cards too. */
   wide?: boolean
-  /** How the rows are sorted by whoever gives them. */
+  /** How the caller has sorted the rows. */
   sorting?: Sorting
 }
 
@@ -51,19 +51,19 @@ const looks = {
   },
 } as const
 
-/** Keep `rows` stable between renders: others begin at their first page. On a phone every row becomes a card. */
+/** Keep `rows` stable between renders: new rows start at page one. On a phone every row becomes a card. */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, rowId, emptyText, wide = false, sorting } = props
   const { pageSize = rows.length } = props
   const look = looks[wide ? 'wide' : 'narrow']
-  const [turned, setTurned] = useState({ rows, page: 0 })
+  const [paging, setPaging] = useState({ rows, page: 0 })
   if (rows.length === 0) return <EmptyState text={emptyText} />
-  const page = turned.rows === rows ? turned.page : 0
+  const page = paging.rows === rows ? paging.page : 0
   const start = page * pageSize
   const ends = columns.map((column) => column.align === 'end' && look.end)
   return (
     <>
-      {/* Roles are written out: a table drawn as cards loses them in some browsers. */}
+      {/* Explicit roles: a table shown as cards loses them in some browsers. */}
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above. */}
       <table role="table" className={join('block w-full', look.table)}>
         <caption className="sr-only">{caption}</caption>
@@ -96,7 +96,7 @@ export function DataTable<Row>(props: Props<Row>) {
                   key={header}
                   role="cell"
                   className={join(
-                    // A value that has no room beside its label stands below it.
+                    // A value too wide to fit beside its label wraps below it.
                     'flex flex-wrap gap-x-3 py-0.5',
                     look.cell,
                     ends[place],
@@ -110,10 +110,10 @@ export function DataTable<Row>(props: Props<Row>) {
                   </span>
                   <span
                     className={join(
-                      // Not narrower than its longest word, unless that is longer than the card is wide.
+                      // At least as wide as its longest word, and at most as wide as the card.
                       'max-w-full flex-1 basis-32 tabular-nums [overflow-wrap:break-word]',
                       look.value,
-                      // The first names the card.
+                      // The first cell is the card's title.
                       place === 0 && join('font-semibold', look.first),
                     )}
                   >
@@ -130,7 +130,7 @@ export function DataTable<Row>(props: Props<Row>) {
         label={`Pages of ${caption}`}
         page={page}
         pageCount={Math.ceil(rows.length / pageSize)}
-        onPage={(page) => setTurned({ rows, page })}
+        onPage={(page) => setPaging({ rows, page })}
       />
     </>
   )

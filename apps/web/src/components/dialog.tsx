@@ -18,10 +18,10 @@ export const popupLook =
   'rounded-t-lg border border-line bg-raised text-ink shadow-high outline-none transition-[translate,opacity] ' +
   'data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 ' +
   'sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-lg'
-/** Inside the popup, because a scrolling box with a padding holds its sticky parts off its edge. */
+/** Padding goes inside the popup: on the scrolling box itself it would keep sticky parts off the edge. */
 export const popupInsideLook = 'p-5 [overflow-wrap:anywhere] sm:p-7'
 
-/** A window over the page: takes the focus, gives it back, and closes on Escape. */
+/** Takes the focus, returns it when closed, and closes on Escape. */
 export function Dialog({ open, onClose, title, description, children }: Props) {
   const popup = useRef<HTMLDivElement>(null)
   useClearedToasts(open)
@@ -32,7 +32,7 @@ export function Dialog({ open, onClose, title, description, children }: Props) {
         <Base.Popup
           ref={popup}
           className={popupLook}
-          // A finger that opened it did not ask for the keyboard.
+          // After a tap, focusing a field would open the on-screen keyboard.
           initialFocus={(by) => (by === 'touch' ? null : fieldInSight(popup)) ?? popup.current}
         >
           <div className={popupInsideLook}>
@@ -56,7 +56,7 @@ export function Dialog({ open, onClose, title, description, children }: Props) {
   )
 }
 
-/** The buttons at the end of a dialog. They stay in sight, unless the window is too low for it. */
+/** The buttons at the end of a dialog. They stay visible unless the window is very low. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
     <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-raised px-5 py-4 sm:-mx-7 sm:-mb-7 sm:px-7 [@media(height<22rem)]:static">
@@ -65,14 +65,14 @@ export function DialogFooter({ children }: { children: ReactNode }) {
   )
 }
 
-/** An error told above a dialog could be reached by nobody who has no mouse. */
+/** A toast behind an open dialog can't be reached by keyboard, so opening one clears them. */
 export function useClearedToasts(open: boolean) {
   useEffect(() => {
     if (open) clearToasts()
   }, [open])
 }
 
-/** The first field, unless one would have to scroll past what is to be read before it. */
+/** The first field, unless it is scrolled out of sight below the text that explains it. */
 function fieldInSight({ current }: RefObject<HTMLElement | null>): HTMLElement | null {
   const field = current?.querySelector<HTMLElement>('input, select, textarea')
   if (!current || !field) return null

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** In the place of a list that has nothing in it yet. */
+/** Shown instead of an empty list. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="grid justify-items-center gap-3 rounded-md border border-dashed border-edge px-4 py-10 text-center text-soft">

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type Props = { heading: string; above?: ReactNode; children: ReactNode }
 
-/** The lit door in the night street: one heading, one task. */
 export function EntrancePanel({ heading, above, children }: Props) {
   return (
     <div className="grid w-full max-w-[27rem] content-start gap-4">

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { join } from './class-names.ts'
 
-/** Names and values under each other, as a definition list. */
 export function FactList({ children }: { children: ReactNode }) {
   return <dl className="grid gap-x-5 gap-y-1">{children}</dl>
 }

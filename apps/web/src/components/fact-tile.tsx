@@ -16,7 +16,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** One answer, to be read at a glance. */
+/** One fact, readable at a glance. */
 export function FactTile({ icon: Icon, look, title, children }: Props) {
   return (
     <div className="flex items-center gap-4 rounded-lg border border-line bg-raised p-4 shadow-low">

@@ -8,7 +8,7 @@ type Props = {
   busy?: boolean
 }
 
-/** In the place of what could not be fetched, with the way to try again. */
+/** Shown instead of what couldn't be loaded, with a button to try again. */
 export function FailedState({ sentence, onRetry, busy = false }: Props) {
   return (
     <div role="alert" className="grid justify-items-start gap-3">

@@ -1,14 +1,12 @@
-/** A field is its label, its control, a hint and an error, joined by id once, here. */
+/** A label, a control, a hint and an error, tied together by id. */
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { join } from './class-names.ts'
 
 export type FieldProps = {
   label: string
   hint?: ReactNode
-  /** The sentence of the rule that is broken. */
   error?: string | undefined
 }
-/** What ties a control to its label, hint and error. */
 export type ControlProps = {
   id: string
   'aria-describedby': string | undefined
@@ -46,7 +44,7 @@ export function Field({
   )
 }
 
-/** Always in the page and never hidden, so that a sentence that appears in it is announced. */
+/** Always in the page, so that screen readers announce an error that appears in it. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     <div id={id} aria-live="polite" className="text-sm font-medium text-red empty:-mt-1.5">

@@ -1,4 +1,4 @@
-/** The public pages' few icons, drawn in one hand: a rounded line of 1.8 on a square of 24. */
+/** The public pages' icons: a rounded line of 1.8 on a 24 × 24 grid. */
 const shapes = {
   light:
     'M9 17.5h6M10 20.5h4M12 3.5a6 6 0 0 0-3.6 10.8c.4.3.6.8.6 1.3v1.9h6v-1.9c0-.5.2-1 .6-1.3A6 6 0 0 0 12 3.5Z',

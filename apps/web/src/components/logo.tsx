@@ -1,4 +1,4 @@
-/** The bird on the wire: its breast is a lit window. Takes the colour of its text. */
+/** The bird on the wire, its breast a lit window, in the current text color. */
 export function BirdMark({ size = 40 }: { size?: number }) {
   return (
     <svg viewBox="0 0 40 40" width={size} height={size} aria-hidden="true" className="bird-mark">

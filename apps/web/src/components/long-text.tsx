@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 
 const longest = 22
 
-/** An address or id that may break after its dots and signs, and nowhere else unless a part is very long. */
+/** A URL, email or ID that wraps only after . @ / or _, unless a part is very long. */
 export function LongText({ text }: { text: string | null }) {
   if (!text) return '–'
   return (
@@ -22,7 +22,7 @@ export function LongText({ text }: { text: string | null }) {
   )
 }
 
-/** A name breaks between its words, and within one only where the word is very long. */
+/** A name that wraps between words, and within a word only if it is very long. */
 export function LongName({ text }: { text: string | null }) {
   if (!text) return '–'
   const isLong = text.split(' ').some((word) => word.length > longest)

@@ -1,6 +1,6 @@
 type Props = { label: string; value: number; max: number; valueText: string }
 
-/** How far along something is, as a bar of equal steps. */
+/** Progress as a bar of equal steps. */
 export function Meter({ label, value, max, valueText }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers draw their own meter as one bar, not as steps.

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { Link, type LinkProps } from 'react-router'
 
-/** Shown for a missing value: a red prompt that links to where it can be set. */
+/** Shown instead of a missing value: a red prompt that links to where it can be set. */
 export function Missing({ prompt, ...link }: { prompt: string } & Pick<LinkProps, 'to' | 'state'>) {
   return (
     <Link

@@ -4,7 +4,7 @@ import { StrengthMeter } from './strength-meter.tsx'
 
 type Control = ComponentProps<'input'>
 type Props = {
-  /** What is typed so far, for the meter. */
+  /** What is typed so far, for the strength meter. */
   password: string
   newPassword: Control
   confirmPassword: Control
@@ -16,7 +16,6 @@ type Props = {
   personal: readonly string[]
 }
 
-/** A new password, how strong it is, and the same once more. */
 export function NewPasswordFields(props: Props) {
   const { password, newPassword, confirmPassword, errors, personal } = props
   return (

@@ -5,12 +5,12 @@ import { join } from './class-names.ts'
 const looks = {
   error: { icon: CircleAlert, role: 'alert', className: 'border-red bg-red-wash text-red' },
   success: { icon: CircleCheck, role: 'status', className: 'border-teal bg-teal-wash text-teal' },
-  /** Done as asked, and nothing to be glad or sorry about. */
+  /** Neither good nor bad: something was done as asked. */
   calm: { icon: Info, role: 'status', className: 'border-blue bg-blue-wash text-blue' },
   info: { icon: Info, role: 'status', className: 'border-amber-strong bg-amber-wash text-ink' },
 } as const
 
-/** A sentence about what happened, inside the page and announced when it appears. */
+/** A message inside the page, announced when it appears. */
 export function Notice({
   look,
   children,
@@ -20,7 +20,7 @@ export function Notice({
   look: keyof typeof looks
   children: ReactNode
   className?: string
-  /** For what nobody may miss: the focus goes to it when it appears. */
+  /** Takes the focus when it appears, so that nobody misses it. */
   takesFocus?: boolean
 }) {
   const { icon: Icon, role, className: colors } = looks[look]

@@ -2,7 +2,7 @@ import { join } from './class-names.ts'
 
 type Props = { label: string; page: number; pageCount: number; onPage: (page: number) => void }
 
-/** Numbered page buttons; `page` counts from 0. Draws nothing for a single page. */
+/** Numbered page buttons; `page` counts from 0. Renders nothing for a single page. */
 export function Pager({ label, page, pageCount, onPage }: Props) {
   if (pageCount < 2) return null
   return (
@@ -38,13 +38,13 @@ export function Pager({ label, page, pageCount, onPage }: Props) {
   )
 }
 
-/** First, last and the pages around the current one; undefined is a gap. */
+/** The first, the last and the pages around the current one; undefined is a gap. */
 export function pagesAround(page: number, pageCount: number): (number | undefined)[] {
-  const wanted = [...new Set([0, page - 1, page, page + 1, pageCount - 1])]
+  const numbers = [...new Set([0, page - 1, page, page + 1, pageCount - 1])]
     .filter((number) => number >= 0 && number < pageCount)
     .sort((a, b) => a - b)
-  return wanted.flatMap((number, place) => {
-    const before = wanted[place - 1]
+  return numbers.flatMap((number, place) => {
+    const before = numbers[place - 1]
     if (before === undefined || number - before === 1) return [number]
     return number - before === 2 ? [number - 1, number] : [undefined, number]
   })

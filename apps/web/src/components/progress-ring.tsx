@@ -8,14 +8,13 @@ type Props = {
   /** Between 0 and 1. */
   share: number
   label: string
-  /** What a screen reader says in the place of a percentage. */
+  /** What a screen reader says instead of a percentage. */
   valueText: string
-  /** It has arrived, however little of the time has passed. */
+  /** Finished, possibly before the time is up. */
   done?: boolean
   children: ReactNode
 }
 
-/** A ring that fills, with something to read in its middle. */
 export function ProgressRing({ share, label, valueText, done = false, children }: Props) {
   const filled = Math.min(Math.max(share, 0), 1)
   return (

@@ -1,4 +1,4 @@
-/** Four pieces of a house that find each other. Drawn by CSS after 200 ms, so that it never flashes. */
+/** Four puzzle pieces that form a house. CSS shows it after 200 ms, so that it never flashes. */
 export function PuzzleLoader({ label = 'Loading…' }: { label?: string }) {
   return (
     <div role="status" className="puzzle-loader">

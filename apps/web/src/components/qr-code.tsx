@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A QR code as one path. Black on white in every theme: scanners expect it so. */
+/** A QR code as one path, black on white in every theme because scanners expect that. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 })
   const path = data

@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'value'> & {
   options: readonly Option[]
 }
 
-/** A few choices side by side; the remaining properties go to every radio button. */
+/** Options side by side; the remaining props go to every radio button. */
 export function RadioField({ label, error, options, ...input }: Props) {
   const id = useId()
   const errorId = `${id}-error`

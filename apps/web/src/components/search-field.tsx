@@ -12,20 +12,20 @@ type Props = {
 
 const typingPauseMs = 350
 
-/** Searches once the person pauses, or at once with Enter. */
+/** Searches after a pause in typing, or right away on Enter. */
 export function SearchField({ label, hint, value, onSearch, maxLength }: Props) {
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
-  // What came from elsewhere, such as the way back, replaces what was typed.
+  // A value from outside, for example after going back, replaces what was typed.
   if (value !== seen) {
     setSeen(value)
     setText(value)
   }
   const search = useEffectEvent(() => {
-    const wanted = text.trim()
-    if (wanted === value) return
-    setSeen(wanted)
-    onSearch(wanted)
+    const query = text.trim()
+    if (query === value) return
+    setSeen(query)
+    onSearch(query)
   })
   useEffect(() => {
     const timer = setTimeout(() => search(), text ? typingPauseMs : 0)

@@ -6,11 +6,11 @@ export type Option = { value: string; label: string }
 type Props = FieldProps &
   ComponentProps<'select'> & {
     options: readonly Option[]
-    /** Shown while nothing is chosen; cannot be chosen itself. */
+    /** Shown while nothing is chosen; can't be chosen itself. */
     placeholder?: string
   }
 
-/** The browser's own select: it is the one that phones and screen readers know best. */
+/** The browser's own select, which phones and screen readers handle best. */
 export function SelectField({
   label,
   hint,

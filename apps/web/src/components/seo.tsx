@@ -3,7 +3,7 @@ import { absoluteUrl, settings } from '#lib/settings.ts'
 
 type Props = { title: string; description: string; path: string; indexed?: boolean }
 
-/** Title, description, canonical address and link preview of a page; React moves them into the head. */
+/** A page's title, description, canonical URL and link preview. React moves them into the head. */
 export function Seo({ title, description, path, indexed = true }: Props) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { join } from './class-names.ts'
 
-/** Lines in the place of a text that is on its way; `label` says what is. */
+/** Placeholder lines while something loads; `label` says what, for screen readers. */
 export function Skeleton({ label, lines = 3 }: { label: string; lines?: number }) {
   return (
     <div role="status" className="grid gap-3">

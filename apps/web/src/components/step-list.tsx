@@ -3,7 +3,7 @@ import { join } from './class-names.ts'
 
 export type ListedStep = { name: string; done: boolean; note: string | undefined }
 
-/** Stations on the way; the first one that is not reached is under way. */
+/** Steps in order; the first one that isn't done is the current one. */
 export function StepList({ steps }: { steps: readonly ListedStep[] }) {
   const present = steps.findIndex((step) => !step.done)
   return (

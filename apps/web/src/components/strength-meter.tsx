@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { join } from './class-names.ts'
 
-/** The judge and its list of stolen passwords are heavy, so they come only where a password is chosen. */
+/** The strength check and its list of stolen passwords are large, so they load only where a password is chosen. */
 const strengthJudge = {
   queryKey: ['password-strength'],
   queryFn: () => import('@smart-bird/passwords/strength'),
   staleTime: Number.POSITIVE_INFINITY,
 }
 
-/** Four steps that light up, and the word for them: the server's own verdict, told while typing. */
+/** The strength in four steps and a word, while typing: the same check as the server's. */
 export function StrengthMeter(props: { password: string; personal: readonly string[] }) {
   const password = useDeferredValue(props.password)
   const { data: judge } = useQuery(strengthJudge)

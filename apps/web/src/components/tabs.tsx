@@ -52,7 +52,7 @@ export function Tabs({ label, tabs, value, onChange, vertical = false }: Props) 
   )
 }
 
-/** The tab an address names: its hash, else its child route, else the first. */
+/** The tab that the URL names: by hash, else by child route, else the first tab. */
 export const findTab = <Name extends string>(
   names: readonly [Name, ...Name[]],
   { pathname, hash }: { pathname: string; hash: string },

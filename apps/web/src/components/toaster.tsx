@@ -7,8 +7,8 @@ const successMs = 8000
 const none: readonly Toast[] = []
 
 /**
- * Draws the toasts. Both live regions are in the page from the start and never hidden, or else what
- * appears in them would not be announced: errors at once, successes when the reader pauses.
+ * Both live regions are in the page from the start, or screen readers wouldn't announce what appears
+ * in them: errors immediately, successes when the reader pauses.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToasts, readToasts, () => none)
@@ -33,7 +33,7 @@ function Stack({ live, toasts }: { live: 'polite' | 'assertive'; toasts: readonl
   )
 }
 
-/** A success disappears by itself unless someone is reading it; an error stays until dismissed. */
+/** A success disappears after a while, unless the pointer or focus is on it; an error stays until dismissed. */
 function Message({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
   const isError = toast.look === 'error'

@@ -1,4 +1,4 @@
-/** The short messages that appear over a page, whoever asks for them. */
+/** The short messages that appear over a page. */
 export type Toast = { id: number; look: 'success' | 'error'; sentence: string }
 
 let toasts: readonly Toast[] = []
@@ -13,18 +13,15 @@ export function dismissToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id))
 }
 
-/**
- * The person begins something new, or a dialog opens: what was said about earlier tries is over, and
- * nothing stays behind the dialog that only a mouse could still dismiss.
- */
+/** For a new attempt, or a dialog that opens: a toast behind it could be dismissed only with a mouse. */
 export const clearToasts = (): void => change([])
 
 let seenUpTo = 0
-/** The person went on: what is on the screen was there to be seen. */
+/** Called when the user does something: by then they have seen what is on the screen. */
 export const markToastsSeen = (): void => {
   seenUpTo = nextId - 1
 }
-/** On another page; what was said on the way to it, such as why it leads there, stays. */
+/** Called on a new page. A toast shown on the way to it, such as why it opened, stays. */
 export const clearSeenToasts = (): void => change(toasts.filter(({ id }) => id > seenUpTo))
 
 export function subscribeToasts(listener: () => void): () => void {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { clearSeenToasts, markToastsSeen } from './toasts.ts'
 
-/** Messages leave with the page they were about. */
+/** Removes toasts together with the page they were about. */
 export function useToastCleanup(): void {
   const { pathname } = useLocation()
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useToastCleanup(): void {
       for (const event of interactions) window.removeEventListener(event, markToastsSeen, true)
     }
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the page that counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the page changes.
   useEffect(clearSeenToasts, [pathname])
 }
 

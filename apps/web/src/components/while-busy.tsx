@@ -5,7 +5,7 @@ import { LoadingView } from './loading-view.tsx'
 
 type Props = { busy: boolean; label: string; children: ReactNode }
 
-/** A loading indicator replaces the page while it works; state and focus are there again afterwards. */
+/** A loading indicator replaces the content while busy. Its state and focus are kept. */
 export function WhileBusy({ busy, label, children }: Props) {
   const replaced = useDelayed(busy, timings.loaderDelayMs)
   const focused = useRef<Element | null>(null)

@@ -1,6 +1,6 @@
 /**
- * All that runs before the page is hydrated. It fetches the client on the visitor's first intent or when
- * the loaded page is idle, and holds what is pressed until then. Links and native parts work without it.
+ * The only script that runs before hydration. It loads the client on the visitor's first interaction or
+ * once the loaded page is idle, and queues what is pressed until then. Links and native controls need no script.
  */
 const chunks =
   document.querySelector<HTMLMetaElement>('meta[name=hydrate]')?.content.split(' ') ?? []
@@ -11,7 +11,7 @@ async function hydrate() {
   if (hydrating || !chunks[0]) return
   hydrating = true
   try {
-    // Fetched first and imported from the cache: browsers never ask again for a module that failed.
+    // Fetched first and then imported from the cache: browsers never retry a module that failed to load.
     await Promise.all(chunks.map(fetchWhole))
     await import(/* @vite-ignore */ chunks[0])
   } catch {
@@ -26,7 +26,7 @@ async function fetchWhole(href: string) {
   return reply.text()
 }
 
-/** What only a hydrated page can answer; everything else works as it is. */
+/** Whether only a hydrated page can handle the event. */
 const needsScript = (event: Event, target: Element) =>
   event.type === 'submit' ||
   (event.type === 'click' && target.closest('button[type=button]')) ||
@@ -46,14 +46,14 @@ function onIntent(event: Event) {
 }
 
 async function replay() {
-  // A pointer that rests on a button came before anybody listened.
+  // A pointer may have come to rest on a button before React listened.
   const pointed = matchMedia('(hover: hover)').matches && document.querySelector('button:hover')
   if (pointed)
     pointed.dispatchEvent(new PointerEvent('pointerover', { pointerType: 'mouse', bubbles: true }))
   for (const event of held.splice(0)) {
     const Kind = event.constructor as typeof Event
     event.target?.dispatchEvent(new Kind(event.type, event))
-    // React draws between two events of a visitor, and so it has to between these.
+    // React renders between two real events, so let it render between replayed ones too.
     await null
   }
 }
@@ -62,7 +62,7 @@ for (const name of ['pointerover', 'focusin', 'keydown', 'click', 'submit'])
   addEventListener(name, onIntent, true)
 addEventListener('hydrated', replay)
 
-// Who saves data fetches no script for reading, unless to see their own account in the header.
+// With data saving on, reading a page loads no script, unless a session needs the header's account link.
 const { connection }: Navigator & { connection?: { saveData?: boolean } } = navigator
 if (!connection?.saveData || /(^|; )usat=./.test(document.cookie))
   addEventListener('load', () => (globalThis.requestIdleCallback ?? setTimeout)(hydrate))

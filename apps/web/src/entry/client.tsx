@@ -1,4 +1,4 @@
-/** Hydrates the page: fetched by boot.ts, or at once by the app's shell. */
+/** Hydrates the page. Loaded by boot.ts, or directly by the app's shell. */
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'

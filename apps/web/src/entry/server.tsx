@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
 import { Document } from '#app/document.tsx'
 
-/** The HTML of an address; the build adds style and scripts. */
+/** The HTML of a page; the build adds styles and scripts. */
 export async function renderPage(path: string): Promise<string> {
   const { prelude } = await prerender(
     <StrictMode>
@@ -12,7 +12,7 @@ export async function renderPage(path: string): Promise<string> {
       </StaticRouter>
     </StrictMode>,
     {
-      // Above this size React moves a finished part behind an inline script, which the policy forbids.
+      // Above this size React reveals content with an inline script, which the CSP forbids.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         throw error

@@ -1,6 +1,6 @@
 /**
  * The alert state slice (product.md §3): messages that outlive the screen that caused them. Kept in
- * the tab's session storage because an account update reloads the page.
+ * session storage because an account update reloads the page.
  */
 import { useSyncExternalStore } from 'react'
 

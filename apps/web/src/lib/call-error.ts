@@ -3,11 +3,11 @@ import { alerts } from '@smart-bird/contracts/alerts'
 import type { ErrorCode } from '@smart-bird/contracts/errors'
 import type { SessionEnd } from '@smart-bird/contracts/values'
 
-/** Codes of failures that no reply of ours explains. */
+/** Codes of failures without a reply from our API. */
 export type LocalErrorCode = 'offline' | 'network' | 'timeout' | 'unexpected_reply'
 
 type Details = {
-  /** 0 where no reply arrived. */
+  /** 0 if no reply arrived. */
   status: number
   code: ErrorCode | LocalErrorCode | (string & {})
   message: string
@@ -25,7 +25,7 @@ export class CallError extends Error {
   readonly fields: NonNullable<Details['fields']>
   readonly data: unknown
   readonly retryAfterSeconds: number | undefined
-  /** Who ended the session, where the server tells. */
+  /** Why the session ended, if the server says. */
   readonly sessionEnd: SessionEnd | undefined
 
   constructor({ status, code, message, fields, data, cause, ...rest }: Details) {
@@ -42,14 +42,14 @@ export class CallError extends Error {
 
 export const isCallError = (error: unknown): error is CallError => error instanceof CallError
 
-/** Whether the server answered in words of its own. */
+/** Whether the reply carries a sentence from the server. */
 export const hasReply = ({ status, code }: CallError) => status !== 0 && code !== 'unexpected_reply'
 
-/** The server's own sentence, or the general one where it sent none. */
+/** The server's sentence, or the general one if it sent none. */
 export const sentenceOf = (error: unknown): string =>
   isCallError(error) ? error.message : alerts.generic
 
-/** True for a reply that says the session is over; a wrong password is a 401 too but ends nothing. */
+/** Whether the reply says that the session is over. A wrong password is a 401 too, but ends nothing. */
 export const endsSession = (error: CallError) =>
   error.status === 401 && sessionEnds.includes(error.code)
 

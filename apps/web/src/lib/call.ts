@@ -9,17 +9,17 @@ import { settings } from './settings.ts'
 
 type CallOptions = {
   signal?: AbortSignal
-  /** Sends the token to an endpoint that works without one too. */
+  /** Sends the token even to a public endpoint. */
   withToken?: boolean
-  /** The token of a session that this browser has forgotten already. */
+  /** The token of a session that this browser no longer has. */
   token?: string
-  /** Another host than the API, which gets neither token nor cookies. */
+  /** A host other than the API. It gets neither token nor cookies. */
   host?: string
   /** Lets the request outlive the page. */
   keepalive?: boolean
   /** How long the reply may take to begin. */
   timeoutMs?: number
-  /** Takes a success with another status than the declared one for an unexpected reply. */
+  /** Treats a success with a status other than the declared one as an unexpected reply. */
   exactStatus?: boolean
 }
 type Parts = { body?: unknown; query?: object; params?: Record<string, string | number> }
@@ -35,7 +35,7 @@ export async function call<E extends Endpoint>(
   return readReply(endpoint, await answerOf(endpoint, options))
 }
 
-/** Fetches a file as it is, byte for byte: the browser may keep a long one outside its memory. */
+/** Fetches a file as a Blob, which the browser may keep on disk. */
 export async function download<E extends Endpoint>(
   endpoint: E,
   ...[options = {}]: Arguments<E>
@@ -48,7 +48,7 @@ export async function download<E extends Endpoint>(
   }
 }
 
-/** The reply to a call that was taken; a refusal is thrown. */
+/** Resolves to a successful response; throws CallError otherwise. */
 async function answerOf(endpoint: Endpoint, sent: Parts & CallOptions): Promise<Response> {
   const ownHost = sent.host === undefined
   const authorize = ownHost && (endpoint.access !== 'public' || sent.withToken === true)
@@ -58,7 +58,7 @@ async function answerOf(endpoint: Endpoint, sent: Parts & CallOptions): Promise<
   if (response.ok && !isExpected) throw unexpectedReply(response.status)
   if (response.ok) return response
   const failure = await readFailure(endpoint, response)
-  // A late refusal of an older token must not end the session that has begun since.
+  // A late refusal of an older token must not end a session that began since.
   if (endsSession(failure) && token === findToken()) endSession(failure.sessionEnd ?? 'expired')
   throw failure
 }
@@ -80,21 +80,20 @@ async function fetchResponse(endpoint: Endpoint, sent: Parts & CallOptions, toke
       throwHttpErrors: false,
     })
   } catch (cause) {
-    // An aborted call and a fault of our own are no news about the network.
+    // An aborted call or a bug says nothing about the network.
     if (signal?.aborted || !(isTimeoutError(cause) || isNetworkError(cause))) throw cause
     const code = !navigator.onLine ? 'offline' : isTimeoutError(cause) ? 'timeout' : 'network'
     throw new CallError({ status: 0, code, message: localSentences[code], cause })
   }
 }
 
-/** Parsed with the schema that the server serializes with; throws CallError `unexpected_reply` for one that does not fit its contract. */
+/** Parses the reply with its contract; throws CallError `unexpected_reply` if it doesn't match. */
 async function readReply<E extends Endpoint>(endpoint: E, response: Response): Promise<Reply<E>> {
   const parsed = endpoint.reply.safeParse(await readBody(endpoint, response))
   if (!parsed.success) throw unexpectedReply(response.status, parsed.error)
   return parsed.data as Reply<E>
 }
 
-/** The refusal as an error. */
 async function readFailure(endpoint: Endpoint, response: Response): Promise<CallError> {
   const { status } = response
   const body = await readBody(endpoint, response)
@@ -117,7 +116,7 @@ async function readBody(endpoint: Endpoint, response: Response): Promise<unknown
     if (response.status === 204) return undefined
     const text = await response.text()
     const isText = (endpoint.replyType ?? 'json') !== 'json'
-    // A call that answers with text may still be refused in the one error shape.
+    // A call that replies with text may still be refused with a JSON error.
     return isText && (response.ok || !text.startsWith('{')) ? text : JSON.parse(text)
   } catch (cause) {
     throw unexpectedReply(response.status, cause)

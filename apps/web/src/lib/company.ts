@@ -1,4 +1,4 @@
-/** The company as this build presents it: the content's defaults, and what COMPANY_* put in their place. */
+/** The company's data: the defaults from content, overridden by the build's COMPANY_* settings. */
 import { company as defaults } from '@smart-bird/content/company'
 import { settings } from './settings.ts'
 

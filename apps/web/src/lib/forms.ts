@@ -1,12 +1,12 @@
 import type { FieldValues, Path, UseFormReturn, UseFormSetError } from 'react-hook-form'
 import { isCallError } from './call-error.ts'
 
-/** The type of a field's error that came from the server, not from a rule of the form. */
+/** The type of a field error that came from the server. */
 export const serverError = 'server'
 
 /**
- * Puts the sentences that the server has for single fields beside them. True when there were any:
- * the general sentence then has nothing to add.
+ * Shows the server's sentences about single fields at those fields. True if there were any, so that the
+ * caller can leave out the general sentence.
  */
 export function showFieldErrors<Form extends FieldValues>(
   error: unknown,
@@ -23,7 +23,7 @@ export function showFieldErrors<Form extends FieldValues>(
   return known.length > 0
 }
 
-/** Shows what somebody else has changed meanwhile, and keeps what was typed here. */
+/** Fills in what someone else has changed in the meantime, but keeps what was typed here. */
 export function showFresh<Form extends FieldValues>(
   { getValues, setValue }: UseFormReturn<Form>,
   shown: Form,

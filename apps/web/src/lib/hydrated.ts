@@ -1,4 +1,4 @@
-/** A part of a page bears `data-hydrate` until it answers; then boot.ts replays what it held for it. */
+/** Marks a part of the page as hydrated; boot.ts then replays the events it queued. */
 export function announceHydrated(part: Element | null) {
   part?.removeAttribute('data-hydrate')
   dispatchEvent(new Event('hydrated'))

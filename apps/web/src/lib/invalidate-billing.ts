@@ -1,12 +1,12 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { clearLists } from './list-cache.ts'
 
-/** Pages the provider sends people back to ask for themselves: what they have shown stays. */
+/** Queries of the pages PayPal sends customers back to. They poll on their own and aren't invalidated. */
 export const returnKey = 'payment-return'
 
 /**
- * Somebody paid, or a payment was decided about: orders, statements, subscription and what the cabinet
- * says about them are out of date. `by` is the query that found out, and is up to date itself.
+ * After a payment was made or settled, orders, statements and the subscription are out of date. `by` is
+ * the query that noticed, which is up to date itself.
  */
 export function invalidateBilling(client: QueryClient, by?: QueryKey): void {
   clearLists()

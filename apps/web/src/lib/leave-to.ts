@@ -1,33 +1,33 @@
 /**
- * Leaves the site for an address the API named, such as a payment's approval page. Settles only if
- * the person comes back to this very page, so whoever awaits it stays busy until then.
+ * Leaves the site for a URL from the API, such as PayPal's approval page. Settles only if the back button
+ * restores this very page, so that a caller stays busy until then.
  */
 export function leaveTo(address: string): Promise<void> {
   if (!isTrustworthy(new URL(address)))
     throw new Error(`An address to leave to must be a secure web address, unlike ${address}`)
   window.location.assign(address)
   return new Promise((resolve) => {
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
-      window.removeEventListener('pageshow', comeBack)
+      window.removeEventListener('pageshow', onPageShow)
       resolve()
     }
-    window.addEventListener('pageshow', comeBack)
+    window.addEventListener('pageshow', onPageShow)
   })
 }
 
 export const reloadPage = (): void => window.location.reload()
 
-/** Loads a page of this site anew, so that nothing of the present one stays in memory. */
+/** Loads a page of this site from scratch, so that nothing of the current one stays in memory. */
 export const loadPage = (path: string): void => window.location.assign(path)
 
-/** Opens a page of this site in a tab that knows nothing of this one. */
+/** Opens a page of this site in a new tab without access to this one. */
 export const openTab = (path: string): void => void window.open(path, '_blank', 'noopener')
 
-/** Ends a tab that a page of ours has opened; the browser may leave it open. */
+/** Closes a tab that one of our pages opened; the browser may refuse. */
 export const closeTab = (): void => window.close()
 
-/** Plain http is for services on this machine, or on the site's own host. */
+/** Plain http is allowed only for this machine and the site's own host. */
 const isTrustworthy = ({ protocol, hostname }: URL) =>
   protocol === 'https:' ||
   (protocol === 'http:' && [...loopback, window.location.hostname].includes(hostname))

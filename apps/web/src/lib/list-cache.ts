@@ -1,4 +1,4 @@
-/** Lists kept in this browser for ten minutes, under the keys and timestamps of product.md §3. */
+/** Lists cached in this browser for ten minutes, under the keys and timestamps of product.md §3. */
 import { storageKeys, timings } from '@smart-bird/contracts/limits'
 import type * as z from 'zod/mini'
 import { pollIntervalMs } from './poll-interval.ts'
@@ -24,8 +24,8 @@ type Query<Rows> = {
 }
 
 /**
- * Starts from the kept list and asks again every ten minutes, also after a failure. A list with
- * something in it that will change soon is never fresh, and asked for until it has.
+ * Starts with the cached list and fetches it again every ten minutes, also after a failure. While
+ * `willChange` says so, the list is never fresh and is polled.
  */
 export function cachedList<Rows>(
   name: ListName,
@@ -48,7 +48,7 @@ export function cachedList<Rows>(
 
 const shortestPauseMs = 1000
 
-/** The kept list while it is valid; undefined for one that is too old or that cannot be read. */
+/** The cached list; undefined if it is too old or unreadable. */
 export function findList<Rows>(
   name: ListName,
   schema: z.ZodMiniType<Rows>,
@@ -67,12 +67,12 @@ export function saveList(name: ListName, rows: readonly unknown[]): void {
     storage().setItem(key, JSON.stringify(rows))
     storage().setItem(timestampKey, String(Date.now()))
   } catch {
-    // A full storage costs no more than asking again; half a list must not stay.
+    // The storage is full. Without a cache the list is just fetched again, but half a list must not stay.
     clearList(name)
   }
 }
 
-/** Removes the lists kept in this browser: they are out of date, or somebody else signs in. */
+/** Removes the cached lists when they are out of date or someone else logs in. */
 export function clearLists(): void {
   clearList('orders')
   clearList('payments')
@@ -83,7 +83,7 @@ function clearList(name: ListName) {
   for (const key of keys[name]) storage().removeItem(key)
 }
 
-/** What a view shows is nobody else's to see: it goes with its tab. */
+/** While viewing as a customer, lists go into this tab's storage, which ends with the tab. */
 const storage = () => (isView() ? sessionStorage : localStorage)
 
 function parseJson(text: string | null): unknown {

@@ -1,4 +1,4 @@
-/** How many pieces of code are on their way, for the loader that shows while there are any. */
+/** Counts the chunks of code being loaded; the loader shows while there are any. */
 import { useSyncExternalStore } from 'react'
 
 let pending = 0

@@ -5,8 +5,8 @@ import { endSession } from './session.ts'
 import { findToken } from './session-cookie.ts'
 
 /**
- * Forgets the user at once and ends the session on the server; false where the server could not be
- * told. The footer then leads to the home page, the cabinet to the login page.
+ * Logs out in this browser right away and ends the session on the server; false if the server couldn't
+ * be reached.
  */
 export async function logOut(): Promise<boolean> {
   const token = findToken()
@@ -15,16 +15,15 @@ export async function logOut(): Promise<boolean> {
   return ended
 }
 
-/** Tries again to end the session that the server could not be told of. */
 export const retryLogOut = async (): Promise<void> => {
   if (pendingToken && !findToken()) await endOnServer(pendingToken)
   else forgetPendingLogout()
 }
 
-/** Somebody is logged in again: to log the old session out would take their browser's cookie away. */
+/** Call after a login: ending the old session now would also remove the new session's cookie. */
 export const forgetPendingLogout = (): void => setPendingToken(undefined)
 
-/** Whether a session that was left still stands on the server. */
+/** Whether the session that was logged out of here has yet to end on the server. */
 export const usePendingLogout = (): boolean =>
   useSyncExternalStore(
     (listener) => {
@@ -35,7 +34,7 @@ export const usePendingLogout = (): boolean =>
     () => false,
   )
 
-/** Only in this page's memory: what is left of the session must not outlive it. */
+/** In memory only: the token must not outlive this page. */
 let pendingToken: string | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
 const retryMs = 15_000

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { findToken } from './session-cookie.ts'
 import { subscribeSession } from './session-signal.ts'
 
-/** Username of the signed-in person, for links; undefined for visitors and while prerendering. */
+/** The logged-in user's name, for links; undefined for visitors and while prerendering. */
 export const useLoggedInName = (): string | undefined =>
   useSyncExternalStore(subscribeSession, findLoggedInName, () => undefined)
 

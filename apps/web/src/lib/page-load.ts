@@ -1,4 +1,4 @@
-/** Whether the browser loads this page once more, rather than coming to it. */
+/** Whether the browser reloaded this page, rather than navigating to it. */
 export const isReloaded = (): boolean =>
   performance
     .getEntriesByType('navigation')

@@ -51,7 +51,7 @@ export const cabinetPath = (username: string, page: CabinetPage = 'home') =>
 export const customerPath = (username: string, customerId: number) =>
   `${cabinetPath(username, 'customers')}/${customerId}`
 export const customerPattern = '/cabinet/:username/customers/:customerId'
-/** What the customer sees, for a tab of its own. */
+/** Opens the customer's cabinet, in its own tab. */
 export const viewPath = (username: string, customerId: number) =>
   `${customerPath(username, customerId)}/view`
 export const viewPattern = `${customerPattern}/view`
@@ -59,7 +59,7 @@ export const viewPattern = `${customerPattern}/view`
 /** The route pattern of a cabinet page. */
 export const cabinetPattern = (page: CabinetPage) => `/cabinet/:username/${cabinetPages[page]}`
 
-/** Addresses of the app half outside the cabinet. */
+/** Paths of the app half outside the cabinet. */
 export const appPaths: readonly string[] = [
   paths.login,
   paths.forgotPassword,
@@ -70,11 +70,10 @@ export const appPaths: readonly string[] = [
   paths.paymentCancel,
 ]
 
-/** Whether the address belongs to the app half: served by the shell, drawn in the browser alone. */
+/** Whether the path belongs to the app half, which is rendered only in the browser. */
 export function isAppPath(pathname: string): boolean {
   return pathname.startsWith('/cabinet/') || appPaths.includes(withoutTrailingSlash(pathname))
 }
 
-/** '/faq/' and '/faq' are the same page; '/' stays as it is. */
 export const withoutTrailingSlash = (pathname: string) =>
   pathname === '/' ? pathname : pathname.replace(/\/+$/, '')

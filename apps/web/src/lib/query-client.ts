@@ -7,26 +7,26 @@ import { isReloaded } from './page-load.ts'
 import { subscribeSession } from './session-signal.ts'
 
 /**
- * The one cache of what the API answered. `call()` retries by itself where that is safe. `onTry` hears
- * of everything that somebody tries to do, before it is done.
+ * The cache of API replies. It doesn't retry: `call()` does where that is safe. `onMutate` runs before
+ * every mutation.
  */
-export function createQueryClient(onTry: () => void): QueryClient {
-  // Whoever loads the page again wants to see how things stand now, not how they stood.
+export function createQueryClient(onMutate: () => void): QueryClient {
+  // After a reload the customer wants current data, not cached lists.
   if (isReloaded()) clearLists()
   const client = new QueryClient({
-    mutationCache: new MutationCache({ onMutate: onTry }),
+    mutationCache: new MutationCache({ onMutate }),
     defaultOptions: {
       queries: {
         retry: false,
         staleTime: timings.listCacheMs,
-        // Without a connection a call fails and says so; left to itself it would wait in silence.
+        // Without a connection a call fails and says so. By default it would wait silently.
         networkMode: 'always',
         refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : true),
       },
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  // What one person was shown must wait for the next one neither in memory nor in the storage.
+  // When someone else logs in, nothing of the previous customer may stay in memory or storage.
   let shownTo = findLoggedInName()
   subscribeSession(() => {
     const name = findLoggedInName()

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const query = '(prefers-reduced-motion: reduce)'
 
-/** Whether the visitor asked for stillness; follows the setting while the page is open. */
+/** Whether the visitor prefers reduced motion; follows changes of the setting. */
 export const useReducedMotion = () =>
   useSyncExternalStore(
     subscribe,

@@ -1,23 +1,23 @@
-/** What the login page should know; travels in the history entry, never in the address. */
+/** Why the login page opens, and where to go next. Passed in the history entry, never in the URL. */
 import { type LoginReason, loginReasons } from '@smart-bird/contracts/login-reasons'
 import type { Location } from 'react-router'
 
 type LoginState = { why: LoginReason; from?: string }
 
-/** Whoever left on purpose is not brought back to where they were. */
+/** After a logout, the next login doesn't lead back to the last page. */
 export const rememberPlace = (
   why: LoginReason,
   { pathname, search, hash }: Location,
 ): LoginState => (why === 'logged-out' ? { why } : { why, from: pathname + search + hash })
 
-/** The remembered place, when the state of this history entry holds one of ours. */
+/** The remembered place, if this history entry holds a valid one. */
 export function findPlace(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('from' in state)) return undefined
   const { from } = state
   return typeof from === 'string' && /^\/(cabinet\/|payment-)/.test(from) ? from : undefined
 }
 
-/** Why somebody was led to the login page; undefined for whoever came by themselves. */
+/** Why the login page opened; undefined if the visitor went there directly. */
 export function findReason(state: unknown): LoginReason | undefined {
   if (typeof state !== 'object' || state === null || !('why' in state)) return undefined
   const { why } = state

@@ -1,12 +1,12 @@
 /**
- * The two session cookies, and what takes their place in the tab of a view. Pages that need no more than
- * "is somebody signed in" import this file alone: it pulls in no schema library.
+ * The two session cookies, and what replaces them in a tab where an admin views as a customer. Public
+ * pages import it instead of session.ts, because it pulls in no schema library.
  */
 import { cookieNames, lifetimes } from '@smart-bird/contracts/limits'
 import { notifySession } from './session-signal.ts'
 import { settings } from './settings.ts'
 
-/** A view of a customer is this tab's alone and goes with it; the cookies stay the admin's. */
+/** A view as a customer belongs to this tab and ends with it; the cookies stay the admin's. */
 const viewKeys = { token: 'viewToken', houseVersion: 'viewHouseVersion' } as const
 type Item = keyof typeof viewKeys
 
@@ -19,7 +19,7 @@ export const findHouseVersion = () => find('houseVersion')
 const find = (item: Item): string | undefined =>
   isView() ? sessionStorage.getItem(viewKeys[item]) || undefined : findCookie(cookieNames[item])
 
-/** From now on this tab shows what the customer sees. */
+/** From now on this tab shows the customer's cabinet. */
 export function beginView(token: string, houseVersion: string | null): void {
   sessionStorage.setItem(viewKeys.token, token)
   write('houseVersion', houseVersion)
@@ -33,7 +33,7 @@ export function saveSession(token: string, houseVersion?: string | null): void {
   notifySession()
 }
 
-/** `why` is told to the other tabs. */
+/** `why` is passed on to other tabs. */
 export function removeSession(why?: string): void {
   write('houseVersion', null)
   write('token', null)
@@ -60,11 +60,11 @@ function writeCookie(
 ) {
   const cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Strict`
   put(`${cookie}; Secure`)
-  // Read back: on this machine alone, what a browser does not keep because of Secure goes without.
+  // On localhost some browsers drop Secure cookies, so the cookie is read back and, if gone, set without.
   if ((findCookie(name) ?? '') !== value && isLocal()) put(cookie)
 }
 
-/** Whether this browser keeps no Secure cookie at an address of this machine, as WebKit does. */
+/** Whether this browser drops Secure cookies on localhost, as WebKit does. */
 export function dropsSecureCookies(): boolean {
   if (!isLocal()) return false
   put('probe=1; Path=/; Secure')
@@ -78,6 +78,6 @@ function put(cookie: string) {
   document.cookie = cookie
 }
 
-/** The page and the API it was built for are on this machine, over http: no production is. */
+/** Whether page and API are both served from this machine over http, which production never is. */
 const isLocal = () => loopback.test(window.location.origin) && loopback.test(settings.apiUrl)
 const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/

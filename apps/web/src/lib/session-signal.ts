@@ -1,11 +1,10 @@
-/** Tells every listener, in this tab and in the others, that the session cookies have changed. */
+/** Notifies listeners in this and every other tab that the session cookies have changed. */
 type Listener = () => void
 
 const listeners = new Set<Listener>()
 let channel: BroadcastChannel | undefined
 let lastMessage: unknown
 
-/** Fits `useSyncExternalStore`. */
 export function subscribeSession(listener: Listener): () => void {
   openChannel()
   listeners.add(listener)
@@ -19,7 +18,7 @@ export function notifySession(message = 'changed'): void {
   openChannel()?.postMessage(message)
 }
 
-/** What another tab said last, as long as this one has done nothing since. */
+/** The last message from another tab, unless this tab has changed the session since. */
 export const lastSessionMessage = () => lastMessage
 
 function notifyListeners() {

@@ -1,4 +1,4 @@
-/** Who is signed in: the token's cookie, decoded. */
+/** Who is logged in: the decoded token from the cookie. */
 import type { LoginReason } from '@smart-bird/contracts/login-reasons'
 import { decodeToken, type TokenClaims } from '@smart-bird/contracts/token'
 import { useSyncExternalStore } from 'react'
@@ -7,13 +7,13 @@ import { clearLists } from './list-cache.ts'
 import { beginView, findToken, isView, removeSession } from './session-cookie.ts'
 import { lastSessionMessage, subscribeSession } from './session-signal.ts'
 
-/** The signed-in user, undefined without a session; every reader follows changes in other tabs too. */
+/** The logged-in user, undefined without a session. Follows changes in other tabs too. */
 export const useSession = (): TokenClaims | undefined =>
   useSyncExternalStore(subscribeSession, findSession, () => undefined)
 
 let decoded: { token: string; claims: TokenClaims | undefined } | undefined
 
-/** The same object as long as the cookie stays the same, as an external store must answer. */
+/** Returns the same object while the cookie is unchanged, as `useSyncExternalStore` requires. */
 export function findSession(): TokenClaims | undefined {
   const token = findToken()
   if (!token) return undefined
@@ -21,19 +21,19 @@ export function findSession(): TokenClaims | undefined {
   return decoded.claims
 }
 
-/** Shows in this tab what the customer of the token sees. */
+/** Makes this tab show the cabinet of the token's customer. */
 export const startView = (token: string): void =>
   beginView(token, decodeToken(token, new Date())?.sbHouseVersion ?? null)
 
-/** Whether this tab only looks: the server refuses every change. */
+/** Whether an admin views as a customer here; the server then refuses every change. */
 export const useIsReadOnly = (): boolean => useSession()?.viewedBy !== undefined
 
-/** Why the last session ended, in this tab or in another: it is told on the login page. */
+/** Why the last session ended, in this tab or another; shown on the login page. */
 export type SessionEnd = Exclude<LoginReason, 'needed'>
 let lastEnd: SessionEnd | undefined
 export const lastSessionEnd = (): SessionEnd | undefined =>
   lastEnd ?? sessionEnds.find((end) => end === lastSessionMessage())
-/** Somebody is signed in again: what comes next has nothing to do with what was before. */
+/** Call after a login: how the previous session ended no longer matters. */
 export const forgetSessionEnd = () => {
   lastEnd = undefined
 }
@@ -46,8 +46,8 @@ const sessionEnds = [
 ] as const satisfies SessionEnd[]
 
 /**
- * Forgets the user: both cookies and the cached lists. The first reason is the one that counts. In the
- * tab of a view the admin's session follows.
+ * Removes both cookies and the cached lists. If several calls give a reason, the first counts. In a tab
+ * that views as a customer, the admin's own session takes over again.
  */
 export function endSession(end: SessionEnd): void {
   clearLists()

@@ -5,7 +5,7 @@ export const settings = {
   siteUrl: import.meta.env.SITE_URL,
   emailPublicKey: import.meta.env.EMAILJS_PUBLIC_KEY,
   emailServiceId: import.meta.env.EMAILJS_SERVICE_ID,
-  /** Empty where the content's default stands. */
+  /** Empty where the default from content applies. */
   company: {
     phone: import.meta.env.COMPANY_PHONE,
     email: import.meta.env.COMPANY_EMAIL,

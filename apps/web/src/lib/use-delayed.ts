@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTimeout } from './use-timeout.ts'
 
-/** True once `on` has lasted for `delayMs`; false again at once. */
+/** True once `on` has lasted for `delayMs`; false as soon as `on` is. */
 export function useDelayed(on: boolean, delayMs: number): boolean {
   const [late, setLate] = useState(false)
   useTimeout(() => setLate(true), delayMs, on)

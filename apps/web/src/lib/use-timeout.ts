@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Acts once, `delayMs` after `active` became true; leaving the screen or a false stops the clock. */
+/** Calls `act` once, `delayMs` after `active` became true; unmounting or a false cancels it. */
 export function useTimeout(act: () => void, delayMs: number, active = true): void {
   const run = useEffectEvent(act)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Seo } from '#components/seo.tsx'
 import { House } from '#features/marketing/house/house.tsx'
 import { InfoStyle } from '#features/marketing/info/info-style.tsx'
 
-/** Nobody is at home here: the one house with no light on. */
+/** With the only house that has no light on. */
 export function PageNotFoundScreen() {
   return (
     <div className="not-found night">

@@ -22,15 +22,15 @@ export function PaymentCancelScreen() {
   return (
     <>
       <title>Payment canceled</title>
-      <PaymentCancelled user={user} query={query} />
+      <PaymentCanceled user={user} query={query} />
     </>
   )
 }
 
 type Props = { user: TokenClaims; query: ReturnQuery }
 
-/** What the service says about the cancelled payment; goes home once there was time to read it. */
-function PaymentCancelled({ user, query }: Props) {
+/** The server's message about the canceled payment; redirects home after there was time to read it. */
+function PaymentCanceled({ user, query }: Props) {
   const { data, error } = useQuery(cancellation(user.sid, query))
   const home = cabinetPath(user.username)
   const [stays, setStays] = useState(false)
@@ -60,7 +60,7 @@ function PaymentCancelled({ user, query }: Props) {
   )
 }
 
-/** Long enough to read two sentences slowly. */
+/** Enough to read two sentences slowly. */
 const readingSeconds = 15
 
 function useRedirectHome(home: string, active: boolean): number {

@@ -28,7 +28,7 @@ export function PaymentSuccessScreen() {
 
 type Props = { user: TokenClaims; query: ReturnQuery }
 
-/** Settles what the customer came back with: a receipt, a wait, or an alert and the way home. */
+/** Settles the payment and shows a receipt or a wait, or alerts and redirects home. */
 function PaymentReturn({ user, query }: Props) {
   const navigate = useNavigate()
   const { data, error } = useQuery(settledPayment(user.sid, query))
@@ -36,7 +36,7 @@ function PaymentReturn({ user, query }: Props) {
   const home = cabinetPath(user.username)
   const refusal = error && !isUnanswered(error) && !data ? error : undefined
   useEffect(() => {
-    // Where the session ended, the way leads to the login and back here.
+    // If the session ended, the guard redirects to the login page, and the login leads back here.
     if (!refusal || (isCallError(refusal) && endsSession(refusal))) return
     showError(sentenceOf(refusal))
     navigate(home, { replace: true })
@@ -70,7 +70,7 @@ function PaymentReturn({ user, query }: Props) {
 
 type PendingProps = { user: TokenClaims; pending: ReceiptData; paymentId: string }
 
-/** Waits with the customer until the provider has decided about an order's payment. */
+/** Polls until PayPal has confirmed or refused the order's payment. */
 function PendingOrder({ user, pending, paymentId }: PendingProps) {
   const { data } = useQuery(paymentProgress(user.sid, paymentId))
   const home = cabinetPath(user.username)
@@ -84,7 +84,7 @@ function PendingOrder({ user, pending, paymentId }: PendingProps) {
   )
 }
 
-/** In the place of a receipt: the provider has said no after all. */
+/** Shown instead of a receipt if PayPal refused the payment after all. */
 function NotPaid({ user, order }: { user: TokenClaims; order: ReceiptData }) {
   return (
     <section className="mx-auto max-w-[38rem] rounded-lg border border-line bg-raised p-5 shadow-low sm:p-7">

@@ -8,7 +8,7 @@ export function TakeBackEmailScreen() {
   const { hash } = useLocation()
   const navigate = useNavigate()
   const [token] = useState(() => hash.slice(1))
-  // The code stays neither in the address bar nor in the browser's history.
+  // Removes the code from the address bar and the browser's history.
   useEffect(() => {
     if (hash) navigate(paths.takeBackEmail, { replace: true })
   }, [hash, navigate])

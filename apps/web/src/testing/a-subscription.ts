@@ -3,7 +3,7 @@ import type { Reply } from '@smart-bird/contracts/endpoint'
 
 type State = Reply<typeof subscriptionState>
 
-/** What somebody without a subscription is told. */
+/** The reply for a customer without a subscription. */
 export const noSubscription: State = {
   planName: 'Smart Bird Premium',
   planPrice: '29.00',

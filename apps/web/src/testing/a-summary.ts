@@ -1,7 +1,7 @@
 import type { accountSummary } from '@smart-bird/contracts/account'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 
-/** What a silver customer without debts is told. */
+/** The reply for a Silver customer who owes nothing. */
 export const aSummary: Reply<typeof accountSummary> = {
   level: {
     userLevel: 'Silver',

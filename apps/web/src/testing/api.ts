@@ -1,4 +1,4 @@
-/** An API for tests: each test says what it answers; a call nobody expected fails the test. */
+/** An API for tests: each test says what it replies, and an unexpected call fails the test. */
 import { updateToken } from '@smart-bird/contracts/auth'
 import { subscriptionState } from '@smart-bird/contracts/billing'
 import type { Endpoint } from '@smart-bird/contracts/endpoint'
@@ -10,8 +10,8 @@ import { settings } from '#lib/settings.ts'
 import { noSubscription } from './a-subscription.ts'
 
 type Answer = (request: Request) => Response | Promise<Response>
-// Every load of the cabinet asks for a fresh token and for the subscription: unless a test says
-// otherwise nothing has changed, and there is none.
+// Every load of the cabinet fetches a fresh token and the subscription. By default the token is
+// unchanged and there is no subscription.
 const server = setupServer(
   http.get(new URL(updateToken.path, settings.apiUrl).href, ({ request }) =>
     HttpResponse.json({
@@ -30,7 +30,7 @@ export function serveApi() {
   afterAll(() => server.close())
 }
 
-/** Lets the endpoint answer; returns the requests it got, oldest first. */
+/** Sets the endpoint's reply; returns the requests it received, oldest first. */
 export function answer(endpoint: Endpoint, give: Answer, host = settings.apiUrl): Request[] {
   const requests: Request[] = []
   const method = methods[endpoint.method]
@@ -48,7 +48,7 @@ export const reply =
   () =>
     HttpResponse.json(body, { status })
 
-/** A refusal in the one error shape. */
+/** An error reply. */
 export const refuse = (code: ErrorCode, fields?: Record<string, string[]>) => () => {
   const { status, sentence } = errorCatalogue[code]
   const body = { error: sentence, message: sentence, code, requestId: 'r-1' }

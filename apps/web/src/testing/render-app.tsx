@@ -14,7 +14,7 @@ import { aToken } from './a-token.ts'
 
 let address = ''
 
-/** Draws the app half as it stands at this address. */
+/** Renders the app half at this address. */
 export function openApp(at: string) {
   return render(
     <QueryClientProvider client={createQueryClient(clearToasts)}>
@@ -27,10 +27,10 @@ export function openApp(at: string) {
   )
 }
 
-/** Where the person is now, as in the address bar. */
+/** The address bar's current content. */
 export const currentAddress = () => address
 
-/** Puts the session of this customer into the browser. */
+/** Gives the browser a session with these claims. */
 export function haveSession(
   claims: Parameters<typeof aToken>[0] = {},
   houseVersion: string | null = '2026.11.1',
@@ -38,7 +38,7 @@ export function haveSession(
   saveSession(aToken(claims), houseVersion)
 }
 
-/** Call once at the top of a test file: each test begins as a visitor. */
+/** Call once at the top of a test file: each test starts logged out. */
 export function startLoggedOut() {
   afterEach(() => {
     endSession('expired')

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 type SavedFile = { name: string; type: string; bytes: () => Promise<Uint8Array> }
 
-/** Catches the files that are handed to the person, instead of downloading them. */
+/** Collects the files that would be downloaded. */
 export function catchFiles(): SavedFile[] {
   const files: SavedFile[] = []
   const blobs = new Map<string, Blob>()

@@ -1,15 +1,15 @@
-/** A test that prints a fault nobody expected has failed. */
+/** A test that logs an unexpected error fails. */
 import { threadId } from 'node:worker_threads'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
 
-// React holds a page back until its sheet has come, and nothing here fetches one.
+// React waits for the page's style sheet, which nothing loads here.
 vi.mock('#features/marketing/info/info-style.tsx', () => ({ InfoStyle: () => null }))
 
-// The first use of a part loads its code, which takes its time on a busy machine.
+// The first use of a lazy component loads its code, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 15_000 })
 
-// Files run side by side in threads, between which a channel reaches: each thread is a browser of its own.
+// Test files run in threads, and a BroadcastChannel reaches across them, so each thread gets its own name.
 const Channel = globalThis.BroadcastChannel
 if (Channel.name !== 'ChannelOfThread')
   globalThis.BroadcastChannel = class ChannelOfThread extends Channel {

@@ -10,11 +10,10 @@ import { earnsLevels, hasPremiumCard, noLevelText } from './rules.ts'
 
 type Props = {
   user: SessionUser
-  /** The way to the next level. */
+  /** Progress to the next level. */
   children?: ReactNode
 }
 
-/** Who am I, and what is still missing about me. */
 export function AccountCard({ user, children }: Props) {
   const settings = `${cabinetPath(user.username, 'settings')}#account-settings`
   const premium = hasPremiumCard(user)

@@ -4,7 +4,7 @@ import { clearAccountAlert, useAccountAlert } from '#lib/account-alerts.ts'
 
 type Props = { name: 'accountChanges' | 'accountNews'; look: 'success' | 'info' }
 
-/** Says what changed about the account: by its owner before a reload, or by somebody else. */
+/** Says what changed about the account: by the customer before a reload, or by someone else. */
 export function AccountChanges({ name, look }: Props) {
   const { flag, info } = useAccountAlert(name)
   if (!flag || !info) return null

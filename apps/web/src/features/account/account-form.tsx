@@ -14,13 +14,13 @@ import { paths } from '#lib/paths.ts'
 import { saveAccount } from './api.ts'
 import { accountFault } from './rules.ts'
 
-/** Phone, name and e-mail, confirmed with the password. A success loads the login page anew. */
+/** Name, email and phone, confirmed with the password. On success it loads the login page. */
 export function AccountForm({ user }: { user: TokenClaims }) {
   const saving = useMutation(saveAccount())
   const form = useForm<Form>({
     resolver: standardSchemaResolver(accountForm(user)),
     mode: 'onChange',
-    // What the account says changes under the form's eyes; what somebody typed stays.
+    // The account may change while the form is open: what was typed stays.
     resetOptions: { keepDirtyValues: true },
     values: {
       fullUserName: user.fullUserName ?? '',

@@ -9,7 +9,7 @@ import { GuaranteeCard } from './guarantee-card.tsx'
 import { LevelMeter } from './level-meter.tsx'
 import { levelLoss } from './rules.ts'
 
-/** The way to the next level, inside the account card. */
+/** Progress to the next level, inside the account card. */
 export function AccountLevel({ user }: { user: TokenClaims }) {
   const { data, isPending } = useQuery(summary(user.sid))
   if (data) return <LevelMeter level={data.level} />
@@ -30,7 +30,7 @@ export function Guarantees({ user }: { user: TokenClaims }) {
   )
 }
 
-/** What a customer's support level loses with the subscription. */
+/** What the customer's support level loses when the subscription ends. */
 export function LevelAtStake({ user }: { user: TokenClaims }) {
   const { data } = useQuery(summary(user.sid))
   return levelLoss(data?.level)

@@ -8,7 +8,7 @@ import { pollIntervalMs } from '#lib/poll-interval.ts'
 import { saveSession } from '#lib/session-cookie.ts'
 import { haveOrdersChanged } from './rules.ts'
 
-/** Level, guarantees and what is unpaid; `sid` keeps two people's answers apart. */
+/** Level, guarantees and open orders; `sid` keeps two customers' answers apart. */
 export const summary = (sid: string) =>
   queryOptions({
     queryKey: ['account', 'summary', sid],
@@ -34,7 +34,7 @@ export const savePassword = () =>
     mutationFn: (body: Sent<typeof changePassword>['body']) => call(changePassword, { body }),
     onSuccess: ({ token }, _body, _result, { client }) => {
       saveSession(token)
-      // Every other session has ended: nobody should go on seeing them in the list.
+      // The change ended every other session, so the list of sessions is out of date.
       void client.invalidateQueries({ queryKey: ['auth'] })
     },
   })

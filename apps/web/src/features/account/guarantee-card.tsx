@@ -4,7 +4,6 @@ import { formatDay } from '#lib/dates.ts'
 
 type Guarantee = { orderNumber: string; description: string; endsAt: string }
 
-/** Until when each installation is repaired at no extra cost. */
 export function GuaranteeCard({ guarantees }: { guarantees: readonly Guarantee[] }) {
   return (
     <Card id="guarantee" title="One-year guarantee">

@@ -3,7 +3,6 @@ import { Meter } from '#components/meter.tsx'
 import { formatDay } from '#lib/dates.ts'
 import { meterSteps, meterText, monthsText, nextLevelText } from './rules.ts'
 
-/** Months of unbroken subscription, and when the next level begins. */
 export function LevelMeter({ level }: { level: LevelState }) {
   const { unbrokenMonths, userLevel } = level
   return (

@@ -2,8 +2,8 @@ import type { SessionUser } from '@smart-bird/contracts/token'
 import type { SubscriptionStatus } from '@smart-bird/contracts/values'
 
 /**
- * What somebody else, or the provider, has changed about the account since it was shown; undefined
- * where there is nothing to tell. A house's version has its own sign beside it.
+ * What an admin or PayPal has changed about the account since it was last shown; undefined if nothing
+ * is worth a message. A new home version has its own icon.
  */
 export function accountNews(
   before: SessionUser,

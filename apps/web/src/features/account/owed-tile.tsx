@@ -9,7 +9,6 @@ import { cabinetPath } from '#lib/paths.ts'
 import { summary } from './api.ts'
 import { confirmingText, owedText } from './rules.ts'
 
-/** What do I owe? */
 export function OwedTile({ user }: { user: TokenClaims }) {
   const { data, isError } = useQuery(summary(user.sid))
   const owes = (data?.unpaidOrders ?? 0) > 0

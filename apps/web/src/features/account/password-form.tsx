@@ -18,7 +18,7 @@ import { passwordSentence } from './rules.ts'
 const serverFields = ['password', 'newPassword'] as const
 const empty: Form = { password: '', newPassword: '', confirmPassword: '' }
 
-/** Every other session of the user ends with a change, this one goes on. */
+/** A change ends every session of the customer but this one. */
 export function PasswordForm({ user }: { user: TokenClaims }) {
   const saving = useMutation(savePassword())
   const { flag, info } = useAccountAlert('passwordSettings')

@@ -5,7 +5,7 @@ import { findPortrait } from './rules.ts'
 
 type Props = { image: string | null; name: string; premium: boolean }
 
-/** The account's photo, or the bird: by day for everybody, by lamp light for premium accounts. */
+/** The account's photo, or the bird if there is none; in the premium look for premium accounts. */
 export function Portrait({ image, name, premium }: Props) {
   const [broken, setBroken] = useState(false)
   const source = findPortrait(image)

@@ -10,27 +10,26 @@ import { formatDay } from '#lib/dates.ts'
 export const hasPremiumCard = (user: Pick<SessionUser, 'sbStatus'>): boolean =>
   user.sbStatus !== 'basic'
 
-/** Levels come with a subscription; admin and uat accounts have none to earn. */
+/** Levels come with a subscription, which admin and uat accounts don't have. */
 export const earnsLevels = (user: Pick<SessionUser, 'sbStatus'>): boolean =>
   user.sbStatus === 'basic' || user.sbStatus === 'premium'
 
 export const noLevelText = (user: Pick<SessionUser, 'sbStatus'>): string =>
   earnsLevels(user) ? 'None yet. Subscribe to start at Bronze.' : 'None'
 
-/** The account's picture where the page may show it: the content policy allows no other hosts. */
+/** The account's picture, if the content security policy lets the page show it: no other hosts. */
 export const findPortrait = (image: string | null): string | undefined =>
   image && (/^\/(?!\/)/.test(image) || image.startsWith('data:image/')) ? image : undefined
 
-/** Steps of the meter towards Gold, one a month of unbroken subscription. */
+/** One step for each month of subscription until Gold. */
 export const meterSteps = levels.goldMonths
 
 export const monthsText = (months: number) => (months === 1 ? '1 month' : `${months} months`)
 
-/** What the meter says to those who cannot see it. */
+/** What the meter says to a screen reader. */
 export const meterText = (level: LevelState): string =>
   `${monthsText(Math.min(level.unbrokenMonths, meterSteps))} of ${meterSteps}`
 
-/** Nothing leads on from Gold, and nothing leads anywhere without a subscription. */
 export function nextLevelText({ userLevel, nextLevel, nextLevelAt }: LevelState): string {
   if (nextLevel && nextLevelAt) return `Next level: ${nextLevel} on ${formatDay(nextLevelAt)}.`
   if (userLevel === 'Gold') return 'You’ve reached the highest level.'
@@ -44,17 +43,17 @@ export const owedText = (unpaidOrders: number): string => {
 
 type OpenOrders = Pick<Reply<typeof accountSummary>, 'unpaidOrders' | 'confirmingOrders'>
 
-/** Whether orders were paid, added or decided about between two answers. */
+/** Whether orders were added, paid or settled between two replies. */
 export const haveOrdersChanged = (before: OpenOrders, now: OpenOrders): boolean =>
   before.unpaidOrders !== now.unpaidOrders || before.confirmingOrders !== now.confirmingOrders
 
-/** What is not to be paid again: its payment was made and waits for the provider's word. */
+/** Orders that need no second payment: PayPal has yet to confirm the first. */
 export const confirmingText = (orders: number): string =>
   orders === 1 ? 'Payment being confirmed' : `${orders} payments being confirmed`
 
 type AccountFault = { field?: 'password' | 'userEmail'; sentence: string }
 
-/** Which field a refused account update belongs to, and what to say. */
+/** What to say about a refused account update, and at which field. */
 export function accountFault(error: unknown): AccountFault {
   const sentence = sentenceOf(error)
   if (!isCallError(error)) return { sentence }

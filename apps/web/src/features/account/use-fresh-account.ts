@@ -9,8 +9,8 @@ import { findToken, saveSession } from '#lib/session-cookie.ts'
 import { accountNews } from './news-rules.ts'
 
 /**
- * The account as it is now: asked for on every load of the cabinet, beside what the token shows at
- * once. Without an answer the token stays as it is.
+ * Fetches the account on every load of the cabinet, while the page already shows what the token says.
+ * If that fails, the token stays.
  */
 export function useFreshAccount(user: TokenClaims | undefined): void {
   useQuery({ ...freshToken(user?.sid ?? '', user?.username ?? ''), enabled: user !== undefined })
@@ -22,19 +22,19 @@ const freshToken = (sid: string, username: string) =>
     queryFn: async ({ signal }) => {
       const asked = findToken()
       const { token } = await call(updateToken, { query: { username }, signal })
-      // Another answer has brought a newer one meanwhile.
+      // Another reply has brought a newer token in the meantime.
       if (findToken() !== asked) return token
       const before = findSession()
       saveSession(token)
       const now = findSession()
-      if (before && now) await tell(before, now)
+      if (before && now) await announceChanges(before, now)
       return token
     },
   })
 
-async function tell(before: TokenClaims, now: TokenClaims) {
+async function announceChanges(before: TokenClaims, now: TokenClaims) {
   const hasLost = before.sbStatus === 'premium' && now.sbStatus === 'basic'
-  // Why is worth knowing; that it is so is told even if nobody can say why.
+  // The subscription explains why. Without an answer the message only says that it changed.
   const subscription = hasLost ? await call(subscriptionState).catch(() => undefined) : undefined
   const news = accountNews(before, now, subscription?.status)
   if (news) setAccountAlert('accountNews', news)

@@ -30,7 +30,7 @@ const keys = {
 type Body<E extends { body: unknown } & Parameters<typeof call>[0]> =
   Sent<E> extends { body: infer B } ? B : never
 
-/** On success both cookies are replaced, and everything that watches the session moves on. */
+/** On success both cookies are replaced, and everything that follows the session re-renders. */
 export const logIn = () =>
   mutationOptions({
     mutationFn: (body: Body<typeof login>) =>
@@ -120,7 +120,7 @@ export const disableTwoFactor = () =>
       client.invalidateQueries({ queryKey: keys.twoFactor }),
   })
 
-/** A new token, because the old one says that the admin page still needs the second factor. */
+/** Fetches a new token: the old one still says that the admin page needs two-factor login. */
 async function openAdminPage() {
   const user = findSession()
   if (!user?.mustSetUpTwoFactor) return

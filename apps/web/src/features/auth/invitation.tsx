@@ -29,7 +29,7 @@ export function Invitation({ token }: { token: string }) {
   return <InvalidInvitation sentence={sentenceOf(error)} />
 }
 
-/** Shown when an invitation is used, expired or cut off. */
+/** Shown when an invitation was used, has expired or lacks its token. */
 export function InvalidInvitation({ sentence }: { sentence: string }) {
   return (
     <div className="grid gap-4">

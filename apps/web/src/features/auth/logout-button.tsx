@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react'
 import { Button } from '#components/button.tsx'
 import { logOut } from '#lib/log-out.ts'
 
-/** Clears the user; the cabinet's guard then redirects to the login. */
+/** The cabinet's guard then redirects to the login page. */
 export function LogoutButton() {
   return (
     <Button onClick={logOut}>

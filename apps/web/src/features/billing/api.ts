@@ -24,12 +24,12 @@ import { findCancelledReply, isExplained, outcomesOf, paymentRefusal } from './r
 
 const keys = { orders: 'orders', payments: 'payments', subscription: 'subscription' } as const
 
-/** An account without an e-mail sends a placeholder (product.md §7). */
+/** An account without an email sends a placeholder (product.md §7). */
 const identity = ({ id, username, email }: TokenClaims) => ({
   body: { userId: id, username, userEmail: email ?? '' },
 })
 
-/** The user's orders, newest first; `sid` keeps two people's lists apart. */
+/** The customer's orders, newest first; `sid` keeps two customers' lists apart. */
 export const orders = (user: TokenClaims) =>
   queryOptions({
     queryKey: ['billing', keys.orders, user.sid],
@@ -42,7 +42,7 @@ export const orders = (user: TokenClaims) =>
     ...cachedList('orders', z.array(contract.order), isConfirming),
   })
 
-/** A payment of which the provider has yet to say that it was made: it is asked for again and again. */
+/** While a payment isn't confirmed yet, the list is polled. */
 const isConfirming = (rows: readonly contract.Order[]) =>
   rows.some(({ underWay }) => underWay !== null)
 
@@ -63,21 +63,21 @@ export const payments = (user: TokenClaims) =>
     ...cachedList('payments', z.array(contract.paymentHistoryRow)),
   })
 
-/** The plan, its price and how the user's subscription stands. */
+/** The plan, its price and the state of the customer's subscription. */
 export const subscription = (sid: string) =>
   queryOptions({
     queryKey: ['billing', keys.subscription, sid],
     queryFn: ({ signal }) => call(contract.subscriptionState, { signal }),
   })
 
-/** A success leaves for the provider's approval page; the orders are asked for anew afterwards. */
+/** On success leaves for PayPal's approval page. The orders are fetched again in any case. */
 export const payment = () =>
   mutationOptions({
     mutationKey: ['billing', 'pay'],
     mutationFn: (body: { username: string; orderNumber: string }) =>
       call(contract.payOrder, { body, exactStatus: true, timeoutMs: timings.paymentTimeoutMs }),
     onSuccess: (address) => {
-      // Whatever page follows the provider's, this browser knows no more how the orders stand.
+      // Whichever page PayPal leads back to, the cached lists are out of date by then.
       clearLists()
       return leaveTo(address)
     },
@@ -91,14 +91,13 @@ export const payment = () =>
     },
   })
 
-/** What the receipt of one purchase says. */
 export const receiptOf = (body: { username: string; purchaseId: number }) =>
   call(contract.findReceipt, { body })
 
-/** A list that arrives after its person has left must not stay in the browser. */
+/** A list that arrives after the customer has logged out must not stay in the browser. */
 const isStillLoggedIn = (user: TokenClaims) => findSession()?.sid === user.sid
 
-/** The receipt of what the provider sent the customer back with; asking twice pays once. */
+/** Settles the payment that PayPal sent the customer back with. Asking twice pays once. */
 export const settledPayment = (sid: string, query: contract.ReturnQuery) =>
   queryOptions({
     queryKey: [returnKey, sid, query],
@@ -115,7 +114,7 @@ export const settledPayment = (sid: string, query: contract.ReturnQuery) =>
     },
   })
 
-/** How an order's payment stands, asked again and again until it is decided. */
+/** The state of an order's payment, polled until it is final. */
 export const paymentProgress = (sid: string, paymentId: string) =>
   queryOptions({
     queryKey: [returnKey, sid, 'progress', paymentId],
@@ -165,15 +164,15 @@ const isPendingSubscription = (
 let refresh: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Takes the subscriber's token, and five seconds later a fresh one (product.md §4): by then the
- * first payment is usually recorded, wherever in the cabinet the customer is.
+ * Saves the subscriber's token, and a fresh one five seconds later (product.md §4): by then the first
+ * payment is usually recorded. Works on any page of the cabinet.
  */
 function keepSubscriberToken(token: string, username = findSession()?.username) {
   saveSession(token)
   clearTimeout(refresh)
   refresh = setTimeout(async () => {
     if (!username || findSession()?.username !== username) return
-    // Without an answer the token taken before stays good.
+    // If this fails, the token saved before stays valid.
     const fresh = await call(updateToken, { query: { username } }).catch(() => undefined)
     if (fresh && findSession()?.username === username) saveSession(fresh.token)
   }, timings.subscriptionTokenRefreshMs)
@@ -184,7 +183,7 @@ const subscriber = (user: SessionUser) => ({
   timeoutMs: timings.paymentTimeoutMs,
 })
 
-/** A success leaves for the provider's approval page. */
+/** On success leaves for PayPal's approval page. */
 export const startSubscription = () =>
   mutationOptions({
     mutationKey: ['cabinet', 'subscribe'],
@@ -193,7 +192,7 @@ export const startSubscription = () =>
     onError: (error) => refuse(error, true),
   })
 
-/** The account is basic afterwards, also where there was nothing left to cancel (422). */
+/** The account is basic afterwards, even if there was nothing left to cancel (422). */
 export const endSubscription = () =>
   mutationOptions({
     mutationKey: ['cabinet', 'unsubscribe'],
@@ -222,6 +221,6 @@ function refuse(error: unknown, unexpectedEnds: boolean) {
     showError(alerts.contactUs)
     return endSession('expired')
   }
-  // What is in the way is more help than a general sentence.
+  // The server's explanation helps more than a general sentence.
   showError(isExplained(error) ? error.message : alerts.tryAgain)
 }

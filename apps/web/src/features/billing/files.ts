@@ -1,11 +1,11 @@
-/** Receipts and statements as files. What draws them is fetched when one is asked for. */
+/** Receipts and statements as files. The code that draws PDFs loads when one is requested. */
 import { receiptTexts, returnPolicy } from '@smart-bird/content/receipt-policy'
 import type { PaymentHistoryRow, ReceiptData } from '@smart-bird/contracts/billing'
 import { company } from '#lib/company.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { statementsCsv } from './statement-rules.ts'
 
-/** What the receipt on the screen and the one on paper have in common besides their data. */
+/** What the receipt on screen and the PDF share besides their data. */
 export const receiptOptions = { texts: receiptTexts, returnPolicy }
 
 export async function saveReceipt(data: ReceiptData): Promise<void> {

@@ -7,15 +7,15 @@ import { sentenceOf } from '#lib/call-error.ts'
 
 type Props<Row> = {
   query: UseQueryResult<Row[]>
-  /** Says to those who cannot see it what is on its way. */
+  /** What is loading, for screen readers. */
   label: string
-  /** Draws the rows; also when there are none, but not where nobody knows them. */
+  /** Renders the rows, even if there are none, but not if they couldn't be loaded. */
   children: (rows: readonly Row[]) => ReactNode
 }
 
 /**
- * A list that is on its way, is there, or could not be fetched: then it is empty (product.md §4), but
- * for the ten minutes for which it is kept.
+ * A list that is loading, loaded or failed. A failed one is empty (product.md §4), except that its last
+ * rows stay for the ten minutes for which a list is cached.
  */
 export function ListState<Row>({ query, label, children }: Props<Row>) {
   const { data, error, isFetching, refetch } = query
@@ -33,7 +33,6 @@ export function ListState<Row>({ query, label, children }: Props<Row>) {
   )
 }
 
-/** The rows as far as they may be shown. */
 export function rowsOf<Row>(query: UseQueryResult<Row[]>): readonly Row[] | undefined {
   const { data, error, dataUpdatedAt, errorUpdatedAt } = query
   return error && errorUpdatedAt - dataUpdatedAt >= timings.listCacheMs ? undefined : data

@@ -13,7 +13,6 @@ import { ListState, rowsOf } from './list-state.tsx'
 import { PolicyLinks } from './policy-links.tsx'
 import { canPay, orderBadge } from './rules.ts'
 
-/** What was ordered, what it costs, and the way to pay it. */
 export function OrderDetails({ user }: { user: TokenClaims }) {
   const query = useQuery(orders(user))
   const unpaid = (rowsOf(query) ?? []).filter(canPay)
@@ -63,7 +62,7 @@ const columns: readonly Column<Order>[] = [
   { header: 'Action', cell: (order) => <PayButton order={order} /> },
 ]
 
-/** Asks about personal data and terms, then leaves for the approval page; one order at a time. */
+/** Asks for consent, then leaves for PayPal's approval page. Only one order at a time can be paid. */
 function PayButton({ order }: { order: Order }) {
   const paying = useMutation(payment())
   const isAnyPaying = useIsMutating({ mutationKey: payment().mutationKey ?? [] }) > 0

@@ -1,11 +1,11 @@
 import { StepList } from '#components/step-list.tsx'
 
 type Props = {
-  /** The service itself has not answered yet, so there is nothing to show besides. */
+  /** Our own server hasn't answered either, so there is no order to show. */
   isSlow?: boolean
 }
 
-/** The provider has not said yes yet: what happens, that nothing is lost, what to do meanwhile. */
+/** Shown while PayPal hasn't confirmed a payment. */
 export function PendingNotice({ isSlow = false }: Props) {
   return (
     <div className="mx-auto mb-6 grid w-full max-w-[46rem] gap-4 rounded-lg border-2 border-amber-strong bg-raised p-5 sm:p-6">

@@ -1,6 +1,6 @@
 import { paths } from '#lib/paths.ts'
 
-/** What a confirmation about personal data refers to; a new page keeps the dialog open. */
+/** The policies that a confirmation refers to. They open in a new tab, so that the dialog stays open. */
 export const PolicyLinks = () => (
   <p className="flex flex-wrap gap-x-5">
     <a className="text-link" href={paths.privacyPolicy} target="_blank" rel="noreferrer">

@@ -9,7 +9,7 @@ import { saveReceipt } from './files.ts'
 
 type Props = {
   purchaseId: number
-  /** Which of many receipts it is, for whoever does not see the row. */
+  /** Names the purchase for screen readers. */
   of: string
 }
 

@@ -15,11 +15,10 @@ import { PolicyLinks } from './policy-links.tsx'
 type Props = {
   data: ReceiptData
   home: string
-  /** Above the receipt, such as that it is not final yet. */
+  /** Shown above the receipt, for example that it isn't final yet. */
   children?: ReactNode
 }
 
-/** The receipt with what can be done with it. */
 export function ReceiptPage({ data, home, children }: Props) {
   const download = useMutation({
     mutationFn: () => saveReceipt(data),
@@ -44,7 +43,7 @@ export function ReceiptPage({ data, home, children }: Props) {
 
 const looks = { good: 'good', waiting: 'waiting', returned: 'bad' } as const
 
-/** The receipt as it stands on paper: the same words from the same source as the PDF. */
+/** The receipt with the words of the PDF, from the same source. */
 function ReceiptSheet({ lines }: { lines: ReceiptLines }) {
   const { company, status, purchase } = lines
   return (
@@ -92,7 +91,6 @@ function ReceiptSheet({ lines }: { lines: ReceiptLines }) {
   )
 }
 
-/** Thanks at the left; price, tax and total at the right. */
 function Sums({ lines }: { lines: ReceiptLines }) {
   const { price, tax, total, status } = lines
   return (

@@ -1,4 +1,4 @@
-/** What the payment provider's way back means (product.md §4 'Payment return', §8). Pure. */
+/** Reads the address that PayPal sends a customer back to (product.md §4 'Payment return', §8). Pure. */
 import { paymentSuccess, type ReceiptData, type ReturnQuery } from '@smart-bird/contracts/billing'
 import { errorCatalogue } from '@smart-bird/contracts/errors'
 import { type PaymentState, type ReturnType, returnTypes } from '@smart-bird/contracts/values'
@@ -17,7 +17,7 @@ export function findReturn(search: URLSearchParams): ReturnQuery | undefined {
     : pick(rType, ids, ['subscription_id', 'ba_token', 'token'])
 }
 
-/** The same for a cancelled payment, whose address has neither payer nor payment. */
+/** The same for a canceled payment, whose address has neither payer nor payment. */
 export function findCancellation(search: URLSearchParams): ReturnQuery | undefined {
   const ids = readIds(search)
   const isSubscription = Boolean(ids.subscription_id || ids.ba_token)
@@ -30,7 +30,7 @@ export function findCancellation(search: URLSearchParams): ReturnQuery | undefin
     : pick(rType, ids, ['subscription_id', 'ba_token', 'token'])
 }
 
-/** The two rules of §4 in their order: the second one has the last word. */
+/** The two rules of §4 in order: the second one wins. */
 function deriveType(search: URLSearchParams, ids: Ids): ReturnType | undefined {
   const named = findNamedType(search)
   if (!named && Object.keys(ids).length === 0) return undefined
@@ -72,10 +72,10 @@ export function findSettled(error: unknown, rType: ReturnType): Settled | undefi
   return { dataInfo, ...(token && { token }), ...(username && { username }) }
 }
 
-/** Nobody said yes or no: the payment may have been made, so asking again is right. */
+/** No answer either way: the payment may have been made, so ask again. */
 export const isUnanswered = (error: unknown): boolean =>
   isCallError(error) && (error.status === 0 || error.status === 503)
 
-/** A payment in this state will not be made any more. */
+/** Whether the payment can no longer succeed. */
 export const hasEnded = (state: PaymentState): boolean =>
   state === 'failed' || state === 'cancelled' || state === 'expired'

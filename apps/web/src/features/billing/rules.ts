@@ -4,7 +4,7 @@ import type { Reply } from '@smart-bird/contracts/endpoint'
 import type { MoneyUnderWay, OrderStatus, PurchaseType } from '@smart-bird/contracts/values'
 import { type CallError, isCallError } from '#lib/call-error.ts'
 
-/** Nobody is asked to pay what the provider has yet to confirm. */
+/** An order whose payment PayPal has yet to confirm can't be paid again. */
 export const canPay = ({
   orderStatus,
   underWay,
@@ -35,7 +35,7 @@ export const orderBadge = ({ orderStatus, underWay }: Pick<Order, 'orderStatus' 
 
 type Outcome = { sentence: string; isPaid: boolean }
 
-/** What became of payments that were being confirmed when the orders were last asked for. */
+/** Payments that have been settled since the orders were last fetched. */
 export function outcomesOf(before: readonly Order[], now: readonly Order[]): Outcome[] {
   const awaited = before.filter(({ underWay }) => underWay === 'payment')
   return now
@@ -54,7 +54,7 @@ export const purchaseWords: Record<PurchaseType, string> = {
   refund: 'Refund',
 }
 
-/** What is in the way is more help than a general sentence. */
+/** Whether the server's sentence explains the failure better than a general one. */
 export const isExplained = ({ status, code }: CallError): boolean =>
   status === 409 || code === 'payments_unavailable'
 
@@ -67,7 +67,7 @@ export function paymentRefusal(error: unknown): { sentence: string; ends: boolea
   return { sentence: alerts.tryAgain, ends: status === 401 || status === 404 }
 }
 
-/** The reply inside a 422: nothing was left to cancel, which is what was wanted. */
+/** The reply inside a 422: there was nothing left to cancel, so the customer has what they asked for. */
 export function findCancelledReply(error: unknown): Reply<typeof unsubscribe> | undefined {
   if (!isCallError(error) || error.status !== 422) return undefined
   const parsed = unsubscribe.errors[422].safeParse(error.data)

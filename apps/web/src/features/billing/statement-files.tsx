@@ -14,7 +14,7 @@ type Props = {
   customerName: string
 }
 
-/** The shown rows as CSV; a whole year, the chosen or the newest one, as one PDF. */
+/** The rows on screen as CSV, and the chosen or newest year as a PDF. */
 export function StatementFiles({ rows, chosen, choice, customerName }: Props) {
   const drawing = useMutation({
     mutationFn: saveYearStatement,

@@ -1,4 +1,4 @@
-/** Which statements are shown, in which order, and what they are as a CSV file. Pure. */
+/** Filters, sorts and exports statements. Pure. */
 import type { PaymentHistoryRow } from '@smart-bird/contracts/billing'
 import { centsOf } from '@smart-bird/contracts/money'
 import type { PurchaseType } from '@smart-bird/contracts/values'

@@ -16,7 +16,6 @@ import { StatementFiles } from './statement-files.tsx'
 import { StatementFilters } from './statement-filters.tsx'
 import { chooseStatements, type StatementChoice, yearsOf } from './statement-rules.ts'
 
-/** Every payment and refund, with its receipt. */
 export function PurchaseHistory({ user }: { user: TokenClaims }) {
   const query = useQuery(payments(user))
   return (
@@ -30,7 +29,6 @@ export function PurchaseHistory({ user }: { user: TokenClaims }) {
 
 type Props = { rows: readonly PaymentHistoryRow[]; customerName: string }
 
-/** The statements one has chosen, as a table and as files. */
 function Statements({ rows, customerName }: Props) {
   const [choice, setChoice] = useState<StatementChoice>({
     year: 'all',
@@ -82,7 +80,7 @@ const nameOf = ({ purchaseType, orderNumber, amount, purchaseDate }: PaymentHist
     .filter(Boolean)
     .join(', ')
 
-/** What was bought, with the numbers by which shop and provider know it. */
+/** The description, with our order number and PayPal's transaction ID. */
 function Details({ row }: { row: PaymentHistoryRow }) {
   const { paymentDescription, orderNumber, transactionId } = row
   return (

@@ -13,11 +13,11 @@ import { UnsubscribeButton } from './unsubscribe-button.tsx'
 
 type Props = {
   user: TokenClaims
-  /** What becomes of the support level, said before a subscription ends. */
+  /** What the support level loses, shown before a subscription ends. */
   levelAtStake: ReactNode
 }
 
-/** What an account may do next, by its status (product.md §2). */
+/** The action for each account status (product.md §2). */
 export function StatusButton({ user, levelAtStake }: Props) {
   const subscribing = useMutation(startSubscription())
   switch (user.sbStatus) {
@@ -50,7 +50,6 @@ export function StatusButton({ user, levelAtStake }: Props) {
   }
 }
 
-/** What one is about to subscribe to, as far as it is known by now. */
 function PlanFacts({ user }: { user: TokenClaims }) {
   const { data } = useQuery(subscription(user.sid))
   return (

@@ -11,7 +11,7 @@ export type SubscriptionSummary = {
   text: string
 }
 
-/** How a running subscription stands, and what to do where it does not run well; nothing without one. */
+/** The state of a current subscription, and what to do if there is a problem; undefined without one. */
 export function subscriptionSummary(state: State): SubscriptionSummary | undefined {
   if (state.status !== 'active' && state.status !== 'suspended') return undefined
   const { planName, nextPaymentAt } = state

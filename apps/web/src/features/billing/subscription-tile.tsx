@@ -7,11 +7,10 @@ import { subscriptionSummary } from './subscription-rules.ts'
 
 type Props = {
   user: TokenClaims
-  /** Nothing while all is well. */
+  /** Shows nothing while all is well. */
   onlyTrouble?: boolean
 }
 
-/** How the subscription stands; nothing for whoever has none. */
 export function SubscriptionTile({ user, onlyTrouble }: Props) {
   const { data } = useQuery(subscription(user.sid))
   const summary = data && subscriptionSummary(data)

@@ -9,7 +9,7 @@ import { endSubscription, subscription } from './api.ts'
 
 type Props = { user: TokenClaims; levelAtStake: ReactNode }
 
-/** Takes no press once a cancellation is noted: the subscription's tile says what it waits for. */
+/** Paused once a cancellation is noted: the subscription's tile says what it waits for. */
 export function UnsubscribeButton({ user, levelAtStake }: Props) {
   const unsubscribing = useMutation(endSubscription())
   const { data } = useQuery(subscription(user.sid))
@@ -29,7 +29,6 @@ export function UnsubscribeButton({ user, levelAtStake }: Props) {
   )
 }
 
-/** What ends with the subscription, said before it does. */
 function EndFacts({ user, children }: { user: TokenClaims; children: ReactNode }) {
   const { data } = useQuery(subscription(user.sid))
   return (

@@ -1,8 +1,8 @@
 import { lazy, memo, Suspense, useEffect, useRef } from 'react'
 
-let comeNear: () => void = () => {}
+let resolveNear: () => void = () => {}
 const near = new Promise<void>((resolve) => {
-  comeNear = resolve
+  resolveNear = resolve
 })
 
 const ContactForm = lazy(async () => {
@@ -11,23 +11,23 @@ const ContactForm = lazy(async () => {
 })
 
 /**
- * The form's code is half as much as the whole page's, so it is fetched when the form comes near. Until
- * then the prerendered form stays, with what was typed into it. Takes no properties on purpose: an
- * update from above would make React throw the prerendered form away.
+ * The form's code is half the size of the page's, so it loads when the form is near the viewport. Until
+ * then the prerendered form stays, with what was typed into it. Takes no props on purpose: an update from
+ * above would make React discard the prerendered form.
  */
 export const LazyContactForm = memo(function LazyContactForm() {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const observer = new IntersectionObserver(
       (seen) => {
-        if (seen.some((entry) => entry.isIntersecting)) comeNear()
+        if (seen.some((entry) => entry.isIntersecting)) resolveNear()
       },
       { rootMargin: '600px' },
     )
     if (place.current) observer.observe(place.current)
     // The router's way within the page waits for every part of it, and would wait for this one for ever.
     const onLink = ({ target }: Event) => {
-      if (!(target instanceof Element) || target.closest('a')) comeNear()
+      if (!(target instanceof Element) || target.closest('a')) resolveNear()
     }
     for (const name of ['click', 'popstate']) addEventListener(name, onLink, true)
     return () => {

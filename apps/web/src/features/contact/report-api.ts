@@ -4,12 +4,12 @@ import { mutationOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 import { settings } from '#lib/settings.ts'
 
-/** Only our own API is told who is logged in, so that the report belongs to the account. */
+/** Only our own API gets the token, which ties the report to the account. */
 const isOwnService = settings.emailApiUrl === settings.apiUrl
 const asCustomer = { withToken: true } as const
 const elsewhere = { host: settings.emailApiUrl } as const
 
-/** Sends the report with what we know about its author; resolves to its reference. */
+/** Sends the report with what we know about the customer; resolves to its reference. */
 export const sendReport = (user: SessionUser) =>
   mutationOptions({
     mutationFn: async (form: ReportForm) => {

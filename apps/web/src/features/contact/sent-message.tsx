@@ -2,7 +2,7 @@ import { alerts } from '@smart-bird/contracts/alerts'
 import { useEffect, useRef } from 'react'
 import { BirdMark } from '#components/logo.tsx'
 
-/** Replaces the form and takes the focus, so that screen readers read it.*/
+/** Replaces the form and takes the focus, so that screen readers read it. */
 export function SentMessage() {
   const message = useRef<HTMLParagraphElement>(null)
   useEffect(() => message.current?.focus(), [])

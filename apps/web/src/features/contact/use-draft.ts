@@ -4,14 +4,14 @@ import { useLocation } from 'react-router'
 
 type Draft = Partial<Pick<ContactForm, 'description' | 'package'>>
 
-/** Hands over what another page carried here: a quote's list, and the size of the home. */
+/** Takes over what another page passed on: a quote's list and the size of the home. */
 export function useDraft(take: (draft: Draft) => void) {
   const { state, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is taken once, when it arrives.
   useEffect(() => take(draftIn(state)), [key])
 }
 
-/** The navigation state comes from the browser's history, so it is looked at before it is trusted. */
+/** The navigation state comes from the browser's history, so it is parsed before use. */
 function draftIn(state: unknown): Draft {
   if (typeof state !== 'object' || state === null) return {}
   const { description, package: size } = contactForm.shape

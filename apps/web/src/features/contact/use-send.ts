@@ -9,7 +9,7 @@ type State =
   | { kind: 'sent' }
   | { kind: 'failed'; reason: string | undefined }
 
-/** Sends once at a time: what comes while a message is on its way is the same message. */
+/** Sends one message at a time: a submit while one is being sent is a double click. */
 export function useSend() {
   const [state, setState] = useState<State>({ kind: 'editing' })
   const sending = useRef(false)

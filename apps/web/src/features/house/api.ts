@@ -23,10 +23,10 @@ import { startHouseWait, type WaitAction } from './wait-store.ts'
 const keys = { progress: ['house', 'progress'] } as const
 const progressPollMs = 2000
 
-/** A user whose house has an address to be called at. */
+/** A customer whose house can be called. */
 export type CustomerWithHouse = TokenClaims & { sbHouseDomain: string }
 
-// A success with an unexpected status is no success (product.md §8).
+// An unexpected success status counts as a failure (product.md §8).
 const houseOf = (user: CustomerWithHouse) => ({
   body: { username: user.username, houseDomain: user.sbHouseDomain },
   exactStatus: true,
@@ -82,7 +82,7 @@ export const syncHouseStatus = () =>
     onError: showHouseError,
   })
 
-/** How far the house has come; asked again and again while somebody waits for it. */
+/** The house's progress, polled while a customer waits for it. */
 export const progress = () =>
   queryOptions({
     queryKey: keys.progress,
@@ -92,8 +92,8 @@ export const progress = () =>
   })
 
 /**
- * The end of a wait (product.md §4): both cookies are replaced, and a silence of the house is kept to
- * be shown after the reload. True when there was a session; without one there is nothing to refresh.
+ * The end of a wait (product.md §4): replaces both cookies and, if the house didn't answer, saves that for
+ * the page after the reload. False without a session, because there is nothing to refresh.
  */
 export async function finishWait(action: WaitAction): Promise<boolean> {
   const user = findSession()
@@ -116,8 +116,8 @@ async function fetchVersion(body: { username: string; houseDomain: string }) {
 }
 
 /**
- * The fresh token carries the version that the house has told last. The cookie follows it where the
- * house told it about this restart: else the two may differ, and the refresh icon asks the house.
+ * The fresh token carries the last version the house reported. The version cookie takes it over only if
+ * the house reported it after this restart; otherwise the two may differ, which shows the refresh icon.
  */
 async function fetchToken(username: string) {
   const [{ token }, progress] = await Promise.all([

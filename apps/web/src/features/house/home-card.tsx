@@ -18,7 +18,6 @@ import { UnansweredNotice } from './unanswered-notice.tsx'
 import { useHouseWait } from './use-house-wait.ts'
 import { WaitPanel } from './wait-panel.tsx'
 
-/** Is my house well, and what can I do about it. */
 export function HomeCard({ user }: { user: TokenClaims }) {
   const { wait, ending } = useHouseWait(user.username)
   const statusSync = useMutation(syncHouseStatus())
@@ -75,7 +74,7 @@ export function HomeCard({ user }: { user: TokenClaims }) {
   )
 }
 
-/** Only we can set what belongs to the house, so the prompt leads to the form, with the request in it. */
+/** Only an admin can set these values, so the prompt leads to the contact form with a request filled in. */
 const MissingHouse = ({ prompt, user }: { prompt: string; user: TokenClaims }) => (
   <Missing
     prompt={prompt}
@@ -100,7 +99,6 @@ type RefreshProps = {
   onConfirm: () => void
 }
 
-/** The small icon beside a value that is out of date. */
 function RefreshIcon({ label, sentence, paused, busy, onConfirm }: RefreshProps) {
   return (
     <ConfirmButton

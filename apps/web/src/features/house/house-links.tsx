@@ -3,7 +3,7 @@ import { houseAddresses, isPhone } from './rules.ts'
 
 type Props = { domain: string; disabled: boolean }
 
-/** The way to the house's own page: in its app on a phone, in a new tab elsewhere. */
+/** Opens the house's own page: in its app on a phone, in a new tab elsewhere. */
 export function HouseLinks({ domain, disabled }: Props) {
   const { webAddress, appAddress } = houseAddresses(domain)
   if (!isPhone(navigator.userAgent))
@@ -33,12 +33,12 @@ type LinkProps = {
   children: React.ReactNode
 }
 
-/** A link that is out of use has no address: neither mouse nor keyboard can follow it. */
+/** A disabled link has no href, so neither mouse nor keyboard can follow it. */
 function HouseLink({ href, newTab = false, disabled, look, children }: LinkProps) {
   if (disabled)
     return (
-      // biome-ignore lint/a11y/useFocusableInteractive: out of use for five minutes, so out of the tab order too.
-      // biome-ignore lint/a11y/useSemanticElements: an anchor without an address is no link to a screen reader.
+      // biome-ignore lint/a11y/useFocusableInteractive: disabled for five minutes, so out of the tab order too.
+      // biome-ignore lint/a11y/useSemanticElements: an anchor without an href is no link to a screen reader.
       <span role="link" aria-disabled="true" className={`${look} !opacity-50`}>
         {children}
       </span>

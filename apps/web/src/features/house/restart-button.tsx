@@ -6,7 +6,7 @@ import { ConfirmButton } from '#components/confirm-button.tsx'
 import { type CustomerWithHouse, restart } from './api.ts'
 import { useRestartPause } from './restart-pause-store.ts'
 
-/** Nobody is asked whether to restart a house that would refuse: the button says when it will not. */
+/** Paused while the house would refuse a restart; says in how many minutes it is available again. */
 export function RestartButton({ user, paused }: { user: CustomerWithHouse; paused: boolean }) {
   const restarting = useMutation(restart())
   const minutesLeft = useRestartPause(user.username)
@@ -19,7 +19,7 @@ export function RestartButton({ user, paused }: { user: CustomerWithHouse; pause
         sentence={confirmations.restart}
         confirmLabel="Restart"
         paused={paused || isEarly || restarting.isPending}
-        // Whoever pressed it keeps the focus; nobody else comes by for five minutes.
+        // Out of the tab order during the wait; if it has the focus, it keeps it.
         tabIndex={paused ? -1 : undefined}
         busy={restarting.isPending}
         aria-describedby={isEarly ? hint : undefined}

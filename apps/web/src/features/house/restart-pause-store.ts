@@ -1,4 +1,4 @@
-/** Until when the house takes no further restart: known from a wait that was cut short, or from a refusal. */
+/** Until when the house accepts no restart: known from a wait that was ended early, or from a refusal. */
 import { useEffect, useReducer } from 'react'
 import * as z from 'zod/mini'
 
@@ -8,7 +8,7 @@ const pause = z.object({ username: z.string(), untilMs: z.number() })
 export const saveRestartPause = (username: string, untilMs: number): void =>
   localStorage.setItem(key, JSON.stringify({ username, untilMs }))
 
-/** How much longer, in whole minutes; 0 when a restart is possible. */
+/** The minutes left, rounded up; 0 when a restart is possible. */
 export function useRestartPause(username: string): number {
   const [, rerender] = useReducer((times: number) => times + 1, 0)
   const leftMs = findPauseEnd(username) - Date.now()

@@ -4,12 +4,12 @@ import type { SessionUser } from '@smart-bird/contracts/token'
 import { endsSession, isCallError } from '#lib/call-error.ts'
 import type { WaitAction } from './wait-store.ts'
 
-/** product.md §4: the home status lags behind the account, or runs ahead of it. */
+/** Whether the home status is behind or ahead of the account status (product.md §4). */
 export const canSyncStatus = (user: Pick<SessionUser, 'sbStatus' | 'sbHouseStatus'>): boolean =>
   (user.sbHouseStatus === 'basic' && user.sbStatus !== 'basic') ||
   (user.sbHouseStatus === 'premium' && user.sbStatus === 'basic')
 
-/** product.md §4: the home version differs from the cookie. Without a domain nobody can be asked. */
+/** Whether the home version differs from the cookie (product.md §4). Without a domain there is no house to ask. */
 export const canSyncVersion = (
   user: Pick<SessionUser, 'sbHouseDomain' | 'sbHouseVersion'>,
   cookieVersion: string | undefined,
@@ -19,15 +19,15 @@ export const canSyncVersion = (
 export const isPhone = (userAgent: string): boolean => /iphone|ipod|android/i.test(userAgent)
 
 /**
- * The house's own page. `appAddress` opens it in the platform's app, which does nothing where that
- * app is not installed; the web address therefore always stands beside it.
+ * The house's own page. `appAddress` does nothing if the platform's app isn't installed, so the web
+ * address is always offered beside it.
  */
 export const houseAddresses = (domain: string) => ({
   webAddress: `https://${domain}`,
   appAddress: 'homeassistant://navigate/lovelace/0',
 })
 
-/** What to alert when a restart or a sync failed; nothing where the session ended (product.md §8). */
+/** What to alert when a restart or a sync failed; undefined if the session ended (product.md §8). */
 export function houseSentence(error: unknown): string | undefined {
   if (!isCallError(error)) return alerts.houseUnreachable
   if (endsSession(error)) return undefined
@@ -46,7 +46,7 @@ export function houseState(
 
 export type Step = { name: string; at: string | null }
 
-/** The stations of a restart, in order, with the time each was reached. */
+/** The steps of a restart, with the time each was reached. */
 export const progressSteps = (progress: HouseProgress | undefined): Step[] => [
   { name: 'Sent to your home', at: progress?.sentAt ?? null },
   { name: 'Received by your home', at: progress?.receivedAt ?? null },

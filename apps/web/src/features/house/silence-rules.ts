@@ -1,8 +1,8 @@
-/** What a house leaves unsaid after it was called, and how a person is told of it. */
+/** A house that doesn't answer a webhook call, and what to say about it. */
 import type { HouseProgress } from '@smart-bird/contracts/house'
 import type { WaitAction } from './wait-store.ts'
 
-/** `unconfirmed`: it never said that the call arrived; `not-back`: it took the restart and stayed away. */
+/** `unconfirmed`: it never confirmed the call. `not-back`: it confirmed the restart but isn't back online. */
 export const silences = ['unconfirmed', 'not-back'] as const
 export type Silence = (typeof silences)[number]
 
@@ -14,7 +14,7 @@ export function findSilence(progress: HouseProgress | undefined): Silence | unde
 /** A house confirms a call within seconds, and most have restarted after two minutes. */
 const toleratedMs: Readonly<Record<Silence, number>> = { unconfirmed: 30_000, 'not-back': 120_000 }
 
-/** The same, once it lasts too long to be passed over. */
+/** The same, once it has lasted long enough to mention. */
 export function findLongSilence(progress: HouseProgress | undefined, waitedMs: number) {
   const silence = findSilence(progress)
   return silence && waitedMs >= toleratedMs[silence] ? silence : undefined

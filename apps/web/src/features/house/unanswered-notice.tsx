@@ -4,7 +4,7 @@ import { Notice } from '#components/notice.tsx'
 import { likelyCause, unansweredText } from './silence-rules.ts'
 import { findUnanswered, removeUnanswered } from './unanswered-store.ts'
 
-/** Says, after the page was loaded anew, that the house left the last wait without a word. */
+/** Says after the reload that the house didn't answer during the last wait. */
 export function UnansweredNotice({ username }: { username: string }) {
   const [found, setFound] = useState(() => findUnanswered(username))
   if (!found) return null

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Silence, silences } from './silence-rules.ts'
 import type { WaitAction } from './wait-store.ts'
 
-/** A wait that ended without an answer from the house: kept for the page that follows, in this tab. */
+/** A wait that ended without an answer from the house, saved in this tab for the page after the reload. */
 const key = 'houseUnanswered'
 const unanswered = z.object({
   username: z.string(),

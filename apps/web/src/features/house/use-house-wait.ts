@@ -14,8 +14,8 @@ import {
 export type RunningWait = HouseWait & { remainingMs: number; finish: () => void }
 
 /**
- * Resumes the wait with the time that remains, and acts at its end: a restart takes a fresh token,
- * a version sync takes over the version; both then reload the page (product.md §4).
+ * Resumes the wait with the remaining time. At its end a restart fetches a fresh token and a version
+ * sync fetches the version; both then reload the page (product.md §4).
  */
 export function useHouseWait(username: string): { wait: RunningWait | undefined; ending: boolean } {
   const [nowMs, setNowMs] = useState(() => Date.now())
@@ -35,7 +35,7 @@ export function useHouseWait(username: string): { wait: RunningWait | undefined;
     const wait = findHouseWait(username, Date.now())
     if (!wait) return
     endHouseWait()
-    // The house counts its five minutes on, however early its owner came back.
+    // The API refuses another restart until the five minutes are over, even if this wait ends early.
     if (wait.action === 'restart') saveRestartPause(username, wait.endsAtMs)
     ending.mutate(wait.action)
   }

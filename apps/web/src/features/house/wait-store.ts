@@ -1,6 +1,6 @@
 /**
- * The five-minute wait after a restart or version sync. It lives in local storage, so that it
- * survives a reload and a closed tab, and other tabs see it too.
+ * The five-minute wait after a restart or version sync. In local storage it survives a reload and a
+ * closed tab, and other tabs see it too.
  */
 import { storageKeys, timings } from '@smart-bird/contracts/limits'
 import * as z from 'zod/mini'
@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 export type WaitAction = 'restart' | 'version'
 export type HouseWait = { action: WaitAction; endsAtMs: number }
 
-/** Beside the specified stamp: what began then, and for whom. */
+/** Saved beside the specified timestamp: which action began, and whose. */
 const actionKey = 'restartAction'
 const startedAction = z.object({ action: z.enum(['restart', 'version']), username: z.string() })
 const listeners = new Set<() => void>()
@@ -25,14 +25,14 @@ export function endHouseWait(): void {
   notifyListeners()
 }
 
-/** The wait of this user's house; `endsAtMs` may have passed while nobody looked. */
+/** The wait of this customer's house; `endsAtMs` may be in the past. */
 export function findHouseWait(username: string, nowMs: number): HouseWait | undefined {
   const startedAtMs = Number(localStorage.getItem(storageKeys.restartTimestamp))
   if (!startedAtMs) return undefined
   const started = readAction()
   if (started && started.username !== username) return undefined
-  // A clock that was set back must not make anybody wait longer than five minutes. The stamp is put
-  // right, or else the five minutes would begin again with every look.
+  // If the clock was set back, the timestamp is in the future. It is corrected once, so that the wait
+  // neither exceeds five minutes nor starts over on every read.
   const beganMs = Math.min(startedAtMs, nowMs)
   if (beganMs < startedAtMs) localStorage.setItem(storageKeys.restartTimestamp, String(beganMs))
   return { action: started?.action ?? 'restart', endsAtMs: beganMs + timings.restartWaitMs }

@@ -1,7 +1,6 @@
 import { aboutUs, whatWeDo } from '@smart-bird/content/about'
 import { Drawing } from './drawing.tsx'
 
-/** Who we are, and the three things we do. */
 export function About() {
   const [first, ...others] = aboutUs.paragraphs
   return (

@@ -1,4 +1,4 @@
-/** Small drawings in the hand of the house: a line, and the one part of it that is lit. */
+/** Small drawings in the style of the house: an outline, and the one part that is lit. */
 const drawings = {
   design: ['M33 15h20v18H33Z', 'M10 14h44v38H10Zm0 20h18m10 0h16M32 14v8m0 12v18'],
   install: [

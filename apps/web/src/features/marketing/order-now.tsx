@@ -1,7 +1,7 @@
 import { orderNow } from '@smart-bird/content/about'
 import { ButtonLink } from '#components/button.tsx'
 
-/** The last step before the form: a switch that goes on as the hand comes near. */
+/** The call to order, with a light switch that turns on when hovered. */
 export function OrderNow() {
   return (
     <section aria-labelledby="order" className="order-now night">

@@ -9,7 +9,7 @@ import { useFadedStep } from './use-faded-step.ts'
 
 const scenes = ['1', '2', '3', '4', '5'] as const satisfies readonly Scene[]
 
-/** The house lights up with the step of the process, or with the subject that is pointed at. */
+/** The house lights up for the chosen step of the process, or for the subject hovered or pressed. */
 export function Hero() {
   const step = useFadedStep(1)
   const [pointed, setPointed] = useState<Subject>()

@@ -1,14 +1,14 @@
 import { processIntro, processSteps } from '@smart-bird/content/process'
 
 type Props = {
-  /** The step whose text is to be read. */
+  /** The step whose text is visible. */
   shown: number
-  /** The step that was asked for; the text follows after the fade. */
+  /** The step that was pressed; its text follows after the fade. */
   chosen: number
   onChoose: (step: number) => void
 }
 
-/** Five steps on a line that fills as far as one has come. */
+/** Five steps on a line that fills up to the chosen one. */
 export function ProcessExplainer({ shown, chosen, onChoose }: Props) {
   return (
     <section aria-labelledby="process" className="process">

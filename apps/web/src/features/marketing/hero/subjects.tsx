@@ -10,10 +10,10 @@ type Props = {
   onPress: (subject: Subject | undefined) => void
 }
 
-/** The house shows the subject that is pressed; one that is pointed at or focused shows meanwhile. */
+/** The house shows the pressed subject, or while one is hovered or focused, that one. */
 export function Subjects({ pointed, pressed, onPoint, onPress }: Props) {
   const shown = pointed ?? pressed
-  const told: ServiceCard | undefined = serviceCards.find(({ id }) => id === shown)
+  const described: ServiceCard | undefined = serviceCards.find(({ id }) => id === shown)
   return (
     <div className="subjects">
       <ul className="flex flex-wrap justify-center gap-2">
@@ -30,7 +30,7 @@ export function Subjects({ pointed, pressed, onPoint, onPress }: Props) {
               onBlur={() => onPoint(undefined)}
               onClick={() => {
                 onPress(id === pressed ? undefined : id)
-                // Else the focus, which stays, would go on showing what was just put out.
+                // The button keeps the focus, which would still show the subject just turned off.
                 onPoint(undefined)
               }}
             >
@@ -41,7 +41,7 @@ export function Subjects({ pointed, pressed, onPoint, onPress }: Props) {
         ))}
       </ul>
       <p className="subject-text" aria-live="polite">
-        {told?.description ?? servicesIntro.hint}
+        {described?.description ?? servicesIntro.hint}
       </p>
     </div>
   )

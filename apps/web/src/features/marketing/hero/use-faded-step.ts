@@ -1,7 +1,7 @@
 import { timings } from '@smart-bird/contracts/limits'
 import { useEffect, useState } from 'react'
 
-/** The step on show and the one on its way: it takes the place of the old one after the fade. */
+/** The step shown and the one chosen, which replaces it after the fade. */
 export function useFadedStep(first: number) {
   const [shown, setShown] = useState(first)
   const [chosen, setChosen] = useState(first)

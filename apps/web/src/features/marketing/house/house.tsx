@@ -3,8 +3,8 @@ import { Rooms } from './rooms.tsx'
 import { type Scene, Signals } from './signals.tsx'
 
 /**
- * The house at dusk, cut open. Which rooms are lit is said once, on the parts themselves
- * (`on-3 on-light …`); house.css lights what belongs to the scene.
+ * A cross section of the house at dusk. Each part names the scenes in which it is lit
+ * (`on-3 on-light …`), and house.css lights the parts of the current one.
  */
 export function House({ scene, label }: { scene: Scene; label: string }) {
   return (

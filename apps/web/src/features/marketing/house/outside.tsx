@@ -1,4 +1,4 @@
-/** What stands around the house: the city behind it, the sky, the garden, the shell of the building. */
+/** Everything around the rooms: city, sky, garden and the shell of the building. */
 export function Outside() {
   return (
     <>

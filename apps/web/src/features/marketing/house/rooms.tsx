@@ -1,4 +1,4 @@
-/** Seven rooms and the porch. A room is its light and its furniture; both change when it is lit. */
+/** Seven rooms and the porch. Each is a light and its furniture, which both change when it is lit. */
 export function Rooms() {
   return (
     <g className="rooms">

@@ -1,9 +1,9 @@
-/** What the house shows: a step of the process, or a subject the visitor points at. */
+/** What the house shows: a step of the process, or the subject that is hovered or pressed. */
 export type Scene = 'dark' | '1' | '2' | '3' | '4' | '5' | 'light' | 'security' | 'safety' | 'other'
 
 /**
- * What a smart home does that a lamp does not: looks, locks, listens, warns, answers. Drawn when its
- * scene comes, so that the first page does not carry it.
+ * Camera, lock, alarm and voice signals. Rendered only in their scene, so that the prerendered page
+ * doesn't contain them.
  */
 export function Signals({ scene }: { scene: Scene }) {
   switch (scene) {

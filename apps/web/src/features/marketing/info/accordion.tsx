@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Item = { id: string; title: string; content: ReactNode }
 
-/** The browser's own: items of one name close each other, and all of it works before any script. */
+/** Native `details`: items with the same name close each other, and it works without script. */
 export function Accordion({ name, items }: { name: string; items: readonly Item[] }) {
   return (
     <div className="accordion">

@@ -1,6 +1,6 @@
 import { apacheLicense } from '@smart-bird/content/apache-license'
 
-/** The license word for word. */
+/** The full text of the license. */
 export function ApacheLicense() {
   const { title, version, address, heading, sections, end, appendix } = apacheLicense
   return (

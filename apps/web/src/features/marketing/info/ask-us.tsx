@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { company } from '#lib/company.ts'
 import { paths } from '#lib/paths.ts'
 
-/** Beside a list of answers: where to go when none of them fits. */
+/** Beside a list of answers: how to reach us if none helps. */
 export function AskUs() {
   return (
     <aside aria-labelledby="ask-us" className="slip">

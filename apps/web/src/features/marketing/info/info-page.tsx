@@ -6,7 +6,7 @@ import { InfoStyle } from './info-style.tsx'
 
 type Props = { title: string; lead: string; children: ReactNode }
 
-/** A page to read: its title against the night, the way back, and the text on paper. */
+/** The frame of an information page: title, link back and content. */
 export function InfoPage({ title, lead, children }: Props) {
   return (
     <>

@@ -1,4 +1,4 @@
 import infoStyle from '#styles/info.css?url'
 
-/** The sheet of the pages to read; the build puts it into their HTML, a click on the way fetches it. */
+/** The style sheet of the information pages: inlined by the build, fetched on client-side navigation. */
 export const InfoStyle = () => <link rel="stylesheet" href={infoStyle} precedence="page" />

@@ -10,11 +10,11 @@ type Props = {
   /** ISO date. */
   effectiveDate: string
   numbered?: boolean
-  /** What stands below the section of this id. */
+  /** Rendered below the section with this id. */
   after?: { id: string; node: ReactNode }
 }
 
-/** A long text with its contents beside it; every section can be linked to. */
+/** A long text with a table of contents; every section can be linked to. */
 export function LongRead({
   sections,
   contentsTitle,

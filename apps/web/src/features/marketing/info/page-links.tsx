@@ -1,7 +1,7 @@
 import type { PageLink } from '@smart-bird/content/prose'
 import { ButtonLink } from '#components/button.tsx'
 
-/** Where to go from here; the contact form is the one we would take. */
+/** Links to related pages; the contact form is the primary one. */
 export function PageLinks({ links }: { links: readonly PageLink[] }) {
   return (
     <p className="mt-12 flex flex-wrap gap-3">

@@ -10,7 +10,7 @@ export const controlNames = {
   option: (id: string) => `option-${id}`,
 } as const
 
-/** What is ticked; a quantity that makes no sense counts as the nearest one that does. */
+/** What is checked in the form. An invalid quantity counts as the nearest valid one. */
 export function readChoice(form: FormData): QuoteChoice {
   const size = homeSizes.find(({ id }) => id === form.get(controlNames.size))
   const chosen = offers.filter(({ id }) => form.has(controlNames.offer(id)))

@@ -3,7 +3,7 @@ import { quoteQuantityMax } from '@smart-bird/content/quote'
 import { quoteForm } from '@smart-bird/content/quote-form'
 import { controlNames } from './choice-rules.ts'
 
-/** An offer one can tick; how many and with what is asked once it is ticked. */
+/** An offer with a checkbox. Quantity and option show once it is checked. */
 export function OfferRow({ offer }: { offer: Offer }) {
   const { id, name, price, description, additional, option } = offer
   return (

@@ -8,14 +8,14 @@ import { PriceTable } from './price-table.tsx'
 import { QuoteSheet } from './quote-sheet.tsx'
 
 /**
- * The price tables, in which one can tick. The form's own state is the truth: what was ticked before
- * hydration counts too.
+ * The price tables with checkboxes. The form's own state is the source of truth, so that what was
+ * checked before hydration counts too.
  */
 export function PriceList({ between }: { between: ReactNode }) {
   const form = useRef<HTMLFormElement>(null)
   const [choice, setChoice] = useState<QuoteChoice>({ offers: [] })
   const read = () => form.current && setChoice(readChoice(new FormData(form.current)))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks once at what was there before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads once what was checked before hydration.
   useEffect(() => void read(), [])
   const quote = makeQuote(choice)
   return (
@@ -36,7 +36,7 @@ export function PriceList({ between }: { between: ReactNode }) {
   )
 }
 
-/** On a phone the slip is far below: this bar keeps the sum in sight and leads there. */
+/** On a phone the quote is far below: this bar keeps the subtotal visible and links to it. */
 function QuoteBar({ quote: { priced, tbd, subtotalCents } }: { quote: Quote }) {
   if (priced.length + tbd.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { paths } from '#lib/paths.ts'
 
 type Props = { quote: Quote; sizeId: HomeSizeId | undefined }
 
-/** The sum on a slip of paper; "Request this quote" carries it into the contact form. */
+/** The quote; "Request this quote" passes it on to the contact form. */
 export function QuoteSheet({ quote, sizeId }: Props) {
   const { priced, tbd, subtotalCents } = quote
   const isEmpty = priced.length + tbd.length === 0

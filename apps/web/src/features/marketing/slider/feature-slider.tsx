@@ -25,7 +25,7 @@ export function FeatureSlider() {
       aria-label={allInOne.sliderLabel}
       {...attention}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keys. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard. */}
       <ul ref={track} className="slides" tabIndex={0}>
         {featureSlides.map(({ id, title, description }) => (
           <li key={id} className="slide">

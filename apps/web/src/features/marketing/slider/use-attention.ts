@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Whether a pointer rests on the part around `inside`, or the focus is in it; `attention` goes onto
- * that part. Counts what was there before hydration.
+ * Whether the parent of `inside` is hovered or has the focus; spread `attention` onto that parent.
+ * Includes a hover or focus from before hydration.
  */
 export function useAttention(inside: RefObject<HTMLElement | null>) {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   useEffect(() => {
     const part = inside.current?.parentElement
-    // A finger leaves `:hover` behind where it was; only a real pointer rests.
+    // After a tap `:hover` stays behind, so it counts only on devices that can hover.
     setPointed(Boolean(part?.matches(':hover')) && matchMedia('(hover: hover)').matches)
     setFocused(Boolean(part?.contains(document.activeElement)))
   }, [inside])

@@ -4,8 +4,8 @@ import { useReducedMotion } from '#lib/reduced-motion.ts'
 import { useAttention } from './use-attention.ts'
 
 /**
- * Which slide is on show in a track that scrolls by itself. Every 5 seconds the next one comes, after
- * the last the first, unless somebody looks closer, has stopped it, or asked for stillness.
+ * The current slide of a track that scrolls. Every 5 seconds the next one follows, and the first after
+ * the last, unless the slider is hovered, focused or stopped, or the visitor prefers reduced motion.
  */
 export function useSlider(track: RefObject<HTMLElement | null>, count: number) {
   const [index, setIndex] = useState(0)
@@ -15,8 +15,8 @@ export function useSlider(track: RefObject<HTMLElement | null>, count: number) {
   const playing = !held && !stopped && !still
 
   const show = useCallback(
-    (wanted: number) => {
-      const next = (wanted + count) % count
+    (target: number) => {
+      const next = (target + count) % count
       setIndex(next)
       const slide = track.current?.children[next]
       if (slide instanceof HTMLElement) track.current?.scrollTo({ left: slide.offsetLeft })
@@ -34,7 +34,7 @@ export function useSlider(track: RefObject<HTMLElement | null>, count: number) {
     const element = track.current
     if (!element) return
     let settled: ReturnType<typeof setTimeout>
-    // A finger may scroll the track too: the slide it comes to rest on is the one on show.
+    // Swiping scrolls the track too: the slide it stops at becomes the current one.
     const onScroll = () => {
       clearTimeout(settled)
       settled = setTimeout(() => {

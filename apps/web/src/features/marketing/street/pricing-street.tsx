@@ -1,7 +1,7 @@
 import { homeSizes, pricing } from '@smart-bird/content/installation-prices'
 import { Facade } from './facade.tsx'
 
-/** Four homes on one street, each with its measure and its price. */
+/** Four homes on one street, each with its size and price. */
 export function PricingStreet() {
   return (
     <section aria-labelledby="pricing" className="section pt-0">

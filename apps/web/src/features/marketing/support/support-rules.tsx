@@ -2,7 +2,7 @@ import { supportRules } from '@smart-bird/content/support'
 import { Icon } from '#components/icon.tsx'
 
 type RuleId = (typeof supportRules.rules)[number]['id']
-/** What we promise without a bill; the others cost something. */
+/** The rules about what is free; the others cost extra. */
 const free: ReadonlySet<RuleId> = new Set<RuleId>(['reply', 'bugs', 'phones'])
 
 export function SupportRules() {

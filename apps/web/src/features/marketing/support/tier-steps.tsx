@@ -1,6 +1,6 @@
 import { tiers, tiersIntro } from '@smart-bird/content/support'
 
-/** Four landings of one staircase, each with one more lamp. */
+/** The four tiers, each with one more lamp lit. */
 export function TierSteps() {
   return (
     <section aria-labelledby="tiers" className="info-section">

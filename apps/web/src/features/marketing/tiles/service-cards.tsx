@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { Window } from './window.tsx'
 
-/** Four windows; the one that is pointed at is lit. */
+/** Four windows; the hovered one is lit. */
 export function ServiceCards() {
   return (
     <section aria-labelledby="services" className="section">
