@@ -38,15 +38,16 @@ export async function startServer(): Promise<{ url: string; stop: () => Promise<
     options,
   )
   const ended = new Promise<void>((resolve) => server.on('close', () => resolve()))
-  await untilReady(bin, port)
-  return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    async stop() {
-      server.kill('SIGINT')
-      await ended
-      rmSync(folder, { recursive: true, force: true })
-    },
+  const stop = async () => {
+    server.kill('SIGINT')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
   }
+  await untilReady(bin, port).catch(async (error) => {
+    await stop()
+    throw error
+  })
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
 }
 
 function findPrograms(): string {
