@@ -5,8 +5,5 @@ type Person = {
 }
 
 /** Words that somebody who knows the customer tries first. */
-export const personalWords = ({ username, email, fullName }: Person): string[] => [
-  username,
-  ...(email?.split(/[@.]/) ?? []),
-  ...(fullName?.split(' ') ?? []),
-]
+export const personalWords = ({ username, email, fullName }: Person): string[] =>
+  [username, email, fullName].flatMap((text) => text?.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])

@@ -35,6 +35,16 @@ describe('isGuessable', () => {
     expect(isGuessable('Birdwatcher7!', [])).toBe(false)
   })
 
+  it.each([
+    ['#1Robin', { username: 'bird', email: 'robin+home@example.com' }],
+    ['Oneill#1', { username: 'bird', fullName: 'Mary Ann D’Oneill' }],
+    ['#1Marie', { username: 'bird', fullName: 'Anne-Marie Fields' }],
+    ['Watcher#1', { username: 'bird_watcher', email: null, fullName: null }],
+  ])('is true of %s, a part of a name', (password, owner) => {
+    expect(isGuessable(password, [])).toBe(false)
+    expect(isGuessable(password, personalWords(owner))).toBe(true)
+  })
+
   it('works little for the longest password', () => {
     const hostile = ['1!'.repeat(64), `${'1'.repeat(63)}Aa${'1'.repeat(63)}`, 'p@ssw0rd'.repeat(16)]
     // Work done, not time passed: others may want the processor meanwhile.
