@@ -6,18 +6,18 @@ import { users } from '#db/tables/users'
 import { aUser, bearer, logIn, password } from '#test/people'
 import { aWorld, type World } from '#test/world'
 
-/** Made of the contracts: a call that is new there is in here by itself. */
+/** Generated from the contracts, so that new endpoints are covered automatically. */
 const adminCalls = [...endpoints].filter(([, { access }]) => access === 'admin')
 
 const strangers = {
-  'nobody signed in': { status: 401, code: 'session_missing' },
+  'a visitor': { status: 401, code: 'session_missing' },
   'a basic customer': { status: 403, code: 'admin_only' },
   'a premium customer': { status: 403, code: 'admin_only' },
   'a uat customer': { status: 403, code: 'admin_only' },
-  'an administrator who was demoted': { status: 403, code: 'admin_only' },
-  'a blocked administrator': { status: 401, code: 'session_expired', reason: 'blocked' },
-  'an administrator who views as a customer': { status: 403, code: 'admin_only' },
-  'an administrator’s token on a view of an administrator': { status: 403, code: 'admin_only' },
+  'an admin who was demoted': { status: 403, code: 'admin_only' },
+  'a blocked admin': { status: 401, code: 'session_expired', reason: 'blocked' },
+  'an admin who views as a customer': { status: 403, code: 'admin_only' },
+  'an admin’s token on a view of an admin': { status: 403, code: 'admin_only' },
 } as const
 type Stranger = keyof typeof strangers
 
@@ -34,16 +34,16 @@ beforeAll(async () => {
 
   const view = async (id: number) =>
     (await world.api.post(`/admin/customers/${id}/view`).set(bearer(admin)).expect(200)).body.token
-  tokens.set('an administrator who views as a customer', await view((await aUser(world)).id))
+  tokens.set('an admin who views as a customer', await view((await aUser(world)).id))
   const risen = await aUser(world)
-  tokens.set('an administrator’s token on a view of an administrator', await view(risen.id))
+  tokens.set('an admin’s token on a view of an admin', await view(risen.id))
   await world.db.update(users).set({ status: 'admin' }).where(eq(users.id, risen.id))
 
   const demoted = await aUser(world, { status: 'admin' })
-  tokens.set('an administrator who was demoted', await logIn(world, demoted))
+  tokens.set('an admin who was demoted', await logIn(world, demoted))
   await world.db.update(users).set({ status: 'basic' }).where(eq(users.id, demoted.id))
   const blocked = await aUser(world, { status: 'admin' })
-  tokens.set('a blocked administrator', await logIn(world, blocked))
+  tokens.set('a blocked admin', await logIn(world, blocked))
   await world.api
     .post(`/admin/customers/${blocked.id}/block`)
     .set(bearer(admin))
@@ -62,7 +62,7 @@ function ask(endpoint: Endpoint, token: string | undefined) {
   return endpoint.body ? signed.send({}) : signed
 }
 
-/** What a call could have changed; the audit log and the counts of attempts are left out. */
+/** What a call could have changed, except for the audit log and the attempt counts. */
 async function countRows() {
   const found = await world.db.execute(sql`
     select (select count(*) from users) + (select count(*) from orders)
@@ -76,11 +76,11 @@ describe.each(adminCalls)('%s', (_name, endpoint) => {
     expect(world.app.hasRoute({ method: endpoint.method, url: endpoint.path })).toBe(true)
   })
 
-  it('lies below /admin or is one of the two that the specification names', () => {
+  it('is below /admin or one of the two that the specification names', () => {
     expect(endpoint.path).toMatch(/^\/(admin\/|subscriptions$|update-webhook$)/)
   })
 
-  it.each(Object.keys(strangers) as Stranger[])('turns away %s', async (stranger) => {
+  it.each(Object.keys(strangers) as Stranger[])('refuses %s', async (stranger) => {
     const before = await countRows()
     const reply = await ask(endpoint, tokens.get(stranger))
     const { error, message, requestId, ...told } = reply.body
@@ -89,13 +89,13 @@ describe.each(adminCalls)('%s', (_name, endpoint) => {
     expect(await countRows()).toBe(before)
   })
 
-  it('lets an administrator in', async () => {
+  it('admits an admin', async () => {
     const { status } = await ask(endpoint, admin)
-    // What is asked for may not be there, or the empty body may not do; but nobody is turned away.
+    // The call may fail because a record is missing or the body is empty, but not for lack of access.
     expect([200, 201, 400, 404]).toContain(status)
   })
 })
 
-it('covers the calls of the office', () => {
+it('covers the admin endpoints', () => {
   expect(adminCalls.length).toBeGreaterThanOrEqual(35)
 })

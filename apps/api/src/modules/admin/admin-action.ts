@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Caller } from '#http/caller'
 import { originOf } from '#modules/auth/origin'
 
-/** Which administrator acts, and from where: part of the audit row of every change. */
+/** Which admin acts, and from where: part of every change's audit row. */
 export type AdminAction = { caller: Caller; address: string; device: string }
 
 export function adminActionOf({

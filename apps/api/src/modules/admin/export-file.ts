@@ -5,7 +5,7 @@ import { writeAudit } from '#modules/audit/repo'
 
 type Call = { caller: Caller; request: FastifyRequest; reply: FastifyReply }
 
-/** Names the file, "orders-2026-11-21.csv", and notes who took the list out of the house. */
+/** Names the file, such as "orders-2026-11-21.csv", and writes the export to the audit log. */
 export async function startExport({ db, clock }: Context, call: Call, list: string) {
   const day = clock().toISOString().slice(0, 10)
   call.reply.header('content-disposition', `attachment; filename="${list}-${day}.csv"`)

@@ -3,8 +3,8 @@ import { AppError } from '#lib/app-error'
 type Values = Readonly<Record<string, string | null | undefined>>
 
 /**
- * Refuses to overwrite what has changed since the dialog was opened, and says at each field what it is
- * now. Throws `changed_meanwhile`.
+ * Refuses to overwrite values that changed since the dialog was opened. Throws `changed_meanwhile` with
+ * each field's current value.
  */
 export function requireUnchanged(now: Values, was: Values | undefined) {
   const changed = Object.entries(was ?? {}).filter(([name, value]) => (now[name] ?? '') !== value)

@@ -11,7 +11,6 @@ import { overviewRoutes } from './overview/routes.ts'
 import { refundRoutes } from './refunds/routes.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
 
-/** Everything that is for administrators; the access hook turns everybody else away. */
 export function adminRoutes(app: FastifyInstance, context: Context) {
   overviewRoutes(app, context)
   customerRoutes(app, context)

@@ -23,7 +23,7 @@ const list = async (query: object = {}) =>
 const subjects = async (query: object) => (await list(query)).rows.map((row) => row.subject)
 
 describe('the audit log', () => {
-  it('tells who did what to whom, the newest first', async () => {
+  it('lists who did what to whom, newest first', async () => {
     const [row] = (await list()).rows
     expect(row).toMatchObject({ actor: 'keeper', action: 'customer.blocked', subject: 'somebody' })
   })
@@ -40,12 +40,12 @@ describe('the audit log', () => {
     expect(await subjects(query)).toEqual(expected)
   })
 
-  it('refuses nonsense', async () => {
+  it('refuses invalid input', async () => {
     await admin.get('/admin/audit', { sort: 'actor' }).expect(400)
     await admin.get('/admin/audit', { actor: 'x'.repeat(16) }).expect(400)
   })
 
-  it('notes who tried to read it without being allowed to', async () => {
+  it('records attempts to read it without permission', async () => {
     const user = await aUser(world)
     await world.api
       .get('/admin/audit')
@@ -55,7 +55,7 @@ describe('the audit log', () => {
     expect(row).toMatchObject({ subject: 'GET /admin/audit', address: expect.any(String) })
   })
 
-  it('cannot be changed, emptied or shortened, not even by the database’s own user', async () => {
+  it('cannot be changed or deleted, not even by the database user', async () => {
     for (const statement of [
       sql`update audit_log set detail = 'never happened'`,
       sql`delete from audit_log`,
@@ -64,7 +64,7 @@ describe('the audit log', () => {
       await expect(world.db.execute(statement)).rejects.toThrow()
   })
 
-  it('leaves as a file with every page in it', async () => {
+  it('is exported with every page', async () => {
     await world.db.execute(sql`
       insert into audit_log (action, subject) select 'mass.made', 'row ' || n from generate_series(1, 1500) n`)
     const reply = await admin.get('/admin/audit.csv', { action: 'mass.made' }).expect(200)

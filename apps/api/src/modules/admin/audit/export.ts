@@ -14,7 +14,7 @@ const columns: CsvColumns<AuditRow> = [
   ['Address', (row) => row.address],
 ]
 
-/** The filtered log as a file, the newest row first. */
+/** The filtered log as CSV, newest first. */
 export const auditFile = (context: Context, query: Received<typeof auditCsv>['query']) =>
   csvOf(
     columns,

@@ -10,7 +10,7 @@ import { begins, beginsUnindexed, findMatches } from '#lib/matches'
 
 type Query = Received<typeof contract>['query']
 
-/** A page of the audit log, the newest row first unless said otherwise. */
+/** A page of the audit log, newest first by default. */
 export async function listAudit(
   { db, seal }: Context,
   query: Query,
@@ -54,7 +54,7 @@ export async function listAudit(
   )
 }
 
-/** Rows by the beginning of whom or what it was done to, by who did it, or by what was done. */
+/** Rows whose subject starts with the text, or whose actor or action equals it. */
 function findRows(db: Db, text: string) {
   const row = sql`select ${auditLog.id} as id from ${auditLog}`
   const named = [eq(auditLog.actor, text), eq(auditLog.action, text)]

@@ -6,7 +6,6 @@ import { startExport } from '#modules/admin/export-file'
 import { auditFile } from './export.ts'
 import { listAudit } from './list-repo.ts'
 
-/** Who did what to whom, when, from where. */
 export function auditRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.listAudit, ({ query }) => listAudit(context, query))
 

@@ -33,7 +33,7 @@ const changes: Change[] = [
   ['making one', {}, (user, body) => edit(user, { sbStatus: 'admin', ...body })],
   ['demoting one', { status: 'admin' }, (user, body) => edit(user, { sbStatus: 'basic', ...body })],
   [
-    'another e-mail of one',
+    'another email of one',
     { status: 'admin' },
     (user, body) => edit(user, { email: `thief-${user.email}`, ...body }),
   ],
@@ -57,7 +57,7 @@ const changes: Change[] = [
 ]
 
 describe.each(changes)('%s', (_, wanted, change) => {
-  it('needs the password of whoever does it, and is told to every administrator', async () => {
+  it('needs the acting admin’s password, and is emailed to every admin', async () => {
     const [colleague, user] = [await aUser(world, { status: 'admin' }), await aUser(world, wanted)]
     const before = await rowOf(user)
     const sent = world.outbox.length
@@ -76,8 +76,8 @@ describe.each(changes)('%s', (_, wanted, change) => {
   })
 })
 
-describe('an administrator with a second factor', () => {
-  it('shows a code as well before another one is changed', async () => {
+describe('an admin with a second factor', () => {
+  it('must also enter a code to change another admin', async () => {
     const chief = await anAdminClient(world)
     const token = chief.headers.authorization.replace('Bearer ', '')
     const { app } = await turnOnTwoFactor(world, token)
@@ -95,7 +95,7 @@ describe('an administrator with a second factor', () => {
     expect((await rowOf(user))?.status).toBe('admin')
   })
 
-  it('is asked for it after a recovery by mail too', async () => {
+  it('must enter it after a recovery by email, too', async () => {
     const admin = await aUser(world, { status: 'admin' })
     await turnOnTwoFactor(world, await logIn(world, admin))
     await act(admin, 'recovery', { proof }).expect(200)
@@ -110,7 +110,7 @@ describe('an administrator with a second factor', () => {
   })
 })
 
-it('an edit that changes nothing of an administrator, or anything of a customer, needs no proof', async () => {
+it('an edit of a customer, or one that changes nothing of an admin, needs no proof', async () => {
   const admin = await aUser(world, { status: 'admin' })
   await edit(admin, { sbStatus: 'admin' }).expect(200)
   const customer = await aUser(world)
@@ -119,8 +119,8 @@ it('an edit that changes nothing of an administrator, or anything of a customer,
   expect(subjectsTo(world, client.admin.email ?? '').join()).not.toContain(customer.username)
 })
 
-describe('where the admin page needs a second factor', () => {
-  it('opens nothing of it before, and leads to setting it up', async () => {
+describe('if the admin page requires a second factor', () => {
+  it('it stays closed until the admin has set one up', async () => {
     const strict = await aWorld({ settings: { ADMIN_TWO_FACTOR: 'required' } })
     const admin = await aUser(strict, { status: 'admin' })
     const token = await logIn(strict, admin)

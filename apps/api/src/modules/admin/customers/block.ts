@@ -3,7 +3,7 @@ import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { AppError } from '#lib/app-error'
 import type { AdminAction } from '#modules/admin/admin-action'
-import { checkProof, newsOf, requireProof } from '#modules/admin/proof'
+import { adminChangeOf, checkProof, requireProof } from '#modules/admin/proof'
 import { writeAudit } from '#modules/audit/repo'
 import { revokeSessions } from '#modules/auth/sessions/repo'
 import { findUser } from '#modules/auth/user-repo'
@@ -17,43 +17,43 @@ import {
   saveChanges,
 } from './repo.ts'
 
-/** Keeps an account out: its sessions, and its views of customers, end at once. */
+/** Blocks an account, and ends its sessions and its views as customers at once. */
 export async function blockCustomer(
   context: Context,
-  act: AdminAction,
+  adminAction: AdminAction,
   id: number,
   proof?: OwnProof,
 ) {
   const now = context.clock()
-  await checkProof(context, act, proof)
+  await checkProof(context, adminAction, proof)
   await context.db.transaction(async (tx) => {
     await lockAdmins(tx)
     const account = await saveChanges(tx, id, { blockedAt: now }, isNotBlocked, leavesAnAdmin(id))
     if (!account) throw await refusalOf(tx, id)
     await revokeSessions(tx, id, now, { endedBy: 'blocked' })
-    await note(context, tx, act, account, 'blocked', proof)
+    await note(context, tx, adminAction, account, 'blocked', proof)
   })
 }
 
-/** Lets a blocked account in again, with the password it had. */
+/** Unblocks an account, which keeps its password. */
 export async function unblockCustomer(
   context: Context,
-  act: AdminAction,
+  adminAction: AdminAction,
   id: number,
   proof?: OwnProof,
 ) {
-  await checkProof(context, act, proof)
+  await checkProof(context, adminAction, proof)
   await context.db.transaction(async (tx) => {
     const account = await saveChanges(tx, id, { blockedAt: null }, isBlocked)
     if (!account) throw new AppError((await findUser(tx, id)) ? 'conflict' : 'user_not_found')
-    await note(context, tx, act, account, 'unblocked', proof)
+    await note(context, tx, adminAction, account, 'unblocked', proof)
   })
 }
 
 async function note(
   context: Context,
   tx: Db,
-  act: AdminAction,
+  adminAction: AdminAction,
   account: Account,
   change: 'blocked' | 'unblocked',
   proof: OwnProof | undefined,
@@ -61,12 +61,12 @@ async function note(
   const isAdmins = account.status === 'admin'
   requireProof(isAdmins, proof)
   await writeAudit(tx, {
-    actor: act.caller,
+    actor: adminAction.caller,
     action: `customer.${change}`,
     subject: account.username,
-    address: act.address,
+    address: adminAction.address,
   })
-  if (isAdmins) await notifyAdmins(context, tx, newsOf(act, account, change))
+  if (isAdmins) await notifyAdmins(context, tx, adminChangeOf(adminAction, account, change))
 }
 
 async function refusalOf(tx: Db, id: number): Promise<AppError> {

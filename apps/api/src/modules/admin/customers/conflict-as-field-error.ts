@@ -7,7 +7,7 @@ const refusals = [
   ['houses_domain_key', 'conflict', 'domain', 'This domain belongs to another home.'],
 ] as const
 
-/** Runs a change of an account; a name that somebody else has is told at its field. */
+/** Runs a change; if a unique value is taken, throws an error for its field. */
 export async function conflictAsFieldError<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await change()

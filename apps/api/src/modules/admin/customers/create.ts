@@ -11,11 +11,17 @@ import { saveHouse, saveNewAccount } from './repo.ts'
 
 type Form = CustomerForm & { house?: HouseForm | undefined }
 
-/** Creates an account and mails the invitation to set a password. */
-export const createCustomer = (context: Context, act: AdminAction, form: Form): Promise<Customer> =>
-  conflictAsFieldError(() => context.db.transaction((tx) => addCustomer(context, tx, act, form)))
+/** Creates an account and emails the invitation to set a password. */
+export const createCustomer = (
+  context: Context,
+  adminAction: AdminAction,
+  form: Form,
+): Promise<Customer> =>
+  conflictAsFieldError(() =>
+    context.db.transaction((tx) => addCustomer(context, tx, adminAction, form)),
+  )
 
-/** The same as part of a transaction. */
+/** The same, within a transaction. */
 export async function addCustomer(
   context: Context,
   tx: Db,

@@ -23,7 +23,7 @@ const form = (username: string) => ({
 })
 
 describe('a new customer', () => {
-  it('is created with a house, invited by mail, and can set a password', async () => {
+  it('is created with a house, invited by email, and can set a password', async () => {
     const house = { domain: 'new.homes.example', address: '1 Street', package: 'Studio' }
     const reply = await admin.post('/admin/customers', { ...form('newone'), house }).expect(201)
     expect(customer.parse(reply.body)).toMatchObject({
@@ -46,7 +46,7 @@ describe('a new customer', () => {
       .expect(200)
   })
 
-  it('is refused where a name, e-mail or domain is taken, and nothing is left behind', async () => {
+  it('is refused if a username, email or domain is taken, and nothing is saved', async () => {
     const taken = await aUser(world)
     const create = (change: object) =>
       admin.post('/admin/customers', { ...form('another'), ...change }).expect(409)
@@ -60,7 +60,7 @@ describe('a new customer', () => {
     expect(await world.db.$count(users, eq(users.username, 'another'))).toBe(0)
   })
 
-  it('is refused with nonsense, or with a status or price of its own', async () => {
+  it('is refused with invalid input, or with a status or price', async () => {
     await admin.post('/admin/customers', {}).expect(400)
     await admin.post('/admin/customers', { ...form('x y') }).expect(400)
     await admin.post('/admin/customers', { ...form('sneaky'), sbStatus: 'admin' }).expect(400)
@@ -68,7 +68,7 @@ describe('a new customer', () => {
 })
 
 describe('changing a customer', () => {
-  it('saves and notes what changed', async () => {
+  it('saves the changes and writes them to the audit log', async () => {
     const user = await aUser(world, { fullName: 'Old Name' })
     const reply = await admin
       .patch(`/admin/customers/${user.id}`, { sbStatus: 'uat', fullUserName: 'Åsa Öberg' })
@@ -81,14 +81,14 @@ describe('changing a customer', () => {
     })
   })
 
-  it('writes no audit row where nothing changed', async () => {
+  it('writes no audit row if nothing changed', async () => {
     const user = await aUser(world)
     const before = await admin.lastAudit()
     await admin.patch(`/admin/customers/${user.id}`, { sbStatus: 'basic' }).expect(200)
     expect(await admin.lastAudit()).toEqual(before)
   })
 
-  it('refuses to overwrite what changed since the dialog was opened, and says what it is now', async () => {
+  it('refuses to overwrite what changed since the dialog was opened, and shows the current value', async () => {
     const user = await aUser(world, { phone: '312-555-0100' })
     const path = `/admin/customers/${user.id}`
     // The customer subscribes while the dialog is open.
@@ -100,7 +100,7 @@ describe('changing a customer', () => {
       fields: { sbStatus: ['This was changed in the meantime. It is now: premium'] },
     })
     expect((await admin.get(path)).body.sbStatus).toBe('premium')
-    // What nobody else touched is saved all the same.
+    // Values that did not change in the meantime are saved.
     const phone = { phone: '312-555-0142', was: { phone: '312-555-0100' } }
     expect((await admin.patch(path, phone).expect(200)).body).toMatchObject({
       phone: '312-555-0142',
@@ -112,7 +112,7 @@ describe('changing a customer', () => {
     await admin.patch(path, { phone: '', was: { username: 'x' } }).expect(400)
   })
 
-  it('gives way to one of two who change the same at once', async () => {
+  it('accepts only one of two simultaneous changes of the same value', async () => {
     const user = await aUser(world)
     const edits = ['uat', 'premium'].map((sbStatus) =>
       admin.patch(`/admin/customers/${user.id}`, { sbStatus, was: { sbStatus: 'basic' } }),
@@ -121,27 +121,27 @@ describe('changing a customer', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  it('gives phone and status to an account without an e-mail', async () => {
+  it('sets phone and status of an account without an email', async () => {
     const user = await aUser(world, { email: null })
     const changes = { phone: '312-555-0142', sbStatus: 'uat' }
     const reply = await admin.patch(`/admin/customers/${user.id}`, changes).expect(200)
     expect(reply.body).toMatchObject({ ...changes, email: null })
   })
 
-  it('tells both addresses of a new e-mail', async () => {
+  it('notifies both addresses of a new email', async () => {
     const user = await aUser(world)
     await admin.patch(`/admin/customers/${user.id}`, { email: 'moved@example.com' }).expect(200)
     await mailTo(world, user.email ?? '', 'email address was changed')
     await mailTo(world, 'moved@example.com', 'email address was changed')
   })
 
-  it('invites again at the new e-mail who has no password yet', async () => {
+  it('invites a customer without a password again at the new email', async () => {
     const user = await aUser(world, { passwordHash: null })
     await admin.patch(`/admin/customers/${user.id}`, { email: 'right@example.com' }).expect(200)
     await mailTo(world, 'right@example.com', 'account is ready')
   })
 
-  it('refuses nonsense, a stranger and a taken e-mail', async () => {
+  it('refuses invalid input, an unknown customer and a taken email', async () => {
     const [one, two] = [await aUser(world), await aUser(world)]
     await admin.patch(`/admin/customers/${one.id}`, { sbStatus: 'king' }).expect(400)
     await admin.patch(`/admin/customers/${one.id}`, { username: 'other' }).expect(400)
@@ -152,7 +152,7 @@ describe('changing a customer', () => {
 })
 
 describe('blocking', () => {
-  it('ends every session at once and keeps the account out until unblocked', async () => {
+  it('ends every session at once and prevents logins until unblocked', async () => {
     const user = await aUser(world)
     const token = await logIn(world, user)
     const me = () =>
@@ -173,8 +173,8 @@ describe('blocking', () => {
   })
 })
 
-describe('codes by mail', () => {
-  it('sends the invitation again, and the older link ends', async () => {
+describe('codes by email', () => {
+  it('resends the invitation, and invalidates the older link', async () => {
     const user = await aUser(world, { passwordHash: null })
     await admin.post(`/admin/customers/${user.id}/invitation`).expect(200)
     await mailTo(world, user.email ?? '', 'account is ready')
@@ -182,7 +182,7 @@ describe('codes by mail', () => {
     await admin.post(`/admin/customers/${user.id}/recovery`).expect(409)
   })
 
-  it('starts a recovery for who has a password', async () => {
+  it('starts a recovery for a customer with a password', async () => {
     const user = await aUser(world)
     await admin.post(`/admin/customers/${user.id}/recovery`).expect(200)
     const mail = await eventually(() => world.outbox.find(({ to }) => to === user.email))
@@ -192,7 +192,7 @@ describe('codes by mail', () => {
     await admin.post('/admin/customers/999999/recovery').expect(404)
   })
 
-  it('sends nothing to a blocked account or one without an e-mail', async () => {
+  it('sends nothing to a blocked account or one without an email', async () => {
     const blocked = await aUser(world, { blockedAt: new Date() })
     const mute = await aUser(world, { email: null })
     await admin.post(`/admin/customers/${blocked.id}/recovery`).expect(409)
@@ -201,7 +201,7 @@ describe('codes by mail', () => {
 })
 
 describe('the house of a customer', () => {
-  it('is made, changed and noted', async () => {
+  it('is created, changed and written to the audit log', async () => {
     const user = await aUser(world, { house: false })
     const house = { domain: 'Fresh.Homes.example', address: '2 Street', package: '' }
     const made = await admin.put(`/admin/customers/${user.id}/house`, house).expect(200)
@@ -218,7 +218,7 @@ describe('the house of a customer', () => {
     })
   })
 
-  it('is changed only where it is as the dialog showed it, and nothing else of it', async () => {
+  it('is changed only if it is as the dialog showed it', async () => {
     const user = await aUser(world, { house: { address: '1 Street', package: 'Studio' } })
     const path = `/admin/customers/${user.id}/house`
     const moved = { address: '2 Street', was: { address: '1 Street' } }
@@ -231,7 +231,7 @@ describe('the house of a customer', () => {
     })
   })
 
-  it('is refused with nonsense, for nobody, and on a domain of another', async () => {
+  it('is refused with invalid input, for an unknown customer, and with a taken domain', async () => {
     const [one, two] = [await aUser(world), await aUser(world)]
     const house = { domain: `${two.username}.homes.example`, address: '', package: '' }
     await admin.put(`/admin/customers/${one.id}/house`, house).expect(409)

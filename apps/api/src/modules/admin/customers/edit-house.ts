@@ -13,7 +13,7 @@ import { changesInWords } from './rules.ts'
 
 type HouseChange = Received<typeof contract>['body']
 
-/** Sets what is given of a house's domain, address and package; the first time, the account gets a house. */
+/** Sets the given ones of domain, address and package; creates the house if there is none. */
 export function editHouse(
   context: Context,
   { caller, address }: AdminAction,

@@ -4,7 +4,7 @@ import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { AppError } from '#lib/app-error'
 import type { AdminAction } from '#modules/admin/admin-action'
-import { checkProof, newsOf, requireProof } from '#modules/admin/proof'
+import { adminChangeOf, checkProof, requireProof } from '#modules/admin/proof'
 import { requireUnchanged } from '#modules/admin/require-unchanged'
 import { writeAudit } from '#modules/audit/repo'
 import { dropCodes } from '#modules/auth/code-repo'
@@ -20,14 +20,14 @@ import { changesInWords, wantedChanges } from './rules.ts'
 
 type CustomerChange = Received<typeof contract>['body']
 
-/** Changes a customer's data or account status. Throws `last_admin` for the last administrator. */
+/** Changes a customer's data or account status. Throws `last_admin` for the last admin. */
 export async function editCustomer(
   context: Context,
-  act: AdminAction,
+  adminAction: AdminAction,
   id: number,
   wanted: CustomerChange,
 ): Promise<Customer> {
-  await checkProof(context, act, wanted.proof)
+  await checkProof(context, adminAction, wanted.proof)
   return conflictAsFieldError(() =>
     context.db.transaction(async (tx) => {
       const before = await findUser(tx, id)
@@ -37,9 +37,13 @@ export async function editCustomer(
       if (Object.keys(changes).length > 0) {
         const concernsAdmin = before.status === 'admin' || changes.status === 'admin'
         requireProof(concernsAdmin, wanted.proof)
-        await save(context, tx, act, before, changes)
+        await save(context, tx, adminAction, before, changes)
         if (concernsAdmin)
-          await notifyAdmins(context, tx, newsOf(act, before, changesInWords(before, changes)))
+          await notifyAdmins(
+            context,
+            tx,
+            adminChangeOf(adminAction, before, changesInWords(before, changes)),
+          )
       }
       return getCustomer(context, tx, id)
     }),
@@ -74,7 +78,7 @@ async function save(
   if (changes.email !== undefined) await notifyOfEmail(context, tx, before, changes.email)
 }
 
-/** Nobody was faster, or it is the last administrator. */
+/** Why nothing was saved: another change came first, or it is the last admin. */
 async function refusalOf(tx: Db, before: Account): Promise<AppError> {
   const now = await findUser(tx, before.id)
   if (now) requireUnchanged(shownOf(now), shownOf(before))
@@ -88,9 +92,9 @@ const shownOf = ({ email, fullName, phone, status }: Account) => ({
   sbStatus: status,
 })
 
-/** Whoever has no password yet is invited again; the others hear of it at both addresses. */
+/** Invites again if there is no password yet; otherwise notifies both addresses. */
 async function notifyOfEmail(context: Context, tx: Db, before: Account, email: string) {
-  const byUs = { device: 'our office', address: 'our office' }
+  const byUs = { device: 'our team', address: 'our team' }
   if (before.passwordHash !== null) return announceEmail(context, tx, { before, email, from: byUs })
   await dropCodes(tx, before.id, ['recovery', 'invitation'])
   await inviteCustomer(context, tx, { ...before, email })

@@ -10,7 +10,7 @@ import type { Seal } from '#lib/seal'
 import { masked } from '#modules/admin/houses/mask-rules'
 import { customerColumns, runningSubscription, toCustomerRow } from './list-repo.ts'
 
-/** One customer with the house; throws `user_not_found`. Pass a transaction to see what it changed. */
+/** One customer with the house; throws `user_not_found`. Pass a transaction to see its changes. */
 export async function getCustomer(
   { seal, clock }: Pick<Context, 'seal' | 'clock'>,
   db: Db,

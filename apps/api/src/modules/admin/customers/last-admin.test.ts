@@ -24,7 +24,7 @@ const block = (id: number) => admin.post(`/admin/customers/${id}/block`, { proof
 const demote = (id: number) =>
   admin.patch(`/admin/customers/${id}`, { sbStatus: 'basic', proof: { password } })
 
-describe('the last administrator', () => {
+describe('the last admin', () => {
   it('can be neither blocked nor demoted', async () => {
     for (const attempt of [block, demote]) {
       const reply = await attempt(admin.admin.id).expect(409)
@@ -36,14 +36,14 @@ describe('the last administrator', () => {
     expect(await admins()).toBe(1)
   })
 
-  it('is who is left beside administrators that cannot sign in', async () => {
+  it('counts as the last one beside admins who cannot log in', async () => {
     await aUser(world, { status: 'admin', blockedAt: new Date() })
     await aUser(world, { status: 'admin', passwordHash: null })
     await block(admin.admin.id).expect(409)
     await demote(admin.admin.id).expect(409)
   })
 
-  it('lets go once there is another', async () => {
+  it('can be demoted once there is another', async () => {
     const other = await aUser(world, { status: 'admin' })
     await demote(admin.admin.id).expect(200)
     expect(await admins()).toBe(1)
@@ -51,9 +51,9 @@ describe('the last administrator', () => {
     await world.db.update(users).set({ status: 'basic' }).where(eq(users.id, other.id))
   })
 
-  // Several times, because a wrong order of locks meets itself in one of three only.
+  // Several times, because a wrong lock order deadlocks only about once in three runs.
   it.each([1, 2, 3, 4])(
-    'is left even where all are taken the right from at once (%i)',
+    'is left even if all admins are demoted or blocked at once (%i)',
     async () => {
       const others = await Promise.all(
         Array.from({ length: 5 }, () => aUser(world, { status: 'admin' })),
@@ -62,7 +62,7 @@ describe('the last administrator', () => {
       const replies = await Promise.all(
         all.map(({ id }, index) => (index % 2 === 0 ? block(id) : demote(id))),
       )
-      // Whoever was turned out first may have turned the rest of the calls into refusals.
+      // Once the calling admin is gone, the remaining calls are refused.
       expect(replies.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
       expect(await admins()).toBeGreaterThanOrEqual(1)
     },

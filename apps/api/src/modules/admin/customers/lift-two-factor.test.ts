@@ -30,7 +30,7 @@ async function aProtected(changes: Parameters<typeof aUser>[1] = {}) {
   return { user, token, login, isOn, ...factor }
 }
 
-/** Signs in with the second factor and has the device remembered; its cookie. */
+/** Logs in with the second factor and trusts the device; returns its cookie. */
 async function remembered({ login, app }: Awaited<ReturnType<typeof aProtected>>) {
   const reply = await login({ code: app.code(), rememberDevice: true }).expect(200)
   const lines = [reply.get('set-cookie') ?? []].flat()
@@ -38,7 +38,7 @@ async function remembered({ login, app }: Awaited<ReturnType<typeof aProtected>>
 }
 
 describe('lifting a lost second factor', () => {
-  it('lets the password alone sign in, and tells the owner', async () => {
+  it('lets the customer log in with just the password, and notifies them', async () => {
     const lost = await aProtected()
     await lost.login().expect(401)
     const { body } = await lift(lost.user.id).expect(200)
@@ -47,10 +47,10 @@ describe('lifting a lost second factor', () => {
     expect(await lost.isOn()).toBe(false)
     const mail = await mailTo(world, lost.user.email ?? '', 'We turned off two-factor login')
     expect(mail.text).toContain('your authenticator app is lost')
-    expect(mail.text).toContain('Device: our office')
+    expect(mail.text).toContain('Device: our team')
   })
 
-  it('is written down as the deed of this administrator', async () => {
+  it('is written to the audit log with the admin’s name', async () => {
     const { user } = await aProtected()
     await lift(user.id).expect(200)
     expect(await admin.lastAudit()).toMatchObject({
@@ -60,7 +60,7 @@ describe('lifting a lost second factor', () => {
     })
   })
 
-  it('drops the remembered devices and the recovery codes', async () => {
+  it('deletes trusted devices and recovery codes', async () => {
     const lost = await aProtected()
     const cookie = await remembered(lost)
     await lost.login({}, cookie).expect(200)
@@ -71,12 +71,12 @@ describe('lifting a lost second factor', () => {
     await lost.login({ code: again.app.code() }).expect(200)
   })
 
-  it('says so where no mail can be sent', async () => {
+  it('says if no email could be sent', async () => {
     const { user } = await aProtected({ email: null })
     expect((await lift(user.id).expect(200)).body.message).toContain('has no email')
   })
 
-  it('is refused for an account without a second factor, one that has only begun included', async () => {
+  it('is refused for an account without a second factor, even if its setup has started', async () => {
     const user = await aUser(world)
     const token = await logIn(world, user)
     await world.api.post('/two-factor/setup').set(bearer(token)).send({ password }).expect(200)
@@ -88,7 +88,7 @@ describe('lifting a lost second factor', () => {
     expect(await admin.lastAudit()).toEqual(before)
   })
 
-  it("asks for the administrator's own password", async () => {
+  it("requires the admin's own password", async () => {
     const { user, isOn } = await aProtected()
     const refused = await lift(user.id, { password: 'Wrong#Pass1' }).expect(401)
     expect(refused.body.code).toBe('wrong_password')
@@ -97,7 +97,7 @@ describe('lifting a lost second factor', () => {
     expect(await isOn()).toBe(true)
   })
 
-  it('is not for the own account, for strangers, or for nobody', async () => {
+  it("is refused for the admin's own account, for other callers, and for an unknown customer", async () => {
     const chief = await aProtected({ status: 'admin' })
     const own = await world.api
       .post(`/admin/customers/${chief.user.id}/two-factor/lift`)
@@ -118,7 +118,7 @@ describe('lifting a lost second factor', () => {
     expect(await isOn()).toBe(true)
   })
 
-  it('happens once for two who ask at the same time', async () => {
+  it('succeeds only once for two simultaneous requests', async () => {
     const { user } = await aProtected()
     const replies = await Promise.all([lift(user.id), lift(user.id)])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])

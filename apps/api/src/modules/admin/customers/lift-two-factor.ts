@@ -2,7 +2,7 @@ import type { OwnProof } from '@smart-bird/contracts/admin/customers'
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
 import type { AdminAction } from '#modules/admin/admin-action'
-import { checkProof, newsOf } from '#modules/admin/proof'
+import { adminChangeOf, checkProof } from '#modules/admin/proof'
 import { writeAudit } from '#modules/audit/repo'
 import { disableTotp } from '#modules/auth/two-factor/repo'
 import { findUser } from '#modules/auth/user-repo'
@@ -10,19 +10,19 @@ import { emailCustomer } from '#modules/mail/email-customer'
 import { notifyAdmins } from '#modules/mail/notify-admins'
 
 /**
- * Turns off the second factor of a customer who has lost it, together with the devices that may skip
- * it. Confirmed with the administrator's own password and second factor; not for the administrator's own account, whose
- * second factor a thief of that password must not get rid of. Tells whether the recipient can be mailed.
+ * Turns off a customer's lost second factor, and forgets trusted devices. Needs the admin's own password
+ * and second factor. Not for the admin's own account, or a thief with the password could remove it.
+ * Returns whether the customer could be emailed.
  */
 export async function liftTwoFactor(
   context: Context,
-  act: AdminAction,
+  adminAction: AdminAction,
   id: number,
   proof: OwnProof,
 ): Promise<boolean> {
-  const { caller, address } = act
+  const { caller, address } = adminAction
   if (id === caller.userId) throw new AppError('own_two_factor')
-  await checkProof(context, act, proof)
+  await checkProof(context, adminAction, proof)
   const account = await findUser(context.db, id)
   if (!account) throw new AppError('user_not_found')
   const now = context.clock().toISOString()
@@ -40,14 +40,18 @@ export async function liftTwoFactor(
       data: {
         ...recipient,
         at: now,
-        device: 'our office',
-        address: 'our office',
+        device: 'our team',
+        address: 'our team',
         change: 'lifted',
         codesLeft: 0,
       },
     }))
     if (account.status === 'admin')
-      await notifyAdmins(context, tx, newsOf(act, account, 'two-factor login turned off'))
+      await notifyAdmins(
+        context,
+        tx,
+        adminChangeOf(adminAction, account, 'two-factor login turned off'),
+      )
   })
   return account.email !== null
 }

@@ -13,7 +13,7 @@ import { levelAt } from '#modules/levels/rules'
 
 type Query = Received<typeof contract>['query']
 
-/** A page of customers; the one who joined last comes first unless said otherwise. */
+/** A page of customers, most recently joined first by default. */
 export async function listCustomers(
   { db, seal, clock }: Context,
   query: Query,
@@ -50,7 +50,7 @@ export async function listCustomers(
 }
 
 /**
- * Accounts by the beginnings of words in name, username, e-mail and phone, by the beginning of the
+ * Accounts by the beginnings of words in name, username, email and phone, by the beginning of the
  * house's domain, or by a subscription's id. Needs the house joined.
  */
 export function findCustomerMatches(db: Db, text: string) {
@@ -66,7 +66,7 @@ export function findCustomerMatches(db: Db, text: string) {
   })
 }
 
-/** What a customer is in every list; needs `runningSubscription` and the house joined. */
+/** The columns of a customer in every list; needs `runningSubscription` and the house joined. */
 export const customerColumns = {
   id: users.id,
   username: users.username,
@@ -81,7 +81,7 @@ export const customerColumns = {
   unbrokenSince: subscriptions.unbrokenSince,
 }
 
-/** Joins the one subscription that runs. */
+/** Joins the running subscription; there is at most one. */
 export const runningSubscription = and(
   eq(subscriptions.userId, users.id),
   inArray(subscriptions.status, ['active', 'suspended']),

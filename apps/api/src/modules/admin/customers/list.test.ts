@@ -40,7 +40,7 @@ const list = async (query: object = {}) =>
 const names = async (query: object) => (await list(query)).rows.map((row) => row.username)
 
 describe('the customers', () => {
-  it('come with what the office needs, the newest first', async () => {
+  it('come with what admins need, newest first', async () => {
     const { rows } = await list()
     expect(rows.map((row) => row.username)).toEqual([admin.admin.username, 'cedar', 'birch', 'Oak'])
     expect(rows.at(-1)).toMatchObject({
@@ -74,7 +74,7 @@ describe('the customers', () => {
     expect(await names(query)).toEqual(expected)
   })
 
-  it('are walked page by page in both directions', async () => {
+  it('can be paged in both directions', async () => {
     const query = { sort: 'username', direction: 'asc', limit: '3' }
     const first = await list(query)
     const second = await list({ ...query, cursor: first.nextCursor ?? '' })
@@ -84,7 +84,7 @@ describe('the customers', () => {
     expect(back.rows).toEqual(first.rows)
   })
 
-  it('are found the same way where a search finds very many', async () => {
+  it('are found the same way if a search has very many matches', async () => {
     await world.db.execute(sql`
       insert into users (username, email, status, joined_at)
       select 'mass' || n, 'mass' || n || '@many.example', 'basic', '2020-01-01'::timestamptz + n * interval '1 minute'
@@ -101,7 +101,7 @@ describe('the customers', () => {
     ])
   })
 
-  it('refuse nonsense', async () => {
+  it('refuse invalid input', async () => {
     await admin.get('/admin/customers', { sort: 'password' }).expect(400)
     await admin.get('/admin/customers', { status: 'king' }).expect(400)
     await admin.get('/admin/customers', { cursor: 'made up' }).expect(400)

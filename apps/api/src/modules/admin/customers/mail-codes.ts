@@ -3,48 +3,55 @@ import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { AppError } from '#lib/app-error'
 import type { AdminAction } from '#modules/admin/admin-action'
-import { checkProof, newsOf, requireProof } from '#modules/admin/proof'
+import { adminChangeOf, checkProof, requireProof } from '#modules/admin/proof'
 import { writeAudit } from '#modules/audit/repo'
 import { inviteCustomer } from '#modules/auth/recovery/invite-customer'
 import { sendResetCode } from '#modules/auth/recovery/request-recovery'
 import { findUser, type UserRow } from '#modules/auth/user-repo'
 import { notifyAdmins } from '#modules/mail/notify-admins'
 
-/** Mails the invitation again; the link before it ends. Only for who has not set a password yet. */
+/** Emails the invitation again and invalidates the previous link. Only for accounts without a password. */
 export async function resendInvitation(
   context: Context,
-  act: AdminAction,
+  adminAction: AdminAction,
   id: number,
   proof?: OwnProof,
 ) {
-  await checkProof(context, act, proof)
+  await checkProof(context, adminAction, proof)
   const { account, email } = await getMailable(context, id)
   requireProof(account.status === 'admin', proof)
   if (account.passwordHash !== null) throw new AppError('conflict')
   await context.db.transaction(async (tx) => {
     await inviteCustomer(context, tx, { ...account, email })
-    await note(context, tx, act, account, 'customer.invited', 'invited again')
+    await note(context, tx, adminAction, account, 'customer.invited', 'invited again')
   })
 }
 
 /** Mails a recovery code, as if the customer had asked for one. */
 export async function recoverCustomer(
   context: Context,
-  act: AdminAction,
+  adminAction: AdminAction,
   id: number,
   proof?: OwnProof,
 ) {
-  await checkProof(context, act, proof)
+  await checkProof(context, adminAction, proof)
   const { account } = await getMailable(context, id)
   requireProof(account.status === 'admin', proof)
   if (account.passwordHash === null) throw new AppError('conflict')
   await context.db.transaction(async (tx) => {
     await sendResetCode(context, tx, account)
-    await note(context, tx, act, account, 'customer.recovery-sent', 'password recovery begun')
+    await note(
+      context,
+      tx,
+      adminAction,
+      account,
+      'customer.recovery-sent',
+      'password recovery begun',
+    )
   })
 }
 
-/** An account that mail can reach and that may come in. */
+/** An account that has an email and is not blocked. */
 async function getMailable({ db }: Context, id: number) {
   const account = await findUser(db, id)
   if (!account) throw new AppError('user_not_found')
@@ -56,17 +63,18 @@ async function getMailable({ db }: Context, id: number) {
 async function note(
   context: Context,
   tx: Db,
-  act: AdminAction,
+  adminAction: AdminAction,
   account: UserRow,
   action: string,
   change: string,
 ) {
   await writeAudit(tx, {
-    actor: act.caller,
+    actor: adminAction.caller,
     action,
     subject: account.username,
-    detail: `mailed to ${account.email}`,
-    address: act.address,
+    detail: `emailed to ${account.email}`,
+    address: adminAction.address,
   })
-  if (account.status === 'admin') await notifyAdmins(context, tx, newsOf(act, account, change))
+  if (account.status === 'admin')
+    await notifyAdmins(context, tx, adminChangeOf(adminAction, account, change))
 }

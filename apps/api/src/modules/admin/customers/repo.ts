@@ -25,7 +25,7 @@ export async function saveNewAccount(tx: Db, form: CustomerForm, now: Date): Pro
   return row
 }
 
-/** Changes an account; the row, or undefined where it is not as `where` says. */
+/** Changes an account that meets `where`; undefined if it does not. */
 export async function saveChanges(
   tx: Db,
   id: number,
@@ -40,7 +40,7 @@ export async function saveChanges(
   return row
 }
 
-/** Whether what is about to change still is what it was when it was looked at. */
+/** Whether the values to be changed are still as they were read. */
 export const isAsBefore = (before: Account, changes: Changes): SQL | undefined =>
   and(
     ...objectKeys(changes).map((name) => sql`${users[name]} is not distinct from ${before[name]}`),
@@ -51,8 +51,8 @@ export const isBlocked = isNotNull(users.blockedAt)
 export const isNotBlocked = isNull(users.blockedAt)
 
 /**
- * Locks the administrators in one order, before one of them is changed: of two who take the right from
- * each other at once the second one waits, and finds nobody left.
+ * Locks all admins, in one order, before one of them is changed: if two admins demote each other at
+ * once, the second must wait and find the first one gone.
  */
 export const lockAdmins = (tx: Db) =>
   tx
@@ -63,9 +63,8 @@ export const lockAdmins = (tx: Db) =>
     .for('update')
 
 /**
- * Whether this account may stop being an administrator: it is none, or another one who can sign in
- * is left. Only with the administrators locked; in a statement of its own, for a lock taken within the
- * update would come after the row's and the two could wait for each other.
+ * Whether this account is no admin, or another admin who can log in is left. Call `lockAdmins` first, as
+ * its own statement: a lock within the update would follow the row's and could deadlock.
  */
 export const leavesAnAdmin = (id: number): SQL => sql`(
   ${users.status} <> 'admin' or ${users.blockedAt} is not null or exists (
@@ -75,7 +74,7 @@ export const leavesAnAdmin = (id: number): SQL => sql`(
   )
 )`
 
-/** The house of an account; others that change it wait for the transaction. */
+/** An account's house, locked until the transaction ends. */
 export async function lockHouse(tx: Db, userId: number) {
   const [row] = await tx.select().from(houses).where(eq(houses.userId, userId)).for('update')
   return row
@@ -83,11 +82,11 @@ export async function lockHouse(tx: Db, userId: number) {
 
 type HouseData = { [Name in keyof HouseForm]?: HouseForm[Name] | undefined }
 
-/** Sets what is given of a house, making one where there is none; what was set. */
+/** Sets the given values of a house, creating one if needed; returns what was set. */
 export async function saveHouse(tx: Db, userId: number, form: HouseData) {
   const given = Object.entries(form).filter(([, value]) => value !== undefined)
   const wanted = Object.fromEntries(given.map(([name, value]) => [name, value || null]))
-  // A new house runs without the premium parts until its status is synchronised.
+  // A new house runs without premium features until its status is synced.
   const made = tx.insert(houses).values({ userId, ...wanted, status: 'basic' })
   await (given.length > 0
     ? made.onConflictDoUpdate({ target: houses.userId, set: wanted })

@@ -14,7 +14,6 @@ import { listCustomers } from './list-repo.ts'
 import { recoverCustomer, resendInvitation } from './mail-codes.ts'
 import { viewAsCustomer } from './view-as.ts'
 
-/** The office's customers. */
 export function customerRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.listCustomers, ({ query }) => listCustomers(context, query))
 

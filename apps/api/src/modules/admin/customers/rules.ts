@@ -13,7 +13,7 @@ type RequestedChange = {
   sbStatus?: AccountStatus | undefined
 }
 
-/** What of the wish is another value than now; an empty text clears. */
+/** The requested values that differ from the current ones; an empty text clears. */
 export function wantedChanges(before: Data, wanted: RequestedChange) {
   const { email, fullUserName, phone, sbStatus } = wanted
   return {
@@ -38,4 +38,4 @@ export const changesInWords = <T extends Record<string, unknown>>(
     )
     .join('; ')
 
-const names: Readonly<Record<string, string>> = { email: 'e-mail', fullName: 'full name' }
+const names: Readonly<Record<string, string>> = { email: 'email', fullName: 'full name' }

@@ -10,7 +10,7 @@ import { codeIn, mailTo } from '#test/mailbox'
 import { aUser, bearer, logIn, logInBrowser, password } from '#test/people'
 import { aWorld, type World } from '#test/world'
 
-/** Made of the contracts: a call that is new there is refused until somebody lets it read. */
+/** Generated from the contracts: a new endpoint is refused until it is marked as readable. */
 const calls = [...endpoints].filter(([, { access }]) => access === 'customer')
 const writes = calls.filter(([, { allows }]) => !allows?.readOnly)
 
@@ -60,13 +60,13 @@ describe('looking at what a customer sees', () => {
     world.wait(-31 * 60_000)
   })
 
-  it('shows an account that must set a new password, too', async () => {
+  it('works for an account that must set a new password, too', async () => {
     const user = await aUser(world, { mustChangePassword: true })
     const { token } = await view(user.id)
     await world.api.get('/account-summary').set(bearer(token)).expect(200)
   })
 
-  it('ends by itself without ending the administrator’s own session', async () => {
+  it('can be ended without ending the admin’s own session', async () => {
     const user = await aUser(world)
     const browser = await logInBrowser(world, client.admin)
     const own = { ...bearer(browser.token), cookie: browser.cookie }
@@ -85,7 +85,7 @@ describe('looking at what a customer sees', () => {
     await world.api.get('/admin/overview').set(own).expect(200)
   })
 
-  it('is not for administrators, blocked accounts or nobody', async () => {
+  it('is refused for admins, blocked accounts and unknown customers', async () => {
     const blocked = await aUser(world, { blockedAt: new Date() })
     const other = await aUser(world, { status: 'admin' })
     await client.post(`/admin/customers/${blocked.id}/view`).expect(409)
@@ -93,7 +93,7 @@ describe('looking at what a customer sees', () => {
     await client.post('/admin/customers/999999/view').expect(404)
   })
 
-  it('ends with the administrator who looks', async () => {
+  it('ends when the viewing admin is demoted', async () => {
     const user = await aUser(world)
     const other = await anAdminClient(world)
     const { token } = (await other.post(`/admin/customers/${user.id}/view`).expect(200)).body
@@ -105,7 +105,7 @@ describe('looking at what a customer sees', () => {
   })
 })
 
-describe('a token that views as a customer', () => {
+describe('a token to view as a customer', () => {
   it.each(writes)('is refused by %s', async (_name, endpoint) => {
     const reply = await ask(endpoint)
     expect({ status: reply.status, code: reply.body.code }).toEqual({
@@ -114,7 +114,7 @@ describe('a token that views as a customer', () => {
     })
   })
 
-  it('is refused where the report popup writes in the customer’s name', async () => {
+  it('cannot send a report in the customer’s name', async () => {
     const reply = await world.api
       .post('/api/v1.0/email/send')
       .set(bearer(token))
@@ -136,7 +136,7 @@ describe('a token that views as a customer', () => {
     expect(reply.status).toBe(403)
   })
 
-  it('reads what the cabinet shows, and nothing else', () => {
+  it('can only read what the cabinet shows', () => {
     const reads = calls.filter(([, { allows }]) => allows?.readOnly).map(([name]) => name)
     expect(reads.toSorted()).toEqual([
       'account.accountSummary',
@@ -156,24 +156,21 @@ describe('a view ends', () => {
   type Ends = { id: number; email: string; own: string; other: string }
 
   it.each<[string, (admin: Ends) => Promise<unknown>]>([
-    ['when its administrator logs out', ({ own }) => post('/logout', own)],
+    ['when its admin logs out', ({ own }) => post('/logout', own)],
     [
-      'when its administrator changes the password',
+      'when its admin changes the password',
       ({ own, id }) => post('/uppas', own).send({ userId: id, ...change }),
     ],
+    ['when the admin ends the other sessions', ({ other }) => post('/sessions/end-others', other)],
     [
-      'when the administrator ends the other sessions',
-      ({ other }) => post('/sessions/end-others', other),
-    ],
-    [
-      'when the administrator ends the session it came from',
+      'when the admin ends the session it came from',
       async ({ own, other }) => {
         const { sid } = decodeToken(own, new Date()) ?? {}
         return world.api.delete(`/sessions/${sid}`).set(bearer(other))
       },
     ],
     [
-      'when the administrator recovers the password',
+      'when the admin recovers the password',
       async ({ email }) => {
         await world.api.post('/forgot-password').send({ userEmail: email }).expect(200)
         const code = codeIn(await mailTo(world, email, 'confirmation code'))
@@ -193,7 +190,7 @@ describe('a view ends', () => {
     await summaryOf(bystander).expect(200)
   })
 
-  it('with itself, and no other one', async () => {
+  it('on its own, without ending others', async () => {
     const own = await logIn(world, await aUser(world, { status: 'admin' }))
     const [one, other] = [await viewFrom(own), await viewFrom(own)]
     await post('/logout', one).expect(204)
@@ -201,7 +198,7 @@ describe('a view ends', () => {
     await summaryOf(other).expect(200)
   })
 
-  it('no later than the session it came from', async () => {
+  it('no later than the admin’s session', async () => {
     const own = await logIn(world, await aUser(world, { status: 'admin' }))
     world.wait(daysMs(30) - minutesMs(10))
     const view = await viewFrom(own)

@@ -10,8 +10,8 @@ import { issueToken } from '#modules/auth/sessions/session-token'
 import { findUser } from '#modules/auth/user-repo'
 
 /**
- * A token that shows what the customer sees and changes nothing, for half an hour at most, for the
- * administrator's own browser and as long as the administrator's session lasts.
+ * A read-only token to view as the customer: for half an hour at most, only in the admin's own browser,
+ * and no longer than the admin's session.
  */
 export async function viewAsCustomer(
   context: Context,
@@ -28,7 +28,7 @@ export async function viewAsCustomer(
   const longest = addMs(now, minutesMs(lifetimes.viewAsCustomerMinutes)).getTime()
   const expiresAt = new Date(Math.min(longest, claims.exp * 1000))
   return db.transaction(async (tx) => {
-    // A view must not outlive the session it is opened from.
+    // A view must not outlive the admin's session.
     if (!(await lockSession(tx, caller.sessionId))) throw new AppError('session_expired')
     const sid = await saveSession(tx, {
       userId: id,

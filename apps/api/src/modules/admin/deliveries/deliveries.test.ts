@@ -15,7 +15,7 @@ let world: HouseWorld
 let admin: ConnectedUser
 beforeAll(async () => {
   world = await aWorldWithHouse()
-  admin = await aConnectedUser(world, { status: 'admin', username: 'office' })
+  admin = await aConnectedUser(world, { status: 'admin', username: 'keeper' })
 })
 afterAll(() => world.close())
 beforeEach(() => world.server.behave(emptyAnswer))
@@ -25,7 +25,7 @@ const deliveries = async (query: Record<string, string> = {}) =>
   (await admin.get(`/admin/deliveries?${new URLSearchParams(query)}`).expect(200)).body
 
 describe('GET /admin/deliveries', () => {
-  it('shows every call with its answer, newest first, and only the host of its address', async () => {
+  it('lists every call with its answer, newest first, and only the host of its URL', async () => {
     const user = await aConnectedUser(world)
     await user.post(restart, user.own).expect(200)
     houseFaults[2]?.cause(world.server)
@@ -40,7 +40,7 @@ describe('GET /admin/deliveries', () => {
     expect(JSON.stringify(rows)).not.toContain('api/webhook')
   })
 
-  it('filters by action and outcome, and finds by message id', async () => {
+  it('can be filtered by action and outcome, and searched by webhook id', async () => {
     const user = await aConnectedUser(world)
     await user.post(restart, user.own).expect(200)
     houseFaults[2]?.cause(world.server)
@@ -57,7 +57,7 @@ describe('GET /admin/deliveries', () => {
     expect((await deliveries({ search: user.domain.toUpperCase() })).rows).toHaveLength(2)
   })
 
-  it('tells a call that was cut off with its process', async () => {
+  it('marks a call whose process died as interrupted', async () => {
     const user = await aConnectedUser(world)
     const house = await user.house()
     await world.db.insert(webhookDeliveries).values({
@@ -74,7 +74,7 @@ describe('GET /admin/deliveries', () => {
     expect((await deliveries({ search: 'msg_cut', outcome: 'delivered' })).rows).toEqual([])
   })
 
-  it('pages without a gap or a repetition', async () => {
+  it('pages without gaps or repetitions', async () => {
     const user = await aConnectedUser(world)
     const house = await user.house()
     await world.db.insert(webhookDeliveries).values(
@@ -100,7 +100,7 @@ describe('GET /admin/deliveries', () => {
     expect(page.previousCursor).toEqual(expect.any(String))
   })
 
-  it('refuses nonsense and everybody who is no admin', async () => {
+  it('refuses invalid input and callers who are not admins', async () => {
     for (const query of ['limit=x', 'sort=host', 'cursor=abc', 'action=explode', 'more=1'])
       await admin.get(`/admin/deliveries?${query}`).expect(400)
     const user = await aConnectedUser(world)
@@ -112,7 +112,7 @@ describe('GET /admin/deliveries', () => {
 describe('POST /admin/deliveries/:id/resend', () => {
   const resend = (id: number | undefined) => admin.post(`/admin/deliveries/${id}/resend`, {})
 
-  it('sends the same message as another try', async () => {
+  it('sends the same call as another attempt', async () => {
     const user = await aConnectedUser(world)
     houseFaults[2]?.cause(world.server)
     await user.post(restart, user.own).expect(500)
@@ -131,7 +131,7 @@ describe('POST /admin/deliveries/:id/resend', () => {
     expect(await user.deliveries()).toHaveLength(2)
   })
 
-  it('shows a failure as a row, not as an error of ours', async () => {
+  it('returns a failed call as a row, not as an error', async () => {
     const user = await aConnectedUser(world)
     houseFaults[2]?.cause(world.server)
     await user.post(restart, user.own).expect(500)
@@ -139,7 +139,7 @@ describe('POST /admin/deliveries/:id/resend', () => {
     expect((await resend(failed?.id).expect(200)).body).toMatchObject({ status: 500, attempt: 2 })
   })
 
-  it('waits for a restart that is under way', async () => {
+  it('refuses a restart while one is in progress', async () => {
     const user = await aConnectedUser(world)
     await user.post(restart, user.own).expect(200)
     const [sent] = await user.deliveries()
@@ -148,7 +148,7 @@ describe('POST /admin/deliveries/:id/resend', () => {
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(290)
   })
 
-  it('brings the status in line where it is still wanted, and refuses a stale one', async () => {
+  it('syncs the status if it is still needed, and refuses a stale one', async () => {
     const user = await aConnectedUser(world, { status: 'premium', house: { status: 'basic' } })
     houseFaults[2]?.cause(world.server)
     const body = { username: user.username, sbStatus: 'premium', sbHouseStatus: 'basic' }
@@ -160,7 +160,7 @@ describe('POST /admin/deliveries/:id/resend', () => {
     expect((await resend(failed?.id).expect(409)).body.code).toBe('conflict')
   })
 
-  it('finds no such delivery, and refuses everybody who is no admin', async () => {
+  it('refuses an unknown delivery and callers who are not admins', async () => {
     await resend(999_999).expect(404)
     await admin.post('/admin/deliveries/x/resend', {}).expect(400)
     const user = await aConnectedUser(world)

@@ -16,11 +16,11 @@ import type { Delivery } from '#modules/house/delivery-repo'
 
 type Query = Received<typeof contract>['query']
 
-/** A call takes five seconds; one without an outcome after this was cut off with its process. */
+/** A call takes five seconds at most; after this long without an outcome, its process died. */
 const interruptedAfterMs = 30_000
 const interrupted = 'The call was interrupted, so we don’t know if the home received it.'
 
-/** Every webhook sent, newest first. */
+/** Every webhook call, newest first. */
 export async function listDeliveries({ db, seal, clock }: Context, query: Query) {
   const now = clock()
   const pages = keyset(seal, {
@@ -52,7 +52,7 @@ export async function listDeliveries({ db, seal, clock }: Context, query: Query)
 function outcomeIs(outcome: 'delivered' | 'failed', now: Date): SQL | undefined {
   if (outcome === 'delivered') return and(isNotNull(deliveries.status), isNull(deliveries.error))
   return and(
-    // In the words of the partial index.
+    // Must match the partial index.
     or(isNotNull(deliveries.error), isNull(deliveries.status)),
     or(isNotNull(deliveries.error), lt(deliveries.createdAt, addMs(now, -interruptedAfterMs))),
   )

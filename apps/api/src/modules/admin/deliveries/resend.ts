@@ -10,7 +10,7 @@ import { sendRestart } from '#modules/house/restart'
 import { isStatusDue, sendAgain } from '#modules/house/retry'
 import { deliveryRow } from './list-repo.ts'
 
-/** Sends a message again by hand: the same id and body, to the address that is set now. */
+/** Resends a webhook call with the same id and body, to the current address. */
 export async function resendDelivery(
   context: Context,
   id: number,
@@ -30,7 +30,7 @@ export async function resendDelivery(
   return deliveryRow(delivery, house.username, context.clock())
 }
 
-/** A restart still waits for the last one, and a status that the account has left is not sent. */
+/** A restart must still wait for the last one, and an outdated status is refused. */
 function send(context: Context, house: House, last: Delivery): Promise<DeliveryResult> {
   if (last.action === 'restart')
     return sendRestart(context, house, webhookCallOf(last), last.attempt + 1)

@@ -13,7 +13,7 @@ import { type Enquiry, findEnquiry, lockEnquiry, saveEnquiry, toEnquiryRow } fro
 
 type EnquiryChange = Received<typeof contract>['body']
 
-/** Marks an enquiry as handled or open again, and keeps the note. */
+/** Marks an enquiry as handled or open, and saves the note. */
 export async function editEnquiry(
   { db, clock }: Context,
   { caller, address }: AdminAction,
@@ -45,10 +45,10 @@ export async function editEnquiry(
   })
 }
 
-/** Makes a customer of an enquiry, which is handled by that. */
+/** Creates a customer from an enquiry, and marks it as handled. */
 export function customerFromEnquiry(
   context: Context,
-  act: AdminAction,
+  adminAction: AdminAction,
   id: number,
   form: CustomerForm,
 ): Promise<Customer> {
@@ -56,15 +56,15 @@ export function customerFromEnquiry(
     context.db.transaction(async (tx) => {
       const enquiry = await getLocked(tx, id)
       if (enquiry.customerId !== null) throw new AppError('conflict')
-      const customer = await addCustomer(context, tx, act, form)
+      const customer = await addCustomer(context, tx, adminAction, form)
       const handledAt = enquiry.handledAt ?? context.clock()
       await saveEnquiry(tx, id, { status: 'handled', handledAt, customerId: customer.id })
       await writeAudit(tx, {
-        actor: act.caller,
+        actor: adminAction.caller,
         action: 'enquiry.customer-made',
         subject: enquiry.reference,
         detail: customer.username,
-        address: act.address,
+        address: adminAction.address,
       })
       return customer
     }),

@@ -37,7 +37,7 @@ const list = async (query: object = {}) =>
   listEnquiries.reply.parse((await admin.get('/admin/enquiries', query).expect(200)).body)
 
 describe('the enquiries', () => {
-  it('come newest first with what was answered, and how many are open', async () => {
+  it('come newest first with all answers, and how many are open', async () => {
     await anEnquiry({ createdAt: new Date('2026-01-01') })
     const report = await anEnquiry({
       kind: 'report',
@@ -57,7 +57,7 @@ describe('the enquiries', () => {
     expect(await only({ search: 'upert' })).toEqual([])
   })
 
-  it('keep a note that somebody else has written meanwhile', async () => {
+  it('keep a note that another admin wrote in the meantime', async () => {
     const { id } = await anEnquiry()
     const path = `/admin/enquiries/${id}`
     await admin.patch(path, { note: 'Called.', was: { note: '' } }).expect(200)
@@ -71,7 +71,7 @@ describe('the enquiries', () => {
     await admin.patch(path, done).expect(409)
   })
 
-  it('tell when their mail went out', async () => {
+  it('show when their email was sent', async () => {
     const sent = {
       user_id: world.config.emailService.publicKey,
       service_id: world.config.emailService.serviceId,
@@ -97,14 +97,14 @@ describe('the enquiries', () => {
     expect(row.name).toBe('Mailed Visitor')
   })
 
-  it('refuse nonsense', async () => {
+  it('refuse invalid input', async () => {
     await admin.get('/admin/enquiries', { status: 'lost' }).expect(400)
     await admin.get('/admin/enquiries', { sort: 'name' }).expect(400)
   })
 })
 
 describe('an enquiry', () => {
-  it('is handled, opened again, and keeps a note', async () => {
+  it('can be handled, reopened and given a note', async () => {
     const { id, reference } = await anEnquiry()
     const edit = async (body: object) =>
       enquiryRow.parse((await admin.patch(`/admin/enquiries/${id}`, body).expect(200)).body)
@@ -121,14 +121,14 @@ describe('an enquiry', () => {
     expect(await edit({ status: 'open' })).toMatchObject({ handledAt: null, note: 'Called back.' })
   })
 
-  it('refuses nonsense and is not found where there is none', async () => {
+  it('refuses invalid input, and an unknown id', async () => {
     const { id } = await anEnquiry()
     await admin.patch(`/admin/enquiries/${id}`, { status: 'lost' }).expect(400)
     await admin.patch(`/admin/enquiries/${id}`, { note: 'x'.repeat(2001) }).expect(400)
     await admin.patch('/admin/enquiries/999999', { status: 'handled' }).expect(404)
   })
 
-  it('becomes a customer in one step, who is invited', async () => {
+  it('becomes an invited customer in one step', async () => {
     const { id, email, reference } = await anEnquiry()
     const form = { username: 'visitor', email, fullUserName: 'Some Visitor', phone: '' }
     const reply = await admin.post(`/admin/enquiries/${id}/customer`, form).expect(201)
@@ -145,7 +145,7 @@ describe('an enquiry', () => {
     await admin.post(`/admin/enquiries/${id}/customer`, { ...form, username: 'again' }).expect(409)
   })
 
-  it('stays as it was where the customer cannot be made', async () => {
+  it('stays unchanged if the customer cannot be created', async () => {
     const { id, email } = await anEnquiry()
     const taken = await aUser(world)
     const before = await world.db.$count(users)

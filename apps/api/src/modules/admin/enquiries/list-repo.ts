@@ -12,7 +12,7 @@ import { enquiryColumns, mailOfEnquiry, toEnquiryRow } from './repo.ts'
 
 type Query = Received<typeof contract>['query']
 
-/** A page of enquiries, the newest first unless said otherwise, and how many are open at all. */
+/** A page of enquiries, newest first by default, and how many are open in total. */
 export async function listEnquiries(
   { db, seal }: Context,
   query: Query,
@@ -43,7 +43,7 @@ export async function listEnquiries(
   return { ...pages.page(found, toEnquiryRow), open }
 }
 
-/** Enquiries by the beginnings of words in reference, name, e-mail and phone. */
+/** Enquiries by the beginnings of words in reference, name, email and phone. */
 function findRows(db: Db, text: string) {
   const words = enquiryWords(enquiries)
   return findMatches(db, {

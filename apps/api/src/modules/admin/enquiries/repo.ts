@@ -6,7 +6,7 @@ import { mails } from '#db/tables/mails'
 
 export type Enquiry = typeof enquiries.$inferSelect
 
-/** An enquiry with the mail that told the office of it; needs `mailOfEnquiry` joined. */
+/** An enquiry with the email to the admins; needs `mailOfEnquiry` joined. */
 export const enquiryColumns = { enquiry: enquiries, mailedAt: mails.sentAt }
 export const mailOfEnquiry = eq(mails.key, sql`'enquiry:' || ${enquiries.reference}`)
 

@@ -6,7 +6,7 @@ import { adminActionOf } from '#modules/admin/admin-action'
 import { customerFromEnquiry, editEnquiry } from './edit.ts'
 import { listEnquiries } from './list-repo.ts'
 
-/** What the contact form and the report popup sent. */
+/** Enquiries from the contact form and the report popup. */
 export function enquiryRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.listEnquiries, ({ query }) => listEnquiries(context, query))
 

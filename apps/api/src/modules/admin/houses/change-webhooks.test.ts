@@ -29,7 +29,7 @@ const form = (userUsername: string, changes: object = {}) => ({
 const post = (body: object) => admin.post('/update-webhook', body)
 
 describe('POST /update-webhook', () => {
-  it('sets both addresses, sealed, and the next call goes there', async () => {
+  it('stores both URLs sealed, and the next call uses them', async () => {
     const user = await aConnectedUser(world)
     const reply = await post(form(user.username)).expect(200)
     expect(reply.body).toEqual({ message: 'Changes saved successfully!' })
@@ -42,7 +42,7 @@ describe('POST /update-webhook', () => {
     expect(world.server.calls.at(-1)?.path).toBe('/api/webhook/new-service')
   })
 
-  it('keeps the keys of a house, and gives a new house keys', async () => {
+  it('keeps the keys of a house, and creates keys for a new house', async () => {
     const user = await aConnectedUser(world)
     await post(form(user.username.toUpperCase())).expect(200)
     await user.report({}).expect(204)
@@ -52,7 +52,7 @@ describe('POST /update-webhook', () => {
     expect(made).toMatchObject({ reportKeyHash: expect.any(String), domain: null })
   })
 
-  it('leaves an address alone that is not sent, and shows what is stored without its secret', async () => {
+  it('keeps a URL that is not sent, and shows the stored one masked', async () => {
     const user = await aConnectedUser(world)
     await post(form(user.username)).expect(200)
     const { serWeb: _, ...onlyOne } = form(user.username, { subWeb: 'https://other.invalid/' })
@@ -85,7 +85,7 @@ describe('POST /update-webhook', () => {
     expect((await user.get('/admin/webhooks?username=x').expect(403)).body.code).toBe('admin_only')
   })
 
-  it('overwrites no address that somebody else has set meanwhile', async () => {
+  it('does not overwrite a URL that another admin has set in the meantime', async () => {
     const user = await aConnectedUser(world)
     await post(form(user.username)).expect(200)
     const origin = new URL(world.server.address('x')).origin
@@ -100,13 +100,13 @@ describe('POST /update-webhook', () => {
     expect((await user.house()).serviceWebhook).toBeNull()
   })
 
-  it('removes an address that is sent empty', async () => {
+  it('removes a URL that is sent empty', async () => {
     const user = await aConnectedUser(world)
     await post(form(user.username, { serWeb: '', subWeb: '' })).expect(200)
     expect(await user.house()).toMatchObject({ serviceWebhook: null, subscriptionWebhook: null })
   })
 
-  it('writes hosts to the audit log, and no path', async () => {
+  it('writes hosts, but no paths, to the audit log', async () => {
     const user = await aConnectedUser(world)
     await post(form(user.username, { subWeb: '' })).expect(200)
     const rows = await world.db.select().from(auditLog).where(eq(auditLog.subject, user.username))
@@ -119,7 +119,7 @@ describe('POST /update-webhook', () => {
     ])
   })
 
-  it("asks for the admin's own password", async () => {
+  it("requires the admin's own password", async () => {
     const user = await aConnectedUser(world)
     const before = await user.house()
     const reply = await post(form(user.username, { password: 'Wrong#Pass1' })).expect(401)
@@ -128,7 +128,7 @@ describe('POST /update-webhook', () => {
     expect(await user.house()).toEqual(before)
   })
 
-  it('finds no such user', async () => {
+  it('refuses an unknown user', async () => {
     const reply = await post(form('nobody')).expect(404)
     expect(reply.body.code).toBe('user_not_found')
   })
@@ -143,7 +143,7 @@ describe('POST /update-webhook', () => {
       'https://nowhere.invalid/x',
       'The host in the address wasn’t found. Please check the spelling.',
     ],
-  ])('refuses %s at its field', async (address, sentence) => {
+  ])('refuses %s with an error for its field', async (address, sentence) => {
     const user = await aConnectedUser(world)
     const before = await user.house()
     const reply = await post(form(user.username, { subWeb: address })).expect(400)
@@ -154,7 +154,7 @@ describe('POST /update-webhook', () => {
     expect(await user.house()).toEqual(before)
   })
 
-  it('refuses nonsense', async () => {
+  it('refuses invalid input', async () => {
     const user = await aConnectedUser(world)
     for (const changes of [
       { serWeb: 'ftp://house.example.com/' },
@@ -167,7 +167,7 @@ describe('POST /update-webhook', () => {
       await post(form(user.username, changes)).expect(400)
   })
 
-  it('refuses everybody who is no admin, and another admin than the caller', async () => {
+  it('refuses callers who are not admins, and another admin’s name', async () => {
     const user = await aConnectedUser(world, { status: 'premium' })
     await world.api.post('/update-webhook').send(form(user.username)).expect(401)
     const own = { ...form(user.username), userId: user.id }

@@ -17,7 +17,7 @@ import { lockWebhooks, saveWebhooks } from './repo.ts'
 
 type Change = Received<typeof updateWebhooks>['body']
 
-/** Sets where a customer's house is called, confirmed with the admin's own password; what is left out stays. */
+/** Changes the given webhook URLs of a customer's house, confirmed with the admin's own password. */
 export async function changeWebhooks(
   context: Context,
   { caller, change, address }: { caller: Caller; change: Change; address: string },
@@ -52,7 +52,7 @@ export async function changeWebhooks(
   })
 }
 
-/** What the form shows of the addresses that are stored; an account without a house has none. */
+/** The stored webhook URLs, masked for the form; null for an account without a house. */
 export async function findWebhooks(
   { db, seal }: Pick<Context, 'db' | 'seal'>,
   username: string,
@@ -69,7 +69,7 @@ const storedOf = (house: Sealed | undefined, seal: Seal) => ({
   subWeb: masked(house?.subscriptionWebhook ?? null, seal),
 })
 
-/** Refuses addresses that may not be called, each at its field. */
+/** Refuses URLs that must not be called, with an error for each field. */
 async function requireAllowed(
   { houses }: Context,
   hooks: Readonly<Record<string, string | undefined>>,

@@ -13,7 +13,7 @@ let world: HouseWorld
 let admin: ConnectedUser
 beforeAll(async () => {
   world = await aWorldWithHouse()
-  admin = await aConnectedUser(world, { status: 'admin', username: 'office' })
+  admin = await aConnectedUser(world, { status: 'admin', username: 'keeper' })
 })
 afterAll(() => world.close())
 beforeEach(() => world.server.behave(emptyAnswer))
@@ -25,7 +25,7 @@ describe('GET /admin/houses', () => {
     (await admin.get(`/admin/houses?${new URLSearchParams(query)}`).expect(200)).body
   const ago = (ms: number) => new Date(world.context.clock().getTime() - ms)
 
-  it('puts the silent ones first, with what is wrong about each', async () => {
+  it('lists those longest without contact first, with the problems of each', async () => {
     const named = (name: string, house: object, status: 'basic' | 'premium' = 'basic') =>
       aConnectedUser(world, { username: `glance${name}`, status, house })
     await named('A', { lastReportAt: ago(1000), version: '2026.10.1', status: 'premium' })
@@ -37,7 +37,7 @@ describe('GET /admin/houses', () => {
     await failing.post(restart, failing.own).expect(500)
 
     const { rows, newestVersion } = await list({ search: 'glance' })
-    // The other houses of this file run 2026.11.1; betas and words are no versions to keep up with.
+    // The other houses of this file run 2026.11.1; betas and words don't count as newer versions.
     await aConnectedUser(world, { house: { version: '2026.12.0b3' } })
     await aConnectedUser(world, { house: { version: 'unknown' } })
     expect(newestVersion).toBe('2026.11.1')
@@ -82,7 +82,7 @@ describe('GET /admin/houses', () => {
     expect(second.nextCursor).toBeNull()
   })
 
-  it('is empty where nothing fits, and closed to everybody who is no admin', async () => {
+  it('is empty without matches, and refused to callers who are not admins', async () => {
     expect(await list({ search: 'no such house' })).toEqual({
       rows: [],
       newestVersion: null,

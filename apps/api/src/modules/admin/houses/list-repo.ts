@@ -14,14 +14,14 @@ import { findHouseMatches } from './search-repo.ts'
 type Query = Received<typeof contract>['query']
 
 const neverAt = sql`'1970-01-01 00:00:00+00'::timestamptz`
-/** A house that never reported counts as silent since 1970: it comes first. Indexed in these words. */
-const lastHeardOf = sql`coalesce(${houses.lastReportAt}, ${neverAt})`
+/** A house that never reported counts as silent since 1970, so it comes first. Must match the index. */
+const lastContact = sql`coalesce(${houses.lastReportAt}, ${neverAt})`
 
 const failuresSinceDays = 30
 
 /**
- * The newest version that any house runs, betas left out. Walks the index from one version to the
- * next: there are few versions, however many houses.
+ * The newest version of any house, without betas. Walks the index from version to version, because
+ * there are few versions but many houses.
  */
 const newestVersion = sql<string | null>`(
   with recursive known(version) as (
@@ -34,7 +34,7 @@ const newestVersion = sql<string | null>`(
   order by string_to_array(known.version, '.')::int[] desc limit 1
 )`
 
-/** Houses at a glance, the most silent first. */
+/** Houses, those longest without contact first. */
 export async function listHouses({ db, seal, clock }: Context, query: Query) {
   const now = clock()
   const since = addMs(now, -daysMs(failuresSinceDays)).toISOString()
@@ -42,7 +42,7 @@ export async function listHouses({ db, seal, clock }: Context, query: Query) {
     list: 'houses',
     query,
     sorts: {
-      lastReport: { key: lastHeardOf, type: 'timestamptz' },
+      lastReport: { key: lastContact, type: 'timestamptz' },
       username: { key: sql`lower(${users.username})`, type: 'text' },
     },
     id: houses.id,
@@ -71,7 +71,7 @@ export async function listHouses({ db, seal, clock }: Context, query: Query) {
     .where(
       and(
         isNotNull(houses.domain),
-        query.heard && heardWhere(query.heard, now),
+        query.heard && contactWhere(query.heard, now),
         matches,
         pages.where,
       ),
@@ -94,10 +94,10 @@ export async function listHouses({ db, seal, clock }: Context, query: Query) {
   }
 }
 
-/** In the words of the index, as the overview counts them. */
-function heardWhere(heard: NonNullable<Query['heard']>, now: Date): SQL {
+/** Must match the index, and what the overview counts. */
+function contactWhere(heard: NonNullable<Query['heard']>, now: Date): SQL {
   const dayAgo = sql`${addMs(now, -daysMs(1)).toISOString()}::timestamptz`
-  if (heard === 'never') return sql`${lastHeardOf} = ${neverAt}`
-  if (heard === 'recent') return sql`${lastHeardOf} >= ${dayAgo}`
-  return sql`${lastHeardOf} > ${neverAt} and ${lastHeardOf} < ${dayAgo}`
+  if (heard === 'never') return sql`${lastContact} = ${neverAt}`
+  if (heard === 'recent') return sql`${lastContact} >= ${dayAgo}`
+  return sql`${lastContact} > ${neverAt} and ${lastContact} < ${dayAgo}`
 }

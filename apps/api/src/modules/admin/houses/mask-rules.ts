@@ -1,8 +1,8 @@
 import type { Seal } from '#lib/seal'
 
 /**
- * "https://house.example/•••4f2a": enough to tell one address from another. The rest of the path is the
- * webhook's id, the platform's only secret; who needs it reads the house's package.
+ * "https://house.example/•••4f2a": enough to recognize a URL. The rest of the path is the webhook's id,
+ * the platform's only secret; the house's package shows it.
  */
 export function masked(sealed: string | null, seal: Seal): string | null {
   if (sealed === null) return null

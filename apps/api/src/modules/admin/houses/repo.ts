@@ -7,7 +7,7 @@ type Keys = Required<Pick<Columns, 'webhookSecret' | 'reportKey' | 'reportKeyHas
 type Webhooks = Pick<Columns, 'userId'> &
   Partial<Pick<Columns, 'serviceWebhook' | 'subscriptionWebhook'>>
 
-/** The sealed addresses of a house; others that change them wait for the end of the transaction. */
+/** The sealed webhook URLs of a house, locked until the transaction ends. */
 export async function lockWebhooks(tx: Db, userId: number) {
   const [row] = await tx
     .select({
@@ -20,7 +20,7 @@ export async function lockWebhooks(tx: Db, userId: number) {
   return row
 }
 
-/** Sets the given addresses of a house; an account without a house gets one, with its keys. */
+/** Sets the given webhook URLs; creates the house, with its keys, if there is none. */
 export async function saveWebhooks(db: Db, { userId, ...columns }: Webhooks & Keys) {
   const { webhookSecret: _, reportKey: __, reportKeyHash: ___, ...addresses } = columns
   const made = db.insert(houses).values({ userId, ...columns })

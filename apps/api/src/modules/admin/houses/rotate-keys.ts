@@ -5,7 +5,7 @@ import type { House } from '#modules/house/house-repo'
 import { newHouseKeys } from '#modules/house/keys'
 import { saveKeys } from './repo.ts'
 
-/** Gives a house new keys: reports with the old one are refused from now on. */
+/** Gives a house new keys, and refuses reports with the old one from now on. */
 export async function rotateKeys(
   context: Context,
   house: House,

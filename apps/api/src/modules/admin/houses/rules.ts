@@ -1,19 +1,19 @@
 import type { HouseAnswer, HouseFault } from '#providers/house/port'
 
-type Seen = {
+type TestResult = {
   sent: Pick<HouseAnswer, 'fault' | 'status'>
-  /** Whether the house reported that it received the test. */
+  /** The house reported receiving the test. */
   hasAnswered: boolean
-  /** The answer to a GET of the same address, if an accepted test was not answered. */
+  /** The answer to a GET of the same URL, if the house accepted the test but did not report it. */
   probe?: Pick<HouseAnswer, 'fault' | 'status'>
-  /** Whether the house has reported within the last day. */
+  /** The house has reported within the last day. */
   hasReported: boolean
-  /** A cloud relay answers for the house; its answers say nothing about the webhook. */
+  /** A cloud relay answers instead of the house, so its answers say nothing about the webhook. */
   isRelayed: boolean
 }
 
-/** The likely cause, as a sentence. What it knows of the platform: integrations/home-assistant. */
-export function causeOf({ sent, hasAnswered, probe, hasReported, isRelayed }: Seen): string {
+/** The likely cause, as a sentence. The platform's behavior is described in integrations/home-assistant. */
+export function causeOf({ sent, hasAnswered, probe, hasReported, isRelayed }: TestResult): string {
   if (hasAnswered) return 'The home received the test and answered. Everything works.'
   if (sent.fault === 'status') return causeOfStatus(sent.status ?? 0)
   if (sent.fault !== null) return causes[sent.fault]

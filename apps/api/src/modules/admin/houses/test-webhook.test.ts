@@ -24,14 +24,14 @@ beforeEach(() => world.server.behave(emptyAnswer))
 const test = (userId: number, hook = 'service') =>
   admin.post(`/admin/customers/${userId}/house/test`, { hook })
 
-/** The platform answers POST with an empty 200 whatever happens; GET tells known ids from unknown. */
+/** The platform answers any POST with an empty 200; GET distinguishes known ids from unknown ones. */
 const platform = (statusOfGet: number) =>
   world.server.behave((response, { method }) =>
     response.writeHead(method === 'GET' ? statusOfGet : 200).end(),
   )
 
 describe('POST /admin/customers/:id/house/test', () => {
-  it.each(['service', 'subscription'])("waits for the %s webhook's answer", async (hook) => {
+  it.each(['service', 'subscription'])('waits for the house to report %s', async (hook) => {
     const user = await aConnectedUser(world)
     reportBack(world, user)
     const reply = await test(user.id, hook).expect(200)
@@ -47,7 +47,7 @@ describe('POST /admin/customers/:id/house/test', () => {
     expect(await user.deliveries()).toMatchObject([{ action: 'test', hook, status: 200 }])
   })
 
-  it('finds an unknown id by a second check that starts nothing', async () => {
+  it('detects an unknown id by a second check without side effects', async () => {
     const user = await aConnectedUser(world)
     platform(200)
     const reply = await test(user.id).expect(200)
@@ -59,7 +59,7 @@ describe('POST /admin/customers/:id/house/test', () => {
     expect(world.server.calls.slice(-2).map(({ method }) => method)).toEqual(['POST', 'GET'])
   })
 
-  it('suspects local_only where the id is known, all the more where reports arrive', async () => {
+  it('suspects local_only if the id is known, especially if reports arrive', async () => {
     const user = await aConnectedUser(world)
     platform(405)
     expect((await test(user.id).expect(200)).body.cause).toMatch(/doesn’t report.*local_only/)
@@ -67,7 +67,7 @@ describe('POST /admin/customers/:id/house/test', () => {
     expect((await test(user.id).expect(200)).body.cause).toMatch(/reports arrive.*local_only/)
   })
 
-  it.each(houseFaults)('$name: says so', async ({ cause, status }) => {
+  it.each(houseFaults)('$name: reports the error', async ({ cause, status }) => {
     const user = await aConnectedUser(world)
     cause(world.server)
     const reply = await test(user.id).expect(200)
@@ -75,18 +75,18 @@ describe('POST /admin/customers/:id/house/test', () => {
     expect(reply.body.cause.length).toBeGreaterThan(20)
   })
 
-  it('finds no customer, no house, no webhook', async () => {
+  it('fails without a customer, a house or a webhook', async () => {
     const user = await aConnectedUser(world, { house: { serviceWebhook: null } })
     expect((await test(user.id).expect(404)).body.code).toBe('webhook_not_set')
     expect((await test(999_999).expect(404)).body.code).toBe('house_not_found')
   })
 
-  it('refuses nonsense', async () => {
+  it('refuses invalid input', async () => {
     await test(admin.id, 'other').expect(400)
     await admin.post('/admin/customers/x/house/test', { hook: 'service' }).expect(400)
   })
 
-  it('refuses everybody who is no admin', async () => {
+  it('refuses callers who are not admins', async () => {
     const user = await aConnectedUser(world, { status: 'uat' })
     const path = `/admin/customers/${user.id}/house/test`
     await user.post(path, { hook: 'service' }).expect(403)
@@ -135,7 +135,7 @@ describe('the likely cause', () => {
 describe('the keys of a house', () => {
   const rotate = (id: number) => admin.post(`/admin/customers/${id}/house/key`, {})
 
-  it('are replaced: the old one stops at once, the new one works', async () => {
+  it('are replaced: the old key stops working at once, and the new one works', async () => {
     const user = await aConnectedUser(world)
     const reply = await rotate(user.id).expect(200)
     const { reportKey, webhookSecret } = reply.body
@@ -147,7 +147,7 @@ describe('the keys of a house', () => {
     expect(JSON.stringify(kept)).not.toContain(reportKey)
   })
 
-  it('are no business of others', async () => {
+  it('are refused to callers who are not admins', async () => {
     const user = await aConnectedUser(world)
     await user.post(`/admin/customers/${user.id}/house/key`, {}).expect(403)
     await user.report({}).expect(204)

@@ -7,7 +7,7 @@ import type { Hook, House } from '#modules/house/house-repo'
 import { waitForReport } from '#modules/house/wait-for-report'
 import { causeOf } from './rules.ts'
 
-/** Sends a test, waits for the house's report, and names the likely cause where none comes. */
+/** Sends a test, waits for the house's report, and names the likely cause if none arrives. */
 export async function testWebhook(
   context: Context,
   house: House,

@@ -22,7 +22,7 @@ describe('GET /admin/customers/:id/house/package', () => {
   it('is the shipped file, filled in for this house', async () => {
     const user = await aConnectedUser(world)
     const { fileName, yaml } = await read(user.id)
-    // The platform takes the file's name for the package's, which may not hold a hyphen.
+    // The platform names the package after the file, and package names must not contain hyphens.
     expect(fileName).toBe('smart_bird.yaml')
     const shipped = new URL(
       '../../../../../../integrations/home-assistant/smart-bird.yaml',
@@ -48,7 +48,7 @@ describe('GET /admin/customers/:id/house/package', () => {
       expect(yaml).toContain(needed)
   })
 
-  it('suggests ids where no address is set yet: two, hard to guess, and the same each time', async () => {
+  it('suggests two ids if no URL is set yet: hard to guess, and the same each time', async () => {
     const user = await aConnectedUser(world, {
       house: { serviceWebhook: null, subscriptionWebhook: null },
     })
@@ -60,7 +60,7 @@ describe('GET /admin/customers/:id/house/package', () => {
     expect((await read(user.id)).yaml).not.toContain(ids[0])
   })
 
-  it('makes keys for a house that has none', async () => {
+  it('creates keys for a house that has none', async () => {
     const user = await aConnectedUser(world, {
       house: { webhookSecret: null, reportKey: null, reportKeyHash: null },
     })

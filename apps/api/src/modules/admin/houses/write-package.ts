@@ -7,15 +7,15 @@ import { writeAudit } from '#modules/audit/repo'
 import { type Hook, type House, hookColumns } from '#modules/house/house-repo'
 import { getHouseKeys } from '#modules/house/keys'
 
-/** The same file that is read by people who paste it in by hand. */
+/** The same file that can be filled in by hand. */
 const source = new URL(
   '../../../../../../integrations/home-assistant/smart-bird.yaml',
   import.meta.url,
 )
-/** Package names hold no hyphens, and the file's name becomes the package's. */
+/** The platform names the package after the file, and package names must not contain hyphens. */
 const fileName = 'smart_bird.yaml'
 
-/** Reads the template once; a deployment that lacks it does not start. */
+/** Reads the template once, at startup, so that a deployment without it fails to start. */
 export function packageWriter(context: Context) {
   const template = readFileSync(source, 'utf8')
   return async (house: House, { caller, address }: { caller: Caller; address: string }) => {
@@ -50,19 +50,19 @@ export function packageWriter(context: Context) {
   }
 }
 
-/** The id of the address that is set; without one an id that stays the same until the keys change. */
+/** The id in the stored URL; without one, an id that stays the same until the keys change. */
 function hookId({ seal }: Context, house: House, hook: Hook, reportKey: string): string {
   const sealed = house[hookColumns[hook]]
   const id = sealed && /\/api\/webhook\/([\w-]+)$/.exec(new URL(seal.open(sealed)).pathname)?.[1]
   return id || createHmac('sha256', reportKey).update(hook).digest('hex')
 }
 
-/** Every value stands between double quotes, or in a template of the platform between single ones. */
+/** Values go between double quotes or, in the platform's templates, single ones, so both are refused. */
 function fill(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/__([A-Z_]+)__/g, (_, name: string) => {
     const value = values[name]
-    if (value === undefined) throw new Error(`The package has an unknown part "${name}".`)
-    if (/["'\\{}\s]/.test(value)) throw new Error(`"${name}" does not fit into the package.`)
+    if (value === undefined) throw new Error(`The package has an unknown placeholder "${name}".`)
+    if (/["'\\{}\s]/.test(value)) throw new Error(`The value of "${name}" would break the package.`)
     return value
   })
 }

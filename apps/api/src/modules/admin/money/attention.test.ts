@@ -63,8 +63,8 @@ const auditOf = (subject: string, action: string) =>
     .where(eq(auditLog.subject, subject))
     .then((rows) => rows.filter((row) => row.action === action))
 
-describe('money that is not as agreed', () => {
-  it('is one line and one audit row, however often it is reported', async () => {
+describe('a discrepancy', () => {
+  it('is listed and audited once, however often it is reported', async () => {
     const { user, found, subject, id } = await aDiscrepancy()
     await reportDiscrepancy(world.context, world.db, found)
     expect(await about(subject)).toEqual([
@@ -79,7 +79,7 @@ describe('money that is not as agreed', () => {
     expect(await auditOf(subject, 'money.discrepancy')).toMatchObject([{ detail: found.detail }])
   })
 
-  it('is closed by an admin, once, and its order can be paid again', async () => {
+  it('can be closed by an admin once, and then its order can be paid again', async () => {
     const { order, subject, id } = await aDiscrepancy()
     const path = `/admin/money/discrepancies/${id}/resolve`
     await admin.post(path).expect(200)
@@ -94,14 +94,14 @@ describe('money that is not as agreed', () => {
     expect(await world.db.$count(discrepancies, eq(discrepancies.subject, subject))).toBe(1)
   })
 
-  it('refuses nonsense', async () => {
+  it('refuses invalid input', async () => {
     await admin.post('/admin/money/discrepancies/all/resolve').expect(400)
     await admin.post('/admin/money/discrepancies/0/resolve').expect(400)
     await admin.post('/admin/money/discrepancies/999999/resolve').expect(404)
   })
 })
 
-it('shows a payment that PayPal holds with what to do about it', async () => {
+it('a payment that PayPal holds is shown with what to do about it', async () => {
   const { user, order } = await aCapturingPayment({ pendingReason: 'acceptance' })
   await aCapturingPayment()
   expect(await about(order.orderNumber ?? '')).toEqual([

@@ -14,7 +14,7 @@ import { movePayment } from '#modules/billing/payments/repo'
 import { findBlocked } from '#modules/billing/provider/note-blocked'
 import { listUnderWay } from '#modules/billing/refunds/repo'
 
-/** What waits for an admin: money that is not as agreed, payments and refunds that the provider holds. */
+/** What needs an admin: discrepancies, and payments and refunds that the provider holds. */
 export async function findAttention(context: Context): Promise<Reply<typeof listAttention>> {
   const { db } = context
   const held = (await listHeld(db)).map(({ reason, ...row }) => ({
@@ -35,7 +35,7 @@ export async function findAttention(context: Context): Promise<Reply<typeof list
   return { data: blocked ? [aboutAccount(blocked), ...data] : data }
 }
 
-/** Nobody can pay: nothing under Money is more urgent. */
+/** Comes first: while the account is blocked, no customer can pay. */
 const aboutAccount = ({ since, reason }: { since: string; reason: string }) => ({
   discrepancyId: null,
   subject: 'Our PayPal account',
@@ -45,8 +45,8 @@ const aboutAccount = ({ since, reason }: { since: string; reason: string }) => (
 })
 
 /**
- * Closes a discrepancy that was looked into. A payment that waited for it has come to nothing, so
- * that its order can be paid again.
+ * Closes a discrepancy. A payment that waited for it counts as failed, so that its order can be paid
+ * again.
  */
 export async function resolve(
   { db, clock }: Context,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Pays at the provider without coming back: our books do not know. */
+/** Pays at the provider without returning, so our books don't have it. */
 async function aForgottenPayment() {
   const { order, url } = await anAskedOrder(shop)
   decide(shop, url, 'approve')
@@ -23,7 +23,7 @@ async function aForgottenPayment() {
 }
 
 describe('settling by hand', () => {
-  it('brings our record in line with the provider’s, and notes who asked', async () => {
+  it('reconciles our record with the provider’s, and audits who asked', async () => {
     const { order, payment } = await aForgottenPayment()
     await admin.post('/admin/money/settle', { paymentId: payment.id }).expect(200)
     expect((await booksOf(shop, order.id)).order?.status).toBe('paid')
@@ -31,12 +31,12 @@ describe('settling by hand', () => {
     expect(log.body.rows[0]).toMatchObject({
       actor: admin.admin.username,
       subject: order.orderNumber,
-      detail: 'stood at created',
+      detail: 'was created',
     })
     await admin.post('/admin/money/settle', { paymentId: payment.id }).expect(200)
   })
 
-  it('refuses nonsense and a payment that is not there', async () => {
+  it('refuses invalid input and an unknown payment', async () => {
     await admin.post('/admin/money/settle', {}).expect(400)
     await admin.post('/admin/money/settle', { paymentId: 'one' }).expect(400)
     const reply = await admin.post('/admin/money/settle', { paymentId: 999_999 }).expect(404)
@@ -48,7 +48,7 @@ describe('the comparison', () => {
   const compare = async (query: object = {}) =>
     compareMoney.reply.parse((await admin.get('/admin/money', query).expect(200)).body)
 
-  it('shows what both have, and first what only one has', async () => {
+  it('shows mismatches first, then what both sides have', async () => {
     const { order, payment } = await aForgottenPayment()
     await admin.post('/admin/money/settle', { paymentId: payment.id }).expect(200)
     const before = await compare()
@@ -64,7 +64,7 @@ describe('the comparison', () => {
     )
   })
 
-  it('refuses nonsense', async () => {
+  it('refuses invalid input', async () => {
     await admin.get('/admin/money', { days: '0' }).expect(400)
     await admin.get('/admin/money', { days: 'all' }).expect(400)
   })
@@ -101,7 +101,7 @@ describe('the failed payments', () => {
     })
   })
 
-  it('are for administrators', async () => {
+  it('are for admins only', async () => {
     const user = await aUser(shop)
     await shop.api
       .get('/admin/failed-payments')

@@ -8,7 +8,7 @@ import { listFailedPayments } from '#modules/billing/ledger/repo'
 import { findPayment } from '#modules/billing/payments/repo'
 import { settlePayment } from '#modules/billing/payments/settle-payment'
 
-/** Asks the provider about one payment and records its answer; throws `payment_not_found`. */
+/** Settles one payment with the provider; throws `payment_not_found`. */
 export async function settle(
   context: Context,
   { caller, address }: AdminAction,
@@ -20,7 +20,7 @@ export async function settle(
     actor: caller,
     action: 'payment.looked-at',
     subject: payment.orderNumber,
-    detail: `stood at ${payment.state}`,
+    detail: `was ${payment.state}`,
     address,
   })
   const settled = await settlePayment(context, paymentId)

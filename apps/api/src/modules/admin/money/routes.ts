@@ -9,7 +9,6 @@ import { findFailedPayments, settle } from './money.ts'
 
 const days = 30
 
-/** Our books against the payment provider's. */
 export function moneyRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.compareMoney, ({ query }) =>
     compareLedger(context, Number(query.days ?? days)),

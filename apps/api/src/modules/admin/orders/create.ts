@@ -7,7 +7,7 @@ import { writeAudit } from '#modules/audit/repo'
 import { findByLoginName } from '#modules/auth/user-repo'
 import { getAdminOrder, saveOrder } from './repo.ts'
 
-/** Creates an order that its customer can pay in the cabinet. */
+/** Creates an order, which the customer can pay in the cabinet. */
 export async function createOrder(
   { db, clock }: Context,
   { caller, address }: AdminAction,

@@ -19,7 +19,7 @@ const columns: CsvColumns<AdminOrder> = [
   ['Transaction', (row) => row.transactionId],
 ]
 
-/** The filtered list as a file, newest first. */
+/** The filtered list as CSV, newest first. */
 export const ordersFile = (context: Context, query: Received<typeof ordersCsv>['query']) =>
   csvOf(
     columns,

@@ -20,7 +20,7 @@ import { totalsOfAll, totalsOfFew } from './totals-repo.ts'
 
 type Query = Received<typeof pageOrders>['query']
 
-/** A page of orders, the newest first unless said otherwise, with the totals of the whole list. */
+/** A page of orders, newest first by default, with the totals of the whole list. */
 export async function listOrders(
   context: Context,
   query: Query,
@@ -81,7 +81,7 @@ async function pageOf({ db, seal }: Context, query: Query, matches: SQL | undefi
 
 /**
  * Orders by number, by the beginning of their description, by their customer (the beginnings of
- * words in name, username, e-mail and phone), or by a transaction's id. Needs the user joined.
+ * words in name, username, email and phone), or by a transaction's id. Needs the user joined.
  */
 function orderSearch(text: string): { id: SQL; candidates: SQL[]; condition: SQL } {
   const words = userWords(users)

@@ -21,7 +21,7 @@ const aPaidOrder = async () => (await aPayer(shop)).order.orderNumber
 describe('creating an order', () => {
   const form = { orderType: 'Upgrade', orderDescription: 'Vents', orderPrice: '350.00' }
 
-  it('makes it for the customer, unpaid, and notes it', async () => {
+  it('saves it unpaid for the customer, and writes it to the audit log', async () => {
     const user = await aUser(shop)
     const reply = await admin
       .post('/admin/orders', { ...form, username: user.username })
@@ -41,7 +41,7 @@ describe('creating an order', () => {
     })
   })
 
-  it('refuses nonsense and a stranger', async () => {
+  it('refuses invalid input and an unknown customer', async () => {
     const user = await aUser(shop)
     const create = (change: object) =>
       admin.post('/admin/orders', { ...form, username: user.username, ...change })
@@ -57,8 +57,8 @@ describe('creating an order', () => {
   })
 })
 
-describe('cancelling an order', () => {
-  it('works while it is unpaid, and the customer cannot pay it any more', async () => {
+describe('canceling an order', () => {
+  it('works while it is unpaid, and the customer can no longer pay it', async () => {
     const user = await aUser(shop)
     const { orderNumber } = await anOrder(shop, user)
     const reply = await admin.post(`/admin/orders/${orderNumber}/cancel`).expect(200)
@@ -72,14 +72,14 @@ describe('cancelling an order', () => {
     await admin.post(`/admin/orders/${orderNumber}/cancel`).expect(409)
   })
 
-  it('is refused for a paid order and for none', async () => {
+  it('is refused for a paid or unknown order', async () => {
     await admin.post(`/admin/orders/${await aPaidOrder()}/cancel`).expect(409)
     await admin.post('/admin/orders/SB-999999/cancel').expect(404)
   })
 })
 
-describe('giving money back', () => {
-  it('goes through the provider, in part and then in full', async () => {
+describe('a refund', () => {
+  it('goes through the provider, partially and then in full', async () => {
     const orderNumber = await aPaidOrder()
     const refund = (body: object) => admin.post(`/admin/orders/${orderNumber}/refund`, body)
     const part = await refund({ amount: '65.00', reason: 'A broken vent' }).expect(200)
@@ -90,7 +90,7 @@ describe('giving money back', () => {
     await refund({ reason: '' }).expect(409)
   })
 
-  it('is recorded where it was done by check or Zelle', async () => {
+  it('is recorded if it was made by check or Zelle', async () => {
     const orderNumber = await aPaidOrder()
     const mark = (body: object) => admin.post(`/admin/orders/${orderNumber}/mark-refunded`, body)
     await mark({ amount: '10.00', reason: '' }).expect(400)
@@ -109,7 +109,7 @@ describe('giving money back', () => {
     })
   })
 
-  it('is under way in lists, in files and for the customer until PayPal has made it', async () => {
+  it('is shown as in progress in lists, exports and the cabinet until PayPal has completed it', async () => {
     const orderNumber = await aPaidOrder()
     const post = (what: string, body: object) =>
       admin.post(`/admin/orders/${orderNumber}/${what}`, { reason: 'Two at once', ...body })
@@ -138,7 +138,7 @@ describe('giving money back', () => {
     )
   })
 
-  it('says in words why PayPal refused it', async () => {
+  it('explains why PayPal refused it', async () => {
     const orderNumber = await aPaidOrder()
     shop.host.controls.addFault({
       kind: 'refuse',
@@ -158,7 +158,7 @@ describe('giving money back', () => {
     ])
   })
 
-  it('of a double payment is offered beside the order, which stays paid', async () => {
+  it('of a double payment leaves the order paid', async () => {
     const { order, double } = await aDoublePayment(shop)
     const { orderNumber } = order
     const [row] = (await list({ search: orderNumber })).rows
@@ -175,7 +175,7 @@ describe('giving money back', () => {
     })
   })
 
-  it('is refused for an unpaid order and for none', async () => {
+  it('is refused for an unpaid or unknown order', async () => {
     const { orderNumber } = await anOrder(shop, await aUser(shop))
     await admin.post(`/admin/orders/${orderNumber}/refund`, { reason: '' }).expect(409)
     await admin.post('/admin/orders/SB-999999/refund', { reason: '' }).expect(404)
@@ -208,7 +208,7 @@ describe('the orders', () => {
     expect(found.rows[0]).toMatchObject({ paymentState: 'captured', orderStatus: 'paid' })
   })
 
-  it('come sorted, the newest first unless said otherwise', async () => {
+  it('come sorted, newest first by default', async () => {
     const numbers = (await list({ limit: '100' })).rows.map((row) => row.orderNumber)
     expect(numbers).toEqual([...numbers].sort().reverse())
     const prices = (await list({ sort: 'price', direction: 'asc', limit: '100' })).rows.map((row) =>
@@ -217,7 +217,7 @@ describe('the orders', () => {
     expect(prices).toEqual([...prices].sort((a, b) => a - b))
   })
 
-  it('refuse nonsense', async () => {
+  it('refuse invalid input', async () => {
     await admin.get('/admin/orders', { status: 'lost' }).expect(400)
     await admin.get('/admin/orders', { sort: 'username' }).expect(400)
     await admin.get('/admin/orders', { limit: 'all' }).expect(400)

@@ -16,7 +16,7 @@ export async function saveOrder(tx: Db, order: typeof orders.$inferInsert): Prom
   return row.number
 }
 
-/** One order as the office sees it; throws `order_not_found`. */
+/** One order for the admin page; throws `order_not_found`. */
 export async function getAdminOrder(db: Db, orderNumber: string): Promise<AdminOrder> {
   const payment = newestPayment(db)
   const [row] = await db
@@ -30,13 +30,13 @@ export async function getAdminOrder(db: Db, orderNumber: string): Promise<AdminO
   return toAdminOrder(row, moneyOf(row.order.id))
 }
 
-/** What an order is in the office's lists; needs the user and `newestPayment` joined. */
+/** The columns of an order in admin lists; needs the user and `newestPayment` joined. */
 export const orderColumns = {
   order: orders,
   username: users.username,
 }
 
-/** The newest try to pay an order, to be joined laterally. */
+/** The newest payment of an order, to be joined laterally. */
 export const newestPayment = (db: Db) =>
   db
     .select({ state: payments.state, captureId: payments.captureId })
@@ -94,12 +94,12 @@ const toRefundRow = (refund: OrderMoney['refunds'][number]): AdminOrder['refunds
 
 type Refund = typeof refunds.$inferSelect
 type Double = { orderId: number; transactionId: string; amountCents: number }
-/** What moved beside the payment of an order. */
+/** Refunds and double payments of an order. */
 type OrderMoney = { refunds: readonly Refund[]; doubles: readonly Double[] }
 
 const noMoney: OrderMoney = { refunds: [], doubles: [] }
 
-/** The refunds and double payments of a page of orders, by the order's id: two queries for them all. */
+/** Refunds and double payments of a page of orders by order id, in two queries. */
 export async function findOrderMoney(db: Db, orderIds: readonly number[]) {
   const ids = [...orderIds]
   if (ids.length === 0) return () => noMoney

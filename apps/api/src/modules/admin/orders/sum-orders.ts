@@ -7,9 +7,9 @@ export const sumOrdersQueue: Queue<object> = {
   name: 'sum-orders',
   retry: { limit: 3, delaySeconds: 60, delayMaxSeconds: 600 },
 }
-/** Every night; where it is missed, totals take longer and stay right. */
+/** Nightly. If it is missed, totals take longer but stay correct. */
 export const sumOrdersTimes = '23 3 * * *'
 
-/** Adds up all but the last day's orders: no transaction is open for a day. */
+/** Adds up all orders except the last day's, because no transaction stays open for a day. */
 export const sumOrders = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
   saveSums(db, addMs(clock(), -daysMs(1)))

@@ -23,7 +23,7 @@ const totals = async (query: object) =>
   pageOrders.reply.parse((await admin.get('/admin/orders', query).expect(200)).body).totals
 
 describe('the totals of the orders', () => {
-  it('count what was asked, paid and given back, of the filtered list', async () => {
+  it('add up the prices, payments and refunds of the filtered list', async () => {
     const order = { userId, description: 'Lamp', type: 'Device' as const }
     await world.db.insert(orders).values([
       { ...order, priceCents: 10_000, status: 'unpaid' },
@@ -47,7 +47,7 @@ describe('the totals of the orders', () => {
     expect(await totals({ search: 'nothing' })).toMatchObject({ count: 0, paid: '0.00' })
   })
 
-  it('are right from the next sum on where a row was corrected by hand', async () => {
+  it('are right after the next update if a row was corrected by hand', async () => {
     const { db, context } = world
     await db.delete(orders)
     const [order] = await db
@@ -66,7 +66,7 @@ describe('the totals of the orders', () => {
     expect(await db.$count(orderSums)).toBe(1)
   })
 
-  it('are left out where a search finds very many', async () => {
+  it('are left out if a search has very many matches', async () => {
     await world.db.execute(sql`
       insert into orders (user_id, type, description, price_cents)
       select ${userId}::bigint, 'Device', 'Mass ' || n, 100 from generate_series(1, 2500) n`)

@@ -18,7 +18,7 @@ const sums = {
   refundedCents: sql<number>`coalesce(sum(${orders.refundedCents}), 0)`.mapWith(Number),
 }
 
-/** What the orders named by a condition add up to. They must be few: each one is read. */
+/** The totals of the orders that meet a condition. They must be few, because each one is read. */
 export async function totalsOfFew(db: Db, few: SQL, { status, type }: Filters): Promise<Totals> {
   const rows = await db
     .select({ status: orders.status, ...sums })
@@ -29,8 +29,8 @@ export async function totalsOfFew(db: Db, few: SQL, { status, type }: Filters): 
 }
 
 /**
- * What all orders of a status and type add up to without reading a million: those that are not paid
- * are few, and the paid ones are all others. All are the sums that `saveSums` left and the orders since.
+ * The totals of all orders of a status and type, without reading a million rows: unpaid ones are few,
+ * and paid ones are all the others. All orders are those summed by `saveSums` plus the ones since.
  */
 export async function totalsOfAll(db: Db, { status, type }: Filters): Promise<Totals> {
   const ofType = type && eq(orders.type, type)
@@ -38,12 +38,12 @@ export async function totalsOfAll(db: Db, { status, type }: Filters): Promise<To
     .select()
     .from(orderSums)
     .where(eq(orderSums.upToId, db.select({ id: max(orderSums.upToId) }).from(orderSums)))
-  // One statement, so that an order which is paid meanwhile counts once.
+  // One statement, so that an order paid in the meantime counts once.
   const [notPaid, since] = [
     db
       .select({ status: orders.status, ...sums })
       .from(orders)
-      // Written out, not a parameter: else the planner cannot use the index of these.
+      // A literal, not a parameter, or the planner could not use the partial index.
       .where(and(sql`${orders.status} <> 'paid'`, ofType))
       .groupBy(orders.status),
     db
@@ -67,9 +67,8 @@ export async function totalsOfAll(db: Db, { status, type }: Filters): Promise<To
 }
 
 /**
- * Adds up the orders before a moment, all of them again: a row that somebody changed by hand counts
- * right from then on. The moment must lie so far back that no open transaction began before it,
- * else an order with a smaller id might appear later.
+ * Adds up all orders before a given time from scratch, so that rows corrected by hand count, too. The
+ * time must be older than any open transaction, or an order with a smaller id might appear later.
  */
 export async function saveSums(db: Db, before: Date): Promise<void> {
   await db.transaction(async (tx) => {
@@ -87,7 +86,7 @@ export async function saveSums(db: Db, before: Date): Promise<void> {
   })
 }
 
-/** Paid is all that came in; what of it went back is told beside it. */
+/** `paid` includes what was refunded later; `refunded` says how much. */
 function toTotals(rows: readonly Sums[]): Totals {
   const total = (of: (row: Sums) => number) => rows.reduce((all, row) => all + of(row), 0)
   const wasPaid = ({ status }: Sums) => status !== 'unpaid' && status !== 'cancelled'

@@ -96,7 +96,7 @@ it(`shows what the rows add up to through ${runs.numRuns} random histories`, asy
     }),
     runs,
   )
-  // A model that never pays, cancels, refunds or sums would prove nothing.
+  // Histories that never pay, cancel, refund or add up would prove nothing.
   expect([...seen].sort()).toEqual([...orderStatuses, 'summed'].sort())
 }, 3_600_000)
 
@@ -129,7 +129,7 @@ async function happen(context: Context, one: Step): Promise<void> {
       refusable(() => {
         token = decide(shop, url, 'approve').token
       })
-      // Who does not come back has paid once it is settled.
+      // A customer who does not return has paid once it is settled.
       if (token && one.kind === 'pay')
         await confirmOrder(context, { ...act, query: { rType: 'user_order', token } })
     }

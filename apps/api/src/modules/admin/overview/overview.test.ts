@@ -22,7 +22,7 @@ const look = async () => overview.reply.parse((await admin.get('/admin/overview'
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
 
 describe('the overview', () => {
-  it('begins with nothing, and twelve months of it', async () => {
+  it('starts with zeros, and twelve months of them', async () => {
     const { revenue, ...numbers } = await look()
     expect(numbers).toEqual({
       openEnquiries: 0,
@@ -31,7 +31,7 @@ describe('the overview', () => {
       unpaidTotal: '0.00',
       premiumMembers: 0,
       silentHouses: 0,
-      // The administrator's own.
+      // The admin's own.
       neverHeardHouses: 1,
       paymentsBlocked: null,
     })
@@ -39,7 +39,7 @@ describe('the overview', () => {
     expect(revenue.at(-1)).toEqual({ month: new Date().toISOString().slice(0, 7), total: '0.00' })
   })
 
-  it('counts what waits, who pays and what came in', async () => {
+  it('counts open work, paying customers and revenue', async () => {
     const { db } = world
     const user = await aUser(world, { status: 'premium' })
     const enquiry = {
@@ -105,7 +105,7 @@ describe('the overview', () => {
     ])
   })
 
-  it('is for administrators', async () => {
+  it('is for admins only', async () => {
     const user = await aUser(world, { status: 'uat' })
     await world.api
       .get('/admin/overview')

@@ -7,7 +7,7 @@ import { addMs, daysMs } from '#lib/clock'
 import { findBlocked } from '#modules/billing/provider/note-blocked'
 import { findNumbers } from './repo.ts'
 
-/** How the business stands: what waits, who pays, and what came in during the last twelve months. */
+/** Open work, paying customers, and the revenue of the last twelve months. */
 export async function findOverview(context: Context): Promise<Reply<typeof overview>> {
   const { db, clock } = context
   const now = clock()

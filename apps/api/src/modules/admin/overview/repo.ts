@@ -9,8 +9,8 @@ import { users } from '#db/tables/users'
 type Since = { now: Date; lateBefore: Date; silentBefore: Date }
 
 /**
- * The business in one statement, revenue by months (UTC). A house that never reported is counted
- * apart from the silent ones: it may not be connected yet.
+ * All numbers in one statement, revenue by month (UTC). Houses that never reported are counted apart
+ * from silent ones, because they may not be connected yet.
  */
 export async function findNumbers(db: Db, { now, lateBefore, silentBefore }: Since) {
   const thisMonth = sql`date_trunc('month', ${now.toISOString()}::timestamptz at time zone 'UTC')`

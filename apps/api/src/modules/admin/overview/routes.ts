@@ -4,7 +4,6 @@ import type { Context } from '#context'
 import { serve } from '#http/serve'
 import { findOverview } from './overview.ts'
 
-/** The business in five numbers and a chart. */
 export function overviewRoutes(app: FastifyInstance, context: Context) {
   serve(app, overview, () => findOverview(context))
 }

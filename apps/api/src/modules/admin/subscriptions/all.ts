@@ -3,7 +3,7 @@ import { subscriptionRow } from '@smart-bird/contracts/admin/subscriptions'
 import type { Context } from '#context'
 import { subscriptionPages } from './export.ts'
 
-/** The whole list as the call's JSON, written page by page: it may be a hundred thousand rows. */
+/** The whole list as the reply's JSON, streamed page by page: it may have a hundred thousand rows. */
 export const allSubscriptionsAsJson = (context: Context) => Readable.from(piecesOf(context))
 
 async function* piecesOf(context: Context) {

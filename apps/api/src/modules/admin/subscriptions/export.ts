@@ -19,7 +19,7 @@ const columns: CsvColumns<SubscriptionRow> = [
 
 type Query = Received<typeof subscriptionsCsv>['query']
 
-/** The filtered list as a file. */
+/** The filtered list as CSV. */
 export const subscriptionsFile = (context: Context, query: Query) =>
   csvOf(columns, subscriptionPages(context, query))
 

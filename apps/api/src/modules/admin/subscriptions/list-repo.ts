@@ -13,7 +13,7 @@ import { levelAt } from '#modules/levels/rules'
 
 type Query = Received<typeof pageSubscriptions>['query']
 
-/** A page of accounts with subscription and house, by account id unless said otherwise. */
+/** A page of accounts with subscription and house, by account id by default. */
 export async function listSubscriptions(
   { db, seal, clock }: Context,
   query: Query,
@@ -47,8 +47,8 @@ export async function listSubscriptions(
       ...pages.columns,
     })
     .from(users)
-    // Sorted by id, both tables' indexes run side by side, and PostgreSQL would walk along all houses
-    // up to a deep page. With the sum it looks up those of the page instead.
+    // Sorted by id, PostgreSQL would merge both tables' indexes and walk all houses up to a deep page.
+    // The sum makes it look up only this page's houses instead.
     .leftJoin(houses, eq(houses.userId, sql`${users.id} + 0`))
     .leftJoinLateral(subscription, sql`true`)
     .where(
@@ -67,7 +67,7 @@ export async function listSubscriptions(
 
 const isRunning = inArray(subscriptions.status, ['active', 'suspended'])
 
-/** The subscription that runs, else the newest one. */
+/** The running subscription, or else the newest one. */
 const currentSubscription = (db: Db) =>
   db
     .select({
@@ -84,7 +84,7 @@ const currentSubscription = (db: Db) =>
     .limit(1)
     .as('current_subscription')
 
-/** Whoever has a subscription of this status at all: an index tells, so that a rare status is found at once. */
+/** Accounts with any subscription of this status: uses an index, so a rare status is found quickly. */
 const withStatus = (db: Db, status: NonNullable<Query['status']>) =>
   db
     .select({ userId: subscriptions.userId })

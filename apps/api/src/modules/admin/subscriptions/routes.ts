@@ -8,7 +8,6 @@ import { allSubscriptionsAsJson } from './all.ts'
 import { subscriptionsFile } from './export.ts'
 import { listSubscriptions } from './list-repo.ts'
 
-/** Subscriptions Information. */
 export function subscriptionRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.listSubscriptions, ({ caller, body, reply }) => {
     requireSelf(caller, body)

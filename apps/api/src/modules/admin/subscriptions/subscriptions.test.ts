@@ -50,7 +50,7 @@ const list = async (query: object = {}) =>
 const names = async (query: object) => (await list(query)).rows.map((row) => row.username)
 
 describe('Subscriptions Information', () => {
-  it('tells of every account the subscription that runs, else the newest, and the house', async () => {
+  it('lists every account with its running or else newest subscription, and its house', async () => {
     const { rows } = await list()
     expect(rows.map((row) => row.username)).toEqual([admin.admin.username, 'member', 'past'])
     expect(rows[1]).toMatchObject({
@@ -84,7 +84,7 @@ describe('Subscriptions Information', () => {
     expect(await names(query)).toEqual(expected)
   })
 
-  it('are sorted by status, and walked', async () => {
+  it('can be sorted by status and paged', async () => {
     const query = { sort: 'status', direction: 'desc', limit: '1' }
     const first = await list(query)
     expect(first.rows[0]?.username).toBe('member')
@@ -92,7 +92,7 @@ describe('Subscriptions Information', () => {
     expect(second.rows[0]?.username).toBe('past')
   })
 
-  it('refuse nonsense', async () => {
+  it('refuse invalid input', async () => {
     await admin.get('/admin/subscriptions', { status: 'gold' }).expect(400)
     await admin.get('/admin/subscriptions', { sort: 'domain' }).expect(400)
   })
@@ -101,20 +101,20 @@ describe('Subscriptions Information', () => {
 describe('POST /subscriptions', () => {
   const identity = () => ({ userId: admin.admin.id, username: admin.admin.username })
 
-  it('answers with the whole list in the form of the contract', async () => {
+  it('returns the whole list as the contract says', async () => {
     const { body } = await admin.post('/subscriptions', identity()).expect(200)
     const { data } = listSubscriptions.reply.parse(body)
     expect(data).toEqual((await list()).rows)
   })
 
-  it('holds more than one page', async () => {
+  it('has more than one page', async () => {
     const many = Array.from({ length: 2100 }, (_, n) => ({ username: `m${n}` }))
     await world.db.insert(users).values(many)
     const { body } = await admin.post('/subscriptions', identity()).expect(200)
     expect(listSubscriptions.reply.parse(body).data).toHaveLength(2103)
   })
 
-  it('refuses another name and whoever is no administrator', async () => {
+  it('refuses another name, and callers who are not admins', async () => {
     await admin.post('/subscriptions', { ...identity(), username: 'other' }).expect(403)
     const user = await aUser(world, { status: 'premium' })
     const call = world.api.post('/subscriptions').set(bearer(await logIn(world, user)))
@@ -123,7 +123,7 @@ describe('POST /subscriptions', () => {
 })
 
 describe('GET /admin/subscriptions.csv', () => {
-  it('is the filtered list, harmless to a spreadsheet, and noted', async () => {
+  it('is the filtered list, safe for spreadsheets, and audited', async () => {
     const reply = await admin.get('/admin/subscriptions.csv', { status: 'active' }).expect(200)
     expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(reply.headers['content-disposition']).toMatch(
@@ -141,7 +141,7 @@ describe('GET /admin/subscriptions.csv', () => {
     })
   })
 
-  it('refuses nonsense', async () => {
+  it('refuses invalid input', async () => {
     await admin.get('/admin/subscriptions.csv', { status: 'gold' }).expect(400)
     await admin.get('/admin/subscriptions.csv', { search: 'a\u0000b' }).expect(400)
   })

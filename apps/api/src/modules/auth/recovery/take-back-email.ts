@@ -17,8 +17,8 @@ import { countCodeAttempt, uncountCodeAttempt } from './code-limits.ts'
 import { sendResetCode } from './request-recovery.ts'
 
 /**
- * Gives an account back to the address it had before a change. Whoever changed it knows the password,
- * so that one ends with every session, and a recovery code is mailed to the restored address.
+ * Restores an account's previous email. The password may be known to whoever changed it, so it stops
+ * working, every session ends, and a reset code is emailed to the restored address.
  */
 export async function takeBackEmail(context: Context, code: string, origin: Origin) {
   const { db, clock } = context
