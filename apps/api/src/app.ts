@@ -35,7 +35,7 @@ import { payPal } from '#providers/payments/paypal'
 import type { PayPalSettings } from '#providers/payments/paypal-client'
 import { queues, startWorkers } from './background.ts'
 
-// zod/mini, in which the contracts are written, has no sentences of its own for wrong types.
+// zod/mini, used by the contracts, has no messages of its own.
 z.config(z.locales.en())
 
 export type AppOptions = {
@@ -44,17 +44,17 @@ export type AppOptions = {
   /** Overrides for tests. */
   clock?: Clock
   mail?: MailProvider
-  /** How the payment provider is reached, where it is not over the network. */
+  /** How to reach the payment provider if not over the network. */
   provider?: Pick<PayPalSettings, 'fetch' | 'retryDelayMs'>
   houses?: HouseProvider
   logStream?: NodeJS.WritableStream
-  /** Whether this process also does the background work; it does unless told not to. */
+  /** Whether this process also does background work; true by default. */
   workers?: boolean
 }
 
 /**
- * Builds the API without listening. Closing the app finishes calls and jobs; the database stays open
- * and is the caller's to close.
+ * Builds the API without listening. Closing the app finishes calls and jobs; the database stays open,
+ * for the code that opened it to close.
  */
 export async function buildApp(options: AppOptions) {
   const { config, database, clock = systemClock } = options
@@ -63,12 +63,12 @@ export async function buildApp(options: AppOptions) {
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: sendFrameworkError,
     clientErrorHandler: answerClientError,
-    // Ours answers in the one shape.
+    // Our own hook answers in our error format.
     return503OnClosing: false,
     trustProxy: config.trustProxy,
     bodyLimit: limits.bodyBytesMax,
     requestTimeout: 30_000,
-    // How exactly the time above is kept.
+    // How often the timeout above is checked.
     http: { connectionsCheckingInterval: 5000 },
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: limits.codeMax },

@@ -19,7 +19,7 @@ export const queues: readonly Queue<object>[] = [
   sumOrdersQueue,
 ]
 
-/** Begins the queued work of this process. */
+/** Starts this process's queue workers. */
 export async function startWorkers(context: Context) {
   await context.jobs.work(mailQueue, (data) => sendQueuedMail(context, data))
   await context.jobs.work(eventQueue, (data) => handleEvent(context, data))
@@ -30,7 +30,7 @@ export async function startWorkers(context: Context) {
   await context.jobs.schedule(sumOrdersQueue, sumOrdersTimes)
 }
 
-/** Begins what runs by the clock of this process, beside the queues. Returns how to stop it. */
+/** Starts this process's timers; returns a function that stops them. */
 export function startTimers(context: Context): () => Promise<void> {
   const stopReconciling = startReconciliation(context)
   const stopSettingUp = context.config.production ? undefined : startSetUp(context)

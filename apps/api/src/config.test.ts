@@ -28,7 +28,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('follows the ports, so that two copies can run side by side', () => {
+  it('derives URLs from the ports, so that two copies can run side by side', () => {
     expect(
       readConfig({
         API_PORT: '4001',
@@ -44,11 +44,11 @@ describe('the configuration', () => {
     })
   })
 
-  it('takes an empty value for none', () => {
+  it('treats an empty value as missing', () => {
     expect(readConfig({ DATABASE_URL: '', SMTP_URL: '' }).databaseUrl).toBeUndefined()
   })
 
-  it('asks administrators for a second factor in production, and elsewhere where it is wanted', () => {
+  it('requires a second factor of admins in production, and elsewhere if configured', () => {
     expect(readConfig({}).adminTwoFactor).toBe(false)
     expect(readConfig({ ADMIN_TWO_FACTOR: 'required' }).adminTwoFactor).toBe(true)
     expect(faultsOf({ NODE_ENV: 'production', ADMIN_TWO_FACTOR: 'optional' })).toContain(
@@ -76,11 +76,11 @@ describe('the configuration', () => {
     expect(faultsOf(env)).toEqual([fault])
   })
 
-  it('names every fault at once', () => {
+  it('names all errors at once', () => {
     expect(faultsOf({ API_PORT: '-1', SMTP_URL: 'mail' })).toHaveLength(2)
   })
 
-  it('has no defaults in production for what must be secret or public', () => {
+  it('has no production defaults for secrets and public settings', () => {
     const faults = faultsOf({ NODE_ENV: 'production' }).join('\n')
     for (const name of [
       'JWT_SECRET',
@@ -104,11 +104,11 @@ describe('production', () => {
     DATABASE_URL: 'postgres://api:password@database:5432/smartbird',
   }
 
-  it('starts with settings that are some', () => {
+  it('starts with real settings', () => {
     expect(readConfig(real)).toMatchObject({ production: true, rehearsal: false })
   })
 
-  /** Local defaults and stand-ins: what a rehearsal may run with. */
+  /** Local defaults and stand-ins, which only a rehearsal may use. */
   const standIns = [
     { WEB_ORIGIN: 'http://www.smartbird.example' },
     { WEB_ORIGIN: 'https://www.smartbird.example,http://localhost:3000' },
@@ -129,7 +129,7 @@ describe('production', () => {
     { COMPANY_PHONE: '(312) 555-0142' },
     { COMPANY_ADDRESS: '' },
   ]
-  it.each(standIns)('says in one line that it does not start with %o', (wrong) => {
+  it.each(standIns)('does not start with %o, and says why in one line', (wrong) => {
     const faults = faultsOf({ ...real, ...wrong })
     expect(faults).toHaveLength(1)
     expect(faults[0]).toContain(Object.keys(wrong)[0])
@@ -164,7 +164,7 @@ describe('production', () => {
     expect(faultsOf({ ...real, ...right })).toEqual([])
   })
 
-  it('starts with no line of the example', () => {
+  it('accepts no line of the example', () => {
     const example = parseEnv(
       readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8'),
     )

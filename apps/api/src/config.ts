@@ -1,4 +1,4 @@
-/** Configuration: read once, by name, typed. Nobody else touches process.env. */
+/** Configuration, read once. No other file reads process.env. */
 import { company } from '@smart-bird/content/company'
 import { emailDefaults } from '@smart-bird/contracts/contact'
 import * as z from 'zod'
@@ -73,7 +73,7 @@ const settings = z.object({
     )
     .default('info'),
   COMPANY_NAME: z.string().min(1).default(company.name),
-  COMPANY_EMAIL: z.email('COMPANY_EMAIL must be an e-mail address.').default(company.email),
+  COMPANY_EMAIL: z.email('COMPANY_EMAIL must be an email address.').default(company.email),
   COMPANY_PHONE: z.string().min(1).default(company.phone),
   COMPANY_ADDRESS: z.string().min(1).default(company.address),
   EMAILJS_PUBLIC_KEY: z.string().min(1).default(emailDefaults.publicKey),
@@ -102,7 +102,7 @@ function shape(s: z.output<typeof settings>) {
   const rehearsal = production && s.REHEARSAL === 'true'
   return {
     production,
-    /** Production for practice: what is outside may be a stand-in, and every page says so. */
+    /** Production for practice: outside services may be stand-ins, and every page says so. */
     rehearsal,
     host: s.API_HOST ?? (production ? '0.0.0.0' : 'localhost'),
     port: s.API_PORT,
@@ -110,7 +110,7 @@ function shape(s: z.output<typeof settings>) {
     databaseUrl: s.DATABASE_URL,
     webOrigins: s.WEB_ORIGIN ?? [`http://localhost:${s.WEB_PORT}`],
     apiUrl: s.API_URL ?? `http://localhost:${s.API_PORT}`,
-    /** Signs tokens and seals stored secrets; generated and kept in `dataDir` where it is not given. */
+    /** Signs tokens and seals stored secrets; generated in `dataDir` if not set. */
     secret: s.JWT_SECRET,
     smtpUrl: s.SMTP_URL ?? `smtp://localhost:${s.SANDBOX_SMTP_PORT}`,
     paypal: {
@@ -122,7 +122,7 @@ function shape(s: z.output<typeof settings>) {
     plan: { name: s.PLAN_NAME, price: s.PLAN_PRICE },
     house: {
       sandboxUrl: sandbox,
-      /** host:port pairs that may be called although their address is private; the sandbox locally. */
+      /** host:port pairs that may be called despite a private address; locally the sandbox. */
       allowedHosts: [
         ...s.WEBHOOK_ALLOWED_HOSTS.split(',')
           .map((host) => host.trim())
@@ -130,11 +130,11 @@ function shape(s: z.output<typeof settings>) {
         ...(production && !rehearsal ? [] : [`localhost:${s.SANDBOX_PORT}`]),
       ],
     },
-    /** Which of the neighbours a call passed through are our own proxies. */
+    /** Which of the hops a call passed are our own proxies. */
     trustProxy: proxyTrust(s.TRUST_PROXY),
-    /** Whether the admin page opens only to administrators with a second factor. */
+    /** Whether the admin page requires a second factor. */
     adminTwoFactor: s.ADMIN_TWO_FACTOR ? s.ADMIN_TWO_FACTOR === 'required' : production,
-    /** Opens the metrics; without one they are open locally and closed in production. */
+    /** Token for the metrics; without one they are public locally and disabled in production. */
     metricsToken: s.METRICS_TOKEN,
     logLevel: s.LOG_LEVEL,
     company: {
@@ -149,7 +149,7 @@ function shape(s: z.output<typeof settings>) {
 
 export type Config = ReturnType<typeof shape>
 
-/** What is wrong with the environment, one sentence per fault. */
+/** Errors in the environment, one sentence each. */
 export class ConfigError extends Error {
   readonly faults: readonly string[]
   constructor(faults: readonly string[]) {

@@ -10,7 +10,7 @@ import type { HouseProvider } from '#providers/house/port'
 import type { MailProvider } from '#providers/mail/port'
 import type { PaymentProvider } from '#providers/payments/port'
 
-/** What every service works with. Built once at start; tests override parts of it. */
+/** Everything the modules share. Built once at startup; tests override parts of it. */
 export type Context = {
   config: Config
   database: Database

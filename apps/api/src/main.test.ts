@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const main = join(import.meta.dirname, 'main.ts')
 
-/** Runs the API as its own process until it ends or has said that it listens. */
+/** Runs the API as its own process until it ends or listens. */
 function run(env: Record<string, string>) {
   const child = spawn(process.execPath, [main], {
     env: {
@@ -44,13 +44,13 @@ function run(env: Record<string, string>) {
 }
 
 describe('the start', () => {
-  it('stops with one line for each fault of the configuration', async () => {
+  it('stops with one line for each configuration error', async () => {
     const { code, faults } = await run({ API_PORT: 'x', SMTP_URL: 'y' }).ended
     expect(code).toBe(1)
     expect(faults.trim().split('\n')).toHaveLength(2)
   })
 
-  it('stops with a sentence where the database cannot be reached', async () => {
+  it('stops with a sentence if the database cannot be reached', async () => {
     const { code, faults } = await run({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }).ended
     expect(code).toBe(1)
     expect(faults).toMatch(
@@ -59,7 +59,7 @@ describe('the start', () => {
     expect(faults.trim().split('\n')).toHaveLength(1)
   })
 
-  it('stops with a sentence where the data folder is ruined', async () => {
+  it('stops with a sentence if the data folder is corrupt', async () => {
     const dataDir = join(folder, 'ruined')
     mkdirSync(join(dataDir, 'postgres'), { recursive: true })
     writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '3\n')
@@ -87,7 +87,7 @@ describe('the start', () => {
     await api.ended
   })
 
-  it('listens, holds its folder against a second copy, and stops in good order', async () => {
+  it('listens, locks its folder against a second copy, and stops cleanly', async () => {
     const first = run({})
     await first.listening
     const second = await run({}).ended
@@ -98,7 +98,6 @@ describe('the start', () => {
   })
 })
 
-/** The port is taken before the process asks for it. */
 it('names a port that is taken', async () => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))

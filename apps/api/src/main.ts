@@ -1,4 +1,4 @@
-/** Starts the API: configuration and database first, so that what is wrong with them is told at once. */
+/** Starts the API; configuration and database first, so that their errors show at once. */
 import { ConfigError, readConfig } from '#config'
 import { openDatabase } from '#db/open'
 import { StartError } from '#lib/start-error'

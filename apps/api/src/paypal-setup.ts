@@ -1,4 +1,4 @@
-/** `npm run paypal:setup`: product, plan and webhook at the payment provider, made once. */
+/** `npm run paypal:setup`: creates product, plan and webhook at the payment provider, once. */
 import { readConfig } from '#config'
 import { openDatabase } from '#db/open'
 import { setUpProvider } from '#modules/billing/provider/set-up-provider'
@@ -13,7 +13,7 @@ try {
     `At ${config.paypal.baseUrl}: plan ${planId} (${config.plan.name}, $${config.plan.price} a month), webhook ${webhookId} for ${config.apiUrl}/payments/events.\n`,
   )
 } catch (error) {
-  process.stderr.write(`The set-up failed: ${error instanceof Error ? error.message : error}\n`)
+  process.stderr.write(`The setup failed: ${error instanceof Error ? error.message : error}\n`)
   process.exitCode = 1
 }
 await app.close()

@@ -1,4 +1,4 @@
-/** What keeps production from starting: settings that are missing, examples, stand-ins, or no secret. */
+/** Settings that keep production from starting: missing, examples, stand-ins, or weak secrets. */
 import { isLoopback } from '#lib/network'
 import { secretBits } from '#lib/secret-bits'
 import { reliesOnClearText } from '#providers/mail/smtp-address'
@@ -14,10 +14,10 @@ const needed = [
   'PAYPAL_CLIENT_ID',
   'PAYPAL_CLIENT_SECRET',
 ] as const
-/** Have examples as defaults: a rehearsal may go on with these. */
+/** Their defaults are examples, which is fine for a rehearsal. */
 const neededForReal = ['COMPANY_EMAIL', 'COMPANY_PHONE', 'COMPANY_ADDRESS'] as const
 
-/** Local defaults, which someone may have copied. */
+/** Local defaults, which may have been copied. */
 const examples: Given = {
   PAYPAL_CLIENT_ID: 'sandbox-client',
   PAYPAL_CLIENT_SECRET: 'sandbox-secret',
@@ -28,7 +28,7 @@ const examples: Given = {
 }
 const secretBitsMin = 128
 
-/** One sentence for each fault. A rehearsal is spared those about stand-ins and examples, and no other. */
+/** One sentence per error. A rehearsal may use stand-ins and examples. */
 export function productionFaults(given: Given): string[] {
   const isRehearsal = given.REHEARSAL === 'true'
   return [
@@ -72,7 +72,7 @@ function* clearText({ SMTP_URL, DATABASE_URL }: Given) {
     yield 'DATABASE_URL leads to another machine in clear text: add ?sslmode=verify-full.'
 }
 
-/** Those that are addresses at all; the others are told already. */
+/** Only valid URLs; the others are reported elsewhere. */
 const addressesIn = (setting = '') =>
   setting
     .split(',')
@@ -84,7 +84,7 @@ const isPublicHttps = ({ protocol, hostname }: URL) =>
   protocol === 'https:' && !isLoopback(hostname)
 const isPayPalItself = ({ hostname }: URL) => /^api(-m)?\.paypal\.com$/.test(hostname)
 
-/** On this machine, in its private network of containers (a name without a dot), or encrypted. */
+/** On this machine, in its container network (a name without a dot), or encrypted. */
 const isGuarded = ({ hostname, searchParams }: URL) =>
   isLoopback(hostname) ||
   !/[.:]/.test(hostname) ||

@@ -1,4 +1,4 @@
-/** `npm run db:seed`: demo data into the database that is configured, unless it has accounts already. */
+/** `npm run db:seed`: writes demo data into the configured database, unless it has accounts. */
 import { readConfig } from '#config'
 import { openDatabase } from '#db/open'
 import { buildApp } from './app.ts'

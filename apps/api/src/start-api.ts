@@ -6,7 +6,7 @@ import { startTimers } from './background.ts'
 import { connectSandbox } from './demo/sandbox.ts'
 import { seedDemo } from './demo/seed.ts'
 
-/** Demo data, jobs, and then it listens, until a signal ends it. */
+/** Writes demo data, starts the timers, and listens until a signal stops it. */
 export async function startApi(config: Config, database: Database) {
   const { app, context } = await buildApp({ config, database })
   if (config.rehearsal)

@@ -15,7 +15,7 @@ function withHmac(header: object, claims: object, key: string | Buffer, hash = '
 const hs256 = { alg: 'HS256', typ: 'JWT' }
 
 /** Tokens made without the key. */
-export function strangersTokens(claims: object): Forgery[] {
+export function tokensWithoutKey(claims: object): Forgery[] {
   const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const publicPem = String(rsa.publicKey.export({ type: 'spki', format: 'pem' }))
   const ed = generateKeyPairSync('ed25519')
@@ -64,7 +64,7 @@ export function strangersTokens(claims: object): Forgery[] {
 }
 
 /** Tokens made with the key that we would never issue. */
-export function odditiesWithTheKey(claims: TokenClaims, iss: string, key: string): Forgery[] {
+export function oddTokensWithKey(claims: TokenClaims, iss: string, key: string): Forgery[] {
   const signed = (change: object) => withHmac(hs256, { ...claims, iss, ...change }, key)
   const now = Math.floor(Date.now() / 1000)
   const without = Object.keys(claims).filter((claim) => claim !== 'bind')

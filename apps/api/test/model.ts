@@ -69,7 +69,7 @@ export function refusable(work: () => unknown) {
 }
 
 /** Makes this process handle `count` events, newest first by default. */
-export async function hear(shop: Shop, context: Context, count = Infinity, oldestFirst = false) {
+export async function receiveEvents(shop: Shop, context: Context, count = Infinity, oldestFirst = false) {
   shop.host.controls.hurryEvents()
   await shop.host.deliverDue()
   const open = await shop.db.select().from(providerEvents).where(isNull(providerEvents.handledAt))
@@ -93,7 +93,7 @@ export async function repeatEvents(shop: Shop, context: Context) {
     .update(providerEvents)
     .set({ handledAt: null })
     .where(gt(providerEvents.receivedAt, hourAgo))
-  return hear(shop, context)
+  return receiveEvents(shop, context)
 }
 
 /** How many of these transactions have a receipt email. */

@@ -27,7 +27,7 @@ const paidOf = ({ moved }: Books) =>
     .map(({ transactionId, amountCents }) => [transactionId, amountCents])
 
 /** Our books have nothing that the provider lacks, and nobody is premium without a subscription. */
-export async function checkAtEveryMoment(shop: Shop, caller: Caller) {
+export async function checkAnytime(shop: Shop, caller: Caller) {
   const books = await readBooks(shop, caller)
   const sales = shop.host.ledger().payments.map(({ id, amountCents }) => [id, amountCents])
   expect(sales).toEqual(expect.arrayContaining(paidOf(books)))

@@ -2,11 +2,11 @@ import { bigint, type PgTimestampBuilderInitial, timestamp } from 'drizzle-orm/p
 
 /** A primary key counted by the database. */
 export const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
-/** A moment; times are UTC and come back as Date. */
+/** A time in UTC, read as a Date. */
 export const moment = (): PgTimestampBuilderInitial<''> =>
   timestamp({ withTimezone: true, mode: 'date' })
 export const createdAt = () => moment().notNull().defaultNow()
-/** A reference to a row of another table. */
+/** A foreign key. */
 export const reference = () => bigint({ mode: 'number' })
-/** A sum of money in cents, which may outgrow an integer. */
+/** Money in cents; a sum may exceed a 32-bit integer. */
 export const amount = () => bigint({ mode: 'number' })

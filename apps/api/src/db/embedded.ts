@@ -10,7 +10,7 @@ import { lockFolder } from './folder-lock.ts'
 import { migrationsFolder } from './migrations.ts'
 import { yieldBetweenMessages } from './yield-between-messages.ts'
 
-/** Opens the database that lives in this process, its files below `dataDir`; one process at a time. */
+/** Opens a database inside this process, with its files below `dataDir`. One process at a time. */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   const folder = join(dataDir, 'postgres')
   try {
@@ -32,7 +32,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
-/** The same on an instance that the caller made, e.g. in memory. */
+/** The same on a given instance, for example one in memory. */
 export async function onPglite(client: PGlite, released: () => void = () => {}): Promise<Database> {
   const db = drizzle(client, { casing: 'snake_case' })
   await migrate(db, { migrationsFolder })

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '#lib/start-error'
 
-/** Two processes on one embedded database would ruin it: the second one is told so. Returns the release. */
+/** Throws if another process uses the folder: two would ruin the database. Returns a function that unlocks it. */
 export function lockFolder(dataDir: string): () => void {
   const file = join(dataDir, 'api.lock')
   const mine = `${process.pid} ${startedAt(process.pid)}`
@@ -19,12 +19,12 @@ function read(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch {
-    // No lock file: nobody holds the folder.
+    // No lock file.
     return undefined
   }
 }
 
-/** A process number may have been given to somebody else since; its start time tells. */
+/** A process id may have been reused, so the start time must match, too. */
 function isAlive(holder: string): boolean {
   const [pid, started] = holder.split(' ')
   try {
@@ -35,12 +35,12 @@ function isAlive(holder: string): boolean {
   return startedAt(Number(pid)) === started
 }
 
-/** Start time in clock ticks since boot where the system tells (Linux), else a constant. */
+/** Start time in clock ticks since boot on Linux; elsewhere a constant. */
 function startedAt(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? '-'
   } catch {
-    // No /proc here: the process number alone must do.
+    // Without /proc, the process id alone must do.
     return '-'
   }
 }

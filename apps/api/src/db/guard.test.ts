@@ -12,7 +12,7 @@ describe.skipIf(inject('template').kind === 'embedded')(
   () => {
     it(`commits nothing, and nothing of another one, in ${rounds} kills`, async () => {
       const home: Awaited<ReturnType<typeof aDatabase>> = await aDatabase()
-      // One connection, so that the next transaction gets the one that comes after the dead one.
+      // One connection, so that the next transaction gets the dead one's successor.
       const database = await openPostgresql(home.url ?? '', 1)
       const admin = postgres(home.url ?? '', { max: 1, onnotice: () => {} })
       await admin`create table marks (text text primary key)`
@@ -34,7 +34,7 @@ describe.skipIf(inject('template').kind === 'embedded')(
 
         const other = database.db.transaction(async (tx) => {
           await mark(tx, `other ${round}`)
-          // Now the dead one's callback goes on, while this one has the connection.
+          // Now the dead one's callback continues while this one has the connection.
           gate.open()
           await new Promise((resolve) => setTimeout(resolve, round % 4))
           throw new Error('rolled back')

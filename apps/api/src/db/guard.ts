@@ -4,11 +4,11 @@ type Sql = postgres.Sql
 type Begin = (...args: unknown[]) => Promise<unknown>
 
 /**
- * Closes a trap of postgres.js 3.4.9: when a backend dies while a `begin` callback awaits something
- * else, `begin` rejects but the callback runs on, and its COMMIT or ROLLBACK later lands in whatever
- * transaction owns that connection by then. Here the callback of a lost connection may neither query
- * nor return: it hangs on a promise that never settles.
- * Also asks for server-side prepared statements, which Drizzle 0.45 leaves off.
+ * Works around a bug in postgres.js 3.4.9: if a backend dies while a `begin` callback awaits something
+ * else, `begin` rejects but the callback keeps running, and its COMMIT or ROLLBACK later hits whatever
+ * transaction has the connection by then. Here the callback of a lost connection can neither query nor
+ * return: it hangs on a promise that never settles.
+ * Also turns on server-side prepared statements, which Drizzle 0.45 leaves off.
  */
 export function guardConnection(client: Sql): Sql {
   prepareStatements(client)
@@ -35,7 +35,7 @@ export function guardConnection(client: Sql): Sql {
   return client
 }
 
-/** Whether the error says that the connection is gone, or could not be had. */
+/** Whether the connection was lost or could not be opened. */
 export function isConnectionLoss(error: unknown): boolean {
   for (
     let cause = error, depth = 0;

@@ -16,7 +16,7 @@ async function migrate(isWanted: (name: string) => boolean) {
     await database.exec(await readFile(join(migrationsFolder, name), 'utf8'))
 }
 
-it('what was refunded before refunds had rows of their own is carried over', async () => {
+it('refunds made before refunds had their own table are carried over', async () => {
   await migrate((name) => name < '0008')
   await database.exec(`
     INSERT INTO users (username, password_hash) VALUES ('basic', 'x');
@@ -53,7 +53,7 @@ it('what was refunded before refunds had rows of their own is carried over', asy
   ])
 })
 
-it('the orders there are when sums become plain are summed, and no trigger sums any more', async () => {
+it('existing orders are summed when the triggers are dropped', async () => {
   await migrate((name) => name < '0013')
   await database.exec(`
     INSERT INTO users (username, password_hash) VALUES ('basic', 'x');

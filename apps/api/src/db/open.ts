@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
 
-/** PostgreSQL where DATABASE_URL is set, else the embedded one. The unused driver is not loaded. */
+/** PostgreSQL if DATABASE_URL is set, otherwise the embedded database. Loads only the driver it uses. */
 export async function openDatabase(where: {
   databaseUrl?: string | undefined
   dataDir: string

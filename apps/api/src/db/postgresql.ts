@@ -9,7 +9,7 @@ import { migrationLock, migrationsFolder } from './migrations.ts'
 
 const quiet = { onnotice: () => {} }
 
-/** Opens a pool on a PostgreSQL server and brings its schema up to date. */
+/** Opens a pool on a PostgreSQL server and migrates it. */
 export async function openPostgresql(
   url: string,
   pool = 10,
@@ -27,7 +27,7 @@ export async function openPostgresql(
         statement_timeout: 10_000,
         lock_timeout: 5000,
         idle_in_transaction_session_timeout: 10_000,
-        // Compiling a plan takes longer than any of our queries runs.
+        // Compiling a plan takes longer than any of our queries.
         jit: 'off',
       },
     }),
@@ -40,7 +40,7 @@ export async function openPostgresql(
   }
 }
 
-/** Migrations run on a connection of their own under an advisory lock: several processes may start at once. */
+/** Uses its own connection and an advisory lock, because several processes may start at once. */
 async function migrateServer(url: string) {
   const client = postgres(url, { ...quiet, max: 1, connect_timeout: 5 })
   const db = drizzle(client, { casing: 'snake_case' })

@@ -5,7 +5,7 @@ import { yieldBetweenMessages } from './yield-between-messages.ts'
 const client = await PGlite.create()
 afterAll(() => client.close())
 
-/** How many of ten statements of a transaction let somebody go first who asked before them. */
+/** How many of a transaction's ten statements yield to work that was waiting before them. */
 const politeStatements = () =>
   client.transaction(async (tx) => {
     let polite = 0
@@ -20,7 +20,7 @@ const politeStatements = () =>
     return polite
   })
 
-it('lets others go first between the statements of a transaction', async () => {
+it('yields between the statements of a transaction', async () => {
   expect(await politeStatements()).toBe(0)
   yieldBetweenMessages(client)
   expect(await politeStatements()).toBe(10)

@@ -22,7 +22,7 @@ export type DemoOrder = {
   monthsAgo: number
 }
 
-/** One account for each status, and `bare`, which has no optional value set. Prices are those of §9. */
+/** One account per status, and `bare`, without any optional value. Prices as in §9. */
 export const demoAccounts: readonly DemoAccount[] = [
   {
     username: 'basic',

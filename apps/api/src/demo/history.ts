@@ -9,12 +9,12 @@ import { subscriptions } from '#db/tables/subscriptions'
 import { addMonths, addMs, minutesMs } from '#lib/clock'
 import type { DemoOrder } from './accounts.ts'
 
-/** What the demo data calls its own at the provider begins with it. */
+/** Prefix of the demo data's ids at the provider. */
 export const demoPrefix = 'demo-'
 
 const providerId = () => randomBytes(9).toString('hex').slice(0, 17).toUpperCase()
 
-/** Orders with the payments and statement rows that belong to their status. */
+/** Saves orders with the payments and statement rows for their status. */
 export async function seedOrders(tx: Db, userId: number, list: readonly DemoOrder[], now: Date) {
   for (const { monthsAgo, ...order } of list) {
     const at = addMonths(now, -monthsAgo)
@@ -94,7 +94,7 @@ async function seedPayment(
   }
 }
 
-/** A running subscription, paid an hour ago and in every month before, so that nothing is missing. */
+/** Saves a running subscription, paid an hour ago and in every month before. */
 export async function seedSubscription(
   { config, clock }: Context,
   tx: Db,

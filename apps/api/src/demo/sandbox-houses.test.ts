@@ -27,7 +27,7 @@ const registration = z.strictObject({
   version: z.string(),
 })
 
-it('makes the demo houses known to the sandbox', async () => {
+it('registers the demo houses with the sandbox', async () => {
   expect(await registerHouses(world.context, new AbortController().signal)).toBe(4)
   expect(sandbox.calls.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
     ['admin', 'basic', 'premium', 'uat'].map(

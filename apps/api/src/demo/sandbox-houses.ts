@@ -4,8 +4,7 @@ import { type House, listHouses } from '#modules/house/house-repo'
 import { getHouseKeys } from '#modules/house/keys'
 
 /**
- * Makes the houses whose webhooks lead to the sandbox known there, so that they answer. Returns how
- * many.
+ * Registers the houses whose webhooks lead to the sandbox there, so that they answer. Returns how many.
  */
 export async function registerHouses(context: Context, signal: AbortSignal): Promise<number> {
   const { sandboxUrl } = context.config.house
@@ -32,7 +31,7 @@ export async function registerHouses(context: Context, signal: AbortSignal): Pro
   return count
 }
 
-/** The id of a webhook at the sandbox's house of the same domain. */
+/** The id of a webhook of the sandbox's house with the same domain. */
 function hookAt({ seal }: Context, sandboxUrl: string, house: House, sealed: string | null) {
   const start = `${sandboxUrl}/houses/${house.domain}/api/webhook/`
   const address = sealed && seal.open(sealed)

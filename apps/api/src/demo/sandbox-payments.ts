@@ -11,10 +11,10 @@ import { getPlanId } from '#modules/billing/provider/set-up-provider'
 import { demoPrefix } from './history.ts'
 
 /**
- * Tells the sandbox's PayPal what it did by the demo data: it can then refund a demo order, charge
- * and cancel the demo subscription. What it knows already it leaves alone. Returns how many payments.
+ * Registers the demo data's payments with the sandbox's PayPal, so that it can refund a demo order, and
+ * charge and cancel the demo subscription. Skips what it already knows. Returns how many payments.
  */
-export async function tellHistory(context: Context, signal: AbortSignal): Promise<number> {
+export async function registerPayments(context: Context, signal: AbortSignal): Promise<number> {
   const { db, config } = context
   const { sandboxUrl } = config.house
   if (config.paypal.baseUrl !== sandboxUrl) return 0

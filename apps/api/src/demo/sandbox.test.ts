@@ -55,16 +55,16 @@ function paypal() {
   return { controls, ledger: ledger(), subscription }
 }
 
-it('stops trying when it is told to', async () => {
+it('stops retrying when it is aborted', async () => {
   const stopping = new AbortController()
   log.info.mockImplementationOnce(() => stopping.abort())
   await connect(stopping.signal)
   expect(log.info.mock.calls).toEqual([
-    [{ againInMs: 1000 }, 'the sandbox does not take the demo data yet'],
+    [{ againInMs: 1000 }, 'the sandbox does not accept the demo data yet'],
   ])
 })
 
-it('tells the sandbox of the demo houses and payments once it is there, and again', async () => {
+it('registers the demo houses and payments with the sandbox once it runs, and is safe to repeat', async () => {
   const connecting = connect()
   sandbox = await startSandbox({ port })
   await connecting
@@ -75,7 +75,7 @@ it('tells the sandbox of the demo houses and payments once it is there, and agai
   expect(subscription).toMatchObject({ status: 'ACTIVE', cyclesCompleted: 9 })
 })
 
-it('leaves no month of the demo subscription unpaid', async () => {
+it('pays every month of the demo subscription', async () => {
   const now = world.context.clock()
   const paid = await world.db.select().from(purchases).where(eq(purchases.type, 'subscription'))
   const times = paid.map(({ purchasedAt }) => purchasedAt.getTime()).sort((a, b) => a - b)
@@ -91,7 +91,7 @@ it('leaves no month of the demo subscription unpaid', async () => {
   expect(row?.nextPaymentAt && row.nextPaymentAt > now).toBe(true)
 })
 
-it('leaves demo customers a subscription and orders that can be charged, given back and ended', async () => {
+it('gives demo customers a subscription and orders that can be charged, refunded and ended', async () => {
   const { context, db } = world
   await setUpProvider(context)
   const { controls, subscription } = paypal()

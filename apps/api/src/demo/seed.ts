@@ -48,7 +48,7 @@ async function seedUser(
   return row.id
 }
 
-/** The webhooks lead to the sandbox's house of the same domain. */
+/** The webhooks lead to the sandbox's house with the same domain. */
 async function seedHouse(
   { seal, config }: Context,
   tx: Db,

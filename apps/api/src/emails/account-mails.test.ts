@@ -91,7 +91,7 @@ const mails = {
   newLogin: newLoginMail(company, { ...recipient, ...mailContext }),
 }
 
-describe.each(Object.entries(mails))('the mail %s', (_, mail) => {
+describe.each(Object.entries(mails))('the email %s', (_, mail) => {
   it('goes to the customer, with a one-line subject', () => {
     expect(mail.to).toBe('owner@example.com')
     expect(mail.subject).toMatch(/^[^\r\n]{10,60}$/)

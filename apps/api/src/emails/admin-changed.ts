@@ -10,7 +10,7 @@ export type AdminChangedMail = Recipient &
     change: string
   }
 
-/** Goes to every admin, so nobody becomes one or takes one over unnoticed. */
+/** Goes to every admin, so that no admin account is added or taken over unnoticed. */
 export function adminChangedMail(company: Company, mail: AdminChangedMail): Mail {
   return letter(company, {
     to: mail.to,

@@ -15,7 +15,7 @@ export type EmailChangedMail = Recipient &
     | { /** To an address that was removed again. */ audience: 'removed' }
   )
 
-/** Goes to both addresses, so nobody can take an account over unnoticed. */
+/** Goes to both addresses, so that no account is taken over unnoticed. */
 export function emailChangedMail(company: Company, mail: EmailChangedMail): Mail {
   const title =
     mail.audience === 'removed'

@@ -13,7 +13,7 @@ export type EnquiryMail = {
   details: Readonly<Record<string, string>>
 }
 
-/** Tells the company about an enquiry or a report; replies go straight to the sender. */
+/** Sends an enquiry or a report to the company; replies go straight to the sender. */
 export function enquiryMail(company: Company, enquiry: EnquiryMail): Mail {
   const isContact = enquiry.kind === 'contact'
   return letter(company, {

@@ -86,6 +86,6 @@ ${body}
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
-/** A line break ends a mail header, so text from outside must not contain one. */
+/** A line break would end the email header, so text from outside must not contain one. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing control characters is the purpose.
 const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim()

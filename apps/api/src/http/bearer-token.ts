@@ -11,8 +11,8 @@ export function bearerToken(request: FastifyRequest): string | undefined {
 }
 
 /**
- * A token issued to a browser is good only together with that browser's cookie, and one issued to a
- * script only outside browsers: otherwise a neighboring host could plant a session of its own there.
+ * A browser's token is only valid with that browser's cookie, and a script's token only outside
+ * browsers, or a neighboring host could plant a session of its own in a browser.
  */
 export function isBound(bind: string | undefined, request: FastifyRequest): boolean {
   if (bind === undefined) return !isFromBrowser(request)

@@ -15,7 +15,7 @@ afterAll(() => world.close())
 
 const portOf = ({ app }: World) => (app.server.address() as AddressInfo).port
 
-/** Bytes as they are, with what is waited for between them; all that is answered until the connection ends. */
+/** Sends raw bytes, waiting where asked; returns everything answered until the connection ends. */
 async function raw(to: World, ...parts: (string | (() => Promise<unknown>))[]) {
   const socket = connect(portOf(to), '127.0.0.1')
   let answer = ''
@@ -40,8 +40,8 @@ function expectShape(answer: string, status: number, code: string) {
   expect(errorReply.parse(JSON.parse(body)).code).toBe(code)
 }
 
-describe('an answer that no route gives has the one shape and the security headers', () => {
-  it('to headers that are too large', async () => {
+describe('an answer without a route has our error format and the security headers', () => {
+  it('for headers that are too large', async () => {
     const answer = await raw(
       world,
       `GET /health HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`,
@@ -49,11 +49,11 @@ describe('an answer that no route gives has the one shape and the security heade
     expectShape(answer, 431, 'headers_too_large')
   })
 
-  it('to what is no HTTP', async () => {
+  it('for anything that is not HTTP', async () => {
     expectShape(await raw(world, 'nonsense\r\n\r\n'), 400, 'malformed_body')
   })
 
-  it('to an address that cannot be decoded, in text where the call answers in text', async () => {
+  it('for a URL that cannot be decoded, as text if the endpoint answers in text', async () => {
     const json = await world.api.get('/reset-password/%E0%A4%A').expect(400)
     errorReply.parse(json.body)
     const text = await world.api.post('/api/v1.0/email/send/%ff').expect(400)
@@ -62,13 +62,16 @@ describe('an answer that no route gives has the one shape and the security heade
     for (const { headers } of [json, text]) expect(headers).toMatchObject(securityHeaders)
   })
 
-  it.each([{}, { origin: 'http://localhost:3000' }])('to half a preflight: %o', async (headers) => {
-    const reply = await world.api.options('/login').set(headers).expect(400)
-    errorReply.parse(reply.body)
-    expect(reply.headers).toMatchObject(securityHeaders)
-  })
+  it.each([{}, { origin: 'http://localhost:3000' }])(
+    'for an incomplete preflight: %o',
+    async (headers) => {
+      const reply = await world.api.options('/login').set(headers).expect(400)
+      errorReply.parse(reply.body)
+      expect(reply.headers).toMatchObject(securityHeaders)
+    },
+  )
 
-  it('to a call that arrives while the process shuts down', async () => {
+  it('for a call that arrives during shutdown', async () => {
     const ending = await aWorld({ workers: false })
     await ending.app.listen({ host: '127.0.0.1', port: 0 })
     const begun =
@@ -94,7 +97,7 @@ describe('an answer that no route gives has the one shape and the security heade
   })
 })
 
-it('looks for requests that take too long every five seconds', async () => {
+it('checks for requests that take too long every five seconds', async () => {
   const createServer = vi.spyOn(http, 'createServer')
   const another = await aWorld({ workers: false })
   expect(createServer).toHaveBeenCalledWith(

@@ -8,14 +8,14 @@ import { AppError } from '#lib/app-error'
 import { errorBody, sendThrown } from './errors.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** An address that cannot be decoded finds no route, and therefore no hook. */
+/** For URLs that cannot be decoded: they reach no route, and so no hook. */
 export function sendFrameworkError(thrown: Error, request: FastifyRequest, reply: FastifyReply) {
   reply.headers(securityHeaders).header('cache-control', 'no-store')
   const isTextCall = request.raw.url?.startsWith(sendEmail.path)
   return sendThrown(thrown, request, reply, isTextCall)
 }
 
-/** What is no request, or never becomes a whole one, is answered on its bare socket. */
+/** Answers malformed and incomplete requests on the raw socket. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket) {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()
@@ -42,7 +42,7 @@ const clientErrors: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
 }
 
-/** Refusals that frameworks would word themselves: while shutting down, and for half a preflight. */
+/** Refuses calls during shutdown, and incomplete preflights, in our own error format. */
 export function refuseBeforeRoutes(app: FastifyInstance) {
   let isClosing = false
   app.addHook('preClose', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Whether a browser sends this: no page can leave these headers out or change them. */
+/** Whether the request comes from a browser: a page can neither omit nor change these headers. */
 export const isFromBrowser = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   headers.origin !== undefined || headers['sec-fetch-site'] !== undefined

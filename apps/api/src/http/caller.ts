@@ -1,6 +1,6 @@
 import type { AccountStatus } from '@smart-bird/contracts/values'
 
-/** Who calls, as the database knows them at this moment. */
+/** The caller, as currently stored in the database. */
 export type Caller = {
   userId: number
   username: string
@@ -8,11 +8,11 @@ export type Caller = {
   status: AccountStatus
   sessionId: string
   mustChangePassword: boolean
-  /** Set when an administrator looks at this account: nothing may be changed. */
+  /** The admin who views as this customer; then nothing may be changed. */
   viewedBy: number | null
 }
 
-/** The same, and whether their login asks for a second factor. */
+/** The same, and whether a second factor is on. */
 export type KnownCaller = Caller & { twoFactor: boolean }
 
 declare module 'fastify' {

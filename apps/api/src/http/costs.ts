@@ -5,15 +5,15 @@ import type { Limit, Throttle } from '#lib/throttle'
 import type { Caller } from './caller.ts'
 
 /**
- * What one session may ask of the calls that cost much. Nobody at a desk meets these numbers: four
- * searches a second, five minutes long. Ordinary reading is not counted.
+ * Limits per session for expensive calls. No admin reaches them by hand: four searches a second for five
+ * minutes. Ordinary reading is not counted.
  */
 export const costLimits = {
   file: { max: 60, windowMs: minutesMs(10) },
   search: { max: 1200, windowMs: minutesMs(5) },
 } as const satisfies Record<string, Limit>
 
-/** Counts a call that costs much; throws `too_many_requests`. */
+/** Counts an expensive call; throws `too_many_requests`. */
 export async function countCost(
   throttle: Throttle,
   { sessionId }: Caller,

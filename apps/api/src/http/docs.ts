@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
 /**
- * The contract as OpenAPI 3.1 at /openapi.json, and a page to read and try it at /docs: for whoever works on
- * the product. Production has neither; it would only list the admin's calls to the public.
+ * The contract as OpenAPI 3.1 at /openapi.json, and a page to read and try it at /docs, for developers.
+ * Production has neither: they would list the admin endpoints to the public.
  */
 export async function publishContract(app: FastifyInstance, apiUrl: string) {
   await app.register(swagger, {
@@ -25,7 +25,7 @@ export async function publishContract(app: FastifyInstance, apiUrl: string) {
   })
   await app.register(swaggerUi, {
     routePrefix: '/docs',
-    // Everything the page needs is served from here; its drawings are style attributes and data addresses.
+    // The page loads everything from here; its icons are style attributes and data URLs.
     staticCSP:
       "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
       `connect-src 'self' ${apiUrl}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,

@@ -13,7 +13,7 @@ afterAll(() => world.close())
 describe('every refusal', () => {
   it.each([
     ['an unknown address', 'GET', '/no-such-call', 404],
-    ['an address that cannot be decoded', 'GET', '/reset-password/%E0%A4%A', 400],
+    ['a URL that cannot be decoded', 'GET', '/reset-password/%E0%A4%A', 400],
     ['a wrong method', 'DELETE', '/login', 404],
     ['no session', 'GET', '/update-token?username=a', 401],
   ] as const)('has one shape: %s', async (_, method, path, status) => {
@@ -23,7 +23,7 @@ describe('every refusal', () => {
     expect(reply.headers['x-request-id']).toBe(body.requestId)
   })
 
-  it('hides what nobody planned for, and logs it without personal data', async () => {
+  it('hides an unexpected error, and logs it without personal data', async () => {
     const broken = await aWorld()
     await broken.db.execute('alter table users rename to gone')
     const reply = await broken.api
@@ -39,7 +39,7 @@ describe('every refusal', () => {
 })
 
 describe('every reply', () => {
-  it('carries the security headers and is not kept', async () => {
+  it('has the security headers and is not cached', async () => {
     const { headers } = await world.api.get('/health')
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -51,7 +51,7 @@ describe('every reply', () => {
     expect(headers['x-powered-by']).toBeUndefined()
   })
 
-  it('is readable for the configured web origins only', async () => {
+  it('is readable by the configured web origins only', async () => {
     const own = await world.api.get('/health').set('origin', 'http://localhost:3000')
     expect(own.headers['access-control-allow-origin']).toBe('http://localhost:3000')
     expect(own.headers['access-control-allow-credentials']).toBe('true')
@@ -72,7 +72,7 @@ describe('the published contract', () => {
     )
   })
 
-  it('can be read as a page, which asks nobody else for anything', async () => {
+  it('can be read as a page, which loads nothing from other hosts', async () => {
     const page = await world.api.get('/docs').redirects(2).expect(200)
     expect(page.text).toContain('swagger')
     const policy = String(page.headers['content-security-policy'])
@@ -82,7 +82,7 @@ describe('the published contract', () => {
 })
 
 describe('operators', () => {
-  it('see that the process lives and the database is ready', async () => {
+  it('see that the process is alive and the database ready', async () => {
     await world.api.get('/health').expect(200, { status: 'ok' })
     const { body } = await world.api.get('/ready').expect(200)
     expect(body).toEqual({ status: 'ready', database: world.context.database.kind })

@@ -4,7 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isConnectionLoss } from '#db/guard'
 import { AppError } from '#lib/app-error'
 
-/** Every refusal leaves in one shape; what nobody planned for is logged and leaves as a bare 500. */
+/** Sends every error in one format. Unexpected ones are logged and sent as a plain 500. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler(sendThrown)
   app.setNotFoundHandler((request, reply) => sendThrown(new AppError('not_found'), request, reply))
@@ -23,7 +23,7 @@ export function sendThrown(
 }
 
 function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply, inText: boolean) {
-  // Also set here: what fails before a route is found passes no hook.
+  // Also set here, because an error before routing passes no hook.
   reply.code(error.status).header('x-request-id', request.id)
   if (error.details.retryAfterSeconds !== undefined)
     reply.header('retry-after', Math.max(1, Math.ceil(error.details.retryAfterSeconds)))
@@ -32,7 +32,6 @@ function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply
   return reply.type('application/json; charset=utf-8').send({ ...body, ...error.details.extra })
 }
 
-/** The one shape. */
 export const errorBody = ({ message, code, details }: AppError, requestId: string): ErrorReply => ({
   error: message,
   message,
@@ -41,7 +40,7 @@ export const errorBody = ({ message, code, details }: AppError, requestId: strin
   ...(details.fields ? { fields: details.fields } : {}),
 })
 
-/** The reason of a refusal as one line of text, for calls that answer in text. */
+/** The error as one line, for endpoints that answer in plain text. */
 const asText = ({ message, details }: AppError) =>
   details.fields
     ? Object.entries(details.fields)

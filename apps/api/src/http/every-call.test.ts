@@ -66,7 +66,7 @@ describe.each(withBody)('%s', (_, endpoint) => {
     ['null', 'null'],
     ['an unknown field', '{"surprise":true}'],
   ])('refuses %s', async (what, body) => {
-    // A call that needs nothing takes nothing.
+    // An endpoint without required fields accepts an empty body.
     const isNothing = what === 'nothing' || what === 'null'
     if (isNothing && endpoint.body?.safeParse(JSON.parse(body)).success === true) return
     const reply = await ask(endpoint, admin).set('content-type', 'application/json').send(body)
@@ -79,7 +79,7 @@ describe.each(withBody)('%s', (_, endpoint) => {
     expectRefusal(reply, endpoint)
   })
 
-  it('refuses a body without end', async () => {
+  it('refuses an endless body', async () => {
     const reply = await ask(endpoint, admin)
       .set('content-type', 'application/json')
       .send(JSON.stringify({ filler: 'x'.repeat(1_100_000) }))
@@ -95,7 +95,7 @@ describe.each(guarded)('%s', (_, endpoint) => {
     expect(errorReply.parse(reply.body).code).toBe('session_missing')
   })
 
-  it('refuses every token that is not good', async () => {
+  it('refuses every invalid token', async () => {
     for (const [what, token] of badTokens) {
       const reply = await ask(endpoint, token)
       expect(`${what}: ${reply.status}`).toBe(`${what}: 401`)

@@ -6,7 +6,7 @@ import { refuseBeforeRoutes } from './before-routes.ts'
 import { allowPlainCookies } from './plain-cookies.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** Cookies, cross-origin rules for the configured web origins, and security headers. */
+/** Sets up cookies, CORS for the configured web origins, and security headers. */
 export async function protect(app: FastifyInstance, config: Config) {
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(securityHeaders)

@@ -12,7 +12,7 @@ const local = {
   webOrigins: ['http://localhost:3000'],
 }
 
-/** A browser like WebKit on plain http: it keeps nothing that is Secure. */
+/** A browser that, like WebKit on plain http, rejects Secure cookies. */
 const keptBy = (lines: readonly string[]) =>
   lines
     .filter((line) => !/; Secure/i.test(line))
@@ -20,7 +20,7 @@ const keptBy = (lines: readonly string[]) =>
     .join('; ')
 
 describe('on this machine', () => {
-  it('a browser without Secure cookies logs in, goes on and logs out', async () => {
+  it('a browser without Secure cookies can log in, make calls and log out', async () => {
     const world = await aWorld()
     const origin = world.config.webOrigins[0] ?? ''
     const { username } = await aUser(world)
@@ -46,7 +46,7 @@ describe('on this machine', () => {
     await world.close()
   })
 
-  it('every other browser gets Secure cookies alone', async () => {
+  it('every other browser gets only Secure cookies', async () => {
     const world = await aWorld()
     const { username } = await aUser(world)
     const login = await world.api
@@ -64,9 +64,9 @@ describe.each([
   ['an https API', { ...local, apiUrl: 'https://api.example.com' }],
   ['a site on the network', { ...local, webOrigins: ['http://192.0.2.7:3000'] }],
   ['one site of several', { ...local, webOrigins: [...local.webOrigins, 'https://example.com'] }],
-  ['a host that only begins like it', { ...local, apiUrl: 'http://localhost.example.com' }],
+  ['a host that only starts like it', { ...local, apiUrl: 'http://localhost.example.com' }],
 ])('%s', (_, settings) => {
-  it('neither sends nor takes a cookie that is not Secure', async () => {
+  it('neither sends nor accepts a cookie that is not Secure', async () => {
     expect(mayBePlain(settings)).toBe(false)
     const app = Fastify()
     await app.register(cookie)

@@ -5,10 +5,10 @@ import type { Config } from '#config'
 type Settings = Pick<Config, 'production' | 'apiUrl' | 'webOrigins'>
 
 /**
- * WebKit keeps no Secure cookie on plain http, not even on this machine: after `npm start` nobody could
- * log in with Safari. Where everything is on loopback http and this is no production, a browser that
- * says so gets a second set of cookies without Secure, under names of their own. Anywhere else these
- * hooks do not exist, so that such a cookie is neither sent nor looked at.
+ * WebKit rejects Secure cookies on plain http, even on localhost, so login in Safari would fail after
+ * `npm start`. If everything runs on loopback http outside production, a browser that asks for it gets
+ * a second set of cookies without Secure, under other names. Anywhere else these hooks don't exist, so
+ * such cookies are neither sent nor read.
  */
 export function allowPlainCookies(app: FastifyInstance, settings: Settings) {
   if (!mayBePlain(settings)) return
@@ -16,7 +16,7 @@ export function allowPlainCookies(app: FastifyInstance, settings: Settings) {
     for (const name of names) cookies[name] ??= cookies[plainName(name)]
   })
   app.addHook('onSend', async ({ body, cookies }, reply) => {
-    // What was refused before its cookies were read has none.
+    // Null if the request was refused before its cookies were parsed.
     if (cookies === null) return
     if (!asksForPlain(body) && !names.some((name) => cookies[plainName(name)])) return
     const lines = [reply.getHeader('set-cookie') ?? []].flat().map(String)

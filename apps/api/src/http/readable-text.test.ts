@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What is looked at of a JSON schema. */
+/** The parts of a JSON schema that matter here. */
 type Schema = {
   type?: string
   const?: unknown
@@ -24,7 +24,7 @@ type Schema = {
 }
 const unreadable = { NUL: 'a\0b', 'half of a pair': 'a\ud800b' }
 
-/** Every place in a body or query that takes text, also inside objects and lists. */
+/** Every place in a body or query that accepts text, also inside objects and lists. */
 function textsIn(schema: Schema | undefined, path: string[] = []): string[][] {
   if (!schema) return []
   const variants = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
@@ -60,15 +60,15 @@ async function send({ endpoint, part, path }: (typeof places)[number], text: str
   const url = fillPath(endpoint.path, filled) + query
   if (part !== 'body') return world.app.inject({ method, url, headers: bearer(admin) })
   const headers = { ...bearer(admin), 'content-type': 'application/json' }
-  // As JSON.stringify writes it, half of a pair is an escape.
+  // JSON.stringify escapes a lone surrogate.
   return world.app.inject({ method, url, headers, payload: JSON.stringify(holding(path, text)) })
 }
 
 describe.each(Object.entries(unreadable))('text with %s', (what, text) => {
-  // An address is bytes: half of a pair cannot stand in it.
+  // A URL cannot contain a lone surrogate.
   const sendable = places.filter(({ part }) => part === 'body' || what === 'NUL')
 
-  it('is refused by name in every member of every call', async () => {
+  it('is refused in every field of every endpoint, by name', async () => {
     expect(sendable.length).toBeGreaterThan(what === 'NUL' ? 150 : 80)
     for (const place of sendable) {
       const where = `${place.name} ${place.part} ${place.path.join('.')}`
@@ -79,7 +79,7 @@ describe.each(Object.entries(unreadable))('text with %s', (what, text) => {
   })
 })
 
-it('is not brought down by nesting', async () => {
+it('survives deep nesting', async () => {
   for (const [open, close] of [
     ['[', ']'],
     ['{"a":', '}'],
@@ -93,7 +93,7 @@ it('is not brought down by nesting', async () => {
   }
 })
 
-it('refuses a name that cannot be read', async () => {
+it('refuses an unreadable field name', async () => {
   const reply = await world.api
     .post('/login')
     .set('content-type', 'application/json')

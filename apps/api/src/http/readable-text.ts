@@ -3,8 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#lib/app-error'
 
 /**
- * Refuses text that no database can keep, in whatever member of a call it stands: NUL, and half of a
- * character pair.
+ * Refuses text that PostgreSQL cannot store, anywhere in a call: NUL and lone surrogates.
  */
 export async function refuseUnreadableText({ params, query, body }: FastifyRequest) {
   const fields = Object.fromEntries(
@@ -16,7 +15,7 @@ export async function refuseUnreadableText({ params, query, body }: FastifyReque
 const fault = sentences.incorrect
 const isReadable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
-/** The paths of unreadable text; of an unreadable name only the object it is in. Nesting may be deep: no recursion. */
+/** Paths of unreadable text; for an unreadable name, its object. Not recursive, because nesting may be deep. */
 function unreadableIn(part: unknown): string[] {
   const found: string[] = []
   const waiting: { value: unknown; path: string }[] = [{ value: part, path: '' }]

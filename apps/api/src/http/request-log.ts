@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
-/** One log line and one measurement for every call, under the route's pattern and never its address. */
+/** One log line and one measurement per call, by the route's pattern, never by the actual URL. */
 export function observeCalls(app: FastifyInstance): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -8,14 +8,14 @@ type Claimed = {
   userEmail?: string
 }
 
-/** Whoever a payload names must be the signed-in user, else 403: the token says who, the body says what. */
+/** A payload may only name the logged-in user, else 403: the token says who, the body says what. */
 export function requireSelf(caller: Caller, claimed: Claimed) {
   const { userId = caller.userId, username, userName } = claimed
   const name = username ?? userName ?? caller.username
   if (userId !== caller.userId || name !== caller.username) throw new AppError('not_yours')
 }
 
-/** The same where the payload also names the e-mail; an account without one sends a placeholder (§7). */
+/** The same for payloads with an email. An account without one sends a placeholder (§7). */
 export function requireSelfWithEmail(caller: Caller, claimed: Claimed) {
   requireSelf(caller, claimed)
   const { userEmail } = claimed

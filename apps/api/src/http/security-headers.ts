@@ -1,9 +1,9 @@
-/** On every answer, whether a route gave it or not. */
+/** Sent with every reply, with or without a route. */
 export const securityHeaders = {
   'content-security-policy':
     "default-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'none'",
   'cross-origin-opener-policy': 'same-origin',
-  // Replies are read by the web app, which is another origin.
+  // The web app, which reads the replies, has another origin.
   'cross-origin-resource-policy': 'cross-origin',
   'origin-agent-cluster': '?1',
   'referrer-policy': 'no-referrer',

@@ -15,22 +15,22 @@ declare module 'fastify' {
 }
 
 type Call<E extends Endpoint> = Received<E> & {
-  /** The signed-in user; only on endpoints that are not public. */
+  /** The logged-in user; only on endpoints that are not public. */
   caller: E['access'] extends 'public' ? undefined : Caller
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** What is long may leave as a stream, which no schema looks at; its route sees to its form. */
+/** A long reply may be a stream. No schema checks it, so the route must write it correctly. */
 type Answer<E extends Endpoint> = Reply<E> | Readable
 type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E> | Promise<Answer<E>>
 type RouteOptions = {
   bodyLimit?: number
-  /** Text that no database can keep is the handler's to deal with. */
+  /** The handler itself deals with text that PostgreSQL cannot store. */
   takesAnyText?: boolean
 }
 
-/** Registers an endpoint: its schemas validate what comes in and strip what goes out. */
+/** Registers an endpoint. Its schemas validate the request and strip the reply. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -60,10 +60,10 @@ export function serve<E extends Endpoint>(
       if (endpoint.replyType && endpoint.replyType !== 'json')
         reply.type(mediaTypes[endpoint.replyType])
       reply.code(status)
-      // The schemas above have parsed all three, which the types of a generic route cannot show.
+      // The schemas above have parsed all three, but a generic route's types don't show it.
       const call = { params, query, body, caller, request, reply } as unknown as Call<E>
       const value = await handler(call)
-      // Fastify takes a string for a body that is serialised already.
+      // Fastify treats a string as an already serialized body.
       if (typeof value === 'string' && !isText(endpoint))
         return reply.type('application/json; charset=utf-8').send(JSON.stringify(value))
       return reply.send(value)

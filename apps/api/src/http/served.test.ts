@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('serves every call of the contracts', () => {
+it('serves every endpoint of the contracts', () => {
   const missing = [...endpoints]
     .filter(([, { method, path }]) => !world.app.hasRoute({ method, url: path }))
     .map(([name]) => name)

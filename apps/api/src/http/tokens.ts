@@ -11,8 +11,8 @@ export type Tokens = {
 }
 
 /**
- * One synchronous HS256 verifier with a cache: about a fifth of the cost of building one for each
- * request. Expiry is checked against our own clock, so that tests can move it.
+ * One synchronous HS256 verifier with a cache: about a fifth of the cost of one per request. Expiry is
+ * checked against our own clock, so that tests can move it.
  */
 export function createTokens(
   secret: string,
@@ -23,7 +23,7 @@ export function createTokens(
     key: secret,
     algorithms: ['HS256'],
     allowedIss: issuer,
-    // Without this a token that names no issuer would pass.
+    // Otherwise a token without an issuer would pass.
     requiredClaims: ['iss'],
     ignoreExpiration: true,
     cache: 5000,
@@ -35,14 +35,14 @@ export function createTokens(
         const claims = tokenClaims.parse(verifier(token))
         return claims.exp * 1000 > clock().getTime() ? claims : undefined
       } catch {
-        // Wrong signature, wrong algorithm, or not a token at all: nobody we know.
+        // Wrong signature or algorithm, or not a token at all.
         return undefined
       }
     },
   }
 }
 
-/** Options of @fastify/jwt, which signs. */
+/** Options for @fastify/jwt, which signs the tokens. */
 export const signingOptions = (secret: string) => ({
   secret,
   sign: { algorithm: 'HS256' as const, iss: issuer },

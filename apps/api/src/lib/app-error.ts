@@ -1,18 +1,18 @@
 import { type ErrorCode, errorCatalogue } from '@smart-bird/contracts/errors'
 
 type Details = {
-  /** Messages by field. */
+  /** Sentences by field. */
   fields?: Record<string, string[]>
-  /** A more exact sentence than the catalogue's, from contracts all the same. */
+  /** A more specific sentence than the catalogue's, also from the contracts. */
   sentence?: string
-  /** Further members of the reply, where the contract declares them for this status. */
+  /** Further reply fields that the contract declares for this status. */
   extra?: Record<string, unknown>
   retryAfterSeconds?: number
   /** For the log only. */
   cause?: unknown
 }
 
-/** A refusal that somebody planned for: its code decides status and sentence. */
+/** An expected error; its code decides status and sentence. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number

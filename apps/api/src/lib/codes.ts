@@ -1,12 +1,12 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** A random code of 160 bits in base64url, short enough for a mail. */
+/** A random code of 160 bits in base64url, short enough for an email. */
 export const newCode = () => randomBytes(20).toString('base64url')
 
-/** SHA-256 in base64url: what is stored instead of a code of full entropy. */
+/** SHA-256 in base64url, stored instead of a code. Only safe for codes of high entropy. */
 export const hashCode = (code: string) => createHash('sha256').update(code).digest('base64url')
 
-/** Compares without telling by time how much was right. */
+/** Compares in constant time. */
 export function sameText(left: string, right: string): boolean {
   const a = Buffer.from(left)
   const b = Buffer.from(right)

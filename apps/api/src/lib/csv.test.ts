@@ -19,13 +19,13 @@ const fileOf = (rows: AsyncIterable<Row[]>) =>
   )
 
 describe('a CSV file', () => {
-  it('begins with a byte order mark and headings, and quotes what needs it', async () => {
+  it('starts with a byte order mark and headings, and quotes where needed', async () => {
     const csv = await fileOf(rowsOf({ name: 'A "b", c', price: '1.00' }, { name: null, price: '' }))
     // text() strips the mark, as readers do.
     expect(csv.replace(/^\ufeff/, '')).toBe('Name,Price\r\n"A ""b"", c",1.00\r\n,\r\n')
   })
 
-  it('carries the mark as bytes', async () => {
+  it('has the mark as bytes', async () => {
     const chunks: Buffer[] = []
     for await (const chunk of csvOf<Row>([['Name', (row) => row.name]], rowsOf()))
       chunks.push(Buffer.from(chunk))
@@ -40,7 +40,7 @@ describe('a CSV file', () => {
     },
   )
 
-  it('breaks off where the rows do', async () => {
+  it('breaks off if the rows do', async () => {
     async function* failing(): AsyncGenerator<Row[]> {
       yield [{ name: 'first', price: '1.00' }]
       throw new Error('The database went away.')
@@ -48,7 +48,7 @@ describe('a CSV file', () => {
     await expect(fileOf(failing())).rejects.toThrow('The database went away.')
   })
 
-  it('fetches no page before the last one was read', async () => {
+  it('fetches no page before the previous one was read', async () => {
     let fetched = 0
     const pages = walkPages(async (cursor) => {
       fetched++

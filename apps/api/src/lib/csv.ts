@@ -1,12 +1,12 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 
-/** Headings and where their values come from, in the order of the columns. */
+/** Headings and their values, in the order of the columns. */
 export type CsvColumns<T> = readonly (readonly [heading: string, cellOf: (row: T) => unknown])[]
 
 /**
- * CSV as a stream that is read as fast as it is taken: UTF-8 with a byte order mark, lines as in
- * RFC 4180, and no cell that a spreadsheet would run as a formula.
+ * CSV as a stream with backpressure: UTF-8 with a byte order mark, lines as in RFC 4180, and no cell
+ * that a spreadsheet would run as a formula.
  */
 export function csvOf<T>(columns: CsvColumns<T>, pages: AsyncIterable<readonly T[]>): Readable {
   const lines = stringify({
@@ -17,7 +17,7 @@ export function csvOf<T>(columns: CsvColumns<T>, pages: AsyncIterable<readonly T
     record_delimiter: 'windows',
   })
   const cells = Readable.from(cellsOf(columns, pages))
-  // A fault on the way, or a reader who went away, ends both; the reader sees a broken download.
+  // An error, or a client that disconnects, ends both streams; the client sees a broken download.
   pipeline(cells, lines, () => {})
   return lines
 }
@@ -29,7 +29,7 @@ async function* cellsOf<T>(columns: CsvColumns<T>, pages: AsyncIterable<readonly
 
 type Page<T> = { rows: readonly T[]; nextCursor: string | null }
 
-/** The pages of a whole list, each fetched when the one before was taken. */
+/** The pages of a whole list, each fetched once the previous one is consumed. */
 export async function* walkPages<T>(
   fetchPage: (cursor: string | undefined) => Promise<Page<T>>,
 ): AsyncGenerator<readonly T[]> {
@@ -41,5 +41,5 @@ export async function* walkPages<T>(
   } while (cursor !== undefined)
 }
 
-/** Rows of a page that nobody looks at: for files. */
+/** Rows per page of an export. */
 export const csvPageSize = 1000

@@ -4,7 +4,7 @@ import { createJobs, type Queue } from './jobs.ts'
 
 const silent = { error() {}, warn() {}, info() {} }
 
-it('takes work inside a transaction from the first moment on', async () => {
+it('accepts a job inside a transaction from the start', async () => {
   const database = await aDatabase()
   const queue: Queue<{ n: number }> = {
     name: 'first',

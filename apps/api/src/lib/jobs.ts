@@ -8,18 +8,18 @@ type Logger = {
   warn(data: object, message: string): void
 }
 
-/** A kind of background work: its queue and how often it is tried. */
+/** A kind of background work, and how often it is retried. */
 export type Queue<T extends object> = {
   readonly name: string
   /** Seconds between attempts; doubled each time up to `retryDelayMax`. */
   readonly retry: { limit: number; delaySeconds: number; delayMaxSeconds: number }
-  /** Only carries the type of what is handed over. */
+  /** Only carries the type of the job's data. */
   readonly data?: T
 }
 
 export type Jobs = Awaited<ReturnType<typeof createJobs>>
 
-/** Background work in the same database: what is enqueued in a transaction exists exactly if it commits. */
+/** Background work in the same database: a job enqueued in a transaction exists only if it commits. */
 export async function createJobs(
   database: Database,
   queues: readonly Queue<object>[],
@@ -39,20 +39,20 @@ export async function createJobs(
   for (const queue of queues) {
     await boss.createQueue(queue.name, { notify: true, ...policy(queue) })
     await boss.updateQueue(queue.name, policy(queue))
-    // The first use of a queue looks it up on a connection of its own. Inside a transaction the
-    // embedded database, which has only one, would wait for itself: so that first use is now.
+    // The first use of a queue looks it up on another connection. The embedded database has only one, so
+    // inside a transaction it would wait for itself. Hence this first use here.
     await boss.findJobs(queue.name, { id: randomUUID() })
   }
 
   return {
-    /** Hands work over inside the caller's transaction. */
+    /** Enqueues a job in the given transaction. */
     async enqueue<T extends object>(tx: Db, queue: Queue<T>, data: T, startAfterSeconds = 0) {
       await boss.send(queue.name, data, {
         db: fromDrizzle(tx as never, sql),
         startAfter: startAfterSeconds,
       })
     },
-    /** Begins to work on a queue; a handler that throws is tried again. */
+    /** Starts working on a queue. If the handler throws, the job is retried. */
     async work<T extends object>(queue: Queue<T>, handler: (data: T) => Promise<void>) {
       const worker: string = await boss.work<T>(queue.name, polling, async ([job]) => {
         if (!job) return
@@ -62,12 +62,12 @@ export async function createJobs(
           logger.warn({ err: error, queue: queue.name }, 'a job failed and is tried again')
           throw error
         } finally {
-          // Where there was one there may be another: a backlog must not wait for the next asking.
+          // There may be more jobs, and a backlog must not wait for the next poll.
           boss.notifyWorker(worker)
         }
       })
     },
-    /** Runs something again and again, at one process at a time. `cron` has minutes as its finest step. */
+    /** Runs a job on a schedule, in one process at a time. `cron` has a resolution of minutes. */
     async schedule(queue: Queue<object>, cron: string) {
       await boss.schedule(queue.name, cron)
     },
@@ -75,7 +75,7 @@ export async function createJobs(
   }
 }
 
-/** New work wakes its worker at once; a try that is due again is found by asking. */
+/** New jobs notify the worker at once; retries are found by polling. */
 const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, batchSize: 1 }
 
 const policy = ({ retry }: Queue<object>) => ({
@@ -83,7 +83,7 @@ const policy = ({ retry }: Queue<object>) => ({
   retryDelay: retry.delaySeconds,
   retryBackoff: true,
   retryDelayMax: retry.delayMaxSeconds,
-  /** A worker that was killed leaves its job to another one after this time. */
+  /** After this time, the job of a killed worker goes to another one. */
   expireInSeconds: 60,
   retentionSeconds: 30 * 86_400,
 })

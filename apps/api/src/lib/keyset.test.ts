@@ -14,7 +14,7 @@ type Query = z.infer<z.ZodMiniObject<ReturnType<typeof pageQuery<['joined', 'use
 let database: Database
 beforeAll(async () => {
   database = await aDatabase()
-  // Microseconds that a Date cannot hold, and moments shared by several rows.
+  // Microseconds, which a Date cannot hold, and times shared by several rows.
   await database.db.execute(sql`
     insert into users (username, status, joined_at)
     select 'person' || n, 'basic', '2026-11-01T10:00:00Z'::timestamptz + (n / 3) * interval '1 microsecond'
@@ -78,7 +78,7 @@ describe('keyset pages', () => {
     expect(back).toEqual(forth?.slice(0, -1))
   })
 
-  it('ends without cursors where everything fits', async () => {
+  it('has no cursors if everything fits on one page', async () => {
     const page = await list({ limit: 100 })
     expect(page).toMatchObject({ previousCursor: null, nextCursor: null })
     expect(page.rows).toHaveLength(23)
@@ -89,7 +89,7 @@ describe('keyset pages', () => {
     })
   })
 
-  it('shifts nothing where rows come in between', async () => {
+  it('shifts nothing if rows are added in between', async () => {
     const first = await list({ sort: 'username', direction: 'asc' })
     await database.db.insert(users).values({ username: 'aaa', status: 'basic' })
     const second = await list({
@@ -101,7 +101,7 @@ describe('keyset pages', () => {
     await database.db.execute(sql`delete from users where username = 'aaa'`)
   })
 
-  it('refuses a cursor that was altered, or made for another list, sort or direction', async () => {
+  it('refuses a cursor that was altered, or is for another list, sort or direction', async () => {
     const { nextCursor } = await list({ sort: 'joined', direction: 'asc' })
     const cursor = nextCursor ?? ''
     const made = (query: Query, name?: string) => () => pagesOf({ ...query, cursor }, name)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { AppError } from './app-error.ts'
 import type { Seal } from './seal.ts'
 
-/** What a list may be sorted by; the id makes the order total. The key must never be null. */
+/** A sort key of a list; the id breaks ties. The key must never be null. */
 export type Sort = {
   readonly key: SQLWrapper
   readonly type: 'text' | 'timestamptz' | 'bigint' | 'integer'
@@ -11,7 +11,7 @@ export type Sort = {
 type Direction = 'asc' | 'desc'
 
 type ListOptions<S extends string> = {
-  /** Names the list: a cursor of one list opens no other. */
+  /** The list's name, so that a cursor works for one list only. */
   list: string
   query: {
     sort?: S | undefined
@@ -24,15 +24,15 @@ type ListOptions<S extends string> = {
   otherwise: { sort: S; direction: Direction; limit: number }
 }
 
-/** Two columns that every keyset query selects. */
+/** Two columns that every keyset query must select. */
 export type KeysetRow = { keysetKey: string; keysetId: number }
 
 /**
- * Pages by the last row seen instead of an offset: the deepest page costs what the first does, and
- * rows that come meanwhile shift nothing. Use in one statement:
+ * Pages by the last row seen instead of an offset: the deepest page costs as much as the first, and new
+ * rows shift nothing. Use in one statement:
  * `select({ …, ...pages.columns }).where(and(…, pages.where)).orderBy(...pages.orderBy).limit(pages.limit)`,
- * then `pages.page(rows, toRow)`. Throws `invalid_input` for a cursor that is not one of ours, or
- * belongs to another list, sort or direction.
+ * then `pages.page(rows, toRow)`. Throws `invalid_input` for a forged cursor, or one of another list,
+ * sort or direction.
  */
 export function keyset<S extends string>({ seal, open }: Seal, wanted: ListOptions<S>) {
   const { list, query, sorts, id, otherwise } = wanted
@@ -50,13 +50,13 @@ export function keyset<S extends string>({ seal, open }: Seal, wanted: ListOptio
 
   return {
     columns: {
-      // As text, because a Date would drop the microseconds that the comparison needs.
+      // As text, because a Date would drop microseconds.
       keysetKey: sql<string>`(${key})::text`.as('keyset_key'),
       keysetId: sql<number>`${id}`.mapWith(Number).as('keyset_id'),
     },
     where: from && beyond(key, type, id, from, isRising),
     orderBy: [inOrder(sql`${key}`), inOrder(sql`${id}`)],
-    /** One more than a page holds: it tells whether there is another. */
+    /** One more than a page holds, to see whether there is another page. */
     limit: size + 1,
     page<R extends KeysetRow, T>(found: readonly R[], toRow: (row: R) => T) {
       const rows = found.slice(0, size)
@@ -82,7 +82,7 @@ const cursorShape = z.strictObject({
 })
 type Cursor = z.infer<typeof cursorShape>
 
-/** A row comparison, which PostgreSQL answers from an index on the same two columns, if there are two. */
+/** A row comparison, which PostgreSQL answers from an index on the same columns. */
 const beyond = (
   key: SQLWrapper,
   type: Sort['type'],
@@ -94,7 +94,7 @@ const beyond = (
     ? (sql`${id} ${sql.raw(rising ? '>' : '<')} ${from.id}::bigint` as SQL<boolean>)
     : (sql`(${key}, ${id}) ${sql.raw(rising ? '>' : '<')} (${from.key}::${sql.raw(type)}, ${from.id}::bigint)` as SQL<boolean>)
 
-/** Cursors are sealed, so that nobody can put another value or another order into one. */
+/** Cursors are sealed, so that they can't be altered. */
 function openCursor(open: Seal['open'], text: string, order: string): Cursor {
   const cursor = read(open, text)
   if (cursor?.order !== order)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The secret kept in the data folder, made on first use: tokens outlive a restart without any setting. */
+/** The secret in the data folder, created on first use, so that tokens survive a restart without a setting. */
 export function localSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   if (existsSync(file)) {

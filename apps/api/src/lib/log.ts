@@ -1,13 +1,12 @@
-/** A number of the error from the system or the database, where it has one. */
+/** The error code from the system or the database, if any. */
 const codeOf = (error: Error) =>
   'code' in error && error.code !== undefined ? String(error.code) : undefined
 
 type LoggedError = { [key: string]: unknown; type: string; message: string; stack: string }
 
 /**
- * An error for the log without personal data: Drizzle puts the parameters of a failed query into its
- * message, PostgreSQL the values of a broken rule into `detail`, mail servers the recipient into their
- * refusal; none of it is kept.
+ * Describes an error without personal data: Drizzle puts query parameters into the message, PostgreSQL
+ * the violating values into `detail`, and mail servers the recipient into their refusal.
  */
 function describeError(thrown: unknown): LoggedError {
   if (!(thrown instanceof Error)) return { type: typeof thrown, message: '', stack: '' }
@@ -27,7 +26,7 @@ function describeError(thrown: unknown): LoggedError {
 
 const withoutAddresses = (text: string) => text.replace(/[^\s<>"',;:]+@[^\s<>"',;:]+/g, '(address)')
 
-/** Options of the pino log: one line a call, no addresses, bodies, headers or query strings. */
+/** Options for pino: one line per call, without URLs, bodies, headers or query strings. */
 export const logOptions = (level: string, stream?: NodeJS.WritableStream) => ({
   level,
   base: { service: 'api' },

@@ -1,4 +1,4 @@
-/** What a service or provider may write to the log: facts without personal data, then a sentence. */
+/** Log data must not contain personal data. */
 export type Logger = {
   info(data: object, message: string): void
   warn(data: object, message: string): void

@@ -2,21 +2,21 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/database'
 
 type Search = {
-  /** The id of the list's rows. */
+  /** The id column of the list. */
   id: SQLWrapper
-  /** Queries for such ids, each answered by an index of its own. */
+  /** Queries for matching ids, each answered by its own index. */
   candidates: readonly SQL[]
-  /** The same as a condition on the rows of the list, in a form that no index answers. */
+  /** The same as a condition on the list's rows, in a form that uses no index. */
   condition: SQL
 }
 
-/** Fewer rows than this are cheaper fetched and sorted than met on a walk along the list. */
+/** Up to this many rows, fetching and sorting is cheaper than scanning the list in order. */
 const fewMax = 2000
 
 /**
- * The condition for a page of a searched list. Few matches are named by their ids, whatever the sort;
- * of many, the list's own order meets a page's worth soon. Guessing which of both it is from
- * statistics is what makes searches slow: here each index is asked, and stops once there are many.
+ * The condition for a page of a searched list. Few matches are listed by their ids; with many, scanning
+ * the list in order soon fills a page. The planner's statistics often guess wrong which it is, so here
+ * each index is queried, and stops once there are many matches.
  */
 export async function findMatches(db: Db, { id, candidates, condition }: Search): Promise<SQL> {
   const some = candidates.map((query) => sql`(${query} limit ${sql.raw(String(fewMax + 1))})`)
@@ -26,28 +26,28 @@ export async function findMatches(db: Db, { id, candidates, condition }: Search)
   return sql`${id} = any(${`{${ids.join(',')}}`}::bigint[])`
 }
 
-/** Whether a condition of `findMatches` names few rows, which are quickly added up. */
+/** Whether `findMatches` found few rows, which are quickly added up. */
 export const isFew = (found: SQL, condition: SQL) => found !== condition
 
 /**
- * Rows of which some word begins with each word of the text; needs a GIN index on `search_words`.
- * `columns` must be written as in that index.
+ * Rows that have, for each word of the text, a word starting with it. Needs a GIN index on
+ * `search_words`, and `columns` must be written as in that index.
  */
 export const wordsBegin = (columns: SQL, text: string): SQL =>
   sql`search_words(${columns}) @@ ${queryOf(text)}`
-/** The same, by looking at the row. */
+/** The same without an index. */
 export const wordsBeginUnindexed = (columns: SQL, text: string): SQL =>
   sql`ts_match_vq(search_words(${columns}), ${queryOf(text)})`
 
-// As a subquery it is built once for each statement, not for each row.
+// A subquery is evaluated once per statement, not per row.
 const queryOf = (text: string) => sql`(select search_query(${text}::text))`
 
-/** Rows whose value begins with the text; needs an index on `lower(column) text_pattern_ops`. */
+/** Rows whose value starts with the text; needs an index on `lower(column) text_pattern_ops`. */
 export function begins(column: SQLWrapper, text: string): SQL {
   const prefix = text.toLowerCase()
-  // A range instead of LIKE: a prepared statement can use the index for it without knowing the text.
+  // A range instead of LIKE, because a prepared statement can use the index for it.
   return sql`lower(${column}) ~>=~ ${prefix} and lower(${column}) ~<~ ${`${prefix}\u{10ffff}`}`
 }
-/** The same, by looking at the row. */
+/** The same without an index. */
 export const beginsUnindexed = (column: SQLWrapper, text: string): SQL =>
   sql`starts_with(lower(${column}), ${text.toLowerCase()})`

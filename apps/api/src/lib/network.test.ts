@@ -15,7 +15,7 @@ describe('networkOf', () => {
   })
 })
 
-it('counts an IPv6 address for the wider networks too, which may try more often', () => {
+it('counts an IPv6 address for its wider networks, too, which are allowed more attempts', () => {
   const attempts = networkAttempts('x', '2001:db8:1:203::1', { max: 5, windowMs: 1000 })
   expect(attempts.map(({ key, limit }) => [key, limit.max])).toEqual([
     ['x:2001:db8:1:203::/64', 5],

@@ -2,12 +2,12 @@ import ipaddr from 'ipaddr.js'
 import type { Attempt, Limit } from './throttle.ts'
 
 /**
- * What attempts are counted by: the address itself, and for IPv6 its /64, because whoever has one
- * address of such a network has all of them.
+ * What attempts are counted by: the address itself, or its /64 for IPv6, because a subscriber has all
+ * addresses of a /64.
  */
 export const networkOf = (address: string): string => networksOf(address)[0]
 
-/** The same with the wider networks that one subscriber of IPv6 may own: its /56 and its /48. */
+/** The same, plus the wider networks that one IPv6 subscriber may own: /56 and /48. */
 function networksOf(address: string): [string, ...string[]] {
   if (!ipaddr.isValid(address)) return ['unknown']
   const parsed = ipaddr.process(address)
@@ -20,16 +20,16 @@ function networksOf(address: string): [string, ...string[]] {
   return [network(64), network(56), network(48)]
 }
 
-/** A try counted for its network. A /56 may try twice as often as one of its /64s, a /48 four times. */
+/** An attempt, counted for its networks. A /56 may make twice as many as a /64, and a /48 four times. */
 export const networkAttempts = (name: string, address: string, limit: Limit): Attempt[] =>
   networksOf(address).map((network, n) => ({
     key: `${name}:${network}`,
     limit: { ...limit, max: limit.max * 2 ** n },
   }))
 
-/** Whether a host of an address is this machine. */
+/** Whether a URL's host is this machine. */
 export function isLoopback(hostname: string): boolean {
-  // A name may end in the dot of the root.
+  // A name may end with the root's dot.
   const host = hostname.toLowerCase().replace(/^\[|\]$|\.$/g, '')
   if (host === 'localhost' || host.endsWith('.localhost')) return true
   return ipaddr.isValid(host) && ['loopback', 'unspecified'].includes(ipaddr.process(host).range())

@@ -6,8 +6,8 @@ import { AppError } from './app-error.ts'
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * Hashing is kept to one at a time for each spare core: otherwise a flood of logins takes every
- * thread and the cabinet falls to a third of its rate. What waits longer than the queue is refused.
+ * Leaves one core free of hashing: otherwise a flood of logins takes every thread and slows the cabinet
+ * to a third. Beyond the queue, calls are refused.
  */
 const slots = Math.max(1, availableParallelism() - 1)
 const queueMax = 64
@@ -33,7 +33,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 export const hashPassword = (password: string) => inTurn(() => hash(password, parameters))
 
-/** Made at start, so that the first unknown name takes no longer than the next one. */
+/** Computed at startup, so that the first unknown name takes no longer than the next. */
 const decoy = hash('no account has this password', parameters)
 
 /** Whether a password matches. Without a hash (unknown user) it takes as long, and never matches. */

@@ -4,10 +4,10 @@ import { createSeal } from './seal.ts'
 describe('a seal', () => {
   const { seal, open } = createSeal('one secret')
 
-  it('opens what it sealed, whatever the letters', () => {
+  it('opens what it sealed, in any script', () => {
     expect(open(seal('whsec_ÄÖ雪'))).toBe('whsec_ÄÖ雪')
   })
-  it('never writes the same twice', () => {
+  it('never produces the same value twice', () => {
     expect(seal('x')).not.toBe(seal('x'))
   })
   it('refuses another secret, an altered value, and what was never sealed', () => {

@@ -22,7 +22,7 @@ describe('secretBits', () => {
         expect(secretBits(randomBytes(32).toString(encoding))).toBeGreaterThanOrEqual(128)
   })
 
-  it('finds no more in a random secret than it has', () => {
+  it('never overestimates a random secret', () => {
     for (let n = 0; n < 1000; n++)
       expect(secretBits(randomBytes(15).toString('base64'))).toBeLessThan(128)
   })

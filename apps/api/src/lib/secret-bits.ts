@@ -18,6 +18,6 @@ export function secretBits(secret: string): number {
   return surprises.length * Math.log2(new Set(characters).size)
 }
 
-/** A list of some 2,000 words, as people choose them. */
+/** As for a list of about 2,000 common words. */
 const bitsPerWord = 11
 const codeOf = (character: string) => character.codePointAt(0) ?? Number.NEGATIVE_INFINITY

@@ -1,2 +1,2 @@
-/** The start cannot go on, and the sentence says what to do about it. */
+/** The process cannot start; the message says what to do about it. */
 export class StartError extends Error {}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { storable } from './storable.ts'
 
-it('takes out what PostgreSQL refuses, wherever it stands, and leaves the rest alone', () => {
+it('removes what PostgreSQL refuses, at any depth, and keeps the rest', () => {
   const given = JSON.parse(
     '{"a\\u0000":["x\\u0000y","\\ud800",1,null,true,{"é":"💥"}],"__proto__":{"b":"c"}}',
   )

@@ -1,6 +1,6 @@
 /**
- * JSON from outside as PostgreSQL can keep it: its text may hold neither NUL nor half of a character
- * pair, though JSON may.
+ * Makes JSON from outside storable: PostgreSQL's text, unlike JSON's, can hold neither NUL nor lone
+ * surrogates.
  */
 export function storable(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed()

@@ -16,7 +16,7 @@ afterAll(() => database.close())
 /** Two processes on the same database. */
 const two = () => [createThrottle(database, clock), createThrottle(database, clock)] as const
 
-it('counts over every process and says how long to wait', async () => {
+it('counts across processes and says how long to wait', async () => {
   const [here, there] = two()
   await here.count('shared', limit)
   await there.count('shared', limit)
@@ -36,14 +36,14 @@ it('stops a burst of parallel attempts', async () => {
   expect(attempts.filter((one) => one.status === 'fulfilled')).toHaveLength(3)
 })
 
-it('begins anew after the window', async () => {
+it('starts over after the window', async () => {
   const [here] = two()
   for (let n = 0; n < 4; n++) await here.count('window', limit).catch(() => {})
   now = new Date(now.getTime() + 60_001)
   await here.count('window', limit)
 })
 
-it('takes back and forgets', async () => {
+it('can take attempts back and reset keys', async () => {
   const [here] = two()
   for (let n = 0; n < 3; n++) await here.count('back', limit)
   await here.settle({ uncount: ['back', 'never counted'] })
@@ -53,7 +53,7 @@ it('takes back and forgets', async () => {
   await here.count('back', limit)
 })
 
-it('forgets some and takes others back in one go, also for many at once', async () => {
+it('resets and takes back in one statement, also for many simultaneous calls', async () => {
   const [here, there] = two()
   for (let n = 0; n < 3; n++) for (const key of ['one', 'other']) await here.count(key, limit)
   await here.settle({ forget: ['one'], uncount: ['other'] })
@@ -69,14 +69,14 @@ it('forgets some and takes others back in one go, also for many at once', async 
   )
 })
 
-it('tells without refusing', async () => {
+it('can return the error instead of throwing it', async () => {
   const [here] = two()
   const told = []
   for (let n = 0; n < 4; n++) told.push((await here.note('noted', limit))?.code)
   expect(told).toEqual([undefined, undefined, undefined, 'too_many_requests'])
 })
 
-it('counts under several keys at once, each against its own limit', async () => {
+it('counts under several keys at once, each with its own limit', async () => {
   const [here, there] = two()
   const attempts = ['b-wide', 'a-narrow'].map((key, n) => ({
     key,
@@ -88,7 +88,7 @@ it('counts under several keys at once, each against its own limit', async () => 
   await expect(here.countAll(attempts)).rejects.toMatchObject({ code: 'too_many_requests' })
 })
 
-it('removes windows that are over', async () => {
+it('deletes windows that have ended', async () => {
   const [here] = two()
   await here.count('old', limit)
   now = new Date(now.getTime() + 60_001)

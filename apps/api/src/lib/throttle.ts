@@ -5,9 +5,9 @@ import { throttles } from '#db/tables/throttles'
 import { AppError } from './app-error.ts'
 import { addMs, type Clock } from './clock.ts'
 
-/** How many attempts in which time. */
+/** How many attempts in how long. */
 export type Limit = { readonly max: number; readonly windowMs: number }
-/** One try, counted under a key. */
+/** One attempt, counted under a key. */
 export type Attempt = { readonly key: string; readonly limit: Limit }
 
 type Settled = { forget?: readonly string[]; uncount?: readonly string[] }
@@ -15,16 +15,15 @@ type Settled = { forget?: readonly string[]; uncount?: readonly string[] }
 export type Throttle = ReturnType<typeof createThrottle>
 
 /**
- * Counts attempts in fixed windows in the database, so that every API process sees the same number.
- * Our own few lines instead of a library, because time must come from our clock and the count must
- * be one statement on both databases.
+ * Counts attempts in fixed windows in the database, so that all API processes share them. Not a library,
+ * because time must come from our clock and counting must be one statement on both databases.
  */
 export function createThrottle(database: Database, clock: Clock) {
   const { db } = database
 
   /**
-   * Counts one try under each key in one statement; for each the refusal where there were more than
-   * `max`. The rows are locked in one order, as below.
+   * Counts one attempt under each key in one statement; returns an error for each key that had more than
+   * `max`. Locks the rows in one order, as below.
    */
   async function add(attempts: readonly Attempt[]): Promise<(AppError | undefined)[]> {
     const now = clock()
@@ -42,7 +41,7 @@ export function createThrottle(database: Database, clock: Clock) {
     )
     return attempts.map(({ key, limit }) => {
       const row = rows.find((one) => one.key === key)
-      if (!row) throw new Error('The try was not counted.')
+      if (!row) throw new Error('The attempt was not counted.')
       return row.count > limit.max ? tooMany(new Date(row.ends_at), now) : undefined
     })
   }
@@ -53,8 +52,8 @@ export function createThrottle(database: Database, clock: Clock) {
   }
 
   /**
-   * Forgets what was counted under some keys and takes one try back under others. The rows are locked
-   * in one order: two who settle at once cannot wait for each other.
+   * Resets some keys, and takes one attempt back under others. Locks the rows in one order, so that two
+   * simultaneous calls can't deadlock.
    */
   async function settle({ forget = [], uncount = [] }: Settled): Promise<void> {
     await db.execute(
@@ -68,24 +67,24 @@ export function createThrottle(database: Database, clock: Clock) {
   }
 
   return {
-    /** Counts one try; throws `too_many_requests` with the seconds to wait once there were more than `max`. */
+    /** Counts one attempt; throws `too_many_requests` with the seconds to wait if there were more than `max`. */
     count: (key: string, limit: Limit) => countAll([{ key, limit }]),
     /** The same under several keys at once. */
     countAll,
-    /** Counts one try and only returns the refusal where there were more than `max`. */
+    /** Counts one attempt; returns the error instead of throwing it. */
     note: async (key: string, limit: Limit) => (await add([{ key, limit }]))[0],
     /** The same under several keys at once. */
     noteAll: add,
-    /** Refuses where the limit is reached already, without counting. */
+    /** Throws if the limit is reached, without counting. */
     async check(key: string, limit: Limit): Promise<void> {
       const now = clock()
       const [row] = await db.select().from(throttles).where(sql`${throttles.key} = ${key}`)
       if (row && row.count >= limit.max && row.endsAt > now) throw tooMany(row.endsAt, now)
     },
     settle,
-    /** Forgets what was counted, e.g. after a success. */
+    /** Resets keys, for example after a success. */
     reset: (...forget: string[]) => settle({ forget }),
-    /** Removes windows that are over. */
+    /** Deletes windows that have ended. */
     async clean(): Promise<void> {
       await db
         .delete(throttles)

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import * as z from 'zod'
 
-/** The setting: how many proxies stand before the API, or the networks they are in. */
+/** The setting: how many proxies are in front of the API, or their networks. */
 export const trustedProxies = z
   .string()
   .refine(
@@ -12,9 +12,9 @@ export const trustedProxies = z
   )
 
 /**
- * The setting in Fastify's words; hops count from us outwards. A bare number believes a first neighbor
- * with a private address only: whoever reaches the API around the proxy could otherwise forge its header.
- * A proxy with a public address is named by its network.
+ * The setting for Fastify; hops count outward from us. A number trusts the first hop only if its address
+ * is private, or a caller who bypasses the proxy could forge the header. Name a proxy with a public
+ * address by its network.
  */
 export function proxyTrust(setting: string) {
   if (!isHops(setting)) return networksIn(setting)
@@ -28,6 +28,6 @@ const networksIn = (text: string) => text.split(',').map((part) => part.trim())
 const privateRanges = ['loopback', 'private', 'linkLocal', 'uniqueLocal', 'carrierGradeNat']
 const isPrivate = (address: string) =>
   ipaddr.isValid(address) && privateRanges.includes(ipaddr.process(address).range())
-/** The whole Internet (`/0`) is no network of proxies, and "12" no address, though it could be read as 0.0.0.12. */
+/** Excludes the whole internet (`/0`), and "12", which could be read as the address 0.0.0.12. */
 const isNetwork = (text: string) =>
   isIP(text) > 0 || (ipaddr.isValidCIDR(text) && ipaddr.parseCIDR(text)[1] > 0)

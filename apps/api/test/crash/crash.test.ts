@@ -6,7 +6,7 @@
 import { startSandbox } from '@smart-bird/sandbox/sandbox'
 import { expect, it } from 'vitest'
 import { aSharedDatabase, type Books, readBooks, saveOrders } from './books.ts'
-import { payOver, signInOver, untilPaid } from './customer.ts'
+import { payOver, logInOver, untilPaid } from './customer.ts'
 import { type ApiProcess, anApiProcess } from './process.ts'
 
 const paymentCount = Number(process.env.CRASH_PAYMENTS ?? 4)
@@ -28,7 +28,7 @@ it(`loses and doubles nothing when it is killed in the middle of ${paymentCount}
   })
   try {
     await api.start()
-    const token = await signInOver(api.url, user.username)
+    const token = await logInOver(api.url, user.username)
     const killer = aKiller(api)
     const queue = orderNumbers.map((orderNumber, n) => ({ orderNumber, comesBack: n % 4 !== 3 }))
     await Promise.all(

@@ -23,7 +23,7 @@ const asJson = (token: string, body: object): RequestInit => ({
   body: JSON.stringify(body),
 })
 
-export async function signInOver(url: string, username: string): Promise<string> {
+export async function logInOver(url: string, username: string): Promise<string> {
   const reply = await call(`${url}/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,7 +1,7 @@
 import { startSandbox } from '@smart-bird/sandbox/sandbox'
 import { describe, expect, it } from 'vitest'
 import { aSharedDatabase, isEmbedded, readBooks, saveOrders } from './books.ts'
-import { signInOver } from './customer.ts'
+import { logInOver } from './customer.ts'
 import { anApiProcess } from './process.ts'
 
 const orderCount = 10
@@ -25,7 +25,7 @@ describe.skipIf(isEmbedded())(
         // Together, so that both migrate, set up and reconcile at the same time.
         await Promise.all(processes.map((api) => api.start()))
         const urls = processes.map(({ url }) => url)
-        const token = await signInOver(urls[0] ?? '', user.username)
+        const token = await logInOver(urls[0] ?? '', user.username)
         const authorization = `Bearer ${token}`
         for (const orderNumber of orderNumbers) {
           const asked = await Promise.all(

@@ -4,17 +4,17 @@ import { createdAt, id, moment, reference } from '#db/columns'
 import { payments } from './payments.ts'
 import { users } from './users.ts'
 
-/** Money that the provider tells of otherwise than was agreed: kept out of the books until an admin has looked. */
+/** Money at the provider that is not as agreed: not booked until an admin has decided. */
 export const discrepancies = pgTable(
   'discrepancies',
   {
     id: id(),
-    /** What it is about, e.g. "sale:8XY…": reported again, it is the same one. */
+    /** For example "sale:8XY…"; makes a repeated report the same discrepancy. */
     key: text().notNull().unique(),
-    /** The order number or the provider's id by which an admin finds it. */
+    /** The order number or provider id that an admin can search for. */
     subject: text().notNull(),
     userId: reference().references(() => users.id),
-    /** The payment that waits for the answer, if one does. */
+    /** The payment that waits for the decision, if any. */
     paymentId: reference().references(() => payments.id),
     detail: text().notNull(),
     createdAt: createdAt(),

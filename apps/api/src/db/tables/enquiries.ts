@@ -4,11 +4,11 @@ import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, reference } from '#db/columns'
 import { users } from './users.ts'
 
-/** What the office finds an enquiry by; a search must name the columns exactly as the index does. */
+/** What admins search enquiries by. A search must use exactly the expression of the index. */
 export const enquiryWords = (table: Record<'reference' | 'name' | 'email' | 'phone', SQLWrapper>) =>
   sql`${table.reference} || ' ' || ${table.name} || ' ' || ${table.email} || ' ' || ${table.phone}`
 
-/** What the contact form and the report popup sent. */
+/** Enquiries from the contact form and the report popup. */
 export const enquiries = pgTable(
   'enquiries',
   {
@@ -23,7 +23,7 @@ export const enquiries = pgTable(
     /** The other answers of the form, by label. */
     details: jsonb().$type<Record<string, string>>().notNull(),
     note: text().notNull().default(''),
-    /** The customer who reported, or who was made of this enquiry. */
+    /** The customer who reported, or who was created from this enquiry. */
     customerId: reference().references(() => users.id),
     createdAt: createdAt(),
     handledAt: moment(),
@@ -33,7 +33,7 @@ export const enquiries = pgTable(
     index('enquiries_status_index').on(table.status, table.createdAt, table.id),
     index('enquiries_search_index')
       .using('gin', sql`search_words(${enquiryWords(table)})`)
-      // Without it every search reads what was added since the last vacuum.
+      // Otherwise every search would scan the rows added since the last vacuum.
       .with({ fastupdate: false }),
   ],
 )

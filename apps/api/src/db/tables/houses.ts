@@ -4,7 +4,7 @@ import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, reference } from '#db/columns'
 import { users } from './users.ts'
 
-/** A customer's house on the home automation platform; one for each account. */
+/** A customer's house on the home automation platform; one per account. */
 export const houses = pgTable(
   'houses',
   {
@@ -18,27 +18,27 @@ export const houses = pgTable(
     package: text(),
     status: text({ enum: houseStatuses }),
     version: text(),
-    /** Sealed: the address holds the webhook id, which is the platform's only secret. */
+    /** Sealed: the URL contains the webhook id, the platform's only secret. */
     serviceWebhook: text(),
     subscriptionWebhook: text(),
-    /** Sealed; signs what we send (Standard Webhooks). */
+    /** Sealed; signs our webhook calls (Standard Webhooks). */
     webhookSecret: text(),
-    /** Sealed, so that the package to paste in can be produced again; looked up by its hash. */
+    /** Sealed, so that the house's package can be written again; looked up by its hash. */
     reportKey: text(),
     reportKeyHash: text().unique(),
     lastReportAt: moment(),
-    /** The newest `sentAt` of its reports; a house that has sent one is not heard without. */
+    /** The newest `sentAt` of its reports. Once a house has sent one, reports without are refused. */
     lastSentAt: moment(),
     createdAt: createdAt(),
   },
   (table) => [
     uniqueIndex('houses_domain_key').on(sql`lower(${table.domain})`),
-    // A house that never reported comes first.
+    // Houses that never reported come first.
     index('houses_last_report_index').on(
       sql`coalesce(${table.lastReportAt}, '1970-01-01 00:00:00+00'::timestamptz)`,
       table.id,
     ),
-    // Counts the silent ones without reading the houses: an expression's index cannot.
+    // Counts silent houses by an index-only scan, which an expression index does not allow.
     index('houses_silent_index').on(table.lastReportAt),
     index('houses_version_index').on(table.version),
     index('houses_domain_search_index').on(sql`lower(${table.domain}) text_pattern_ops`),

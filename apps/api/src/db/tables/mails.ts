@@ -1,14 +1,14 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from '#db/columns'
 
-/** Mails to be sent, each once: the key names the occasion. */
+/** Emails to send, each once: the key names the event. */
 export const mails = pgTable(
   'mails',
   {
     id: id(),
     key: text().notNull().unique(),
     template: text().notNull(),
-    /** Sealed JSON of the template's data, erased once the mail is sent. */
+    /** The template's data as sealed JSON, erased once the email is sent. */
     data: text(),
     attempts: integer().notNull().default(0),
     createdAt: createdAt(),

@@ -3,8 +3,8 @@ import { createdAt, id, moment, reference } from '#db/columns'
 import { users } from './users.ts'
 
 /**
- * `recovery`, `invitation` and `email-take-back` are mailed, `two-factor` are the second factor's recovery codes.
- * `temporary-password` stands for a password that was mailed: the hash of its hash, and its end.
+ * `recovery`, `invitation` and `email-take-back` are emailed; `two-factor` are recovery codes.
+ * `temporary-password` says when an emailed password expires, by the hash of its hash.
  */
 export const codeKinds = [
   'recovery',
@@ -15,7 +15,7 @@ export const codeKinds = [
 ] as const
 export type CodeKind = (typeof codeKinds)[number]
 
-/** Codes that are good once. */
+/** Codes that work once. */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
@@ -26,7 +26,7 @@ export const oneTimeCodes = pgTable(
     kind: text({ enum: codeKinds }).notNull(),
     /** SHA-256; the code itself is stored nowhere. */
     codeHash: text().notNull().unique(),
-    /** Of `email-take-back`: the address that the code restores. */
+    /** For `email-take-back`: the address that the code restores. */
     email: text(),
     expiresAt: moment(),
     usedAt: moment(),

@@ -3,8 +3,8 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { amount, reference } from '#db/columns'
 
 /**
- * What the orders up to an id add up to, by type. Nothing of it changes later: an order keeps its
- * type and price, none is deleted, and a new one has a greater id.
+ * The sums of all orders up to an id, by type. They never change: orders keep their type and price, are
+ * never deleted, and new ones get greater ids.
  */
 export const orderSums = pgTable(
   'order_sums',

@@ -4,7 +4,7 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, reference } from '#db/columns'
 import { users } from './users.ts'
 
-/** Six of sixteen consonants, so that they spell nothing. */
+/** Six random consonants, so that they spell no word. */
 export const newInvoiceLetters = sql`translate(left(gen_random_uuid()::text, 6), '0123456789abcdef', 'BCDFGHJKMNPQRSTV')`
 
 /** One-off orders. */
@@ -16,9 +16,9 @@ export const orders = pgTable(
       .notNull()
       .unique()
       .generatedAlwaysAs(sql`'SB-' || lpad(id::text, greatest(6, length(id::text)), '0')`),
-    /** Random, and made with the order: no other database has the invoice id that they make unique. */
+    /** Random, so that no other database produces the same invoice id. */
     invoiceLetters: text().notNull().default(newInvoiceLetters),
-    /** What the provider knows the order by; it takes one payment for each invoice id, for ever. */
+    /** The order's id at the provider, which accepts only one payment per invoice id, forever. */
     invoiceId: text()
       .notNull()
       .unique()
@@ -42,7 +42,7 @@ export const orders = pgTable(
     index('orders_user_index').on(table.userId, table.id.desc()),
     index('orders_status_index').on(table.status, table.createdAt, table.id),
     index('orders_status_price_index').on(table.status, table.priceCents, table.id),
-    // Adds up the few orders that are not paid without reading them.
+    // Adds up the few unpaid orders by an index-only scan.
     index('orders_not_paid_index')
       .on(table.status, table.type, table.priceCents, table.refundedCents)
       .where(sql`${table.status} <> 'paid'`),

@@ -5,12 +5,12 @@ import { createdAt, id, moment, reference } from '#db/columns'
 import { orders } from './orders.ts'
 import { users } from './users.ts'
 
-/** Tries to pay an order. Each move is written before the outside call it announces, and after. */
+/** Attempts to pay an order. The state is saved before and after each call to the provider. */
 export const payments = pgTable(
   'payments',
   {
     id: id(),
-    /** Our own id of the payment, which travels in return addresses. */
+    /** Our own id of the payment, used in return URLs. */
     publicId: text().notNull().unique(),
     userId: reference()
       .notNull()
@@ -18,12 +18,12 @@ export const payments = pgTable(
     orderId: reference()
       .notNull()
       .references(() => orders.id),
-    /** As the provider was told it; null on payments older than invoice ids, told the order number. */
+    /** As sent to the provider; null on old payments, which sent the order number. */
     invoiceId: text(),
     amountCents: integer().notNull(),
     currency: text().notNull().default('USD'),
     state: text({ enum: paymentStates }).notNull().default('created'),
-    /** Stable idempotency key of this business operation. */
+    /** Idempotency key at the provider. */
     requestId: text().notNull().unique(),
     providerOrderId: text().unique(),
     captureId: text().unique(),

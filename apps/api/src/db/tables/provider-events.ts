@@ -12,7 +12,7 @@ export const providerEvents = pgTable(
     receivedAt: moment().notNull().defaultNow(),
     triedAt: moment(),
     handledAt: moment(),
-    /** What came of it, in words. */
+    /** The outcome, as text. */
     outcome: text(),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '#db/columns'
 
-/** Deliveries of the provider's events that were taken, so that none is taken twice. */
+/** Transmissions of provider events that were accepted, so that none is accepted twice. */
 export const providerTransmissions = pgTable(
   'provider_transmissions',
   { id: text().primaryKey(), receivedAt: moment().notNull() },

@@ -17,9 +17,9 @@ export const purchases = pgTable(
     type: text({ enum: purchaseTypes }).notNull(),
     description: text().notNull(),
     amountCents: integer().notNull(),
-    /** The provider's id of the capture, sale or refund: one row for each, whoever reports it. */
+    /** The provider's id of the capture, sale or refund; one row for each. */
     transactionId: text().notNull().unique(),
-    /** On a refund: the transaction it gives back. */
+    /** On a refund: the refunded transaction. */
     refundedTransactionId: text(),
     orderId: reference().references(() => orders.id),
     paymentId: reference().references(() => payments.id),
@@ -28,7 +28,7 @@ export const purchases = pgTable(
   },
   (table) => [
     index('purchases_user_index').on(table.userId, table.purchasedAt.desc(), table.id.desc()),
-    // With the amount: a month is added up without reading its rows.
+    // With the amount, so that months are added up by an index-only scan.
     index('purchases_time_index').on(table.purchasedAt, table.amountCents),
     index('purchases_order_index').on(table.orderId),
     index('purchases_subscription_index').on(table.subscriptionId),

@@ -7,8 +7,8 @@ import { payments } from './payments.ts'
 import { users } from './users.ts'
 
 /**
- * Money given back, or about to be: written before the provider is asked, so that the same money
- * cannot go back twice. Only a completed refund has a statement row.
+ * Refunds, saved before they are requested at the provider, so that the same money can't be refunded
+ * twice. Only a completed refund has a statement row.
  */
 export const refunds = pgTable(
   'refunds',
@@ -17,24 +17,24 @@ export const refunds = pgTable(
     userId: reference()
       .notNull()
       .references(() => users.id),
-    /** Missing where a subscription's payment was refunded. */
+    /** Null for the refund of a subscription payment. */
     orderId: reference().references(() => orders.id),
     paymentId: reference().references(() => payments.id),
-    /** The provider's id of the capture or sale whose money it is. */
+    /** The provider's id of the refunded capture or sale. */
     transactionId: text().notNull(),
     state: text({ enum: refundStates }).notNull().default('requested'),
     way: text({ enum: refundWays }).notNull(),
     amountCents: integer().notNull(),
-    /** How much of it was more than was left to give back. */
+    /** How much of it exceeds what was left to refund. */
     excessCents: integer().notNull().default(0),
-    /** Idempotency key at the provider, which also gives it back as our name of the refund. */
+    /** Idempotency key at the provider, which returns it as our reference. */
     requestId: text().notNull().unique(),
-    /** Missing until the provider has told it, and for what was given back by hand. */
+    /** Null until the provider has reported it, and for refunds made by hand. */
     providerRefundId: text(),
-    /** Missing where the provider reported a refund that nobody here had asked for. */
+    /** Null for a refund that no admin requested here. */
     requestedBy: reference().references(() => users.id),
     reason: text().notNull().default(''),
-    /** Why it came to nothing, in the provider's words. */
+    /** Why it failed, in the provider's words. */
     failure: text(),
     checkedAt: moment(),
     completedAt: moment(),

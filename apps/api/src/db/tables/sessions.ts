@@ -3,7 +3,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, moment, reference } from '#db/columns'
 import { users } from './users.ts'
 
-/** A signed-in browser or client; its token dies with it. */
+/** A logged-in browser or client. Its token is only valid as long as the session. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -11,15 +11,15 @@ export const sessions = pgTable(
     userId: reference()
       .notNull()
       .references(() => users.id),
-    /** In words, e.g. "Chrome on Android". */
+    /** For example "Chrome on Android". */
     device: text().notNull(),
-    /** The administrator who looks at this account read-only. */
+    /** The admin who views as this customer, read-only. */
     viewedBy: reference().references(() => users.id),
     createdAt: createdAt(),
     lastUsedAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),
     revokedAt: moment(),
-    /** Told to whoever still holds its token. */
+    /** Shown to a browser that still has the token. */
     endedBy: text({ enum: sessionEnds }),
   },
   (table) => [index('sessions_user_index').on(table.userId)],

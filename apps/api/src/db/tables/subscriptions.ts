@@ -4,7 +4,7 @@ import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, reference } from '#db/columns'
 import { users } from './users.ts'
 
-/** Premium subscriptions as the payment provider keeps them. */
+/** Premium subscriptions at the payment provider. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -12,7 +12,7 @@ export const subscriptions = pgTable(
     userId: reference()
       .notNull()
       .references(() => users.id),
-    /** Idempotency key of its creation; the provider's id follows once it answered. */
+    /** Idempotency key of its creation at the provider. */
     requestId: text().notNull().unique(),
     providerId: text().unique(),
     approvalUrl: text(),
@@ -20,15 +20,15 @@ export const subscriptions = pgTable(
     priceCents: integer().notNull(),
     startedAt: moment(),
     endedAt: moment(),
-    /** Set before the provider is asked to cancel: whoever finds it still running there asks again. */
+    /** Set before the cancellation is requested; while it still runs at the provider, it is requested again. */
     cancelRequestedAt: moment(),
-    /** Since when no payment was missed: support levels count from here. */
+    /** Since when no payment was missed; support levels count from here. */
     unbrokenSince: moment(),
     nextPaymentAt: moment(),
     failedPayments: integer().notNull().default(0),
     lastFailedAt: moment(),
     nextRetryAt: moment(),
-    /** The failed cycle the customer was told about: one notice a cycle. */
+    /** The failed cycle the customer was last notified of; one notice per cycle. */
     noticedCycle: text(),
     checkedAt: moment(),
     createdAt: createdAt(),

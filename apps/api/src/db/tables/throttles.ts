@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '#db/columns'
 
-/** Counted attempts in a window, shared by every API process. */
+/** Attempts counted within a window, shared by all API processes. */
 export const throttles = pgTable(
   'throttles',
   {

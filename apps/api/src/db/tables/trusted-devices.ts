@@ -2,7 +2,7 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, reference } from '#db/columns'
 import { users } from './users.ts'
 
-/** Browsers that may skip the second factor for a while. */
+/** Browsers that may skip the second factor for some time. */
 export const trustedDevices = pgTable(
   'trusted_devices',
   {

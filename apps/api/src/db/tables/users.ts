@@ -3,11 +3,11 @@ import { type SQLWrapper, sql } from 'drizzle-orm'
 import { bigint, boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from '#db/columns'
 
-/** What the office finds an account by; a search must name the columns exactly as the index does. */
+/** What admins search accounts by. A search must use exactly the expression of the index. */
 export const userWords = (table: Record<'username' | 'email' | 'fullName' | 'phone', SQLWrapper>) =>
   sql`${table.username} || ' ' || coalesce(${table.fullName}, '') || ' ' || coalesce(${table.email}, '') || ' ' || coalesce(${table.phone}, '')`
 
-/** Accounts: customers and administrators. */
+/** Accounts: customers and admins. */
 export const users = pgTable(
   'users',
   {
@@ -18,14 +18,14 @@ export const users = pgTable(
     fullName: text(),
     image: text(),
     status: text({ enum: accountStatuses }).notNull().default('basic'),
-    /** argon2id; null until an invitation was accepted. */
+    /** argon2id; null until the invitation is accepted. */
     passwordHash: text(),
     mustChangePassword: boolean().notNull().default(false),
     blockedAt: moment(),
-    /** Sealed; set from set-up on, in force once `totpEnabledAt` is set. */
+    /** Sealed; in force once `totpEnabledAt` is set. */
     totpSecret: text(),
     totpEnabledAt: moment(),
-    /** The last time step a code was accepted for: a code is good once. */
+    /** The time step of the last accepted code, so that each code works once. */
     totpLastStep: bigint({ mode: 'number' }),
     joinedAt: moment().notNull().defaultNow(),
     lastSignInAt: moment(),
@@ -41,7 +41,7 @@ export const users = pgTable(
       .where(sql`${table.blockedAt} is not null`),
     index('users_search_index')
       .using('gin', sql`search_words(${userWords(table)})`)
-      // Without it every search reads what was added since the last vacuum.
+      // Otherwise every search would scan the rows added since the last vacuum.
       .with({ fastupdate: false }),
   ],
 )

@@ -8,12 +8,12 @@ import { users } from './users.ts'
 export const hooks = ['service', 'subscription'] as const
 export type Hook = (typeof hooks)[number]
 
-/** Every call to a house, with its answer and what the house reported afterwards. */
+/** Every webhook call, with its answer and what the house reported afterwards. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
     id: id(),
-    /** `webhook-id`: the same on every try of one message. */
+    /** `webhook-id`: the same on every attempt of one webhook call. */
     webhookId: text().notNull(),
     houseId: reference()
       .notNull()
@@ -22,7 +22,7 @@ export const webhookDeliveries = pgTable(
       .notNull()
       .references(() => users.id),
     action: text({ enum: houseActions }).notNull(),
-    /** Which of the house's two addresses it went to. */
+    /** Which of the house's two webhook URLs it went to. */
     hook: text({ enum: hooks }).notNull().default('service'),
     host: text().notNull(),
     request: text().notNull(),

@@ -8,12 +8,12 @@ describe('isPublicAddress', () => {
     (address) => expect(isPublicAddress(address)).toBe(true),
   )
 
-  it('takes no name for an address', () => {
+  it('does not accept a name as an IP address', () => {
     expect(isPublicAddress('localhost')).toBe(false)
     expect(isPublicAddress('')).toBe(false)
   })
 
-  it('never lets a private IPv4 address pass in any of its IPv6 disguises', () => {
+  it('refuses a private IPv4 address in any IPv6 disguise', () => {
     const part = fc.integer({ min: 0, max: 255 })
     const privateIpv4 = fc
       .tuple(

@@ -1,7 +1,7 @@
 import { BlockList } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** IANA's special-purpose registries: what an address on the public internet never is. */
+/** IANA's special-purpose registries: ranges that are never on the public internet. */
 const special = {
   ipv4: [
     ['0.0.0.0', 8],
@@ -38,7 +38,7 @@ const special = {
   ],
 } as const
 
-/** What no connection to a house may be opened to; for `net.connect`. */
+/** Addresses to which no connection may be opened; for `net.connect`. */
 export function privateAddresses(): BlockList {
   const list = new BlockList()
   for (const [net, prefix] of special.ipv4) list.addSubnet(net, prefix, 'ipv4')
@@ -49,7 +49,7 @@ export function privateAddresses(): BlockList {
 const blocked = privateAddresses()
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Whether an IP address is one of the public internet: by the list above and by another's list. */
+/** Whether an IP address is public, by both the list above and ipaddr.js's. */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false
   const address = ipaddr.parse(text)
@@ -59,7 +59,7 @@ export function isPublicAddress(text: string): boolean {
   return !blocked.check(text, 'ipv4')
 }
 
-/** What an address is refused for before any name is resolved, in words. */
+/** Why a URL is refused before its name is resolved. */
 export const addressFaults = {
   malformed: 'This isn’t a web address.',
   scheme: 'The address must start with https:// or http://.',
@@ -68,7 +68,7 @@ export const addressFaults = {
   unknown: 'The host in the address wasn’t found. Please check the spelling.',
 } as const
 
-/** Reads an address as the network will: numbers in any notation become plain IP addresses. */
+/** Parses a URL as the network will: numbers in any notation become plain IP addresses. */
 export function readAddress(text: string): { url: URL } | { fault: string } {
   if (!URL.canParse(text)) return { fault: addressFaults.malformed }
   const url = new URL(text)

@@ -12,8 +12,8 @@ export type AgentOptions = {
 }
 
 /**
- * The only way out to a house: no proxy, no redirect, no reuse of connections, and two walls before
- * private addresses: the lookup checks what a name leads to, the block list what is connected to.
+ * The only way to call a house: no proxy, redirect or connection reuse, and two guards against private
+ * addresses: the lookup checks what a name resolves to, and the block list what is connected to.
  */
 export function houseAgent({ allowedHosts, resolve, timeoutMs, replyBytesMax }: AgentOptions) {
   const base = { timeout: timeoutMs, allowH2: false }
@@ -42,7 +42,7 @@ export function houseAgent({ allowedHosts, resolve, timeoutMs, replyBytesMax }: 
   })
 }
 
-/** Refuses the start where the agent reaches this machine: an older runtime ignores block lists. */
+/** Throws a StartError if the agent can reach this machine: older runtimes ignore block lists. */
 export async function assertGuarded(agent: Pick<Agent, 'request'>) {
   for (const protocol of ['http', 'https']) {
     const code = await agent

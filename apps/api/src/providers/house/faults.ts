@@ -1,10 +1,10 @@
 import type { HouseFault } from './port.ts'
 import { AddressNotAllowed } from './resolve.ts'
 
-/** What can go wrong before there is an answer to judge. */
+/** Faults before there is an answer to judge. */
 type WireFault = Exclude<HouseFault, 'status' | 'redirect'>
 
-/** Sorts what went wrong on the wire; vendor codes stop here. */
+/** Maps network and vendor errors to our faults. */
 export function faultOf(thrown: unknown): WireFault {
   for (const error of causes(thrown)) {
     if (error instanceof AddressNotAllowed) return 'address_not_allowed'
@@ -42,7 +42,7 @@ const sentences: Record<WireFault, string> = {
 }
 export const sentenceOf = (fault: WireFault) => sentences[fault]
 
-/** An error with everything that caused it, the outermost first. */
+/** An error and its causes, outermost first. */
 function causes(thrown: unknown): Error[] {
   const found: Error[] = []
   for (let error = thrown; error instanceof Error && found.length < 6; error = error.cause) {

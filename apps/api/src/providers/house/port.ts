@@ -1,15 +1,15 @@
-/** One message to a house. */
-export type HouseMessage = {
-  /** The same on every try of one message: what a receiver tells a repetition by. */
+/** One webhook call to a house. */
+export type HouseCall = {
+  /** The same on every attempt of one call, so that the receiver can recognize a repetition. */
   webhookId: string
   address: string
-  /** Signs the message; `whsec_…`. */
+  /** Signs the call; `whsec_…`. */
   secret: string
   body: string
   sentAt: Date
 }
 
-/** Why a house did not take a message. */
+/** Why a house did not accept a call. */
 export type HouseFault =
   | 'address_not_allowed'
   | 'name_not_found'
@@ -23,26 +23,26 @@ export type HouseFault =
   | 'status'
   | 'other'
 
-/** What came of a call. `fault` is null exactly if the house answered 2xx. */
+/** `fault` is null if and only if the house answered 2xx. */
 export type HouseAnswer = {
   fault: HouseFault | null
-  /** The fault in words. */
+  /** The fault as a sentence. */
   error: string | null
   status: number | null
-  /** The beginning of what it answered. */
+  /** The start of its answer. */
   answer: string | null
   durationMs: number
 }
 
-/** Calls houses; a house that does not take a call is an answer and never thrown. */
+/** Calls houses. A call that is not accepted is returned as a fault, never thrown. */
 export type HouseProvider = {
-  /** How long to wait for a house that took a message to report it back; one that works takes a second. */
+  /** How long to wait until a house that accepted a call reports receiving it; usually a second. */
   reportWithinMs: number
-  /** Sends a signed message once. */
-  send(message: HouseMessage): Promise<HouseAnswer>
-  /** Asks for the address without starting anything there. */
+  /** Sends a signed call once. */
+  send(message: HouseCall): Promise<HouseAnswer>
+  /** Sends a GET to the URL, which starts nothing there. */
   probe(address: string): Promise<HouseAnswer>
-  /** Why an address may not be called, in words; undefined where it may. */
+  /** Why a URL must not be called, as a sentence; undefined if it may. */
   findAddressFault(address: string): Promise<string | undefined>
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** Ways to reach this machine or its network in disguise. None may open a connection. */
+/** Disguised addresses of this machine or its network. None may open a connection. */
 import { Agent } from 'undici'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { StartError } from '#lib/start-error'
@@ -11,7 +11,7 @@ import { webhookHouses } from './webhooks.ts'
 const log = { info() {}, warn() {}, error() {} }
 const secret = `whsec_${Buffer.from('a secret of 24 bytes or so').toString('base64')}`
 
-/** What the names below lead to: one answer after the other, the last one for good. */
+/** What the names below resolve to: one answer after another, then always the last. */
 const names = new Map<string, Address[][]>()
 const resolve = async (name: string): Promise<Address[]> => {
   const answers = names.get(name) ?? []
@@ -118,7 +118,8 @@ const hosts = [
 ]
 
 describe('an address that is a number', () => {
-  it('comes in at least 60 disguises', () => expect(new Set(hosts).size).toBeGreaterThanOrEqual(60))
+  it('is tested in at least 60 disguises', () =>
+    expect(new Set(hosts).size).toBeGreaterThanOrEqual(60))
 
   it.each(hosts)('%s is refused when saved and when called', async (host) => {
     for (const protocol of ['http', 'https']) {
@@ -168,7 +169,7 @@ describe('a name', () => {
     expect(listener.connections()).toBe(0)
   })
 
-  it('is asked for once in a call, so that a second answer cannot be used', async () => {
+  it('is resolved only once per call, so that a second answer cannot be used', async () => {
     names.set('rebind.example.com', [[publicOne], [v4('127.0.0.1')], [v4('127.0.0.1')]])
     await houses.findAddressFault(at('rebind.example.com'))
     await send(at('rebind.example.com'))
@@ -176,7 +177,7 @@ describe('a name', () => {
     expect(listener.connections()).toBe(0)
   })
 
-  it('of this machine is refused with the resolver of the system too', async () => {
+  it('of this machine is refused with the system resolver, too', async () => {
     const real = await webhookHouses({ allowedHosts: [], log, timeoutMs: 1500 })
     for (const name of ['localhost', 'LOCALHOST'])
       expect(await send(at(name), real)).toMatchObject({ fault: 'address_not_allowed' })
@@ -184,7 +185,7 @@ describe('a name', () => {
     await real.close()
   })
 
-  it('that does not exist says so', async () => {
+  it('that does not exist is reported as such', async () => {
     expect(await houses.findAddressFault('https://typo.example.com/')).toBe(
       'The host in the address wasn’t found. Please check the spelling.',
     )
@@ -192,7 +193,7 @@ describe('a name', () => {
   })
 })
 
-it('opens the exception for its port alone, and never by another name', async () => {
+it('allows an exception only for its port, and only by its name', async () => {
   const other = await aHouseServer()
   const provider = await webhookHouses({ allowedHosts: [listener.host], log, resolve })
   expect(await send(at('127.0.0.1'), provider)).toMatchObject({ fault: null, status: 200 })
@@ -206,13 +207,13 @@ it('opens the exception for its port alone, and never by another name', async ()
 })
 
 describe('the start', () => {
-  it('goes on where block lists work', async () => {
+  it('succeeds if block lists work', async () => {
     const agent = houseAgent({ allowedHosts: [], resolve, timeoutMs: 1000, replyBytesMax: 100 })
     await assertGuarded(agent)
     await agent.close()
   })
 
-  it('is refused where the block list is ignored, with and without a listener', async () => {
+  it('fails if the block list is ignored, with and without a listener', async () => {
     const ignoring = new Agent()
     await expect(assertGuarded(ignoring)).rejects.toThrow(StartError)
     await ignoring.close()

@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { addressFaults, hostOf, isPublicAddress } from './addresses.ts'
 
 export type Address = { address: string; family: 4 | 6 }
-/** Turns a name into its addresses; throws where there are none. */
+/** Resolves a name to its addresses; throws if there are none. */
 export type Resolve = (name: string) => Promise<readonly Address[]>
 
 export const systemResolve: Resolve = async (name) =>
@@ -18,7 +18,7 @@ export class AddressNotAllowed extends Error {
   }
 }
 
-/** The addresses of a host, every one of them public; one that is not spoils all. */
+/** The addresses of a host; throws if any of them is not public. */
 export async function publicAddresses(
   resolve: Resolve,
   hostname: string,
@@ -33,8 +33,8 @@ export async function publicAddresses(
 }
 
 /**
- * For `net.connect`: resolves once, checks every answer, and the connection goes to exactly these.
- * Who answers differently to the next question gains nothing: there is none.
+ * For `net.connect`: resolves once, checks every address, and connects to exactly these. A name that
+ * would resolve differently a second time gains nothing (DNS rebinding).
  */
 export const checkedLookup =
   (resolve: Resolve): LookupFunction =>

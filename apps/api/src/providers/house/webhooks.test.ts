@@ -2,7 +2,7 @@ import { freePort } from '@smart-bird/sandbox/lib/server'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aHouseServer, emptyAnswer, type HouseServer } from '#test/house-server'
-import type { HouseMessage, HouseProvider } from './port.ts'
+import type { HouseCall, HouseProvider } from './port.ts'
 import { webhookHouses } from './webhooks.ts'
 
 const secret = `whsec_${Buffer.from('a secret of 24 bytes or so').toString('base64')}`
@@ -27,7 +27,7 @@ afterAll(async () => {
   await elsewhere.close()
 })
 
-const message = (wanted: Partial<HouseMessage> = {}): HouseMessage => ({
+const message = (wanted: Partial<HouseCall> = {}): HouseCall => ({
   webhookId: 'msg_1',
   address: house.address(),
   secret,
@@ -36,8 +36,8 @@ const message = (wanted: Partial<HouseMessage> = {}): HouseMessage => ({
   ...wanted,
 })
 
-describe('a message', () => {
-  it('is a signed POST that any receiver of Standard Webhooks can check', async () => {
+describe('a webhook call', () => {
+  it('is a signed POST that any Standard Webhooks receiver can verify', async () => {
     house.behave(emptyAnswer)
     const answer = await houses.send(message())
     expect(answer).toEqual({
@@ -64,14 +64,14 @@ describe('a message', () => {
     expect(() => other.verify(call?.body ?? '', headers)).toThrow()
   })
 
-  it('keeps query strings, and tells what was answered', async () => {
+  it('keeps query strings, and returns the answer', async () => {
     house.behave((response) => response.writeHead(202).end('taken\0in'))
     const answer = await houses.send(message({ address: `${house.address()}?a=b` }))
     expect(answer).toMatchObject({ fault: null, status: 202, answer: 'taken\u{fffd}in' })
     expect(house.calls.at(-1)?.path).toBe('/api/webhook/service?a=b')
   })
 
-  it('goes past the proxies of the environment', async () => {
+  it('ignores proxies set in the environment', async () => {
     house.behave(emptyAnswer)
     const before = elsewhere.connections()
     const names = ['HTTP_PROXY', 'http_proxy', 'HTTPS_PROXY', 'NODE_USE_ENV_PROXY']
@@ -84,7 +84,7 @@ describe('a message', () => {
     expect(elsewhere.connections()).toBe(before)
   })
 
-  it('uses a connection once', async () => {
+  it('uses each connection once', async () => {
     const before = house.connections()
     await houses.send(message())
     await houses.send(message())
@@ -122,7 +122,7 @@ describe('a house that fails', () => {
     expect(answer.durationMs).toBeLessThan(1500)
   })
 
-  it('by answering drop by drop, past the time for everything', async () => {
+  it('by answering bit by bit, past the total timeout', async () => {
     house.behave((response) => {
       response.writeHead(200)
       const timer = setInterval(() => response.write('.'), 50)
@@ -141,14 +141,14 @@ describe('a house that fails', () => {
     expect([whole.fault, whole.answer?.length]).toEqual([null, 500])
   })
 
-  it('by talking garbage', async () => {
+  it('by sending garbage', async () => {
     house.behave((_, __, request) =>
       request.socket.end(Buffer.from([0, 255, 7, 13, 10, 13, 10, 42])),
     )
     expect(await houses.send(message())).toMatchObject({ fault: 'not_http', status: null })
   })
 
-  it('by breaking off', async () => {
+  it('by closing the connection', async () => {
     house.behave((_, __, request) => request.socket.destroy())
     expect(await houses.send(message())).toMatchObject({ fault: 'broken_off', status: null })
   })
@@ -159,7 +159,7 @@ describe('a house that fails', () => {
     ).toMatchObject({ fault: 'refused', status: null })
   })
 
-  it('by speaking no TLS where the address says https', async () => {
+  it('by not speaking TLS on an https URL', async () => {
     expect(await houses.send(message({ address: `https://${house.host}/` }))).toMatchObject({
       fault: 'certificate',
       status: null,
@@ -167,7 +167,7 @@ describe('a house that fails', () => {
   })
 })
 
-it('probes with a GET that carries nothing', async () => {
+it('probes with an empty GET', async () => {
   house.behave((response) => response.writeHead(405).end())
   expect(await houses.probe(house.address('known'))).toMatchObject({ status: 405 })
   const call = house.calls.at(-1)
@@ -175,7 +175,7 @@ it('probes with a GET that carries nothing', async () => {
   expect(call?.headers['webhook-id']).toBeUndefined()
 })
 
-it('logs each call without its address, secret or body', () => {
+it('logs each call without its URL, secret or body', () => {
   expect(logged.length).toBeGreaterThan(20)
   const text = JSON.stringify(logged)
   for (const hidden of ['api/webhook', '127.0.0.1', 'whsec_', 'restart'])

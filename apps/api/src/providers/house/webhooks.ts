@@ -16,10 +16,10 @@ type Options = {
 }
 
 const replyBytesMax = 64 * 1024
-/** As much of an answer as a person looks at. */
+/** How many characters of an answer are kept. */
 const answerKept = 500
 
-/** Houses over HTTP, signed as the Standard Webhooks specification says. */
+/** Calls houses over HTTP, signed as Standard Webhooks specifies. */
 export async function webhookHouses(options: Options): Promise<HouseProvider> {
   const {
     allowedHosts,
@@ -105,7 +105,7 @@ async function tryCall(
   }
 }
 
-/** 2xx alone is success, as the specification of the webhooks says. */
+/** Only 2xx is success, as Standard Webhooks specifies. */
 function judge(status: number): Pick<Outcome, 'fault' | 'error'> {
   if (status >= 200 && status < 300) return { fault: null, error: null }
   if (status >= 300 && status < 400)

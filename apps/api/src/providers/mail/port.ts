@@ -1,6 +1,6 @@
 type Attachment = { filename: string; contentType: string; content: Uint8Array }
 
-/** A mail, ready to be sent. */
+/** An email, ready to send. */
 export type Mail = {
   to: string
   subject: string
@@ -10,9 +10,9 @@ export type Mail = {
   attachments?: readonly Attachment[]
 }
 
-/** Hands mails to a mail server; throws where it does not take them. */
+/** Hands emails to a mail server; throws if it refuses them. */
 export type MailProvider = {
-  /** `messageId` is the same on every try, so that a receiver can tell a repetition. */
+  /** `messageId` is the same on every attempt, so that a receiver can recognize a repetition. */
   send(mail: Mail, messageId: string): Promise<void>
   close(): void
 }

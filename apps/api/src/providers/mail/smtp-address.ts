@@ -1,9 +1,9 @@
 import { isLoopback } from '#lib/network'
 
-/** Whether a password would travel unencrypted: asked for with `tls=no`, and not to this machine. */
+/** Whether a password would be sent unencrypted: `tls=no` to another machine. */
 export const reliesOnClearText = (address: URL) =>
   isTlsOff(address) && address.username !== '' && !isLoopback(address.hostname)
 
-/** Locally no mail server has a certificate. */
+/** Local mail servers have no certificate. */
 export const isTlsOff = ({ searchParams, hostname }: URL) =>
   searchParams.get('tls') === 'no' || isLoopback(hostname)

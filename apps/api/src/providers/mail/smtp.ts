@@ -5,7 +5,6 @@ import { isTlsOff } from './smtp-address.ts'
 
 type Sender = { name: string; email: string }
 
-/** Sends through SMTP. */
 export function smtpMail(url: string, sender: Sender): MailProvider {
   const transport = nodemailer.createTransport(transportOptions(url))
   return {
@@ -30,15 +29,16 @@ export function smtpMail(url: string, sender: Sender): MailProvider {
 }
 
 /**
- * Never as text: nodemailer reads lists, groups and comments out of it, and takes brackets off an address.
- * Accounts from before our rule may have such an address, and a mail of theirs belongs to nobody else.
+ * An object, never text: nodemailer would parse lists, groups, comments and brackets in text. Old
+ * accounts may have such an address, and their emails must not reach anyone else.
  */
 function oneMailbox(address: string) {
-  if (!contactEmail.safeParse(address).success) throw new Error('The address is no single mailbox.')
+  if (!contactEmail.safeParse(address).success)
+    throw new Error('The address is not a single mailbox.')
   return { name: '', address }
 }
 
-/** How to reach the server of an address such as smtps://user:password@mail.example.com. */
+/** Connection options from a URL such as smtps://user:password@mail.example.com. */
 export function transportOptions(url: string) {
   const address = new URL(url)
   const { hostname, port, protocol, username, password } = address
@@ -47,7 +47,7 @@ export function transportOptions(url: string) {
     port: Number(port) || (protocol === 'smtps:' ? 465 : 587),
     secure: protocol === 'smtps:',
     ignoreTLS: isTlsOff(address),
-    // A password, and mails with codes after it, go to no server that offers no encryption.
+    // Never send a password, and emails with codes, to a server without encryption.
     requireTLS: username !== '' && !isTlsOff(address),
     connectionTimeout: 5000,
     greetingTimeout: 5000,

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { certificateStore } from './paypal-certificates.ts'
 
-/** Good for a hundred years; their keys were thrown away. */
+/** Valid for a hundred years; their keys were deleted. */
 const root = `-----BEGIN CERTIFICATE-----
 MIIBijCCAS+gAwIBAgIURqwESJ5z9eYl+GWfDqE1ODCXGJowCgYIKoZIzj0EAwIw
 GTEXMBUGA1UEAwwOVGVzdCBhdXRob3JpdHkwIBcNMjYxMTIyMDEyMzI1WhgPMjEy
@@ -25,7 +25,7 @@ BBgwFoAUUkChg8yxqjZ9mbCn3G3n8WaWOIgwCgYIKoZIzj0EAwIDSAAwRQIgT8Xr
 DMFAp/XkRZQ9tDS/JV3D6KdJEGjfQ18/cqU4ccECIQCDbEyD2JZOzO5eprbpeyIG
 yAHOAGxZnzox6CeOBrNBbQ==
 -----END CERTIFICATE-----`
-/** Names http://authority.test/ca.crt as the place of its issuer's certificate. */
+/** Names http://authority.test/ca.crt as the URL of its issuer's certificate. */
 const own = `-----BEGIN CERTIFICATE-----
 MIIByTCCAXCgAwIBAgIUD11l3fZEj2xA8fxk1luuDh3C4T4wCgYIKoZIzj0EAwIw
 HDEaMBgGA1UEAwwRVGVzdCBpbnRlcm1lZGlhdGUwIBcNMjYxMTIyMDEyMzUxWhgP
@@ -56,15 +56,15 @@ function aStore(issuer: () => Response, roots = [root]) {
 }
 const der = (pem: string) => new Response(new Uint8Array(new X509Certificate(pem).raw))
 
-it('is trusted without its issuer in the same page: that is fetched from where it names it', async () => {
+it('is trusted even if its issuer must be fetched from the URL it names', async () => {
   const { find, asked } = aStore(() => der(intermediate))
   expect((await find())?.subject).toBe('CN=messageverificationcerts.paypal.com')
   expect(asked).toEqual([url.href, 'http://authority.test/ca.crt'])
 })
 
 it.each([
-  ['an issuer of another one', () => der(root), [root]],
-  ['an issuer that nobody vouches for', () => der(intermediate), []],
+  ['the wrong issuer', () => der(root), [root]],
+  ['an issuer without a trusted root', () => der(intermediate), []],
   ['no certificate there', () => new Response('<html>'), [root]],
 ])('is not trusted with %s', async (_, issuer, roots) => {
   expect(await aStore(issuer, roots).find()).toBeUndefined()

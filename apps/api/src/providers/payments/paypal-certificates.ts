@@ -6,7 +6,7 @@ import { ProviderError } from './port.ts'
 type Settings = {
   baseUrl: string
   fetch?: typeof fetch | undefined
-  /** Whom certificates of PayPal must lead to, as PEM. */
+  /** The root certificates that PayPal's must lead to, as PEM. */
   roots?: readonly string[] | undefined
 }
 
@@ -14,8 +14,8 @@ type Settings = {
 const payPalHost = /^api(?:-m)?\.((?:sandbox\.)?paypal\.com)$/
 
 /**
- * The address of a certificate if it may be fetched from there: the path on which the provider we
- * work with publishes its certificates, and nothing else.
+ * The URL of a certificate, if it may be fetched from there: only from the path where the configured
+ * provider publishes its certificates.
  */
 export function certificateUrl(text: string | undefined, baseUrl: string): URL | undefined {
   if (!text || !URL.canParse(text)) return undefined
@@ -32,14 +32,14 @@ export function certificateUrl(text: string | undefined, baseUrl: string): URL |
 
 const keptMs = 24 * 3_600_000
 const failureKeptMs = 60_000
-/** PayPal has few of them; a stranger who may name paths on its host shall not fill our memory. */
+/** PayPal has only a few; forged events that name many must not fill our memory. */
 const keptMax = 20
 
 type Kept = { untilMs: number; answer: Promise<X509Certificate | undefined> }
 
 /**
- * Certificates of the provider, fetched once for all who ask at the same time; a failure is
- * remembered for a minute. Undefined stands for one that may not be trusted.
+ * The provider's certificates, each fetched once for simultaneous requests; a failure is cached for a
+ * minute. Undefined for a certificate that must not be trusted.
  */
 export function certificateStore({ baseUrl, fetch, roots = rootCertificates }: Settings) {
   const kept = new Map<string, Kept>()
@@ -55,11 +55,15 @@ export function certificateStore({ baseUrl, fetch, roots = rootCertificates }: S
     try {
       pem = await (await get(url.href)).text()
     } catch (cause) {
-      throw new ProviderError('unreachable', 'The certificate of an event cannot be had.', cause)
+      throw new ProviderError(
+        'unreachable',
+        'The certificate of an event cannot be fetched.',
+        cause,
+      )
     }
     const [certificate, ...others] = readAll(pem)
     if (!certificate || !isForEvents(certificate)) return undefined
-    // The stand-in brings its own authority along; PayPal's must lead to one that Node knows.
+    // The sandbox includes its own authority; PayPal's must lead to one that Node trusts.
     const trusted = isStandIn
       ? [certificate, ...others].filter(isSelfSigned)
       : readAll(roots.join())
@@ -68,7 +72,7 @@ export function certificateStore({ baseUrl, fetch, roots = rootCertificates }: S
     return issuer && leadsTo(trusted, certificate, [...others, issuer]) ? certificate : undefined
   }
 
-  /** A certificate names where its issuer's is published, for those who were not sent it. */
+  /** Fetches the issuer's certificate from where the certificate says it is published. */
   async function findIssuer({ infoAccess }: X509Certificate) {
     const url = /CA Issuers - URI:(https?:\/\/\S+)/.exec(infoAccess ?? '')?.[1]
     if (!url) return undefined
@@ -118,7 +122,7 @@ const readAll = (pem: string): X509Certificate[] => {
   })
 }
 
-/** PayPal's own libraries look for this name, which differs by environment after its first part. */
+/** PayPal's own libraries check for this name; its later parts differ by environment. */
 const isForEvents = ({ subject }: X509Certificate) =>
   /^CN=messageverificationcerts\./m.test(subject)
 

@@ -7,26 +7,26 @@ import { type PayPalCredentials, tokenCache } from './paypal-token.ts'
 import { ProviderError } from './port.ts'
 
 export type PayPalSettings = PayPalCredentials & {
-  /** Before the one repetition of a call. */
+  /** Delay before a call's only retry. */
   retryDelayMs?: number
 }
 
 type Ask = {
-  /** The port's word for it, for the log. */
+  /** The port's name for it, for the log. */
   action: string
   method: 'GET' | 'POST'
   path: string
   query?: Record<string, string>
   body?: object
-  /** PayPal-Request-Id: with it a POST may be repeated. */
+  /** PayPal-Request-Id: makes a POST safe to retry. */
   requestId?: string
-  /** It moves money, for which PayPal may take far longer than for anything else. */
+  /** Moves money, which may take PayPal much longer than other calls. */
   movesMoney?: boolean
 }
 
 export type PayPalClient = ReturnType<typeof payPalClient>
 
-/** A try, and all tries of a call together. PayPal's own clients wait half a minute for money. */
+/** Per attempt, and for all attempts together. PayPal's own clients wait 30 s when money moves. */
 const times = { timeout: 5000, totalTimeout: 9000 }
 const timesOfMoney = { timeout: 20_000, totalTimeout: 22_000 }
 
@@ -36,7 +36,7 @@ const retry = {
   maxRetryAfter: 1500,
 }
 
-/** Speaks HTTP with PayPal: token, timeouts, retries where they are safe, one log line a call. */
+/** HTTP with PayPal: token, timeouts, retries where safe, and one log line per call. */
 export function payPalClient(settings: PayPalSettings, log: Logger) {
   const tokens = tokenCache(settings)
 
@@ -64,13 +64,13 @@ export function payPalClient(settings: PayPalSettings, log: Logger) {
       return await send(ask, token)
     } catch (error) {
       if (!(error instanceof HTTPError) || error.response.status !== 401) throw error
-      // A refused token did nothing, so the same call may be made again with a new one.
+      // A call with a refused token did nothing, so it can be repeated with a new one.
       tokens.drop(token)
       return await send(ask, await tokens.get())
     }
   }
 
-  /** Undefined stands for "there is no such thing". */
+  /** Undefined if not found. */
   async function request<T>(schema: z.ZodType<T>, ask: Ask): Promise<{ value: T } | undefined> {
     const startedAt = performance.now()
     const line = (data: object) => ({
@@ -97,13 +97,13 @@ export function payPalClient(settings: PayPalSettings, log: Logger) {
   }
 
   return {
-    /** Asks PayPal; throws a ProviderError for every other answer than the one that was hoped for. */
+    /** Calls PayPal; throws a ProviderError for anything but success. */
     async ask<T>(schema: z.ZodType<T>, ask: Ask): Promise<T> {
       const found = await request(schema, ask)
       if (!found) throw new ProviderError('refused', `PayPal has nothing to ${ask.action}.`)
       return found.value
     },
-    /** The same for a search: undefined where PayPal knows no such thing. */
+    /** The same, but undefined if not found. */
     async askOrNothing<T>(schema: z.ZodType<T>, ask: Ask): Promise<T | undefined> {
       return (await request(schema, ask))?.value
     },
@@ -128,7 +128,7 @@ function asProviderError(thrown: unknown): { error: ProviderError; data: object 
       data: { status, debugId: body.debug_id ?? debugId(thrown.response), issue },
     }
   }
-  // No answer, half an answer, or one that cannot be read: what PayPal did is not known.
+  // No answer, a partial one, or an unreadable one: the outcome is unknown.
   const name = thrown instanceof Error ? thrown.name : typeof thrown
   return {
     error: new ProviderError('unreachable', `PayPal gave no answer to use (${name}).`, thrown),

@@ -47,6 +47,6 @@ const groups: Record<string, TransactionKind> = {
   T99: 'other',
 }
 
-/** What a line of Transaction Search is about; undefined for a code that is not in PayPal's list. */
+/** The kind of a line in Transaction Search; undefined for an unknown code. */
 export const findKind = (code: string): TransactionKind | undefined =>
   /^T\d{4}$/.test(code) ? (events[code] ?? groups[code.slice(0, 3)]) : undefined

@@ -39,7 +39,7 @@ function captureRefund(resource: unknown): ParsedEvent {
   return transactionId ? { kind: 'refund', transactionId, refundId: data.id } : unknown
 }
 
-/** A reversal comes as a refund, or as the capture itself. */
+/** A reversal is reported as a refund, or as the capture itself. */
 function captureReversal(resource: unknown): ParsedEvent {
   const refund = captureRefund(resource)
   if (refund.kind === 'refund') return refund
@@ -52,7 +52,7 @@ function sold(resource: unknown): ParsedEvent {
   const subscriptionId = data?.billing_agreement_id
   if (!subscriptionId) return unknown
   const status = findMoneyStatus(data.state ?? 'completed')
-  // A word of PayPal's that is new to us: what its subscription looks like now is clear all the same.
+  // A status unknown to us: checking the subscription itself will still show what happened.
   if (!status) return { kind: 'subscription', providerId: subscriptionId }
   const at = new Date(data.create_time)
   return { kind: 'sale', subscriptionId, saleId: data.id, isPaid: status === 'paid', at }

@@ -45,7 +45,7 @@ describe('an event code', () => {
 })
 
 describe('a line of the ledger', () => {
-  it('is read with what it refers to', () => {
+  it('is read with its references', () => {
     expect(read({})).toEqual({
       transactions: [
         {
@@ -64,7 +64,7 @@ describe('a line of the ledger', () => {
     })
   })
 
-  it('refers to nothing of ours by a billing agreement', () => {
+  it('does not refer to our records by a billing agreement', () => {
     expect(read({ paypal_reference_id_type: 'PAP' }).transactions[0]?.belongsTo).toBeUndefined()
   })
 
@@ -83,14 +83,14 @@ describe('a line of the ledger', () => {
       ['transaction_event_code', 'transaction_initiation_date'],
     ],
     ['an unknown status', { transaction_status: 'X' }, ['transaction_status']],
-  ])('with %s is told by its id and says what is missing', (_, changes, missing) => {
+  ])('with %s is listed by its id with what is missing', (_, changes, missing) => {
     expect(read(changes)).toEqual({
       transactions: [],
       unreadable: [{ transactionId: 'R1', missing }],
     })
   })
 
-  it('that cannot be read keeps no other from being read', () => {
+  it('that cannot be read does not affect others', () => {
     const { transactions, unreadable } = toLedger([
       {},
       { transaction_info: null },

@@ -1,4 +1,4 @@
-/** Lines of PayPal's Transaction Search into ours. Pure. */
+/** Maps lines of PayPal's Transaction Search to ours. Pure. */
 
 import { centsOf } from '@smart-bird/contracts/money'
 import * as z from 'zod'
@@ -6,7 +6,7 @@ import { findKind } from './paypal-event-codes.ts'
 import { moment, money } from './paypal-schemas.ts'
 import type { ProviderLedger, ProviderTransaction } from './port.ts'
 
-/** S succeeded, V was refunded in full later, F in part: all three moved money. P waits, D was denied. */
+/** S: success; V: later fully refunded; F: later partially refunded. All three moved money. P: pending; D: denied. */
 const statuses: Record<string, ProviderTransaction['status']> = {
   S: 'settled',
   V: 'settled',
@@ -15,7 +15,7 @@ const statuses: Record<string, ProviderTransaction['status']> = {
   D: 'failed',
 }
 
-/** PayPal's schema requires none of these. A line without them says nothing that can be compared. */
+/** PayPal's schema requires none of these, but a line without them can't be compared. */
 const transactionInfo = z.object({
   transaction_id: z.string(),
   transaction_event_code: z.string().transform((code, check) => findKind(code) ?? refuse(check)),
@@ -38,7 +38,7 @@ const refuse = (check: { addIssue: (issue: string) => void }): never => {
   return z.NEVER
 }
 
-/** Each line by itself: one that cannot be read is told by its id and keeps no other from being read. */
+/** Reads each line on its own; unreadable ones are listed by their id. */
 export function toLedger(details: readonly { transaction_info?: unknown }[]): ProviderLedger {
   const ledger: ProviderLedger = { transactions: [], unreadable: [] }
   for (const { transaction_info } of details) {
@@ -60,7 +60,7 @@ const toTransaction = (info: z.infer<typeof transactionInfo>): ProviderTransacti
   status: info.transaction_status,
   invoiceId: info.invoice_id,
   reference: info.custom_field,
-  // PAP names a customer's billing agreement with PayPal, not a thing of ours.
+  // PAP refers to a customer's billing agreement with PayPal, not to one of our records.
   belongsTo: info.paypal_reference_id_type === 'PAP' ? undefined : info.paypal_reference_id,
   at: new Date(info.transaction_initiation_date),
 })

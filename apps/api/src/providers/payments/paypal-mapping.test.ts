@@ -85,7 +85,7 @@ describe('orders', () => {
     expect(toOrder(order('COMPLETED', [capture('C', theirs)])).capture?.status).toBe(ours)
   })
 
-  it('takes the capture that counts', () => {
+  it('uses the capture that took the money', () => {
     const captures = [capture('A', 'DECLINED'), capture('B', 'COMPLETED'), capture('C', 'PENDING')]
     expect(toOrder(order('COMPLETED', captures)).capture?.captureId).toBe('B')
   })
@@ -123,7 +123,7 @@ describe('refunds', () => {
     expect(toRefund(of(theirs)).status).toBe(ours)
   })
 
-  it('in a state that PayPal has added since cannot be read', () => {
+  it('in an unknown state cannot be read', () => {
     expect(() => toRefund(of('ON_THE_MOON'))).toThrow(TypeError)
   })
 })
@@ -159,7 +159,7 @@ it('reads a subscription with a failed payment', () => {
   expect(() => toSubscription({ id: 'I-1', status: 'PAUSED' })).toThrow(TypeError)
 })
 
-it('reads a payment of a subscription', () => {
+it('reads a subscription payment', () => {
   expect(
     toSale({
       id: 'T1',
@@ -222,11 +222,11 @@ describe('events', () => {
       { kind: 'refund', transactionId: 'S1', refundId: 'R1' },
     ],
     ['PAYMENT.SALE.REVERSED', sale, { kind: 'reversal', transactionId: 'S1' }],
-  ])('%s tells where to look, and nothing more', (type, resource, notice) => {
+  ])('%s only says where to look', (type, resource, notice) => {
     expect(parseEvent(type, resource)).toEqual(notice)
   })
 
-  it('of a payment in a state that PayPal has added since tells to look at its subscription', () => {
+  it('of a payment in an unknown state points to its subscription', () => {
     expect(parseEvent('PAYMENT.SALE.COMPLETED', { ...sale, state: 'on_the_moon' })).toEqual({
       kind: 'subscription',
       providerId: sale.billing_agreement_id,

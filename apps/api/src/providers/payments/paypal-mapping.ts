@@ -1,4 +1,4 @@
-/** PayPal's words into ours. Pure. */
+/** Maps PayPal's values to ours. Pure. */
 
 import { centsOf } from '@smart-bird/contracts/money'
 import type { PendingReason } from '@smart-bird/contracts/values'
@@ -31,10 +31,10 @@ const alreadyDone = new Set([
   'WEBHOOK_URL_ALREADY_EXISTS',
 ])
 const notApproved = new Set(['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'])
-/** Two calls with one request id at once: what became of the first is not known yet. */
+/** Two simultaneous calls with one request id: the first one's outcome is not known yet. */
 const inProgress = new Set(['DUPLICATE_REQUEST_ID', 'PREVIOUS_REQUEST_IN_PROGRESS'])
 
-/** The reason of a refusal. The issue decides, for one name covers many of them. */
+/** The reason of a refusal. The issue decides, because one error name covers many issues. */
 export function reasonOf(status: number, body: paypal.Problem): ProviderReason {
   const words = [...(body.details ?? []).map(({ issue }) => issue), body.name]
   const has = (set: ReadonlySet<string>) => words.some((word) => word && set.has(word))
@@ -47,7 +47,7 @@ export function reasonOf(status: number, body: paypal.Problem): ProviderReason {
   return status >= 500 || [401, 408, 429].includes(status) ? 'unreachable' : 'refused'
 }
 
-/** Issues that are about our own account at PayPal, whoever pays and whatever it is. */
+/** Issues with our own PayPal account, which affect every payment. */
 const accountIssues = new Set([
   'PAYEE_ACCOUNT_RESTRICTED',
   'PAYEE_ACCOUNT_LOCKED_OR_CLOSED',
@@ -61,7 +61,7 @@ const accountIssues = new Set([
   'invalid_client',
 ])
 
-/** What PayPal says of a refusal. */
+/** PayPal's code and text for a refusal. */
 export function refusalOf(status: number, body: paypal.Problem): Refusal {
   const detail = body.details?.find(({ issue }) => issue)
   const code = detail?.issue ?? body.name ?? body.error ?? `HTTP_${status}`
@@ -72,7 +72,7 @@ export function refusalOf(status: number, body: paypal.Problem): Refusal {
   }
 }
 
-/** The address on which the customer approves; PayPal names it after the way the order was made. */
+/** Where the customer approves; PayPal names the link by how the order was created. */
 export const approvalUrlOf = ({ links }: { links: { href: string; rel: string }[] }) =>
   links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href
 
@@ -89,7 +89,7 @@ export function toOrder(order: paypal.Order): ProviderOrder {
   const status = orderStatuses[order.status]
   const [unit, ...others] = order.purchase_units
   if (!status || !unit?.amount || others.length > 0)
-    throw new TypeError(`An order of PayPal in an unknown shape, status ${order.status}.`)
+    throw new TypeError(`A PayPal order has an unknown shape, status ${order.status}.`)
   return {
     providerId: order.id,
     status,
@@ -102,7 +102,7 @@ export function toOrder(order: paypal.Order): ProviderOrder {
   }
 }
 
-/** An order may hold declined tries beside the one that took the money. */
+/** An order may have declined captures beside the one that took the money. */
 const bestOf = (captures: ProviderCapture[]) =>
   captures.find(({ status }) => status === 'paid') ??
   captures.find(({ status }) => status === 'pending') ??
@@ -134,7 +134,7 @@ function goneOf(status: string): ProviderCapture['gone'] {
   return status === 'REFUNDED' || status === 'REVERSED' ? 'all' : 'nothing'
 }
 
-/** A refunded payment was paid first; its refunds are told apart. Undefined for an unknown word. */
+/** A refunded payment counts as paid; its refunds are reported separately. Undefined for an unknown status. */
 export function findMoneyStatus(status: string): ProviderSale['status'] | undefined {
   switch (status.toUpperCase()) {
     case 'COMPLETED':
@@ -155,7 +155,7 @@ export function findMoneyStatus(status: string): ProviderSale['status'] | undefi
 
 function moneyStatus(status: string): ProviderSale['status'] {
   const found = findMoneyStatus(status)
-  if (!found) throw new TypeError(`PayPal told an unknown state of money: ${status}.`)
+  if (!found) throw new TypeError(`PayPal returned an unknown payment status: ${status}.`)
   return found
 }
 
@@ -168,7 +168,7 @@ const refundStatuses: Record<string, ProviderRefund['status']> = {
 
 function refundStatus(status: string): ProviderRefund['status'] {
   const found = refundStatuses[status.toUpperCase()]
-  if (!found) throw new TypeError(`PayPal told an unknown state of a refund: ${status}.`)
+  if (!found) throw new TypeError(`PayPal returned an unknown refund status: ${status}.`)
   return found
 }
 
@@ -209,7 +209,8 @@ const subscriptionStatuses: Record<string, ProviderSubscription['status']> = {
 
 export function toSubscription(subscription: paypal.Subscription): ProviderSubscription {
   const status = subscriptionStatuses[subscription.status]
-  if (!status) throw new TypeError(`A subscription of PayPal is ${subscription.status}.`)
+  if (!status)
+    throw new TypeError(`PayPal returned an unknown subscription status: ${subscription.status}.`)
   const billing = subscription.billing_info
   return {
     providerId: subscription.id,

@@ -1,4 +1,4 @@
-/** The parts of PayPal's JSON that are read. Anything else in it is ignored. */
+/** The parts of PayPal's JSON that we read; the rest is ignored. */
 import * as z from 'zod'
 
 export const money = z.object({ currency_code: z.string(), value: z.string() })
@@ -35,7 +35,7 @@ export const linked = z.object({ id: z.string(), links })
 
 export const refund = z.object({
   id: z.string(),
-  // All of it is optional in PayPal's schema; one without a word on it has moved nothing yet.
+  // Optional in PayPal's schema; without a status no money has moved yet.
   status: z.string().default('PENDING'),
   status_details: z.object({ reason: z.string().optional() }).optional(),
   custom_id: z.string().optional(),
@@ -114,7 +114,7 @@ export const saleRefundResource = z.object({
 export type SaleRefundResource = z.infer<typeof saleRefundResource>
 
 export const transactions = z.object({
-  /** Read one by one, in `paypal-ledger.ts`. */
+  /** Parsed one by one in `paypal-ledger.ts`. */
   transaction_details: z.array(z.object({ transaction_info: z.unknown() })).default([]),
   total_pages: z.number().default(1),
 })

@@ -2,9 +2,9 @@ import { dollarsOf } from '@smart-bird/contracts/money'
 import * as z from 'zod'
 import type { PayPalClient } from './paypal-client.ts'
 import * as schemas from './paypal-schemas.ts'
-import { missedPaymentsMax, type PaymentProvider, type WantedPlan } from './port.ts'
+import { missedPaymentsMax, type PaymentProvider, type PlanSettings } from './port.ts'
 
-/** What is made once at PayPal: product and plan, and the webhook. */
+/** Creates product, plan and webhook at PayPal. */
 export function payPalSetup(
   client: PayPalClient,
 ): Pick<PaymentProvider, 'ensurePlan' | 'ensureWebhook'> {
@@ -17,7 +17,7 @@ export function payPalSetup(
     return plan?.status === 'ACTIVE'
   }
 
-  async function makePlan({ name, priceCents }: WantedPlan) {
+  async function makePlan({ name, priceCents }: PlanSettings) {
     const product = await client.ask(schemas.created, {
       action: 'makeProduct',
       method: 'POST',
@@ -62,7 +62,7 @@ export function payPalSetup(
 const withId = z.object({ id: z.string() })
 const usd = (cents: number) => ({ currency_code: 'USD', value: dollarsOf(cents) })
 
-/** Every month without an end. */
+/** Monthly, with no end. */
 const monthly = (priceCents: number) => ({
   billing_cycles: [
     {

@@ -47,7 +47,7 @@ describe('a certificate', () => {
     expect(certificateUrl(url, live)).toBeUndefined()
   })
 
-  it('of a stand-in comes from its own address alone', () => {
+  it('of a stand-in may only come from its own address', () => {
     expect(certificateUrl(`http://localhost:4101${path}`, standIn)).toBeUndefined()
     expect(certificateUrl(`https://api.paypal.com${path}`, standIn)).toBeUndefined()
   })
@@ -56,7 +56,7 @@ describe('a certificate', () => {
 type Page = () => Response | Promise<Response>
 const pem = (text: string) => new Response(text)
 
-/** A checker that works with a provider whose certificate's page is this one. */
+/** A checker for a provider whose certificate page is this one. */
 function aChecker(signer: Signer, baseUrl: string, page: Page, roots: string[] = []) {
   let fetched = 0
   let counted = 0
@@ -88,19 +88,19 @@ const signer = await createSigner({ commonName: name })
 const [own = '', authority = ''] = signer.keys.certificate.split(/\n(?=-----BEGIN)/)
 
 describe('a signature', () => {
-  it("is PayPal's where its certificate leads to a known authority", async () => {
+  it('is accepted if its certificate leads to a trusted authority', async () => {
     const { verify } = aChecker(signer, live, () => pem(signer.keys.certificate), [authority])
     expect(await verify()).toEqual({ id: 'T-1', sentAt: expect.any(Date) })
   })
 
-  it('is refused where the certificate leads to an authority that nobody knows', async () => {
+  it('is refused if its certificate leads to an unknown authority', async () => {
     const { verify } = aChecker(signer, live, () => pem(signer.keys.certificate))
     expect(await verify()).toBeUndefined()
     const withoutAuthority = aChecker(signer, live, () => pem(own))
     expect(await withoutAuthority.verify()).toBeUndefined()
   })
 
-  it('is refused where the certificate has another name or is over', async () => {
+  it('is refused if its certificate has another name or has expired', async () => {
     const other = await createSigner({ commonName: 'www.paypal.com' })
     const over = await createSigner({ commonName: name, notAfterDate: new Date(Date.now() - 1000) })
     for (const made of [other, over]) {
@@ -110,7 +110,7 @@ describe('a signature', () => {
     }
   })
 
-  it("is a stand-in's where its certificate leads to the authority it brings along", async () => {
+  it('is accepted from a stand-in if its certificate leads to the included authority', async () => {
     const { verify } = aChecker(signer, standIn, () => pem(signer.keys.certificate))
     expect(await verify()).toBeDefined()
     const withoutAuthority = aChecker(signer, standIn, () => pem(own))
@@ -121,12 +121,12 @@ describe('a signature', () => {
     '<html>Gateway</html>',
     '',
     'x-----BEGIN CERTIFICATE-----AAAA-----END CERTIFICATE-----',
-  ])('is refused where the certificate is a page like %s', async (text) => {
+  ])('is refused if the certificate is a page like %s', async (text) => {
     const { verify } = aChecker(signer, live, () => pem(text), [authority])
     expect(await verify()).toBeUndefined()
   })
 
-  it('asks for one certificate once, counted before, however many ask at the same time', async () => {
+  it('fetches a certificate once for many simultaneous requests, and counts it first', async () => {
     const checker = aChecker(signer, live, () => pem(signer.keys.certificate), [authority])
     await Promise.all(Array.from({ length: 10 }, checker.verify))
     await checker.verify()
@@ -137,7 +137,7 @@ describe('a signature', () => {
   it.each([
     ['a bad page', () => pem('<html>')],
     ['no answer', () => Response.error()],
-  ])('remembers %s for a minute', async (_, page) => {
+  ])('caches %s for a minute', async (_, page) => {
     const checker = aChecker(signer, live, page, [authority])
     await checker.verify().catch(() => undefined)
     const { fetched } = checker.calls()
@@ -145,7 +145,7 @@ describe('a signature', () => {
     expect(checker.calls()).toMatchObject({ fetched, counted: 1 })
   })
 
-  it('throws where the certificate cannot be had, for nothing is known then', async () => {
+  it('throws if the certificate cannot be fetched, because nothing is known then', async () => {
     const { verify } = aChecker(signer, live, () => Response.error(), [authority])
     await expect(verify()).rejects.toMatchObject({ reason: 'unreachable' })
   })

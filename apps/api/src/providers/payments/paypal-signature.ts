@@ -7,8 +7,8 @@ type Settings = Parameters<typeof certificateStore>[0]
 
 /**
  * Checks an event's signature offline: RSA-SHA256 over "transmission id|time|webhook id|CRC-32 of the
- * raw body". A checksum is no hash: whoever has seen one signature can make a body that it fits. So
- * the signature keeps strangers out and proves nothing of what the event says.
+ * raw body". A checksum is not a hash: an attacker who has seen one signature can craft a body that
+ * matches it. So the signature filters out noise, but proves nothing about the event's content.
  */
 export function signatureChecker(settings: Settings) {
   const certificateAt = certificateStore(settings)

@@ -5,15 +5,15 @@ export type PayPalCredentials = {
   baseUrl: string
   clientId: string
   clientSecret: string
-  /** Another way to reach it than the network; for tests. */
+  /** Replaces the network in tests. */
   fetch?: typeof fetch | undefined
 }
 
 type Token = { text: string; refreshAtMs: number }
 
 /**
- * The access token, asked for once and again shortly before it ends. Calls that need one at the same
- * time share the request.
+ * The access token, fetched once and renewed shortly before it expires. Simultaneous calls share the
+ * request.
  */
 export function tokenCache({ baseUrl, clientId, clientSecret, fetch }: PayPalCredentials) {
   let token: Token | undefined
@@ -32,7 +32,7 @@ export function tokenCache({ baseUrl, clientId, clientSecret, fetch }: PayPalCre
       })
       .json()
     const { access_token, expires_in } = accessToken.parse(reply)
-    // A tenth of its life early, five minutes at most.
+    // A tenth of its lifetime early, but at most five minutes.
     const livesMs = expires_in * 1000 - Math.min(expires_in * 100, 300_000)
     return { text: access_token, refreshAtMs: Date.now() + livesMs }
   }
@@ -46,7 +46,7 @@ export function tokenCache({ baseUrl, clientId, clientSecret, fetch }: PayPalCre
       token = await asking
       return token.text
     },
-    /** Drops a token that was refused; one that came since stays. */
+    /** Drops a refused token, but not a newer one. */
     drop(refused: string) {
       if (token?.text === refused) token = undefined
     },

@@ -55,7 +55,7 @@ async function anApprovedOrder({ provider, host }: Made) {
 }
 
 describe('the token', () => {
-  it('is asked for once for many calls, and again once it is refused', async () => {
+  it('is fetched once for many calls, and again if it is refused', async () => {
     const { provider, host, requests } = made
     await Promise.all(['A', 'B', 'C'].map((id) => provider.findOrder(id)))
     const tokens = () => requests.filter((line) => line.endsWith('/oauth2/token')).length
@@ -72,7 +72,7 @@ describe('the token', () => {
 })
 
 describe('calls', () => {
-  it('are repeated once when the provider stumbles, and take the money once', async () => {
+  it('are retried once if the provider fails, and take the money once', async () => {
     const id = await anApprovedOrder(made)
     made.host.controls.addFault({ kind: 'close_after_work', method: 'POST' })
     const order = await made.provider.captureOrder(id, 'order:our-1:capture')
@@ -80,7 +80,7 @@ describe('calls', () => {
     expect(made.host.ledger().payments).toHaveLength(1)
   })
 
-  it('are not repeated where that is not safe', async () => {
+  it('are not retried if that is not safe', async () => {
     made.host.controls.addFault({ kind: 'answer_500', method: 'POST' })
     await expect(made.provider.cancelSubscription('I-1', 'x')).rejects.toMatchObject({
       reason: 'unreachable',
@@ -88,7 +88,7 @@ describe('calls', () => {
     expect(made.requests.filter((line) => line.endsWith('/cancel'))).toHaveLength(1)
   })
 
-  it('end in our own reasons', async () => {
+  it('fail with our own reasons', async () => {
     const { provider, host } = made
     const open = await provider.startOrder(newOrder)
     await expect(provider.captureOrder(open.providerId, 'c')).rejects.toMatchObject({
@@ -109,7 +109,7 @@ describe('calls', () => {
     })
   })
 
-  it('are one order under one request id', async () => {
+  it('create one order per request id', async () => {
     const [first, second] = [
       await made.provider.startOrder(newOrder),
       await made.provider.startOrder(newOrder),
@@ -117,7 +117,7 @@ describe('calls', () => {
     expect(second).toEqual(first)
   })
 
-  it('leave unknown what an answer without sense means', async () => {
+  it('treat a nonsensical answer as an unknown outcome', async () => {
     const provider = payPal(
       {
         baseUrl,
@@ -136,7 +136,7 @@ describe('calls', () => {
     await expect(provider.captureOrder('A', 'k')).rejects.toMatchObject({ reason: 'unreachable' })
   })
 
-  it('wait for money longer than for anything else', async () => {
+  it('wait longer when money moves', async () => {
     vi.useFakeTimers()
     onTestFinished(() => {
       vi.useRealTimers()
@@ -168,7 +168,7 @@ describe('calls', () => {
     expect(await found).toMatchObject({ reason: 'unreachable' })
   })
 
-  it('leave a log line with the debug id and nothing personal', async () => {
+  it('write a log line with the debug id and no personal data', async () => {
     const { provider, lines } = made
     await anApprovedOrder(made)
     await expect(provider.captureOrder('NONE', 'k')).rejects.toThrow()
@@ -221,7 +221,7 @@ describe('a refund', () => {
     expect(await provider.findRefund('NONE')).toBeUndefined()
   })
 
-  it("of a subscription's payment is found with its sale", async () => {
+  it('of a subscription payment is found with its sale', async () => {
     const { provider, host } = made
     const wanted = { name: 'Premium support', priceCents: 2900, knownPlanId: undefined }
     const { providerId } = await provider.startSubscription({
@@ -241,8 +241,8 @@ describe('a refund', () => {
   })
 })
 
-describe('the set-up', () => {
-  it('makes product, plan and webhook once', async () => {
+describe('the setup', () => {
+  it('creates product, plan and webhook once', async () => {
     const { provider, host } = made
     const wanted = { name: 'Premium support', priceCents: 2900, knownPlanId: undefined }
     const planId = await provider.ensurePlan(wanted)

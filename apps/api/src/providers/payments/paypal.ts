@@ -29,7 +29,7 @@ export function payPal(settings: Settings, log: Logger): PaymentProvider {
     async startOrder(order) {
       const unit = {
         custom_id: order.reference,
-        // Unique at PayPal among paid orders: a second guard against paying twice.
+        // Unique among paid orders at PayPal: a second guard against paying twice.
         invoice_id: order.invoiceId,
         description: `${order.orderNumber}: ${order.description}`.slice(0, 127),
         amount: { currency_code: order.currency, value: dollarsOf(order.amountCents) },
@@ -130,7 +130,7 @@ export function payPal(settings: Settings, log: Logger): PaymentProvider {
         requestId: refund.requestId,
         body: {
           amount: { currency_code: refund.currency, value: dollarsOf(refund.amountCents) },
-          // Comes back with the refund, whoever reports it: that is how it is known as ours.
+          // Returned with the refund in every report, so that we recognize it as ours.
           custom_id: refund.requestId,
           ...(refund.reason ? { note_to_payer: refund.reason.slice(0, 255) } : {}),
         },
@@ -147,7 +147,7 @@ export function payPal(settings: Settings, log: Logger): PaymentProvider {
         })
       const found = await find(schemas.refund, '/v2/payments/refunds')
       if (found) return readable(() => toRefund(found))
-      // A subscription's payment is a sale of the older API, and so may be what was refunded of it.
+      // Subscription payments are sales of the older API, and so may be their refunds.
       const ofSale = await find(schemas.saleRefundResource, '/v1/payments/refund')
       return ofSale && readable(() => toSaleRefund(ofSale))
     },
@@ -181,7 +181,7 @@ export function payPal(settings: Settings, log: Logger): PaymentProvider {
 
 type Returns = { returnUrl: string; cancelUrl: string }
 
-/** How PayPal's page looks and where it leads afterwards. */
+/** The look of PayPal's page, and where it leads afterwards. */
 const contextOf = (brandName: string) => {
   const common = ({ returnUrl, cancelUrl }: Returns) => ({
     brand_name: brandName.slice(0, 127),
@@ -213,16 +213,15 @@ const subscriptionPath = (id: string) => `/v1/billing/subscriptions/${encodeURIC
 
 function started(reply: z.infer<typeof schemas.created>): Started {
   const approvalUrl = approvalUrlOf(reply)
-  if (!approvalUrl)
-    throw new ProviderError('unreachable', 'PayPal gave no address to approve the payment on.')
+  if (!approvalUrl) throw new ProviderError('unreachable', 'PayPal returned no approval URL.')
   return { providerId: reply.id, approvalUrl }
 }
 
-/** Words that PayPal added since are as good as no answer: nothing may be concluded from them. */
+/** An answer with unknown values counts as no answer. */
 function readable<T>(read: () => T): T {
   try {
     return read()
   } catch (error) {
-    throw new ProviderError('unreachable', 'An answer of PayPal cannot be read.', error)
+    throw new ProviderError('unreachable', 'PayPal’s answer cannot be read.', error)
   }
 }

@@ -1,26 +1,26 @@
-/** What this product needs of a payment provider, in its own words. */
+/** What this product needs from a payment provider, in its own terms. */
 import type { TransactionKind } from '@smart-bird/contracts/admin/money'
 import type { PendingReason } from '@smart-bird/contracts/values'
 
 /**
- * Why the provider did not do it. `unreachable` means that nobody knows whether it was done: only a
- * later look at the provider may tell.
+ * Why a call failed. `unreachable` means that the outcome is unknown, and only asking again later can
+ * tell.
  */
 export type ProviderReason =
   | 'declined'
   | 'already-done'
   | 'not-approved'
   | 'not-authorized'
-  /** The provider has seen a payment with this invoice id before. */
+  /** The provider already has a payment with this invoice id. */
   | 'invoice-taken'
   | 'unreachable'
   | 'refused'
 
-/** A refusal as the provider words it, for the admin's eyes: a code to look up, and a sentence. */
+/** The provider's own code and sentence for a refusal, shown to admins. */
 export type Refusal = {
   code: string
   text: string
-  /** It is about our own account there: nobody can pay until that is mended. */
+  /** Our own account is blocked: no customer can pay until that is fixed. */
   isAccount: boolean
 }
 
@@ -35,7 +35,7 @@ export class ProviderError extends Error {
 }
 
 export type NewOrder = {
-  /** The same on every try of one payment. */
+  /** The same on every attempt of one payment. */
   requestId: string
   /** Our own id of the payment. */
   reference: string
@@ -48,7 +48,7 @@ export type NewOrder = {
   cancelUrl: string
 }
 
-/** What was begun, and where the customer approves it. */
+/** What was started, and where the customer approves it. */
 export type Started = { providerId: string; approvalUrl: string }
 
 export type ProviderCapture = {
@@ -56,31 +56,31 @@ export type ProviderCapture = {
   status: 'paid' | 'pending' | 'declined'
   /** Why the provider holds the money of a pending one. */
   pendingReason?: PendingReason
-  /** How much of it has left again: refunded, or taken back by the payer's bank. */
+  /** How much of it was refunded, or reversed by the payer's bank. */
   gone: 'nothing' | 'part' | 'all'
   amountCents: number
   currency: string
   at: Date
 }
 
-/** Money that was refunded, as the books keep it. */
+/** A completed refund, as our books record it. */
 export type Refunded = {
   refundId: string
   amountCents: number
   currency: string
   at: Date
-  /** Taken back by the customer's bank or the provider, not given by us. */
+  /** Reversed by the customer's bank or the provider, not refunded by us. */
   isReversal?: boolean
 }
 
-/** A refund as the provider keeps it: only a completed one has moved money. */
+/** A refund at the provider; only a completed one has moved money. */
 export type ProviderRefund = Refunded & {
   status: 'completed' | 'pending' | 'failed' | 'cancelled'
-  /** The capture or sale whose money it is, where the provider says so. */
+  /** The refunded capture or sale, if the provider says so. */
   transactionId: string | undefined
-  /** The request id of ours, where we asked for it. */
+  /** Our request id, if we requested it. */
   reference: string | undefined
-  /** Why it is pending or came to nothing, in the provider's words. */
+  /** Why it is pending or failed, in the provider's words. */
   detail: string | undefined
 }
 
@@ -95,13 +95,13 @@ export type ProviderOrder = {
   refunds: ProviderRefund[]
 }
 
-/** The provider suspends a subscription after so many missed payments, and bills them with the next one. */
+/** After this many missed payments the provider suspends a subscription; it bills them with the next one. */
 export const missedPaymentsMax = 2
 
 type NewSubscription = {
   requestId: string
   planId: string
-  /** Our own name of the subscriber, which the provider gives back. */
+  /** Our own reference for the subscriber, which the provider returns. */
   reference: string
   email: string | undefined
   returnUrl: string
@@ -132,7 +132,7 @@ export type ProviderSale = {
 
 export type { TransactionKind }
 
-/** A line of the provider's own ledger; what left our account there is negative. */
+/** A line of the provider's ledger; negative amounts left our account. */
 export type ProviderTransaction = {
   transactionId: string
   kind: TransactionKind
@@ -140,7 +140,7 @@ export type ProviderTransaction = {
   currency: string
   status: 'settled' | 'pending' | 'failed'
   invoiceId: string | undefined
-  /** Our own id of the payment or subscription, where the provider kept it. */
+  /** Our own id of the payment or subscription, if the provider stored it. */
   reference: string | undefined
   /** The provider's id of the order, subscription or transaction it belongs to. */
   belongsTo: string | undefined
@@ -149,7 +149,7 @@ export type ProviderTransaction = {
 
 export type ProviderLedger = {
   transactions: ProviderTransaction[]
-  /** Lines that lack what a comparison needs, with the members that are missing or unknown. */
+  /** Lines that can't be compared, with the fields that are missing or unknown. */
   unreadable: { transactionId: string | undefined; missing: string[] }[]
 }
 
@@ -161,13 +161,13 @@ type NewRefund = {
   requestId: string
 }
 
-/** What an event is about: where to look, for nothing in it is believed. */
+/** What an event is about. It is only a hint where to look: its content is not trusted. */
 export type ParsedEvent =
   | { kind: 'order'; providerId: string }
   | { kind: 'subscription'; providerId: string }
   | { kind: 'sale'; subscriptionId: string; saleId: string; isPaid: boolean; at: Date }
   | { kind: 'refund'; transactionId: string; refundId: string }
-  /** The payer's bank took a payment back. */
+  /** The payer's bank reversed a payment. */
   | { kind: 'reversal'; transactionId: string }
   | { kind: 'unknown' }
 
@@ -179,7 +179,7 @@ export type SignedEvent = {
   rawBody: Uint8Array
 }
 
-export type WantedPlan = { name: string; priceCents: number; knownPlanId: string | undefined }
+export type PlanSettings = { name: string; priceCents: number; knownPlanId: string | undefined }
 
 export type PaymentProvider = {
   startOrder(order: NewOrder): Promise<Started>
@@ -192,12 +192,12 @@ export type PaymentProvider = {
   listSales(subscriptionId: string, from: Date, to: Date): Promise<ProviderSale[]>
   cancelSubscription(providerId: string, reason: string): Promise<void>
   refundCapture(refund: NewRefund): Promise<ProviderRefund>
-  /** The refund of a capture or a sale; undefined where the provider knows none of this id. */
+  /** The refund of a capture or a sale; undefined if the provider has none with this id. */
   findRefund(refundId: string): Promise<ProviderRefund | undefined>
   listTransactions(from: Date, to: Date): Promise<ProviderLedger>
   /**
-   * The transmission, if the provider sent it to this webhook; throws where that cannot be found out.
-   * `beforeFetch` may refuse, by throwing, to ask the provider for the certificate it names.
+   * The transmission, if the provider sent it to this webhook; throws if that cannot be verified.
+   * `beforeFetch` may throw to prevent fetching the certificate.
    */
   verifyEvent(
     event: SignedEvent,
@@ -205,8 +205,8 @@ export type PaymentProvider = {
     beforeFetch: () => Promise<void>,
   ): Promise<Transmission | undefined>
   readEvent(type: string, resource: unknown): ParsedEvent
-  /** The id of a plan of this name and price, made where it is not there. */
-  ensurePlan(plan: WantedPlan): Promise<string>
-  /** The id of the webhook that leads to this address, made where it is not there. */
+  /** The id of a plan with this name and price, created if there is none. */
+  ensurePlan(plan: PlanSettings): Promise<string>
+  /** The id of the webhook for this URL, created if there is none. */
   ensureWebhook(url: string): Promise<string>
 }

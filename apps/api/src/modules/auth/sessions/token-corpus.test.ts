@@ -6,8 +6,8 @@ import { users } from '#db/tables/users'
 import {
   damagedTokens,
   type Forgery,
-  odditiesWithTheKey,
-  strangersTokens,
+  oddTokensWithKey,
+  tokensWithoutKey,
 } from '#test/forged-tokens'
 import { aUser, bearer, logIn, logInBrowser, password } from '#test/people'
 import { aWorld, type World } from '#test/world'
@@ -46,7 +46,7 @@ async function refusals(forgeries: readonly Forgery[]) {
 describe('no bad token is accepted', () => {
   it('made without the key', async () => {
     const { token, claims, issuer } = await aToken()
-    const forgeries = strangersTokens({ ...claims, iss: issuer })
+    const forgeries = tokensWithoutKey({ ...claims, iss: issuer })
     expect(forgeries.length).toBeGreaterThan(80)
     expect(await refusals(forgeries)).toEqual({ accepted: [], codes: ['session_expired'] })
     expect((await call(token)).statusCode).toBe(200)
@@ -54,7 +54,7 @@ describe('no bad token is accepted', () => {
 
   it('made with the key, but not as we make them', async () => {
     const { token, claims, issuer } = await aToken()
-    const forgeries = odditiesWithTheKey(claims, issuer, world.config.secret ?? '')
+    const forgeries = oddTokensWithKey(claims, issuer, world.config.secret ?? '')
     expect(await refusals(forgeries)).toEqual({ accepted: [], codes: ['session_expired'] })
     expect((await call(token)).statusCode).toBe(200)
   })

@@ -19,8 +19,8 @@ import {
   attempt,
   countReceipts,
   forget,
-  hear,
   modelRuns,
+  receiveEvents,
   refusable,
   repeatEvents,
 } from '#test/model'
@@ -103,8 +103,8 @@ async function perform(context: Context, order: Order, urls: Set<string>, one: A
       else await confirmOrder(context, { ...asker, query })
       return
     }
-    case 'hear':
-      return hear(shop, context)
+    case 'receive-events':
+      return receiveEvents(shop, context)
     case 'repeat-events':
       return repeatEvents(shop, context)
     case 'reconcile':
@@ -186,7 +186,7 @@ async function comeToRest(order: Order) {
   shop.host.controls.clearFaults()
   for (let round = 0; round < 2; round++) {
     await reconcile(shop.context, true)
-    await hear(shop, shop.context)
+    await receiveEvents(shop, shop.context)
     // The provider's reviews end, and its events arrive.
     for (const { id, status } of providerPayments(order))
       if (status === 'PENDING') shop.host.controls.completePayment(id)

@@ -6,7 +6,7 @@ import type { Caller } from '#http/caller'
 import { checkLedger } from '#modules/billing/ledger/check-ledger'
 import { reconcile } from '#modules/billing/reconcile/reconcile'
 import { dying } from '#test/dying'
-import { attempt, hear } from '#test/model'
+import { attempt, receiveEvents } from '#test/model'
 import { aShop, booksOf, type Shop } from '#test/paypal'
 import {
   aDoublePayment,
@@ -56,7 +56,7 @@ describe('a pending refund', () => {
     const { order, refundId } = await aPendingRefund()
     const mails = await countMails(shop)
     shop.host.controls.completeRefund(refundId)
-    await hear(shop, shop.context)
+    await receiveEvents(shop, shop.context)
     expect(await orderOf(order)).toMatchObject({
       status: 'partially refunded',
       refundedCents: 10_000,
@@ -159,7 +159,7 @@ describe('a refund whose answer never arrived', () => {
     shop.host.controls.addFault({ kind: 'close_after_work', path: refundPath, times: 2 })
     await ask(paid, '5.00')
     shop.host.controls.clearFaults()
-    await hear(shop, shop.context)
+    await receiveEvents(shop, shop.context)
     expect(await refundsOf(shop, paid.order.id)).toMatchObject([
       { state: 'completed', requestedBy: caller.userId },
     ])
@@ -199,7 +199,7 @@ describe('a refund that no admin requested here', () => {
   it('is recorded once, after the provider has confirmed it', async () => {
     const { order, captureId } = await aPaidOrder(shop)
     const { id } = shop.host.controls.refund(captureId, 2500)
-    await hear(shop, shop.context)
+    await receiveEvents(shop, shop.context)
     await checkLedger(shop.context)
     expect(await settleRefund(shop.context, id)).toBe('known')
     expect(await refundsOf(shop, order.id)).toMatchObject([
@@ -212,7 +212,7 @@ describe('a refund that no admin requested here', () => {
   it('of a double payment is booked on that payment: the order stays paid', async () => {
     const { order, double } = await aDoublePayment(shop)
     shop.host.controls.refund(double)
-    await hear(shop, shop.context)
+    await receiveEvents(shop, shop.context)
     await checkLedger(shop.context)
     const books = await booksOf(shop, order.id)
     expect(books.order).toMatchObject({ status: 'paid', refundedCents: 0 })
@@ -225,7 +225,7 @@ describe('a refund that no admin requested here', () => {
     const request = { caller, address: '127.0.0.1', orderNumber: order.orderNumber }
     await markRefunded(shop.context, { ...request, amount: '900.00', reason: 'Check no. 9' })
     shop.host.controls.refund(captureId, 10_000)
-    await hear(shop, shop.context)
+    await receiveEvents(shop, shop.context)
     const [refund] = await refundsOf(shop, order.id)
     expect(refund).toMatchObject({ state: 'completed', amountCents: 10_000, excessCents: 3500 })
     expect(await orderOf(order)).toMatchObject({ status: 'refunded', refundedCents: 96_500 })
@@ -251,7 +251,7 @@ describe('a refund that no admin requested here', () => {
     const request = { caller, address: '127.0.0.1', orderNumber: order.orderNumber }
     await markRefunded(shop.context, { ...request, amount: '65.00', reason: 'Check no. 10' })
     shop.host.controls.reverse(captureId)
-    await hear(shop, shop.context)
+    await receiveEvents(shop, shop.context)
     const [refund] = await refundsOf(shop, order.id)
     expect(refund).toMatchObject({ way: 'reversal', amountCents: 96_500, excessCents: 6500 })
     expect(await orderOf(order)).toMatchObject({ status: 'refunded', refundedCents: 96_500 })
@@ -261,7 +261,7 @@ describe('a refund that no admin requested here', () => {
     const { order, captureId } = await aPaidOrder(shop)
     shop.host.controls.refund(captureId, 1500)
     shop.host.controls.reverse(captureId)
-    await hear(shop, shop.context, Infinity, true)
+    await receiveEvents(shop, shop.context, Infinity, true)
     await checkLedger(shop.context)
     expect(await refundsOf(shop, order.id)).toMatchObject([
       { way: 'reversal', amountCents: 95_000, excessCents: 0 },

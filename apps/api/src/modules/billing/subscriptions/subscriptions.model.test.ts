@@ -15,9 +15,9 @@ import { reconcile } from '#modules/billing/reconcile/reconcile'
 import { cancelApproval } from '#modules/billing/returns/cancel-approval'
 import { confirmSubscription } from '#modules/billing/returns/confirm-subscription'
 import { dying } from '#test/dying'
-import { aModel, attempt, forget, hear, modelRuns, refusable, repeatEvents } from '#test/model'
+import { aModel, attempt, forget, receiveEvents, modelRuns, refusable, repeatEvents } from '#test/model'
 import { decide, type Shop } from '#test/paypal'
-import { checkAtEveryMoment, checkSettled } from '#test/subscription-checks'
+import { checkAnytime, checkSettled } from '#test/subscription-checks'
 import { type Act, type AtProvider, history, type Move } from '#test/subscription-history'
 import { subscribe } from './subscribe.ts'
 import { unsubscribe } from './unsubscribe.ts'
@@ -40,7 +40,7 @@ it(`keeps accounts and books equal to the provider's through ${runs.numRuns} ran
       const urls = new Set<string>()
       for (const one of moves) {
         await happen(urls, one)
-        await checkAtEveryMoment(shop, caller)
+        await checkAnytime(shop, caller)
       }
       await comeToRest()
       const status = await checkSettled(shop, caller)
@@ -105,8 +105,8 @@ async function perform(context: Context, urls: Set<string>, one: Act): Promise<u
     case 'return':
     case 'cancel':
       return comeBack(context, one.kind, [...urls][one.which])
-    case 'hear':
-      return hear(shop, context, one.count, one.oldestFirst)
+    case 'receive-events':
+      return receiveEvents(shop, context, one.count, one.oldestFirst)
     case 'repeat-events':
       return repeatEvents(shop, context)
     case 'reconcile':
@@ -170,7 +170,7 @@ async function comeToRest() {
   shop.host.controls.clearFaults()
   for (let round = 0; round < 2; round++) {
     await reconcile(shop.context, true)
-    await hear(shop, shop.context)
+    await receiveEvents(shop, shop.context)
     // The provider's reviews end, and its events arrive.
     for (const { id, status } of Object.values(shop.host.world.state.subscriptions))
       if (status === 'APPROVED') shop.host.controls.activateSubscription(id)
