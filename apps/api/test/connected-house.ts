@@ -66,7 +66,7 @@ export async function aConnectedUser(world: HouseWorld, wanted: Parameters<typeo
       if (!row) throw new Error('There is no house.')
       return row
     },
-    /** What was sent to the house, oldest first. */
+    /** The house's deliveries, oldest first. */
     deliveries: () =>
       world.db
         .select()

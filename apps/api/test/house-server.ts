@@ -41,7 +41,7 @@ export async function aHouseServer(behavior: Behavior = emptyAnswer) {
     behave(next: Behavior) {
       answer = next
     },
-    /** What was sent last, as JSON. */
+    /** The last call's body. */
     lastMessage: () => message.parse(JSON.parse(calls.at(-1)?.body ?? 'null')),
     async close() {
       server.closeAllConnections()

@@ -1,4 +1,4 @@
-/** What the models of payments and of subscriptions share. */
+/** Shared by the models of payments and subscriptions. */
 import { gt, inArray, isNull } from 'drizzle-orm'
 import type { Context } from '#context'
 import { mails } from '#db/tables/mails'
@@ -69,7 +69,12 @@ export function refusable(work: () => unknown) {
 }
 
 /** Makes this process handle `count` events, newest first by default. */
-export async function receiveEvents(shop: Shop, context: Context, count = Infinity, oldestFirst = false) {
+export async function receiveEvents(
+  shop: Shop,
+  context: Context,
+  count = Infinity,
+  oldestFirst = false,
+) {
   shop.host.controls.hurryEvents()
   await shop.host.deliverDue()
   const open = await shop.db.select().from(providerEvents).where(isNull(providerEvents.handledAt))

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 
 /** One step, in one of the processes. */
 export type Act =
-  | { kind: 'ask' | 'reconcile' | 'hear' | 'repeat-events' | 'ledger' }
+  | { kind: 'ask' | 'reconcile' | 'receive-events' | 'repeat-events' | 'ledger' }
   | { kind: 'return' | 'cancel'; which: number }
   | { kind: 'refund' | 'mark'; cents: number }
 export type Move =
@@ -67,8 +67,8 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     weight: 4,
     arbitrary: fc.constantFrom<Act>(
       { kind: 'reconcile' },
-      { kind: 'hear' },
-      { kind: 'hear' },
+      { kind: 'receive-events' },
+      { kind: 'receive-events' },
       { kind: 'repeat-events' },
       { kind: 'ledger' },
     ),

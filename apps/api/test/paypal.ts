@@ -50,7 +50,7 @@ export async function aShop({ host: known, ...options }: ShopOptions = {}) {
     wait(ms: number) {
       offsetMs += ms
     },
-    /** Sends PayPal's events and waits until they are handled. */
+    /** Delivers PayPal's events and waits until they are handled. */
     async hearEvents() {
       host.controls.hurryEvents()
       await host.deliverDue()
@@ -105,7 +105,7 @@ export async function anAskedOrder(shop: Shop) {
   return { user, headers, order, url: String(reply.body), comeBack }
 }
 
-/** A customer whose order is paid, with the provider's own record of the payment. */
+/** A customer with a paid order, and the provider's record of the payment. */
 export async function aPayer(shop: Shop) {
   const { user, headers, order, url, comeBack } = await anAskedOrder(shop)
   const query = decide(shop, url, 'approve')

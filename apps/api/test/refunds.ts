@@ -21,7 +21,7 @@ export async function anAdmin(shop: Shop): Promise<Caller> {
   }
 }
 
-/** An order over $965.00 that its customer has paid. */
+/** A paid order of $965.00. */
 export async function aPaidOrder(shop: Shop) {
   const { order, capture } = await aPayer(shop)
   return { order, captureId: capture.id }

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 export type Act =
   | { kind: 'subscribe' | 'unsubscribe' | 'reconcile' | 'repeat-events' | 'ledger' }
   | { kind: 'return' | 'cancel'; which: number }
-  | { kind: 'hear'; count: number; oldestFirst: boolean }
+  | { kind: 'receive-events'; count: number; oldestFirst: boolean }
 export type AtProvider = (typeof atProvider)[number]
 export type Move =
   | { kind: 'act'; act: Act }
@@ -61,7 +61,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      kind: fc.constant('hear' as const),
+      kind: fc.constant('receive-events' as const),
       count: fc.constantFrom(1, 2, 50),
       oldestFirst: fc.boolean(),
     }),

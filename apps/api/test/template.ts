@@ -1,4 +1,4 @@
-/** Before all tests: one migrated database that every test file copies. */
+/** Runs before all tests: creates the migrated database that every test file copies. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -38,7 +38,6 @@ export async function aWorld({ settings, ...overrides }: WorldOptions = {}) {
     config,
     outbox,
     logLines,
-    /** Calls over HTTP. */
     api: supertest(app.server),
     /** Moves the clock. */
     wait(ms: number) {

@@ -44,7 +44,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/logout',
   access: 'public',
-  summary: 'Log out; a missing or expired token is fine too',
+  summary: 'Log out; a missing or expired token is fine, too',
   status: 204,
   reply: nothing,
 })
@@ -84,7 +84,7 @@ export const takeBackEmail = endpoint({
   path: '/take-back-email',
   access: 'public',
   summary:
-    'Restore the email address from before a change, with the code emailed to it; every session ends and a recovery begins',
+    'Restore the previous email address with the code emailed to it; every session ends and a recovery starts',
   body: recoveryCodeForm,
   reply: messageReply,
 })

@@ -86,7 +86,7 @@ export const payOrder = endpoint({
   method: 'POST',
   path: '/order-payment',
   access: 'customer',
-  summary: 'Start paying an order; replies with the approval address',
+  summary: 'Start paying an order; replies with the approval URL',
   body: z.strictObject({ username: z.string(), orderNumber }),
   reply: z.url(),
 })
@@ -115,7 +115,7 @@ export const subscribe = endpoint({
   method: 'POST',
   path: '/create-subscription-plan',
   access: 'customer',
-  summary: 'Start a subscription; replies with the approval address',
+  summary: 'Start a subscription; replies with the approval URL',
   body: z.strictObject(subscriber),
   reply: z.url(),
 })
@@ -226,7 +226,8 @@ export const paymentEvents = endpoint({
   method: 'POST',
   path: '/payments/events',
   access: 'public',
-  summary: 'Events of the payment provider; signatures checked, each handled once',
+  summary:
+    'Events from the payment provider; signatures are verified, and each event is handled once',
   body: providerEvent,
   reply: z.object({ received: z.literal(true) }),
 })

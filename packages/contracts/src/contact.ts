@@ -1,4 +1,4 @@
-/** The email sending call, in the wire format of the EmailJS REST API. */
+/** The endpoint that sends email, in the wire format of the EmailJS REST API. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import {

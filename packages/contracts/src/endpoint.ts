@@ -1,7 +1,7 @@
 /** An endpoint is a value that the API serves, the web app calls, and OpenAPI publishes. */
 import * as z from 'zod/mini'
 
-/** Who may call. `public` endpoints with their own key or signature check it in their route. */
+/** Who may call an endpoint. `public` ones with a key or signature of their own check it in their route. */
 export type Access = 'public' | 'customer' | 'admin'
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Schema = z.ZodMiniType

@@ -1,4 +1,4 @@
-/** Every call there is. The access matrix, the fuzzers and OpenAPI's completeness test walk this list. */
+/** Every endpoint. The access matrix, the fuzz tests and OpenAPI's completeness test use this list. */
 import * as account from './account.ts'
 import * as audit from './admin/audit.ts'
 import * as customers from './admin/customers.ts'

@@ -164,7 +164,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue
 
-/** The one error shape. `error` and `message` hold the same sentence, because screens read one or the other. */
+/** The one error format. `error` and `message` hold the same sentence, because screens read one or the other. */
 export const errorReply = z.object({
   error: z.string(),
   message: z.string(),

@@ -45,7 +45,7 @@ const text = (missing: string = sentences.required) =>
 const required = (sentence: string = sentences.required) => z.minLength(1, sentence)
 const atMost = (max: number) => z.maxLength(max, sentences.tooLong(max))
 
-/** Characters that end a line or a mail header, and other controls; allowed in no single-line text. */
+/** Refuses control characters, which could end a line or an email header. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the rule's purpose.
 const singleLine = z.regex(/^[^\u0000-\u001f\u007f]*$/, sentences.incorrect)
 // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL text cannot hold U+0000.
@@ -173,7 +173,7 @@ export const houseDomain = z
       sentences.domain,
     ),
   )
-/** An address of a house's webhook; the empty string clears it. The network rules are the API's. */
+/** A house's webhook URL; the empty string clears it. The API adds network rules. */
 export const webhookAddress = z
   .string()
   .check(z.trim(), atMost(limits.urlMax), z.regex(/^(https?:\/\/[^\s]+)?$/i, sentences.url))
@@ -186,7 +186,7 @@ const asMoney = (text: string): string => {
 }
 const dollarsPattern = /^\$? ?(\d{1,6}|\d{1,3}(,\d{3}){1,2})(\.\d{1,2})?$/
 /**
- * A payment or refund as a person types it: more than zero, at most `limits.orderPriceMaxCents`. Parsed
+ * A payment or refund as typed in: more than zero, at most `limits.orderPriceMaxCents`. Parsed
  * to a decimal string with two digits.
  */
 export const price = z.pipe(

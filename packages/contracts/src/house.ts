@@ -70,7 +70,7 @@ export const homeReport = endpoint({
     event: z._default(z.enum(['received', 'started']), 'started'),
     /** The id of the webhook call it answers, if any. */
     deliveryId: z.optional(line(100)),
-    /** When the house wrote it. Refused if older than five minutes, or missing once a house has sent one. */
+    /** When the house sent it. Refused if older than five minutes, or if missing once a house has sent one. */
     sentAt: z.optional(timestamp),
   }),
   status: 204,

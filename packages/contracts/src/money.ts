@@ -1,6 +1,6 @@
 /**
  * Money on the wire is a decimal string in dollars; in code and in the database it is integer cents. Twelve digits of
- * dollars hold the sum of a million of the dearest orders.
+ * dollars can hold the sum of a million orders of the highest price.
  */
 export function centsOf(dollars: string): number {
   const parts = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(dollars)

@@ -22,8 +22,7 @@ export const metrics = endpoint({
   method: 'GET',
   path: '/metrics',
   access: 'public',
-  summary:
-    'Prometheus metrics; with the operator’s own token where one is set, in production only so',
+  summary: 'Prometheus metrics; need the operator’s token if one is set, and always in production',
   reply: z.string(),
   replyType: 'text',
 })

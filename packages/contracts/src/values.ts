@@ -31,7 +31,7 @@ export const paymentStates = [
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** Money of an order that the provider has yet to confirm. */
+/** What of an order the provider has yet to confirm. */
 export const moneyUnderWay = ['payment', 'refund'] as const
 export type MoneyUnderWay = (typeof moneyUnderWay)[number]
 

@@ -1,12 +1,12 @@
 /**
- * A real API process is killed with SIGKILL, again and again, while payments are made over HTTP.
- * Afterwards our books must equal the provider's to the cent. CRASH_PAYMENTS says how many payments;
- * `npm run test:crash` makes 200 of them.
+ * A real API process is repeatedly killed with SIGKILL while customers pay over HTTP. Afterwards our
+ * books must equal the provider's to the cent. CRASH_PAYMENTS sets how many payments; `npm run
+ * test:crash` makes 200.
  */
 import { startSandbox } from '@smart-bird/sandbox/sandbox'
 import { expect, it } from 'vitest'
 import { aSharedDatabase, type Books, readBooks, saveOrders } from './books.ts'
-import { payOver, logInOver, untilPaid } from './customer.ts'
+import { logInOver, payOver, untilPaid } from './customer.ts'
 import { type ApiProcess, anApiProcess } from './process.ts'
 
 const paymentCount = Number(process.env.CRASH_PAYMENTS ?? 4)
@@ -15,7 +15,7 @@ const killOneOf = Number(process.env.CRASH_ONE_OF ?? 8)
 const customers = 4
 const isLong = process.env.CRASH_PAYMENTS !== undefined
 
-it(`loses and doubles nothing when it is killed in the middle of ${paymentCount} payments`, async () => {
+it(`loses and doubles nothing if it is killed in the middle of ${paymentCount} payments`, async () => {
   const sandbox = await startSandbox({ eventDelayMs: 50 })
   const database = await aSharedDatabase()
   const { user, orderNumbers } = await database.look((db) => saveOrders(db, paymentCount))

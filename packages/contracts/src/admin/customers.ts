@@ -136,7 +136,7 @@ export const liftTwoFactor = endpoint({
   path: '/admin/customers/:id/two-factor/lift',
   access: 'admin',
   summary:
-    "Turn off a lost second factor, confirmed with the admin's password; the owner is told by mail",
+    "Turn off a lost second factor, confirmed with the admin's password; the customer is notified by email",
   params: idParams,
   body: z.strictObject({ password: currentPassword, code: z.optional(twoFactorCode) }),
   reply: messageReply,

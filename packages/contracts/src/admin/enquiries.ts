@@ -32,7 +32,7 @@ export const listEnquiries = endpoint({
   method: 'GET',
   path: '/admin/enquiries',
   access: 'admin',
-  summary: 'What the contact form and the report popup sent',
+  summary: 'Enquiries from the contact form and the report popup',
   query: z.strictObject({
     ...pageQuery(['created']),
     status: z.optional(z.enum(enquiryStatuses)),
@@ -45,7 +45,7 @@ export const editEnquiry = endpoint({
   method: 'PATCH',
   path: '/admin/enquiries/:id',
   access: 'admin',
-  summary: 'Mark as handled or open again, and keep a note',
+  summary: 'Mark as handled or open, and save a note',
   params: idParams,
   body: z.strictObject({
     status: z.optional(z.enum(enquiryStatuses)),

@@ -40,7 +40,7 @@ export const webhookForm = z.object({
 })
 export type WebhookForm = z.infer<typeof webhookForm>
 
-/** Addresses without the secret in their paths: host and last four characters. */
+/** Masked webhook URLs: host and last four characters. */
 export const storedWebhooks = z.object({
   username: z.string(),
   serWeb: z.nullable(z.string()),
@@ -52,7 +52,7 @@ export const findWebhooks = endpoint({
   method: 'GET',
   path: '/admin/webhooks',
   access: 'admin',
-  summary: "What is stored of the addresses of a house's webhooks, their secrets masked",
+  summary: 'The stored webhook URLs of a house, masked',
   query: z.strictObject({ username: userName }),
   reply: storedWebhooks,
 })
@@ -62,7 +62,7 @@ export const updateWebhooks = endpoint({
   path: '/update-webhook',
   access: 'admin',
   summary:
-    "Set the addresses of a house's webhooks, confirmed with the admin's password; one that is left out stays, an empty one is removed",
+    "Set a house's webhook URLs, confirmed with the admin's password; a missing one stays, an empty one is removed",
   body: z.strictObject({
     userId: z.int(),
     password: currentPassword,
@@ -87,7 +87,7 @@ export const testWebhook = endpoint({
   method: 'POST',
   path: '/admin/customers/:id/house/test',
   access: 'admin',
-  summary: 'Send a test webhook call, wait for the answer and diagnose a missing one',
+  summary: 'Send a test webhook call, wait for the house to report it, and diagnose failures',
   params: idParams,
   body: z.strictObject({ hook: z.enum(['service', 'subscription']) }),
   reply: webhookDiagnosis,
@@ -98,7 +98,7 @@ export const rotateHouseKey = endpoint({
   path: '/admin/customers/:id/house/key',
   access: 'admin',
   summary:
-    "New keys for the house; the old ones stop at once and the platform's package must be pasted again",
+    "New keys for the house; the old ones stop working at once, and the platform's package must be pasted again",
   params: idParams,
   reply: z.object({ message: z.string(), reportKey: z.string(), webhookSecret: z.string() }),
 })
@@ -131,7 +131,7 @@ export const listHouses = endpoint({
   method: 'GET',
   path: '/admin/houses',
   access: 'admin',
-  summary: 'Houses at a glance',
+  summary: 'Houses with last contact, version and failures',
   query: z.strictObject({
     ...pageQuery(['lastReport', 'username']),
     heard: z.optional(z.enum(houseSilences)),

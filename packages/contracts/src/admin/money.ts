@@ -27,7 +27,7 @@ export const moneyRow = z.object({
   orderNumber: z.nullable(z.string()),
   username: z.nullable(z.string()),
   providerId: z.nullable(z.string()),
-  /** Null where the provider has no such transaction. */
+  /** Null if the provider has no such transaction. */
   kind: z.nullable(z.enum(transactionKinds)),
   ourState: z.nullable(z.string()),
   providerState: z.nullable(z.string()),
@@ -136,7 +136,7 @@ export const pendingSentences: Record<PendingReason, string> = {
   other: 'PayPal is holding this payment for a reason we don’t recognize. Check it on PayPal.',
 }
 
-/** What an admin does about a refund that is under way. */
+/** What an admin does about a refund in progress. */
 export const refundSentences = {
   requested: (amount: string) =>
     `PayPal hasn’t answered the request to refund $${amount}. We’ll keep asking. Please don’t refund it another way in the meantime.`,

@@ -15,7 +15,15 @@ import { reconcile } from '#modules/billing/reconcile/reconcile'
 import { cancelApproval } from '#modules/billing/returns/cancel-approval'
 import { confirmSubscription } from '#modules/billing/returns/confirm-subscription'
 import { dying } from '#test/dying'
-import { aModel, attempt, forget, receiveEvents, modelRuns, refusable, repeatEvents } from '#test/model'
+import {
+  aModel,
+  attempt,
+  forget,
+  modelRuns,
+  receiveEvents,
+  refusable,
+  repeatEvents,
+} from '#test/model'
 import { decide, type Shop } from '#test/paypal'
 import { checkAnytime, checkSettled } from '#test/subscription-checks'
 import { type Act, type AtProvider, history, type Move } from '#test/subscription-history'
