@@ -5,7 +5,7 @@ import { lazyScreen } from './lazy-screen.tsx'
 
 const Page = () => <h1>Here</h1>
 
-test('fetches its code once, however often it is asked for', async () => {
+test('loads its code once, however often it is requested', async () => {
   const load = vi.fn(async () => Page)
   const Screen = lazyScreen(load)
   await Promise.all([Screen.preload(), Screen.preload()])
@@ -18,7 +18,7 @@ test('fetches its code once, however often it is asked for', async () => {
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('a failed fetch is tried again by the next visit', async () => {
+test('a failed load is tried again on the next visit', async () => {
   const load = vi.fn(async () => Page)
   load.mockRejectedValueOnce(new Error('offline'))
   const Screen = lazyScreen(load)
@@ -26,7 +26,7 @@ test('a failed fetch is tried again by the next visit', async () => {
   await expect(Screen.preload()).resolves.toBe(Page)
 })
 
-test('code that takes too long is a failure', async () => {
+test('code that takes too long to load fails', async () => {
   vi.useFakeTimers()
   const Screen = lazyScreen(() => new Promise(() => undefined))
   const failure = expect(Screen.preload()).rejects.toThrow('took too long')

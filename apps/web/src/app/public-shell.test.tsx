@@ -30,7 +30,7 @@ const header = () => within(screen.getByRole('banner'))
 const footer = () => within(screen.getByRole('contentinfo'))
 const href = (link: HTMLElement) => link.getAttribute('href')
 
-test('an anonymous visitor is led to the login', () => {
+test('the logo leads a visitor to the login', () => {
   open()
   expect(href(header().getByRole('link', { name: 'Smart Bird Login To your account' }))).toBe(
     '/login',
@@ -39,7 +39,7 @@ test('an anonymous visitor is led to the login', () => {
   expect(footer().queryByText('Logout')).toBeNull()
 })
 
-test('a customer is led to the cabinet', () => {
+test('the logo leads a customer to the cabinet', () => {
   saveSession(aToken({ username: 'premium' }))
   open()
   expect(href(header().getByRole('link', { name: 'Smart Bird Enter To your cabinet' }))).toBe(
@@ -49,13 +49,13 @@ test('a customer is led to the cabinet', () => {
   expect(footer().queryByText('Login')).toBeNull()
 })
 
-test('an expired session is none', () => {
+test('a customer whose session has expired is a visitor', () => {
   saveSession(aToken({ exp: 1 }))
   open()
   expect(footer().getByRole('link', { name: 'Login' })).toBeDefined()
 })
 
-test('the footer has the pages, the ways to reach us and four social networks', () => {
+test('the footer has the pages, our contact details and four social networks', () => {
   open()
   for (const [name, path] of [
     ['Home', '/'],
@@ -74,7 +74,7 @@ test('the footer has the pages, the ways to reach us and four social networks', 
   expect(footer().getByText(/© 2025/)).toBeDefined()
 })
 
-test('logging out in the footer forgets the session and the lists, and goes home', async () => {
+test('logging out in the footer removes the session and the lists, and goes home', async () => {
   const requests = answer(logout, noContent)
   saveSession(aToken())
   localStorage.setItem(storageKeys.ordersHistory, '[]')
@@ -87,7 +87,7 @@ test('logging out in the footer forgets the session and the lists, and goes home
   await waitFor(() => expect(requests).toHaveLength(1))
 })
 
-test('Escape hides the hint of the logo until the pointer comes again', async () => {
+test("Escape hides the logo's popup until the pointer returns", async () => {
   open()
   const logo = header().getByRole('link', { name: /^Smart Bird/ })
   logo.focus()

@@ -28,20 +28,20 @@ function open(address: string) {
   return { scrolled, findTarget }
 }
 
-test('the first page of the cabinet scrolls to what its address names, once that is there', async () => {
+test('the first page of the cabinet scrolls to the element its hash names, once it appears', async () => {
   const { scrolled, findTarget } = open('/cabinet/basic/home#guarantee')
   const target = await findTarget()
   await waitFor(() => expect(scrolled.mock.contexts).toEqual([target]))
   expect(document.activeElement).toBe(target)
 })
 
-test('a first page that came drawn is left to the browser', async () => {
+test('the browser itself scrolls a prerendered first page', async () => {
   const { scrolled, findTarget } = open('/faq/#guarantee')
   await findTarget()
   expect(scrolled).not.toHaveBeenCalled()
 })
 
-test('a broken hash does no harm', async () => {
+test("a hash that can't be decoded does nothing", async () => {
   const { scrolled, findTarget } = open('/cabinet/basic/home#%')
   await findTarget()
   expect(scrolled).not.toHaveBeenCalled()

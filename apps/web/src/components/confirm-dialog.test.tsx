@@ -35,7 +35,7 @@ async function openDialog() {
 
 const closed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 
-test('asks the exact question, takes the focus, and does what was confirmed', async () => {
+test('asks the exact question, takes the focus, and acts once confirmed', async () => {
   const { dialog, onConfirm } = await openDialog()
   expect(dialog.textContent).toContain('Do you want to continue?')
   // Not the link that comes first: Enter must never leave the question behind.
@@ -45,7 +45,7 @@ test('asks the exact question, takes the focus, and does what was confirmed', as
   await closed()
 })
 
-test('what there is to know is part of what the dialog says of itself', async () => {
+test("the details are part of the dialog's description", async () => {
   const { dialog } = await openDialog()
   const described = document.getElementById(dialog.getAttribute('aria-describedby') ?? '')
   expect(described?.textContent).toBe('Do you want to continue?What it means')
@@ -54,7 +54,7 @@ test('what there is to know is part of what the dialog says of itself', async ()
 test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['Cancel', () => userEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
-])('%s closes it, does nothing and gives the focus back', async (_, leave) => {
+])('%s closes it, does nothing and returns the focus', async (_, leave) => {
   const { onConfirm } = await openDialog()
   await leave()
   await closed()

@@ -28,7 +28,7 @@ const shownNumbers = () =>
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]?.lastElementChild?.textContent)
 
-test('shows one page and turns to the others by number', async () => {
+test('shows one page at a time, chosen by number', async () => {
   render(table(rowsOf(7)))
   expect(shownNumbers()).toEqual(['SB-1', 'SB-2', 'SB-3', 'SB-4', 'SB-5'])
   await userEvent.click(screen.getByRole('button', { name: 'Page 2' }))
@@ -36,7 +36,7 @@ test('shows one page and turns to the others by number', async () => {
   expect(screen.getByRole('button', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page')
 })
 
-test('other rows begin at their first page', async () => {
+test('new rows start at their first page', async () => {
   const { rerender } = render(table(rowsOf(7)))
   await userEvent.click(screen.getByRole('button', { name: 'Page 2' }))
   rerender(table(rowsOf(6)))

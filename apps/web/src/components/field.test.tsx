@@ -21,7 +21,7 @@ test('ties label, hint and error to the control', () => {
   expect(screen.getByLabelText('Phone').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('the place of the error is announced, so it stands in the page before there is one', () => {
+test("the error's live region is in the page before there is an error", () => {
   const { rerender } = render(<TextField label="Phone" />)
   const place = document.querySelector('[aria-live=polite]')
   expect(place?.textContent).toBe('')
@@ -30,7 +30,7 @@ test('the place of the error is announced, so it stands in the page before there
   expect(place?.textContent).toBe('Too short')
 })
 
-test('a password is masked until its owner wants to see it', async () => {
+test('a password is masked until the customer asks to see it', async () => {
   render(<PasswordField label="Password" />)
   const field = screen.getByLabelText('Password')
   expect(field.getAttribute('type')).toBe('password')

@@ -29,14 +29,14 @@ const open = () =>
     { onCaughtError: () => undefined },
   )
 
-test('a page that failed to load can be loaded again', () => {
+test('a page that failed to load can be reloaded', () => {
   open()
   expect(screen.getByRole('heading', { name: 'This page couldn’t be loaded.' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('offline it says so, and comes by itself with the connection', () => {
+test('an offline visitor is told so, and the page loads once they are online', () => {
   setOnline(false)
   open()
   expect(screen.getByRole('heading', { name: 'You’re offline.' })).toBeTruthy()

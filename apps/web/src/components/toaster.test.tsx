@@ -15,7 +15,7 @@ afterEach(() => {
 
 const region = (text: string) => screen.getByText(text).closest('[aria-live]')
 
-test('announces a success politely and lets it leave by itself', () => {
+test('announces a success politely and removes it after a while', () => {
   render(<Toaster />)
   act(() => showSuccess('Saved'))
   expect(region('Saved')?.getAttribute('aria-live')).toBe('polite')
@@ -32,7 +32,7 @@ test('announces an error at once and keeps it until it is dismissed', () => {
   expect(screen.queryByText('Failed')).toBeNull()
 })
 
-test('stays while somebody points at it', () => {
+test('stays while the pointer is on it', () => {
   render(<Toaster />)
   act(() => showSuccess('Saved'))
   fireEvent.pointerEnter(screen.getByText('Saved'))
@@ -49,7 +49,7 @@ test('does not say the same thing twice', () => {
   expect(screen.getAllByText('Failed')).toHaveLength(1)
 })
 
-test('a dialog that opens finds none behind it', () => {
+test('a dialog that opens clears all toasts', () => {
   render(<Toaster />)
   act(() => showError('Failed'))
   act(() => clearToasts())

@@ -58,7 +58,7 @@ const hear = (log: string[], selector: string, name: string, as = selector) =>
 const step = '<button type="button">Step 3</button>'
 const steps = `${step}<button type="button" id="last"><i>Step 5</i></button>`
 
-test('a page that nobody touches is hydrated when it has loaded and is idle', async () => {
+test('an untouched page is hydrated once it has loaded and is idle', async () => {
   await visit(step)
   expect(server).not.toHaveBeenCalled()
   dispatchEvent(new Event('load'))
@@ -67,7 +67,7 @@ test('a page that nobody touches is hydrated when it has loaded and is idle', as
   await hydrating()
 })
 
-test('a browser that cannot tell when it is idle hydrates after load, too', async () => {
+test('a browser without requestIdleCallback hydrates after load, too', async () => {
   vi.stubGlobal('requestIdleCallback', undefined)
   await visit(step)
   dispatchEvent(new Event('load'))
@@ -75,7 +75,7 @@ test('a browser that cannot tell when it is idle hydrates after load, too', asyn
 })
 
 test.each(['pointerover', 'focusin', 'keydown', 'click'])(
-  '%s at a button hydrates a page that is still loading',
+  '%s on a button hydrates a page that is still loading',
   async (name) => {
     await visit(step)
     find('button').dispatchEvent(event(name))
@@ -84,13 +84,13 @@ test.each(['pointerover', 'focusin', 'keydown', 'click'])(
   },
 )
 
-test('a pointer that passes over text asks for nothing', async () => {
+test('a pointer over text loads nothing', async () => {
   await visit('<p>Text</p>')
   find('p').dispatchEvent(event('pointerover'))
   expect(server).not.toHaveBeenCalled()
 })
 
-test('for who saves data the page waits for an intent', async () => {
+test('with data saving on, the page waits for an interaction', async () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } })
   await visit(step)
   loaded()
@@ -99,7 +99,7 @@ test('for who saves data the page waits for an intent', async () => {
   await hydrating()
 })
 
-test('a signed-in customer who saves data sees their own header all the same', async () => {
+test('a logged-in customer with data saving on still sees their own header', async () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } })
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('sbVersion=1; usat=a.b.c')
   await visit(step)
@@ -107,7 +107,7 @@ test('a signed-in customer who saves data sees their own header all the same', a
   await hydrating()
 })
 
-test('it is fetched once, however much is pressed meanwhile', async () => {
+test('the code loads once, however much is pressed in the meantime', async () => {
   await visit(step)
   for (let count = 0; count < 3; count++) find('button').click()
   loaded()
@@ -115,7 +115,7 @@ test('it is fetched once, however much is pressed meanwhile', async () => {
   expect(server).toHaveBeenCalledTimes(3)
 })
 
-test('each of several quick presses counts, in order, and none twice', async () => {
+test('each of several quick presses counts once, in order', async () => {
   await visit(steps)
   const log: string[] = []
   hear(log, 'button', 'click', 'first')
@@ -131,7 +131,7 @@ test('each of several quick presses counts, in order, and none twice', async () 
   expect(log).toHaveLength(5)
 })
 
-test('the page may draw what a press did before the next one comes', async () => {
+test('the page renders the effect of a press before the next one is replayed', async () => {
   await visit(step)
   let shown = 1
   find('button').addEventListener('click', () => {
@@ -155,7 +155,7 @@ test('Escape is not lost either', async () => {
   await vi.waitFor(() => expect(keys).toEqual(['Escape']))
 })
 
-test('a mouse that rests on a button is felt before the first press', async () => {
+test('a mouse resting on a button hovers it before the first press', async () => {
   await visit(steps)
   const log: string[] = []
   hear(log, 'button', 'pointerover', 'pointed')
@@ -216,7 +216,7 @@ test('a form that was sent too early waits for its own code and is not sent by t
   await vi.waitFor(() => expect(log).toEqual(['button', 'form']))
 })
 
-test('what a hydrated page hears is left alone', async () => {
+test('events on a hydrated page pass through', async () => {
   await visit(`${step}<form></form>`)
   hydrated()
   for (const [selector, name] of [

@@ -44,20 +44,20 @@ test('sends no token to a public call', async () => {
   expect(await requests[0]?.json()).toEqual(logIn.body)
 })
 
-test('an expired session ends it here', async () => {
+test('an expired session ends in this browser too', async () => {
   answer(listSessions, refuse('session_expired'))
   await expect(call(listSessions)).rejects.toMatchObject({ status: 401, code: 'session_expired' })
   expect(findSession() !== undefined).toBe(false)
   expect(lastSessionEnd()).toBe('expired')
 })
 
-test('a wrong password does not sign the user out', async () => {
+test('a wrong password does not log the user out', async () => {
   answer(restartHouse, refuse('wrong_password'))
   await expect(call(restartHouse, house)).rejects.toMatchObject({ code: 'wrong_password' })
   expect(findSession() !== undefined).toBe(true)
 })
 
-test('a late refusal of an older token leaves the new session alone', async () => {
+test('a late refusal of an older token does not end the new session', async () => {
   answer(listSessions, () => {
     saveSession(aToken({ sid: 'a newer session' }))
     return refuse('session_expired')()
@@ -66,7 +66,7 @@ test('a late refusal of an older token leaves the new session alone', async () =
   expect(findSession() !== undefined).toBe(true)
 })
 
-test('gives the sentence, the fields and the waiting time of a refusal', async () => {
+test('a refusal carries its sentence, fields and waiting time', async () => {
   answer(login, () => {
     const refusal = refuse('too_many_requests', { username: ['Slow down'] })()
     refusal.headers.set('Retry-After', '30')
@@ -80,13 +80,13 @@ test('gives the sentence, the fields and the waiting time of a refusal', async (
   })
 })
 
-test('has a sentence of its own without a connection', async () => {
+test('a call without a connection has its own sentence', async () => {
   const requests = answer(restartHouse, noConnection)
   await expect(call(restartHouse, house)).rejects.toMatchObject({ status: 0, code: 'network' })
   expect(requests).toHaveLength(1)
 })
 
-test('tries a reading call once more', async () => {
+test('retries a GET once', async () => {
   const requests = answer(listSessions, noConnection)
   await expect(call(listSessions)).rejects.toMatchObject({ code: 'network' })
   expect(requests).toHaveLength(2)
@@ -96,7 +96,7 @@ test.each([
   ['a reply that lacks a field', () => HttpResponse.json({ message: 'Welcome' })],
   ['a reply that is not JSON', () => new HttpResponse('<html>')],
   ['a refusal of another shape', () => new HttpResponse('<html>', { status: 502 })],
-])('takes %s for an error that can be shown', async (_, give) => {
+])('turns %s into an error with a sentence', async (_, give) => {
   answer(login, give)
   await expect(call(login, logIn)).rejects.toMatchObject({
     code: 'unexpected_reply',
@@ -104,7 +104,7 @@ test.each([
   })
 })
 
-test('a success with another status than the declared one is unexpected where that matters', async () => {
+test('with exactStatus a success with another status is unexpected', async () => {
   answer(updateToken, reply({ token: 't' }, 201))
   const query = { username: 'basic' }
   expect(await call(updateToken, { query })).toEqual({ token: 't' })
@@ -114,13 +114,13 @@ test('a success with another status than the declared one is unexpected where th
   })
 })
 
-test('leaves an aborted call to its caller', async () => {
+test('passes the abort on to the caller', async () => {
   answer(listSessions, reply({ data: [] }))
   const signal = AbortSignal.abort()
   await expect(call(listSessions, { signal })).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('gives another host neither cookies nor token, and shows its text refusals', async () => {
+test('sends another host neither cookies nor token, and shows its plain-text errors', async () => {
   const host = 'https://mail.example.com'
   const body = {
     user_id: 'k',
@@ -143,7 +143,7 @@ test('gives another host neither cookies nor token, and shows its text refusals'
   expect(requests[0]?.headers.has('Authorization')).toBe(false)
 })
 
-test('signing out sends the token and forgets the user even when the service is down', async () => {
+test('logging out sends the token, and removes the session even if the server is down', async () => {
   const token = findToken()
   const requests = answer(logout, noContent)
   await logOut()

@@ -3,7 +3,7 @@ import { toCsv } from './csv.ts'
 
 const cell = (text: string) => toCsv([[text]]).slice(1, -2)
 
-test('begins with a byte order mark and ends every row as RFC 4180 says', () => {
+test('starts with a byte order mark and ends every row with CRLF', () => {
   expect(
     toCsv([
       ['Date', 'Amount'],

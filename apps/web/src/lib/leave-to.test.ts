@@ -28,7 +28,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'http://pay.example.com/',
   },
 )
 
-test('is under way until the person comes back to this very page', async () => {
+test('stays pending until the back button restores the page', async () => {
   assign()
   let back = false
   const left = leaveTo('https://pay.example.com/').then(() => {

@@ -16,7 +16,7 @@ test.each([
   ['orders', 'ordersHistory', 'OrdersHistoryTimestamp'],
   ['payments', 'paymentHistory', 'paymentHistoryTimestamp'],
   ['subscriptions', 'subscriptions', 'subscriptionsTimestamp'],
-] as const)('keeps %s under %s and %s', (name, key, timestampKey) => {
+] as const)('caches %s under %s and %s', (name, key, timestampKey) => {
   saveList(name, ['a', 'b'])
   expect(localStorage.getItem(key)).toBe('["a","b"]')
   expect(localStorage.getItem(timestampKey)).toBe('1800000000000')
@@ -37,20 +37,20 @@ test.each([
   ['no timestamp', '["a"]', null],
   ['a timestamp that is no number', '["a"]', 'yesterday'],
   ['a time that has not come yet', '["a"]', '1800000000001'],
-])('takes no list with %s', (_, rows, timestamp) => {
+])('ignores a list with %s', (_, rows, timestamp) => {
   localStorage.setItem('ordersHistory', rows)
   if (timestamp) localStorage.setItem('OrdersHistoryTimestamp', timestamp)
   expect(findList('orders', names)).toBeUndefined()
 })
 
-test('forgets all lists and nothing else', () => {
+test('removes all lists and nothing else', () => {
   for (const name of ['orders', 'payments', 'subscriptions'] as const) saveList(name, ['a'])
   localStorage.setItem('restartTimestamp', '1')
   clearLists()
   expect(Object.keys(localStorage)).toEqual(['restartTimestamp'])
 })
 
-test('a full storage leaves no half of a list behind', () => {
+test('a full storage keeps no half of a list', () => {
   saveList('orders', ['old'])
   const kept = new Map(Object.entries(localStorage))
   vi.stubGlobal('localStorage', {
@@ -67,7 +67,7 @@ test('a full storage leaves no half of a list behind', () => {
 
 const untouched = { data: undefined, dataUpdateCount: 0, errorUpdateCount: 0 }
 
-test('a list with something in it that will change soon is never fresh, and asked for often', () => {
+test('a list that will change soon is never fresh, and is polled', () => {
   const { refetchInterval, staleTime } = cachedList('orders', names, (rows) =>
     rows.includes('soon'),
   )
@@ -78,7 +78,7 @@ test('a list with something in it that will change soon is never fresh, and aske
   expect([staleTime(query(['done'])), refetchInterval(query(['done']))]).toEqual([600_000, 600_000])
 })
 
-test('asks again ten minutes after the last answer or failure', () => {
+test('fetches again ten minutes after the last reply or failure', () => {
   const now = Date.now()
   const { refetchInterval } = cachedList('orders', names)
   const pauseMs = (dataUpdatedAt: number, errorUpdatedAt: number) =>

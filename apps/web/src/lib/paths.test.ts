@@ -23,11 +23,11 @@ test.each(['/', '/services', '/faq/', '/login-help', '/cabinet', '/cabinets/x', 
   },
 )
 
-test('a username cannot leave its place in the address', () => {
+test('a username is escaped in a path', () => {
   expect(cabinetPath('a/b?c', 'billings')).toBe('/cabinet/a%2Fb%3Fc/billings')
 })
 
-test('both slash forms are one page', () => {
+test('a path with and without a trailing slash is the same page', () => {
   expect(withoutTrailingSlash('/faq/')).toBe('/faq')
   expect(withoutTrailingSlash('/')).toBe('/')
 })

@@ -14,19 +14,19 @@ function haveShownTo(username: string) {
   return () => [client.getQueryData(['x']), localStorage.getItem('paymentHistory')]
 }
 
-test('keeps what was shown when the same person gets a fresh token', () => {
+test('keeps the cache when the same customer gets a fresh token', () => {
   const seen = haveShownTo('basic')
   saveSession(aToken({ username: 'basic', sbStatus: 'premium' }))
   expect(seen()).toEqual(['what was shown', '[]'])
 })
 
-test('forgets it when somebody else takes over, also without a logout', () => {
+test('clears the cache when someone else logs in, even without a logout', () => {
   const seen = haveShownTo('admin')
   saveSession(aToken({ username: 'basic' }))
   expect(seen()).toEqual([undefined, null])
 })
 
-test('forgets the kept lists when the page is loaded again, and keeps them otherwise', () => {
+test('clears the cached lists on a reload, and keeps them otherwise', () => {
   const load = (type: string) => {
     localStorage.setItem('ordersHistory', '[]')
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
@@ -41,7 +41,7 @@ test('forgets the kept lists when the page is loaded again, and keeps them other
   expect([load('navigate'), load('reload')]).toEqual(['[]', null])
 })
 
-test('forgets it with the session', () => {
+test('clears the cache when the session ends', () => {
   const seen = haveShownTo('basic')
   endSession('expired')
   expect(seen()).toEqual([undefined, null])

@@ -25,7 +25,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'cookie')
 })
 
-test('on this machine a browser that keeps no Secure cookie gets one without', () => {
+test('on localhost a browser that drops Secure cookies gets one without Secure', () => {
   useJar('http://localhost:3000', true)
   expect(dropsSecureCookies()).toBe(true)
   saveSession('token', '1')
@@ -34,7 +34,7 @@ test('on this machine a browser that keeps no Secure cookie gets one without', (
   expect(findToken()).toBeUndefined()
 })
 
-test('a browser that keeps them gets no other, also on this machine', () => {
+test('a browser that keeps Secure cookies gets no other, even on localhost', () => {
   const written = useJar('http://localhost:3000', false)
   expect(dropsSecureCookies()).toBe(false)
   saveSession('token', '1')

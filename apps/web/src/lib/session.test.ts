@@ -15,7 +15,7 @@ test('decodes the saved token into the user', () => {
   expect(findSession() !== undefined).toBe(true)
 })
 
-test('gives the same object until the cookie changes', () => {
+test('returns the same object until the cookie changes', () => {
   saveSession(aToken())
   expect(findSession()).toBe(findSession())
 })
@@ -28,7 +28,7 @@ test('keeps the house version when only the token is replaced, and drops it when
   expect(findHouseVersion()).toBeUndefined()
 })
 
-test('takes an expired or broken token for no session', () => {
+test('an expired or broken token is no session', () => {
   saveSession(aToken({ exp: 1 }))
   expect(findSession()).toBeUndefined()
   expect(findLoggedInName()).toBeUndefined()
@@ -51,7 +51,7 @@ test('ending a session removes both cookies and the cached lists, and says why',
   expect(lastSessionEnd()).toBe('expired')
 })
 
-test('tells listeners, also when another tab signs out', async () => {
+test('notifies listeners, also when another tab logs out', async () => {
   let calls = 0
   const stop = subscribeSession(() => {
     calls += 1

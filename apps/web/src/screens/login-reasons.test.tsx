@@ -33,19 +33,19 @@ async function pressLogout() {
   await login()
 }
 
-test('whoever comes to the login by themselves is told nothing', async () => {
+test('a visitor who opens the login page directly reads no reason', async () => {
   openApp('/login')
   await login()
   for (const sentence of Object.values(loginReasons))
     expect(screen.queryByText(sentence)).toBeNull()
 })
 
-test('whoever opens a page of the cabinet without a session is told that it needs a login', async () => {
+test('a visitor who opens a cabinet page reads that it needs a login', async () => {
   openApp('/cabinet/basic/billings')
   await screen.findByText(loginReasons.needed)
 })
 
-test('a token that has run out is an ended session', async () => {
+test('a customer whose token has expired reads that the session has ended', async () => {
   haveSession({ exp: 1 })
   openApp('/cabinet/basic/billings')
   await screen.findByText(loginReasons.expired)
@@ -67,7 +67,7 @@ test.each([
   await waitFor(() => expect(currentAddress()).toBe('/cabinet/basic/billings'))
 })
 
-test('a session ended by another tab says why it did', async () => {
+test('a session ended by another tab says why', async () => {
   haveSession()
   // Before the page listens, so that it looks when the cookie is gone.
   const stop = subscribeSession(() => {
@@ -84,7 +84,7 @@ test('a session ended by another tab says why it did', async () => {
   otherTab.close()
 })
 
-test('after a logout the next login begins at home, also for whoever went back', async () => {
+test("after a logout the next login leads to the cabinet's home, even after going back", async () => {
   answer(logout, noContent)
   await pressLogout()
   screen.getByText(loginReasons['logged-out'])
@@ -94,7 +94,7 @@ test('after a logout the next login begins at home, also for whoever went back',
   expect(currentAddress()).toBe('/cabinet/basic/home')
 })
 
-test('a later session that ends by itself leads back to where it ended', async () => {
+test('after a session has expired the login leads back to where it ended', async () => {
   answer(logout, noContent)
   await pressLogout()
   act(() => haveSession())
@@ -104,7 +104,7 @@ test('a later session that ends by itself leads back to where it ended', async (
   await screen.findByText(loginReasons.expired)
 })
 
-test('with the service down a logout is told as half done, and ends the session when it can', async () => {
+test('if the server is down, a logout says so and ends the session later', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   answer(logout, noConnection)
   haveSession()
@@ -122,7 +122,7 @@ test('with the service down a logout is told as half done, and ends the session 
   expect(requests[0]?.headers.get('Authorization')).toBe(`Bearer ${left}`)
 })
 
-test('it can be tried again at once, but not once somebody is signed in again', async () => {
+test('it can be tried again right away, but not after a new login', async () => {
   answer(logout, noConnection)
   await pressLogout()
   const again = await screen.findByRole('button', { name: 'Try again' })

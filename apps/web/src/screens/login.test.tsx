@@ -25,7 +25,7 @@ async function fillIn(name = 'basic', password = 'Demo#2026') {
   await userEvent.type(screen.getByLabelText('Password'), password)
 }
 
-test('has the title, the heading and the way to a new password', async () => {
+test('has the title, the heading and a link for a forgotten password', async () => {
   openApp('/login')
   expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeTruthy()
   expect(document.title).toBe('Smart Bird Cabinet')
@@ -33,7 +33,7 @@ test('has the title, the heading and the way to a new password', async () => {
   expect(forgot.getAttribute('href')).toBe('/forgot-password')
 })
 
-test('signs in, keeps both cookies and leads to the cabinet', async () => {
+test('logs in, saves both cookies and leads to the cabinet', async () => {
   answer(accountSummary, reply(aSummary))
   answer(subscriptionState, reply(noSubscription))
   const requests = answer(
@@ -50,7 +50,7 @@ test('signs in, keeps both cookies and leads to the cabinet', async () => {
   expect(await requests[0]?.json()).toEqual({ username: 'basic', password: 'Demo#2026' })
 })
 
-test('a loading view replaces the form while the login is under way', async () => {
+test('a loading view replaces the form while logging in', async () => {
   let release: (response: Response) => void = () => undefined
   answer(login, () => new Promise<Response>((resolve) => (release = resolve)))
   openApp('/login')
@@ -80,7 +80,7 @@ test.each([
   expect(document.activeElement).toBe(screen.getByLabelText('Password'))
 })
 
-test('a fault while the request is prepared has a sentence of its own', async () => {
+test('an error while preparing the request has its own sentence', async () => {
   openApp('/login')
   await fillIn()
   // What an extension that stands between the page and the network may do.
@@ -91,7 +91,7 @@ test('a fault while the request is prepared has a sentence of its own', async ()
   )
 })
 
-test('speaks up on the first touch of a field, not before', async () => {
+test('validates a field from the first touch, not before', async () => {
   openApp('/login')
   await username()
   expect(screen.queryByText('This field cannot be empty')).toBeNull()
@@ -134,7 +134,7 @@ test('asks for the second factor and sends it with the password', async () => {
   })
 })
 
-test('sends a signed-in person to their cabinet', async () => {
+test('leads a logged-in customer to their cabinet', async () => {
   answer(accountSummary, reply(aSummary))
   answer(subscriptionState, reply(noSubscription))
   haveSession({ username: 'premium', sbStatus: 'premium' })
@@ -143,7 +143,7 @@ test('sends a signed-in person to their cabinet', async () => {
   expect(currentAddress()).toBe('/cabinet/premium/home')
 })
 
-test('says what the recovery page had to say, once', async () => {
+test("shows the recovery page's message once", async () => {
   setAccountAlert('recoveryPassword', 'A temporary password was sent.')
   const { unmount } = openApp('/login')
   expect(await screen.findByText('A temporary password was sent.')).toBeTruthy()

@@ -28,7 +28,7 @@ function cancel(search = '?rType=user_order&paymentId=P1&token=T1') {
   openApp(`/payment-cancel${search}`)
 }
 
-test('says in blue what the server says, and asks it for the right payment', async () => {
+test("shows the server's message in blue, and names the right payment", async () => {
   const requests = answer(paymentCancel, reply(message))
   cancel()
   const sentence = await screen.findByText(message)
@@ -38,7 +38,7 @@ test('says in blue what the server says, and asks it for the right payment', asy
   expect(home.getAttribute('href')).toBe('/cabinet/basic/home')
 })
 
-test('asks for a subscription with its own parameters', async () => {
+test('a canceled subscription is named by its own parameters', async () => {
   const requests = answer(paymentCancel, reply(message))
   cancel('?rType=user_subscription&subscription_id=I-1&ba_token=BA-1&token=T1')
   await screen.findByText(message)
@@ -47,14 +47,14 @@ test('asks for a subscription with its own parameters', async () => {
   )
 })
 
-test('says in red what went wrong', async () => {
+test('shows an error in red', async () => {
   answer(paymentCancel, refuse('payment_not_found'))
   cancel()
   const sentence = await screen.findByText('Payment not found.')
   expect(sentence.closest('[role=alert]')?.className).toContain('text-red')
 })
 
-test('can be read before it goes home by itself', async () => {
+test('can be read before it redirects home', async () => {
   answer(paymentCancel, reply(message))
   cancel()
   await screen.findByText(message)
@@ -64,7 +64,7 @@ test('can be read before it goes home by itself', async () => {
   await screen.findByRole('heading', { name: 'User Cabinet' })
 })
 
-test('stays for who wants to stay', async () => {
+test('stays after "Stay here"', async () => {
   answer(paymentCancel, reply(message))
   cancel()
   await screen.findByText(message)

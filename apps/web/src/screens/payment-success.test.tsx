@@ -59,7 +59,7 @@ const receipt = async () => {
   return within(screen.getByRole('article'))
 }
 
-test('shows the receipt of an order and clears the kept lists', async () => {
+test('shows the receipt of an order and clears the cached lists', async () => {
   const requests = answer(paymentSuccess, reply({ dataInfo: aReceipt() }))
   comeBack(orderReturn)
   const sheet = await receipt()
@@ -92,7 +92,7 @@ test('shows the receipt of an order and clears the kept lists', async () => {
   expect(currentAddress()).toBe('/cabinet/basic/home')
 })
 
-test('says in the same live region that PayPal is still at it, and waits longer than the server', async () => {
+test('says in the same live region that PayPal is still confirming, and waits longer than the server', async () => {
   const slow = Promise.withResolvers<void>()
   answer(paymentSuccess, async () => {
     await slow.promise
@@ -121,13 +121,16 @@ test.each([
   ['already_paid_return', orderReturn, aReceipt()],
   ['payment_error', orderReturn, aReceipt()],
   ['already_paid_return', subscriptionReturn, aSubscriptionReceipt()],
-] as const)('%s still shows the receipt and clears the kept lists', async (code, to, dataInfo) => {
-  answer(paymentSuccess, refuseWith(code, { dataInfo }))
-  comeBack(to)
-  await receipt()
-  for (const key of allLists) expect(localStorage.getItem(key)).toBeNull()
-  expect(screen.queryByText(errorCatalogue[code].sentence)).toBeNull()
-})
+] as const)(
+  '%s still shows the receipt and clears the cached lists',
+  async (code, to, dataInfo) => {
+    answer(paymentSuccess, refuseWith(code, { dataInfo }))
+    comeBack(to)
+    await receipt()
+    for (const key of allLists) expect(localStorage.getItem(key)).toBeNull()
+    expect(screen.queryByText(errorCatalogue[code].sentence)).toBeNull()
+  },
+)
 
 test.each([
   ['payment_declined', orderReturn],
@@ -137,7 +140,7 @@ test.each([
   ['payment_error', subscriptionReturn],
   ['payment_not_found', subscriptionReturn],
 ] as const)(
-  '%s without a receipt alerts the sentence of the server and goes home',
+  "%s without a receipt shows the server's sentence as an alert and goes home",
   async (code, to) => {
     const requests = answer(paymentSuccess, refuse(code))
     comeBack(to)
@@ -148,7 +151,7 @@ test.each([
   },
 )
 
-test('a subscription takes the new token, and a fresh one after five seconds', async () => {
+test('a subscription saves the new token, and a fresh one after five seconds', async () => {
   const premium = aToken({ sbStatus: 'premium' })
   const fresh = aToken({ sbStatus: 'premium', userLevel: 'Bronze' })
   answer(
@@ -167,7 +170,7 @@ test('a subscription takes the new token, and a fresh one after five seconds', a
   expect(new URL(requests[0]?.url ?? '').search).toBe('?username=basic')
 })
 
-test('the fresh token comes also when the receipt was left, but not for somebody else', async () => {
+test('the fresh token is saved even after leaving the receipt, but not for another customer', async () => {
   answer(
     paymentSuccess,
     reply({ dataInfo: aSubscriptionReceipt(), token: aToken(), username: 'basic' }),
@@ -208,7 +211,7 @@ test('waits for an order that is still being confirmed, then shows its receipt',
   for (const key of lists) expect(localStorage.getItem(key)).toBeNull()
 })
 
-test('a payment that fails after all is no receipt', async () => {
+test('a payment that fails after all shows no receipt', async () => {
   answer(paymentSuccess, reply({ dataInfo: aReceipt({ status: 'pending' }) }))
   answer(paymentStatus, reply({ state: 'failed', dataInfo: null }))
   comeBack(orderReturn)
@@ -232,7 +235,7 @@ test('waits for a subscription that is still being confirmed', async () => {
 test.each([
   ['no connection', noConnection],
   ['a service that restarts', refuse('unavailable')],
-])('%s loses nothing: asks again until there is an answer', async (_, give) => {
+])('%s: asks again until there is an answer, and loses nothing', async (_, give) => {
   answer(paymentSuccess, give)
   comeBack(orderReturn)
   await screen.findByText(/This is taking longer than usual/, {}, { timeout: 4000 })
@@ -250,7 +253,7 @@ test.each(['/payment-success', '/payment-success?rType=gift'])(
   },
 )
 
-test('a visitor signs in first and then finds the receipt', async () => {
+test('a visitor logs in first and then sees the receipt', async () => {
   answer(paymentSuccess, reply({ dataInfo: aReceipt() }))
   openApp(orderReturn)
   await screen.findByRole('heading', { name: 'Login' })

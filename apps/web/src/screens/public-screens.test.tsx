@@ -23,7 +23,7 @@ const hrefs = (name: string | RegExp) =>
   screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'))
 const section = (name: string) => within(screen.getByRole('region', { name }))
 
-test('the home page has all its parts, in which each link leads on', () => {
+test('the home page has all its parts, and each link leads to a page', () => {
   open(HomeScreen)
   for (const name of ['About us', 'What we do', 'Full packages', 'Custom options', 'Contact us'])
     expect(screen.getByRole('heading', { level: 2, name })).toBeDefined()
@@ -47,7 +47,7 @@ test.each([
   ['terms', TermsOfServiceScreen, 'Terms of service'],
   ['FAQ', FaqScreen, 'Smart Home FAQ'],
   ['licenses', LicenseScreen, 'Licenses'],
-] as const)('the %s page has its title and the way back', (_, Screen, title) => {
+] as const)('the %s page has its title and a link home', (_, Screen, title) => {
   open(Screen)
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeDefined()
   expect(hrefs('Back to Home')).toEqual(['/'])
@@ -78,7 +78,7 @@ test('the support page compares four tiers in nine features', () => {
   ).toEqual(['No', 'No', 'No', 'Yes'])
 })
 
-test('each of the 22 sections of the terms stands in the contents and can be linked to', () => {
+test('each of the 22 sections of the terms is in the table of contents and can be linked to', () => {
   open(TermsOfServiceScreen)
   const links = within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link')
   expect(links).toHaveLength(22)
@@ -92,7 +92,7 @@ test('each of the 22 sections of the terms stands in the contents and can be lin
 test.each([
   ['FAQ', FaqScreen, 'faq', 14],
   ['licenses', LicenseScreen, 'license', 4],
-] as const)('of the %s at most one is open', (_, Screen, name, count) => {
+] as const)('at most one item of the %s is open', (_, Screen, name, count) => {
   open(Screen)
   const items = [...document.querySelectorAll('details')]
   expect(items).toHaveLength(count)
@@ -107,7 +107,7 @@ test('the licenses lead to the terms and the privacy policy', () => {
   expect(hrefs('Privacy policy')).toEqual(['/privacy-policy'])
 })
 
-test('an unknown address is told so, with a way home', () => {
+test('an unknown address says so, with a link home', () => {
   open(PageNotFoundScreen)
   expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeDefined()
   expect(screen.getByText('404')).toBeDefined()

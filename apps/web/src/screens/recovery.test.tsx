@@ -36,7 +36,7 @@ async function askForCode() {
   await press('Send')
 }
 
-test('a mail was sent: says so, and two seconds later asks for its code', async () => {
+test('after an email was sent, says so, and two seconds later asks for its code', async () => {
   const requests = answer(forgotPassword, reply({ message: 'Sent' }))
   await askForCode()
   await screen.findByText('Email was sent, please check your inbox or spam')
@@ -51,7 +51,7 @@ test('a mail was sent: says so, and two seconds later asks for its code', async 
 })
 
 test.each([
-  ['an unknown e-mail', refuse('email_not_found'), 'Email not found. Please try again.'],
+  ['an unknown email', refuse('email_not_found'), 'Email not found. Please try again.'],
   [
     'an answer that is no success',
     () => HttpResponse.json({}),
@@ -60,14 +60,14 @@ test.each([
   ['a fault of the server', refuse('internal'), 'Error, please try again.'],
   ['no connection', noConnection, 'An error occurred. Please try again.'],
   ['too many tries', refuse('too_many_requests'), /^Error, please try again. Too many attempts/],
-])('%s has its sentence', async (_, give, sentence) => {
+])('%s shows its sentence', async (_, give, sentence) => {
   answer(forgotPassword, give)
   await askForCode()
   expect(await screen.findByText(sentence)).toBeTruthy()
   expect(currentAddress()).toBe('/forgot-password')
 })
 
-test('Send waits for an e-mail that can be one, and says on touch what is wrong', async () => {
+test('Send is disabled until the email is valid, and a touched field says what is wrong', async () => {
   openApp('/forgot-password')
   await screen.findByRole('heading', { name: 'Forgot password' })
   expect(button('Send').disabled).toBe(true)
@@ -89,7 +89,7 @@ async function enterCode() {
   await press('Enter')
 }
 
-test('a right code: says so, and three seconds later the login says it again', async () => {
+test('a right code says so, and three seconds later the login page repeats it', async () => {
   const requests = answer(resetPassword, reply({ message: 'A temporary password was sent.' }))
   await enterCode()
   await screen.findByText('A temporary password was sent.')
@@ -110,7 +110,7 @@ test('a wrong code shows its sentence for three seconds', async () => {
   expect(screen.queryByText(sentence)).toBeNull()
 })
 
-test('a code that was typed and taken away again is missed', async () => {
+test('a code that was typed and deleted is required', async () => {
   openApp('/recovery-password')
   await screen.findByText('Enter the code sent to you by email')
   type('Confirmation code', 'a')
@@ -141,7 +141,7 @@ test('an invitation sets the first password and leads to the login', async () =>
   expect(screen.getByText('Your password is set.')).toBeTruthy()
 })
 
-test('what the server would refuse is told while it is typed', async () => {
+test('a password the server would refuse is rejected while typing', async () => {
   answer(findInvitation, reply(invited))
   openApp('/welcome?token=inv-1')
   await screen.findByText('newcomer')

@@ -16,6 +16,6 @@ test.each([
     'Your support level starts over from zero if you subscribe again.',
   ],
   [undefined, 'Your support level starts over from zero if you subscribe again.'],
-])('says what a customer would lose: %#', (level, sentence) => {
+])('says what a customer loses by unsubscribing: %#', (level, sentence) => {
   expect(levelLoss(level)).toBe(sentence)
 })

@@ -30,6 +30,6 @@ test.each<[Partial<SessionUser>, SubscriptionStatus | null, string | undefined]>
     'active',
     'Your account details were updated. Your home details were updated.',
   ],
-])('tells what changed: %o', (changes, subscription, news) => {
+])('says what changed: %o', (changes, subscription, news) => {
   expect(accountNews(premium, { ...premium, ...changes }, subscription)).toBe(news)
 })

@@ -40,7 +40,7 @@ const openDialog = async (card: Card, button: string) => {
 }
 const codes = Array.from({ length: 10 }, (_, index) => `abcd-${1000 + index}`)
 
-test('set-up asks for the password, shows the code to scan, and the recovery codes once', async () => {
+test('setup asks for the password, shows the code to scan, and shows the recovery codes once', async () => {
   const setup = answer(
     twoFactorSetup,
     reply({ secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/Smart%20Bird:basic?secret=J' }),
@@ -76,7 +76,7 @@ test('an admin gets to the admin page as soon as the second factor is on', async
   expect(findSession()?.mustSetUpTwoFactor).toBeUndefined()
 })
 
-test('a wrong password and a wrong code say so and lose nothing', async () => {
+test('a wrong password or code is reported, and nothing typed is lost', async () => {
   answer(twoFactorSetup, refuse('wrong_password'))
   const dialog = await openDialog(await openCard(false), 'Set up')
   await userEvent.type(dialog.getByLabelText('Current password'), 'x')
@@ -143,7 +143,7 @@ test('turning it off takes the password and a code', async () => {
   expect(await card.findByRole('button', { name: 'Set up' })).toBeTruthy()
 })
 
-test('administrators are urged to turn it on', async () => {
+test('admins are urged to turn it on', async () => {
   const card = await openCard(false, { sbStatus: 'admin' })
   expect(card.getByRole('status').textContent).toMatch(/Please turn on two-factor login/)
 })

@@ -68,7 +68,7 @@ const paid = 'Payment already was made'
 const unclear = 'Error executing payment'
 const dataInfo = aReceipt()
 
-test('both sentences are those of the server', () => {
+test("both sentences are the server's", () => {
   expect(errorCatalogue.already_paid_return).toEqual({ status: 400, sentence: paid })
   expect(errorCatalogue.payment_error).toEqual({ status: 500, sentence: unclear })
 })
@@ -81,7 +81,7 @@ test.each([
   expect(findSettled(refusal(status, message, { dataInfo }), rType)).toEqual({ dataInfo })
 })
 
-test('a subscription that was settled before still renews the token', () => {
+test('a subscription that was already settled still renews the token', () => {
   const more = { dataInfo, token: 't', username: 'basic' }
   expect(findSettled(refusal(400, paid, more), 'user_subscription')).toEqual(more)
 })
@@ -102,6 +102,6 @@ test.each([
   [503, true],
   [500, false],
   [404, false],
-])('status %i leaves the question open: %s', (status, expected) => {
+])('status %i means that the outcome is unknown: %s', (status, expected) => {
   expect(isUnanswered(refusal(status, 'x'))).toBe(expected)
 })

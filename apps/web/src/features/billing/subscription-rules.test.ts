@@ -45,6 +45,9 @@ it.each([
   expect(summary?.text).toMatch(text)
 })
 
-it.each([null, 'pending', 'cancelled', 'expired'] as const)('%s says nothing', (status) => {
-  expect(subscriptionSummary({ ...fine, status })).toBeUndefined()
-})
+it.each([null, 'pending', 'cancelled', 'expired'] as const)(
+  'a subscription that is %s shows nothing',
+  (status) => {
+    expect(subscriptionSummary({ ...fine, status })).toBeUndefined()
+  },
+)

@@ -44,7 +44,7 @@ async function fill(changes: { phone?: string; email?: string } = {}) {
   await user.type(field('What would you like your home to do?'), 'Dim at night')
 }
 
-test('sends what was filled in, in the wire format of the email service, and thanks', async () => {
+test("sends the form in the email service's format, and says thank you", async () => {
   const requests = answerSend(ok)
   open()
   await fill()
@@ -100,7 +100,7 @@ test.each(['abc', '6061', '606144', '60614-12'])('refuses the ZIP code %s', asyn
   expect(await screen.findByText(sentences.contactZipcode)).toBeDefined()
 })
 
-test('says of every field that it is required', () => {
+test('marks every field as required', () => {
   open()
   expect(screen.getByText('All fields are required.')).toBeDefined()
   for (const label of Object.values(contactLabels))
@@ -156,7 +156,7 @@ test('a double click sends once', async () => {
   expect(requests).toHaveLength(1)
 })
 
-test('passes on what a robot wrote into the trap', async () => {
+test('sends what a bot typed into the trap field', async () => {
   const requests = answerSend(ok)
   open()
   await fill()
@@ -168,7 +168,7 @@ test('passes on what a robot wrote into the trap', async () => {
   expect(params).toMatchObject({ website: 'https://spam.example' })
 })
 
-test('takes over the list that the price list carried here', () => {
+test('takes over the quote from the price list', () => {
   open({ description: 'Please quote:\n- Vents: $350', package: 'Studio' })
   expect(field('What would you like your home to do?')).toHaveProperty(
     'value',
@@ -177,7 +177,7 @@ test('takes over the list that the price list carried here', () => {
   expect(field('Home size')).toHaveProperty('value', 'Studio')
 })
 
-test('says that it is hydrated, so that a message sent before is sent now', () => {
+test('announces that it is hydrated, so that a message submitted earlier is sent', () => {
   const announced = vi.fn()
   addEventListener('hydrated', announced)
   open()

@@ -35,7 +35,7 @@ async function fillIn(popup: Popup) {
 const send = (popup: Popup) => userEvent.click(popup.getByRole('button', { name: 'Send' }))
 const ok = () => new HttpResponse('OK')
 
-test('sends the report with what is known about its author, and shows the reference', async () => {
+test("sends the report with the customer's data, and shows its reference", async () => {
   const requests = answer(sendEmail, ok)
   const popup = await openReport()
   await fillIn(popup)
@@ -59,7 +59,7 @@ test('sends the report with what is known about its author, and shows the refere
   expect(sendEmail.body.safeParse(body).success).toBe(true)
 })
 
-test('says who is signed in, so that the report belongs to the account', async () => {
+test('sends the token, so that the report belongs to the account', async () => {
   const requests = answer(sendEmail, ok)
   const popup = await openReport({ email: null })
   await fillIn(popup)
@@ -68,7 +68,7 @@ test('says who is signed in, so that the report belongs to the account', async (
   expect(requests[0]?.headers.get('authorization')).toBe(`Bearer ${findToken()}`)
 })
 
-test('sends empty texts for what the author has not set', async () => {
+test('sends empty texts for what the customer has not set', async () => {
   const requests = answer(sendEmail, ok)
   const popup = await openReport({ email: null, phone: null, sbHouseDomain: null })
   await fillIn(popup)
@@ -92,7 +92,7 @@ test('asks for what is missing and sends nothing', async () => {
   expect(requests).toHaveLength(0)
 })
 
-test('a failure says so and keeps what was written', async () => {
+test('a failure is reported, and what was typed is kept', async () => {
   answer(sendEmail, noConnection)
   const popup = await openReport()
   await fillIn(popup)
@@ -112,7 +112,7 @@ const reopen = async () => {
   }
 }
 
-test('what was written is still there after Escape', async () => {
+test('what was typed is still there after Escape', async () => {
   await fillIn(await openReport())
   await userEvent.keyboard('{Escape}')
   expect(await reopen()).toEqual({ location: 'house_system', text: 'The porch light blinks.' })
@@ -125,7 +125,7 @@ test('Cancel closes the popup and empties it', async () => {
   expect(await reopen()).toEqual({ location: '', text: '' })
 })
 
-test('a report that was sent leaves an empty form', async () => {
+test('after a report is sent the form is empty', async () => {
   answer(sendEmail, ok)
   const popup = await openReport()
   await fillIn(popup)
@@ -135,7 +135,7 @@ test('a report that was sent leaves an empty form', async () => {
   expect(await reopen()).toEqual({ location: '', text: '' })
 })
 
-test('references fit the contract and differ', () => {
+test('references match the contract and differ', () => {
   const references = Array.from({ length: 200 }, makeReference)
   expect(new Set(references).size).toBe(200)
   for (const reference of references) expect(reference).toMatch(/^SB-R-[2-9A-HJ-NP-TV-Z]{6}$/)

@@ -51,7 +51,7 @@ async function confirm(name: string, sentence: string, label: string) {
 const restartNow = () => confirm('Restart Home', confirmations.restart, 'Restart')
 const waiting = () => screen.findByRole('progressbar', { name: 'Restart of your home' })
 
-test('a restart asks first, stamps the time and shows how far the house is', async () => {
+test("a restart asks first, saves the time and shows the house's progress", async () => {
   const requests = answer(restartHouse, reply({ message: 'The restart was sent.' }))
   await openHome()
   const beforeMs = Date.now()
@@ -63,7 +63,7 @@ test('a restart asks first, stamps the time and shows how far the house is', asy
   await waitFor(() => expect(received?.getAttribute('aria-current')).toBe('step'))
 })
 
-test('while the house is at work nothing can be pressed or followed', async () => {
+test('during the wait no button or link of the house works', async () => {
   localStorage.setItem('restartTimestamp', String(Date.now()))
   await openHome({ sbStatus: 'premium' }, '2026.12.0')
   await waiting()
@@ -78,7 +78,7 @@ test('while the house is at work nothing can be pressed or followed', async () =
   }
 })
 
-test('the wait survives a reload with the time that remains', async () => {
+test('the wait survives a reload with the remaining time', async () => {
   localStorage.setItem('restartTimestamp', String(Date.now() - 240_000))
   await openHome()
   expect((await waiting()).getAttribute('aria-valuetext')).toMatch(/^(1:00|0:5\d) left$/)
@@ -87,7 +87,7 @@ test('the wait survives a reload with the time that remains', async () => {
 /** Every load of the cabinet asks for a fresh token too. */
 const atLoad = 1
 
-test('at its end the stamp goes, both cookies are replaced and the page reloads', async () => {
+test('at its end the timestamp is removed, both cookies are replaced and the page reloads', async () => {
   answer(restartProgress, reply(back))
   const requests = answer(updateToken, reply({ token: aToken({ sbHouseVersion: '2026.12.0' }) }))
   localStorage.setItem('restartTimestamp', String(Date.now() - 299_000))
@@ -99,7 +99,7 @@ test('at its end the stamp goes, both cookies are replaced and the page reloads'
   expect(findHouseVersion()).toBe('2026.12.0')
 })
 
-test('the version stays to be refreshed where the house has not reported', async () => {
+test('the version can still be refreshed if the house has not reported', async () => {
   answer(updateToken, reply({ token: aToken({ sbHouseVersion: '2026.12.0' }) }))
   localStorage.setItem('restartTimestamp', String(Date.now() - 300_000))
   await openHome()
@@ -118,7 +118,7 @@ test.each([
     { ...sent, receivedAt: sentAt },
     'Your home received the restart but didn’t report back within five minutes.',
   ],
-])('a house that %s is told of once the page is back, until dismissed', async (...row) => {
+])('after the reload the customer reads that the house %s, until dismissed', async (...row) => {
   const [, progress, sentence] = row
   answer(restartProgress, reply(progress))
   answer(updateToken, reply({ token: aToken() }))
@@ -137,7 +137,7 @@ test.each([
   expect(screen.queryByText(sentence)).toBeNull()
 })
 
-test('the version sync, too, tells of a house that did not answer', async () => {
+test('after a version sync, too, the customer reads that the house did not answer', async () => {
   const token = aToken()
   answer(updateVersion, reply({ message: 'Asked.', token, sbVersion: '2026.11.1' }))
   localStorage.setItem('restartTimestamp', String(Date.now() - 300_000))
@@ -159,7 +159,7 @@ test.each([
     { ...sent, receivedAt: sentAt },
     'Your home received the restart but isn’t back online yet.',
   ],
-])('%s is told of while the wait goes on', async (_, seconds, progress, sentence) => {
+])('%s is reported during the wait', async (_, seconds, progress, sentence) => {
   answer(restartProgress, reply(progress))
   localStorage.setItem('restartTimestamp', String(Date.now() - seconds * 1000))
   await openHome()
@@ -167,7 +167,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Refresh now' })).toBeNull()
 })
 
-test('a wait that ran out while the page was closed ends at once', async () => {
+test('a wait that ran out while the page was closed ends right away', async () => {
   const requests = answer(updateToken, reply({ token: aToken() }))
   localStorage.setItem('restartTimestamp', String(Date.now() - 3_600_000))
   await openHome()
@@ -175,7 +175,7 @@ test('a wait that ran out while the page was closed ends at once', async () => {
   expect(requests).toHaveLength(1 + atLoad)
 })
 
-test('once the house is back, the person may end the wait early', async () => {
+test('once the house is back, the customer can end the wait early', async () => {
   answer(restartProgress, reply(back))
   answer(updateToken, reply({ token: aToken() }))
   localStorage.setItem('restartTimestamp', String(Date.now()))
@@ -200,7 +200,7 @@ async function expectRestartIn(minutes: number) {
   expect(screen.queryByRole('alertdialog')).toBeNull()
 }
 
-test('a refused restart is not asked for again before the house takes one', async () => {
+test('after a refusal, Restart is disabled until the house accepts one', async () => {
   const refusal = refuse('restart_under_way')
   answer(restartHouse, () => {
     const response = refusal()
@@ -212,7 +212,7 @@ test('a refused restart is not asked for again before the house takes one', asyn
   await expectRestartIn(3)
 })
 
-test('the wait of one account’s house does not hold up another’s', async () => {
+test('the wait of one customer’s house does not block another’s', async () => {
   localStorage.setItem(
     'restartPause',
     JSON.stringify({ username: 'premium', untilMs: Date.now() + 60_000 }),
@@ -221,7 +221,7 @@ test('the wait of one account’s house does not hold up another’s', async () 
   expect(screen.queryByText(/Available again/)).toBeNull()
 })
 
-test('another tab that ends the wait ends it here too', async () => {
+test('a wait ended in another tab ends in this one too', async () => {
   localStorage.setItem('restartTimestamp', String(Date.now()))
   await openHome()
   await waiting()
@@ -231,14 +231,14 @@ test('another tab that ends the wait ends it here too', async () => {
   expect(reload).not.toHaveBeenCalled()
 })
 
-test("another customer's wait is none of mine", async () => {
+test("another customer's wait does not show", async () => {
   localStorage.setItem('restartTimestamp', String(Date.now()))
   localStorage.setItem('restartAction', '{"action":"restart","username":"premium"}')
   await openHome()
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
-test('the version sync takes over what it gets, waits, and asks again at the end', async () => {
+test('the version sync saves the reply, waits, and fetches the version again at the end', async () => {
   const replies = ['2026.11.1', '2026.12.0']
   const requests = answer(updateVersion, () => {
     const sbVersion = replies.shift() ?? null

@@ -4,14 +4,14 @@ import { HouseLinks } from './house-links.tsx'
 
 const show = () => render(<HouseLinks domain="basic.example.com" disabled={false} />)
 
-test('View Home opens the house in a new tab', () => {
+test('on a computer View Home opens the house in a new tab', () => {
   show()
   const link = screen.getByRole('link', { name: /View Home/ })
   expect(link.getAttribute('href')).toBe('https://basic.example.com')
   expect(link.getAttribute('target')).toBe('_blank')
 })
 
-test('on a phone it opens the app in the same tab, with a browser link beside it', () => {
+test('on a phone View Home opens the app in the same tab, with a browser link beside it', () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 16)')
   show()
   const link = screen.getByRole('link', { name: 'View Home' })

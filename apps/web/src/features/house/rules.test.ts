@@ -14,7 +14,7 @@ test.each<[HouseStatus | null, AccountStatus, boolean]>([
   ['premium', 'uat', false],
   ['premium', 'admin', false],
   [null, 'premium', false],
-])('a %s home of a %s account can be refreshed: %s', (sbHouseStatus, sbStatus, expected) => {
+])('a %s home of a %s account can be synced: %s', (sbHouseStatus, sbStatus, expected) => {
   expect(canSyncStatus({ sbHouseStatus, sbStatus })).toBe(expected)
 })
 
@@ -25,7 +25,7 @@ test.each([
   ['2026.11.1', undefined, 'h.example.com', true],
   [null, undefined, 'h.example.com', false],
   ['2026.11.1', '2026.12.0', null, false],
-])('version %s beside cookie %s of house %s can be refreshed: %s', (...row) => {
+])('version %s, cookie %s, house %s can be synced: %s', (...row) => {
   const [sbHouseVersion, cookie, sbHouseDomain, expected] = row
   expect(canSyncVersion({ sbHouseVersion, sbHouseDomain }, cookie)).toBe(expected)
 })
@@ -54,7 +54,7 @@ test.each([
   expect(houseSentence(error)).toBe(sentence)
 })
 
-test('names the version a house came back with', () => {
+test('names the version that the house reported when back online', () => {
   const at = '2026-11-21T12:00:00.000Z'
   const steps = progressSteps({ sentAt: at, receivedAt: at, backOnlineAt: at, version: '2026.12' })
   expect(steps.map((step) => step.name)).toEqual([

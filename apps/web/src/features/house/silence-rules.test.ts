@@ -25,6 +25,6 @@ test.each<[HouseProgress, number, Silence | undefined]>([
   [received, 119_999, undefined],
   [received, 120_000, 'not-back'],
   [back, 300_000, undefined],
-])('a silence is worth a word after a while', (progress, waitedMs, silence) => {
+])('a silence is mentioned only after a while', (progress, waitedMs, silence) => {
   expect(findLongSilence(progress, waitedMs)).toBe(silence)
 })

@@ -3,7 +3,7 @@ import { findHouseWait } from './wait-store.ts'
 
 afterEach(() => localStorage.clear())
 
-test('a stamp in the future is put right once, so that five minutes later the wait is over', () => {
+test('a timestamp in the future is corrected once, so that the wait is over five minutes later', () => {
   const nowMs = Date.UTC(2026, 10, 21, 12)
   localStorage.setItem('restartTimestamp', String(nowMs + 3_600_000))
   expect(findHouseWait('basic', nowMs)?.endsAtMs).toBe(nowMs + 300_000)

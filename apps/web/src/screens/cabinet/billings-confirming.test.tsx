@@ -31,7 +31,7 @@ const rowOf = async (orderNumber: string) => {
 
 const confirming = anOrder({ underWay: 'payment' })
 
-test('an order whose payment is being confirmed says so, cannot be paid, and is not to be paid', async () => {
+test('an order whose payment is being confirmed says so, cannot be paid, and is not counted as unpaid', async () => {
   answer(listOrders, reply([confirming, anOrder({ orderNumber: 'SB-1003', orderPrice: '0.10' })]))
   await openBillings()
   const row = await rowOf('SB-1041')
@@ -45,19 +45,22 @@ test('an order whose payment is being confirmed says so, cannot be paid, and is 
 test.each([
   [{ orderStatus: 'paid' }, 'paid', 'The payment for order SB-1041 was confirmed.'],
   [{ orderStatus: 'unpaid' }, 'unpaid', 'The payment for order SB-1041 didn’t go through.'],
-] as const)('it changes by itself once it is decided: %o', async (changes, word, sentence) => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  localStorage.setItem('paymentHistory', '[]')
-  answer(listOrders, reply([confirming]))
-  await openBillings()
-  ;(await rowOf('SB-1041')).getByText('Payment being confirmed')
-  answer(listOrders, reply([anOrder(changes)]))
-  act(() => vi.advanceTimersByTime(3100))
-  await screen.findByText(sentence)
-  ;(await rowOf('SB-1041')).getByText(word)
-  expect(localStorage.getItem('paymentHistory')).toBeNull()
-  expect(JSON.parse(localStorage.getItem('ordersHistory') ?? '')).toEqual([anOrder(changes)])
-})
+] as const)(
+  'the order updates once its payment is settled: %o',
+  async (changes, word, sentence) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    localStorage.setItem('paymentHistory', '[]')
+    answer(listOrders, reply([confirming]))
+    await openBillings()
+    ;(await rowOf('SB-1041')).getByText('Payment being confirmed')
+    answer(listOrders, reply([anOrder(changes)]))
+    act(() => vi.advanceTimersByTime(3100))
+    await screen.findByText(sentence)
+    ;(await rowOf('SB-1041')).getByText(word)
+    expect(localStorage.getItem('paymentHistory')).toBeNull()
+    expect(JSON.parse(localStorage.getItem('ordersHistory') ?? '')).toEqual([anOrder(changes)])
+  },
+)
 
 test.each(['already_paid', 'payment_under_way', 'order_cancelled', 'conflict'] as const)(
   'the answer %s drops the kept orders, and the row says how it stands',
@@ -73,7 +76,7 @@ test.each(['already_paid', 'payment_under_way', 'order_cancelled', 'conflict'] a
   },
 )
 
-test('a failure before the ten minutes are over leaves the list as it is, and says so', async () => {
+test('a failure within the ten minutes keeps the list, and says so', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   answer(listOrders, reply([anOrder({ underWay: 'payment' })]))
   await openBillings()

@@ -39,7 +39,7 @@ const rowOf = async (orderNumber: string) => {
   return within(row)
 }
 
-test('lists the orders with their columns, and what is still to be paid', async () => {
+test('lists the orders with their columns, and the unpaid total', async () => {
   const requests = answer(listOrders, reply(threeOrders))
   await openBillings()
   const row = await rowOf('SB-1041')
@@ -93,7 +93,7 @@ test('a failure leaves the list empty, says so, and can be tried again', async (
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('keeps the orders for ten minutes, then asks again', async () => {
+test('caches the orders for ten minutes, then fetches them again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   haveSession()
   localStorage.setItem('ordersHistory', JSON.stringify([anOrder({ orderNumber: 'SB-kept' })]))
@@ -112,7 +112,7 @@ test('keeps the orders for ten minutes, then asks again', async () => {
   await waitFor(() => expect(requests).toHaveLength(2))
 })
 
-test('a list that fails to come again after ten minutes is empty', async () => {
+test("a list that can't be fetched again after ten minutes is empty", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   answer(listOrders, reply(threeOrders))
   await openBillings()
@@ -123,7 +123,7 @@ test('a list that fails to come again after ten minutes is empty', async () => {
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('an expired session clears the user, both cookies and the lists, and leads to the login', async () => {
+test('an expired session removes both cookies and the lists, and leads to the login', async () => {
   localStorage.setItem('paymentHistory', '[]')
   answer(listOrders, refuse('session_expired'))
   haveSession()
@@ -133,7 +133,7 @@ test('an expired session clears the user, both cookies and the lists, and leads 
   expect(localStorage.getItem('paymentHistory')).toBeNull()
 })
 
-test('a session whose cookie has vanished ends as well', async () => {
+test('a session whose cookie is gone ends as well', async () => {
   localStorage.setItem('paymentHistory', '[]')
   // biome-ignore lint/suspicious/noDocumentCookie: what is left when the other cookie has vanished.
   document.cookie = 'sbVersion=1; Path=/; Secure'
@@ -169,7 +169,7 @@ test('pay asks first, and leaves for the approval page', async () => {
   expect(pay.getAttribute('aria-disabled')).toBe('true')
 })
 
-test('cancel in the dialog pays nothing', async () => {
+test('Cancel in the dialog pays nothing', async () => {
   answer(listOrders, reply(threeOrders))
   const requests = answer(payOrder, reply('https://pay.example.com/approve/1'))
   await openBillings()
@@ -179,7 +179,7 @@ test('cancel in the dialog pays nothing', async () => {
   expect(requests).toHaveLength(0)
 })
 
-test('while one order is on its way to the payment no other can be paid', async () => {
+test('while one order is being sent to PayPal no other can be paid', async () => {
   answer(listOrders, reply(threeOrders))
   answer(payOrder, neverAnswers)
   await openBillings()
@@ -190,7 +190,7 @@ test('while one order is on its way to the payment no other can be paid', async 
   expect(other).toHaveProperty('disabled', true)
 })
 
-test('coming back to the page with the back button shows the orders as they are now', async () => {
+test('the back button shows the orders as they are now', async () => {
   answer(listOrders, reply(threeOrders))
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   answer(payOrder, reply('https://pay.example.com/approve/1'))
@@ -213,7 +213,7 @@ test.each(['paid', 'cancelled', 'refunded', 'partially refunded'] as const)(
   },
 )
 
-test('an order whose refund is under way says so', async () => {
+test('an order whose refund is in progress says so', async () => {
   answer(listOrders, reply([anOrder({ orderStatus: 'paid', underWay: 'refund' })]))
   await openBillings()
   const row = await rowOf('SB-1041')
@@ -221,7 +221,7 @@ test('an order whose refund is under way says so', async () => {
   expect(row.getByRole('button', { name: /^Pay/ })).toHaveProperty('disabled', true)
 })
 
-test('the kept orders are forgotten before the person leaves to pay', async () => {
+test('the cached orders are removed before the customer leaves to pay', async () => {
   answer(listOrders, reply(threeOrders))
   let keptThen: string | null = 'not asked'
   vi.spyOn(window.location, 'assign').mockImplementation(() => {
@@ -267,7 +267,7 @@ test.each([
     /PayPal will try again on Dec 26, 2026/,
   ],
   [aSubscription({ status: 'suspended' }), 'Smart Bird Premium is suspended', /didn’t tell us why/],
-])('tells how the subscription stands: %#', async (state, title, text) => {
+])('shows the state of the subscription: %#', async (state, title, text) => {
   answer(listOrders, reply([]))
   answer(subscriptionState, reply(state))
   await openBillings()

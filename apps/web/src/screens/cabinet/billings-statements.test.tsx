@@ -113,7 +113,7 @@ test('says that there are no statements yet', async () => {
   expect(await screen.findByText('No purchase statements available yet.')).toBeTruthy()
 })
 
-test('a failure leaves the table empty and says no more than that', async () => {
+test('a failure leaves the table empty and shows only the error', async () => {
   answer(listPayments, refuse('internal'))
   await openStatements()
   await screen.findByRole('button', { name: 'Try again' }, { timeout: 4000 })
@@ -141,7 +141,7 @@ test('filters by year and type and sorts by amount', async () => {
   expect(screen.getByRole('button', { name: 'Save as CSV' })).toHaveProperty('disabled', true)
 })
 
-test("dates, years and files are the company's, wherever the viewer is", async () => {
+test("dates, years and files use the company's time zone, wherever the viewer is", async () => {
   // This viewer has long begun the new year; Chicago has not.
   expect(new Date('2027-01-01T03:30:00.000Z').getFullYear()).toBe(2027)
   const files = catchFiles()
@@ -158,7 +158,7 @@ test("dates, years and files are the company's, wherever the viewer is", async (
   expect(screen.getByRole('button', { name: 'Statement 2026 (PDF)' })).toBeTruthy()
 })
 
-test('saves what is shown as CSV that no spreadsheet takes for formulas', async () => {
+test('saves the rows shown as CSV without cells that a spreadsheet would run as formulas', async () => {
   const files = catchFiles()
   answer(listPayments, reply({ data: someRows }))
   await openStatements()
@@ -189,7 +189,7 @@ test('saves the chosen year as one PDF', async () => {
   expect(new TextDecoder('latin1').decode(bytes?.slice(0, 5))).toBe('%PDF-')
 })
 
-test('download asks for the receipt of its row and saves it as Receipt.pdf', async () => {
+test('Download fetches the receipt of its row and saves it as Receipt.pdf', async () => {
   const files = catchFiles()
   answer(listPayments, reply({ data: someRows }))
   const requests = answer(findReceipt, reply({ receiptData: aReceipt() }))
@@ -203,7 +203,7 @@ test('download asks for the receipt of its row and saves it as Receipt.pdf', asy
   expect(new TextDecoder('latin1').decode(bytes?.slice(0, 5))).toBe('%PDF-')
 })
 
-test('a receipt that cannot be fetched alerts', async () => {
+test("a receipt that can't be fetched shows an alert", async () => {
   const files = catchFiles()
   answer(listPayments, reply({ data: [aPurchase()] }))
   answer(findReceipt, refuse('purchase_not_found'))

@@ -26,7 +26,7 @@ async function openHome() {
   await screen.findByRole('heading', { name: 'User Cabinet' })
 }
 
-test('a load shows at once what the token says, then what the account is, and says what changed', async () => {
+test("a load shows the token's account right away, then the current one, and says what changed", async () => {
   let release: (response: Response) => void = () => undefined
   const held = new Promise<Response>((resolve) => (release = resolve))
   const requests = answer(updateToken, () => held)
@@ -46,7 +46,7 @@ test('a load shows at once what the token says, then what the account is, and sa
   expect(screen.queryByText(/was suspended/)).toBeNull()
 })
 
-test('an account that is as it was is not talked about, and is asked for once', async () => {
+test('an unchanged account shows no message, and is fetched once', async () => {
   const requests = answer(updateToken, reply({ token: aToken() }))
   haveSession()
   await openHome()
@@ -57,7 +57,7 @@ test('an account that is as it was is not talked about, and is asked for once', 
   expect(requests).toHaveLength(1)
 })
 
-test('without an answer the token stays as it is', async () => {
+test('without an answer the token stays', async () => {
   const requests = answer(updateToken, noConnection)
   haveSession()
   const before = findToken()
@@ -67,7 +67,7 @@ test('without an answer the token stays as it is', async () => {
   expect(findToken()).toBe(before)
 })
 
-test('an answer that is overtaken by a newer token does not replace it', async () => {
+test('a late answer does not replace a newer token', async () => {
   let release: (response: Response) => void = () => undefined
   answer(updateToken, () => new Promise<Response>((resolve) => (release = resolve)))
   haveSession()
@@ -79,7 +79,7 @@ test('an answer that is overtaken by a newer token does not replace it', async (
   expect(findToken()).toBe(newer)
 })
 
-test('a form takes over what changed, and keeps what somebody has typed', async () => {
+test('a form takes over what changed, and keeps what was typed', async () => {
   let release: (response: Response) => void = () => undefined
   answer(updateToken, () => new Promise<Response>((resolve) => (release = resolve)))
   haveSession()

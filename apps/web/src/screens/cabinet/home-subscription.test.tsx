@@ -31,7 +31,7 @@ async function openHome(claims: Parameters<typeof haveSession>[0] = {}) {
 }
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('subscribe asks for consent and leaves for the approval page', async () => {
+test("Subscribe asks for consent and leaves for PayPal's approval page", async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   const requests = answer(subscribe, reply('https://pay.example.com/approve/1'))
   await openHome()
@@ -62,15 +62,18 @@ test.each([
     "Unexpected error! Operation wasn't successful. Please contact us.",
     false,
   ],
-])('subscribe with %s alerts; still signed in: %#', async (_, give, sentence, staysIn) => {
-  answer(subscribe, give)
-  await openHome()
-  await userEvent.click(button('Subscribe'))
-  const dialog = within(await screen.findByRole('alertdialog'))
-  await userEvent.click(dialog.getByRole('button', { name: 'Subscribe' }))
-  expect(await screen.findByText(sentence)).toBeTruthy()
-  expect(findSession() !== undefined).toBe(staysIn)
-})
+])(
+  'subscribing with %s shows an alert; still logged in: %#',
+  async (_, give, sentence, staysIn) => {
+    answer(subscribe, give)
+    await openHome()
+    await userEvent.click(button('Subscribe'))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Subscribe' }))
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    expect(findSession() !== undefined).toBe(staysIn)
+  },
+)
 
 test('unsubscribe asks, takes the new token and becomes basic', async () => {
   answer(unsubscribe, reply({ message: 'You are unsubscribed.', token: aToken() }))
@@ -118,7 +121,7 @@ test('a cancellation that is noted is shown as noted, and cannot be requested ag
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('a cancellation that PayPal refuses is told as refused', async () => {
+test('a cancellation that PayPal refuses is shown as refused', async () => {
   answer(unsubscribe, refuse('cancel_refused'))
   await openHome({ sbStatus: 'premium' })
   await userEvent.click(button('UnSubscribe'))
@@ -127,14 +130,14 @@ test('a cancellation that PayPal refuses is told as refused', async () => {
   expect(await screen.findByText(/PayPal didn’t accept the cancellation/)).toBeTruthy()
 })
 
-test('the cabinet says that the first payment failed and how to mend it', async () => {
+test('the cabinet says that the first payment failed and what to do', async () => {
   answer(subscriptionState, reply(aSubscription({ failedPayments: 1, hasPaid: false })))
   await openHome()
   await screen.findByText('Smart Bird Premium: your first payment failed')
   screen.getByText(/check your payment method in your PayPal account/)
 })
 
-test('nothing left to cancel is a success too', async () => {
+test('unsubscribing with nothing left to cancel succeeds', async () => {
   const body = {
     error: 'm',
     message: 'm',

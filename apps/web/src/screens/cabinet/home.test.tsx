@@ -51,7 +51,7 @@ test('shows the account and the home of the customer', async () => {
   )
 })
 
-test('asks for each missing value of the account and leads to where it is set', async () => {
+test('prompts for each missing value of the account and links to where it is set', async () => {
   await openHome(nothingSet)
   for (const prompt of ['Set full name', 'Set email', 'Set phone']) {
     const link = card('Account').getByRole('link', { name: prompt })
@@ -67,7 +67,7 @@ test('says which values of the home are missing, and offers no action without a 
   expect(screen.queryByText('Restart Home')).toBeNull()
 })
 
-test('says how far the next level is, until when the guarantee runs and what is unpaid', async () => {
+test('shows the next level, the end of the guarantee and what is unpaid', async () => {
   await openHome()
   const meter = await screen.findByRole('meter', { name: 'Months toward Gold' })
   expect(meter.getAttribute('aria-valuetext')).toBe('4 months of 6')
@@ -76,7 +76,7 @@ test('says how far the next level is, until when the guarantee runs and what is 
   expect(screen.getByText('Nothing to pay')).toBeTruthy()
 })
 
-test('without a subscription it says what begins with one', async () => {
+test('a customer without a subscription reads which level starts with one', async () => {
   const level = {
     ...aSummary.level,
     userLevel: null,
@@ -102,7 +102,7 @@ test.each([
   [{ unpaidOrders: 0, confirmingOrders: 1 }, ['Payment being confirmed']],
   [{ unpaidOrders: 0, confirmingOrders: 2 }, ['2 payments being confirmed']],
   [{ unpaidOrders: 1, confirmingOrders: 1 }, ['1 order to pay', 'Payment being confirmed']],
-])('what is being confirmed is not owed, and changes by itself: %o', async (open, texts) => {
+])('orders being confirmed are not owed, and update on their own: %o', async (open, texts) => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   answer(accountSummary, reply({ ...aSummary, ...open }))
   await openHome()
@@ -129,7 +129,7 @@ test.each([
   expect(screen.queryByRole('meter') !== null).toBe(earnsLevels)
 })
 
-test('logout ends the session and leads to the login, without a way back', async () => {
+test("Logout ends the session and leads to the login, which doesn't lead back", async () => {
   const requests = answer(logout, noContent)
   await openHome()
   await userEvent.click(button('Logout'))
@@ -148,7 +148,7 @@ test('says after a reload that the account was changed', async () => {
   expect(screen.queryByText('Your account was changed.')).toBeNull()
 })
 
-test('leads to the login without a session, and back after signing in', async () => {
+test('leads a visitor to the login, and back after logging in', async () => {
   openApp('/cabinet/basic/home?from=mail#home')
   await screen.findByRole('heading', { name: 'Login' })
   expect(currentAddress()).toBe('/login')
@@ -174,7 +174,7 @@ test('a session that the server has ended leads to the login and removes the lis
   expect(localStorage.getItem('ordersHistory')).toBeNull()
 })
 
-test("another customer's cabinet leads to one's own", async () => {
+test("a customer who opens another's cabinet is led to their own", async () => {
   haveSession()
   openApp('/cabinet/premium/home')
   await screen.findByRole('heading', { name: 'User Cabinet' })
@@ -187,7 +187,7 @@ test.each(['/cabinet/basic/attic', '/cabinet/basic/home/cellar'])('%s is not fou
   expect(await screen.findByText('Page not found')).toBeTruthy()
 })
 
-test('the bare address of a cabinet leads to its home', async () => {
+test("a cabinet's address without a page leads to its home", async () => {
   haveSession()
   openApp('/cabinet/basic')
   await screen.findByRole('heading', { name: 'User Cabinet' })

@@ -32,7 +32,7 @@ async function openHome() {
   await screen.findByRole('heading', { name: 'User Cabinet' })
 }
 
-test('a new try replaces what was said about the one before', async () => {
+test('a new attempt clears the message of the previous one', async () => {
   answer(syncStatus, refuse('house_unreachable'))
   await openHome()
   await refreshStatus()
@@ -44,7 +44,7 @@ test('a new try replaces what was said about the one before', async () => {
   expect(screen.queryByText(failure)).toBeNull()
 })
 
-test('messages leave with the page they were about', async () => {
+test('a message disappears with the page it was about', async () => {
   answer(syncStatus, refuse('house_unreachable'))
   await openHome()
   await refreshStatus()
@@ -54,7 +54,7 @@ test('messages leave with the page they were about', async () => {
   expect(screen.queryByText(failure)).toBeNull()
 })
 
-test('a message that says why another page came stays on it, and leaves with the next', async () => {
+test('a message that says why a page opened stays on it, and disappears on the next', async () => {
   haveSession()
   openApp('/payment-success?rType=gift')
   act(() => showError('Not paid'))

@@ -28,7 +28,7 @@ function comeBack() {
   act(() => setOnline(true))
 }
 
-test('offline the orders say so instead of loading for ever, and come by themselves', async () => {
+test('an offline customer reads so instead of endless loading, and the orders load once online', async () => {
   haveSession()
   openApp('/cabinet/basic/billings')
   act(() => setOnline(false))
@@ -42,7 +42,7 @@ test('offline the orders say so instead of loading for ever, and come by themsel
   await waitFor(() => expect(screen.queryByText(/You’re offline/)).toBeNull())
 })
 
-test('so does the rest of the cabinet', async () => {
+test('the rest of the cabinet says so, too', async () => {
   haveSession()
   openApp('/cabinet/basic/home')
   act(() => setOnline(false))

@@ -70,7 +70,7 @@ test('a tab is chosen through the hash', async () => {
   expect(back.getAttribute('href')).toBe('/cabinet/basic/home')
 })
 
-test('an account update replaces the token, leaves its message and loads the login anew', async () => {
+test('an account update replaces the token, saves its message and loads the login page', async () => {
   const fresh = aToken({ phone: null })
   const requests = answer(
     updateAccount,
@@ -104,7 +104,7 @@ test.each([
   expect(await screen.findByText(sentence)).toBeTruthy()
 })
 
-test('a name that the business stored keeps nobody from changing the phone', async () => {
+test("a stored name that breaks the rules doesn't stop the customer from changing the phone", async () => {
   const requests = answer(updateAccount, reply({ message: 'Changed.', token: aToken() }))
   await openSettings('', { fullUserName: 'Madonna', email: null })
   type('Phone', '312-555-0142')
@@ -121,18 +121,21 @@ test('a name that the business stored keeps nobody from changing the phone', asy
 test.each([
   ['wrong_password', 'Current password', 'The current password is incorrect.'],
   ['email_in_use', 'Email', 'Another account already uses this email.'],
-] as const)('%s is said at its field, and nobody is signed out', async (code, label, sentence) => {
-  answer(updateAccount, refuse(code))
-  await openSettings()
-  type('Current password', 'Wrong#2026')
-  save()
-  expect(await screen.findByText(sentence)).toBeTruthy()
-  expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
-  expect(findSession() !== undefined).toBe(true)
-  expect(assign).not.toHaveBeenCalled()
-})
+] as const)(
+  '%s is shown at its field, and the customer stays logged in',
+  async (code, label, sentence) => {
+    answer(updateAccount, refuse(code))
+    await openSettings()
+    type('Current password', 'Wrong#2026')
+    save()
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
+    expect(findSession() !== undefined).toBe(true)
+    expect(assign).not.toHaveBeenCalled()
+  },
+)
 
-test('a fault of the server is said above the fields', async () => {
+test('a server error is shown above the fields', async () => {
   answer(updateAccount, refuse('internal'))
   await openSettings()
   type('Current password', 'Demo#2026')
@@ -146,7 +149,7 @@ function fillPasswords(newPassword = 'Wren#2026x', confirmPassword = newPassword
   type('Confirm password', confirmPassword)
 }
 
-test('a password change goes on with the new token and clears the form after 15 s', async () => {
+test('a password change saves the new token and clears the form after 15 s', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const fresh = aToken({ sid: 'next' })
   const requests = answer(changePassword, reply({ message: 'Password changed.', token: fresh }))
@@ -165,7 +168,7 @@ test('a password change goes on with the new token and clears the form after 15 
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('')
 })
 
-test('the list of sessions shows that all others have ended with the old password', async () => {
+test('after a password change the list of sessions shows only this one', async () => {
   answer(changePassword, reply({ message: 'Password changed.', token: aToken() }))
   await openSettings('#password-settings')
   await screen.findByText('Safari on iPhone')
@@ -190,7 +193,7 @@ test('a refused password change shows the sentence for 15 s and keeps what was t
   expect(findSession() !== undefined).toBe(true)
 })
 
-test('what the server says of a field is cleared after 15 s, too', async () => {
+test("the server's error at a field is cleared after 15 s, too", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const sentence = 'The new password must be different from the current one'
   answer(changePassword, refuse('invalid_input', { newPassword: [sentence] }))
@@ -203,7 +206,7 @@ test('what the server says of a field is cleared after 15 s, too', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('without an answer a password change says the general sentence', async () => {
+test('without an answer a password change shows the general sentence', async () => {
   answer(changePassword, noConnection)
   await openSettings('#password-settings')
   fillPasswords()
@@ -225,7 +228,7 @@ test.each([
   expect(await screen.findByText(sentence)).toBeTruthy()
 })
 
-test('the repeated password follows changes of the new one, but not before it was touched', async () => {
+test('the confirmation is checked again when the new password changes, but not before it was touched', async () => {
   await openSettings('#password-settings')
   type('New password', 'Wren#2026x')
   await screen.findByText('Strength: good')
@@ -235,7 +238,7 @@ test('the repeated password follows changes of the new one, but not before it wa
   expect(await screen.findByText('Passwords do not match')).toBeTruthy()
 })
 
-test('a temporary password leads to the password form alone', async () => {
+test('a customer with a temporary password sees only the password form', async () => {
   haveSession({ mustChangePassword: true })
   openApp('/cabinet/basic/home')
   await screen.findByText(/logged in with a temporary password/)
@@ -248,7 +251,7 @@ test('a temporary password leads to the password form alone', async () => {
   expect(await screen.findByText('Where you’re logged in')).toBeTruthy()
 })
 
-test('shows where the user is signed in, and ends one or all other sessions', async () => {
+test('shows where the customer is logged in, and ends one or all other sessions', async () => {
   const ended = answer(endSession, noContent)
   const endedOthers = answer(endOtherSessions, reply({ message: 'All others are ended.' }))
   await openSettings('#password-settings')

@@ -21,13 +21,13 @@ const panel = (id: number) =>
   screen.getByText(processSteps[id - 1]?.title ?? '').closest('[data-state]')
 const later = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-test('begins with the first step', () => {
+test('starts with the first step', () => {
   expect(step(1).getAttribute('aria-current')).toBe('step')
   expect(panel(1)?.getAttribute('data-state')).toBe('on')
   expect(scene()).toBe('1')
 })
 
-test('a chosen step fades the old one out and shows after 300 ms', () => {
+test('a chosen step replaces the old one after a 300 ms fade', () => {
   fireEvent.click(step(4))
   expect(panel(1)?.getAttribute('data-state')).toBe('fading')
   later(299)
@@ -38,7 +38,7 @@ test('a chosen step fades the old one out and shows after 300 ms', () => {
   expect(scene()).toBe('4')
 })
 
-test('the line fills as far as the chosen step, and marks what is behind', () => {
+test('the line fills up to the chosen step, and marks the steps before it', () => {
   fireEvent.click(step(3))
   expect(step(3).closest('ol')?.dataset.step).toBe('3')
   expect([1, 2, 3, 4, 5].map((id) => step(id).hasAttribute('data-done'))).toEqual([
@@ -50,7 +50,7 @@ test('the line fills as far as the chosen step, and marks what is behind', () =>
   ])
 })
 
-test('a step chosen during a fade is the one that shows', () => {
+test('a step chosen during a fade is the one shown', () => {
   fireEvent.click(step(2))
   later(100)
   fireEvent.click(step(5))
@@ -59,7 +59,7 @@ test('a step chosen during a fade is the one that shows', () => {
   expect(panel(2)?.getAttribute('data-state')).toBe('off')
 })
 
-test.each(serviceCards)('pointing at $title lights its rooms and says what it is', (card) => {
+test.each(serviceCards)('hovering $title lights its rooms and describes it', (card) => {
   const button = screen.getByRole('button', { name: card.title })
   fireEvent.focus(button)
   expect(scene()).toBe(card.id)
@@ -70,7 +70,7 @@ test.each(serviceCards)('pointing at $title lights its rooms and says what it is
   expect(scene()).toBe('1')
 })
 
-test('a pressed subject stays when the focus goes, until it is pressed again', () => {
+test('a pressed subject stays lit without the focus, until it is pressed again', () => {
   const button = screen.getByRole('button', { name: 'Safety' })
   fireEvent.focus(button)
   fireEvent.click(button)
@@ -82,21 +82,21 @@ test('a pressed subject stays when the focus goes, until it is pressed again', (
   expect(scene()).toBe('1')
 })
 
-test('a step that is chosen takes the place of a pressed subject', () => {
+test('choosing a step turns off a pressed subject', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Safety' }))
   fireEvent.click(step(2))
   later(300)
   expect(scene()).toBe('2')
 })
 
-test('lights add up: no step puts out a room that an earlier one lit', () => {
+test('no step turns off a room that an earlier one lit', () => {
   const lit = (id: number) => document.querySelectorAll(`.on-${id}`)
   for (const id of [1, 2, 3, 4])
     for (const room of lit(id)) expect(room.classList, room.outerHTML).toContain(`on-${id + 1}`)
   expect(lit(5).length).toBeGreaterThan(lit(1).length)
 })
 
-test('a touch lights the rooms and they stay lit', () => {
+test('a tap lights the rooms and they stay lit', () => {
   const button = screen.getByRole('button', { name: 'Security' })
   fireEvent.pointerEnter(button, { pointerType: 'touch' })
   fireEvent.click(button)

@@ -7,11 +7,11 @@ const form = (entries: Record<string, string>) => {
   return data
 }
 
-test('nothing ticked is an empty choice', () => {
+test('nothing checked is an empty choice', () => {
   expect(readChoice(form({ 'quantity-vents': '3' }))).toEqual({ sizeId: undefined, offers: [] })
 })
 
-test('reads the size, the offers, their number and their option', () => {
+test('reads the size, the offers, their quantity and option', () => {
   const data = form({
     size: 'studio',
     'offer-bathroom-light': 'on',

@@ -34,7 +34,7 @@ test('shows all prices, components and offers', () => {
     expect(screen.getByRole('cell', { name: price })).toBeDefined()
 })
 
-test('nothing is chosen at first, and there is nothing to ask for', () => {
+test('nothing is chosen at first, and there is no quote to request', () => {
   expect(within(slip()).getByText('Nothing chosen yet.')).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Request this quote' })).toBeNull()
 })
@@ -56,7 +56,7 @@ test('counts quantities and options', async () => {
   expect(subtotal()).toBe('$400')
 })
 
-test('lists what has no price yet apart from the sum', async () => {
+test('lists what has no price yet separately from the sum', async () => {
   await tick('Vents')
   await tick('Cameras')
   expect(subtotal()).toBe('$350')
@@ -64,13 +64,13 @@ test('lists what has no price yet apart from the sum', async () => {
   expect(within(slip()).getByText('Cameras')).toBeDefined()
 })
 
-test('a price between two bounds makes a sum between two bounds', async () => {
+test('a price range makes the sum a range', async () => {
   await tick('Dashboard Section Component')
   await tick('NFC')
   expect(subtotal()).toBe('$35-75')
 })
 
-test('"Request this quote" carries the list and the size to the contact form', async () => {
+test('"Request this quote" passes the list and the size on to the contact form', async () => {
   await user.click(screen.getByRole('radio', { name: 'Home size: Studio' }))
   await tick('Smart Button')
   await user.click(screen.getByRole('link', { name: 'Request this quote' }))

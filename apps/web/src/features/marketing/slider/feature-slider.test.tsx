@@ -23,7 +23,7 @@ const onShow = () => screen.getByText(/^Slide \d of 7/).textContent
 const carousel = () => screen.getByRole('region', { name: 'What your home can do' })
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
-test('has seven slides and a way to each', () => {
+test('has seven slides and a button for each', () => {
   render(<FeatureSlider />)
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(7)
   fireEvent.click(button(/^Slide 6:/))
@@ -31,7 +31,7 @@ test('has seven slides and a way to each', () => {
   expect(button(/^Slide 6:/).getAttribute('aria-current')).toBe('true')
 })
 
-test('goes on every 5 seconds and begins anew after the last', () => {
+test('advances every 5 seconds and starts over after the last slide', () => {
   render(<FeatureSlider />)
   later(4999)
   expect(onShow()).toContain('Slide 1')
@@ -41,7 +41,7 @@ test('goes on every 5 seconds and begins anew after the last', () => {
   expect(onShow()).toContain('Slide 1')
 })
 
-test('turns back from the first to the last', () => {
+test('goes back from the first slide to the last', () => {
   render(<FeatureSlider />)
   fireEvent.click(button('Previous slide'))
   expect(onShow()).toContain('Slide 7')
@@ -49,7 +49,7 @@ test('turns back from the first to the last', () => {
   expect(onShow()).toContain('Slide 1')
 })
 
-test('rests while a pointer is over it', () => {
+test('pauses while a pointer is over it', () => {
   render(<FeatureSlider />)
   fireEvent.pointerEnter(carousel())
   later(20_000)
@@ -59,7 +59,7 @@ test('rests while a pointer is over it', () => {
   expect(onShow()).toContain('Slide 2')
 })
 
-test('rests while something in it has the focus', () => {
+test('pauses while something in it has the focus', () => {
   render(<FeatureSlider />)
   fireEvent.focus(button('Next slide'))
   later(20_000)
@@ -69,7 +69,7 @@ test('rests while something in it has the focus', () => {
   expect(onShow()).toContain('Slide 2')
 })
 
-test('rests on while the focus is in it, though the pointer has gone', () => {
+test('stays paused while it has the focus, even after the pointer has left', () => {
   render(<FeatureSlider />)
   fireEvent.pointerEnter(carousel())
   fireEvent.focus(button('Next slide'))
@@ -78,7 +78,7 @@ test('rests on while the focus is in it, though the pointer has gone', () => {
   expect(onShow()).toContain('Slide 1')
 })
 
-test('rests from the start under a pointer that was there before it was hydrated', () => {
+test('is paused from the start if the pointer was there before hydration', () => {
   vi.spyOn(Element.prototype, 'matches').mockImplementation((selector) => selector === ':hover')
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query === '(hover: hover)',
@@ -100,7 +100,7 @@ test('can be stopped and started', () => {
   expect(onShow()).toContain('Slide 2')
 })
 
-test('does not move by itself for who asked for stillness', () => {
+test('does not advance for visitors who prefer reduced motion', () => {
   still = true
   render(<FeatureSlider />)
   later(20_000)
