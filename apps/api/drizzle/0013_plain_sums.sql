@@ -29,10 +29,9 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_paid_unrefunded" CHECK ("orders"."st
 -- An index answers alone only for rows that a vacuum has seen: one in fifty is soon enough, one in five is not.
 ALTER TABLE "orders" SET (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);--> statement-breakpoint
 ALTER TABLE "purchases" SET (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);--> statement-breakpoint
--- The job that folded the differences has no worker any more.
+-- The job that folded the differences has no worker any more. Only a queue that is there can be deleted.
 DO $$ BEGIN
-  IF to_regclass('pgboss.queue') IS NOT NULL THEN PERFORM pgboss.delete_queue('fold-tallies'); END IF;
+  IF to_regclass('pgboss.queue') IS NOT NULL THEN
+    PERFORM pgboss.delete_queue(name) FROM pgboss.queue WHERE name = 'fold-tallies';
+  END IF;
 END $$;
---> statement-breakpoint
--- The email that was queued under the old name of its code is sent under the new one.
-UPDATE mails SET template = 'resetCode' WHERE template = 'recoveryCode';

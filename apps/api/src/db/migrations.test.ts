@@ -73,3 +73,22 @@ it('existing orders are summed when the triggers are dropped', async () => {
   )
   expect(triggers.rows).toEqual([])
 })
+
+it.each([['fold-tallies'], ['send-mail']])(
+  'where jobs had the queue %s, that of the old sums is gone afterwards',
+  async (queue) => {
+    await migrate((name) => name < '0013')
+    // As in pg-boss: it fails for a queue that is not there.
+    await database.exec(`
+      CREATE SCHEMA pgboss;
+      CREATE TABLE pgboss.queue (name text PRIMARY KEY);
+      CREATE FUNCTION pgboss.delete_queue(queue_name text) RETURNS void LANGUAGE plpgsql AS $$ BEGIN
+        DELETE FROM pgboss.queue WHERE name = queue_name;
+        IF NOT FOUND THEN RAISE 'no such queue'; END IF;
+      END $$;
+      INSERT INTO pgboss.queue VALUES ('${queue}');`)
+    await migrate((name) => name >= '0013')
+    const { rows } = await database.query('SELECT name FROM pgboss.queue')
+    expect(rows).toEqual(queue === 'fold-tallies' ? [] : [{ name: queue }])
+  },
+)
