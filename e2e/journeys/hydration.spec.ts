@@ -10,11 +10,11 @@ const step = (page: Page, id: number) =>
   page.getByRole('button', { name: new RegExp(`^Step ${id}:`) })
 const house = (page: Page) => page.getByRole('img', { name: /^A house at dusk/ })
 const hydrated = (page: Page) => expect(page.locator('body:not([data-hydrate])')).toHaveCount(1)
-/** The page has had every chance to begin by itself. */
+/** Waits until the page would have hydrated by itself. */
 const untilIdle = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve))))
 
-test('a page that nobody touches hydrates when it is idle, without the code of the form below', async ({
+test('an untouched page hydrates when it is idle, without the code of the form further down', async ({
   page,
 }) => {
   const { asked, release } = await holdScripts(page)
@@ -25,7 +25,7 @@ test('a page that nobody touches hydrates when it is idle, without the code of t
   expect(asked).not.toContainEqual(expect.stringMatching(/^contact-form-/))
 })
 
-test('for who saves data a page hydrates at the first intent alone', async ({ page }) => {
+test('in a browser that saves data, a page hydrates on the first intent only', async ({ page }) => {
   const { asked, release } = await holdScripts(page)
   release()
   await page.addInitScript(() =>
@@ -38,7 +38,7 @@ test('for who saves data a page hydrates at the first intent alone', async ({ pa
   await expect(step(page, 4)).toHaveAttribute('aria-current', 'step')
 })
 
-test('nothing that is typed, pressed or sent before hydration is lost or doubled', async ({
+test('nothing typed, pressed or submitted before hydration is lost or doubled', async ({
   page,
 }) => {
   let sends = 0
@@ -72,7 +72,7 @@ test('nothing that is typed, pressed or sent before hydration is lost or doubled
   expect(sends).toBe(1)
 })
 
-test('typing goes on while the form hydrates', async ({ page }) => {
+test('a visitor can go on typing while the form hydrates', async ({ page }) => {
   const { release } = await holdScripts(page)
   await page.goto('/')
   const { form, field } = contactForm(page)
@@ -92,7 +92,7 @@ test('links do not wait for scripts', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible()
 })
 
-test('a hydrated page leads to its form below, whose code has yet to come', async ({ page }) => {
+test('a link leads to the form further down, whose code is still loading', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await page.getByRole('navigation', { name: 'Main' }).getByText('Contact').click()
@@ -100,7 +100,7 @@ test('a hydrated page leads to its form below, whose code has yet to come', asyn
   await expect(page).toHaveURL(/\/#contact$/)
 })
 
-test('the first key counts', async ({ page }) => {
+test('a key pressed before hydration counts', async ({ page }) => {
   const { release } = await holdScripts(page)
   await page.goto('/')
   const security = page.getByRole('button', { name: 'Security' })
@@ -110,10 +110,12 @@ test('the first key counts', async ({ page }) => {
   await expect(page.getByText('Smart door lock, cameras and basic security').first()).toBeVisible()
 })
 
-test.describe('where there is a mouse', () => {
+test.describe('with a mouse', () => {
   test.use({ hasTouch: false })
 
-  test('a mouse that was there before is felt', async ({ page }) => {
+  test('a pointer that is already over a button shows its scene after hydration', async ({
+    page,
+  }) => {
     const { release } = await holdScripts(page)
     await page.goto('/')
     await page.getByRole('button', { name: 'Safety' }).hover()
@@ -122,7 +124,9 @@ test.describe('where there is a mouse', () => {
   })
 })
 
-test('an accordion opened before stays open, and only one is open', async ({ page }) => {
+test('an accordion item opened before hydration stays open, and only one is open', async ({
+  page,
+}) => {
   const { release } = await holdScripts(page)
   await page.goto('/faq/')
   const open = page.locator('details[open]')
@@ -136,7 +140,7 @@ test('an accordion opened before stays open, and only one is open', async ({ pag
   await expect(open).toHaveCount(0)
 })
 
-test('what was ticked before is added up', async ({ page }) => {
+test('options checked before hydration are added up', async ({ page }) => {
   const { release } = await holdScripts(page)
   await page.goto('/services')
   await page.getByRole('checkbox', { name: 'Vents' }).check()
@@ -145,7 +149,7 @@ test('what was ticked before is added up', async ({ page }) => {
   await expect(page.getByRole('status')).toHaveText('$943')
 })
 
-test.describe('when the connection fails at first', () => {
+test.describe('when the first download fails', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
   test('the next tap tries again, and no tap is lost', async ({ page }) => {
