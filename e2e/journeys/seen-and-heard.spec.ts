@@ -82,7 +82,9 @@ test.describe('the cabinet', () => {
     ]) {
       await page.setViewportSize(size)
       await page.getByRole('button', { name: 'UnSubscribe' }).click()
-      await expect(question).toHaveAccessibleDescription(/unsubscribe\?.*This ends.*becomes basic/)
+      await expect(question).toHaveAccessibleDescription(
+        /unsubscribe\?.*This happens right away:.*becomes basic/,
+      )
       await expect(question).toBeFocused()
       expect(await sizeAt(question)).toMatchObject({ scrolledPx: 0, overflowPx: 0 })
       await page.keyboard.press('Escape')
