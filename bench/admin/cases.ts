@@ -119,8 +119,8 @@ export function casesOf({ seal }: Pick<Seal, 'seal'>, depth: Depth): Case[] {
       (n) => [`oak${spread(n, 9000)}`, 'house'][n % 2] ?? '',
     ),
     list('houses, first page', houses),
-    list('houses, silent', houses, { heard: 'silent' }),
-    list('houses, heard by name', houses, { heard: 'recent', sort: 'username' }),
+    list('houses, silent', houses, { lastContact: 'silent' }),
+    list('houses, recent by name', houses, { lastContact: 'recent', sort: 'username' }),
     { name: 'houses, deep', address: deep(houses, 'houses', 'lastReport', 'asc') },
     search(
       'houses, search',

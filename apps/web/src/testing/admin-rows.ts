@@ -105,7 +105,7 @@ export const someNumbers: Reply<typeof overview> = {
   unpaidTotal: '98765.40',
   premiumMembers: 1,
   silentHouses: 0,
-  neverHeardHouses: 1,
+  neverReportedHouses: 1,
   paymentsBlocked: null,
   revenue: [
     { month: '2026-10', total: '1222.00' },

@@ -125,7 +125,7 @@ export const houseOverviewRow = z.object({
   restartFailures: z.int(),
 })
 /** A house's last contact: within a day, longer ago, or never. */
-export const houseSilences = ['recent', 'silent', 'never'] as const
+export const lastContacts = ['recent', 'silent', 'never'] as const
 
 export const listHouses = endpoint({
   method: 'GET',
@@ -134,7 +134,7 @@ export const listHouses = endpoint({
   summary: 'Houses with last contact, version and failures',
   query: z.strictObject({
     ...pageQuery(['lastReport', 'username']),
-    heard: z.optional(z.enum(houseSilences)),
+    lastContact: z.optional(z.enum(lastContacts)),
   }),
   reply: z.extend(pageOf(houseOverviewRow), { newestVersion: z.nullable(z.string()) }),
 })

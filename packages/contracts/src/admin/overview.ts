@@ -17,7 +17,7 @@ export const overview = endpoint({
     premiumMembers: z.int(),
     silentHouses: z.int(),
     /** Houses with a domain that have never reported. */
-    neverHeardHouses: z.int(),
+    neverReportedHouses: z.int(),
     /** Since when and why PayPal has been blocking payments to us; null once a payment succeeds. */
     paymentsBlocked: z.nullable(z.object({ since: timestamp, reason: z.string() })),
     revenue: z.array(z.object({ month: z.string(), total: money })),

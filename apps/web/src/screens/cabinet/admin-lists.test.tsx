@@ -115,7 +115,7 @@ test('the list of homes shows what is wrong with each', async () => {
     expect(await screen.findByText(text)).toBeTruthy()
   await userEvent.selectOptions(screen.getByLabelText('Last contact'), 'More than a day ago')
   await waitFor(() =>
-    expect(new URL(requests.at(-1)?.url ?? '').searchParams.get('heard')).toBe('silent'),
+    expect(new URL(requests.at(-1)?.url ?? '').searchParams.get('lastContact')).toBe('silent'),
   )
 })
 

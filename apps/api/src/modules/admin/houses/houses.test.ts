@@ -57,13 +57,13 @@ describe('GET /admin/houses', () => {
     const name = ({ username }: { username: string }) => username
     expect(again.rows.map(name)).toEqual(['glanceC', 'glanceB'])
     expect(again.newestVersion).toBe('2026.11.1')
-    for (const [heard, names] of [
+    for (const [lastContact, names] of [
       ['recent', ['glanceA']],
       ['silent', ['glanceC']],
       ['never', ['glanceB']],
     ] as const)
-      expect((await list({ search: 'glance', heard })).rows.map(name)).toEqual(names)
-    await admin.get('/admin/houses?heard=loudly').expect(400)
+      expect((await list({ search: 'glance', lastContact })).rows.map(name)).toEqual(names)
+    await admin.get('/admin/houses?lastContact=loudly').expect(400)
     const next = await list({
       search: 'GLANCE',
       sort: 'username',

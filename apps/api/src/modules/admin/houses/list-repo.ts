@@ -71,7 +71,7 @@ export async function listHouses({ db, seal, clock }: Context, query: Query) {
     .where(
       and(
         isNotNull(houses.domain),
-        query.heard && contactWhere(query.heard, now),
+        query.lastContact && contactWhere(query.lastContact, now),
         matches,
         pages.where,
       ),
@@ -95,9 +95,9 @@ export async function listHouses({ db, seal, clock }: Context, query: Query) {
 }
 
 /** Must match the index, and what the overview counts. */
-function contactWhere(heard: NonNullable<Query['heard']>, now: Date): SQL {
+function contactWhere(filter: NonNullable<Query['lastContact']>, now: Date): SQL {
   const dayAgo = sql`${addMs(now, -daysMs(1)).toISOString()}::timestamptz`
-  if (heard === 'never') return sql`${lastContact} = ${neverAt}`
-  if (heard === 'recent') return sql`${lastContact} >= ${dayAgo}`
+  if (filter === 'never') return sql`${lastContact} = ${neverAt}`
+  if (filter === 'recent') return sql`${lastContact} >= ${dayAgo}`
   return sql`${lastContact} > ${neverAt} and ${lastContact} < ${dayAgo}`
 }

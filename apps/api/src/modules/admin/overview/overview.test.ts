@@ -32,7 +32,7 @@ describe('the overview', () => {
       premiumMembers: 0,
       silentHouses: 0,
       // The admin's own.
-      neverHeardHouses: 1,
+      neverReportedHouses: 1,
       paymentsBlocked: null,
     })
     expect(revenue).toHaveLength(12)
@@ -95,7 +95,7 @@ describe('the overview', () => {
       unpaidTotal: '223.45',
       premiumMembers: 1,
       silentHouses: 1,
-      neverHeardHouses: 2,
+      neverReportedHouses: 2,
       paymentsBlocked: null,
     })
     expect(revenue.map(({ total }) => total)).toEqual([

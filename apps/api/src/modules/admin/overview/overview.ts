@@ -23,7 +23,7 @@ export async function findOverview(context: Context): Promise<Reply<typeof overv
     unpaidTotal: dollarsOf(Number(numbers.unpaid_cents)),
     premiumMembers: Number(numbers.premium),
     silentHouses: Number(numbers.silent),
-    neverHeardHouses: Number(numbers.never),
+    neverReportedHouses: Number(numbers.never),
     paymentsBlocked: await findBlocked(context),
     revenue: numbers.revenue.map(({ month, cents }) => ({ month, total: dollarsOf(cents) })),
   }

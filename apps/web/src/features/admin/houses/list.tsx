@@ -1,4 +1,4 @@
-import { houseSilences, type listHouses } from '@smart-bird/contracts/admin/houses'
+import { lastContacts, type listHouses } from '@smart-bird/contracts/admin/houses'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -20,7 +20,7 @@ type Row = Reply<typeof listHouses>['rows'][number]
 /** The houses, the longest without contact first. */
 export function HousesList({ username }: { username: string }) {
   const state = useListState({ sort: 'lastReport', direction: 'asc' })
-  const query = useQuery(houses(state.query(['heard'])))
+  const query = useQuery(houses(state.query(['lastContact'])))
   const columns = useMemo(() => columnsFor(username), [username])
   const newest = query.data?.newestVersion
   return (
@@ -50,10 +50,10 @@ const lastContactLabels = {
 } as const
 const filters: readonly Filter[] = [
   {
-    name: 'heard',
+    name: 'lastContact',
     label: 'Last contact',
     all: 'All',
-    options: houseSilences.map((value) => ({ value, label: lastContactLabels[value] })),
+    options: lastContacts.map((value) => ({ value, label: lastContactLabels[value] })),
   },
 ]
 const sorts = [

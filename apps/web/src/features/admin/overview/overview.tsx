@@ -57,7 +57,7 @@ export function Overview({ username }: { username: string }) {
 }
 
 function Tiles({ username, numbers }: { username: string; numbers: Numbers }) {
-  const { openEnquiries, lateEnquiries, unpaidOrders, silentHouses, neverHeardHouses } = numbers
+  const { openEnquiries, lateEnquiries, unpaidOrders, silentHouses, neverReportedHouses } = numbers
   const to = (
     page: 'enquiries' | 'orders' | 'customers' | 'houses',
     query: string,
@@ -100,19 +100,25 @@ function Tiles({ username, numbers }: { username: string; numbers: Numbers }) {
       </FactTile>
       <FactTile
         icon={House}
-        look={silentHouses > 0 ? 'bad' : neverHeardHouses > 0 ? 'accent' : 'good'}
+        look={silentHouses > 0 ? 'bad' : neverReportedHouses > 0 ? 'accent' : 'good'}
         title={counted(silentHouses, 'home not reporting', 'homes not reporting')}
       >
         {silentHouses > 0 && <p>No contact for more than a day</p>}
-        {silentHouses === 0 && neverHeardHouses === 0 && <p>All in contact within the last day</p>}
-        {neverHeardHouses > 0 && (
+        {silentHouses === 0 && neverReportedHouses === 0 && (
+          <p>All in contact within the last day</p>
+        )}
+        {neverReportedHouses > 0 && (
           <p>
-            {to('houses', '?heard=never', `${number.format(neverHeardHouses)} with no contact yet`)}
+            {to(
+              'houses',
+              '?lastContact=never',
+              `${number.format(neverReportedHouses)} with no contact yet`,
+            )}
           </p>
         )}
         {to(
           'houses',
-          silentHouses > 0 ? '?heard=silent' : '',
+          silentHouses > 0 ? '?lastContact=silent' : '',
           silentHouses > 0 ? 'View these homes' : 'View all homes',
         )}
       </FactTile>
