@@ -98,8 +98,8 @@ it('gives demo customers a subscription and orders that can be charged, refunded
   controls.nextCycle(subscription.id)
   await reconcile(context, true)
   const [order] = await db.select().from(orders).where(eq(orders.status, 'paid'))
-  const office = { caller: await callerOf('admin'), address: '127.0.0.1' }
-  await refundOrder(context, { ...office, orderNumber: order?.orderNumber ?? '', reason: 'demo' })
+  const admin = { caller: await callerOf('admin'), address: '127.0.0.1' }
+  await refundOrder(context, { ...admin, orderNumber: order?.orderNumber ?? '', reason: 'demo' })
   expect(await unsubscribe(context, await callerOf('premium'))).toBe('cancelled')
   expect(paypal().subscription.status).toBe('CANCELLED')
   expect((await callerOf('premium')).status).toBe('basic')

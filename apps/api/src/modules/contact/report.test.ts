@@ -44,7 +44,7 @@ const storedOf = async (body: Body) => {
 }
 const mailsOf = (body: Body) =>
   world.outbox.filter(({ subject }) => subject.includes(body.template_params.reference))
-const officeMail = (body: Body) =>
+const adminMail = (body: Body) =>
   eventually(() => mailsOf(body).find(({ to }) => to === world.config.company.email))
 
 describe('a report from the cabinet', () => {
@@ -63,8 +63,8 @@ describe('a report from the cabinet', () => {
         Browser: 'Firefox',
       },
     })
-    const office = await officeMail(body)
-    expect(office.text).toContain(`Reference: ${body.template_params.reference}`)
+    const toAdmins = await adminMail(body)
+    expect(toAdmins.text).toContain(`Reference: ${body.template_params.reference}`)
     const mail = await eventually(() => mailsOf(body).find(({ to }) => to === user.email))
     expect(mail.subject).toBe(`We received your report ${body.template_params.reference}`)
     expect(mail.text).toContain('Hello Robin Example,')
@@ -91,8 +91,8 @@ describe('a report from the cabinet', () => {
     const bare = await aUser(world, { email: null })
     const silent = report({ username: bare.username })
     await send(silent, bearer(await logIn(world, bare))).expect(200)
-    await officeMail(called)
-    await officeMail(silent)
+    await adminMail(called)
+    await adminMail(silent)
     expect([...mailsOf(called), ...mailsOf(silent)]).toHaveLength(2)
     expect((await storedOf(silent))?.customerId).toBe(bare.id)
   })
@@ -143,7 +143,7 @@ describe('a report without a session', () => {
       const body = report(params)
       await send(body).expect(200)
       expect((await storedOf(body))?.customerId).toBeNull()
-      await officeMail(body)
+      await adminMail(body)
       expect(mailsOf(body)).toHaveLength(1)
     }
   })
@@ -154,7 +154,7 @@ describe('a report without a session', () => {
       report({ username: user.username, email: user.email }),
     )
     for (const body of bodies) await send(body).expect(200)
-    for (const body of bodies) await officeMail(body)
+    for (const body of bodies) await adminMail(body)
     await eventually(() => (confirmations(user.email) === 3 ? true : undefined))
     expect(confirmations(user.email)).toBe(3)
   })

@@ -104,7 +104,7 @@ describe('money that went back unheard', () => {
     delete refunds[refund.id]
   })
 
-  it('and came back after a dispute is for the office to judge', async () => {
+  it('and was returned after a dispute is for an admin to judge', async () => {
     const { order, capture } = await aPayer(shop)
     shop.host.controls.addMovement({ kind: 'chargeback_undone', paymentId: capture.id })
     await checkLedger(shop.context)
@@ -141,7 +141,7 @@ describe('money that went back unheard', () => {
 })
 
 describe('a refund that the provider tells no more about', () => {
-  it('is reported to admins, and keeps no other line from being mended', async () => {
+  it('is reported to admins, and does not stop other lines from being recorded', async () => {
     const [silent, other] = [await aPayer(shop), await aPayer(shop)]
     const { id } = shop.host.controls.refund(silent.capture.id, 500)
     shop.host.controls.refund(other.capture.id, 700)
