@@ -1,4 +1,4 @@
-import { LoadFailure } from '#components/load-failure.tsx'
+import { LoadFailure } from './load-failure.tsx'
 import { LoadingOverlay } from './loading-overlay.tsx'
 import { RehearsalBar } from './rehearsal-bar.tsx'
 import { AppRoutes } from './routes.tsx'

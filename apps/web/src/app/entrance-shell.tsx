@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { Link, Outlet } from 'react-router'
 import { BirdMark } from '#components/logo.tsx'
-import { NightStreet } from '#components/night-street.tsx'
 import { PuzzleLoader } from '#components/puzzle-loader.tsx'
 import { paths } from '#lib/paths.ts'
+import { NightStreet } from './night-street.tsx'
 
 /** The night street around the login, recovery and invitation pages. */
 export function EntranceShell() {

@@ -1,6 +1,6 @@
 import type { LevelState } from '@smart-bird/contracts/account'
-import { Meter } from '#components/meter.tsx'
 import { formatDay } from '#lib/dates.ts'
+import { Meter } from './meter.tsx'
 import { meterSteps, meterText, monthsText, nextLevelText } from './rules.ts'
 
 export function LevelMeter({ level }: { level: LevelState }) {

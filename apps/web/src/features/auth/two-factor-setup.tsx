@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { Dialog } from '#components/dialog.tsx'
-import { QrCode } from '#components/qr-code.tsx'
 import { beginTwoFactor, confirmTwoFactor } from './api.ts'
 import { ProofForm } from './proof-form.tsx'
+import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** Password, then the code to scan, then a first code from the app, then the recovery codes. */

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { join } from '#components/class-names.ts'
-import { CursorPager } from '#components/cursor-pager.tsx'
 import { type Column, DataTable } from '#components/data-table.tsx'
 import { FailedState } from '#components/failed-state.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
+import { CursorPager } from './cursor-pager.tsx'
 import type { ListState } from './use-list-state.ts'
 
 type Page<Row> = { rows: Row[]; nextCursor: string | null; previousCursor: string | null }

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Crown, House, Mail, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { BarChart } from '#components/bar-chart.tsx'
 import { Card } from '#components/card.tsx'
 import { FactTile } from '#components/fact-tile.tsx'
 import { FailedState } from '#components/failed-state.tsx'
@@ -17,6 +16,7 @@ import { sentenceOf } from '#lib/call-error.ts'
 import { dollars } from '#lib/money.ts'
 import { cabinetPath } from '#lib/paths.ts'
 import { overview } from './api.ts'
+import { BarChart } from './bar-chart.tsx'
 
 type Numbers = Reply<typeof contract>
 

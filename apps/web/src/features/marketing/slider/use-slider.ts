@@ -1,7 +1,7 @@
 import { timings } from '@smart-bird/contracts/limits'
 import { type RefObject, useCallback, useEffect, useState } from 'react'
-import { useReducedMotion } from '#lib/reduced-motion.ts'
 import { useAttention } from './use-attention.ts'
+import { useReducedMotion } from './use-reduced-motion.ts'
 
 /**
  * The current slide of a track that scrolls. Every 5 seconds the next one follows, and the first after

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { join } from './class-names.ts'
+import { join } from '#components/class-names.ts'
 
 const radius = 52
 const circumference = 2 * Math.PI * radius
