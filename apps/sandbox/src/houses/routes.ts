@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { sendPage } from '#lib/page'
-import { type Controls, controls, houseDomain, registration } from './house.ts'
+import { type Controls, controls, type House, houseDomain, registration } from './house.ts'
 import type { Houses } from './houses.ts'
-import { houseJson } from './json.ts'
 import { housesPage } from './page.ts'
 
 type ByDomain = { Params: { domain: string } }
@@ -53,3 +52,10 @@ const missing = (reply: FastifyReply) =>
 
 const refuse = (reply: FastifyReply, error: z.ZodError | undefined) =>
   reply.code(400).send({ message: error ? z.prettifyError(error) : 'Not valid.' })
+
+/** A house in JSON, without its key and secret. */
+const houseJson = ({ reportKey: _key, webhookSecret, ...house }: House) => ({
+  ...house,
+  online: house.offlineUntil === null && house.mode !== 'down',
+  signed: webhookSecret !== null,
+})

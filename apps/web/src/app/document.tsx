@@ -1,6 +1,6 @@
+import { PuzzleLoader } from '#components/puzzle-loader.tsx'
+import { useLoading } from '#lib/loading.ts'
 import { LoadFailure } from './load-failure.tsx'
-import { LoadingOverlay } from './loading-overlay.tsx'
-import { RehearsalBar } from './rehearsal-bar.tsx'
 import { AppRoutes } from './routes.tsx'
 import { ScrollToHash } from './scroll-to-hash.tsx'
 
@@ -27,3 +27,15 @@ export function Document() {
     </html>
   )
 }
+
+/** Covers the old page while the code of the next one loads. */
+function LoadingOverlay() {
+  return useLoading() ? <PuzzleLoader /> : null
+}
+
+/** Above every page of a rehearsal build. The build adds its style, so other builds carry none. */
+const RehearsalBar = () => (
+  <aside aria-label="Rehearsal" className="rehearsal">
+    <strong>Rehearsal.</strong> Nothing here is real: payments, emails and homes may be simulated.
+  </aside>
+)

@@ -1,4 +1,5 @@
-import { useIsOnline } from '#lib/online.ts'
+import { onlineManager } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { Notice } from './notice.tsx'
 
 export function OfflineNotice() {
@@ -10,3 +11,10 @@ export function OfflineNotice() {
     </Notice>
   )
 }
+
+const useIsOnline = (): boolean =>
+  useSyncExternalStore(
+    (listener) => onlineManager.subscribe(listener),
+    () => onlineManager.isOnline(),
+    () => true,
+  )

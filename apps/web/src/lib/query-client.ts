@@ -3,7 +3,6 @@ import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { clearAccountAlert } from './account-alerts.ts'
 import { clearLists } from './list-cache.ts'
 import { findLoggedInName } from './logged-in-name.ts'
-import { isReloaded } from './page-load.ts'
 import { subscribeSession } from './session-signal.ts'
 
 /**
@@ -38,3 +37,9 @@ export function createQueryClient(onMutate: () => void): QueryClient {
   })
   return client
 }
+
+/** Whether the browser reloaded this page, rather than navigating to it. */
+const isReloaded = (): boolean =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => 'type' in entry && entry.type === 'reload')

@@ -1,15 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { contact, contactChoices, contactHints, contactLabels } from '@smart-bird/content/contact'
+import { alerts } from '@smart-bird/contracts/alerts'
 import { contactForm, type ContactForm as Enquiry } from '@smart-bird/contracts/contact'
 import { limits } from '@smart-bird/contracts/limits'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
 import { TextAreaField, TextField } from '#components/field.tsx'
+import { BirdMark } from '#components/logo.tsx'
+import { Notice } from '#components/notice.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { announceHydrated } from '#lib/hydrated.ts'
-import { FailedSend } from './failed-send.tsx'
-import { SentMessage } from './sent-message.tsx'
 import { useDraft } from './use-draft.ts'
 import { useSend } from './use-send.ts'
 
@@ -84,3 +85,28 @@ const choices = [
 
 const trapValue = (form: HTMLFormElement | null) =>
   String((form && new FormData(form).get('website')) ?? '')
+
+/** Replaces the form and takes the focus, so that screen readers read it. */
+function SentMessage() {
+  const message = useRef<HTMLParagraphElement>(null)
+  useEffect(() => message.current?.focus(), [])
+  return (
+    <div className="letter letter-sent">
+      <BirdMark size={96} />
+      <p ref={message} role="status" tabIndex={-1} className="font-display text-xl">
+        {alerts.sent}
+      </p>
+    </div>
+  )
+}
+
+function FailedSend({ reason }: { reason?: string | undefined }) {
+  return (
+    <Notice look="error" className="letter-wide" takesFocus>
+      <p>{alerts.sendFailed}</p>
+      <p className="text-sm">
+        {reason ?? contact.unreachable} {contact.failedHint}
+      </p>
+    </Notice>
+  )
+}

@@ -1,4 +1,9 @@
-import type { SubscriptionRow, subscriptionsCsv } from '@smart-bird/contracts/admin/subscriptions'
+import { Readable } from 'node:stream'
+import {
+  type SubscriptionRow,
+  subscriptionRow,
+  type subscriptionsCsv,
+} from '@smart-bird/contracts/admin/subscriptions'
 import type { Received } from '@smart-bird/contracts/endpoint'
 import type { Context } from '#context'
 import { type CsvColumns, csvOf, csvPageSize, walkPages } from '#lib/csv'
@@ -23,6 +28,20 @@ type Query = Received<typeof subscriptionsCsv>['query']
 export const subscriptionsFile = (context: Context, query: Query) =>
   csvOf(columns, subscriptionPages(context, query))
 
+/** The whole list as the reply's JSON, streamed page by page: it may have a hundred thousand rows. */
+export const allSubscriptionsAsJson = (context: Context) => Readable.from(piecesOf(context))
+
+async function* piecesOf(context: Context) {
+  let separator = ''
+  yield '{"success":true,"data":['
+  for await (const rows of subscriptionPages(context, {})) {
+    const written = rows.map((row) => JSON.stringify(subscriptionRow.parse(row)))
+    if (written.length > 0) yield separator + written.join(',')
+    separator = ','
+  }
+  yield ']}'
+}
+
 /** Every row, fetched page by page. */
-export const subscriptionPages = (context: Context, query: Query) =>
+const subscriptionPages = (context: Context, query: Query) =>
   walkPages((cursor) => listSubscriptions(context, { ...query, cursor, limit: csvPageSize }))

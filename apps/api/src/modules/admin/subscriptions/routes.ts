@@ -4,8 +4,7 @@ import type { Context } from '#context'
 import { requireSelf } from '#http/require-self'
 import { serve } from '#http/serve'
 import { startExport } from '#modules/admin/export-file'
-import { allSubscriptionsAsJson } from './all.ts'
-import { subscriptionsFile } from './export.ts'
+import { allSubscriptionsAsJson, subscriptionsFile } from './export.ts'
 import { listSubscriptions } from './list-repo.ts'
 
 export function subscriptionRoutes(app: FastifyInstance, context: Context) {

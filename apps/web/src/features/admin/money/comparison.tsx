@@ -1,7 +1,7 @@
 import type { compareMoney } from '@smart-bird/contracts/admin/money'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import { pageSizes } from '@smart-bird/contracts/limits'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
@@ -12,13 +12,13 @@ import { Moment } from '#components/moment.tsx'
 import { Notice } from '#components/notice.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
+import { RowButton } from '#features/admin/list/row-button.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { labelOf } from '#lib/labels.ts'
 import { inCurrency } from '#lib/money.ts'
-import { comparison } from './api.ts'
+import { comparison, settlement } from './api.ts'
 import { OtherTransactions } from './other-transactions.tsx'
 import { kindLabels, problemSentences } from './rules.ts'
-import { SettleButton } from './settle-button.tsx'
 import { UnreadableTransactions } from './unreadable-transactions.tsx'
 
 type Row = Reply<typeof compareMoney>['rows'][number]
@@ -109,3 +109,18 @@ const side = (amount: string | null, currency: string, state: string | null) => 
     {state && <span className="block text-sm text-soft">{labelOf(state)}</span>}
   </>
 )
+
+/** Reconciles our record with the provider's. */
+function SettleButton({ paymentId }: { paymentId: number }) {
+  const settling = useMutation(settlement(paymentId))
+  return (
+    <RowButton
+      variant="primary"
+      busy={settling.isPending}
+      aria-label={`Settle payment ${paymentId}`}
+      onClick={() => settling.mutate()}
+    >
+      Settle
+    </RowButton>
+  )
+}
