@@ -38,7 +38,7 @@ const closed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toB
 test('asks the exact question, takes the focus, and acts once confirmed', async () => {
   const { dialog, onConfirm } = await openDialog()
   expect(dialog.textContent).toContain('Do you want to continue?')
-  // Not the link that comes first: Enter must never leave the question behind.
+  // Not the link, although it comes first: Enter must not leave the dialog.
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'))
   await userEvent.click(screen.getByRole('button', { name: 'Restart' }))
   expect(onConfirm).toHaveBeenCalledOnce()

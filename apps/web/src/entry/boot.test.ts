@@ -10,7 +10,7 @@ let visits = 0
 /** A page as the build writes it. */
 async function visit(body: string) {
   visits++
-  // Also one that arrives after its test has ended.
+  // Including one that arrives after its test has ended.
   vi.stubGlobal('client', (visitor: number) => visitor === visits && started++)
   const client = `data:text/javascript,globalThis.client?.(${visits})`
   document.head.innerHTML = `<meta name="hydrate" content="${client} /assets/home.js /assets/info.css">`

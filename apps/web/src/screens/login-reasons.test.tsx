@@ -69,7 +69,7 @@ test.each([
 
 test('a session ended by another tab says why', async () => {
   haveSession()
-  // Before the page listens, so that it looks when the cookie is gone.
+  // Registered before the page's own listener, so that the cookie is gone when the page checks.
   const stop = subscribeSession(() => {
     if (lastSessionMessage() !== 'logged-out') return
     // biome-ignore lint/suspicious/noDocumentCookie: the other tab has removed it.

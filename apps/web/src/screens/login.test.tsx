@@ -83,7 +83,7 @@ test.each([
 test('an error while preparing the request has its own sentence', async () => {
   openApp('/login')
   await fillIn()
-  // What an extension that stands between the page and the network may do.
+  // A browser extension that intercepts requests may cause this.
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new RangeError('broken'))
   await submit()
   expect((await screen.findByRole('alert')).textContent).toBe(

@@ -49,7 +49,7 @@ const lists = [
   'paymentHistoryTimestamp',
 ]
 const allLists = [...lists, 'subscriptions', 'subscriptionsTimestamp']
-function comeBack(to: string) {
+function returnFromPayPal(to: string) {
   haveSession()
   for (const key of allLists) localStorage.setItem(key, '1')
   openApp(to)
@@ -61,7 +61,7 @@ const receipt = async () => {
 
 test('shows the receipt of an order and clears the cached lists', async () => {
   const requests = answer(paymentSuccess, reply({ dataInfo: aReceipt() }))
-  comeBack(orderReturn)
+  returnFromPayPal(orderReturn)
   const sheet = await receipt()
   expect(document.title).toBe('Receipt SB-1041 · Smart Bird')
   for (const text of [
@@ -98,7 +98,7 @@ test('says in the same live region that PayPal is still confirming, and waits lo
     await slow.promise
     return reply({ dataInfo: aReceipt() })()
   })
-  comeBack(orderReturn)
+  returnFromPayPal(orderReturn)
   const status = (await screen.findByText('Confirming your payment…')).closest('[role="status"]')
   pass(timings.stillConfirmingMs)
   expect(status?.textContent).toMatch(/^PayPal is still confirming your payment\./)
@@ -110,7 +110,7 @@ test('says in the same live region that PayPal is still confirming, and waits lo
 test('saves the receipt as Receipt.pdf', async () => {
   const files = catchFiles()
   answer(paymentSuccess, reply({ dataInfo: aReceipt() }))
-  comeBack(orderReturn)
+  returnFromPayPal(orderReturn)
   await receipt()
   await user.click(screen.getByRole('button', { name: 'Download PDF' }))
   await waitFor(() => expect(files).toHaveLength(1))
@@ -125,7 +125,7 @@ test.each([
   '%s still shows the receipt and clears the cached lists',
   async (code, to, dataInfo) => {
     answer(paymentSuccess, refuseWith(code, { dataInfo }))
-    comeBack(to)
+    returnFromPayPal(to)
     await receipt()
     for (const key of allLists) expect(localStorage.getItem(key)).toBeNull()
     expect(screen.queryByText(errorCatalogue[code].sentence)).toBeNull()
@@ -143,7 +143,7 @@ test.each([
   "%s without a receipt shows the server's sentence as an alert and goes home",
   async (code, to) => {
     const requests = answer(paymentSuccess, refuse(code))
-    comeBack(to)
+    returnFromPayPal(to)
     expect(await screen.findByText(errorCatalogue[code].sentence)).toBeTruthy()
     await screen.findByRole('heading', { name: 'User Cabinet' })
     expect(currentAddress()).toBe('/cabinet/basic/home')
@@ -159,7 +159,7 @@ test('a subscription saves the new token, and a fresh one after five seconds', a
     reply({ dataInfo: aSubscriptionReceipt(), token: premium, username: 'basic' }),
   )
   const requests = answer(updateToken, reply({ token: fresh }))
-  comeBack(subscriptionReturn)
+  returnFromPayPal(subscriptionReturn)
   const sheet = await receipt()
   sheet.getByText('I-1')
   expect(findToken()).toBe(premium)
@@ -176,10 +176,10 @@ test('the fresh token is saved even after leaving the receipt, but not for anoth
     reply({ dataInfo: aSubscriptionReceipt(), token: aToken(), username: 'basic' }),
   )
   const requests = answer(updateToken, reply({ token: aToken({ userLevel: 'Gold' }) }))
-  comeBack(subscriptionReturn)
+  returnFromPayPal(subscriptionReturn)
   await receipt()
   await user.click(screen.getByRole('link', { name: 'Return to personal office' }))
-  // One for coming to the cabinet, one for the five seconds.
+  // One on opening the cabinet, one after the five seconds.
   await waitFor(() => expect(requests).toHaveLength(1))
   pass(5100)
   await waitFor(() => expect(requests).toHaveLength(2))
@@ -195,7 +195,7 @@ test('the fresh token is saved even after leaving the receipt, but not for anoth
 test('waits for an order that is still being confirmed, then shows its receipt', async () => {
   answer(paymentSuccess, reply({ dataInfo: aReceipt({ status: 'pending', paymentId: 'P1' }) }))
   const requests = answer(paymentStatus, reply({ state: 'capturing', dataInfo: null }))
-  comeBack(orderReturn)
+  returnFromPayPal(orderReturn)
   await screen.findByText('Your payment is being confirmed.')
   await screen.findByRole('heading', { level: 1, name: 'Order confirmation' })
   expect(document.title).toBe('Order confirmation SB-1041 · Smart Bird')
@@ -214,7 +214,7 @@ test('waits for an order that is still being confirmed, then shows its receipt',
 test('a payment that fails after all shows no receipt', async () => {
   answer(paymentSuccess, reply({ dataInfo: aReceipt({ status: 'pending' }) }))
   answer(paymentStatus, reply({ state: 'failed', dataInfo: null }))
-  comeBack(orderReturn)
+  returnFromPayPal(orderReturn)
   await screen.findByRole('heading', { name: 'The payment didn’t go through' })
   screen.getByText(/payment for order SB-1041\. Nothing was charged/)
   expect(screen.queryByRole('article')).toBeNull()
@@ -224,7 +224,7 @@ test('a payment that fails after all shows no receipt', async () => {
 test('waits for a subscription that is still being confirmed', async () => {
   const pending = aSubscriptionReceipt({ status: 'pending', subStatus: 'pending' })
   answer(paymentSuccess, reply({ dataInfo: pending }))
-  comeBack(subscriptionReturn)
+  returnFromPayPal(subscriptionReturn)
   await screen.findByText('Your payment is being confirmed.')
   answer(paymentSuccess, refuseWith('already_paid_return', { dataInfo: aSubscriptionReceipt() }))
   pass(3100)
@@ -237,7 +237,7 @@ test.each([
   ['a service that restarts', refuse('unavailable')],
 ])('%s: asks again until there is an answer, and loses nothing', async (_, give) => {
   answer(paymentSuccess, give)
-  comeBack(orderReturn)
+  returnFromPayPal(orderReturn)
   await screen.findByText(/This is taking longer than usual/, {}, { timeout: 4000 })
   answer(paymentSuccess, refuseWith('already_paid_return', { dataInfo: aReceipt() }))
   pass(3100)
@@ -247,7 +247,7 @@ test.each([
 test.each(['/payment-success', '/payment-success?rType=gift'])(
   '%s names no payment and goes home',
   async (to) => {
-    comeBack(to)
+    returnFromPayPal(to)
     await screen.findByRole('heading', { name: 'User Cabinet' })
     expect(currentAddress()).toBe('/cabinet/basic/home')
   },
@@ -264,7 +264,7 @@ test('a visitor logs in first and then sees the receipt', async () => {
 
 test('a customer whose session has ended is told so on the login page, without an alert', async () => {
   answer(paymentSuccess, refuse('session_expired'))
-  comeBack(orderReturn)
+  returnFromPayPal(orderReturn)
   await screen.findByRole('heading', { name: 'Login' })
   expect(document.cookie).toBe('')
   expect(screen.getByRole('status').textContent).toBe(loginReasons.expired)

@@ -96,7 +96,7 @@ test.each([
   open(Screen)
   const items = [...document.querySelectorAll('details')]
   expect(items).toHaveLength(count)
-  // Items of one name close each other, by the browser's own rule.
+  // The browser closes other items with the same name.
   expect(new Set(items.map((item) => item.getAttribute('name')))).toEqual(new Set([name]))
   expect(items.every((item) => !item.open)).toBe(true)
 })

@@ -45,7 +45,7 @@ test('after an email was sent, says so, and two seconds later asks for its code'
   expect(currentAddress()).toBe('/forgot-password')
   pass(200)
   expect(await screen.findByRole('heading', { name: 'Recover Your Password' })).toBeTruthy()
-  // Two seconds are few: the sentence comes along, and the focus is on it.
+  // Two seconds are short, so the next page repeats the sentence and focuses it.
   const told = screen.getByText('Email was sent, please check your inbox or spam')
   expect(document.activeElement?.contains(told)).toBe(true)
 })
@@ -175,7 +175,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'contact us' })).toBeTruthy()
 })
 
-test('an address is taken back after a question, and leads to the code', async () => {
+test('restoring the email address asks first, and leads to the code', async () => {
   const message = 'Your account uses this address again.'
   const requests = answer(takeBackEmail, noConnection)
   openApp('/take-back-email#back-1')
@@ -192,7 +192,7 @@ test('an address is taken back after a question, and leads to the code', async (
   expect(next.getAttribute('href')).toBe('/recovery-password')
 })
 
-test('a link to take an address back that is spent leads to us, for nobody can ask for another', async () => {
+test('a used link to restore the email address leads to us, because no other can be requested', async () => {
   answer(takeBackEmail, refuse('code_not_valid'))
   openApp('/take-back-email#back-1')
   await press('Take my account back')
@@ -201,7 +201,7 @@ test('a link to take an address back that is spent leads to us, for nobody can a
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a link to take an address back that was cut off says so', async () => {
+test('an incomplete link to restore the email address says so', async () => {
   openApp('/take-back-email')
   expect(await screen.findByText(/link is incomplete/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()

@@ -47,7 +47,7 @@ for (const [theme, palette] of Object.entries(themes)) {
 
 /** WCAG 2.2, relative luminance. */
 function contrast(one: string | undefined, other: string | undefined): number {
-  if (!one || !other) throw new Error('There is no such colour.')
+  if (!one || !other) throw new Error('There is no such color.')
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
 }

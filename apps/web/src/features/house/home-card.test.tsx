@@ -114,7 +114,7 @@ test('the version can still be refreshed if the house has not reported', async (
 test.each([
   ['did not confirm the restart', sent, 'Your home didn’t confirm the restart.'],
   [
-    'took the restart and stayed away',
+    'took the restart but did not report back',
     { ...sent, receivedAt: sentAt },
     'Your home received the restart but didn’t report back within five minutes.',
   ],
@@ -152,9 +152,9 @@ test('after a version sync, too, the customer reads that the house did not answe
 })
 
 test.each([
-  ['a call nobody confirmed', 31, sent, 'Your home hasn’t confirmed the restart yet.'],
+  ['an unconfirmed call', 31, sent, 'Your home hasn’t confirmed the restart yet.'],
   [
-    'a house that stays away',
+    'a house that is not back online',
     121,
     { ...sent, receivedAt: sentAt },
     'Your home received the restart but isn’t back online yet.',

@@ -85,7 +85,7 @@ test('a failure leaves the list empty, says so, and can be tried again', async (
   await openBillings()
   const alert = within(await screen.findByRole('alert'))
   expect(screen.queryByRole('table')).toBeNull()
-  // Nobody knows whether there are any.
+  // It is unknown whether there are any.
   expect(screen.queryByText('No orders available yet.')).toBeNull()
   answer(listOrders, reply(threeOrders))
   await userEvent.click(alert.getByRole('button', { name: 'Try again' }))
@@ -241,7 +241,12 @@ test.each([
   ['a fault of the server', refuse('provider_unreachable'), tryAgain, true],
   ['an order that is unknown', refuse('order_not_found'), tryAgain, false],
   ['a session that has ended', refuse('session_expired'), tryAgain, false],
-  ['an order paid meanwhile', refuse('already_paid'), 'This order has already been paid.', true],
+  [
+    'an order paid in the meantime',
+    refuse('already_paid'),
+    'This order has already been paid.',
+    true,
+  ],
   ['a success of another kind', reply('https://pay.example.com/', 201), contactUs, false],
   ['an answer that is no address', () => HttpResponse.json({}), contactUs, false],
   ['an address of another kind', reply('javascript:alert(1)'), tryAgain, true],

@@ -118,7 +118,7 @@ test('a failure leaves the table empty and shows only the error', async () => {
   await openStatements()
   await screen.findByRole('button', { name: 'Try again' }, { timeout: 4000 })
   expect(screen.queryByRole('table')).toBeNull()
-  // Nobody knows whether there are any.
+  // It is unknown whether there are any.
   expect(screen.queryByText('No purchase statements available yet.')).toBeNull()
 })
 
@@ -142,7 +142,7 @@ test('filters by year and type and sorts by amount', async () => {
 })
 
 test("dates, years and files use the company's time zone, wherever the viewer is", async () => {
-  // This viewer has long begun the new year; Chicago has not.
+  // In the viewer's time zone the new year has begun; in Chicago it has not.
   expect(new Date('2027-01-01T03:30:00.000Z').getFullYear()).toBe(2027)
   const files = catchFiles()
   answer(listPayments, reply({ data: [aPurchase({ purchaseDate: '2027-01-01T03:30:00.000Z' })] }))

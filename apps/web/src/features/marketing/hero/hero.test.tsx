@@ -63,7 +63,7 @@ test.each(serviceCards)('hovering $title lights its rooms and describes it', (ca
   const button = screen.getByRole('button', { name: card.title })
   fireEvent.focus(button)
   expect(scene()).toBe(card.id)
-  // A look is no press: a reader would otherwise say so of everything it passes.
+  // Hovering is no press: a screen reader would otherwise announce every button as pressed.
   expect(button.getAttribute('aria-pressed')).toBe('false')
   expect(screen.getByText(card.description)).toBeDefined()
   fireEvent.blur(button)
