@@ -2,14 +2,14 @@
 import fc from 'fast-check'
 
 /** One step, in one of the processes. */
-export type Act =
+export type PaymentAct =
   | { kind: 'ask' | 'reconcile' | 'receive-events' | 'repeat-events' | 'ledger' }
   | { kind: 'return' | 'cancel'; which: number }
   | { kind: 'refund' | 'mark'; cents: number }
 export type Move =
-  | { kind: 'act'; act: Act }
-  | { kind: 'together'; acts: [Act, Act] }
-  | { kind: 'death'; act: Act; steps: number }
+  | { kind: 'act'; act: PaymentAct }
+  | { kind: 'together'; acts: [PaymentAct, PaymentAct] }
+  | { kind: 'death'; act: PaymentAct; steps: number }
   | { kind: 'decide'; which: number; decision: (typeof decisions)[number] }
   | { kind: 'provider'; what: (typeof atProvider)[number] }
   | { kind: 'fault'; fault: (typeof faults)[number]; aim: (typeof aims)[number]; times: number }
@@ -56,8 +56,8 @@ const aims = [
 ] as const
 
 const which = fc.nat({ max: 2 })
-const act: fc.Arbitrary<Act> = fc.oneof(
-  { weight: 4, arbitrary: fc.constant<Act>({ kind: 'ask' }) },
+const act: fc.Arbitrary<PaymentAct> = fc.oneof(
+  { weight: 4, arbitrary: fc.constant<PaymentAct>({ kind: 'ask' }) },
   {
     weight: 5,
     arbitrary: fc.record({ kind: fc.constant('return' as const), which }),
@@ -65,7 +65,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), which }) },
   {
     weight: 4,
-    arbitrary: fc.constantFrom<Act>(
+    arbitrary: fc.constantFrom<PaymentAct>(
       { kind: 'reconcile' },
       { kind: 'receive-events' },
       { kind: 'receive-events' },

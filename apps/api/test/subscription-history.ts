@@ -2,15 +2,15 @@
 import fc from 'fast-check'
 
 /** One step, in one of the processes. */
-export type Act =
+export type SubscriptionAct =
   | { kind: 'subscribe' | 'unsubscribe' | 'reconcile' | 'repeat-events' | 'ledger' }
   | { kind: 'return' | 'cancel'; which: number }
   | { kind: 'receive-events'; count: number; oldestFirst: boolean }
 export type AtProvider = (typeof atProvider)[number]
 export type Move =
-  | { kind: 'act'; act: Act }
-  | { kind: 'together'; acts: [Act, Act] }
-  | { kind: 'death'; act: Act; steps: number }
+  | { kind: 'act'; act: SubscriptionAct }
+  | { kind: 'together'; acts: [SubscriptionAct, SubscriptionAct] }
+  | { kind: 'death'; act: SubscriptionAct; steps: number }
   | { kind: 'decide'; which: number; decision: (typeof decisions)[number] }
   | { kind: 'provider'; what: AtProvider }
   | { kind: 'fault'; fault: (typeof faults)[number]; aim: (typeof aims)[number]; times: number }
@@ -53,7 +53,7 @@ const aims = [
 const which = fc.nat({ max: 2 })
 const plain = <T extends string>(...kinds: T[]) =>
   fc.constantFrom(...kinds.map((kind) => ({ kind })))
-const act: fc.Arbitrary<Act> = fc.oneof(
+const act: fc.Arbitrary<SubscriptionAct> = fc.oneof(
   { weight: 3, arbitrary: plain('subscribe') },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('return' as const), which }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), which }) },

@@ -24,7 +24,7 @@ import {
   refusable,
   repeatEvents,
 } from '#test/model'
-import { type Act, history, type Move } from '#test/payment-history'
+import { history, type Move, type PaymentAct } from '#test/payment-history'
 import { anOrder, booksOf, decide, type Shop } from '#test/paypal'
 import { refundsOf } from '#test/refunds'
 import { payOrder } from './pay-order.ts'
@@ -87,7 +87,7 @@ async function happen(order: Order, urls: Set<string>, one: Move): Promise<void>
   }
 }
 
-async function perform(context: Context, order: Order, urls: Set<string>, one: Act) {
+async function perform(context: Context, order: Order, urls: Set<string>, one: PaymentAct) {
   const { orderNumber } = order
   const asker = { caller, address: '127.0.0.1' }
   switch (one.kind) {

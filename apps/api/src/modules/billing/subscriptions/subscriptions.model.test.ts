@@ -26,7 +26,12 @@ import {
 } from '#test/model'
 import { decide, type Shop } from '#test/paypal'
 import { checkAnytime, checkSettled } from '#test/subscription-checks'
-import { type Act, type AtProvider, history, type Move } from '#test/subscription-history'
+import {
+  type AtProvider,
+  history,
+  type Move,
+  type SubscriptionAct,
+} from '#test/subscription-history'
 import { subscribe } from './subscribe.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
@@ -104,7 +109,11 @@ async function letMonthPass() {
   }
 }
 
-async function perform(context: Context, urls: Set<string>, one: Act): Promise<unknown> {
+async function perform(
+  context: Context,
+  urls: Set<string>,
+  one: SubscriptionAct,
+): Promise<unknown> {
   switch (one.kind) {
     case 'subscribe':
       return urls.add(await subscribe(context, caller))
