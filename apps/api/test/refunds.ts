@@ -1,5 +1,4 @@
 import { desc, eq } from 'drizzle-orm'
-import { auditLog } from '#db/tables/audit-log'
 import { mails } from '#db/tables/mails'
 import { refunds } from '#db/tables/refunds'
 import type { Caller } from '#http/caller'
@@ -65,9 +64,6 @@ export const remotePayment = (shop: Shop, captureId: string) =>
 /** The refunds of an order, newest first. */
 export const refundsOf = ({ db }: Pick<Shop, 'db'>, orderId: number) =>
   db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(desc(refunds.id))
-
-export const auditOf = ({ db }: Pick<Shop, 'db'>, subject: string) =>
-  db.select().from(auditLog).where(eq(auditLog.subject, subject)).orderBy(auditLog.id)
 
 /** How many receipt emails are queued. */
 export async function countMails({ db }: Pick<Shop, 'db'>) {

@@ -1,11 +1,11 @@
 import { listAttention, pendingSentences } from '@smart-bird/contracts/admin/money'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditLog } from '#db/tables/audit-log'
 import { discrepancies } from '#db/tables/discrepancies'
 import { payments } from '#db/tables/payments'
 import { reportDiscrepancy } from '#modules/billing/discrepancies/report-discrepancy'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
+import { auditOf } from '#test/audit'
 import { anOrder, booksOf } from '#test/paypal'
 import { aUser } from '#test/people'
 import { aWorld, type World } from '#test/world'
@@ -56,12 +56,8 @@ async function aDiscrepancy() {
   const [row] = await about(subject)
   return { user, order, found, subject, id: row?.discrepancyId ?? 0 }
 }
-const auditOf = (subject: string, action: string) =>
-  world.db
-    .select()
-    .from(auditLog)
-    .where(eq(auditLog.subject, subject))
-    .then((rows) => rows.filter((row) => row.action === action))
+const auditRows = async (subject: string, action: string) =>
+  (await auditOf(world, subject)).filter((row) => row.action === action)
 
 describe('a discrepancy', () => {
   it('is listed and audited once, however often it is reported', async () => {
@@ -76,7 +72,7 @@ describe('a discrepancy', () => {
         at: expect.any(String),
       },
     ])
-    expect(await auditOf(subject, 'money.discrepancy')).toMatchObject([{ detail: found.detail }])
+    expect(await auditRows(subject, 'money.discrepancy')).toMatchObject([{ detail: found.detail }])
   })
 
   it('can be closed by an admin once, and then its order can be paid again', async () => {
@@ -87,7 +83,7 @@ describe('a discrepancy', () => {
     expect((await booksOf(world, order.id)).payments).toMatchObject([
       { state: 'failed', failure: 'mismatch' },
     ])
-    expect(await auditOf(subject, 'money.resolved')).toMatchObject([
+    expect(await auditRows(subject, 'money.resolved')).toMatchObject([
       { actor: admin.admin.username, address: expect.any(String) },
     ])
     await admin.post(path).expect(404)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditLog } from '#db/tables/audit-log'
 import { orders } from '#db/tables/orders'
+import { auditOf } from '#test/audit'
 import { anOrder, aShop, booksOf, decide, type Shop } from '#test/paypal'
 import { aUser, bearer, logIn } from '#test/people'
 
@@ -21,8 +21,6 @@ const pay = ({ user, token }: Customer, orderNumber: string) =>
   shop.api.post('/order-payment').set(bearer(token)).send({ username: user.username, orderNumber })
 const comeBack = ({ token }: Customer, query: object) =>
   shop.api.get('/payment-success').set(bearer(token)).query(query)
-const auditOf = (subject: string) =>
-  shop.db.select().from(auditLog).where(eq(auditLog.subject, subject))
 
 /** A customer who started paying an order, and the approval page. */
 async function anAskedPayment(wanted = {}) {
@@ -38,7 +36,7 @@ describe('what must not be paid', () => {
     const order = await anOrder(shop, other.user)
     const reply = await pay(mine, order.orderNumber).expect(404)
     expect(reply.body.code).toBe('order_not_found')
-    expect(await auditOf(order.orderNumber)).toMatchObject([
+    expect(await auditOf(shop, order.orderNumber)).toMatchObject([
       { action: 'order.foreign', actor: mine.user.username },
     ])
     await pay({ ...mine, user: other.user }, order.orderNumber).expect(403)
@@ -95,7 +93,7 @@ describe('what must not be paid', () => {
       expect(reply.body.code).toBe('payment_refused')
       expect(reply.body.dataInfo).toBeUndefined()
       expect((await booksOf(shop, order.id)).order?.status).toBe('unpaid')
-      expect(await auditOf(order.orderNumber)).toMatchObject([{ action: 'payment.mismatch' }])
+      expect(await auditOf(shop, order.orderNumber)).toMatchObject([{ action: 'payment.mismatch' }])
     },
   )
 })
@@ -108,7 +106,7 @@ describe('GET /payment-success and /payment-cancel with bad input', () => {
     await comeBack(other, query).expect(404)
     await comeBack(customer, { ...query, token: 'SOMETHINGELSE' }).expect(404)
     await shop.api.get('/payment-cancel').set(bearer(other.token)).query(query).expect(404)
-    expect((await auditOf(order.orderNumber)).map(({ action }) => action)).toEqual([
+    expect((await auditOf(shop, order.orderNumber)).map(({ action }) => action)).toEqual([
       'payment.foreign',
       'payment.tampered',
       'payment.foreign',

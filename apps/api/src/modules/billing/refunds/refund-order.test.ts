@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '#http/caller'
 import { compareLedger } from '#modules/billing/ledger/compare-ledger'
+import { auditOf } from '#test/audit'
 import { anOrder, aShop, booksOf, type Shop } from '#test/paypal'
 import { aUser } from '#test/people'
 import {
   aDoublePayment,
   anAdmin,
   aPaidOrder,
-  auditOf,
   countMails,
   refundPath,
   refundsOf,

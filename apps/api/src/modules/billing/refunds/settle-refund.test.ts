@@ -5,6 +5,7 @@ import { refunds } from '#db/tables/refunds'
 import type { Caller } from '#http/caller'
 import { checkLedger } from '#modules/billing/ledger/check-ledger'
 import { reconcile } from '#modules/billing/reconcile/reconcile'
+import { auditOf } from '#test/audit'
 import { dying } from '#test/dying'
 import { attempt, receiveEvents } from '#test/model'
 import { aShop, booksOf, type Shop } from '#test/paypal'
@@ -12,7 +13,6 @@ import {
   aDoublePayment,
   anAdmin,
   aPaidOrder,
-  auditOf,
   countMails,
   refundPath,
   refundsOf,
