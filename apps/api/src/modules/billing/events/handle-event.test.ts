@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditLog } from '#db/tables/audit-log'
 import { discrepancies } from '#db/tables/discrepancies'
 import { checkLedger } from '#modules/billing/ledger/check-ledger'
+import { auditOf } from '#test/audit'
 import { forgeBody } from '#test/forge'
 import { aShop, booksOf, type Shop } from '#test/paypal'
 import { type Message, providerEventsOf } from '#test/provider-events'
@@ -182,7 +182,7 @@ describe('a subscription payment', () => {
     expect(await linesAbout(saleId)).toMatchObject([
       { userId: customer.user.id, detail: expect.stringContaining('59.00 USD') },
     ])
-    const audit = await shop.db.select().from(auditLog).where(eq(auditLog.subject, saleId))
+    const audit = await auditOf(shop, saleId)
     expect(audit).toMatchObject([{ action: 'money.discrepancy' }])
   })
 

@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib'
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditLog } from '#db/tables/audit-log'
 import { providerEvents } from '#db/tables/provider-events'
 import { reconcile } from '#modules/billing/reconcile/reconcile'
+import { auditOf } from '#test/audit'
 import { forgeBody } from '#test/forge'
 import { anAskedOrder, aShop, booksOf, decide, type Shop } from '#test/paypal'
 import { type Message, providerEventsOf } from '#test/provider-events'
@@ -54,7 +54,7 @@ describe('POST /payments/events', () => {
     const reply = await send(signed(eventOf('WH-TOO-LATE'), ago(4.1)))
     expect(reply.statusCode).toBe(400)
     expect(await events.storedEvent('WH-TOO-LATE')).toBeUndefined()
-    const audit = await shop.db.select().from(auditLog).where(eq(auditLog.subject, 'WH-TOO-LATE'))
+    const audit = await auditOf(shop, 'WH-TOO-LATE')
     expect(audit).toMatchObject([{ detail: expect.stringContaining('four days') }])
   })
 
@@ -100,7 +100,7 @@ describe('POST /payments/events', () => {
     expect(reply.statusCode).toBe(400)
     expect(reply.json()).toMatchObject({ code: 'bad_signature' })
     expect(await events.storedEvent(id)).toBeUndefined()
-    const audit = await shop.db.select().from(auditLog).where(eq(auditLog.subject, id))
+    const audit = await auditOf(shop, id)
     expect(audit).toMatchObject([{ action: 'event.refused' }])
   })
 
@@ -135,7 +135,7 @@ describe('POST /payments/events', () => {
   it('changes nothing for an unknown payment, and writes it to the audit log', async () => {
     await send(signed(eventOf('WH-STRANGE', 'CHECKOUT.ORDER.APPROVED', { id: 'NOT-OURS' })))
     expect(await handledEvent('WH-STRANGE')).toMatchObject({ outcome: 'no such payment' })
-    const audit = await shop.db.select().from(auditLog).where(eq(auditLog.subject, 'WH-STRANGE'))
+    const audit = await auditOf(shop, 'WH-STRANGE')
     expect(audit).toMatchObject([{ action: 'event.unknown' }])
     await send(signed(eventOf('WH-STRANGE-2', 'BILLING.SUBSCRIPTION.ACTIVATED', { id: 'I-X' })))
     expect(await handledEvent('WH-STRANGE-2')).toMatchObject({ outcome: 'no such subscription' })

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { auditLog } from '#db/tables/audit-log'
 import { discrepancies } from '#db/tables/discrepancies'
 import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { purchases } from '#db/tables/purchases'
 import { checkLedger } from '#modules/billing/ledger/check-ledger'
+import { auditOf } from '#test/audit'
 import { anOrder, aPayer, aShop, booksOf, decide, type Shop } from '#test/paypal'
 import { aUser, bearer, logIn } from '#test/people'
 
@@ -110,7 +110,7 @@ it('an invoice id used elsewhere is reported, and renewed once PayPal is sure to
   expect(await openLines(orderNumber)).toMatchObject([
     { detail: expect.stringContaining(invoiceId) },
   ])
-  const log = await shop.db.select().from(auditLog).where(eq(auditLog.subject, orderNumber))
+  const log = await auditOf(shop, orderNumber)
   expect(log.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['payment.failed', 'money.discrepancy']),
   )

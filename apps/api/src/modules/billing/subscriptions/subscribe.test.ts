@@ -1,8 +1,8 @@
 import { decodeToken } from '@smart-bird/contracts/token'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditLog } from '#db/tables/audit-log'
 import { subscriptions } from '#db/tables/subscriptions'
+import { auditOf } from '#test/audit'
 import { aShop, decide, type Shop } from '#test/paypal'
 import { bearer } from '#test/people'
 import { subscribers } from '#test/subscribers'
@@ -139,7 +139,7 @@ describe('subscribing', () => {
     const other = await on.aCustomer()
     await on.comeBack(other, query).expect(404)
     expect(await on.statusOf(other)).toBe('basic')
-    const audit = await shop.db.select().from(auditLog).where(eq(auditLog.subject, id))
+    const audit = await auditOf(shop, id)
     expect(audit).toMatchObject([{ action: 'subscription.foreign', actor: other.user.username }])
   })
 
