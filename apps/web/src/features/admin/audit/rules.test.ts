@@ -3,6 +3,7 @@ import { actionInWords, actionNamed } from './rules.ts'
 
 test.each([
   ['order.created', 'order created'],
+  ['subscription.cancelled', 'subscription canceled'],
   ['customer.view-ended', 'customer view ended'],
   ['two-factor.codes-renewed', 'two-factor codes renewed'],
 ])('%s is shown as "%s", and found by these words', (action, words) => {
