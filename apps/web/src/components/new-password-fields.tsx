@@ -18,13 +18,14 @@ type Props = {
 
 export function NewPasswordFields(props: Props) {
   const { password, newPassword, confirmPassword, errors, personal } = props
+  const error = errors.newPassword?.message
   return (
     <>
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint={<StrengthMeter password={password} personal={personal} />}
-        error={errors.newPassword?.message}
+        hint={<StrengthMeter password={password} personal={personal} error={error} />}
+        error={error}
         {...newPassword}
       />
       <PasswordField

@@ -10,8 +10,15 @@ const strengthJudge = {
   staleTime: Number.POSITIVE_INFINITY,
 }
 
+type Props = {
+  password: string
+  personal: readonly string[]
+  /** What the field already says; not said a second time. */
+  error: string | undefined
+}
+
 /** The strength in four steps and a word, while typing: the same check as the server's. */
-export function StrengthMeter(props: { password: string; personal: readonly string[] }) {
+export function StrengthMeter(props: Props) {
   const password = useDeferredValue(props.password)
   const { data: judge } = useQuery(strengthJudge)
   const { strength, text } = judge?.judgePassword(password, props.personal) ?? { strength: 0 }
@@ -33,7 +40,7 @@ export function StrengthMeter(props: { password: string; personal: readonly stri
           />
         ))}
       </span>
-      <span aria-live="polite">{text}</span>
+      <span aria-live="polite">{text !== props.error && text}</span>
     </span>
   )
 }

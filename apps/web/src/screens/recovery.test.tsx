@@ -165,6 +165,21 @@ test('a password the server refuses is refused at its field', async () => {
   expect(await screen.findByText(sentence)).toBeTruthy()
 })
 
+test('a password that the meter and the server refuse is refused in one sentence', async () => {
+  answer(findInvitation, reply(invited))
+  const sentence = 'This password is too easy to guess. Please choose another one'
+  const requests = answer(acceptInvitation, refuse('invalid_input', { newPassword: [sentence] }))
+  openApp('/welcome?token=inv-1')
+  await screen.findByText('newcomer')
+  type('New password', 'Newcomer#1')
+  type('Confirm password', 'Newcomer#1')
+  await screen.findByText(sentence)
+  await press('Set password')
+  await waitFor(() => expect(requests).toHaveLength(1))
+  await screen.findByText('Some entries aren’t valid. Please check the highlighted fields.')
+  expect(screen.getAllByText(sentence)).toHaveLength(1)
+})
+
 test.each([
   ['/welcome?token=old', refuse('code_not_valid'), /no longer valid/],
   ['/welcome', refuse('code_not_valid'), /link is incomplete/],
