@@ -28,7 +28,7 @@ export function subscriptionEndedMail(company: Company, ended: SubscriptionEnded
         ? 'Your subscription is suspended'
         : 'Your subscription has ended',
     blocks: [
-      `Hello ${ended.name}, your subscription ${ended.planName} ${reasonOf(ended)}`,
+      `Hello ${ended.name}, your ${ended.planName} subscription ${reasonOf(ended)}`,
       'Your account is basic now. If you subscribe again, your support level starts over.',
       { link: `${company.siteUrl}/login`, label: 'Go to your cabinet' },
     ],

@@ -52,9 +52,9 @@ async function cancelSubscription(context: Context, visit: ReturnVisit): Promise
 }
 
 function subscriptionSentence(name: string, row: SubscriptionRow | undefined): string {
-  if (row?.status === 'active') return `Your subscription ${name} is active.`
-  if (row?.status === 'suspended') return `Your subscription ${name} is suspended.`
-  if (row?.startedAt) return `Your subscription ${name} has ended. You won’t be charged again.`
+  if (row?.status === 'active') return `Your ${name} subscription is active.`
+  if (row?.status === 'suspended') return `Your ${name} subscription is suspended.`
+  if (row?.startedAt) return `Your ${name} subscription has ended. You won’t be charged again.`
   return notStarted
 }
 

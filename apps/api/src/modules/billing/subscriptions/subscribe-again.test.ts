@@ -91,12 +91,12 @@ it('costs the current price, while a running one keeps its own', async () => {
 it('is not mentioned on the cancel page once a subscription has started', async () => {
   const { customer, id, query } = await on.aSubscriber()
   const says = async () => (await cancelPage(customer, query).expect(200)).body
-  expect(await says()).toBe('Your subscription Premium support is active.')
+  expect(await says()).toBe('Your Premium support subscription is active.')
   shop.host.controls.suspendSubscription(id)
   await shop.hearEvents()
-  expect(await says()).toBe('Your subscription Premium support is suspended.')
+  expect(await says()).toBe('Your Premium support subscription is suspended.')
   await on.unsubscribe(customer).expect(200)
   expect(await says()).toBe(
-    'Your subscription Premium support has ended. You won’t be charged again.',
+    'Your Premium support subscription has ended. You won’t be charged again.',
   )
 })
