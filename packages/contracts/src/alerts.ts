@@ -1,6 +1,6 @@
 import { errorCatalogue } from './errors.ts'
 
-/** Sentences that the screens own (product.md §8). */
+/** Sentences that the screens own (specification §8). */
 export const alerts = {
   sendFailed: 'Failed to send message',
   sent: 'Thank you! Your message has been sent.',

@@ -1,4 +1,4 @@
-/** The question a dialog asks before an action (product.md §5). */
+/** The question a dialog asks before an action (specification §5). */
 export const confirmations = {
   statusSync: 'Do you want to sync home status with account status?',
   versionSync: 'Do you want to sync home status with account status?',

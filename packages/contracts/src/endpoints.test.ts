@@ -7,7 +7,7 @@ const all = [...endpoints]
 const callOf = (method: string, path: string) => `${method} ${path}`
 const byCall = new Map(all.map(([, value]) => [callOf(value.method, value.path), value]))
 
-/** product.md §7 and the call table of api.md; /openapi.json and /docs are made of this list. */
+/** specification §7 and its call table; /openapi.json and /docs are made of this list. */
 const callTable = [
   ['POST', '/login', 'public'],
   ['POST', '/logout', 'public'],

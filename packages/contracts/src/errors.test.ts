@@ -3,7 +3,7 @@ import { alerts } from './alerts.ts'
 import { confirmations } from './confirmations.ts'
 import { errorCatalogue, errorReply } from './errors.ts'
 
-/** Statuses of api.md, "Rules for every call" and the call table. */
+/** The statuses that the specification gives each call. */
 const statuses = {
   invalid_input: 400,
   code_not_valid: 400,

@@ -1,5 +1,5 @@
 /**
- * Validation rules and their sentences (product.md §5). Numbers are in `limits.ts`. Forms and calls
+ * Validation rules and their sentences (specification §5). Numbers are in `limits.ts`. Forms and calls
  * are composed of these fields only.
  */
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-/** Numbers both sides obey. Sources: product.md §5 and §9 of the specification, or api.md where named. */
+/** Numbers both sides obey. From the specification, §5 and §9. */
 
 export const limits = {
   usernameMax: 15,

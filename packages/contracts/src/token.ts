@@ -1,4 +1,4 @@
-/** The session token `usat`: a JWT that carries the client user state (product.md §3). */
+/** The session token `usat`: a JWT that carries the client user state (specification §3). */
 import * as z from 'zod/mini'
 import { readTokenPayload } from './token-payload.ts'
 import { accountStatuses, houseStatuses, userLevels } from './values.ts'

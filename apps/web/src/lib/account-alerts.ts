@@ -1,5 +1,5 @@
 /**
- * The alert state slice (product.md §3): messages that outlive the screen that caused them. Kept in
+ * The alert state slice (specification §3): messages that outlive the screen that caused them. Kept in
  * session storage because an account update reloads the page.
  */
 import { useSyncExternalStore } from 'react'

@@ -1,4 +1,4 @@
-/** Lists cached in this browser for ten minutes, under the keys and timestamps of product.md §3. */
+/** Lists cached in this browser for ten minutes, under the keys and timestamps of specification §3. */
 import { storageKeys, timings } from '@smart-bird/contracts/limits'
 import type * as z from 'zod/mini'
 import { pollIntervalMs } from './poll-interval.ts'

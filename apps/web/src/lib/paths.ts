@@ -1,4 +1,4 @@
-/** The only place that builds the site's own URLs (product.md §2, api.md for the admin pages). */
+/** The only place that builds the site's own URLs (specification §2). */
 
 export const paths = {
   home: '/',

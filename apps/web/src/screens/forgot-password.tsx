@@ -10,7 +10,7 @@ export function ForgotPasswordScreen() {
       <EntrancePanel heading="Forgot password">
         <ForgotPasswordForm />
         <div className="mt-5 grid justify-items-center gap-1">
-          {/* This wording is specified (product.md §2). */}
+          {/* This wording is specified (specification §2). */}
           <Link to={paths.recoveryPassword} className="quiet-link">
             Recover token form your email.
           </Link>

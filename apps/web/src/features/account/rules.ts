@@ -6,7 +6,7 @@ import type { SessionUser } from '@smart-bird/contracts/token'
 import { hasReply, isCallError, sentenceOf } from '#lib/call-error.ts'
 import { formatDay } from '#lib/dates.ts'
 
-/** product.md §2: premium, admin and uat users get a card and photo of their own. */
+/** specification §2: premium, admin and uat users get a card and photo of their own. */
 export const hasPremiumCard = (user: Pick<SessionUser, 'sbStatus'>): boolean =>
   user.sbStatus !== 'basic'
 
@@ -61,11 +61,11 @@ export function accountFault(error: unknown): AccountFault {
   return error.code === 'email_in_use' ? { field: 'userEmail', sentence } : { sentence }
 }
 
-/** What a refused password change says: the server's own sentence or the general one (product.md §8). */
+/** What a refused password change says: the server's own sentence or the general one (specification §8). */
 export const passwordSentence = (error: unknown): string =>
   isCallError(error) && hasReply(error) ? error.message : alerts.generic
 
-/** What ending the subscription costs: levels need one "with no cancellations" (product.md §9). */
+/** What ending the subscription costs: levels need one "with no cancellations" (specification §9). */
 export function levelLoss(level: LevelState | undefined): string {
   if (!level || level.unbrokenMonths === 0)
     return 'Your support level starts over from zero if you subscribe again.'

@@ -5,7 +5,7 @@ import { showSuccess } from '#components/toasts.ts'
 import { cabinetPath } from '#lib/paths.ts'
 import { isAdmin } from './rules.ts'
 
-/** The admin page's buttons; everybody else gets 'Thank you' buttons (product.md §2). */
+/** The admin page's buttons; everybody else gets 'Thank you' buttons (specification §2). */
 export function AdminMenu({ user }: { user: TokenClaims }) {
   if (!isAdmin(user)) return <Thanks username={user.username} />
   const { username } = user

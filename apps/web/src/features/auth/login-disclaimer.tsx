@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { useTimeout } from '#lib/use-timeout.ts'
 
-/** Who can log in. Visible at first and set visible again after two seconds (product.md §9), unless dismissed. */
+/** Who can log in. Visible at first and set visible again after two seconds (specification §9), unless dismissed. */
 export function LoginDisclaimer() {
   const [state, setState] = useState<'first' | 'visible' | 'dismissed'>('first')
   useTimeout(() => setState('visible'), timings.disclaimerMs, state === 'first')

@@ -1,7 +1,7 @@
 import { alerts } from '@smart-bird/contracts/alerts'
 import { hasReply, isCallError } from '#lib/call-error.ts'
 
-/** The sentence above the login's fields (product.md §8). */
+/** The sentence above the login's fields (specification §8). */
 export function loginSentence(error: unknown): string {
   if (!isCallError(error)) return alerts.loginBroken
   return hasReply(error) ? error.message : alerts.loginUnknown
@@ -14,7 +14,7 @@ export const asksForCode = (error: unknown): boolean =>
 export const isWrongCode = (error: unknown): boolean =>
   isCallError(error) && error.code === 'wrong_two_factor_code'
 
-/** The sentence of the forgot-password page (product.md §8). */
+/** The sentence of the forgot-password page (specification §8). */
 export function recoverySentence(error: unknown): string {
   if (!isCallError(error) || error.status === 0) return alerts.forgotNoResponse
   if (error.status === 404 || error.status === 200) return alerts.emailNotFound

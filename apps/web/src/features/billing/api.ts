@@ -24,7 +24,7 @@ import { findCancelledReply, isExplained, outcomesOf, paymentRefusal } from './r
 
 const keys = { orders: 'orders', payments: 'payments', subscription: 'subscription' } as const
 
-/** An account without an email sends a placeholder (product.md §7). */
+/** An account without an email sends a placeholder (specification §7). */
 const identity = ({ id, username, email }: TokenClaims) => ({
   body: { userId: id, username, userEmail: email ?? '' },
 })
@@ -164,7 +164,7 @@ const isPendingSubscription = (
 let refresh: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Saves the subscriber's token, and a fresh one five seconds later (product.md §4): by then the first
+ * Saves the subscriber's token, and a fresh one five seconds later (specification §4): by then the first
  * payment is usually recorded. Works on any page of the cabinet.
  */
 function keepSubscriberToken(token: string, username = findSession()?.username) {
@@ -213,7 +213,7 @@ export const endSubscription = () =>
     onError: (error) => refuse(error, false),
   })
 
-/** product.md §8: 401 and 404 end the session, an unexpected success of a subscription too. */
+/** specification §8: 401 and 404 end the session, an unexpected success of a subscription too. */
 function refuse(error: unknown, unexpectedEnds: boolean) {
   if (!isCallError(error)) return showError(alerts.tryAgain)
   if (error.status === 401 || error.status === 404) return endSession('expired')

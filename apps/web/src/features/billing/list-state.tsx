@@ -14,7 +14,7 @@ type Props<Row> = {
 }
 
 /**
- * A list that is loading, loaded or failed. A failed one is empty (product.md §4), except that its last
+ * A list that is loading, loaded or failed. A failed one is empty (specification §4), except that its last
  * rows stay for the ten minutes for which a list is cached.
  */
 export function ListState<Row>({ query, label, children }: Props<Row>) {

@@ -1,4 +1,4 @@
-/** Reads the address that PayPal sends a customer back to (product.md §4 'Payment return', §8). Pure. */
+/** Reads the address that PayPal sends a customer back to (specification §4 'Payment return', §8). Pure. */
 import { paymentSuccess, type ReceiptData, type ReturnQuery } from '@smart-bird/contracts/billing'
 import { errorCatalogue } from '@smart-bird/contracts/errors'
 import { type PaymentState, type ReturnType, returnTypes } from '@smart-bird/contracts/values'

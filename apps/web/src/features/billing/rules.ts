@@ -58,7 +58,7 @@ export const purchaseWords: Record<PurchaseType, string> = {
 export const isExplained = ({ status, code }: CallError): boolean =>
   status === 409 || code === 'payments_unavailable'
 
-/** What to alert when an order could not be paid, and whether that ends the session (product.md §8). */
+/** What to alert when an order could not be paid, and whether that ends the session (specification §8). */
 export function paymentRefusal(error: unknown): { sentence: string; ends: boolean } {
   if (!isCallError(error)) return { sentence: alerts.tryAgain, ends: false }
   const { status, message } = error

@@ -17,7 +17,7 @@ type Props = {
   levelAtStake: ReactNode
 }
 
-/** The action for each account status (product.md §2). */
+/** The action for each account status (specification §2). */
 export function StatusButton({ user, levelAtStake }: Props) {
   const subscribing = useMutation(startSubscription())
   switch (user.sbStatus) {

@@ -26,7 +26,7 @@ const progressPollMs = 2000
 /** A customer whose house can be called. */
 export type CustomerWithHouse = TokenClaims & { sbHouseDomain: string }
 
-// An unexpected success status counts as a failure (product.md §8).
+// An unexpected success status counts as a failure (specification §8).
 const houseOf = (user: CustomerWithHouse) => ({
   body: { username: user.username, houseDomain: user.sbHouseDomain },
   exactStatus: true,
@@ -92,7 +92,7 @@ export const progress = () =>
   })
 
 /**
- * The end of a wait (product.md §4): replaces both cookies and, if the house didn't answer, saves that for
+ * The end of a wait (specification §4): replaces both cookies and, if the house didn't answer, saves that for
  * the page after the reload. False without a session, because there is nothing to refresh.
  */
 export async function finishWait(action: WaitAction): Promise<boolean> {

@@ -4,18 +4,18 @@ import type { SessionUser } from '@smart-bird/contracts/token'
 import { endsSession, isCallError } from '#lib/call-error.ts'
 import type { WaitAction } from './wait-store.ts'
 
-/** Whether the home status is behind or ahead of the account status (product.md §4). */
+/** Whether the home status is behind or ahead of the account status (specification §4). */
 export const canSyncStatus = (user: Pick<SessionUser, 'sbStatus' | 'sbHouseStatus'>): boolean =>
   (user.sbHouseStatus === 'basic' && user.sbStatus !== 'basic') ||
   (user.sbHouseStatus === 'premium' && user.sbStatus === 'basic')
 
-/** Whether the home version differs from the cookie (product.md §4). Without a domain there is no house to ask. */
+/** Whether the home version differs from the cookie (specification §4). Without a domain there is no house to ask. */
 export const canSyncVersion = (
   user: Pick<SessionUser, 'sbHouseDomain' | 'sbHouseVersion'>,
   cookieVersion: string | undefined,
 ): boolean => Boolean(user.sbHouseDomain) && (user.sbHouseVersion ?? '') !== (cookieVersion ?? '')
 
-/** product.md §9. */
+/** specification §9. */
 export const isPhone = (userAgent: string): boolean => /iphone|ipod|android/i.test(userAgent)
 
 /**
@@ -27,7 +27,7 @@ export const houseAddresses = (domain: string) => ({
   appAddress: 'homeassistant://navigate/lovelace/0',
 })
 
-/** What to alert when a restart or a sync failed; undefined if the session ended (product.md §8). */
+/** What to alert when a restart or a sync failed; undefined if the session ended (specification §8). */
 export function houseSentence(error: unknown): string | undefined {
   if (!isCallError(error)) return alerts.houseUnreachable
   if (endsSession(error)) return undefined

@@ -15,7 +15,7 @@ export type RunningWait = HouseWait & { remainingMs: number; finish: () => void 
 
 /**
  * Resumes the wait with the remaining time. At its end a restart fetches a fresh token and a version
- * sync fetches the version; both then reload the page (product.md §4).
+ * sync fetches the version; both then reload the page (specification §4).
  */
 export function useHouseWait(username: string): { wait: RunningWait | undefined; ending: boolean } {
   const [nowMs, setNowMs] = useState(() => Date.now())

@@ -2,7 +2,7 @@ import { replyPromiseHours } from '@smart-bird/contracts/limits'
 import type { BadgeLook } from '#components/badge.tsx'
 import { hourMs, hoursInWords } from '#features/admin/rules.ts'
 
-/** How much is left of the 48 hours in which we promise to answer (product.md §9). */
+/** How much is left of the 48 hours in which we promise to answer (specification §9). */
 export function promiseState(createdAt: string, now: Date): { look: BadgeLook; words: string } {
   const hours = (now.getTime() - new Date(createdAt).getTime()) / hourMs
   const left = replyPromiseHours - hours

@@ -64,7 +64,7 @@ export const webhooksOf = (username: string) =>
     staleTime: 0,
   })
 
-/** What to alert after a failure, and whether it ends the session (product.md §8). */
+/** What to alert after a failure, and whether it ends the session (specification §8). */
 export function webhookFailure(error: unknown): { sentence: string; endsSession: boolean } {
   const isUnexpected = isCallError(error) && error.status >= 200 && error.status < 300
   return isUnexpected

@@ -1,4 +1,4 @@
-/** Keeps the webhook form's success message across the reload that follows it (product.md §8). */
+/** Keeps the webhook form's success message across the reload that follows it (specification §8). */
 import { alerts } from '@smart-bird/contracts/alerts'
 import { showSuccess } from '#components/toasts.ts'
 

@@ -29,7 +29,7 @@ const names = ['subWeb', 'userUsername', 'serWeb', 'password'] as const
 
 type Props = { user: TokenClaims; forUsername: string }
 
-/** Sets the webhook addresses of a customer's house (product.md §2). */
+/** Sets the webhook addresses of a customer's house (specification §2). */
 export function WebhookForm({ user, forUsername }: Props) {
   const navigate = useNavigate()
   const saving = useMutation(webhookUpdate(user.id))

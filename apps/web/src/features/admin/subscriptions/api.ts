@@ -10,7 +10,7 @@ import { findSession } from '#lib/session.ts'
 type First = { user: TokenClaims; query: ListQuery }
 
 /**
- * The first page is cached in the browser for ten minutes, then fetched again (product.md §9). The
+ * The first page is cached in the browser for ten minutes, then fetched again (specification §9). The
  * cache holds lists, so the page with its cursors is the only element of one.
  */
 export const firstSubscriptions = ({ user, query }: First) =>

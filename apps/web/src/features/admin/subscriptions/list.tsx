@@ -17,7 +17,7 @@ import { ListView } from '#features/admin/list/view.tsx'
 import { labelOf } from '#lib/labels.ts'
 import { firstSubscriptions, subscriptions, subscriptionsCsv } from './api.ts'
 
-/** The columns are fixed by product.md §2. */
+/** The columns are fixed by specification §2. */
 export function SubscriptionsList({ user }: { user: TokenClaims }) {
   const state = useListState({ sort: 'id', direction: 'asc' })
   const query = state.query(['status'])
