@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { contactForm, enquiry, sending, thanks } from '../support/enquiry.ts'
 import { holdScripts } from '../support/hold-scripts.ts'
 import { expect, test } from '../support/test.ts'
@@ -10,6 +10,8 @@ const step = (page: Page, id: number) =>
   page.getByRole('button', { name: new RegExp(`^Step ${id}:`) })
 const house = (page: Page) => page.getByRole('img', { name: /^A house at dusk/ })
 const hydrated = (page: Page) => expect(page.locator('body:not([data-hydrate])')).toHaveCount(1)
+const isServicesModule = (request: Request) =>
+  request.resourceType() === 'script' && /\/services-/.test(request.url())
 /** Waits until the page would have hydrated by itself. */
 const untilIdle = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve))))
@@ -147,6 +149,25 @@ test('options checked before hydration are added up', async ({ page }) => {
   await page.getByRole('radio', { name: /Studio/ }).check()
   release()
   await expect(page.getByRole('status')).toHaveText('$943')
+})
+
+test('a box checked while the page hydrates is added up', async ({ page }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  // The code has arrived; what React waits for is its module.
+  const running = page.waitForRequest((request) => isServicesModule(request))
+  await page.route(/\/services-.*\.js$/, async (route) => {
+    if (isServicesModule(route.request())) await released
+    await route.continue()
+  })
+  await page.goto('/services')
+  await running
+  await page.getByRole('checkbox', { name: 'Vents' }).check()
+  release()
+  await hydrated(page)
+  await expect(page.getByRole('status')).toHaveText('$350')
 })
 
 test.describe('when the first download fails', () => {

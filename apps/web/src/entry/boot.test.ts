@@ -190,6 +190,19 @@ test('links, summaries, fields and typing are left to the browser', async () => 
   expect(log).toEqual([])
 })
 
+test('React hears nothing of a part that it has yet to hydrate', async () => {
+  await visit('<label>Vents <input type="checkbox"></label>')
+  const log: string[] = []
+  for (const name of ['pointerdown', 'mousedown', 'click', 'input', 'change'])
+    hear(log, 'input', name)
+  find('input').click()
+  expect((find('input') as HTMLInputElement).checked).toBe(true)
+  expect(log).toEqual([])
+  hydrated()
+  find('input').click()
+  expect(log).toEqual(['input', 'input', 'input'])
+})
+
 test('a link is the browser’s own until the page is hydrated', async () => {
   await visit('<a href="#x">Link</a>')
   const log: string[] = []

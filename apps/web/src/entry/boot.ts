@@ -4,6 +4,12 @@
  */
 const chunks =
   document.querySelector<HTMLMetaElement>('meta[name=hydrate]')?.content.split(' ') ?? []
+const intents = ['pointerover', 'focusin', 'keydown', 'click', 'submit']
+/** What else React listens to, and the same gestures bring about. */
+const consequences =
+  'pointerout,pointerdown,pointerup,mouseover,mouseout,mousedown,mouseup,touchstart,touchend,focusout,keyup,input,change'.split(
+    ',',
+  )
 const held: Event[] = []
 let hydrating = false
 
@@ -32,16 +38,16 @@ const needsScript = (event: Event, target: Element) =>
   (event.type === 'click' && target.closest('button[type=button]')) ||
   (event instanceof KeyboardEvent && event.key === 'Escape')
 
-function onIntent(event: Event) {
+function onEvent(event: Event) {
   const { target, type } = event
   if (!(target instanceof Element) || !target.closest('[data-hydrate]')) return
-  if (type === 'pointerover' && !target.closest('button,form')) return
+  // React would never finish a part that an event reaches while its code loads, and a router that is half
+  // hydrated would change the address and nothing else. The browser itself follows links and ticks boxes.
+  event.stopPropagation()
+  if (!intents.includes(type) || (type === 'pointerover' && !target.closest('button,form'))) return
   hydrate()
-  // The browser follows links: a router that is half hydrated would change the address and nothing else.
-  if (type === 'click' && target.closest('a')) event.stopPropagation()
   if (!needsScript(event, target)) return
   event.preventDefault()
-  event.stopPropagation()
   held.push(event)
 }
 
@@ -58,8 +64,7 @@ async function replay() {
   }
 }
 
-for (const name of ['pointerover', 'focusin', 'keydown', 'click', 'submit'])
-  addEventListener(name, onIntent, true)
+for (const name of [...intents, ...consequences]) addEventListener(name, onEvent, true)
 addEventListener('hydrated', replay)
 
 // With data saving on, reading a page loads no script, unless a session needs the header's account link.
