@@ -11,7 +11,7 @@ type Logger = {
 /** A kind of background work, and how often it is retried. */
 export type Queue<T extends object> = {
   readonly name: string
-  /** Seconds between attempts; doubled each time up to `retryDelayMax`. */
+  /** Seconds between attempts; doubled each time, up to `delayMaxSeconds`. */
   readonly retry: { limit: number; delaySeconds: number; delayMaxSeconds: number }
   /** Only carries the type of the job's data. */
   readonly data?: T

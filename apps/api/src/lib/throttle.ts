@@ -23,7 +23,7 @@ export function createThrottle(database: Database, clock: Clock) {
 
   /**
    * Counts one attempt under each key in one statement; returns an error for each key that had more than
-   * `max`. Locks the rows in one order, as below.
+   * `max`. Locks the rows in the order of their keys, so that two calls can't block each other.
    */
   async function add(attempts: readonly Attempt[]): Promise<(AppError | undefined)[]> {
     const now = clock()

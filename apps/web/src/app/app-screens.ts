@@ -1,6 +1,6 @@
 /** The screens behind the login and before it; each one's code is a chunk of its own. */
 import { lazyScreen } from './lazy-screen.tsx'
-import { screens } from './screens.ts'
+import { publicScreens } from './public-screens.ts'
 
 export const appScreens = {
   login: lazyScreen(async () => (await import('#screens/login.tsx')).LoginScreen),
@@ -49,5 +49,5 @@ export const appScreens = {
   houses: lazyScreen(async () => (await import('#screens/cabinet/houses.tsx')).HousesScreen),
   money: lazyScreen(async () => (await import('#screens/cabinet/money.tsx')).MoneyScreen),
   audit: lazyScreen(async () => (await import('#screens/cabinet/audit.tsx')).AuditScreen),
-  pageNotFound: screens.pageNotFound,
+  pageNotFound: publicScreens.pageNotFound,
 }

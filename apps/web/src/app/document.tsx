@@ -1,7 +1,7 @@
 import { PuzzleLoader } from '#components/puzzle-loader.tsx'
 import { useLoading } from '#lib/loading.ts'
 import { LoadFailure } from './load-failure.tsx'
-import { AppRoutes } from './routes.tsx'
+import { PublicRoutes } from './public-routes.tsx'
 import { ScrollToHash } from './scroll-to-hash.tsx'
 
 /** The whole page, on the server as in the browser; titles and descriptions come from the screens. */
@@ -19,7 +19,7 @@ export function Document() {
       <body data-hydrate="">
         {import.meta.env.REHEARSAL === 'true' && <RehearsalBar />}
         <LoadFailure>
-          <AppRoutes />
+          <PublicRoutes />
         </LoadFailure>
         <LoadingOverlay />
         <ScrollToHash />

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { Button } from '#components/button.tsx'
 import { call } from '#lib/call.ts'
-import { closeTab, loadPage } from '#lib/leave-to.ts'
+import { closeTab, loadPage } from '#lib/leave-page.ts'
 import { customerPath } from '#lib/paths.ts'
 import { endSession } from '#lib/session.ts'
 

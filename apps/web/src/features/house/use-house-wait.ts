@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { reloadPage } from '#lib/leave-to.ts'
+import { reloadPage } from '#lib/leave-page.ts'
 import { finishWait, showHouseError } from './api.ts'
 import { saveRestartPause } from './restart-pause-store.ts'
 import {

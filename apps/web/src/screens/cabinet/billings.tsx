@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { ButtonLink } from '#components/button.tsx'
 import { findTab, Tabs } from '#components/tabs.tsx'
-import { OrderDetails } from '#features/billing/order-details.tsx'
+import { Orders } from '#features/billing/orders.tsx'
 import { PurchaseHistory } from '#features/billing/statements.tsx'
 import { SubscriptionTile } from '#features/billing/subscription-tile.tsx'
 import { cabinetPath, paths } from '#lib/paths.ts'
@@ -41,7 +41,7 @@ export function BillingsScreen() {
           value={tab}
           onChange={(tab) => navigate(`${cabinetPath(user.username, 'billings')}#${tab}`)}
           tabs={[
-            { value: 'user-orders', label: 'User Orders', content: <OrderDetails user={user} /> },
+            { value: 'user-orders', label: 'User Orders', content: <Orders user={user} /> },
             {
               value: 'user-statements',
               label: 'User Statements',

@@ -8,7 +8,7 @@ import { AccountChanges } from '#features/account/account-changes.tsx'
 import { AccountLevel, Guarantees, LevelAtStake } from '#features/account/account-summary.tsx'
 import { OwedTile } from '#features/account/owed-tile.tsx'
 import { LogoutButton } from '#features/auth/logout-button.tsx'
-import { StatusButton } from '#features/billing/status-button.tsx'
+import { SubscribeButton } from '#features/billing/subscribe-button.tsx'
 import { SubscriptionTile } from '#features/billing/subscription-tile.tsx'
 import { ReportButton } from '#features/contact/report-button.tsx'
 import { HomeCard } from '#features/house/home-card.tsx'
@@ -34,7 +34,7 @@ export function CabinetHomeScreen() {
               aria-label="Cabinet"
               className="grid w-full grid-cols-6 gap-2 *:col-span-3 *:last:col-span-6 sm:gap-3 sm:*:col-span-2 sm:*:nth-[n+4]:col-span-3 lg:flex lg:w-auto lg:flex-wrap"
             >
-              <StatusButton user={user} levelAtStake={<LevelAtStake user={user} />} />
+              <SubscribeButton user={user} levelAtStake={<LevelAtStake user={user} />} />
               <ButtonLink to={cabinetPath(user.username, 'billings')}>
                 <CreditCard size={18} aria-hidden="true" />
                 Billing

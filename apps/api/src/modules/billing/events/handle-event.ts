@@ -11,7 +11,7 @@ import {
 import { findPayment } from '#modules/billing/payments/repo'
 import { settlePayment } from '#modules/billing/payments/settle-payment'
 import { recordRefund } from '#modules/billing/refunds/record-refund'
-import { settleRefund } from '#modules/billing/refunds/settle-refund'
+import { settleReportedRefund } from '#modules/billing/refunds/settle-refund'
 import { findPurchase } from '#modules/billing/statements/purchases-repo'
 import { findSubscription } from '#modules/billing/subscriptions/repo'
 import {
@@ -142,7 +142,7 @@ async function aboutRefund(
   { transactionId, refundId }: Extract<ParsedEvent, { kind: 'refund' }>,
 ): Promise<Outcome> {
   // The event could be forged: ask the provider which payment it belongs to.
-  const outcome = await settleRefund(context, refundId)
+  const outcome = await settleReportedRefund(context, refundId)
   if (outcome === 'no such refund')
     return { text: `refund ${refundId} of ${transactionId}`, missing: refundId }
   return { text: `refund ${outcome}`, isSuspicious: outcome === 'no such payment' }

@@ -3,7 +3,7 @@ import { takeOver } from '#modules/billing/payments/clear-invoice'
 import { settlePayment } from '#modules/billing/payments/settle-payment'
 import { untilSilent } from '#modules/billing/provider/until-silent'
 import { recordRefund } from '#modules/billing/refunds/record-refund'
-import { settleRefund } from '#modules/billing/refunds/settle-refund'
+import { settleReportedRefund } from '#modules/billing/refunds/settle-refund'
 import {
   recordSalesSince,
   settleSubscription,
@@ -83,7 +83,7 @@ async function recordMissingRefund(
   { transactionId, belongsTo }: ProviderTransaction,
 ) {
   const found = { detail: 'found in the ledger', transactionId: belongsTo }
-  await settleRefund(context, transactionId, found)
+  await settleReportedRefund(context, transactionId, found)
 }
 
 async function recordMissingReversal(context: Context, theirs: ProviderTransaction) {

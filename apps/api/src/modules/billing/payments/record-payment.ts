@@ -1,17 +1,8 @@
 import { paymentStates } from '@smart-bird/contracts/values'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
-import { AppError } from '#lib/app-error'
 import { writeAudit } from '#modules/audit/repo'
-import { closeMissing } from '#modules/billing/discrepancies/report-discrepancy'
-import { noteUnblocked } from '#modules/billing/provider/note-blocked'
-import {
-  findPurchase,
-  type NewPurchase,
-  savePurchase,
-} from '#modules/billing/statements/purchases-repo'
-import { receiptOf } from '#modules/billing/statements/receipts'
-import { queueMail } from '#modules/mail/send-mail'
+import { recordPurchase } from '#modules/billing/statements/record-purchase'
 import type { ProviderCapture } from '#providers/payments/port'
 import { lockOrder, savePaid } from './orders-repo.ts'
 import { findOpenPayment, movePayment, type PaymentRow } from './repo.ts'
@@ -71,26 +62,4 @@ async function yieldToOpenPayment(
   if (!other || other.id === payment.id) return 'captured'
   const isClosed = await movePayment(tx, other.id, ['created', 'approved'], 'cancelled', now)
   return isClosed ? 'captured' : 'failed'
-}
-
-/** Saves a statement row and queues its receipt email; false if the row exists. */
-export async function recordPurchase(
-  context: Context,
-  tx: Db,
-  purchase: NewPurchase,
-): Promise<boolean> {
-  const id = await savePurchase(tx, purchase)
-  if (id === undefined) return false
-  await closeMissing(context, tx, purchase.transactionId)
-  if (purchase.amountCents > 0) await noteUnblocked(context, tx)
-  const facts = await findPurchase(tx, { id })
-  if (!facts) throw new AppError('internal')
-  const { email } = facts.user
-  if (email)
-    await queueMail(context, tx, {
-      key: `receipt:${purchase.transactionId}`,
-      template: 'receipt',
-      data: { to: email, receipt: receiptOf(context, facts) },
-    })
-  return true
 }

@@ -8,7 +8,6 @@ import {
   judgeUnstarted,
   type PaymentFacts,
   statesBefore,
-  statusAfterRefund,
 } from './rules.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -116,12 +115,4 @@ describe("the provider's answer", () => {
       isTaken: name.startsWith('captured'),
     })
   })
-})
-
-it.each([
-  [1000, 'partially refunded'],
-  [96_499, 'partially refunded'],
-  [96_500, 'refunded'],
-] as const)('an order with %i cents refunded is %s', (cents, status) => {
-  expect(statusAfterRefund(96_500, cents)).toBe(status)
 })

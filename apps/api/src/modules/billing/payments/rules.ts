@@ -104,7 +104,3 @@ function differencesOf(payment: PaymentFacts, remote: ProviderOrder): string[] {
     )
   return pairs.filter(([, ours, theirs]) => ours !== theirs).map(([name]) => name)
 }
-
-/** The order's status once this much of its price has been refunded. */
-export const statusAfterRefund = (priceCents: number, refundedCents: number): OrderStatus =>
-  refundedCents >= priceCents ? 'refunded' : 'partially refunded'

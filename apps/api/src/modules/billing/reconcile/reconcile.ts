@@ -6,10 +6,9 @@ import { transmissionMaxMs } from '#modules/billing/events/take-event'
 import { checkLedger } from '#modules/billing/ledger/check-ledger'
 import { settlePayment } from '#modules/billing/payments/settle-payment'
 import { untilSilent } from '#modules/billing/provider/until-silent'
-import { claimRefunds } from '#modules/billing/refunds/repo'
 import { settleOpenRefund } from '#modules/billing/refunds/settle-refund'
 import { settleSubscription } from '#modules/billing/subscriptions/settle-subscription'
-import { claimDaily, claimPayments, claimSubscriptions } from './repo.ts'
+import { claimDaily, claimPayments, claimRefunds, claimSubscriptions } from './repo.ts'
 
 const everyMs = 60_000
 /** Longer than the longest delay between two attempts of a job. */

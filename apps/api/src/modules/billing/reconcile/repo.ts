@@ -3,13 +3,14 @@ import { type Db, rowsOf } from '#db/database'
 import { payments } from '#db/tables/payments'
 import { providerSettings } from '#db/tables/provider-settings'
 import { purchases } from '#db/tables/purchases'
+import { refunds } from '#db/tables/refunds'
 import { subscriptions } from '#db/tables/subscriptions'
 import { addMs, daysMs, minutesMs } from '#lib/clock'
 
 const batch = 50
 const time = (date: Date) => sql`${date.toISOString()}::timestamptz`
 /** A call may still be working on anything newer: it may request money twice, at up to 22 seconds each. */
-export const quietMs = 45_000
+const quietMs = 45_000
 const idsOf = (rows: { id: number | string }[]) => rows.map(({ id }) => Number(id))
 
 /**
@@ -60,6 +61,25 @@ export async function claimSubscriptions(db: Db, now: Date, isStart: boolean): P
             and s.created_at > ${before(daysMs(3))} and ${checked(hour)})
           or (s.status in ('active', 'suspended') and ${checked(daysMs(1))})
         order by s.checked_at nulls first limit ${batch} for update skip locked) returning id`,
+    ),
+  )
+}
+
+/**
+ * Claims open refunds that are due for a check: every minute at first, then less and less often,
+ * because a bank may take days. A refund that a call may still be working on is skipped, except at startup.
+ */
+export async function claimRefunds(db: Db, now: Date, isStart: boolean): Promise<number[]> {
+  const due = isStart
+    ? sql`true`
+    : sql`updated_at < ${time(addMs(now, -quietMs))} and (checked_at is null or checked_at < ${time(now)}
+        - least(interval '6 hours', greatest(interval '50 seconds', (${time(now)} - created_at) / 4)))`
+  return idsOf(
+    await rowsOf<{ id: number }>(
+      db,
+      sql`update ${refunds} set checked_at = ${time(now)} where id in (
+        select id from refunds where state in ('requested', 'pending') and ${due}
+        order by checked_at nulls first limit ${batch} for update skip locked) returning id`,
     ),
   )
 }

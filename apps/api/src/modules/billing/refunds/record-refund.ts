@@ -9,10 +9,9 @@ import {
   reversalOf,
 } from '#modules/billing/discrepancies/report-discrepancy'
 import { saveRefunded } from '#modules/billing/payments/orders-repo'
-import { recordPurchase } from '#modules/billing/payments/record-payment'
-import { statusAfterRefund } from '#modules/billing/payments/rules'
+import { recordPurchase } from '#modules/billing/statements/record-purchase'
 import { changeRefund, lockPaid, type PaidRow, type RefundRow, saveRefund } from './repo.ts'
-import { excessOf, findReported, type Reported, refundedOf } from './rules.ts'
+import { excessOf, findReported, type Reported, refundedOf, statusAfterRefund } from './rules.ts'
 
 export type RefundOutcome =
   /** The money was refunded, and this call recorded it. */

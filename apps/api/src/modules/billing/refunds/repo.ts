@@ -1,14 +1,12 @@
 import type { RefundState } from '@smart-bird/contracts/values'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '#db/database'
+import type { Db } from '#db/database'
 import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { purchases } from '#db/tables/purchases'
 import { refunds } from '#db/tables/refunds'
 import { users } from '#db/tables/users'
-import { addMs } from '#lib/clock'
 import { lockOrder } from '#modules/billing/payments/orders-repo'
-import { quietMs } from '#modules/billing/reconcile/repo'
 
 export type RefundRow = typeof refunds.$inferSelect
 
@@ -90,28 +88,6 @@ export async function findDouble(db: Db, orderId: number, transactionId: string)
       ),
     )
   return row
-}
-
-const batch = 50
-
-/**
- * Claims open refunds that are due for a check: every minute at first, then less and less often,
- * because a bank may take days. A refund that a call may still be working on is skipped, except at
- * startup: the process that worked on it may have died.
- */
-export async function claimRefunds(db: Db, now: Date, isStart: boolean): Promise<number[]> {
-  const time = (date: Date) => sql`${date.toISOString()}::timestamptz`
-  const due = isStart
-    ? sql`true`
-    : sql`updated_at < ${time(addMs(now, -quietMs))} and (checked_at is null or checked_at < ${time(now)}
-        - least(interval '6 hours', greatest(interval '50 seconds', (${time(now)} - created_at) / 4)))`
-  const rows = await rowsOf<{ id: number | string }>(
-    db,
-    sql`update ${refunds} set checked_at = ${time(now)} where id in (
-      select id from refunds where state in ('requested', 'pending') and ${due}
-      order by checked_at nulls first limit ${batch} for update skip locked) returning id`,
-  )
-  return rows.map(({ id }) => Number(id))
 }
 
 /** More than anyone reviews at once. */

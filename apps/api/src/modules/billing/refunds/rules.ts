@@ -1,5 +1,5 @@
 /** What may happen to a refund. Pure. */
-import type { RefundState } from '@smart-bird/contracts/values'
+import type { OrderStatus, RefundState } from '@smart-bird/contracts/values'
 import type { ProviderRefund, Refunded } from '#providers/payments/port'
 
 type Facts = {
@@ -59,3 +59,7 @@ export function findReported<T extends Facts>(
 /** How much of a refund exceeds what was left: money refunded twice, in cents. */
 export const excessOf = (paidCents: number, others: readonly Facts[], cents: number) =>
   Math.min(cents, Math.max(0, cents - (paidCents - refundedOf(others))))
+
+/** The order's status once this much of its price has been refunded. */
+export const statusAfterRefund = (priceCents: number, refundedCents: number): OrderStatus =>
+  refundedCents >= priceCents ? 'refunded' : 'partially refunded'

@@ -20,7 +20,7 @@ import {
 } from '#test/refunds'
 import { recordRefund } from './record-refund.ts'
 import { markRefunded, refundOrder } from './refund-order.ts'
-import { settleRefund } from './settle-refund.ts'
+import { settleReportedRefund } from './settle-refund.ts'
 
 let shop: Shop
 let caller: Caller
@@ -62,7 +62,7 @@ describe('a pending refund', () => {
       refundedCents: 10_000,
     })
     expect(await countMails(shop)).toBe(mails + 1)
-    expect(await settleRefund(shop.context, refundId)).toBe('known')
+    expect(await settleReportedRefund(shop.context, refundId)).toBe('known')
     expect(await countMails(shop)).toBe(mails + 1)
   })
 
@@ -201,12 +201,12 @@ describe('a refund that no admin requested here', () => {
     const { id } = shop.host.controls.refund(captureId, 2500)
     await receiveEvents(shop, shop.context)
     await checkLedger(shop.context)
-    expect(await settleRefund(shop.context, id)).toBe('known')
+    expect(await settleReportedRefund(shop.context, id)).toBe('known')
     expect(await refundsOf(shop, order.id)).toMatchObject([
       { state: 'completed', way: 'provider', amountCents: 2500, requestedBy: null },
     ])
     expect(await orderOf(order)).toMatchObject({ refundedCents: 2500 })
-    expect(await settleRefund(shop.context, 'NONE')).toBe('no such refund')
+    expect(await settleReportedRefund(shop.context, 'NONE')).toBe('no such refund')
   })
 
   it('of a double payment is booked on that payment: the order stays paid', async () => {

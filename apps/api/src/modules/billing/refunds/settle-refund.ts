@@ -11,7 +11,7 @@ import { changeRefund, getRefund, lockPaid, openStates, type RefundRow } from '.
  * Asks the provider about a refund that an event or its ledger mentions, and records the answer.
  * Throws a ProviderError if the provider does not answer. Safe to repeat.
  */
-export async function settleRefund(
+export async function settleReportedRefund(
   context: Context,
   refundId: string,
   { detail = 'reported by the provider', transactionId }: Hint = {},

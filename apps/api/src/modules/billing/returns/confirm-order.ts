@@ -6,8 +6,7 @@ import { writeAudit } from '#modules/audit/repo'
 import { lookForPayment } from '#modules/billing/payments/clear-invoice'
 import { findPayment, getPayment, type PaymentRow } from '#modules/billing/payments/repo'
 import { settlePayment } from '#modules/billing/payments/settle-payment'
-import { findPurchase } from '#modules/billing/statements/purchases-repo'
-import { pendingReceipt, receiptOf } from '#modules/billing/statements/receipts'
+import { paidReceipt, pendingReceipt } from '#modules/billing/statements/receipts'
 
 export type ReturnVisit = { caller: Caller; address: string; query: ReturnQuery }
 
@@ -36,14 +35,6 @@ export async function confirmOrder(context: Context, visit: ReturnVisit): Promis
     default:
       return settled satisfies never
   }
-}
-
-/** The receipt of a payment that was captured. */
-export async function paidReceipt(context: Context, paymentId: number): Promise<ReceiptData> {
-  const { captureId } = await getPayment(context.db, paymentId)
-  const facts = captureId ? await findPurchase(context.db, { transactionId: captureId }) : undefined
-  if (!facts) throw new AppError('internal')
-  return receiptOf(context, facts)
 }
 
 /** The payment that a return URL names, if it is the caller's. Another customer's goes into the audit log. */

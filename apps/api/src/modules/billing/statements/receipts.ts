@@ -3,7 +3,7 @@ import { dollarsOf } from '@smart-bird/contracts/money'
 import type { Context } from '#context'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
-import type { PaymentRow } from '#modules/billing/payments/repo'
+import { getPayment, type PaymentRow } from '#modules/billing/payments/repo'
 import type { SubscriptionRow } from '#modules/billing/subscriptions/repo'
 import { findPurchase, type PurchaseFacts } from './purchases-repo.ts'
 
@@ -17,6 +17,14 @@ export async function findReceipt(
 ): Promise<ReceiptData> {
   const facts = await findPurchase(context.db, { id: purchaseId })
   if (!facts || facts.purchase.userId !== caller.userId) throw new AppError('purchase_not_found')
+  return receiptOf(context, facts)
+}
+
+/** The receipt of a payment that was captured. */
+export async function paidReceipt(context: Context, paymentId: number): Promise<ReceiptData> {
+  const { captureId } = await getPayment(context.db, paymentId)
+  const facts = captureId ? await findPurchase(context.db, { transactionId: captureId }) : undefined
+  if (!facts) throw new AppError('internal')
   return receiptOf(context, facts)
 }
 

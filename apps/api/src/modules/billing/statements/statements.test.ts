@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { purchases } from '#db/tables/purchases'
-import { settleRefund } from '#modules/billing/refunds/settle-refund'
+import { settleReportedRefund } from '#modules/billing/refunds/settle-refund'
 import { anOrder, aShop, booksOf, decide, type Shop } from '#test/paypal'
 import { aUser, bearer, logIn } from '#test/people'
 import { eventually } from '#test/world'
@@ -99,10 +99,10 @@ describe('POST /user-order-check', () => {
     }
     shop.host.controls.addFault({ kind: 'refund_pending' })
     const { id } = shop.host.controls.refund(captureId, 1000)
-    await settleRefund(shop.context, id)
+    await settleReportedRefund(shop.context, id)
     expect(await find()).toEqual(['paid', 'refund'])
     shop.host.controls.failRefund(id)
-    await settleRefund(shop.context, id)
+    await settleReportedRefund(shop.context, id)
     expect(await find()).toEqual(['paid', null])
   })
 

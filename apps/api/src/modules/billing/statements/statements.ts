@@ -6,10 +6,9 @@ import { AppError } from '#lib/app-error'
 import { orderFields, orderQueries } from '#modules/billing/payments/orders-repo'
 import { findPayment } from '#modules/billing/payments/repo'
 import { isUnderWay } from '#modules/billing/payments/rules'
-import { paidReceipt } from '#modules/billing/returns/confirm-order'
 import { findNewest, findRunning } from '#modules/billing/subscriptions/repo'
 import { findLatestSubscriptionPurchase, purchaseQueries } from './purchases-repo.ts'
-import { pendingReceipt } from './receipts.ts'
+import { paidReceipt, pendingReceipt } from './receipts.ts'
 
 export function statements(context: Context) {
   const { listOrders } = orderQueries(context.db)

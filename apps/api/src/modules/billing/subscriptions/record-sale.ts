@@ -1,7 +1,7 @@
 import { dollarsOf } from '@smart-bird/contracts/money'
 import type { Context } from '#context'
 import { closeMissing, reportDiscrepancy } from '#modules/billing/discrepancies/report-discrepancy'
-import { recordPurchase } from '#modules/billing/payments/record-payment'
+import { recordPurchase } from '#modules/billing/statements/record-purchase'
 import type { ProviderSale } from '#providers/payments/port'
 import { getSubscription, lockAccount, saveAccountStatus } from './repo.ts'
 import { accountStatusAfter, isAgreed } from './rules.ts'

@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** The action for each account status (specification §2). */
-export function StatusButton({ user, levelAtStake }: Props) {
+export function SubscribeButton({ user, levelAtStake }: Props) {
   const subscribing = useMutation(startSubscription())
   switch (user.sbStatus) {
     case 'basic':

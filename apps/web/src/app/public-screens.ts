@@ -1,7 +1,7 @@
 /** Every public screen's code is a chunk of its own. */
 import { lazyScreen } from './lazy-screen.tsx'
 
-export const screens = {
+export const publicScreens = {
   home: lazyScreen(async () => (await import('#screens/home.tsx')).HomeScreen),
   services: lazyScreen(async () => (await import('#screens/services.tsx')).ServicesScreen),
   support: lazyScreen(async () => (await import('#screens/support.tsx')).SupportScreen),

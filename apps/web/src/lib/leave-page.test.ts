@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { leaveTo } from './leave-to.ts'
+import { leaveTo } from './leave-page.ts'
 
 const assign = () => vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
 afterEach(() => {

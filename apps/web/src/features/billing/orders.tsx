@@ -13,7 +13,7 @@ import { ListState, rowsOf } from './list-state.tsx'
 import { PolicyLinks } from './policy-links.tsx'
 import { canPay, orderBadge } from './rules.ts'
 
-export function OrderDetails({ user }: { user: TokenClaims }) {
+export function Orders({ user }: { user: TokenClaims }) {
   const query = useQuery(orders(user))
   const unpaid = (rowsOf(query) ?? []).filter(canPay)
   return (

@@ -1,0 +1,30 @@
+import type { Context } from '#context'
+import type { Db } from '#db/database'
+import { AppError } from '#lib/app-error'
+import { closeMissing } from '#modules/billing/discrepancies/report-discrepancy'
+import { noteUnblocked } from '#modules/billing/provider/note-blocked'
+import { queueMail } from '#modules/mail/send-mail'
+import { findPurchase, type NewPurchase, savePurchase } from './purchases-repo.ts'
+import { receiptOf } from './receipts.ts'
+
+/** Saves a statement row and queues its receipt email; false if the row exists. */
+export async function recordPurchase(
+  context: Context,
+  tx: Db,
+  purchase: NewPurchase,
+): Promise<boolean> {
+  const id = await savePurchase(tx, purchase)
+  if (id === undefined) return false
+  await closeMissing(context, tx, purchase.transactionId)
+  if (purchase.amountCents > 0) await noteUnblocked(context, tx)
+  const facts = await findPurchase(tx, { id })
+  if (!facts) throw new AppError('internal')
+  const { email } = facts.user
+  if (email)
+    await queueMail(context, tx, {
+      key: `receipt:${purchase.transactionId}`,
+      template: 'receipt',
+      data: { to: email, receipt: receiptOf(context, facts) },
+    })
+  return true
+}
