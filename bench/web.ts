@@ -47,7 +47,7 @@ async function measure(path: string, file: string) {
   }
   if (page.scores.some((score) => score < 100))
     faults.push(`${path}: Lighthouse gives ${page.scores.join(' / ')}.`)
-  budget('LCP against the twin', ratio, 1.15)
+  budget('LCP against the twin', ratio, 1.1)
   budget('CLS', page.cls, 0.01)
   budget('TBT in ms', page.tbtMs, 10)
   budget('script before the first paint in KB', page.startScriptBytes / 1000, 1)

@@ -12,9 +12,6 @@ const house = (page: Page) => page.getByRole('img', { name: /^A house at dusk/ }
 const hydrated = (page: Page) => expect(page.locator('body:not([data-hydrate])')).toHaveCount(1)
 const isServicesModule = (request: Request) =>
   request.resourceType() === 'script' && /\/services-/.test(request.url())
-/** Waits until the page would have hydrated by itself. */
-const untilIdle = (page: Page) =>
-  page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve))))
 
 test('an untouched page hydrates when it is idle, without the code of the form further down', async ({
   page,
@@ -33,8 +30,9 @@ test('in a browser that saves data, a page hydrates on the first intent only', a
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )
+  await page.clock.install()
   await page.goto('/')
-  await untilIdle(page)
+  await page.clock.runFor('01:00')
   expect(asked).toEqual([])
   await step(page, 4).tap()
   await expect(step(page, 4)).toHaveAttribute('aria-current', 'step')

@@ -25,6 +25,7 @@ beforeEach(() => {
   idle = []
   server = vi.fn(async () => new Response())
   vi.stubGlobal('fetch', server)
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => idle.push(callback))
   listening = vi.spyOn(globalThis, 'addEventListener')
 })
@@ -32,6 +33,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const [name, listener, options] of listening.mock.calls)
     if (listener) removeEventListener(name, listener, options)
+  vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   document.head.innerHTML = ''
@@ -47,8 +49,10 @@ const find = (selector: string) => {
 const event = (name: string) => new Event(name, { bubbles: true, cancelable: true })
 const hydrating = () => vi.waitFor(() => expect(started).toBe(1))
 const hydrated = () => announceHydrated(document.body)
+/** The page has loaded, been painted and is idle. */
 const loaded = () => {
   dispatchEvent(new Event('load'))
+  vi.advanceTimersByTime(1000)
   for (const callback of idle.splice(0)) callback()
 }
 /** Writes down what a part of the page gets to hear. */
@@ -58,19 +62,22 @@ const hear = (log: string[], selector: string, name: string, as = selector) =>
 const step = '<button type="button">Step 3</button>'
 const steps = `${step}<button type="button" id="last"><i>Step 5</i></button>`
 
-test('an untouched page is hydrated once it has loaded and is idle', async () => {
+test('an untouched page is hydrated once it has loaded, been painted and is idle', async () => {
   await visit(step)
-  expect(server).not.toHaveBeenCalled()
   dispatchEvent(new Event('load'))
+  vi.advanceTimersByTime(999)
+  expect(idle).toEqual([])
+  vi.advanceTimersByTime(1)
   expect(server).not.toHaveBeenCalled()
-  loaded()
+  for (const callback of idle) callback()
   await hydrating()
 })
 
 test('a browser without requestIdleCallback hydrates after load, too', async () => {
   vi.stubGlobal('requestIdleCallback', undefined)
   await visit(step)
-  dispatchEvent(new Event('load'))
+  loaded()
+  vi.runAllTimers()
   await hydrating()
 })
 
@@ -186,7 +193,7 @@ test('links, summaries, fields and typing are left to the browser', async () => 
   find('input').dispatchEvent(key)
   expect(key.defaultPrevented).toBe(false)
   hydrated()
-  await new Promise((resolve) => setTimeout(resolve))
+  await new Promise((resolve) => setImmediate(resolve))
   expect(log).toEqual([])
 })
 

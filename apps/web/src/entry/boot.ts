@@ -11,6 +11,8 @@ const consequences =
     ',',
   )
 const held: Event[] = []
+/** After load, so that the scripts don't compete with the fonts and the largest paint. */
+const paintFirstMs = 1000
 let hydrating = false
 
 async function hydrate() {
@@ -25,6 +27,8 @@ async function hydrate() {
     addEventListener('online', hydrate, { once: true })
   }
 }
+
+const whenIdle = () => (globalThis.requestIdleCallback ?? setTimeout)(hydrate)
 
 async function fetchWhole(href: string) {
   const reply = await fetch(href)
@@ -70,6 +74,6 @@ addEventListener('hydrated', replay)
 // With data saving on, reading a page loads no script, unless a session needs the header's account link.
 const { connection }: Navigator & { connection?: { saveData?: boolean } } = navigator
 if (!connection?.saveData || /(^|; )usat=./.test(document.cookie))
-  addEventListener('load', () => (globalThis.requestIdleCallback ?? setTimeout)(hydrate))
+  addEventListener('load', () => setTimeout(whenIdle, paintFirstMs))
 
 export {}
