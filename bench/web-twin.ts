@@ -19,5 +19,5 @@ export function makeTwin(dist: string): string {
 
 const withoutScripts = (html: string) =>
   html
-    .replace(/<script type="module"[^>]*><\/script>/g, '')
+    .replace(/<script type="module"[^>]*>[\s\S]*?<\/script>/g, '')
     .replace(/<link rel="modulepreload"[^>]*>/g, '')

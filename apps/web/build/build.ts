@@ -9,7 +9,7 @@ import { writePages } from './prerender.ts'
 import { readSettings } from './settings.ts'
 import { writeSiteFiles } from './site-files.ts'
 import { printSizes } from './sizes.ts'
-import { styleHashes } from './styles.ts'
+import { inlineHashes } from './styles.ts'
 import { buildClient, buildRenderer, root } from './vite.ts'
 
 process.env.NODE_ENV = 'production'
@@ -29,7 +29,7 @@ try {
   await writePictures(dist)
   await writeSiteFiles(dist, settings.SITE_URL)
   await compressAll(dist)
-  await writeHeaders(dist, settings, styleHashes(pages))
+  await writeHeaders(dist, settings, inlineHashes(pages))
   await printSizes(dist, pages)
 } finally {
   await rm(scratch, { recursive: true, force: true })

@@ -1,17 +1,25 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { securityHeaders } from './headers.ts'
 import { readSettings } from './settings.ts'
-import { styleHashes } from './styles.ts'
+import { inlineHashes } from './styles.ts'
 
-const policyOf = (env: Record<string, string>, hashes: string[] = []) => {
+const none = { styles: [], scripts: [] }
+const policyOf = (env: Record<string, string>, hashes: ReturnType<typeof inlineHashes> = none) => {
   const policy =
     securityHeaders(readSettings(env).settings, hashes)['content-security-policy'] ?? ''
   return new Map(policy.split('; ').map((rule) => [rule.split(' ')[0], rule] as const))
 }
 
-test('scripts come from this site only and cannot write markup', () => {
-  const policy = policyOf({})
-  expect(policy.get('script-src')).toBe("script-src 'self'")
+test('scripts come from this site, or are its own inline one, and cannot write markup', () => {
+  const hashes = inlineHashes([
+    { html: '<script type="module">a()</script>' },
+    { html: '<script type="module">a()</script><script type="module" src="/b.js"></script>' },
+    { html: '<script type="application/ld+json">{}</script>' },
+  ])
+  const policy = policyOf({}, hashes)
+  expect(hashes.scripts[0]).toBe(createHash('sha256').update('a()').digest('base64'))
+  expect(policy.get('script-src')).toBe(`script-src 'self' 'sha256-${hashes.scripts[0]}'`)
   expect(policy.get('require-trusted-types-for')).toBe("require-trusted-types-for 'script'")
   expect(policy.get('trusted-types')).toBe("trusted-types 'none'")
 })
@@ -29,9 +37,9 @@ test('an inline style is allowed by its hash, which is named once', () => {
     { html: '<style>a{}</style>' },
     { html: '<style>a{}</style><style data-page>b{}</style>' },
   ]
-  const hashes = styleHashes(pages)
-  expect(hashes).toHaveLength(2)
+  const hashes = inlineHashes(pages)
+  expect(hashes.styles).toHaveLength(2)
   expect(policyOf({}, hashes).get('style-src')).toBe(
-    `style-src 'self' 'sha256-${hashes[0]}' 'sha256-${hashes[1]}'`,
+    `style-src 'self' 'sha256-${hashes.styles[0]}' 'sha256-${hashes.styles[1]}'`,
   )
 })

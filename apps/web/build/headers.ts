@@ -5,6 +5,7 @@ import { appPaths } from '#lib/paths.ts'
 import type { BuildSettings } from './settings.ts'
 
 type Headers = Readonly<Record<string, string>>
+type InlineHashes = { styles: readonly string[]; scripts: readonly string[] }
 /** `pages` are all answers but existing assets: a missing one may exist after the next deployment. */
 export type SiteHeaders = { all: Headers; assets: Headers; pages: Headers }
 
@@ -12,13 +13,9 @@ export type SiteHeaders = { all: Headers; assets: Headers; pages: Headers }
 export const headersFile = '.headers.json'
 const caddyFile = '.site.caddy'
 
-export async function writeHeaders(
-  dist: string,
-  settings: BuildSettings,
-  styleHashes: readonly string[],
-) {
+export async function writeHeaders(dist: string, settings: BuildSettings, hashes: InlineHashes) {
   const headers: SiteHeaders = {
-    all: securityHeaders(settings, styleHashes),
+    all: securityHeaders(settings, hashes),
     // An asset's name changes with its content.
     assets: { 'cache-control': 'public, max-age=31536000, immutable' },
     pages: { 'cache-control': 'public, max-age=0, must-revalidate' },
@@ -42,12 +39,12 @@ function caddySnippet({ all, assets, pages }: SiteHeaders): string {
   ].join('\n')}\n`
 }
 
-export function securityHeaders(settings: BuildSettings, styleHashes: readonly string[]): Headers {
+export function securityHeaders(settings: BuildSettings, hashes: InlineHashes): Headers {
   const calls = new Set([settings.API_URL, settings.EMAIL_API_URL])
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' ${styleHashes.map((hash) => `'sha256-${hash}'`).join(' ')}`,
+    `script-src 'self'${quoted(hashes.scripts)}`,
+    `style-src 'self'${quoted(hashes.styles)}`,
     "img-src 'self' data:",
     `connect-src 'self' ${[...calls].join(' ')}`,
     "font-src 'self'",
@@ -70,3 +67,5 @@ export function securityHeaders(settings: BuildSettings, styleHashes: readonly s
     'strict-transport-security': 'max-age=63072000; includeSubDomains',
   }
 }
+
+const quoted = (hashes: readonly string[]) => hashes.map((hash) => ` 'sha256-${hash}'`).join('')

@@ -12,7 +12,7 @@ export async function printSizes(dist: string, pages: readonly WrittenPage[]) {
       return {
         page: file,
         'HTML with its style': kilobytes(await size(file)),
-        'script at start': boot ? kilobytes(await size(boot)) : '-',
+        'script at start': boot ? kilobytes(await size(boot)) : 'inline',
         'script once hydrated': kilobytes(scripts.reduce((sum, bytes) => sum + bytes, 0)),
       }
     }),

@@ -32,10 +32,16 @@ export async function inlinePageStyles(dist: string, html: string) {
   return { html: inlined, sheets }
 }
 
-/** The hashes of all inline styles, each once, for the content policy. */
-export function styleHashes(pages: readonly { html: string }[]): string[] {
-  const styles = pages.flatMap(({ html }) =>
-    [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css),
-  )
-  return [...new Set(styles)].map((css) => createHash('sha256').update(css).digest('base64'))
+/** The hashes of all inline styles and scripts, each once, for the content policy. */
+export function inlineHashes(pages: readonly { html: string }[]) {
+  const hashesOf = (pattern: RegExp) => {
+    const texts = pages.flatMap(({ html }) =>
+      [...html.matchAll(pattern)].map(([, text = '']) => text),
+    )
+    return [...new Set(texts)].map((text) => createHash('sha256').update(text).digest('base64'))
+  }
+  return {
+    styles: hashesOf(/<style[^>]*>([\s\S]*?)<\/style>/g),
+    scripts: hashesOf(/<script type="module">([\s\S]*?)<\/script>/g),
+  }
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'smart-bird-dist-'))
   for (const folder of ['assets', 'services']) await mkdir(join(dist, folder))
   for (const [name, text] of Object.entries(files)) await writeFile(join(dist, name), text)
-  await writeHeaders(dist, readSettings({}).settings, ['a-hash'])
+  await writeHeaders(dist, readSettings({}).settings, { styles: ['abc'], scripts: [] })
   server = await startWebServer({ dist, port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
