@@ -47,7 +47,7 @@ describe('a webhook call that a house has not accepted', () => {
   it('is retried as long as it fails, and changes nothing until then', async () => {
     const { user, retry } = await aFailedSync()
     houseFaults[0]?.cause(world.server)
-    await expect(retry()).rejects.toThrow('has not taken')
+    await expect(retry()).rejects.toThrow('has not accepted')
     expect((await user.house()).status).toBe('basic')
     expect((await user.deliveries()).map(({ attempt }) => attempt)).toEqual([1, 2])
     world.server.behave(emptyAnswer)
