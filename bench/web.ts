@@ -49,11 +49,13 @@ async function measure(path: string, file: string) {
     faults.push(`${path}: Lighthouse gives ${page.scores.join(' / ')}.`)
   budget('LCP against the twin', ratio, 1.1)
   budget('CLS', page.cls, 0.01)
-  budget('TBT in ms', page.tbtMs, 10)
+  // An idle page hydrates while Lighthouse still watches; full marks end far above this.
+  budget('TBT in ms', page.tbtMs, 50)
   budget('script before the first paint in KB', page.startScriptBytes / 1000, 1)
   budget('script in all in KB', page.scriptBytes / 1000, 90)
   budget('fonts in KB', page.fontBytes / 1000, 45)
-  if (path === '/') budget('HTML in KB', page.htmlBytes / 1000, 14)
+  // The first flight of a connection: ten segments of 1460 bytes.
+  if (path === '/') budget('HTML in KB', page.htmlBytes / 1000, 14.6)
   const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
   return {
     page: path,

@@ -1,5 +1,5 @@
 /** Writes the public pages, the page for unknown addresses and the app's shell. */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { notFoundPage, type PublicPage, publicPages } from '#app/public-pages.ts'
@@ -30,11 +30,9 @@ export async function writePages(
     `${fontHints(sheet)}<style>${sheet}${own}</style>` +
     // Requested last; no screen waits for it.
     `<link rel="stylesheet" media="print,(forced-colors:active)" href="/${adapted}">`
-  const bootFile = entryOf(manifest, 'src/entry/boot.ts').file
-  const boot = (await readFile(join(dist, bootFile), 'utf8')).trim()
-  // Inline it costs no request before the first paint; the home page has no room for it in its 14 KB.
-  const bootTag = (path: string) =>
-    path === paths.home ? linkedScript(`/${bootFile}`) : `<script type="module">${boot}</script>`
+  const boot = await takeFile(dist, entryOf(manifest, 'src/entry/boot.ts').file)
+  // Inline it costs no request before the first paint.
+  const bootTag = `<script type="module">${boot}</script>`
 
   const writePublic = async ({ path, file, screen }: PublicPage): Promise<WrittenPage> => {
     const chunks = chunksOf(manifest, [client, screen])
@@ -44,7 +42,7 @@ export async function writePages(
       path,
       file,
       chunks,
-      html: assemble(drawn.html, chunkTag + style + jsonLdTag(path, settings), bootTag(path)),
+      html: assemble(drawn.html, chunkTag + style + jsonLdTag(path, settings), bootTag),
     }
   }
   const writeShell = async (): Promise<WrittenPage> => {
