@@ -74,7 +74,7 @@ test('an untouched page is hydrated once it has loaded, been painted and is idle
 })
 
 test('a browser without requestIdleCallback hydrates after load, too', async () => {
-  vi.stubGlobal('requestIdleCallback', undefined)
+  Reflect.deleteProperty(globalThis, 'requestIdleCallback')
   await visit(step)
   loaded()
   vi.runAllTimers()

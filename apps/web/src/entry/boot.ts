@@ -30,7 +30,7 @@ async function hydrate() {
 
 /** A browser that draws nothing may not call itself idle for long, so it gets a second at most. */
 const whenIdle = () =>
-  globalThis.requestIdleCallback ? requestIdleCallback(hydrate, { timeout: 1000 }) : hydrate()
+  'requestIdleCallback' in globalThis ? requestIdleCallback(hydrate, { timeout: 1000 }) : hydrate()
 
 async function fetchWhole(href: string) {
   const reply = await fetch(href)
