@@ -1,6 +1,7 @@
 /** What one page costs a first-time visitor, by its files and by Lighthouse. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import lighthouse from 'lighthouse'
 import { median } from './stats.ts'
 
@@ -50,13 +51,15 @@ function fetched(audit: Requests, type: string): string[] {
 /** Bytes of a page's HTML, and of the scripts that run before it is painted; brotli. */
 export function filesOf(dist: string, file: string) {
   const html = readFileSync(join(dist, file), 'utf8')
-  const scripts = [...html.matchAll(/<script type="module" src="([^"]+)"/g)]
+  const linked = [...html.matchAll(/<script type="module" src="([^"]+)"/g)]
+  const inline = [...html.matchAll(/<script type="module">(.*?)<\/script>/gs)]
   return {
     htmlBytes: sizeOf(dist, file),
-    startScriptBytes: sum(
-      dist,
-      scripts.map(([, path = '']) => path),
-    ),
+    startScriptBytes:
+      sum(
+        dist,
+        linked.map(([, path = '']) => path),
+      ) + inline.reduce((bytes, [, code = '']) => bytes + brotliCompressSync(code).length, 0),
   }
 }
 
