@@ -173,9 +173,7 @@ test.describe('when the first download fails', () => {
 
   test('the next tap tries again, and no tap is lost', async ({ page }) => {
     let offline = true
-    await page.route(/\/assets\/(?!boot-).*\.js$/, (route) =>
-      offline ? route.abort() : route.continue(),
-    )
+    await page.route(/\/assets\/.*\.js$/, (route) => (offline ? route.abort() : route.continue()))
     await page.goto('/')
     const failed = page.waitForEvent('requestfailed', (request) => /client-/.test(request.url()))
     await page.getByRole('button', { name: 'Security' }).tap()

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** Every script but the boot script waits for `release()`, as on a slow connection. */
+/** Every linked script waits for `release()`, as on a slow connection. */
 export async function holdScripts(page: Page) {
   const asked: string[] = []
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/\/assets\/(?!boot-).*\.js$/, async (route) => {
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
     asked.push(route.request().url().split('/').pop() ?? '')
     await released
     await route.continue()

@@ -54,11 +54,12 @@ export async function writePages(
       ),
     ]
     const html = await renderPage(paths.login)
+    const script = `<script type="module" src="${chunks[0] ?? ''}" async></script>`
     return {
       path: paths.login,
       file: 'app.html',
       chunks,
-      html: assemble(html, style + links.join(''), linkedScript(chunks[0] ?? '')),
+      html: assemble(html, style + links.join(''), script),
     }
   }
 
@@ -83,8 +84,6 @@ const fontHints = (sheet: string) =>
       ([, href]) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
     )
     .join('')
-
-const linkedScript = (address: string) => `<script type="module" src="${address}" async></script>`
 
 /** The shared style comes before the page's own; the script comes last. */
 const assemble = (html: string, headTags: string, scriptTag: string) =>
