@@ -94,25 +94,37 @@ export async function booksOf({ db }: Pick<World, 'db'>, orderId: number) {
   }
 }
 
-/** A customer who is at the provider to pay an order, and the way back from there. */
-export async function anAskedOrder(shop: Shop) {
-  const user = await aUser(shop)
-  const headers = bearer(await logIn(shop, user))
-  const order = await anOrder(shop, user)
-  const body = { username: user.username, orderNumber: order.orderNumber }
-  const reply = await shop.api.post('/order-payment').set(headers).send(body).expect(200)
-  const comeBack = (query: object) => shop.api.get('/payment-success').set(headers).query(query)
-  return { user, headers, order, url: String(reply.body), comeBack }
+/** A customer who is logged in. */
+export async function aCustomer(shop: Shop, wanted: Parameters<typeof aUser>[1] = {}) {
+  const user = await aUser(shop, wanted)
+  return { user, token: await logIn(shop, user) }
+}
+export type Customer = Awaited<ReturnType<typeof aCustomer>>
+
+/** Starts to pay an order; the reply is the approval page's address. */
+export const pay = (shop: Shop, { user, token }: Customer, orderNumber: string) =>
+  shop.api.post('/order-payment').set(bearer(token)).send({ username: user.username, orderNumber })
+
+/** Returns from the approval page. */
+export const comeBack = (shop: Shop, { token }: Customer, query: object) =>
+  shop.api.get('/payment-success').set(bearer(token)).query(query)
+
+/** A customer who is at the provider to pay an order, and the approval page. */
+export async function anAskedOrder(shop: Shop, wanted: Parameters<typeof anOrder>[2] = {}) {
+  const customer = await aCustomer(shop)
+  const order = await anOrder(shop, customer.user, wanted)
+  const reply = await pay(shop, customer, order.orderNumber).expect(200)
+  return { customer, order, url: String(reply.body) }
 }
 
 /** A customer with a paid order, and the provider's record of the payment. */
 export async function aPayer(shop: Shop) {
-  const { user, headers, order, url, comeBack } = await anAskedOrder(shop)
+  const { customer, order, url } = await anAskedOrder(shop)
   const query = decide(shop, url, 'approve')
-  await comeBack(query).expect(200)
+  await comeBack(shop, customer, query).expect(200)
   const capture = shop.host.ledger().payments.find(({ orderId }) => orderId === query.token)
   if (!capture) throw new Error('The payment was not made.')
-  return { user, headers, order, capture }
+  return { user: customer.user, headers: bearer(customer.token), order, capture }
 }
 
 /** Decides on the approval page; returns the parameters that the browser returns with. */

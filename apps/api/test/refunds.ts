@@ -3,8 +3,8 @@ import { mails } from '#db/tables/mails'
 import { refunds } from '#db/tables/refunds'
 import type { Caller } from '#http/caller'
 import { settlePayment } from '#modules/billing/payments/settle-payment'
-import { anOrder, aPayer, booksOf, decide, type Shop } from './paypal.ts'
-import { aUser, bearer, logIn } from './people.ts'
+import { anAskedOrder, aPayer, booksOf, comeBack, decide, pay, type Shop } from './paypal.ts'
+import { aUser, bearer } from './people.ts'
 
 /** An admin, as stories see one. */
 export async function anAdmin(shop: Shop): Promise<Caller> {
@@ -28,19 +28,12 @@ export async function aPaidOrder(shop: Shop) {
 
 /** An order that was paid twice, because its customer went back to an abandoned approval page. */
 export async function aDoublePayment(shop: Shop) {
-  const user = await aUser(shop)
-  const token = await logIn(shop, user)
-  const order = await anOrder(shop, user)
-  const begin = async () => {
-    const body = { username: user.username, orderNumber: order.orderNumber }
-    const reply = await shop.api.post('/order-payment').set(bearer(token)).send(body).expect(200)
-    return String(reply.body)
-  }
-  const comeBack = (path: string, query: object) =>
-    shop.api.get(path).set(bearer(token)).query(query).expect(200)
-  const first = await begin()
-  await comeBack('/payment-cancel', decide(shop, first, 'cancel'))
-  await comeBack('/payment-success', decide(shop, await begin(), 'approve'))
+  const { customer, order, url: first } = await anAskedOrder(shop)
+  const { user, token } = customer
+  const canceled = decide(shop, first, 'cancel')
+  await shop.api.get('/payment-cancel').set(bearer(token)).query(canceled).expect(200)
+  const { body: second } = await pay(shop, customer, order.orderNumber).expect(200)
+  await comeBack(shop, customer, decide(shop, String(second), 'approve')).expect(200)
   // PayPal accounts can be set to accept an invoice more than once.
   for (const payment of Object.values(shop.host.world.state.payments)) payment.invoiceId = null
   const { token: providerOrderId = '' } = decide(shop, first, 'approve')

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { payments } from '#db/tables/payments'
 import { reconcile } from '#modules/billing/reconcile/reconcile'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
-import { anAskedOrder, aShop, booksOf, decide, type Shop } from '#test/paypal'
+import { anAskedOrder, aShop, booksOf, comeBack, decide, type Shop } from '#test/paypal'
 
 let shop: Shop
 let admin: AdminClient
@@ -19,15 +19,15 @@ const capturePath = '/v2/checkout/orders/*/capture'
 const orderPath = '/v2/checkout/orders/*'
 
 async function anApprovedOrder(decision: 'approve' | 'pending_acceptance' = 'approve') {
-  const { order, url, ...asked } = await anAskedOrder(shop)
+  const { customer, order, url } = await anAskedOrder(shop)
   const query = decide(shop, url, decision)
-  const comeBack = () => asked.comeBack(query)
+  const returnNow = () => comeBack(shop, customer, query)
   const takenCents = () => {
     const mine = shop.host.world.state.orders[query.token ?? '']?.paymentIds ?? []
     const found = shop.host.ledger().payments.filter(({ id }) => mine.includes(id))
     return found.reduce((cents, { amountCents }) => cents + amountCents, 0)
   }
-  return { order, comeBack, takenCents }
+  return { order, returnNow, takenCents }
 }
 const attentionTo = async (orderNumber: string | null) => {
   const { body } = await admin.get('/admin/money/attention').expect(200)
@@ -36,15 +36,15 @@ const attentionTo = async (orderNumber: string | null) => {
 
 describe('an amount that differs', () => {
   it('only in the answer to the capture is checked again, and the payment recorded', async () => {
-    const { order, comeBack } = await anApprovedOrder()
+    const { order, returnNow } = await anApprovedOrder()
     shop.host.controls.addFault({ kind: 'answer_other_amount', path: capturePath })
-    await comeBack().expect(200)
+    await returnNow().expect(200)
     expect((await booksOf(shop, order.id)).purchases).toMatchObject([{ amountCents: 96_500 }])
     expect(await attentionTo(order.orderNumber)).toEqual([])
   })
 
   it('after the money was taken counts as unknown, never as refused, and is reported to admins', async () => {
-    const { order, comeBack, takenCents } = await anApprovedOrder()
+    const { order, returnNow, takenCents } = await anApprovedOrder()
     const lookWrong = async () => {
       shop.host.controls.addFault({ kind: 'answer_other_amount', path: orderPath, times: 5 })
       shop.wait(120_000)
@@ -52,7 +52,7 @@ describe('an amount that differs', () => {
       shop.host.controls.clearFaults()
     }
     shop.host.controls.addFault({ kind: 'answer_500_after_work', path: capturePath, times: 2 })
-    const reply = await comeBack().expect(500)
+    const reply = await returnNow().expect(500)
     expect(reply.body).toMatchObject({ code: 'payment_error', dataInfo: { status: 'pending' } })
     shop.host.controls.clearFaults()
     await lookWrong()
@@ -74,9 +74,9 @@ describe('an amount that differs', () => {
   })
 
   it('before the capture ends the payment, and nothing is taken', async () => {
-    const { order, comeBack, takenCents } = await anApprovedOrder()
+    const { order, returnNow, takenCents } = await anApprovedOrder()
     shop.host.controls.addFault({ kind: 'answer_other_amount', method: 'GET', path: orderPath })
-    expect((await comeBack().expect(400)).body.code).toBe('payment_refused')
+    expect((await returnNow().expect(400)).body.code).toBe('payment_refused')
     expect((await booksOf(shop, order.id)).payments).toMatchObject([
       { state: 'failed', failure: 'mismatch' },
     ])
@@ -86,8 +86,8 @@ describe('an amount that differs', () => {
 
 describe('a payment that PayPal holds', () => {
   it('is shown to admins with its reason, until it comes through', async () => {
-    const { order, comeBack } = await anApprovedOrder('pending_acceptance')
-    expect((await comeBack().expect(200)).body.dataInfo.status).toBe('pending')
+    const { order, returnNow } = await anApprovedOrder('pending_acceptance')
+    expect((await returnNow().expect(200)).body.dataInfo.status).toBe('pending')
     expect(await attentionTo(order.orderNumber)).toMatchObject([
       { discrepancyId: null, detail: pendingSentences.acceptance },
     ])
@@ -99,8 +99,8 @@ describe('a payment that PayPal holds', () => {
   })
 
   it('is checked less and less often', async () => {
-    const { order, comeBack } = await anApprovedOrder('pending_acceptance')
-    await comeBack().expect(200)
+    const { order, returnNow } = await anApprovedOrder('pending_acceptance')
+    await returnNow().expect(200)
     const looksIn = async (hours: number, everyMinutes: number) => {
       const seen = new Set<number>()
       for (let minutes = 0; minutes < hours * 60; minutes += everyMinutes) {

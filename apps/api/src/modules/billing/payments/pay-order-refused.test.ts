@@ -2,8 +2,18 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '#db/tables/orders'
 import { auditOf } from '#test/audit'
-import { anOrder, aShop, booksOf, decide, type Shop } from '#test/paypal'
-import { aUser, bearer, logIn } from '#test/people'
+import {
+  aCustomer,
+  anAskedOrder,
+  anOrder,
+  aShop,
+  booksOf,
+  comeBack,
+  decide,
+  pay,
+  type Shop,
+} from '#test/paypal'
+import { bearer } from '#test/people'
 
 let shop: Shop
 beforeAll(async () => {
@@ -11,55 +21,36 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function aCustomer() {
-  const user = await aUser(shop)
-  return { user, token: await logIn(shop, user) }
-}
-type Customer = Awaited<ReturnType<typeof aCustomer>>
-
-const pay = ({ user, token }: Customer, orderNumber: string) =>
-  shop.api.post('/order-payment').set(bearer(token)).send({ username: user.username, orderNumber })
-const comeBack = ({ token }: Customer, query: object) =>
-  shop.api.get('/payment-success').set(bearer(token)).query(query)
-
-/** A customer who started paying an order, and the approval page. */
-async function anAskedPayment(wanted = {}) {
-  const customer = await aCustomer()
-  const order = await anOrder(shop, customer.user, wanted)
-  const reply = await pay(customer, order.orderNumber).expect(200)
-  return { customer, order, url: String(reply.body) }
-}
-
 describe('what must not be paid', () => {
   it('refuses the order of another account, and writes it to the audit log', async () => {
-    const [mine, other] = [await aCustomer(), await aCustomer()]
+    const [mine, other] = [await aCustomer(shop), await aCustomer(shop)]
     const order = await anOrder(shop, other.user)
-    const reply = await pay(mine, order.orderNumber).expect(404)
+    const reply = await pay(shop, mine, order.orderNumber).expect(404)
     expect(reply.body.code).toBe('order_not_found')
     expect(await auditOf(shop, order.orderNumber)).toMatchObject([
       { action: 'order.foreign', actor: mine.user.username },
     ])
-    await pay({ ...mine, user: other.user }, order.orderNumber).expect(403)
+    await pay(shop, { ...mine, user: other.user }, order.orderNumber).expect(403)
   })
 
   it('refuses an order that is paid, canceled or unknown', async () => {
-    const customer = await aCustomer()
+    const customer = await aCustomer(shop)
     const paid = await anOrder(shop, customer.user, { status: 'paid' })
     const cancelled = await anOrder(shop, customer.user, { status: 'cancelled' })
-    expect((await pay(customer, paid.orderNumber).expect(409)).body.code).toBe('already_paid')
-    expect((await pay(customer, cancelled.orderNumber).expect(409)).body.code).toBe(
+    expect((await pay(shop, customer, paid.orderNumber).expect(409)).body.code).toBe('already_paid')
+    expect((await pay(shop, customer, cancelled.orderNumber).expect(409)).body.code).toBe(
       'order_cancelled',
     )
-    await pay(customer, 'SB-999999').expect(404)
-    await pay(customer, '').expect(400)
+    await pay(shop, customer, 'SB-999999').expect(404)
+    await pay(shop, customer, '').expect(400)
     await shop.api.post('/order-payment').set(bearer(customer.token)).send({}).expect(400)
     await shop.api.post('/order-payment').send({}).expect(401)
   })
 
   it('never captures the payment of an order that was canceled in the meantime', async () => {
-    const { customer, order, url } = await anAskedPayment()
+    const { customer, order, url } = await anAskedOrder(shop)
     await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id))
-    const reply = await comeBack(customer, decide(shop, url, 'approve')).expect(409)
+    const reply = await comeBack(shop, customer, decide(shop, url, 'approve')).expect(409)
     expect(reply.body.code).toBe('order_cancelled')
     expect(shop.host.ledger().payments.some(({ invoiceId }) => invoiceId === order.invoiceId)).toBe(
       false,
@@ -67,12 +58,12 @@ describe('what must not be paid', () => {
   })
 
   it('tells a customer who returns from an earlier attempt that the order has been paid', async () => {
-    const { customer, order, url } = await anAskedPayment()
+    const { customer, order, url } = await anAskedOrder(shop)
     const former = decide(shop, url, 'decline')
-    expect((await comeBack(customer, former).expect(400)).body.code).toBe('payment_declined')
-    const { body: next } = await pay(customer, order.orderNumber).expect(200)
-    await comeBack(customer, decide(shop, next, 'approve')).expect(200)
-    expect((await comeBack(customer, former).expect(409)).body.code).toBe('already_paid')
+    expect((await comeBack(shop, customer, former).expect(400)).body.code).toBe('payment_declined')
+    const { body: next } = await pay(shop, customer, order.orderNumber).expect(200)
+    await comeBack(shop, customer, decide(shop, next, 'approve')).expect(200)
+    expect((await comeBack(shop, customer, former).expect(409)).body.code).toBe('already_paid')
     const page = await shop.api.get('/payment-cancel').set(bearer(customer.token)).query(former)
     expect(page.body).toBe(
       `Order ${order.orderNumber} has already been paid. You’ll find the receipt under Billing.`,
@@ -82,14 +73,14 @@ describe('what must not be paid', () => {
   it.each(['amount', 'currency', 'custom_id', 'invoice_id'] as const)(
     'never captures an order whose %s is not ours, and writes it to the audit log',
     async (field) => {
-      const { customer, order, url } = await anAskedPayment()
+      const { customer, order, url } = await anAskedOrder(shop)
       const query = decide(shop, url, 'approve')
       const [unit] = shop.host.world.state.orders[query.token ?? '']?.units ?? []
       if (!unit) throw new Error('The order is not there.')
       if (field === 'amount') unit.amount.value = '1.00'
       else if (field === 'currency') unit.amount.currency_code = 'JPY'
       else unit[field] = 'somebody-else'
-      const reply = await comeBack(customer, query).expect(400)
+      const reply = await comeBack(shop, customer, query).expect(400)
       expect(reply.body.code).toBe('payment_refused')
       expect(reply.body.dataInfo).toBeUndefined()
       expect((await booksOf(shop, order.id)).order?.status).toBe('unpaid')
@@ -100,11 +91,11 @@ describe('what must not be paid', () => {
 
 describe('GET /payment-success and /payment-cancel with bad input', () => {
   it("refuses another account's payment and a foreign token, and writes both to the audit log", async () => {
-    const { customer, order, url } = await anAskedPayment()
+    const { customer, order, url } = await anAskedOrder(shop)
     const query = decide(shop, url, 'approve')
-    const other = await aCustomer()
-    await comeBack(other, query).expect(404)
-    await comeBack(customer, { ...query, token: 'SOMETHINGELSE' }).expect(404)
+    const other = await aCustomer(shop)
+    await comeBack(shop, other, query).expect(404)
+    await comeBack(shop, customer, { ...query, token: 'SOMETHINGELSE' }).expect(404)
     await shop.api.get('/payment-cancel').set(bearer(other.token)).query(query).expect(404)
     expect((await auditOf(shop, order.orderNumber)).map(({ action }) => action)).toEqual([
       'payment.foreign',
@@ -126,12 +117,12 @@ describe('GET /payment-success and /payment-cancel with bad input', () => {
     ['an unknown parameter', 'rType=user_order&paymentId=a&amount=1.00'],
     ['an endless value', `rType=user_order&paymentId=${'x'.repeat(500)}`],
   ])('answers 400 to %s', async (_, query) => {
-    const { token } = await aCustomer()
+    const { token } = await aCustomer(shop)
     await shop.api.get(`/payment-success?${query}`).set(bearer(token)).expect(400)
   })
 
   it('answers 404 for an unknown payment, and 401 to a visitor', async () => {
-    const { token } = await aCustomer()
+    const { token } = await aCustomer(shop)
     const query = 'rType=user_order&paymentId=unknown&token=unknown'
     await shop.api.get(`/payment-success?${query}`).set(bearer(token)).expect(404)
     await shop.api.get(`/payment-cancel?${query}`).set(bearer(token)).expect(404)
@@ -148,21 +139,21 @@ describe('money taken although the provider answered with a refusal', () => {
   }
 
   it('is looked for before the customer gets an answer', async () => {
-    const { customer, order, url } = await anAskedPayment()
+    const { customer, order, url } = await anAskedOrder(shop)
     takeAndRefuse()
-    await comeBack(customer, decide(shop, url, 'approve')).expect(200)
+    await comeBack(shop, customer, decide(shop, url, 'approve')).expect(200)
     expect((await booksOf(shop, order.id)).order?.status).toBe('paid')
   })
 
   it('is recorded by its event if it did not show at once', async () => {
-    const { customer, order, url } = await anAskedPayment()
+    const { customer, order, url } = await anAskedOrder(shop)
     takeAndRefuse()
     // The check before the capture works; the one after it still shows nothing.
     const { findOrder } = shop.context.payments
     let looks = 0
     shop.context.payments.findOrder = async (id) => (looks++ === 1 ? undefined : findOrder(id))
     try {
-      await comeBack(customer, decide(shop, url, 'approve')).expect(400)
+      await comeBack(shop, customer, decide(shop, url, 'approve')).expect(400)
     } finally {
       shop.context.payments.findOrder = findOrder
     }
@@ -173,13 +164,13 @@ describe('money taken although the provider answered with a refusal', () => {
 })
 
 it('reports an unknown outcome if the provider refuses the question', async () => {
-  const { customer, order, url } = await anAskedPayment()
+  const { customer, order, url } = await anAskedOrder(shop)
   const query = decide(shop, url, 'approve')
   shop.host.controls.addFault({ kind: 'answer_403', method: 'GET', path: '/v2/checkout/orders/*' })
-  const reply = await comeBack(customer, query).expect(500)
+  const reply = await comeBack(shop, customer, query).expect(500)
   expect(reply.body).toMatchObject({
     code: 'payment_error',
     dataInfo: { invoiceOrderNumber: order.orderNumber },
   })
-  await comeBack(customer, query).expect(200)
+  await comeBack(shop, customer, query).expect(200)
 })

@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anOrder, aShop, booksOf, decide, type Shop } from '#test/paypal'
-import { aUser, bearer, logIn } from '#test/people'
+import {
+  aCustomer,
+  anAskedOrder,
+  anOrder,
+  aShop,
+  booksOf,
+  comeBack,
+  decide,
+  pay,
+  type Shop,
+} from '#test/paypal'
+import { bearer } from '#test/people'
 import { eventually } from '#test/world'
 
 let shop: Shop
@@ -9,35 +19,17 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function aCustomer() {
-  const user = await aUser(shop)
-  return { user, token: await logIn(shop, user) }
-}
-type Customer = Awaited<ReturnType<typeof aCustomer>>
-
-const pay = ({ user, token }: Customer, orderNumber: string) =>
-  shop.api.post('/order-payment').set(bearer(token)).send({ username: user.username, orderNumber })
-const comeBack = ({ token }: Customer, query: object) =>
-  shop.api.get('/payment-success').set(bearer(token)).query(query)
 const mailsTo = (address: string | null) =>
   shop.outbox.filter(({ to, subject }) => to === address && subject.includes('receipt'))
 
-/** A customer who started paying an order, and the approval page. */
-async function anAskedPayment(wanted = {}) {
-  const customer = await aCustomer()
-  const order = await anOrder(shop, customer.user, wanted)
-  const reply = await pay(customer, order.orderNumber).expect(200)
-  return { customer, order, url: String(reply.body) }
-}
-
 describe('paying an order', () => {
   it('leads to the approval page, takes the money once, and emails one receipt', async () => {
-    const { customer, order, url } = await anAskedPayment()
+    const { customer, order, url } = await anAskedOrder(shop)
     expect(url).toMatch(/^http:\/\/paypal\.sandbox\/checkoutnow\?token=/)
     const query = decide(shop, url, 'approve')
     expect(query).toMatchObject({ rType: 'user_order', paymentId: expect.any(String) })
 
-    const reply = await comeBack(customer, query).expect(200)
+    const reply = await comeBack(shop, customer, query).expect(200)
     expect(reply.body.dataInfo).toMatchObject({
       invoiceOrderNumber: order.orderNumber,
       productType: 'Installation',
@@ -61,10 +53,10 @@ describe('paying an order', () => {
   })
 
   it('says "already made" with the receipt when the return page is loaded again', async () => {
-    const { customer, order, url } = await anAskedPayment()
+    const { customer, order, url } = await anAskedOrder(shop)
     const query = decide(shop, url, 'approve')
-    await comeBack(customer, query).expect(200)
-    const again = await comeBack(customer, query).expect(400)
+    await comeBack(shop, customer, query).expect(200)
+    const again = await comeBack(shop, customer, query).expect(400)
     expect(again.body).toMatchObject({
       message: 'Payment already was made',
       code: 'already_paid_return',
@@ -74,7 +66,7 @@ describe('paying an order', () => {
   })
 
   it('is settled by the event alone when the customer closes the page', async () => {
-    const { customer, order, url } = await anAskedPayment()
+    const { customer, order, url } = await anAskedOrder(shop)
     decide(shop, url, 'approve')
     await shop.hearEvents()
     expect((await booksOf(shop, order.id)).order?.status).toBe('paid')
@@ -82,10 +74,10 @@ describe('paying an order', () => {
   })
 
   it('returns the same URL for a repeated or simultaneous request', async () => {
-    const customer = await aCustomer()
+    const customer = await aCustomer(shop)
     const order = await anOrder(shop, customer.user)
     const replies = await Promise.all(
-      Array.from({ length: 20 }, () => pay(customer, order.orderNumber).expect(200)),
+      Array.from({ length: 20 }, () => pay(shop, customer, order.orderNumber).expect(200)),
     )
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
     expect((await booksOf(shop, order.id)).payments).toHaveLength(1)
@@ -96,18 +88,20 @@ describe('paying an order', () => {
   })
 
   it('starts over if the customer does not approve it within three hours', async () => {
-    const { customer, order, url } = await anAskedPayment()
+    const { customer, order, url } = await anAskedOrder(shop)
     shop.wait(3 * 3_600_000 + 60_000)
-    const reply = await pay(customer, order.orderNumber).expect(200)
+    const reply = await pay(shop, customer, order.orderNumber).expect(200)
     expect(reply.body).not.toBe(url)
     const books = await booksOf(shop, order.id)
     expect(books.payments.map(({ state }) => state).sort()).toEqual(['created', 'expired'])
   })
 
   it('records one payment if the return page is loaded twenty times at once', async () => {
-    const { customer, order, url } = await anAskedPayment()
+    const { customer, order, url } = await anAskedOrder(shop)
     const query = decide(shop, url, 'approve')
-    const replies = await Promise.all(Array.from({ length: 20 }, () => comeBack(customer, query)))
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => comeBack(shop, customer, query)),
+    )
     const statuses = replies.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(statuses.filter((status) => status === 400)).toHaveLength(19)
@@ -119,8 +113,8 @@ describe('a payment that fails', () => {
   it.each(['decline', 'decline_later'] as const)(
     'gets no receipt when the provider answers %s, and can be tried again',
     async (decision) => {
-      const { customer, order, url } = await anAskedPayment()
-      const declined = await comeBack(customer, decide(shop, url, decision)).expect(400)
+      const { customer, order, url } = await anAskedOrder(shop)
+      const declined = await comeBack(shop, customer, decide(shop, url, decision)).expect(400)
       expect(declined.body).toMatchObject({ code: 'payment_declined' })
       expect(declined.body.dataInfo).toBeUndefined()
       const books = await booksOf(shop, order.id)
@@ -128,15 +122,15 @@ describe('a payment that fails', () => {
       expect(books.payments).toMatchObject([{ state: 'failed', failure: 'declined' }])
       expect(books.purchases).toEqual([])
 
-      const second = await pay(customer, order.orderNumber).expect(200)
+      const second = await pay(shop, customer, order.orderNumber).expect(200)
       expect(second.body).not.toBe(url)
-      await comeBack(customer, decide(shop, second.body, 'approve')).expect(200)
+      await comeBack(shop, customer, decide(shop, second.body, 'approve')).expect(200)
       expect((await booksOf(shop, order.id)).order?.status).toBe('paid')
     },
   )
 
   it('is closed by the cancel page, and reopened if the customer approves it later', async () => {
-    const { customer, order, url } = await anAskedPayment()
+    const { customer, order, url } = await anAskedOrder(shop)
     const query = decide(shop, url, 'cancel')
     const reply = await shop.api
       .get('/payment-cancel')
@@ -145,16 +139,16 @@ describe('a payment that fails', () => {
       .expect(200)
     expect(reply.body).toContain('was canceled. Nothing was charged.')
     expect((await booksOf(shop, order.id)).payments).toMatchObject([{ state: 'cancelled' }])
-    await comeBack(customer, decide(shop, url, 'approve')).expect(200)
+    await comeBack(shop, customer, decide(shop, url, 'approve')).expect(200)
     expect((await booksOf(shop, order.id)).order?.status).toBe('paid')
   })
 
   it('is not a payment before the customer approves it', async () => {
-    const { customer, order, url } = await anAskedPayment()
+    const { customer, order, url } = await anAskedOrder(shop)
     const token = new URL(url).searchParams.get('token') ?? ''
     const [payment] = (await booksOf(shop, order.id)).payments
     const query = { rType: 'user_order', paymentId: payment?.publicId, token, PayerID: 'X' }
-    const reply = await comeBack(customer, query).expect(409)
+    const reply = await comeBack(shop, customer, query).expect(409)
     expect(reply.body.code).toBe('payment_not_approved')
     expect((await booksOf(shop, order.id)).order?.status).toBe('unpaid')
   })
@@ -162,12 +156,12 @@ describe('a payment that fails', () => {
 
 describe('a payment in doubt', () => {
   it('is "pending" while the provider reviews it, and its receipt is emailed afterwards', async () => {
-    const { customer, order, url } = await anAskedPayment()
+    const { customer, order, url } = await anAskedOrder(shop)
     const query = decide(shop, url, 'pending')
-    const reply = await comeBack(customer, query).expect(200)
+    const reply = await comeBack(shop, customer, query).expect(200)
     expect(reply.body.dataInfo.status).toBe('pending')
     expect((await booksOf(shop, order.id)).order?.status).toBe('unpaid')
-    await pay(customer, order.orderNumber).expect(409)
+    await pay(shop, customer, order.orderNumber).expect(409)
     const status = await shop.api
       .get('/payment-status')
       .set(bearer(customer.token))
@@ -183,7 +177,7 @@ describe('a payment in doubt', () => {
   })
 
   it('says "Error executing payment" with a pending receipt when the answer is lost, then settles', async () => {
-    const { customer, order, url } = await anAskedPayment()
+    const { customer, order, url } = await anAskedOrder(shop)
     const query = decide(shop, url, 'approve')
     shop.host.controls.addFault({
       kind: 'close_after_work',
@@ -191,7 +185,7 @@ describe('a payment in doubt', () => {
       path: '/v2/checkout/orders/*/capture',
       times: 2,
     })
-    const reply = await comeBack(customer, query).expect(500)
+    const reply = await comeBack(shop, customer, query).expect(500)
     expect(reply.body).toMatchObject({
       message: 'Error executing payment',
       code: 'payment_error',
@@ -201,27 +195,27 @@ describe('a payment in doubt', () => {
     // Until the provider answers, the customer is not asked to pay again.
     const fault = { kind: 'close_before_work', method: 'GET', times: 2 } as const
     shop.host.controls.addFault({ ...fault, path: '/v2/checkout/orders/*' })
-    const meanwhile = await pay(customer, order.orderNumber).expect(409)
+    const meanwhile = await pay(shop, customer, order.orderNumber).expect(409)
     expect(meanwhile.body.code).toBe('payment_under_way')
-    const again = await comeBack(customer, query).expect(200)
+    const again = await comeBack(shop, customer, query).expect(200)
     expect(again.body.dataInfo.status).toBe('paid')
     expect((await booksOf(shop, order.id)).purchases).toHaveLength(1)
   })
 
   it('survives an expired token and a provider that starts slowly', async () => {
     shop.host.controls.revokeTokens()
-    const { customer, url } = await anAskedPayment()
+    const { customer, url } = await anAskedOrder(shop)
     shop.host.controls.addFault({ kind: 'answer_500', method: 'GET' })
-    await comeBack(customer, decide(shop, url, 'approve')).expect(200)
+    await comeBack(shop, customer, decide(shop, url, 'approve')).expect(200)
   })
 
   it('says that the provider does not answer, and charges nothing', async () => {
-    const customer = await aCustomer()
+    const customer = await aCustomer(shop)
     const order = await anOrder(shop, customer.user)
     shop.host.controls.addFault({ kind: 'close_before_work', method: 'POST', times: 2 })
-    const reply = await pay(customer, order.orderNumber).expect(500)
+    const reply = await pay(shop, customer, order.orderNumber).expect(500)
     expect(reply.body.code).toBe('provider_unreachable')
-    await pay(customer, order.orderNumber).expect(200)
+    await pay(shop, customer, order.orderNumber).expect(200)
     expect((await booksOf(shop, order.id)).payments).toHaveLength(1)
   })
 })

@@ -6,7 +6,14 @@ import { checkLedger } from '#modules/billing/ledger/check-ledger'
 import { compareLedger } from '#modules/billing/ledger/compare-ledger'
 import { listFailedPayments } from '#modules/billing/ledger/repo'
 import { settlePayment } from '#modules/billing/payments/settle-payment'
-import { anAskedOrder as anOrderAskedFor, aShop, booksOf, decide, type Shop } from '#test/paypal'
+import {
+  anAskedOrder as anOrderAskedFor,
+  aShop,
+  booksOf,
+  comeBack,
+  decide,
+  type Shop,
+} from '#test/paypal'
 import { aUser } from '#test/people'
 import { reconcile } from './reconcile.ts'
 
@@ -19,7 +26,7 @@ afterAll(() => shop.close())
 const anAskedOrder = () => anOrderAskedFor(shop)
 async function aPaidOrder() {
   const asked = await anAskedOrder()
-  await asked.comeBack(decide(shop, asked.url, 'approve')).expect(200)
+  await comeBack(shop, asked.customer, decide(shop, asked.url, 'approve')).expect(200)
   return asked
 }
 

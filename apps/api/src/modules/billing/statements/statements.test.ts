@@ -1,8 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { purchases } from '#db/tables/purchases'
 import { settleReportedRefund } from '#modules/billing/refunds/settle-refund'
-import { anOrder, aShop, booksOf, decide, type Shop } from '#test/paypal'
-import { aUser, bearer, logIn } from '#test/people'
+import {
+  aCustomer,
+  anOrder,
+  aShop,
+  booksOf,
+  type Customer,
+  comeBack,
+  decide,
+  pay,
+  type Shop,
+} from '#test/paypal'
+import { bearer } from '#test/people'
 import { eventually } from '#test/world'
 
 let shop: Shop
@@ -11,11 +21,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function aCustomer(wanted: Parameters<typeof aUser>[1] = {}) {
-  const user = await aUser(shop, wanted)
-  return { user, token: await logIn(shop, user) }
-}
-type Customer = Awaited<ReturnType<typeof aCustomer>>
 const identity = ({ user }: Customer) => ({
   userId: user.id,
   username: user.username,
@@ -28,24 +33,17 @@ const captureOf = async (orderId: number) =>
   (await booksOf(shop, orderId)).payments[0]?.captureId ?? ''
 
 async function aPayer() {
-  const customer = await aCustomer({ fullName: 'Zoë Łukasz' })
+  const customer = await aCustomer(shop, { fullName: 'Zoë Łukasz' })
   const order = await anOrder(shop, customer.user)
-  const { body: url } = await call('/order-payment', customer, {
-    username: customer.user.username,
-    orderNumber: order.orderNumber,
-  }).expect(200)
-  await shop.api
-    .get('/payment-success')
-    .set(bearer(customer.token))
-    .query(decide(shop, url, 'approve'))
-    .expect(200)
+  const { body: url } = await pay(shop, customer, order.orderNumber).expect(200)
+  await comeBack(shop, customer, decide(shop, url, 'approve')).expect(200)
   return { customer, order }
 }
 
 describe('POST /user-order-check', () => {
   it("lists the customer's own orders, newest first", async () => {
-    const customer = await aCustomer()
-    const other = await aCustomer()
+    const customer = await aCustomer(shop)
+    const other = await aCustomer(shop)
     const first = await anOrder(shop, customer.user, { priceCents: 5 })
     const second = await anOrder(shop, customer.user, { status: 'cancelled', type: 'Device' })
     await anOrder(shop, other.user)
@@ -66,7 +64,7 @@ describe('POST /user-order-check', () => {
   })
 
   it('shows a payment as being confirmed until it is, and counts nothing twice', async () => {
-    const customer = await aCustomer()
+    const customer = await aCustomer(shop)
     const order = await anOrder(shop, customer.user)
     await anOrder(shop, customer.user)
     const body = { username: customer.user.username, orderNumber: order.orderNumber }
@@ -107,7 +105,7 @@ describe('POST /user-order-check', () => {
   })
 
   it('accepts the placeholder of an account without an email', async () => {
-    const customer = await aCustomer({ email: null })
+    const customer = await aCustomer(shop, { email: null })
     const reply = await call('/user-order-check', customer, identity(customer)).expect(200)
     expect(reply.body).toEqual([])
   })
@@ -185,7 +183,7 @@ describe('POST /payment-history and /user-receipt-request', () => {
 
   it('hide what belongs to another account', async () => {
     const { customer } = await aPayer()
-    const other = await aCustomer()
+    const other = await aCustomer(shop)
     const [mine] = (await call('/payment-history', customer, identity(customer))).body.data
     const reply = await call('/user-receipt-request', other, {
       username: other.user.username,
@@ -210,7 +208,7 @@ describe('POST /payment-history and /user-receipt-request', () => {
 
 describe.each(['/user-order-check', '/payment-history'])('POST %s', (path) => {
   it('refuses invalid input, another customer and a visitor', async () => {
-    const [customer, other] = [await aCustomer(), await aCustomer()]
+    const [customer, other] = [await aCustomer(shop), await aCustomer(shop)]
     await call(path, customer, {}).expect(400)
     await call(path, customer, { ...identity(customer), userId: '1' }).expect(400)
     await call(path, customer, { ...identity(customer), extra: 1 }).expect(400)
@@ -222,7 +220,7 @@ describe.each(['/user-order-check', '/payment-history'])('POST %s', (path) => {
 })
 
 it('POST /user-receipt-request refuses invalid input, another customer and a visitor', async () => {
-  const [customer, other] = [await aCustomer(), await aCustomer()]
+  const [customer, other] = [await aCustomer(shop), await aCustomer(shop)]
   const path = '/user-receipt-request'
   const { username } = customer.user
   await call(path, customer, { username, purchaseId: 'x' }).expect(400)
