@@ -48,7 +48,7 @@ export async function dropLaterEmailCodes(tx: Db, userId: number, codeId: number
     )
 }
 
-/** Finds a valid code without using it up. */
+/** Finds a valid code, anyone's, without using it up. */
 export async function findCode(db: Db, kind: CodeKind, code: string, now: Date) {
   const [row] = await db
     .select()
@@ -57,13 +57,16 @@ export async function findCode(db: Db, kind: CodeKind, code: string, now: Date) 
   return row
 }
 
-/** Whether there is such a code and it has expired. */
-export async function isCodeOver(db: Db, kind: CodeKind, code: string, now: Date) {
+type OwnCode = { userId: number; kind: CodeKind; code: string }
+
+/** Whether the user has such a code and it has expired. */
+export async function isCodeOver(db: Db, { userId, kind, code }: OwnCode, now: Date) {
   const [row] = await db
     .select({ id: oneTimeCodes.id })
     .from(oneTimeCodes)
     .where(
       and(
+        eq(oneTimeCodes.userId, userId),
         eq(oneTimeCodes.codeHash, hashCode(code)),
         eq(oneTimeCodes.kind, kind),
         lte(oneTimeCodes.expiresAt, now),
@@ -72,19 +75,18 @@ export async function isCodeOver(db: Db, kind: CodeKind, code: string, now: Date
   return row !== undefined
 }
 
-/** Uses up a code in one statement, so that only one of two simultaneous calls succeeds. */
-export async function takeCode(db: Db, kind: CodeKind, code: string, now: Date, userId?: number) {
-  const [row] = await db
+/** Uses up a user's code in one statement, so that only one of two simultaneous calls succeeds. */
+export async function takeCode(
+  db: Db,
+  { userId, kind, code }: OwnCode,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
     .update(oneTimeCodes)
     .set({ usedAt: now })
-    .where(
-      and(
-        isGood(kind, code, now),
-        userId === undefined ? undefined : eq(oneTimeCodes.userId, userId),
-      ),
-    )
-    .returning({ userId: oneTimeCodes.userId })
-  return row
+    .where(and(eq(oneTimeCodes.userId, userId), isGood(kind, code, now)))
+    .returning({ id: oneTimeCodes.id })
+  return rows.length === 1
 }
 
 export async function dropCodes(db: Db, userId: number, kinds: CodeKind[]) {

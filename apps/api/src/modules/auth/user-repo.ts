@@ -24,8 +24,9 @@ export async function findUser(db: Db, id: number): Promise<UserRow | undefined>
 }
 
 /** Locks an account until the transaction ends. */
-export async function lockUser(tx: Db, id: number) {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
+export async function lockUser(tx: Db, id: number): Promise<UserRow | undefined> {
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+  return row
 }
 
 /**

@@ -100,9 +100,38 @@ describe('looking at what a customer sees', () => {
     const demotion = { sbStatus: 'basic', proof: { password } }
     await client.patch(`/admin/customers/${other.admin.id}`, demotion).expect(200)
     await world.api.get('/account-summary').set(bearer(token)).expect(401)
-    const open = and(eq(sessions.viewedBy, other.admin.id), isNull(sessions.revokedAt))
-    expect(await world.db.$count(sessions, open)).toBe(0)
   })
+})
+
+describe('views of an admin who is demoted', () => {
+  const openViewsOf = (id: number) =>
+    world.db.$count(sessions, and(eq(sessions.viewedBy, id), isNull(sessions.revokedAt)))
+
+  it('end with every customer, and only theirs', async () => {
+    const [one, other] = [await anAdminClient(world), await anAdminClient(world)]
+    const customers = [await aUser(world), await aUser(world)]
+    for (const { id } of customers) {
+      await one.post(`/admin/customers/${id}/view`).expect(200)
+      await other.post(`/admin/customers/${id}/view`).expect(200)
+    }
+    await demote(one).expect(200)
+    expect(await openViewsOf(one.admin.id)).toBe(0)
+    expect(await openViewsOf(other.admin.id)).toBe(2)
+  })
+
+  it('end even if they are opened at the same moment', async () => {
+    const { id } = await aUser(world)
+    for (let round = 0; round < 5; round++) {
+      const one = await anAdminClient(world)
+      const view = one.post(`/admin/customers/${id}/view`)
+      const [reply] = await Promise.all([view, demote(one)])
+      expect([200, 401, 403]).toContain(reply.status)
+      expect(await openViewsOf(one.admin.id)).toBe(0)
+    }
+  })
+
+  const demote = ({ admin }: AdminClient) =>
+    client.patch(`/admin/customers/${admin.id}`, { sbStatus: 'basic', proof: { password } })
 })
 
 describe('a token to view as a customer', () => {

@@ -7,7 +7,7 @@ import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
 import { lockSession, saveSession } from '#modules/auth/sessions/repo'
 import { issueToken } from '#modules/auth/sessions/session-token'
-import { findUser } from '#modules/auth/user-repo'
+import { findUser, lockUser } from '#modules/auth/user-repo'
 
 /**
  * A read-only token to view as the customer: for half an hour at most, only in the admin's own browser,
@@ -28,8 +28,11 @@ export async function viewAsCustomer(
   const longest = addMs(now, minutesMs(lifetimes.viewAsCustomerMinutes)).getTime()
   const expiresAt = new Date(Math.min(longest, claims.exp * 1000))
   return db.transaction(async (tx) => {
-    // A view must not outlive the admin's session.
-    if (!(await lockSession(tx, caller.sessionId))) throw new AppError('session_expired')
+    // A view must outlive neither the admin's role nor the session: whatever ends one of them waits.
+    const viewer = await lockUser(tx, caller.userId)
+    if (viewer?.status !== 'admin') throw new AppError('admin_only')
+    if (!(await lockSession(tx, { userId: caller.userId, id: caller.sessionId })))
+      throw new AppError('session_expired')
     const sid = await saveSession(tx, {
       userId: id,
       viewedBy: caller.userId,

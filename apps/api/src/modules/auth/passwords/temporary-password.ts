@@ -42,5 +42,6 @@ export async function saveTemporaryPasswordEnd(
 
 /** Whether the account's password is an emailed one that has expired. */
 export function isTemporaryPasswordOver(db: Db, user: UserRow, now: Date): Promise<boolean> {
-  return isCodeOver(db, 'temporary-password', user.passwordHash ?? '', now)
+  const code = user.passwordHash ?? ''
+  return isCodeOver(db, { userId: user.id, kind: 'temporary-password', code }, now)
 }

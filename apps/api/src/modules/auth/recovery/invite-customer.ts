@@ -52,7 +52,8 @@ export async function acceptInvitation(
   await db.transaction(async (tx) => {
     const now = clock()
     await lockUser(tx, user.id)
-    if (!(await takeCode(tx, 'invitation', code, now))) throw new AppError('code_not_valid')
+    if (!(await takeCode(tx, { userId: user.id, kind: 'invitation', code }, now)))
+      throw new AppError('code_not_valid')
     await replacePassword(tx, { userId: user.id, passwordHash, mustChange: false, now })
     await writeAudit(tx, {
       actor: { userId: user.id, username: user.username },

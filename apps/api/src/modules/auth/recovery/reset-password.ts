@@ -30,7 +30,8 @@ export async function redeemResetCode(context: Context, code: string, address: s
   await db.transaction(async (tx) => {
     const now = clock()
     await lockUser(tx, user.id)
-    if (!(await takeCode(tx, 'recovery', code, now))) throw new AppError('code_not_valid')
+    if (!(await takeCode(tx, { userId: user.id, kind: 'recovery', code }, now)))
+      throw new AppError('code_not_valid')
     await replacePassword(tx, { userId: user.id, passwordHash, mustChange: true, now })
     await saveTemporaryPasswordEnd(tx, user.id, passwordHash, now)
     await writeAudit(tx, {

@@ -36,9 +36,11 @@ export async function takeBackEmail(context: Context, code: string, origin: Orig
   try {
     await db.transaction(async (tx) => {
       const now = clock()
-      await lockUser(tx, account.id)
-      const before = await findUser(tx, account.id)
-      if (!before || !(await takeCode(tx, 'email-take-back', code, now)))
+      const before = await lockUser(tx, account.id)
+      if (
+        !before ||
+        !(await takeCode(tx, { userId: before.id, kind: 'email-take-back', code }, now))
+      )
         throw new AppError('code_not_valid')
       await saveEmail(tx, before.id, email)
       await replacePassword(tx, { userId: before.id, passwordHash, mustChange: true, now })

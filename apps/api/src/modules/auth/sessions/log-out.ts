@@ -6,7 +6,7 @@ import { revokeSession } from './repo.ts'
 /** Ends a token's session, if it has not ended yet. */
 export async function logOut({ db, clock }: Context, claims: TokenClaims, address: string) {
   await db.transaction(async (tx) => {
-    const ended = await revokeSession(tx, claims.sid, clock())
+    const ended = await revokeSession(tx, { userId: claims.id, id: claims.sid }, clock())
     if (!ended) return
     const { viewedBy: viewerId } = ended
     const isView = viewerId !== null && claims.viewedBy !== undefined

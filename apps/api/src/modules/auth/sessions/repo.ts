@@ -1,6 +1,7 @@
 import type { SessionEnd } from '@smart-bird/contracts/values'
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
+import { hasKey, type Key } from '#db/key'
 import { sessions } from '#db/tables/sessions'
 import { users } from '#db/tables/users'
 import type { KnownCaller } from '#http/caller'
@@ -25,7 +26,7 @@ export function sessionQueries(db: Db) {
     .where(
       and(
         eq(sessions.id, sql.placeholder('sid')),
-        eq(users.id, sql.placeholder('userId')),
+        eq(sessions.userId, sql.placeholder('userId')),
         isNull(sessions.revokedAt),
         isNull(users.blockedAt),
         gt(sessions.expiresAt, sql`${sql.placeholder('now')}::timestamptz`),
@@ -41,7 +42,10 @@ export function sessionQueries(db: Db) {
       if (!row) return undefined
       const { lastUsedAt, ...caller } = row
       if (now > addMs(lastUsedAt, minutesMs(5)))
-        await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, sid))
+        await db
+          .update(sessions)
+          .set({ lastUsedAt: now })
+          .where(hasKey(sessions, { userId, id: sid }))
       return caller
     },
   }
@@ -77,23 +81,38 @@ export async function isKnownDevice(db: Db, userId: number, device: string): Pro
   return row !== undefined
 }
 
+export type SessionKey = Key<string>
+
 /** Ends a session, and an admin's views with it; undefined if it had already ended. */
-export async function revokeSession(tx: Db, id: string, now: Date) {
+export async function revokeSession(tx: Db, key: SessionKey, now: Date) {
   const [row] = await tx
     .update(sessions)
     .set({ revokedAt: now })
-    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
-    .returning({ userId: sessions.userId, viewedBy: sessions.viewedBy })
-  if (row?.viewedBy === null) await endViewsBy(tx, row.userId, now)
+    .where(and(hasKey(sessions, key), isNull(sessions.revokedAt)))
+    .returning({ viewedBy: sessions.viewedBy })
+  if (row?.viewedBy === null) await endOwnViews(tx, key.userId, now)
   return row
 }
 
-/** Ends every view as customer that this admin has open. */
+/** Looks for views only where there can be any, because they are with any number of customers. */
+async function endOwnViews(tx: Db, userId: number, now: Date) {
+  const [user] = await tx.select({ status: users.status }).from(users).where(eq(users.id, userId))
+  if (user?.status === 'admin') await endViewsBy(tx, userId, now)
+}
+
+/** Ends every view as customer that this admin has open, customer by customer. */
 export async function endViewsBy(tx: Db, adminId: number, now: Date) {
-  await tx
-    .update(sessions)
-    .set({ revokedAt: now })
-    .where(and(eq(sessions.viewedBy, adminId), isNull(sessions.revokedAt)))
+  const isOpenView = and(eq(sessions.viewedBy, adminId), isNull(sessions.revokedAt))
+  const viewed = await tx
+    .selectDistinct({ userId: sessions.userId })
+    .from(sessions)
+    .where(isOpenView)
+    .orderBy(sessions.userId)
+  for (const { userId } of viewed)
+    await tx
+      .update(sessions)
+      .set({ revokedAt: now })
+      .where(and(eq(sessions.userId, userId), isOpenView))
 }
 
 /** Why this session ended; undefined after a logout or expiry, or if it is still active. */
@@ -107,18 +126,18 @@ export async function findSessionEnd(
     .select({ endedBy: sessions.endedBy, blockedAt: users.blockedAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sid), eq(users.id, userId)))
+    .where(hasKey(sessions, { userId, id: sid }))
   if (row?.blockedAt) return 'blocked'
   // Blocked at that time, but unblocked since.
   return row?.endedBy && row.endedBy !== 'blocked' ? row.endedBy : undefined
 }
 
 /** Locks an active session until the transaction ends; false if it has ended. */
-export async function lockSession(tx: Db, id: string): Promise<boolean> {
+export async function lockSession(tx: Db, key: SessionKey): Promise<boolean> {
   const rows = await tx
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
+    .where(and(hasKey(sessions, key), isNull(sessions.revokedAt)))
     .for('update')
   return rows.length > 0
 }
@@ -130,7 +149,7 @@ export async function endSessionOf(tx: Db, userId: number, id: string, now: Date
     .set({ revokedAt: now, endedBy: 'ended-elsewhere' })
     .where(and(eq(sessions.id, id), isActive(userId, now)))
     .returning()
-  if (row) await endViewsBy(tx, userId, now)
+  if (row) await endOwnViews(tx, userId, now)
   return row
 }
 
@@ -168,5 +187,5 @@ export async function revokeSessions(
       ),
     )
   // After the update: it waits for a view that is just being opened.
-  await endViewsBy(tx, userId, now)
+  await endOwnViews(tx, userId, now)
 }

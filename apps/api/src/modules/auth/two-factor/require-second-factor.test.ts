@@ -68,6 +68,21 @@ describe('logging in with a second factor', () => {
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 401, 401])
   })
 
+  it('accepts no recovery code of another customer, and does not use it up', async () => {
+    const [own, other] = [await aProtected(), await aProtected()]
+    const code = other.recoveryCodes[0] ?? ''
+    const reply = await login(own.user, { code }).expect(401)
+    expect(reply.body.code).toBe('wrong_two_factor_code')
+    await login(other.user, { code }).expect(200)
+  })
+
+  it('accepts a recovery code from only one of two simultaneous requests', async () => {
+    const { user, recoveryCodes } = await aProtected()
+    const code = recoveryCodes[0] ?? ''
+    const replies = await Promise.all([1, 2, 3].map(() => login(user, { code })))
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 401, 401])
+  })
+
   it('accepts each recovery code once, and notifies the customer', async () => {
     const { user, token, recoveryCodes } = await aProtected()
     const code = recoveryCodes[0] ?? ''

@@ -54,8 +54,8 @@ async function acceptCode(
 ): Promise<CodeUsed | undefined> {
   const now = clock()
   if (!isAppCode(code)) {
-    const taken = await takeCode(db, 'two-factor', normalRecoveryCode(code), now, id)
-    return taken && 'recovery-code'
+    const own = { userId: id, kind: 'two-factor', code: normalRecoveryCode(code) } as const
+    return (await takeCode(db, own, now)) ? 'recovery-code' : undefined
   }
   if (totpSecret === null) return undefined
   const step = totpStep(seal.open(totpSecret), code, now)
