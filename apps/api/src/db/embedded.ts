@@ -2,12 +2,11 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
 import { fromPglite } from 'pg-boss'
 import { StartError } from '#lib/start-error'
 import type { Database } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
-import { migrationsFolder } from './migrations.ts'
+import { pendingMigrations, runMigrations } from './migrations.ts'
 import { yieldBetweenMessages } from './yield-between-messages.ts'
 
 /** Opens a database inside this process, with its files below `dataDir`. One process at a time. */
@@ -35,7 +34,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
 /** The same on a given instance, for example one in memory. */
 export async function onPglite(client: PGlite, released: () => void = () => {}): Promise<Database> {
   const db = drizzle(client, { casing: 'snake_case' })
-  await migrate(db, { migrationsFolder })
+  await db.transaction(async (tx) => runMigrations(tx, await pendingMigrations(tx)))
   return {
     kind: 'embedded',
     db,

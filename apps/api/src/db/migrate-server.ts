@@ -1,19 +1,43 @@
-import { sql } from 'drizzle-orm'
+import { setTimeout as delay } from 'node:timers/promises'
+import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/postgres-js'
-import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
 import { StartError } from '#lib/start-error'
+import { type Db, rowsOf } from './database.ts'
 import { isConnectionLoss } from './guard.ts'
-import { migrationLock, migrationsFolder } from './migrations.ts'
+import { pendingMigrations, runMigrations } from './migrations.ts'
 
-/** Uses its own connection and an advisory lock, because several processes may start at once. */
-export async function migrateServer(url: string) {
-  const client = postgres(url, { onnotice: () => {}, max: 1, connect_timeout: 5 })
+/** Any fixed number: processes that migrate at the same time must ask for the same lock. */
+const migrationLock = 727_001
+/** While a migration waits for a lock on a table, every query of that table waits behind it. */
+const lockWaitSeconds = 3
+const pollMs = 250
+const noticeMs = 30_000
+
+/**
+ * Brings the schema up to date on its own connection, in one transaction: all of it or nothing. Several
+ * processes may start at once. Its lock ends with the transaction, because one of the session would stay
+ * with a pooler's connection.
+ */
+export async function migrateServer(url: string, say = sayOnStderr) {
+  const client = postgres(url, {
+    onnotice: () => {},
+    max: 1,
+    connect_timeout: 5,
+    fetch_types: false,
+  })
   const db = drizzle(client, { casing: 'snake_case' })
   try {
-    await db.execute(sql`select pg_advisory_lock(${migrationLock})`)
-    await migrate(db, { migrationsFolder })
+    let nextNotice = 0
+    while (!(await db.transaction(migrate))) {
+      if (Date.now() >= nextNotice) {
+        say(`Another process (${await lockHolder(db)}) is migrating the database. Waiting for it.`)
+        nextNotice = Date.now() + noticeMs
+      }
+      await delay(pollMs)
+    }
   } catch (error) {
+    if (isLockWait(error)) throw await gaveUp(db, error)
     if (!isConnectionLoss(error) && !isRefusal(error)) throw error
     throw new StartError(
       `The database at DATABASE_URL (${new URL(url).host}) cannot be reached (${reason(error)}). Start it or correct DATABASE_URL.`,
@@ -23,8 +47,67 @@ export async function migrateServer(url: string) {
   }
 }
 
+/** False while another process is at it. */
+async function migrate(tx: Db): Promise<boolean> {
+  if ((await pendingMigrations(tx)).length === 0) return true
+  const [lock] = await rowsOf<{ taken: boolean }>(
+    tx,
+    sql`select pg_try_advisory_xact_lock(${migrationLock}) as taken`,
+  )
+  if (!lock?.taken) return false
+  await tx.execute(sql.raw(`set local lock_timeout = '${lockWaitSeconds}s'`))
+  await tx.execute(sql`set local statement_timeout = 0`)
+  // Read again: another process may have migrated before the lock was free.
+  await runMigrations(tx, await pendingMigrations(tx))
+  return true
+}
+
+async function lockHolder(db: Db): Promise<string> {
+  const [holder] = await rowsOf<{ pid: number }>(
+    db,
+    sql`select pid from pg_locks where locktype = 'advisory' and objid = ${migrationLock} and granted`,
+  )
+  return holder ? `backend ${holder.pid}` : 'already done'
+}
+
+const sayOnStderr = (sentence: string) => {
+  process.stderr.write(`${sentence}\n`)
+}
+
 /** Authentication refused (28xxx) or no such database (3D000). */
 const isRefusal = (error: unknown) => /^(28|3D)/.test(codeOf(error))
+
+/** A lock that was not free in time (55P03), or a deadlock in which PostgreSQL chose this side (40P01). */
+const isLockWait = (error: unknown) => /^(55P03|40P01)$/.test(codeOf(error))
+
+async function gaveUp(db: Db, error: unknown): Promise<StartError> {
+  const holders = await lockHolders(db)
+  const held = holders.map(({ pid, tables }) => `backend ${pid} on ${tables}`).join(', ')
+  return new StartError(
+    `The database was not migrated, and nothing was changed: ${statementOf(error)} waited for a lock that another transaction kept (${held || 'it has ended since'}). End that transaction, or start again later.`,
+  )
+}
+
+/** Who has kept locks on our tables for longer than a migration waits. */
+const lockHolders = (db: Db) =>
+  rowsOf<{ pid: number; tables: string }>(
+    db,
+    sql`select pid, string_agg(distinct relname, ', ' order by relname) as tables
+      from pg_stat_activity join pg_locks using (pid) join pg_class on pg_class.oid = relation
+      where datname = current_database() and granted and relkind = 'r'
+        and relnamespace = 'public'::regnamespace
+        and xact_start < now() - ${`${lockWaitSeconds} s`}::interval
+      group by pid`,
+  )
+
+function statementOf(error: unknown): string {
+  if (!(error instanceof DrizzleQueryError)) return 'the migration'
+  const text = error.query
+    .replace(/^--.*$/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return `“${text.slice(0, 120)}”`
+}
 
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return ''

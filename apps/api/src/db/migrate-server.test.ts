@@ -1,0 +1,128 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import { migrate } from 'drizzle-orm/postgres-js/migrator'
+import postgres from 'postgres'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { StartError } from '#lib/start-error'
+import { anEmptyDatabase } from '#test/empty-database'
+import { hasPgBouncer, startPgBouncer } from '#test/pgbouncer'
+import { migrateServer } from './migrate-server.ts'
+import { migrationsFolder, pendingMigrations, runMigrations } from './migrations.ts'
+
+const template = inject('template')
+
+describe.skipIf(template.kind === 'embedded')(
+  'a start that migrates (the embedded database has one process only)',
+  () => {
+    let database: Awaited<ReturnType<typeof anEmptyDatabase>>
+    let client: postgres.Sql
+    beforeEach(async () => {
+      database = await anEmptyDatabase(template.kind === 'postgresql' ? template.url : '')
+      client = postgres(database.url, { max: 3, onnotice: () => {} })
+    })
+    afterEach(async () => {
+      // Also where a failed test left a transaction open.
+      await client.end({ timeout: 0 })
+      await database.drop()
+    })
+
+    const pending = () => pendingMigrations(drizzle(client))
+
+    it('lets one of three that begin at the same moment migrate, and the others wait', async () => {
+      const starts = [1, 2, 3].map(() => migrateServer(database.url, () => {}))
+      await Promise.all(starts)
+      expect(await pending()).toEqual([])
+      const [twice] = await client`select hash from drizzle.__drizzle_migrations
+        group by hash having count(*) > 1`
+      expect(twice).toBeUndefined()
+    })
+
+    it('leaves nothing to do for the previous release, which asks Drizzle’s own migrator', async () => {
+      await migrateServer(database.url)
+      const before = await client`select * from drizzle.__drizzle_migrations`
+      await migrate(drizzle(client), { migrationsFolder })
+      expect(await client`select * from drizzle.__drizzle_migrations`).toEqual(before)
+    })
+
+    it('says whom it waits for', async () => {
+      const said: string[] = []
+      const other = await client.reserve()
+      await other`begin`
+      const [lock] = await other`select pg_backend_pid() as pid, pg_advisory_xact_lock(727001)`
+      const start = migrateServer(database.url, (sentence) => {
+        said.push(sentence)
+        other`commit`.then(() => other.release())
+      })
+      await start
+      expect(said).toEqual([
+        `Another process (backend ${lock?.pid}) is migrating the database. Waiting for it.`,
+      ])
+      expect(await pending()).toEqual([])
+    })
+
+    it('gives up within seconds if a table is locked, changes nothing, and works later', async () => {
+      const db = drizzle(client)
+      await db.transaction(async (tx) => runMigrations(tx, (await pending()).slice(0, 2)))
+      const left = await pending()
+      const shape = () =>
+        client`select attrelid::regclass, attname from pg_attribute where attrelid::regclass::text
+          not like 'pg_%' order by 1, 2`
+      const before = await shape()
+
+      const reader = await client.reserve()
+      await reader`begin`
+      await reader`select count(*) from orders`
+      const began = Date.now()
+      const failure: unknown = await migrateServer(database.url).catch((error: unknown) => error)
+      expect(Date.now() - began).toBeLessThan(10_000)
+      expect(failure).toBeInstanceOf(StartError)
+      expect(String(failure)).toMatch(
+        /was not migrated, and nothing was changed: “.+” waited for a lock that another transaction kept \(backend \d+ on orders\)/,
+      )
+      expect(await pending()).toEqual(left)
+      expect(await shape()).toEqual(before)
+
+      await reader`commit`
+      reader.release()
+      await migrateServer(database.url)
+      expect(await pending()).toEqual([])
+    })
+
+    it('takes longer than the statement timeout of its database', async () => {
+      const name = new URL(database.url).pathname.slice(1)
+      await client.unsafe(`alter database ${name} set statement_timeout = '300ms'`)
+      await drizzle(client).transaction(async (tx) =>
+        runMigrations(tx, (await pending()).slice(0, 2)),
+      )
+      const reader = await client.reserve()
+      await reader`begin`
+      await reader`select count(*) from orders`
+      const start = migrateServer(database.url)
+      await delay(1000)
+      await reader`commit`
+      reader.release()
+      await start
+      expect(await pending()).toEqual([])
+    })
+
+    it.skipIf(!hasPgBouncer)(
+      'goes through PgBouncer in transaction mode, and so do those after it (where it is installed)',
+      async () => {
+        const pooler = await startPgBouncer(database.url)
+        try {
+          await Promise.all([
+            migrateServer(pooler.url, () => {}),
+            migrateServer(pooler.url, () => {}),
+          ])
+          await migrateServer(pooler.url)
+          expect(await pending()).toEqual([])
+          const [kept] = await client`select pid from pg_locks where locktype = 'advisory'
+            and database = (select oid from pg_database where datname = current_database())`
+          expect(kept).toBeUndefined()
+        } finally {
+          await pooler.stop()
+        }
+      },
+    )
+  },
+)
