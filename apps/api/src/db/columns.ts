@@ -1,7 +1,16 @@
-import { bigint, type PgTimestampBuilderInitial, timestamp } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  foreignKey,
+  type PgTimestampBuilderInitial,
+  primaryKey,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 
 /** A primary key counted by the database. */
 export const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
+/** An id counted by the database, in a table whose primary key is `customerKey`. */
+export const customersId = () => bigint({ mode: 'number' }).generatedAlwaysAsIdentity()
 /** A time in UTC, read as a Date. */
 export const moment = (): PgTimestampBuilderInitial<''> =>
   timestamp({ withTimezone: true, mode: 'date' })
@@ -10,3 +19,13 @@ export const createdAt = () => moment().notNull().defaultNow()
 export const reference = () => bigint({ mode: 'number' })
 /** Money in cents; a sum may exceed a 32-bit integer. */
 export const amount = () => bigint({ mode: 'number' })
+
+type CustomersTable = { userId: AnyPgColumn; id: AnyPgColumn }
+
+/** The primary key of a table whose rows belong to a customer; it also lists a customer's rows by id. */
+export const customerKey = (table: CustomersTable) =>
+  primaryKey({ columns: [table.userId, table.id] })
+
+/** A reference to another row of the same customer; the database refuses one to anybody else's. */
+export const sameCustomers = (userId: AnyPgColumn, rowId: AnyPgColumn, target: CustomersTable) =>
+  foreignKey({ columns: [userId, rowId], foreignColumns: [target.userId, target.id] })

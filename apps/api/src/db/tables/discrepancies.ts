@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, reference } from '#db/columns'
-import { payments } from './payments.ts'
 import { users } from './users.ts'
 
 /** Money at the provider that is not as agreed: not booked until an admin has decided. */
@@ -14,8 +13,11 @@ export const discrepancies = pgTable(
     /** The order number or provider id that an admin can search for. */
     subject: text().notNull(),
     userId: reference().references(() => users.id),
-    /** The payment that waits for the decision, if any. */
-    paymentId: reference().references(() => payments.id),
+    /**
+     * The customer's payment that waits for the decision, if any. No foreign key: this table is not
+     * divided by customer, and such a table can't refer to one that is.
+     */
+    paymentId: reference(),
     detail: text().notNull(),
     createdAt: createdAt(),
     resolvedAt: moment(),

@@ -1,14 +1,14 @@
 import { houseStatuses } from '@smart-bird/contracts/values'
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, reference } from '#db/columns'
+import { createdAt, customerKey, customersId, moment, reference } from '#db/columns'
 import { users } from './users.ts'
 
 /** A customer's house on the home automation platform; one per account. */
 export const houses = pgTable(
   'houses',
   {
-    id: id(),
+    id: customersId(),
     userId: reference()
       .notNull()
       .unique()
@@ -25,13 +25,17 @@ export const houses = pgTable(
     webhookSecret: text(),
     /** Sealed, so that the house's package can be written again; looked up by its hash. */
     reportKey: text(),
-    reportKeyHash: text().unique(),
+    reportKeyHash: text(),
     lastReportAt: moment(),
     /** The newest `sentAt` of its reports. Once a house has sent one, reports without are refused. */
     lastSentAt: moment(),
     createdAt: createdAt(),
   },
   (table) => [
+    customerKey(table),
+    uniqueIndex('houses_id_key').on(table.id),
+    // Also looks a house up by its report key alone.
+    uniqueIndex('houses_report_key').on(table.reportKeyHash, table.userId),
     uniqueIndex('houses_domain_key').on(sql`lower(${table.domain})`),
     // Houses that never reported come first.
     index('houses_last_report_index').on(

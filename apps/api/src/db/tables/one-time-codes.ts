@@ -1,5 +1,5 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, reference } from '#db/columns'
+import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, customerKey, customersId, moment, reference } from '#db/columns'
 import { users } from './users.ts'
 
 /**
@@ -19,18 +19,22 @@ export type CodeKind = (typeof codeKinds)[number]
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
-    id: id(),
+    id: customersId(),
     userId: reference()
       .notNull()
       .references(() => users.id),
     kind: text({ enum: codeKinds }).notNull(),
     /** SHA-256; the code itself is stored nowhere. */
-    codeHash: text().notNull().unique(),
+    codeHash: text().notNull(),
     /** For `email-take-back`: the address that the code restores. */
     email: text(),
     expiresAt: moment(),
     usedAt: moment(),
     createdAt: createdAt(),
   },
-  (table) => [index('one_time_codes_user_index').on(table.userId, table.kind)],
+  (table) => [
+    customerKey(table),
+    // Also looks a code up alone: who redeems it isn't logged in.
+    uniqueIndex('one_time_codes_hash_key').on(table.codeHash, table.userId),
+  ],
 )

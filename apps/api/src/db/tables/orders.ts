@@ -1,7 +1,7 @@
 import { orderStatuses, orderTypes } from '@smart-bird/contracts/values'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, reference } from '#db/columns'
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, customerKey, customersId, moment, reference } from '#db/columns'
 import { users } from './users.ts'
 
 /** Six random consonants, so that they spell no word. */
@@ -11,7 +11,7 @@ export const newInvoiceLetters = sql`translate(left(gen_random_uuid()::text, 6),
 export const orders = pgTable(
   'orders',
   {
-    id: id(),
+    id: customersId(),
     orderNumber: text()
       .notNull()
       .unique()
@@ -39,7 +39,8 @@ export const orders = pgTable(
     cancelledAt: moment(),
   },
   (table) => [
-    index('orders_user_index').on(table.userId, table.id.desc()),
+    customerKey(table),
+    uniqueIndex('orders_id_key').on(table.id),
     index('orders_status_index').on(table.status, table.createdAt, table.id),
     index('orders_status_price_index').on(table.status, table.priceCents, table.id),
     // Adds up the few unpaid orders by an index-only scan.

@@ -1,7 +1,7 @@
 import { paymentStates, pendingReasons } from '@smart-bird/contracts/values'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, reference } from '#db/columns'
+import { createdAt, customerKey, customersId, moment, reference, sameCustomers } from '#db/columns'
 import { orders } from './orders.ts'
 import { users } from './users.ts'
 
@@ -9,22 +9,20 @@ import { users } from './users.ts'
 export const payments = pgTable(
   'payments',
   {
-    id: id(),
+    id: customersId(),
     /** Our own id of the payment, used in return URLs. */
-    publicId: text().notNull().unique(),
+    publicId: text().notNull(),
     userId: reference()
       .notNull()
       .references(() => users.id),
-    orderId: reference()
-      .notNull()
-      .references(() => orders.id),
+    orderId: reference().notNull(),
     /** As sent to the provider; null on old payments, which sent the order number. */
     invoiceId: text(),
     amountCents: integer().notNull(),
     currency: text().notNull().default('USD'),
     state: text({ enum: paymentStates }).notNull().default('created'),
     /** Idempotency key at the provider. */
-    requestId: text().notNull().unique(),
+    requestId: text().notNull(),
     providerOrderId: text().unique(),
     captureId: text().unique(),
     approvalUrl: text(),
@@ -36,13 +34,17 @@ export const payments = pgTable(
     updatedAt: moment().notNull().defaultNow(),
   },
   (table) => [
+    customerKey(table),
+    uniqueIndex('payments_id_key').on(table.id),
+    sameCustomers(table.userId, table.orderId, orders),
+    // Also looks one up by its public id alone.
+    uniqueIndex('payments_public_key').on(table.publicId, table.userId),
     index('payments_order_index').on(table.orderId, table.id.desc()),
-    index('payments_user_index').on(table.userId, table.id.desc()),
     index('payments_open_index')
       .on(table.checkedAt)
       .where(sql`${table.state} in ('created', 'approved', 'capturing')`),
     uniqueIndex('payments_one_open_key')
-      .on(table.orderId)
+      .on(table.userId, table.orderId)
       .where(sql`${table.state} in ('created', 'approved', 'capturing', 'captured')`),
   ],
 )

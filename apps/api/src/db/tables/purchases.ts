@@ -1,6 +1,6 @@
 import { purchaseTypes } from '@smart-bird/contracts/values'
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, moment, reference } from '#db/columns'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { customerKey, customersId, moment, reference, sameCustomers } from '#db/columns'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -10,7 +10,7 @@ import { users } from './users.ts'
 export const purchases = pgTable(
   'purchases',
   {
-    id: id(),
+    id: customersId(),
     userId: reference()
       .notNull()
       .references(() => users.id),
@@ -21,12 +21,17 @@ export const purchases = pgTable(
     transactionId: text().notNull().unique(),
     /** On a refund: the refunded transaction. */
     refundedTransactionId: text(),
-    orderId: reference().references(() => orders.id),
-    paymentId: reference().references(() => payments.id),
-    subscriptionId: reference().references(() => subscriptions.id),
+    orderId: reference(),
+    paymentId: reference(),
+    subscriptionId: reference(),
     purchasedAt: moment().notNull(),
   },
   (table) => [
+    customerKey(table),
+    uniqueIndex('purchases_id_key').on(table.id),
+    sameCustomers(table.userId, table.orderId, orders),
+    sameCustomers(table.userId, table.paymentId, payments),
+    sameCustomers(table.userId, table.subscriptionId, subscriptions),
     index('purchases_user_index').on(table.userId, table.purchasedAt.desc(), table.id.desc()),
     // With the amount, so that months are added up by an index-only scan.
     index('purchases_time_index').on(table.purchasedAt, table.amountCents),

@@ -1,7 +1,7 @@
 import { refundStates, refundWays } from '@smart-bird/contracts/values'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, reference } from '#db/columns'
+import { createdAt, customerKey, customersId, moment, reference, sameCustomers } from '#db/columns'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { users } from './users.ts'
@@ -13,13 +13,13 @@ import { users } from './users.ts'
 export const refunds = pgTable(
   'refunds',
   {
-    id: id(),
+    id: customersId(),
     userId: reference()
       .notNull()
       .references(() => users.id),
     /** Null for the refund of a subscription payment. */
-    orderId: reference().references(() => orders.id),
-    paymentId: reference().references(() => payments.id),
+    orderId: reference(),
+    paymentId: reference(),
     /** The provider's id of the refunded capture or sale. */
     transactionId: text().notNull(),
     state: text({ enum: refundStates }).notNull().default('requested'),
@@ -28,7 +28,7 @@ export const refunds = pgTable(
     /** How much of it exceeds what was left to refund. */
     excessCents: integer().notNull().default(0),
     /** Idempotency key at the provider, which returns it as our reference. */
-    requestId: text().notNull().unique(),
+    requestId: text().notNull(),
     /** Null until the provider has reported it, and for refunds made by hand. */
     providerRefundId: text(),
     /** Null for a refund that no admin requested here. */
@@ -42,6 +42,11 @@ export const refunds = pgTable(
     updatedAt: moment().notNull().defaultNow(),
   },
   (table) => [
+    customerKey(table),
+    uniqueIndex('refunds_id_key').on(table.id),
+    sameCustomers(table.userId, table.orderId, orders),
+    sameCustomers(table.userId, table.paymentId, payments),
+    uniqueIndex('refunds_request_key').on(table.userId, table.requestId),
     uniqueIndex('refunds_provider_key').on(table.providerRefundId),
     index('refunds_transaction_index').on(table.transactionId),
     index('refunds_order_index').on(table.orderId, table.id.desc()),

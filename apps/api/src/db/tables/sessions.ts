@@ -1,13 +1,13 @@
 import { sessionEnds } from '@smart-bird/contracts/values'
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, moment, reference } from '#db/columns'
+import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, customerKey, moment, reference } from '#db/columns'
 import { users } from './users.ts'
 
 /** A logged-in browser or client. Its token is only valid as long as the session. */
 export const sessions = pgTable(
   'sessions',
   {
-    id: uuid().primaryKey().defaultRandom(),
+    id: uuid().notNull().defaultRandom(),
     userId: reference()
       .notNull()
       .references(() => users.id),
@@ -22,5 +22,5 @@ export const sessions = pgTable(
     /** Shown to a browser that still has the token. */
     endedBy: text({ enum: sessionEnds }),
   },
-  (table) => [index('sessions_user_index').on(table.userId)],
+  (table) => [customerKey(table), uniqueIndex('sessions_id_key').on(table.id)],
 )

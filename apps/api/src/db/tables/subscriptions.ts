@@ -1,19 +1,19 @@
 import { subscriptionStatuses } from '@smart-bird/contracts/values'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, reference } from '#db/columns'
+import { createdAt, customerKey, customersId, moment, reference } from '#db/columns'
 import { users } from './users.ts'
 
 /** Premium subscriptions at the payment provider. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
-    id: id(),
+    id: customersId(),
     userId: reference()
       .notNull()
       .references(() => users.id),
     /** Idempotency key of its creation at the provider. */
-    requestId: text().notNull().unique(),
+    requestId: text().notNull(),
     providerId: text().unique(),
     approvalUrl: text(),
     status: text({ enum: subscriptionStatuses }).notNull().default('pending'),
@@ -35,7 +35,10 @@ export const subscriptions = pgTable(
     updatedAt: moment().notNull().defaultNow(),
   },
   (table) => [
-    index('subscriptions_user_index').on(table.userId, table.id.desc()),
+    customerKey(table),
+    uniqueIndex('subscriptions_id_key').on(table.id),
+    // Also looks one up by its request id alone, as the provider's ledger names it.
+    uniqueIndex('subscriptions_request_key').on(table.requestId, table.userId),
     index('subscriptions_status_index').on(table.status, table.userId),
     index('subscriptions_failed_index')
       .on(table.nextRetryAt)

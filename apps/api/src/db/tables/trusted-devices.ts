@@ -1,18 +1,21 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, reference } from '#db/columns'
+import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, customerKey, customersId, moment, reference } from '#db/columns'
 import { users } from './users.ts'
 
 /** Browsers that may skip the second factor for some time. */
 export const trustedDevices = pgTable(
   'trusted_devices',
   {
-    id: id(),
+    id: customersId(),
     userId: reference()
       .notNull()
       .references(() => users.id),
-    tokenHash: text().notNull().unique(),
+    tokenHash: text().notNull(),
     expiresAt: moment().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('trusted_devices_user_index').on(table.userId)],
+  (table) => [
+    customerKey(table),
+    uniqueIndex('trusted_devices_token_key').on(table.userId, table.tokenHash),
+  ],
 )

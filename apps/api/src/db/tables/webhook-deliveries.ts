@@ -1,7 +1,7 @@
 import { houseActions } from '@smart-bird/contracts/values'
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, reference } from '#db/columns'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, customerKey, customersId, moment, reference, sameCustomers } from '#db/columns'
 import { houses } from './houses.ts'
 import { users } from './users.ts'
 
@@ -12,12 +12,10 @@ export type Hook = (typeof hooks)[number]
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
-    id: id(),
+    id: customersId(),
     /** `webhook-id`: the same on every attempt of one webhook call. */
     webhookId: text().notNull(),
-    houseId: reference()
-      .notNull()
-      .references(() => houses.id),
+    houseId: reference().notNull(),
     userId: reference()
       .notNull()
       .references(() => users.id),
@@ -37,6 +35,9 @@ export const webhookDeliveries = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    customerKey(table),
+    uniqueIndex('webhook_deliveries_id_key').on(table.id),
+    sameCustomers(table.userId, table.houseId, houses),
     index('webhook_deliveries_created_index').on(table.createdAt, table.id),
     index('webhook_deliveries_house_index').on(table.houseId, table.id.desc()),
     index('webhook_deliveries_webhook_index').on(table.webhookId),

@@ -1,0 +1,33 @@
+/**
+ * The tables whose rows belong to a customer. Their keys begin with `user_id`, so that a database divided
+ * by customer keeps all that is a customer's in one place.
+ */
+export const customerTables = [
+  'orders',
+  'subscriptions',
+  'houses',
+  'payments',
+  'purchases',
+  'refunds',
+  'webhook_deliveries',
+  'sessions',
+  'trusted_devices',
+  'one_time_codes',
+] as const
+export type CustomerTable = (typeof customerTables)[number]
+
+/** All other tables: small ones, queues, and what visitors own too. They stay in one place. */
+export const undividedTables = [
+  'audit_log',
+  'discrepancies',
+  'enquiries',
+  'mails',
+  'order_sums',
+  'provider_events',
+  'provider_ids',
+  'provider_settings',
+  'provider_transmissions',
+  'schema_releases',
+  'throttles',
+  'users',
+] as const
