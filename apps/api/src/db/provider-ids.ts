@@ -1,0 +1,57 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from './database.ts'
+import { type ProviderIdKind, providerIds } from './tables/provider-ids.ts'
+
+/** Where the ids of a kind are stored; `value` is the expression that is unique among all customers. */
+export const providerIdSources = {
+  order: { table: 'payments', value: 'provider_order_id' },
+  capture: { table: 'payments', value: 'capture_id' },
+  transaction: { table: 'purchases', value: 'transaction_id' },
+  refund: { table: 'refunds', value: 'provider_refund_id' },
+  subscription: { table: 'subscriptions', value: 'provider_id' },
+  domain: { table: 'houses', value: 'lower(domain)' },
+} as const satisfies Record<ProviderIdKind, { table: string; value: string }>
+
+type Key = { kind: ProviderIdKind; id: string }
+type Holder = { userId: number; rowId: number }
+
+/**
+ * Makes an id the row's own; false if another row, of this customer or any other, has it. A transaction
+ * that claims it at the same time is waited for.
+ */
+export async function claimProviderId(tx: Db, claim: Key & Holder): Promise<boolean> {
+  const { kind, userId, rowId } = claim
+  const id = stored(claim)
+  const rows = await tx
+    .insert(providerIds)
+    .values({ kind, id, userId, rowId })
+    .onConflictDoUpdate({
+      target: [providerIds.kind, providerIds.id],
+      set: { rowId },
+      // Only so that a row that has it already is returned, too.
+      setWhere: sql`${providerIds.userId} = ${userId} and ${providerIds.rowId} = ${rowId}`,
+    })
+    .returning({ id: providerIds.id })
+  return rows.length > 0
+}
+
+/** Whose an id is. An id that the release before saved may be missing. */
+export async function findProviderId(db: Db, key: Key): Promise<Holder | undefined> {
+  const [row] = await db
+    .select({ userId: providerIds.userId, rowId: providerIds.rowId })
+    .from(providerIds)
+    .where(isKey(key))
+  return row
+}
+
+/** Gives an id up, for example a house's former domain; nothing happens if another row has it. */
+export async function releaseProviderId(tx: Db, { userId, rowId, ...key }: Key & Holder) {
+  await tx
+    .delete(providerIds)
+    .where(and(isKey(key), eq(providerIds.userId, userId), eq(providerIds.rowId, rowId)))
+}
+
+const isKey = (key: Key) => and(eq(providerIds.kind, key.kind), eq(providerIds.id, stored(key)))
+
+/** A domain is the same in capital letters. */
+const stored = ({ kind, id }: Key) => (kind === 'domain' ? id.toLowerCase() : id)
