@@ -3,6 +3,7 @@ import { mails } from '#db/tables/mails'
 import { refunds } from '#db/tables/refunds'
 import type { Caller } from '#http/caller'
 import { settlePayment } from '#modules/billing/payments/settle-payment'
+import { keyOf } from './key.ts'
 import { anAskedOrder, aPayer, booksOf, comeBack, decide, pay, type Shop } from './paypal.ts'
 import { aUser, bearer } from './people.ts'
 
@@ -40,7 +41,7 @@ export async function aDoublePayment(shop: Shop) {
   await shop.context.payments.captureOrder(providerOrderId, 'outside')
   const { payments } = await booksOf(shop, order.id)
   const given = payments.find((payment) => payment.providerOrderId === providerOrderId)
-  await settlePayment(shop.context, given?.id ?? 0, { mayReopen: true })
+  await settlePayment(shop.context, keyOf(given), { mayReopen: true })
   const settled = (await booksOf(shop, order.id)).payments
   const captureOf = (state: string) =>
     settled.find((payment) => payment.state === state)?.captureId ?? ''

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, like } from 'drizzle-orm'
 import ky from 'ky'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
+import { hasKey, type Key } from '#db/key'
 import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { purchases } from '#db/tables/purchases'
@@ -46,9 +47,12 @@ async function listCaptures(db: Db) {
   const rows = await db
     .select({ payment: payments, order: orders, user: users, purchase: purchases })
     .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(orders, hasKey(orders, { userId: payments.userId, id: payments.orderId }))
     .innerJoin(users, eq(users.id, payments.userId))
-    .innerJoin(purchases, eq(purchases.transactionId, payments.captureId))
+    .innerJoin(
+      purchases,
+      and(eq(purchases.userId, payments.userId), eq(purchases.transactionId, payments.captureId)),
+    )
     .where(and(like(payments.publicId, `${demoPrefix}%`), eq(payments.state, 'captured')))
   const ids = rows.map(({ purchase }) => purchase.transactionId)
   const refunds = await db
@@ -81,14 +85,20 @@ async function listRunning(db: Db, planId: string) {
       startedAt: (subscription.startedAt ?? subscription.createdAt).toISOString(),
       nextPaymentAt: (subscription.nextPaymentAt ?? new Date()).toISOString(),
       buyer: buyerOf(user),
-      sales: (await listSales(db, subscription.id)).map(moved),
+      sales: (await listSales(db, subscription)).map(moved),
     })),
   )
 }
 
-const listSales = (db: Db, subscriptionId: number) =>
+const listSales = (db: Db, { userId, id }: Key) =>
   db
     .select()
     .from(purchases)
-    .where(and(eq(purchases.subscriptionId, subscriptionId), eq(purchases.type, 'subscription')))
+    .where(
+      and(
+        eq(purchases.userId, userId),
+        eq(purchases.subscriptionId, id),
+        eq(purchases.type, 'subscription'),
+      ),
+    )
     .orderBy(asc(purchases.purchasedAt))

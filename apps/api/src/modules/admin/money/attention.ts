@@ -57,8 +57,11 @@ export async function resolve(
     const now = clock()
     const closed = await closeDiscrepancy(tx, id, now)
     if (!closed) throw new AppError('not_found')
-    if (closed.paymentId !== null)
-      await movePayment(tx, closed.paymentId, ['capturing'], 'failed', now, { failure: 'mismatch' })
+    const { userId, paymentId } = closed
+    if (userId !== null && paymentId !== null) {
+      const payment = { userId, id: paymentId }
+      await movePayment(tx, payment, ['capturing'], 'failed', now, { failure: 'mismatch' })
+    }
     await writeAudit(tx, {
       actor: caller,
       action: 'money.resolved',

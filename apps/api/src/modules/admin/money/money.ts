@@ -23,7 +23,7 @@ export async function settle(
     detail: `was ${payment.state}`,
     address,
   })
-  const settled = await settlePayment(context, paymentId)
+  const settled = await settlePayment(context, payment)
   if (settled.kind === 'unknown') throw new AppError('outcome_unknown')
 }
 

@@ -2,6 +2,7 @@ import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
 import { dollarsOf } from '@smart-bird/contracts/money'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
+import { hasKey } from '#db/key'
 import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { refunds } from '#db/tables/refunds'
@@ -41,7 +42,7 @@ export const newestPayment = (db: Db) =>
   db
     .select({ state: payments.state, captureId: payments.captureId })
     .from(payments)
-    .where(eq(payments.orderId, orders.id))
+    .where(hasKey(orders, { userId: payments.userId, id: payments.orderId }))
     .orderBy(desc(payments.id))
     .limit(1)
     .as('newest_payment')

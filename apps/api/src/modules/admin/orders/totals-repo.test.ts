@@ -1,10 +1,12 @@
 import { pageOrders } from '@smart-bird/contracts/admin/orders'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasKey } from '#db/key'
 import { orderSums } from '#db/tables/order-sums'
 import { orders } from '#db/tables/orders'
 import { daysMs } from '#lib/clock'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
+import { keyOf } from '#test/key'
 import { aUser } from '#test/people'
 import { aWorld, type World } from '#test/world'
 import { sumOrders } from './sum-orders.ts'
@@ -49,7 +51,7 @@ describe('the totals of the orders', () => {
 
   it('are right after the next update if a row was corrected by hand', async () => {
     const { db, context } = world
-    await db.delete(orders)
+    await db.delete(orders).where(eq(orders.userId, userId))
     const [order] = await db
       .insert(orders)
       .values({ userId, type: 'Device', description: 'Old', priceCents: 5000, status: 'paid' })
@@ -60,7 +62,7 @@ describe('the totals of the orders', () => {
     await db
       .update(orders)
       .set({ priceCents: 6000 })
-      .where(eq(orders.id, order?.id ?? 0))
+      .where(hasKey(orders, keyOf(order)))
     await sumOrders(context)
     expect(await totals({})).toMatchObject({ count: 1, paid: '60.00' })
     expect(await db.$count(orderSums)).toBe(1)

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Db } from '#db/database'
+import { hasKey } from '#db/key'
 import { discrepancies } from '#db/tables/discrepancies'
 import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
@@ -45,7 +46,7 @@ export const listHeld = (db: Db) =>
       at: payments.createdAt,
     })
     .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(orders, hasKey(orders, { userId: payments.userId, id: payments.orderId }))
     .innerJoin(users, eq(users.id, payments.userId))
     .where(and(eq(payments.state, 'capturing'), isNotNull(payments.pendingReason)))
     .orderBy(asc(payments.createdAt))

@@ -8,7 +8,7 @@ import {
   reportDiscrepancy,
   reversalOf,
 } from '#modules/billing/discrepancies/report-discrepancy'
-import { findPayment } from '#modules/billing/payments/repo'
+import { findPayment, type PaymentRow } from '#modules/billing/payments/repo'
 import { settlePayment } from '#modules/billing/payments/settle-payment'
 import { recordRefund } from '#modules/billing/refunds/record-refund'
 import { settleReportedRefund } from '#modules/billing/refunds/settle-refund'
@@ -93,7 +93,7 @@ async function handleParsedEvent(
 async function aboutOrder(context: Context, providerOrderId: string): Promise<Outcome> {
   const payment = await findPayment(context.db, { providerOrderId })
   if (!payment) return { text: 'no such payment', isSuspicious: true }
-  const settled = await settlePayment(context, payment.id)
+  const settled = await settlePayment(context, payment)
   if (settled.kind === 'unknown') throw new AppError('provider_unreachable')
   return { text: `payment ${settled.kind}` }
 }
@@ -101,7 +101,7 @@ async function aboutOrder(context: Context, providerOrderId: string): Promise<Ou
 async function aboutSubscription(context: Context, providerId: string): Promise<Outcome> {
   const row = await findSubscription(context.db, { providerId })
   if (!row) return { text: 'no such subscription', isSuspicious: true }
-  const settled = await settleSubscription(context, row.id)
+  const settled = await settleSubscription(context, row)
   if (settled.kind === 'unknown') throw new AppError('provider_unreachable')
   if (settled.kind === 'foreign') return { text: 'the subscription of another account' }
   return { text: `subscription ${settled.subscription.status}` }
@@ -115,7 +115,7 @@ async function aboutSale(
   const outcome = await aboutSubscription(context, subscriptionId)
   const row = await findSubscription(context.db, { providerId: subscriptionId })
   if (!row || outcome.text.startsWith('the subscription of') || !isPaid) return outcome
-  if (await findPurchase(context.db, { transactionId: saleId }))
+  if (await findPurchase(context.db, { userId: row.userId, transactionId: saleId }))
     return { text: `${outcome.text}, payment recorded` }
   const since = new Date(Math.max(Math.min(+at, +context.clock()), +row.createdAt))
   const sale = (await recordSalesSince(context, row, since)).get(saleId)
@@ -153,8 +153,10 @@ async function aboutReversal(context: Context, transactionId: string): Promise<O
   const capture = await context.payments.findCapture(transactionId)
   if (capture?.gone !== 'all')
     return { text: `the reversal of ${transactionId}`, missing: reversalOf(transactionId) }
-  await recordRefundsOf(context, transactionId)
-  const paid = await findPurchase(context.db, { transactionId })
+  const payment = await findPayment(context.db, { captureId: transactionId })
+  if (payment) await recordRefundsOf(context, payment, transactionId)
+  const transaction = { userId: payment?.userId, transactionId }
+  const paid = await findPurchase(context.db, transaction)
   if (!paid) return { text: 'no such payment', isSuspicious: true }
   const { currency } = capture
   const refund = {
@@ -164,16 +166,17 @@ async function aboutReversal(context: Context, transactionId: string): Promise<O
     at: context.clock(),
     isReversal: true,
   }
-  const outcome = await recordRefund(context, transactionId, refund, 'reversed at the provider')
+  const outcome = await recordRefund(context, transaction, refund, 'reversed at the provider')
   return { text: `reversal ${outcome}` }
 }
 
 /** Records an order's refunds first, so that they don't count as part of its reversal. */
-async function recordRefundsOf(context: Context, captureId: string) {
-  const payment = await findPayment(context.db, { captureId })
-  const order = payment?.providerOrderId
-    ? await context.payments.findOrder(payment.providerOrderId)
-    : undefined
+async function recordRefundsOf(
+  context: Context,
+  { userId, providerOrderId }: PaymentRow,
+  transactionId: string,
+) {
+  const order = providerOrderId ? await context.payments.findOrder(providerOrderId) : undefined
   for (const refund of order?.refunds ?? [])
-    await recordRefund(context, captureId, refund, 'found at the provider')
+    await recordRefund(context, { userId, transactionId }, refund, 'found at the provider')
 }

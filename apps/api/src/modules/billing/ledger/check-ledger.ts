@@ -10,6 +10,7 @@ import {
 } from '#modules/billing/subscriptions/settle-subscription'
 import { ProviderError, type ProviderTransaction } from '#providers/payments/port'
 import { type ComparedLine, compareLines } from './compare-ledger.ts'
+import type { LedgerRecord } from './records-repo.ts'
 import { reportMismatches } from './report-mismatches.ts'
 
 /** What one search at the provider covers; a restored backup catches up on this much by itself. */
@@ -56,10 +57,7 @@ async function recordMissing(context: Context, { ours, theirs, record }: Compare
   switch (theirs.kind) {
     case 'payment':
       // Money that moved counts, even if the customer had left the payment page.
-      if (record?.paymentId) await settlePayment(context, record.paymentId, { mayReopen: true })
-      else if (record?.orderId) await takeOver(context, record.orderId, theirs)
-      else if (record?.subscriptionId)
-        await recordMissingSale(context, record.subscriptionId, theirs.at)
+      if (record) await recordMissingPayment(context, record, theirs)
       return
     case 'refund':
       return recordMissingRefund(context, theirs)
@@ -71,10 +69,18 @@ async function recordMissing(context: Context, { ours, theirs, record }: Compare
   }
 }
 
-async function recordMissingSale(context: Context, subscriptionId: number, at: Date) {
-  const settled = await settleSubscription(context, subscriptionId)
-  // A newer payment may already be known, so ask from this one's own date.
-  if (settled.kind === 'known') await recordSalesSince(context, settled.subscription, at)
+async function recordMissingPayment(
+  context: Context,
+  { userId, paymentId, orderId, subscriptionId }: LedgerRecord,
+  theirs: ProviderTransaction,
+) {
+  if (paymentId) await settlePayment(context, { userId, id: paymentId }, { mayReopen: true })
+  else if (orderId) await takeOver(context, { userId, id: orderId }, theirs)
+  else if (subscriptionId) {
+    const settled = await settleSubscription(context, { userId, id: subscriptionId })
+    // A newer payment may already be known, so ask from this one's own date.
+    if (settled.kind === 'known') await recordSalesSince(context, settled.subscription, theirs.at)
+  }
 }
 
 /** Like an event, a line is only a hint: what gets recorded is the refund the provider shows. */
@@ -92,5 +98,10 @@ async function recordMissingReversal(context: Context, theirs: ProviderTransacti
   const capture = await context.payments.findCapture(belongsTo)
   if (!capture || capture.gone === 'nothing') return
   const reversal = { refundId, amountCents: -amountCents, currency, at, isReversal: true }
-  await recordRefund(context, belongsTo, reversal, 'taken back, found in the ledger')
+  await recordRefund(
+    context,
+    { transactionId: belongsTo },
+    reversal,
+    'taken back, found in the ledger',
+  )
 }

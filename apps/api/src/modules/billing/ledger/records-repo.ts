@@ -1,14 +1,17 @@
 import { eq, inArray, or } from 'drizzle-orm'
 import type { Db } from '#db/database'
+import { hasKey } from '#db/key'
 import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { purchases } from '#db/tables/purchases'
 import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
+import { isOrderOfPurchase } from '#modules/billing/statements/purchases-repo'
 import type { ProviderTransaction } from '#providers/payments/port'
 
 /** The record of ours that a line of the provider's ledger refers to. */
 export type LedgerRecord = {
+  userId: number
   paymentId: number | null
   orderId: number | null
   subscriptionId: number | null
@@ -49,6 +52,7 @@ async function listPayments(db: Db, names: string[]) {
       providerOrderId: payments.providerOrderId,
       captureId: payments.captureId,
       publicId: payments.publicId,
+      userId: payments.userId,
       paymentId: payments.id,
       orderId: payments.orderId,
       state: payments.state,
@@ -56,7 +60,7 @@ async function listPayments(db: Db, names: string[]) {
       username: users.username,
     })
     .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(orders, hasKey(orders, { userId: payments.userId, id: payments.orderId }))
     .innerJoin(users, eq(users.id, payments.userId))
     .where(
       or(
@@ -77,6 +81,7 @@ async function listSubscriptions(db: Db, names: string[]) {
     .select({
       providerId: subscriptions.providerId,
       requestId: subscriptions.requestId,
+      userId: subscriptions.userId,
       subscriptionId: subscriptions.id,
       state: subscriptions.status,
       username: users.username,
@@ -98,6 +103,7 @@ async function listPurchases(db: Db, names: string[]) {
   const rows = await db
     .select({
       transactionId: purchases.transactionId,
+      userId: purchases.userId,
       paymentId: purchases.paymentId,
       orderId: purchases.orderId,
       subscriptionId: purchases.subscriptionId,
@@ -106,7 +112,7 @@ async function listPurchases(db: Db, names: string[]) {
     })
     .from(purchases)
     .innerJoin(users, eq(users.id, purchases.userId))
-    .leftJoin(orders, eq(orders.id, purchases.orderId))
+    .leftJoin(orders, isOrderOfPurchase)
     .where(inArray(purchases.transactionId, names))
   return rows.map(({ transactionId, ...row }) => ({ ...row, state: null, names: [transactionId] }))
 }
@@ -116,6 +122,7 @@ async function listOrders(db: Db, names: string[]) {
   const rows = await db
     .select({
       invoiceId: orders.invoiceId,
+      userId: orders.userId,
       orderId: orders.id,
       state: orders.status,
       orderNumber: orders.orderNumber,

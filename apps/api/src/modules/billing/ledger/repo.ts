@@ -5,6 +5,7 @@ import { payments } from '#db/tables/payments'
 import { purchases } from '#db/tables/purchases'
 import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
+import { isOrderOfPurchase, isPaymentOfPurchase } from '#modules/billing/statements/purchases-repo'
 import { manualPrefix } from './rules.ts'
 
 /** Our statement rows of money that moved through the provider since a given time. */
@@ -23,8 +24,8 @@ export const listMoved = (db: Db, since: Date) =>
     })
     .from(purchases)
     .innerJoin(users, eq(users.id, purchases.userId))
-    .leftJoin(orders, eq(orders.id, purchases.orderId))
-    .leftJoin(payments, eq(payments.id, purchases.paymentId))
+    .leftJoin(orders, isOrderOfPurchase)
+    .leftJoin(payments, isPaymentOfPurchase)
     .where(
       and(gte(purchases.purchasedAt, since), notLike(purchases.transactionId, `${manualPrefix}%`)),
     )

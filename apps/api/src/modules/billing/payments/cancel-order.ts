@@ -14,12 +14,12 @@ export async function cancelOrder(context: Context, cancellation: Cancellation):
   const found = await findOrder(db, orderNumber)
   if (!found) throw new AppError('order_not_found')
   await db.transaction(async (tx) => {
-    const order = await lockOrder(tx, found.id)
-    const payment = await findOpenPayment(tx, order.id)
+    const order = await lockOrder(tx, found)
+    const payment = await findOpenPayment(tx, order)
     const isBeingPaid = payment?.state === 'approved' || payment?.state === 'capturing'
     if (order.status !== 'unpaid' || isBeingPaid) throw new AppError('conflict')
-    if (payment) await movePayment(tx, payment.id, ['created'], 'cancelled', clock())
-    await saveCancelled(tx, order.id, clock())
+    if (payment) await movePayment(tx, payment, ['created'], 'cancelled', clock())
+    await saveCancelled(tx, order, clock())
     await writeAudit(tx, {
       actor: caller,
       action: 'order.cancelled',

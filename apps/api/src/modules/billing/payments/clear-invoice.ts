@@ -1,6 +1,7 @@
 /** What to do when the provider refuses a payment because it has seen the order's invoice id before. */
 import type { Context } from '#context'
 import type { Db } from '#db/database'
+import type { Key } from '#db/key'
 import { AppError } from '#lib/app-error'
 import { addMs, daysMs } from '#lib/clock'
 import { writeAudit } from '#modules/audit/repo'
@@ -21,12 +22,12 @@ export async function clearInvoice(context: Context, order: OrderRow): Promise<v
   if (!canPay(order.status)) return
   const refusal = await findInvoiceRefusal(context.db, order)
   if (!refusal) return
-  const found = await lookForPayment(context, order.id)
+  const found = await lookForPayment(context, order)
   if (found === 'taken over') return
   const isCertain = context.clock() > addMs(refusal.at, lagMs)
   if (found !== 'none' || !isCertain) throw new AppError('invoice_taken')
   await context.db.transaction(async (tx) => {
-    await renewInvoice(tx, order.id)
+    await renewInvoice(tx, order)
     await writeAudit(tx, {
       action: 'order.invoice-renewed',
       subject: order.invoiceId,
@@ -39,12 +40,12 @@ export async function clearInvoice(context: Context, order: OrderRow): Promise<v
 /** Looks for a payment of the order in the provider's ledger, and records it or reports it to the admins. */
 export async function lookForPayment(
   context: Context,
-  orderId: number,
+  key: Key,
 ): Promise<'taken over' | 'none' | 'unclear'> {
-  const order = await getOrder(context.db, orderId)
+  const order = await getOrder(context.db, key)
   try {
     const line = await findLine(context, order)
-    if (line && (await takeOver(context, orderId, line))) return 'taken over'
+    if (line && (await takeOver(context, key, line))) return 'taken over'
     await report(context, context.db, order, line)
     return line ? 'unclear' : 'none'
   } catch (error) {
@@ -60,17 +61,17 @@ export async function lookForPayment(
  */
 export async function takeOver(
   context: Context,
-  orderId: number,
+  key: Key,
   { belongsTo, invoiceId }: ProviderTransaction,
 ): Promise<boolean> {
   const { db } = context
   const remote = belongsTo ? await context.payments.findOrder(belongsTo) : undefined
-  const order = await getOrder(db, orderId)
+  const order = await getOrder(db, key)
   if (!remote?.reference || remote.invoiceId !== order.invoiceId) return false
   await savePayment(db, {
     publicId: remote.reference,
     userId: order.userId,
-    orderId,
+    orderId: order.id,
     invoiceId: order.invoiceId,
     amountCents: order.priceCents,
     requestId: `order:${remote.reference}`,
@@ -79,9 +80,12 @@ export async function takeOver(
     state: 'expired',
     createdAt: context.clock(),
   })
-  const payment = await findPayment(db, { providerOrderId: remote.providerId })
-  if (!payment || payment.orderId !== orderId) return false
-  const settled = await settlePayment(context, payment.id, { mayReopen: true })
+  const payment = await findPayment(db, {
+    userId: order.userId,
+    providerOrderId: remote.providerId,
+  })
+  if (payment?.orderId !== order.id) return false
+  const settled = await settlePayment(context, payment, { mayReopen: true })
   if (settled.kind !== 'captured') return false
   await writeAudit(db, {
     action: 'payment.taken-over',

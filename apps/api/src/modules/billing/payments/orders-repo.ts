@@ -1,6 +1,7 @@
 import { dollarsOf } from '@smart-bird/contracts/money'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
+import { hasKey, type Key } from '#db/key'
 import { newInvoiceLetters, orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { refunds } from '#db/tables/refunds'
@@ -11,7 +12,7 @@ export type OrderRow = typeof orders.$inferSelect
 
 /** Joins an unpaid order's payment that the provider has yet to confirm; there is at most one. */
 export const confirmingPayment = and(
-  eq(payments.orderId, orders.id),
+  hasKey(orders, { userId: payments.userId, id: payments.orderId }),
   eq(orders.status, 'unpaid'),
   inArray(payments.state, [...statesUnderWay]),
 )
@@ -23,8 +24,8 @@ export const orderQueries = (db: Db) => {
       order: orders,
       username: users.username,
       paymentId: payments.id,
-      isRefunding: sql<boolean>`exists (select 1 from ${refunds} where ${refunds.orderId} = ${orders.id}
-        and ${refunds.state} in ('requested', 'pending'))`,
+      isRefunding: sql<boolean>`exists (select 1 from ${refunds} where ${refunds.userId} = ${orders.userId}
+        and ${refunds.orderId} = ${orders.id} and ${refunds.state} in ('requested', 'pending'))`,
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
@@ -35,49 +36,62 @@ export const orderQueries = (db: Db) => {
   return { listOrders: (userId: number) => list.execute({ userId }) }
 }
 
-export async function findOrder(db: Db, orderNumber: string): Promise<OrderRow | undefined> {
-  const [row] = await db.select().from(orders).where(eq(orders.orderNumber, orderNumber))
+/** An order by its number; with a customer, only among theirs. */
+export async function findOrder(
+  db: Db,
+  orderNumber: string,
+  userId?: number,
+): Promise<OrderRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        userId === undefined ? undefined : eq(orders.userId, userId),
+        eq(orders.orderNumber, orderNumber),
+      ),
+    )
   return row
 }
 
-export async function getOrder(db: Db, id: number): Promise<OrderRow> {
-  const [row] = await db.select().from(orders).where(eq(orders.id, id))
-  if (!row) throw new Error(`Order ${id} does not exist.`)
+export async function getOrder(db: Db, key: Key): Promise<OrderRow> {
+  const [row] = await db.select().from(orders).where(hasKey(orders, key))
+  if (!row) throw new Error(`Order ${key.id} does not exist.`)
   return row
 }
 
 /** Reads an order and locks it until the transaction ends. */
-export async function lockOrder(tx: Db, id: number): Promise<OrderRow> {
-  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
-  if (!row) throw new Error(`Order ${id} does not exist.`)
+export async function lockOrder(tx: Db, key: Key): Promise<OrderRow> {
+  const [row] = await tx.select().from(orders).where(hasKey(orders, key)).for('update')
+  if (!row) throw new Error(`Order ${key.id} does not exist.`)
   return row
 }
 
 /** False if it was no longer unpaid. */
-export async function savePaid(tx: Db, id: number, at: Date): Promise<boolean> {
+export async function savePaid(tx: Db, key: Key, at: Date): Promise<boolean> {
   const rows = await tx
     .update(orders)
     .set({ status: 'paid', paidAt: at })
-    .where(and(eq(orders.id, id), eq(orders.status, 'unpaid')))
+    .where(and(hasKey(orders, key), eq(orders.status, 'unpaid')))
     .returning({ id: orders.id })
   return rows.length > 0
 }
 
-export async function saveCancelled(tx: Db, id: number, at: Date) {
-  await tx.update(orders).set({ status: 'cancelled', cancelledAt: at }).where(eq(orders.id, id))
+export async function saveCancelled(tx: Db, key: Key, at: Date) {
+  await tx.update(orders).set({ status: 'cancelled', cancelledAt: at }).where(hasKey(orders, key))
 }
 
 export async function saveRefunded(
   tx: Db,
-  id: number,
+  key: Key,
   refunded: Pick<OrderRow, 'status' | 'refundedCents'>,
 ) {
-  await tx.update(orders).set(refunded).where(eq(orders.id, id))
+  await tx.update(orders).set(refunded).where(hasKey(orders, key))
 }
 
 /** Gives an order another invoice id. */
-export async function renewInvoice(db: Db, id: number) {
-  await db.update(orders).set({ invoiceLetters: newInvoiceLetters }).where(eq(orders.id, id))
+export async function renewInvoice(db: Db, key: Key) {
+  await db.update(orders).set({ invoiceLetters: newInvoiceLetters }).where(hasKey(orders, key))
 }
 
 /** What an order is on every screen. */

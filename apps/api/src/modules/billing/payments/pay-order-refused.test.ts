@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasKey } from '#db/key'
 import { orders } from '#db/tables/orders'
 import { auditOf } from '#test/audit'
 import {
@@ -49,7 +49,7 @@ describe('what must not be paid', () => {
 
   it('never captures the payment of an order that was canceled in the meantime', async () => {
     const { customer, order, url } = await anAskedOrder(shop)
-    await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id))
+    await shop.db.update(orders).set({ status: 'cancelled' }).where(hasKey(orders, order))
     const reply = await comeBack(shop, customer, decide(shop, url, 'approve')).expect(409)
     expect(reply.body.code).toBe('order_cancelled')
     expect(shop.host.ledger().payments.some(({ invoiceId }) => invoiceId === order.invoiceId)).toBe(

@@ -24,56 +24,65 @@ export async function payOrder(
   { caller, address }: Payer,
   orderNumber: string,
 ): Promise<string> {
-  const order = await findOrder(context.db, orderNumber)
-  if (order && order.userId !== caller.userId)
-    await writeAudit(context.db, {
-      actor: caller,
-      action: 'order.foreign',
-      subject: orderNumber,
-      detail: 'Tried to pay the order of another account.',
-      address,
-    })
-  if (!order || order.userId !== caller.userId) throw new AppError('order_not_found')
-
+  const order = await getOwnOrder(context, { caller, address }, orderNumber)
   await clearInvoice(context, order)
   // Settle an earlier payment first: it may have succeeded or failed.
   for (let attempt = 0; attempt < 3; attempt++) {
     const payment = await openPayment(context, order)
     const url = await approvalUrl(context, payment)
     if (url) return url
-    const settled = await settlePayment(context, payment.id)
+    const settled = await settlePayment(context, payment)
     if (settled.kind === 'captured') throw new AppError('already_paid')
     if (settled.kind === 'pending') throw new AppError('payment_under_way')
-    if (settled.kind === 'unknown') throw new AppError(await whyUnknown(context, payment.id))
+    if (settled.kind === 'unknown') throw new AppError(await whyUnknown(context, payment))
   }
   throw new AppError('conflict')
 }
 
+/** The caller's order with this number. An attempt to pay another customer's goes into the audit log. */
+async function getOwnOrder(
+  { db }: Context,
+  { caller, address }: Payer,
+  orderNumber: string,
+): Promise<OrderRow> {
+  const order = await findOrder(db, orderNumber, caller.userId)
+  if (order) return order
+  if (await findOrder(db, orderNumber))
+    await writeAudit(db, {
+      actor: caller,
+      action: 'order.foreign',
+      subject: orderNumber,
+      detail: 'Tried to pay the order of another account.',
+      address,
+    })
+  throw new AppError('order_not_found')
+}
+
 /** Once the money was requested, the customer must not pay again while the outcome is unknown. */
-async function whyUnknown({ db }: Context, paymentId: number) {
-  const { state } = await getPayment(db, paymentId)
+async function whyUnknown({ db }: Context, payment: PaymentRow) {
+  const { state } = await getPayment(db, payment)
   return isUnderWay(state) ? 'payment_under_way' : 'payment_error'
 }
 
 /** The order's open payment, created if there is none. */
-async function openPayment({ db, clock }: Context, { id }: OrderRow): Promise<PaymentRow> {
+async function openPayment({ db, clock }: Context, key: OrderRow): Promise<PaymentRow> {
   return db.transaction(async (tx) => {
-    const order = await lockOrder(tx, id)
+    const order = await lockOrder(tx, key)
     if (order.status === 'cancelled') throw new AppError('order_cancelled')
     if (order.status !== 'unpaid') throw new AppError('already_paid')
-    const open = await findOpenPayment(tx, id)
+    const open = await findOpenPayment(tx, order)
     if (open) return open
     const publicId = newCode()
     await savePayment(tx, {
       publicId,
       userId: order.userId,
-      orderId: id,
+      orderId: order.id,
       invoiceId: order.invoiceId,
       amountCents: order.priceCents,
       requestId: `order:${publicId}`,
       createdAt: clock(),
     })
-    const saved = await findOpenPayment(tx, id)
+    const saved = await findOpenPayment(tx, order)
     if (!saved) throw new AppError('internal')
     return saved
   })
@@ -86,7 +95,7 @@ async function approvalUrl(context: Context, payment: PaymentRow): Promise<strin
   if (payment.approvalUrl) return payment.approvalUrl
   try {
     const started = await startPayment(context, payment)
-    const isSaved = await movePayment(db, payment.id, ['created'], 'created', clock(), {
+    const isSaved = await movePayment(db, payment, ['created'], 'created', clock(), {
       providerOrderId: started.providerId,
       approvalUrl: started.approvalUrl,
     })
@@ -94,10 +103,10 @@ async function approvalUrl(context: Context, payment: PaymentRow): Promise<strin
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     // Another process may have started the same payment at the same time.
-    const now = await getPayment(db, payment.id)
+    const now = await getPayment(db, payment)
     if (now.approvalUrl && now.state === 'created') return now.approvalUrl
     if (error.reason !== 'unreachable')
-      await movePayment(db, payment.id, ['created'], 'failed', clock(), { failure: 'refused' })
+      await movePayment(db, payment, ['created'], 'failed', clock(), { failure: 'refused' })
     if (await noteBlocked(context, error))
       throw new AppError('payments_unavailable', { cause: error })
     throw new AppError('provider_unreachable', { cause: error })

@@ -5,7 +5,7 @@ import { writeAudit } from '#modules/audit/repo'
 import { recordPurchase } from '#modules/billing/statements/record-purchase'
 import type { ProviderCapture } from '#providers/payments/port'
 import { lockOrder, savePaid } from './orders-repo.ts'
-import { findOpenPayment, movePayment, type PaymentRow } from './repo.ts'
+import { findOpenPayment, movePayment, orderOf, type PaymentRow } from './repo.ts'
 
 /**
  * Records money that the provider took for an order: payment, order, statement row, receipt email and
@@ -18,14 +18,14 @@ export async function recordPayment(
 ): Promise<boolean> {
   const now = context.clock()
   return context.db.transaction(async (tx) => {
-    await lockOrder(tx, payment.orderId)
+    await lockOrder(tx, orderOf(payment))
     const state = await yieldToOpenPayment(tx, payment, now)
-    const isMine = await movePayment(tx, payment.id, unsettled, state, now, {
+    const isMine = await movePayment(tx, payment, unsettled, state, now, {
       captureId: capture.captureId,
       failure: state === 'captured' ? null : 'double',
     })
     if (!isMine) return false
-    const isExpected = await savePaid(tx, payment.orderId, capture.at)
+    const isExpected = await savePaid(tx, orderOf(payment), capture.at)
     const isNew = await recordPurchase(context, tx, {
       userId: payment.userId,
       orderId: payment.orderId,
@@ -58,8 +58,8 @@ async function yieldToOpenPayment(
   payment: PaymentRow,
   now: Date,
 ): Promise<'captured' | 'failed'> {
-  const other = await findOpenPayment(tx, payment.orderId)
+  const other = await findOpenPayment(tx, orderOf(payment))
   if (!other || other.id === payment.id) return 'captured'
-  const isClosed = await movePayment(tx, other.id, ['created', 'approved'], 'cancelled', now)
+  const isClosed = await movePayment(tx, other, ['created', 'approved'], 'cancelled', now)
   return isClosed ? 'captured' : 'failed'
 }

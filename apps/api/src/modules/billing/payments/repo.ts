@@ -1,23 +1,26 @@
 import type { PaymentState } from '@smart-bird/contracts/values'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
+import { hasKey, type Key } from '#db/key'
 import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { users } from '#db/tables/users'
 
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
-type Key =
+/** By what a payment is known to events, admins and return addresses; with a customer, only among theirs. */
+type Name = (
   | { id: number }
   | { publicId: string }
   | { providerOrderId: string }
   | { captureId: string }
+) & { userId?: number }
 
-const keyed = (key: Key): SQL => {
-  if ('id' in key) return eq(payments.id, key.id)
-  if ('publicId' in key) return eq(payments.publicId, key.publicId)
-  if ('captureId' in key) return eq(payments.captureId, key.captureId)
-  return eq(payments.providerOrderId, key.providerOrderId)
+const named = (name: Name): SQL => {
+  if ('id' in name) return eq(payments.id, name.id)
+  if ('publicId' in name) return eq(payments.publicId, name.publicId)
+  if ('captureId' in name) return eq(payments.captureId, name.captureId)
+  return eq(payments.providerOrderId, name.providerOrderId)
 }
 
 const select = (db: Db, where: SQL | undefined) =>
@@ -47,28 +50,37 @@ const select = (db: Db, where: SQL | undefined) =>
       createdAt: payments.createdAt,
     })
     .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(orders, hasKey(orders, { userId: payments.userId, id: payments.orderId }))
     .innerJoin(users, eq(users.id, payments.userId))
     .where(where)
     .orderBy(desc(payments.id))
 
 /** A payment with its order's number and its customer's name. */
-export async function findPayment(db: Db, key: Key) {
-  const [row] = await select(db, keyed(key)).limit(1)
+export async function findPayment(db: Db, name: Name) {
+  const { userId } = name
+  const isTheirs = userId === undefined ? undefined : eq(payments.userId, userId)
+  const [row] = await select(db, and(isTheirs, named(name))).limit(1)
   return row
 }
 
-export async function getPayment(db: Db, id: number): Promise<PaymentRow> {
-  const row = await findPayment(db, { id })
+export async function getPayment(db: Db, { userId, id }: Key): Promise<PaymentRow> {
+  const row = await findPayment(db, { userId, id })
   if (!row) throw new Error(`Payment ${id} does not exist.`)
   return row
 }
 
+/** The key of a payment's order. */
+export const orderOf = ({ userId, orderId }: PaymentRow): Key => ({ userId, id: orderId })
+
+/** Whether a payment is of this order. */
+export const paysFor = ({ userId, id }: Key) =>
+  and(eq(payments.userId, userId), eq(payments.orderId, id))
+
 const open: PaymentState[] = ['created', 'approved', 'capturing', 'captured']
 
 /** The order's one payment that is in progress or captured. */
-export async function findOpenPayment(db: Db, orderId: number): Promise<PaymentRow | undefined> {
-  const where = and(eq(payments.orderId, orderId), inArray(payments.state, open))
+export async function findOpenPayment(db: Db, order: Key): Promise<PaymentRow | undefined> {
+  const where = and(paysFor(order), inArray(payments.state, open))
   const [row] = await select(db, where).limit(1)
   return row
 }
@@ -107,7 +119,7 @@ type Change = Partial<
  */
 export async function movePayment(
   db: Db,
-  id: number,
+  key: Key,
   from: readonly PaymentState[],
   to: PaymentState,
   now: Date,
@@ -116,19 +128,19 @@ export async function movePayment(
   const rows = await db
     .update(payments)
     .set({ ...change, state: to, updatedAt: now })
-    .where(and(eq(payments.id, id), inArray(payments.state, [...from])))
+    .where(and(hasKey(payments, key), inArray(payments.state, [...from])))
     .returning({ id: payments.id })
   return rows.length > 0
 }
 
 /** The first payment refused for the invoice id that the order still has. */
-export async function findInvoiceRefusal(db: Db, order: { id: number; invoiceId: string }) {
+export async function findInvoiceRefusal(db: Db, order: Key & { invoiceId: string }) {
   const [row] = await db
     .select({ at: payments.updatedAt })
     .from(payments)
     .where(
       and(
-        eq(payments.orderId, order.id),
+        paysFor(order),
         eq(payments.invoiceId, order.invoiceId),
         eq(payments.failure, 'invoice-taken'),
       ),

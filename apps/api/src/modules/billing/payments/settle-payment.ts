@@ -1,5 +1,6 @@
 import type { Context } from '#context'
 import type { Db } from '#db/database'
+import type { Key } from '#db/key'
 import { writeAudit } from '#modules/audit/repo'
 import { reportDiscrepancy } from '#modules/billing/discrepancies/report-discrepancy'
 import { noteBlocked } from '#modules/billing/provider/note-blocked'
@@ -7,7 +8,7 @@ import { recordRefund } from '#modules/billing/refunds/record-refund'
 import { type ProviderCapture, ProviderError } from '#providers/payments/port'
 import { lockOrder } from './orders-repo.ts'
 import { recordPayment } from './record-payment.ts'
-import { findOpenPayment, getPayment, movePayment, type PaymentRow } from './repo.ts'
+import { findOpenPayment, getPayment, movePayment, orderOf, type PaymentRow } from './repo.ts'
 import {
   canPay,
   type Failure,
@@ -41,17 +42,17 @@ type Options = {
  */
 export async function settlePayment(
   context: Context,
-  paymentId: number,
+  key: Key,
   options: Options = {},
 ): Promise<Settled> {
-  const payment = await getPayment(context.db, paymentId)
+  const payment = await getPayment(context.db, key)
   const known = alreadySettled(payment, options)
   if (known) return known
   try {
     const verdict = await judge(context, payment)
     if (payment.state === 'failed' && verdict.kind !== 'record') return failed(payment)
     if (verdict.kind !== 'capture') return await conclude(context, payment, verdict)
-    if (!(await claimCapture(context, payment))) return await readAgain(context, paymentId)
+    if (!(await claimCapture(context, payment))) return await readAgain(context, payment)
     return await conclude(
       context,
       { ...payment, state: 'capturing' },
@@ -78,8 +79,8 @@ const failed = ({ failure }: PaymentRow): Settled => ({
 })
 
 /** Another call moved it in the meantime: use its outcome. */
-async function readAgain(context: Context, paymentId: number): Promise<Settled> {
-  const payment = await getPayment(context.db, paymentId)
+async function readAgain(context: Context, key: Key): Promise<Settled> {
+  const payment = await getPayment(context.db, key)
   return alreadySettled(payment, {}) ?? { kind: 'unknown', isSilent: false }
 }
 
@@ -96,15 +97,15 @@ async function judge({ payments, clock }: Context, payment: PaymentRow): Promise
 async function claimCapture({ db, clock }: Context, payment: PaymentRow): Promise<boolean> {
   const now = clock()
   return db.transaction(async (tx) => {
-    const order = await lockOrder(tx, payment.orderId)
+    const order = await lockOrder(tx, orderOf(payment))
     if (!canPay(order.status)) {
-      await movePayment(tx, payment.id, ['created', 'approved'], 'cancelled', now)
+      await movePayment(tx, payment, ['created', 'approved'], 'cancelled', now)
       return false
     }
-    const other = await findOpenPayment(tx, payment.orderId)
+    const other = await findOpenPayment(tx, orderOf(payment))
     if (other && other.id !== payment.id) return false
-    await movePayment(tx, payment.id, statesBefore('approved'), 'approved', now)
-    return movePayment(tx, payment.id, statesBefore('capturing'), 'capturing', now)
+    await movePayment(tx, payment, statesBefore('approved'), 'approved', now)
+    return movePayment(tx, payment, statesBefore('capturing'), 'capturing', now)
   })
 }
 
@@ -161,8 +162,10 @@ async function conclude(context: Context, payment: PaymentRow, verdict: Verdict)
   switch (verdict.kind) {
     case 'record': {
       const isNew = await recordPayment(context, payment, verdict.capture)
+      const { userId } = payment
+      const { captureId: transactionId } = verdict.capture
       for (const refund of verdict.refunds)
-        await recordRefund(context, verdict.capture.captureId, refund)
+        await recordRefund(context, { userId, transactionId }, refund)
       return { kind: 'captured', isNew }
     }
     case 'pending':
@@ -175,7 +178,7 @@ async function conclude(context: Context, payment: PaymentRow, verdict: Verdict)
         ? reportMismatch(context, payment, verdict.differences)
         : fail(context, payment, 'mismatch', verdict.differences.join(', '))
     case 'expire':
-      await movePayment(db, payment.id, ['created'], 'expired', clock())
+      await movePayment(db, payment, ['created'], 'expired', clock())
       return { kind: 'closed' }
     case 'wait':
       return payment.state === 'capturing'
@@ -195,7 +198,7 @@ async function saveHeld({ db, clock }: Context, payment: PaymentRow, capture: Pr
   // `updatedAt` decides how often it is checked, so don't rewrite an unchanged state.
   if (payment.captureId === captureId && payment.pendingReason === pendingReason) return
   const change = { captureId, pendingReason }
-  await movePayment(db, payment.id, statesUntaken, 'capturing', clock(), change)
+  await movePayment(db, payment, statesUntaken, 'capturing', clock(), change)
 }
 
 /** Money was taken, but not as agreed: it is neither recorded nor given up until an admin has decided. */
@@ -207,7 +210,7 @@ async function reportMismatch(
   const { db, clock } = context
   await db.transaction(async (tx: Db) => {
     if (payment.state !== 'capturing')
-      await movePayment(tx, payment.id, statesUntaken, 'capturing', clock())
+      await movePayment(tx, payment, statesUntaken, 'capturing', clock())
     await reportDiscrepancy(context, tx, {
       key: `payment:${payment.publicId}`,
       subject: payment.orderNumber,
@@ -229,7 +232,7 @@ async function fail(
 ): Promise<Settled> {
   await db.transaction(async (tx: Db) => {
     const from = statesBefore('failed')
-    if (!(await movePayment(tx, payment.id, from, 'failed', clock(), { failure }))) return
+    if (!(await movePayment(tx, payment, from, 'failed', clock(), { failure }))) return
     await writeAudit(tx, {
       action: failure === 'mismatch' ? 'payment.mismatch' : 'payment.failed',
       subject: payment.orderNumber,

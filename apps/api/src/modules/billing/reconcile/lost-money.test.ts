@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasKey } from '#db/key'
 import { payments } from '#db/tables/payments'
 import { subscriptions } from '#db/tables/subscriptions'
 import { checkLedger } from '#modules/billing/ledger/check-ledger'
 import { compareLedger } from '#modules/billing/ledger/compare-ledger'
 import { listFailedPayments } from '#modules/billing/ledger/repo'
 import { settlePayment } from '#modules/billing/payments/settle-payment'
+import { keyOf } from '#test/key'
 import {
   anAskedOrder as anOrderAskedFor,
   aShop,
@@ -57,7 +58,7 @@ describe('the reconciliation', () => {
     const { order, url } = await anAskedOrder()
     decide(shop, url, 'approve')
     const [payment] = (await booksOf(shop, order.id)).payments
-    await settlePayment(shop.context, payment?.id ?? 0)
+    await settlePayment(shop.context, keyOf(payment))
     expect((await booksOf(shop, order.id)).order?.status).toBe('paid')
   })
 })
@@ -85,7 +86,7 @@ describe('the ledger', () => {
     await shop.db
       .update(payments)
       .set({ state: 'failed', failure: 'lost' })
-      .where(eq(payments.id, payment?.id ?? 0))
+      .where(hasKey(payments, keyOf(payment)))
     await checkLedger(shop.context)
     expect((await booksOf(shop, order.id)).order?.status).toBe('paid')
     expect((await compareLedger(shop.context, 5)).mismatches).toBe(0)

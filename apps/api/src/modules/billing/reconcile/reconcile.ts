@@ -1,4 +1,5 @@
 import type { Context } from '#context'
+import type { Key } from '#db/key'
 import { addMs, minutesMs } from '#lib/clock'
 import { handleEvent } from '#modules/billing/events/handle-event'
 import { deleteTransmissions, listForgottenEvents } from '#modules/billing/events/repo'
@@ -41,16 +42,16 @@ export function startReconciliation(context: Context): () => Promise<void> {
 export async function reconcile(context: Context, isStart = false): Promise<void> {
   const { db, clock } = context
   await attempt(context, 'payments', async () => {
-    const ids = await claimPayments(db, clock(), isStart)
-    await settleEach(context, 'payment', ids, settlePayment)
+    const keys = await claimPayments(db, clock(), isStart)
+    await settleEach(context, 'payment', keys, settlePayment)
   })
   await attempt(context, 'refunds', async () => {
-    const ids = await claimRefunds(db, clock(), isStart)
-    await settleEach(context, 'refund', ids, settleOpenRefund)
+    const keys = await claimRefunds(db, clock(), isStart)
+    await settleEach(context, 'refund', keys, settleOpenRefund)
   })
   await attempt(context, 'subscriptions', async () => {
-    const ids = await claimSubscriptions(db, clock(), isStart)
-    await settleEach(context, 'subscription', ids, settleSubscription)
+    const keys = await claimSubscriptions(db, clock(), isStart)
+    await settleEach(context, 'subscription', keys, settleSubscription)
   })
   await attempt(context, 'events', async () => {
     for (const eventId of await listForgottenEvents(db, addMs(clock(), -forgottenMs)))
@@ -64,16 +65,16 @@ export async function reconcile(context: Context, isStart = false): Promise<void
   })
 }
 
-type Settle = (context: Context, id: number) => Promise<{ kind: string; isSilent?: boolean }>
+type Settle = (context: Context, key: Key) => Promise<{ kind: string; isSilent?: boolean }>
 
 async function settleEach(
   context: Context,
   what: string,
-  ids: readonly number[],
+  keys: readonly Key[],
   settle: Settle,
 ): Promise<void> {
-  await untilSilent(ids, async (id) => {
-    const settled = await attempt(context, what, () => settle(context, id))
+  await untilSilent(keys, async (key) => {
+    const settled = await attempt(context, what, () => settle(context, key))
     return settled?.isSilent ?? false
   })
 }

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { type Db, rowsOf } from '#db/database'
+import type { Key } from '#db/key'
 import { payments } from '#db/tables/payments'
 import { providerSettings } from '#db/tables/provider-settings'
 import { purchases } from '#db/tables/purchases'
@@ -11,14 +13,36 @@ const batch = 50
 const time = (date: Date) => sql`${date.toISOString()}::timestamptz`
 /** A call may still be working on anything newer: it may request money twice, at up to 22 seconds each. */
 const quietMs = 45_000
-const idsOf = (rows: { id: number | string }[]) => rows.map(({ id }) => Number(id))
+
+/**
+ * Claims rows for this process, those checked longest ago first. They are read without a lock and changed
+ * one by one, each by its key, so that this also works where the customers' rows are on several machines.
+ * Of several processes that read the same row, only the first still finds it as it was.
+ */
+async function claim(db: Db, table: PgTable, due: SQL, now: Date): Promise<Key[]> {
+  const found = await rowsOf<{ user_id: string; id: string; seen: string | null }>(
+    db,
+    sql`select t.user_id, t.id, t.checked_at::text as seen from ${table} t where ${due}
+      order by t.checked_at nulls first limit ${batch}`,
+  )
+  const claimed: Key[] = []
+  for (const { user_id, id, seen } of found) {
+    const [row] = await rowsOf(
+      db,
+      sql`update ${table} set checked_at = ${time(now)} where user_id = ${user_id} and id = ${id}
+        and checked_at is not distinct from ${seen}::timestamptz returning id`,
+    )
+    if (row) claimed.push({ userId: Number(user_id), id: Number(id) })
+  }
+  return claimed
+}
 
 /**
  * Claims unfinished payments that are due for a check. New ones are checked every minute, unapproved
  * ones every ten, held ones less and less often, down to every six hours. A payment that a call may
  * still be working on is skipped, except at startup: the process that worked on it may have died.
  */
-export async function claimPayments(db: Db, now: Date, isStart: boolean): Promise<number[]> {
+export async function claimPayments(db: Db, now: Date, isStart: boolean): Promise<Key[]> {
   const quiet = isStart ? sql`true` : sql`updated_at < ${time(addMs(now, -quietMs))}`
   const due = isStart
     ? sql`true`
@@ -27,61 +51,41 @@ export async function claimPayments(db: Db, now: Date, isStart: boolean): Promis
           then greatest(interval '50 seconds', least(interval '6 hours', (${time(now)} - updated_at) / 20))
         when created_at > ${time(addMs(now, -minutesMs(15)))} then interval '50 seconds'
         else interval '10 minutes' end)`
-  return idsOf(
-    await rowsOf<{ id: number }>(
-      db,
-      sql`update ${payments} set checked_at = ${time(now)} where id in (
-        select id from payments where state in ('created', 'approved', 'capturing')
-        and ${quiet} and ${due}
-        order by checked_at nulls first limit ${batch} for update skip locked) returning id`,
-    ),
-  )
+  const isOpen = sql`state in ('created', 'approved', 'capturing')`
+  return claim(db, payments, sql`${isOpen} and ${quiet} and ${due}`, now)
 }
 
 /**
  * Claims subscriptions that are due for a check: pending, to be canceled, with a late or missing
  * payment, or ended without having started (the customer may have approved late). Running ones once a day.
  */
-export async function claimSubscriptions(db: Db, now: Date, isStart: boolean): Promise<number[]> {
+export async function claimSubscriptions(db: Db, now: Date, isStart: boolean): Promise<Key[]> {
   const before = (ms: number) => time(addMs(now, -ms))
   const checked = (ms: number) =>
-    isStart ? sql`true` : sql`(s.checked_at is null or s.checked_at < ${before(ms)})`
+    isStart ? sql`true` : sql`(t.checked_at is null or t.checked_at < ${before(ms)})`
   const hour = minutesMs(60)
-  const unpaid = sql`not exists (select 1 from ${purchases} p where p.subscription_id = s.id)`
-  return idsOf(
-    await rowsOf<{ id: number }>(
-      db,
-      sql`update ${subscriptions} set checked_at = ${time(now)} where id in (
-        select s.id from subscriptions s where
-          (s.status = 'pending' and ${checked(50_000)})
-          or (s.cancel_requested_at is not null and s.status in ('active', 'suspended') and ${checked(50_000)})
-          or (s.status = 'active' and ${unpaid} and ${checked(50_000)})
-          or (s.status = 'active' and s.next_payment_at < ${before(minutesMs(10))} and ${checked(hour)})
-          or (s.status in ('cancelled', 'expired') and s.started_at is null and s.provider_id is not null
-            and s.created_at > ${before(daysMs(3))} and ${checked(hour)})
-          or (s.status in ('active', 'suspended') and ${checked(daysMs(1))})
-        order by s.checked_at nulls first limit ${batch} for update skip locked) returning id`,
-    ),
-  )
+  const unpaid = sql`not exists (select 1 from ${purchases} p
+    where p.user_id = t.user_id and p.subscription_id = t.id)`
+  const due = sql`(t.status = 'pending' and ${checked(50_000)})
+    or (t.cancel_requested_at is not null and t.status in ('active', 'suspended') and ${checked(50_000)})
+    or (t.status = 'active' and ${unpaid} and ${checked(50_000)})
+    or (t.status = 'active' and t.next_payment_at < ${before(minutesMs(10))} and ${checked(hour)})
+    or (t.status in ('cancelled', 'expired') and t.started_at is null and t.provider_id is not null
+      and t.created_at > ${before(daysMs(3))} and ${checked(hour)})
+    or (t.status in ('active', 'suspended') and ${checked(daysMs(1))})`
+  return claim(db, subscriptions, due, now)
 }
 
 /**
  * Claims open refunds that are due for a check: every minute at first, then less and less often,
  * because a bank may take days. A refund that a call may still be working on is skipped, except at startup.
  */
-export async function claimRefunds(db: Db, now: Date, isStart: boolean): Promise<number[]> {
+export async function claimRefunds(db: Db, now: Date, isStart: boolean): Promise<Key[]> {
   const due = isStart
     ? sql`true`
     : sql`updated_at < ${time(addMs(now, -quietMs))} and (checked_at is null or checked_at < ${time(now)}
         - least(interval '6 hours', greatest(interval '50 seconds', (${time(now)} - created_at) / 4)))`
-  return idsOf(
-    await rowsOf<{ id: number }>(
-      db,
-      sql`update ${refunds} set checked_at = ${time(now)} where id in (
-        select id from refunds where state in ('requested', 'pending') and ${due}
-        order by checked_at nulls first limit ${batch} for update skip locked) returning id`,
-    ),
-  )
+  return claim(db, refunds, sql`state in ('requested', 'pending') and ${due}`, now)
 }
 
 /** Claims a daily job for this process; true at most once a day across all processes. */

@@ -9,6 +9,7 @@ import {
   reversalOf,
 } from '#modules/billing/discrepancies/report-discrepancy'
 import { saveRefunded } from '#modules/billing/payments/orders-repo'
+import type { Transaction } from '#modules/billing/statements/purchases-repo'
 import { recordPurchase } from '#modules/billing/statements/record-purchase'
 import { changeRefund, lockPaid, type PaidRow, type RefundRow, saveRefund } from './repo.ts'
 import { excessOf, findReported, type Reported, refundedOf, statusAfterRefund } from './rules.ts'
@@ -33,19 +34,19 @@ const currency = 'USD'
  */
 export async function recordRefund(
   context: Context,
-  transactionId: string,
+  transaction: Transaction,
   reported: Reported,
   detail = '',
 ): Promise<RefundOutcome> {
   return context.db.transaction(async (tx) => {
-    const paid = await lockPaid(tx, transactionId)
+    const paid = await lockPaid(tx, transaction)
     if (!paid) return 'no such payment'
     if (reported.currency !== currency) {
       await reportDiscrepancy(context, tx, {
         key: `refund:${reported.refundId}`,
         subject: reported.refundId,
         userId: paid.userId,
-        detail: `A refund of ${transactionId} is in ${reported.currency}, not in ${currency}. It was not recorded.`,
+        detail: `A refund of ${paid.transactionId} is in ${reported.currency}, not in ${currency}. It was not recorded.`,
       })
       return 'mismatch'
     }
@@ -74,13 +75,13 @@ export async function conclude(
       return 'recorded'
     case 'pending':
       if (row.state !== 'pending')
-        await changeRefund(tx, row.id, { state: 'pending', providerRefundId, failure: null }, now)
+        await changeRefund(tx, row, { state: 'pending', providerRefundId, failure: null }, now)
       return 'pending'
     case 'failed':
     case 'cancelled': {
       if (row.state === status) return 'known'
       const failure = reported.detail ?? 'PayPal gave no reason.'
-      await changeRefund(tx, row.id, { state: status, providerRefundId, failure }, now)
+      await changeRefund(tx, row, { state: status, providerRefundId, failure }, now)
       // The admin who requested it is no longer waiting, so list it where admins look.
       if (row.state === 'pending')
         await reportDiscrepancy(context, tx, {
@@ -111,7 +112,7 @@ async function complete(
   const excessCents = excessOf(paid.amountCents, others, cents)
   await changeRefund(
     tx,
-    row.id,
+    row,
     {
       state: 'completed',
       amountCents: cents,
@@ -154,7 +155,7 @@ async function complete(
 async function saveOrder(tx: Db, { order, isDouble }: PaidRow, refundedCents: number) {
   if (!order || isDouble) return
   const cents = Math.min(order.priceCents, refundedCents)
-  await saveRefunded(tx, order.id, {
+  await saveRefunded(tx, order, {
     refundedCents: cents,
     status: statusAfterRefund(order.priceCents, cents),
   })

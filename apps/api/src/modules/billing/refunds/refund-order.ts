@@ -11,6 +11,7 @@ import { writeAudit } from '#modules/audit/repo'
 import { manualPrefix } from '#modules/billing/ledger/rules'
 import { findOrder, type OrderRow } from '#modules/billing/payments/orders-repo'
 import { findOpenPayment } from '#modules/billing/payments/repo'
+import type { Transaction } from '#modules/billing/statements/purchases-repo'
 import { conclude } from './record-refund.ts'
 import { findDouble, lockPaid, type PaidRow, saveRefund } from './repo.ts'
 import { refundableOf, refundedOf, refundingOf } from './rules.ts'
@@ -36,11 +37,11 @@ export type RefundRequest = {
  */
 export async function refundOrder(context: Context, request: RefundRequest): Promise<void> {
   const order = await getOrderOf(context, request)
-  const transactionId = await findTransaction(context, order, request)
+  const transaction = await findTransaction(context, order, request)
   const { row } = await context.db.transaction((tx) =>
-    reserve(context, tx, { request, transactionId, way: 'provider' }),
+    reserve(context, tx, { request, transaction, way: 'provider' }),
   )
-  const settled = await settleOpenRefund(context, row.id)
+  const settled = await settleOpenRefund(context, row)
   if (settled.kind === 'refused') throw refused(settled.refusal.code, settled.refusal.text)
   if (settled.kind === 'unknown') return
   const { state, failure } = settled.refund
@@ -56,9 +57,9 @@ export async function markRefunded(
   { way = 'other', ...request }: RefundRequest & { way?: (typeof handWays)[number] | undefined },
 ): Promise<void> {
   const order = await getOrderOf(context, request)
-  const transactionId = await findTransaction(context, order, request)
+  const transaction = await findTransaction(context, order, request)
   await context.db.transaction(async (tx) => {
-    const { row, paid } = await reserve(context, tx, { request, transactionId, way })
+    const { row, paid } = await reserve(context, tx, { request, transaction, way })
     const reported = {
       refundId: `${manualPrefix}${order.orderNumber}-${row.id}`,
       amountCents: row.amountCents,
@@ -69,11 +70,11 @@ export async function markRefunded(
   })
 }
 
-type Reservation = { request: RefundRequest; transactionId: string; way: RefundWay }
+type Reservation = { request: RefundRequest; transaction: Transaction; way: RefundWay }
 
 /** Reserves an amount to refund: never more than was paid and is neither refunded nor reserved. */
-async function reserve({ clock }: Context, tx: Db, { request, transactionId, way }: Reservation) {
-  const paid = await lockPaid(tx, transactionId)
+async function reserve({ clock }: Context, tx: Db, { request, transaction, way }: Reservation) {
+  const paid = await lockPaid(tx, transaction)
   if (!paid) throw new AppError('conflict')
   requireUpToDate(request, paid)
   const left = refundableOf(paid.amountCents, paid.refunds)
@@ -87,7 +88,7 @@ async function reserve({ clock }: Context, tx: Db, { request, transactionId, way
     userId: paid.userId,
     orderId: paid.orderId,
     paymentId: paid.paymentId,
-    transactionId,
+    transactionId: paid.transactionId,
     way,
     amountCents,
     requestId: `refund-${newCode()}`,
@@ -119,14 +120,14 @@ const isUnderWay = ({ refunds }: PaidRow) => refundingOf(refunds) > 0
 
 /** The payment to refund: the one that counts, unless a double is named. */
 async function findTransaction({ db }: Context, order: OrderRow, { transactionId }: RefundRequest) {
-  const counts = await findOpenPayment(db, order.id)
+  const counts = await findOpenPayment(db, order)
   const payment =
     transactionId === undefined || transactionId === counts?.captureId
       ? counts
-      : await findDouble(db, order.id, transactionId)
+      : await findDouble(db, order, transactionId)
   if (!payment?.captureId) throw new AppError('conflict')
   if (payment === counts && counts.state !== 'captured') throw new AppError('conflict')
-  return payment.captureId
+  return { userId: order.userId, transactionId: payment.captureId }
 }
 
 async function getOrderOf({ db }: Context, { orderNumber }: RefundRequest): Promise<OrderRow> {

@@ -1,29 +1,36 @@
 import type { RefundState } from '@smart-bird/contracts/values'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
+import { hasKey, type Key } from '#db/key'
 import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { purchases } from '#db/tables/purchases'
 import { refunds } from '#db/tables/refunds'
 import { users } from '#db/tables/users'
 import { lockOrder } from '#modules/billing/payments/orders-repo'
+import { paysFor } from '#modules/billing/payments/repo'
+import {
+  isPaymentOfPurchase,
+  isTransaction,
+  type Transaction,
+} from '#modules/billing/statements/purchases-repo'
 
 export type RefundRow = typeof refunds.$inferSelect
 
 /** In progress: the money is reserved and the outcome unknown. */
 export const openStates: RefundState[] = ['requested', 'pending']
 
-export async function getRefund(db: Db, id: number): Promise<RefundRow> {
-  const [row] = await db.select().from(refunds).where(eq(refunds.id, id))
-  if (!row) throw new Error(`Refund ${id} does not exist.`)
+export async function getRefund(db: Db, key: Key): Promise<RefundRow> {
+  const [row] = await db.select().from(refunds).where(hasKey(refunds, key))
+  if (!row) throw new Error(`Refund ${key.id} does not exist.`)
   return row
 }
 
-const listRefundsOf = (db: Db, transactionId: string): Promise<RefundRow[]> =>
+const listRefundsOf = (db: Db, userId: number, transactionId: string): Promise<RefundRow[]> =>
   db
     .select()
     .from(refunds)
-    .where(eq(refunds.transactionId, transactionId))
+    .where(and(eq(refunds.userId, userId), eq(refunds.transactionId, transactionId)))
     .orderBy(desc(refunds.id))
 
 export async function saveRefund(tx: Db, refund: typeof refunds.$inferInsert): Promise<RefundRow> {
@@ -41,11 +48,11 @@ type Change = Partial<
     'state' | 'amountCents' | 'excessCents' | 'providerRefundId' | 'failure' | 'completedAt'
   >
 >
-export async function changeRefund(tx: Db, id: number, change: Change, now: Date) {
+export async function changeRefund(tx: Db, key: Key, change: Change, now: Date) {
   await tx
     .update(refunds)
     .set({ ...change, updatedAt: now })
-    .where(eq(refunds.id, id))
+    .where(hasKey(refunds, key))
 }
 
 export type PaidRow = NonNullable<Awaited<ReturnType<typeof lockPaid>>>
@@ -54,34 +61,39 @@ export type PaidRow = NonNullable<Awaited<ReturnType<typeof lockPaid>>>
  * A payment with all its refunds. Its order and then its statement row are locked, so that no other
  * refund of it starts or ends in the meantime.
  */
-export async function lockPaid(tx: Db, transactionId: string) {
-  const where = eq(purchases.transactionId, transactionId)
+export async function lockPaid(tx: Db, transaction: Transaction) {
   const [found] = await tx
-    .select({ orderId: purchases.orderId, paymentState: payments.state })
+    .select({
+      userId: purchases.userId,
+      id: purchases.id,
+      orderId: purchases.orderId,
+      paymentState: payments.state,
+    })
     .from(purchases)
-    .leftJoin(payments, eq(payments.id, purchases.paymentId))
-    .where(where)
+    .leftJoin(payments, isPaymentOfPurchase)
+    .where(isTransaction(transaction))
   if (!found) return undefined
-  const order = found.orderId === null ? undefined : await lockOrder(tx, found.orderId)
-  const [paid] = await tx.select().from(purchases).where(where).for('update')
+  const { userId, orderId } = found
+  const order = orderId === null ? undefined : await lockOrder(tx, { userId, id: orderId })
+  const [paid] = await tx.select().from(purchases).where(hasKey(purchases, found)).for('update')
   if (!paid) return undefined
   return {
     ...paid,
     order,
     /** The order was paid by another payment, so this one doesn't count for it. */
     isDouble: found.paymentState !== null && found.paymentState !== 'captured',
-    refunds: await listRefundsOf(tx, transactionId),
+    refunds: await listRefundsOf(tx, userId, transaction.transactionId),
   }
 }
 
 /** A second payment that took money for the order, by its transaction. */
-export async function findDouble(db: Db, orderId: number, transactionId: string) {
+export async function findDouble(db: Db, order: Key, transactionId: string) {
   const [row] = await db
     .select()
     .from(payments)
     .where(
       and(
-        eq(payments.orderId, orderId),
+        paysFor(order),
         eq(payments.captureId, transactionId),
         eq(payments.state, 'failed'),
         eq(payments.failure, 'double'),
@@ -105,7 +117,7 @@ export const listUnderWay = (db: Db) =>
     })
     .from(refunds)
     .innerJoin(users, eq(users.id, refunds.userId))
-    .leftJoin(orders, eq(orders.id, refunds.orderId))
+    .leftJoin(orders, hasKey(orders, { userId: refunds.userId, id: refunds.orderId }))
     .where(inArray(refunds.state, openStates))
     .orderBy(refunds.createdAt)
     .limit(shownMax)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '#context'
 import { refunds } from '#db/tables/refunds'
@@ -188,7 +188,7 @@ describe('a refund whose answer never arrived', () => {
     await shop.db
       .update(refunds)
       .set({ createdAt: old, updatedAt: old })
-      .where(eq(refunds.orderId, paid.order.id))
+      .where(and(eq(refunds.userId, paid.order.userId), eq(refunds.orderId, paid.order.id)))
     await reconcile(shop.context, true)
     expect(await refundsOf(shop, paid.order.id)).toMatchObject([{ state: 'failed' }])
     expect(remotePayment(shop, paid.captureId)?.refundedCents).toBe(0)
@@ -241,7 +241,9 @@ describe('a refund that no admin requested here', () => {
   it('in another currency is listed but not booked', async () => {
     const { order, captureId } = await aPaidOrder(shop)
     const reported = { refundId: 'R-EUR', amountCents: 100, currency: 'EUR', at: new Date() }
-    expect(await recordRefund(shop.context, captureId, reported)).toBe('mismatch')
+    expect(await recordRefund(shop.context, { transactionId: captureId }, reported)).toBe(
+      'mismatch',
+    )
     expect(await refundsOf(shop, order.id)).toEqual([])
     expect(await auditOf(shop, 'R-EUR')).toMatchObject([{ action: 'money.discrepancy' }])
   })

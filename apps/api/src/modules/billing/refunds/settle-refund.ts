@@ -1,5 +1,6 @@
 import { dollarsOf } from '@smart-bird/contracts/money'
 import type { Context } from '#context'
+import type { Key } from '#db/key'
 import { addMs, daysMs } from '#lib/clock'
 import { writeAudit } from '#modules/audit/repo'
 import { getPayment } from '#modules/billing/payments/repo'
@@ -18,7 +19,9 @@ export async function settleReportedRefund(
 ): Promise<RefundOutcome | 'no such refund'> {
   const remote = await context.payments.findRefund(refundId)
   const refunded = remote?.transactionId ?? transactionId
-  return remote && refunded ? recordRefund(context, refunded, remote, detail) : 'no such refund'
+  return remote && refunded
+    ? recordRefund(context, { transactionId: refunded }, remote, detail)
+    : 'no such refund'
 }
 
 type Hint = {
@@ -36,15 +39,15 @@ export type SettledRefund =
 /**
  * Reconciles one of our refunds with the provider. Its own request id makes a repeated request harmless.
  */
-export async function settleOpenRefund(context: Context, id: number): Promise<SettledRefund> {
-  const row = await getRefund(context.db, id)
+export async function settleOpenRefund(context: Context, key: Key): Promise<SettledRefund> {
+  const row = await getRefund(context.db, key)
   if (!openStates.includes(row.state)) return { kind: 'settled', refund: row }
   try {
     const remote = mayRequest(context, row) ? await request(context, row) : await find(context, row)
     if (!remote) return { kind: 'unknown', isSilent: false }
     if (remote instanceof ProviderError) return await refuse(context, row, remote)
-    await recordRefund(context, row.transactionId, remote, row.reason)
-    return { kind: 'settled', refund: await getRefund(context.db, id) }
+    await recordRefund(context, row, remote, row.reason)
+    return { kind: 'settled', refund: await getRefund(context.db, key) }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     return { kind: 'unknown', isSilent: error.reason === 'unreachable' }
@@ -84,8 +87,8 @@ async function find(
   return found ?? new ProviderError('refused', 'The provider has no such refund.')
 }
 
-async function listAtOrder({ db, payments }: Context, { paymentId }: RefundRow) {
-  const payment = paymentId === null ? undefined : await getPayment(db, paymentId)
+async function listAtOrder({ db, payments }: Context, { userId, paymentId }: RefundRow) {
+  const payment = paymentId === null ? undefined : await getPayment(db, { userId, id: paymentId })
   const order = payment?.providerOrderId && (await payments.findOrder(payment.providerOrderId))
   return order ? order.refunds : []
 }
@@ -101,11 +104,11 @@ async function refuse(
   if (!isCaughtUp && row.checkedAt) return { kind: 'unknown', isSilent: false }
   const refusal = error.refusal ?? { code: error.reason, text: error.message, isAccount: false }
   const isMine = await context.db.transaction(async (tx) => {
-    const paid = await lockPaid(tx, row.transactionId)
+    const paid = await lockPaid(tx, row)
     const now = paid?.refunds.find(({ id }) => id === row.id)
     if (now?.state !== 'requested' && now?.state !== 'pending') return false
     const failure = [refusal.code, refusal.text].filter(Boolean).join(': ')
-    await changeRefund(tx, row.id, { state: 'failed', failure }, context.clock())
+    await changeRefund(tx, row, { state: 'failed', failure }, context.clock())
     await writeAudit(tx, {
       action: 'refund.failed',
       subject: paid?.order?.orderNumber ?? row.transactionId,
@@ -114,7 +117,7 @@ async function refuse(
     return true
   })
   if (isMine) return { kind: 'refused', refusal }
-  return { kind: 'settled', refund: await getRefund(context.db, row.id) }
+  return { kind: 'settled', refund: await getRefund(context.db, row) }
 }
 
 /**
@@ -124,7 +127,7 @@ async function refuse(
 async function catchUp(context: Context, row: RefundRow): Promise<boolean> {
   try {
     for (const refund of await listAtOrder(context, row))
-      await recordRefund(context, row.transactionId, refund, 'found at the provider')
+      await recordRefund(context, row, refund, 'found at the provider')
     return true
   } catch (error) {
     // The outcome is unknown: an earlier attempt may have taken effect.

@@ -20,9 +20,9 @@ export const cancelApproval = (context: Context, visit: ReturnVisit): Promise<st
 
 async function cancelPayment(context: Context, visit: ReturnVisit): Promise<string> {
   const { db, clock } = context
-  const { id } = await getOwnPayment(context, visit)
-  await movePayment(db, id, ['created'], 'cancelled', clock())
-  return sentenceFor(await getPayment(db, id))
+  const payment = await getOwnPayment(context, visit)
+  await movePayment(db, payment, ['created'], 'cancelled', clock())
+  return sentenceFor(await getPayment(db, payment))
 }
 
 function sentenceFor({ state, orderNumber, orderStatus }: PaymentRow): string {
@@ -45,10 +45,10 @@ async function cancelSubscription(context: Context, visit: ReturnVisit): Promise
     : await newestPending(context, visit)
   if (row?.status !== 'pending') return subscriptionSentence(config.plan.name, row)
   const now = clock()
-  if (await moveSubscription(db, row.id, 'pending', endOf(row, 'cancelled', now), now))
+  if (await moveSubscription(db, row, 'pending', endOf(row, 'cancelled', now), now))
     return notStarted
   // It was activated in the meantime.
-  return subscriptionSentence(config.plan.name, await getSubscription(db, row.id))
+  return subscriptionSentence(config.plan.name, await getSubscription(db, row))
 }
 
 function subscriptionSentence(name: string, row: SubscriptionRow | undefined): string {

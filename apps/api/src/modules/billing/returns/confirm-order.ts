@@ -4,7 +4,7 @@ import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
 import { writeAudit } from '#modules/audit/repo'
 import { lookForPayment } from '#modules/billing/payments/clear-invoice'
-import { findPayment, getPayment, type PaymentRow } from '#modules/billing/payments/repo'
+import { findPayment, getPayment, orderOf, type PaymentRow } from '#modules/billing/payments/repo'
 import { settlePayment } from '#modules/billing/payments/settle-payment'
 import { paidReceipt, pendingReceipt } from '#modules/billing/statements/receipts'
 
@@ -13,10 +13,10 @@ export type ReturnVisit = { caller: Caller; address: string; query: ReturnQuery 
 /** Settles the payment of a customer who returned from the approval page. */
 export async function confirmOrder(context: Context, visit: ReturnVisit): Promise<ReceiptData> {
   const payment = await getOwnPayment(context, visit)
-  const settled = await settlePayment(context, payment.id, { mayReopen: true })
+  const settled = await settlePayment(context, payment, { mayReopen: true })
   switch (settled.kind) {
     case 'captured': {
-      const dataInfo = await paidReceipt(context, payment.id)
+      const dataInfo = await paidReceipt(context, payment)
       if (!settled.isNew) throw new AppError('already_paid_return', { extra: { dataInfo } })
       return dataInfo
     }
@@ -45,16 +45,15 @@ export async function getOwnPayment(
   const { paymentId, token } = query
   if (!paymentId && !token)
     throw new AppError('invalid_input', { fields: { paymentId: ['This parameter is missing.'] } })
-  const payment = await findPayment(
-    db,
-    paymentId ? { publicId: paymentId } : { providerOrderId: token ?? '' },
-  )
+  const name = paymentId ? { publicId: paymentId } : { providerOrderId: token ?? '' }
+  const { userId } = caller
+  const payment = (await findPayment(db, { ...name, userId })) ?? (await findPayment(db, name))
   if (!payment) throw new AppError('payment_not_found')
   const isOther = token !== undefined && payment.providerOrderId !== token
-  if (payment.userId === caller.userId && !isOther) return payment
+  if (payment.userId === userId && !isOther) return payment
   await writeAudit(db, {
     actor: caller,
-    action: payment.userId === caller.userId ? 'payment.tampered' : 'payment.foreign',
+    action: payment.userId === userId ? 'payment.tampered' : 'payment.foreign',
     subject: payment.orderNumber,
     detail: isOther
       ? 'The return address names a different approval than the payment.'
@@ -66,8 +65,8 @@ export async function getOwnPayment(
 
 /** A customer whose order was paid otherwise, or can't be paid anymore, is not asked to try again. */
 async function whyFailed(context: Context, payment: PaymentRow, failure: string) {
-  if (failure === 'invoice-taken') await lookForPayment(context, payment.orderId)
-  const { orderStatus } = await getPayment(context.db, payment.id)
+  if (failure === 'invoice-taken') await lookForPayment(context, orderOf(payment))
+  const { orderStatus } = await getPayment(context.db, payment)
   if (orderStatus !== 'unpaid') return whyClosed(context, payment)
   if (failure === 'declined') return 'payment_declined'
   if (failure === 'invoice-taken') return 'invoice_taken'
@@ -76,8 +75,8 @@ async function whyFailed(context: Context, payment: PaymentRow, failure: string)
     : 'payment_refused'
 }
 
-async function whyClosed({ db }: Context, { id }: PaymentRow) {
-  const { orderStatus } = await getPayment(db, id)
+async function whyClosed({ db }: Context, payment: PaymentRow) {
+  const { orderStatus } = await getPayment(db, payment)
   if (orderStatus === 'cancelled') return 'order_cancelled'
   return orderStatus === 'unpaid' ? 'payment_not_approved' : 'already_paid'
 }

@@ -20,7 +20,7 @@ export async function confirmSubscription(
 ): Promise<ConfirmedSubscription> {
   const row = await getOwnSubscription(context, visit)
   const before = await findReceipt(context, row)
-  const settled = await settleSubscription(context, row.id)
+  const settled = await settleSubscription(context, row)
   if (settled.kind === 'foreign') throw new AppError('payment_refused')
   if (settled.kind === 'unknown') {
     if (before) return { dataInfo: before, wasKnown: true }
@@ -40,10 +40,10 @@ export async function confirmSubscription(
 /** The receipt of its newest payment; undefined before the first. */
 async function findReceipt(
   context: Context,
-  { id }: SubscriptionRow,
+  row: SubscriptionRow,
 ): Promise<ReceiptData | undefined> {
-  const purchase = await findLatestSubscriptionPurchase(context.db, id)
-  const facts = purchase && (await findPurchase(context.db, { id: purchase.id }))
+  const purchase = await findLatestSubscriptionPurchase(context.db, row)
+  const facts = purchase && (await findPurchase(context.db, purchase))
   return facts && receiptOf(context, facts)
 }
 
@@ -57,9 +57,13 @@ export async function getOwnSubscription(
     throw new AppError('invalid_input', {
       fields: { subscription_id: ['This parameter is missing.'] },
     })
-  const row = await findSubscription(db, { providerId: subscription_id })
+  const { userId } = caller
+  const providerId = subscription_id
+  const row =
+    (await findSubscription(db, { providerId, userId })) ??
+    (await findSubscription(db, { providerId }))
   if (!row) throw new AppError('payment_not_found')
-  if (row.userId === caller.userId) return row
+  if (row.userId === userId) return row
   await writeAudit(db, {
     actor: caller,
     action: 'subscription.foreign',

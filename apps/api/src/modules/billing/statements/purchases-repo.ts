@@ -1,6 +1,8 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
+import { hasKey, type Key } from '#db/key'
 import { orders } from '#db/tables/orders'
+import { payments } from '#db/tables/payments'
 import { purchases } from '#db/tables/purchases'
 import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
@@ -8,30 +10,51 @@ import { users } from '#db/tables/users'
 export type NewPurchase = typeof purchases.$inferInsert
 export type PurchaseFacts = NonNullable<Awaited<ReturnType<typeof findPurchase>>>
 
+/** Joins a purchase's order. */
+export const isOrderOfPurchase = hasKey(orders, {
+  userId: purchases.userId,
+  id: purchases.orderId,
+})
+
+/** Joins a purchase's payment. */
+export const isPaymentOfPurchase = hasKey(payments, {
+  userId: purchases.userId,
+  id: purchases.paymentId,
+})
+
 /** Prepared once per process: every open cabinet asks every ten minutes. */
 export const purchaseQueries = (db: Db) => {
   const list = db
     .select({ purchase: purchases, orderNumber: orders.orderNumber })
     .from(purchases)
-    .leftJoin(orders, eq(orders.id, purchases.orderId))
+    .leftJoin(orders, isOrderOfPurchase)
     .where(eq(purchases.userId, sql.placeholder('userId')))
     .orderBy(desc(purchases.purchasedAt), desc(purchases.id))
     .prepare('list_purchases')
   return { listPurchases: (userId: number) => list.execute({ userId }) }
 }
 
-/** Saves a statement row and returns its id; undefined if the transaction has one. */
-export async function savePurchase(tx: Db, purchase: NewPurchase): Promise<number | undefined> {
+/** Saves a statement row and returns its key; undefined if the transaction has one. */
+export async function savePurchase(tx: Db, purchase: NewPurchase): Promise<Key | undefined> {
   const [row] = await tx
     .insert(purchases)
     .values(purchase)
     .onConflictDoNothing({ target: purchases.transactionId })
-    .returning({ id: purchases.id })
-  return row?.id
+    .returning({ userId: purchases.userId, id: purchases.id })
+  return row
 }
 
+/** A transaction by the provider's id; with a customer, only among theirs. */
+export type Transaction = { transactionId: string; userId?: number | undefined }
+
+export const isTransaction = ({ userId, transactionId }: Transaction) =>
+  and(
+    userId === undefined ? undefined : eq(purchases.userId, userId),
+    eq(purchases.transactionId, transactionId),
+  )
+
 /** A purchase with everything its receipt shows. */
-export async function findPurchase(db: Db, key: { id: number } | { transactionId: string }) {
+export async function findPurchase(db: Db, key: Key | Transaction) {
   const [row] = await db
     .select({
       purchase: purchases,
@@ -39,22 +62,29 @@ export async function findPurchase(db: Db, key: { id: number } | { transactionId
       subscription: subscriptions,
       user: { username: users.username, fullName: users.fullName, email: users.email },
       refundedCents: sql<number>`(select coalesce(-sum(r.amount_cents), 0)::int from purchases r
-        where r.refunded_transaction_id = ${purchases.transactionId})`,
+        where r.user_id = ${purchases.userId} and r.refunded_transaction_id = ${purchases.transactionId})`,
     })
     .from(purchases)
     .innerJoin(users, eq(users.id, purchases.userId))
-    .leftJoin(orders, eq(orders.id, purchases.orderId))
-    .leftJoin(subscriptions, eq(subscriptions.id, purchases.subscriptionId))
-    .where('id' in key ? eq(purchases.id, key.id) : eq(purchases.transactionId, key.transactionId))
+    .leftJoin(orders, isOrderOfPurchase)
+    .leftJoin(
+      subscriptions,
+      hasKey(subscriptions, { userId: purchases.userId, id: purchases.subscriptionId }),
+    )
+    .where('id' in key ? hasKey(purchases, key) : isTransaction(key))
   return row
 }
 
-export async function findLatestSubscriptionPurchase(db: Db, subscriptionId: number) {
+export async function findLatestSubscriptionPurchase(db: Db, { userId, id }: Key) {
   const [row] = await db
     .select()
     .from(purchases)
     .where(
-      sql`${purchases.subscriptionId} = ${subscriptionId} and ${purchases.type} = 'subscription'`,
+      and(
+        eq(purchases.userId, userId),
+        eq(purchases.subscriptionId, id),
+        eq(purchases.type, 'subscription'),
+      ),
     )
     .orderBy(desc(purchases.purchasedAt))
     .limit(1)

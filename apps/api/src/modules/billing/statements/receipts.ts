@@ -1,6 +1,7 @@
 import type { ReceiptData } from '@smart-bird/contracts/billing'
 import { dollarsOf } from '@smart-bird/contracts/money'
 import type { Context } from '#context'
+import type { Key } from '#db/key'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
 import { getPayment, type PaymentRow } from '#modules/billing/payments/repo'
@@ -15,15 +16,17 @@ export async function findReceipt(
   caller: Caller,
   purchaseId: number,
 ): Promise<ReceiptData> {
-  const facts = await findPurchase(context.db, { id: purchaseId })
-  if (!facts || facts.purchase.userId !== caller.userId) throw new AppError('purchase_not_found')
+  const facts = await findPurchase(context.db, { userId: caller.userId, id: purchaseId })
+  if (!facts) throw new AppError('purchase_not_found')
   return receiptOf(context, facts)
 }
 
 /** The receipt of a payment that was captured. */
-export async function paidReceipt(context: Context, paymentId: number): Promise<ReceiptData> {
-  const { captureId } = await getPayment(context.db, paymentId)
-  const facts = captureId ? await findPurchase(context.db, { transactionId: captureId }) : undefined
+export async function paidReceipt(context: Context, key: Key): Promise<ReceiptData> {
+  const { captureId: transactionId } = await getPayment(context.db, key)
+  const facts = transactionId
+    ? await findPurchase(context.db, { transactionId, userId: key.userId })
+    : undefined
   if (!facts) throw new AppError('internal')
   return receiptOf(context, facts)
 }

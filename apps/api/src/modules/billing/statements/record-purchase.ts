@@ -13,11 +13,11 @@ export async function recordPurchase(
   tx: Db,
   purchase: NewPurchase,
 ): Promise<boolean> {
-  const id = await savePurchase(tx, purchase)
-  if (id === undefined) return false
+  const key = await savePurchase(tx, purchase)
+  if (!key) return false
   await closeMissing(context, tx, purchase.transactionId)
   if (purchase.amountCents > 0) await noteUnblocked(context, tx)
-  const facts = await findPurchase(tx, { id })
+  const facts = await findPurchase(tx, key)
   if (!facts) throw new AppError('internal')
   const { email } = facts.user
   if (email)

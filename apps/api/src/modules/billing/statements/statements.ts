@@ -39,10 +39,10 @@ export function statements(context: Context) {
 
 /** The state of one of the caller's payments; polled by the page that waits for it. */
 export async function paymentStatus(context: Context, caller: Caller, publicId: string) {
-  const payment = await findPayment(context.db, { publicId })
-  if (!payment || payment.userId !== caller.userId) throw new AppError('payment_not_found')
-  const { state, id } = payment
-  if (state === 'captured') return { state, dataInfo: await paidReceipt(context, id) }
+  const payment = await findPayment(context.db, { publicId, userId: caller.userId })
+  if (!payment) throw new AppError('payment_not_found')
+  const { state } = payment
+  if (state === 'captured') return { state, dataInfo: await paidReceipt(context, payment) }
   return { state, dataInfo: isUnderWay(state) ? pendingReceipt(context, payment) : null }
 }
 
@@ -59,6 +59,6 @@ export async function subscriptionState({ db, config }: Context, userId: number)
     failedPayments: row?.failedPayments ?? 0,
     nextRetryAt: row?.nextRetryAt?.toISOString() ?? null,
     cancelRequestedAt: running?.cancelRequestedAt?.toISOString() ?? null,
-    hasPaid: row !== undefined && (await findLatestSubscriptionPurchase(db, row.id)) !== undefined,
+    hasPaid: row !== undefined && (await findLatestSubscriptionPurchase(db, row)) !== undefined,
   }
 }

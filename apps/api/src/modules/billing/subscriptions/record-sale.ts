@@ -1,5 +1,6 @@
 import { dollarsOf } from '@smart-bird/contracts/money'
 import type { Context } from '#context'
+import type { Key } from '#db/key'
 import { closeMissing, reportDiscrepancy } from '#modules/billing/discrepancies/report-discrepancy'
 import { recordPurchase } from '#modules/billing/statements/record-purchase'
 import type { ProviderSale } from '#providers/payments/port'
@@ -14,16 +15,15 @@ export type SaleOutcome = 'recorded' | 'known' | 'pending' | 'declined' | 'not a
  */
 export async function recordSale(
   context: Context,
-  subscriptionId: number,
+  { userId, id }: Key,
   sale: ProviderSale,
 ): Promise<SaleOutcome> {
   const { status: paid } = sale
   if (paid !== 'paid') return paid
   return context.db.transaction(async (tx) => {
-    const { userId } = await getSubscription(tx, subscriptionId)
     const account = await lockAccount(tx, userId)
     // Read after the lock, because its status may have changed before.
-    const row = await getSubscription(tx, subscriptionId)
+    const row = await getSubscription(tx, { userId, id })
     if (!isAgreed(row.priceCents, sale)) {
       await reportDiscrepancy(context, tx, {
         key: `sale:${sale.saleId}`,
@@ -36,7 +36,7 @@ export async function recordSale(
     }
     const isNew = await recordPurchase(context, tx, {
       userId,
-      subscriptionId,
+      subscriptionId: id,
       type: 'subscription',
       description: context.config.plan.name,
       amountCents: sale.amountCents,

@@ -28,15 +28,15 @@ export async function saveStatusChange(
   const now = context.clock()
   return context.db.transaction(async (tx) => {
     const account = await lockAccount(tx, seen.userId)
-    const row = await getSubscription(tx, seen.id)
+    const row = await getSubscription(tx, seen)
     // Another call moved it since it was read: the next check decides.
     if (row.status !== seen.status) return 'out of date'
-    if (isRunning(change.status) && (await hasOtherRunning(tx, row.userId, row.id))) {
+    if (isRunning(change.status) && (await hasOtherRunning(tx, row))) {
       await saveDouble(tx, row, now)
       return 'double'
     }
-    await saveSubscription(tx, row.id, change, now)
-    const hasPaid = (await findLatestSubscriptionPurchase(tx, row.id)) !== undefined
+    await saveSubscription(tx, row, change, now)
+    const hasPaid = (await findLatestSubscriptionPurchase(tx, row)) !== undefined
     const status = accountStatusAfter(account.status, {
       before: row.status,
       after: change.status,
@@ -53,7 +53,7 @@ export async function saveStatusChange(
 }
 
 async function saveDouble(tx: Db, row: SubscriptionRow, now: Date) {
-  await saveSubscription(tx, row.id, { cancelRequestedAt: now }, now)
+  await saveSubscription(tx, row, { cancelRequestedAt: now }, now)
   await writeAudit(tx, {
     action: 'subscription.double',
     subject: row.username,
@@ -102,7 +102,7 @@ async function notifyOfFailure(
 ) {
   const cycle = failedCycle(remote)
   if (cycle === undefined || cycle === row.noticedCycle) return
-  await saveSubscription(tx, row.id, { noticedCycle: cycle }, context.clock())
+  await saveSubscription(tx, row, { noticedCycle: cycle }, context.clock())
   await writeAudit(tx, {
     action: 'subscription.payment-failed',
     subject: row.username,

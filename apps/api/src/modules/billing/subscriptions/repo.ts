@@ -1,6 +1,7 @@
 import type { SubscriptionStatus } from '@smart-bird/contracts/values'
 import { and, desc, eq, gt, inArray, ne, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/database'
+import { hasKey, type Key } from '#db/key'
 import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
 
@@ -37,17 +38,19 @@ const select = (db: Db, where: SQL | undefined) =>
     .orderBy(desc(subscriptions.id))
     .limit(1)
 
-export async function findSubscription(db: Db, key: { id: number } | { providerId: string }) {
-  const [row] = await select(
-    db,
-    'id' in key ? eq(subscriptions.id, key.id) : eq(subscriptions.providerId, key.providerId),
-  )
+/** A subscription by its id at the provider; with a customer, only among theirs. */
+export async function findSubscription(
+  db: Db,
+  { providerId, userId }: { providerId: string; userId?: number },
+) {
+  const isTheirs = userId === undefined ? undefined : eq(subscriptions.userId, userId)
+  const [row] = await select(db, and(isTheirs, eq(subscriptions.providerId, providerId)))
   return row
 }
 
-export async function getSubscription(db: Db, id: number): Promise<SubscriptionRow> {
-  const row = await findSubscription(db, { id })
-  if (!row) throw new Error(`Subscription ${id} does not exist.`)
+export async function getSubscription(db: Db, key: Key): Promise<SubscriptionRow> {
+  const [row] = await select(db, hasKey(subscriptions, key))
+  if (!row) throw new Error(`Subscription ${key.id} does not exist.`)
   return row
 }
 
@@ -85,25 +88,25 @@ type NewSubscription = Pick<
   'userId' | 'requestId' | 'priceCents' | 'createdAt'
 >
 
-export async function saveNewSubscription(db: Db, values: NewSubscription): Promise<number> {
+export async function saveNewSubscription(db: Db, values: NewSubscription): Promise<Key> {
   const [row] = await db
     .insert(subscriptions)
     .values({ ...values, updatedAt: values.createdAt ?? new Date() })
-    .returning({ id: subscriptions.id })
+    .returning({ userId: subscriptions.userId, id: subscriptions.id })
   if (!row) throw new Error('The subscription was not saved.')
-  return row.id
+  return row
 }
 
 export async function saveSubscription(
   db: Db,
-  id: number,
+  key: Key,
   change: Partial<typeof subscriptions.$inferInsert>,
   now: Date,
 ) {
   await db
     .update(subscriptions)
     .set({ ...change, updatedAt: now })
-    .where(eq(subscriptions.id, id))
+    .where(hasKey(subscriptions, key))
 }
 
 /**
@@ -111,7 +114,7 @@ export async function saveSubscription(
  */
 export async function moveSubscription(
   db: Db,
-  id: number,
+  key: Key,
   from: SubscriptionStatus,
   change: Partial<typeof subscriptions.$inferInsert>,
   now: Date,
@@ -119,7 +122,7 @@ export async function moveSubscription(
   const rows = await db
     .update(subscriptions)
     .set({ ...change, updatedAt: now })
-    .where(and(eq(subscriptions.id, id), eq(subscriptions.status, from)))
+    .where(and(hasKey(subscriptions, key), eq(subscriptions.status, from)))
     .returning({ id: subscriptions.id })
   return rows.length > 0
 }
@@ -135,7 +138,7 @@ export async function lockAccount(tx: Db, userId: number) {
   return row
 }
 
-export async function hasOtherRunning(tx: Db, userId: number, except: number): Promise<boolean> {
+export async function hasOtherRunning(tx: Db, { userId, id }: Key): Promise<boolean> {
   const rows = await tx
     .select({ id: subscriptions.id })
     .from(subscriptions)
@@ -143,7 +146,7 @@ export async function hasOtherRunning(tx: Db, userId: number, except: number): P
       and(
         eq(subscriptions.userId, userId),
         inArray(subscriptions.status, ['active', 'suspended']),
-        ne(subscriptions.id, except),
+        ne(subscriptions.id, id),
       ),
     )
   return rows.length > 0

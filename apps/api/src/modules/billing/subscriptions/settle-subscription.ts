@@ -1,4 +1,5 @@
 import type { Context } from '#context'
+import type { Key } from '#db/key'
 import { addMs, daysMs } from '#lib/clock'
 import { writeAudit } from '#modules/audit/repo'
 import { reportDiscrepancy } from '#modules/billing/discrepancies/report-discrepancy'
@@ -20,11 +21,8 @@ export type SettledSubscription =
  * Reconciles a subscription with the provider: status, payments, account and level. Called by the
  * return page, events and the reconciliation; safe to repeat.
  */
-export async function settleSubscription(
-  context: Context,
-  id: number,
-): Promise<SettledSubscription> {
-  const row = await getSubscription(context.db, id)
+export async function settleSubscription(context: Context, key: Key): Promise<SettledSubscription> {
+  const row = await getSubscription(context.db, key)
   let remote: ProviderSubscription | undefined
   try {
     remote = row.providerId ? await context.payments.findSubscription(row.providerId) : undefined
@@ -35,7 +33,7 @@ export async function settleSubscription(
   }
   return {
     kind: 'known',
-    subscription: await getSubscription(context.db, id),
+    subscription: await getSubscription(context.db, key),
     isApproved: remote !== undefined && remote.status !== 'pending',
   }
 }
@@ -108,7 +106,7 @@ export async function giveUpCanceling(
   { message }: ProviderError,
 ) {
   const { db, clock } = context
-  await saveSubscription(db, row.id, { cancelRequestedAt: null }, clock())
+  await saveSubscription(db, row, { cancelRequestedAt: null }, clock())
   await reportDiscrepancy(context, db, {
     // At most once a day, however often it is attempted.
     key: `cancel:${row.id}:${clock().toISOString().slice(0, 10)}`,
@@ -126,7 +124,7 @@ async function recordMissingSales(
 ) {
   const { lastPaymentAt } = remote
   if (!row.providerId || !lastPaymentAt) return
-  const latest = await findLatestSubscriptionPurchase(context.db, row.id)
+  const latest = await findLatestSubscriptionPurchase(context.db, row)
   if (latest && latest.purchasedAt >= lastPaymentAt) return
   await recordSalesSince(context, row, latest?.purchasedAt ?? row.createdAt)
 }
@@ -137,13 +135,13 @@ async function recordMissingSales(
  */
 export async function recordSalesSince(
   context: Context,
-  { id, providerId }: SubscriptionRow,
+  row: SubscriptionRow,
   since: Date,
 ): Promise<ReadonlyMap<string, SaleOutcome>> {
   const outcomes = new Map<string, SaleOutcome>()
-  if (!providerId) return outcomes
+  if (!row.providerId) return outcomes
   const [from, to] = [addMs(since, -daysMs(1)), addMs(context.clock(), daysMs(1))]
-  for (const sale of await context.payments.listSales(providerId, from, to))
-    outcomes.set(sale.saleId, await recordSale(context, id, sale))
+  for (const sale of await context.payments.listSales(row.providerId, from, to))
+    outcomes.set(sale.saleId, await recordSale(context, row, sale))
   return outcomes
 }

@@ -33,17 +33,17 @@ export async function subscribe(context: Context, caller: Caller): Promise<strin
     const started = await start(context, row)
     await saveSubscription(
       context.db,
-      row.id,
+      row,
       { providerId: started.providerId, approvalUrl: started.approvalUrl },
       context.clock(),
     )
     return started.approvalUrl
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    const now = await getSubscription(context.db, row.id)
+    const now = await getSubscription(context.db, row)
     if (now.approvalUrl) return now.approvalUrl
     if (error.reason !== 'unreachable')
-      await moveSubscription(context.db, row.id, 'pending', { status: 'expired' }, context.clock())
+      await moveSubscription(context.db, row, 'pending', { status: 'expired' }, context.clock())
     if (await noteBlocked(context, error))
       throw new AppError('payments_unavailable', { cause: error })
     throw new AppError('provider_unreachable', { cause: error })
@@ -58,11 +58,11 @@ async function endStaleSubscription(context: Context, { userId }: Caller) {
   const { db } = context
   const found = await findRunning(db, userId)
   if (!found) return
-  await settleSubscription(context, found.id)
+  await settleSubscription(context, found)
   const running = await findRunning(db, userId)
   if (!running) return
   const isUnpaid =
-    running.failedPayments > 0 && !(await findLatestSubscriptionPurchase(db, running.id))
+    running.failedPayments > 0 && !(await findLatestSubscriptionPurchase(db, running))
   if (running.status !== 'suspended' && !isUnpaid) return
   // Two subscriptions must never charge one account, so the old one must end first.
   if ((await endSubscription(context, running)) === 'noted') throw new AppError('outcome_unknown')
@@ -83,8 +83,8 @@ async function pendingSubscription(
     const pending = await findPending(tx, userId, since, priceCents)
     if (pending) return pending
     const requestId = `sub-${newCode()}`
-    const id = await saveNewSubscription(tx, { userId, requestId, priceCents, createdAt: now })
-    return getSubscription(tx, id)
+    const key = await saveNewSubscription(tx, { userId, requestId, priceCents, createdAt: now })
+    return getSubscription(tx, key)
   })
 }
 

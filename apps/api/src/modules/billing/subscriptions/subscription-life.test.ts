@@ -6,6 +6,7 @@ import { discrepancies } from '#db/tables/discrepancies'
 import { subscriptions } from '#db/tables/subscriptions'
 import { checkLedger } from '#modules/billing/ledger/check-ledger'
 import { reconcile } from '#modules/billing/reconcile/reconcile'
+import { keyOf } from '#test/key'
 import { aShop, decide, type Shop } from '#test/paypal'
 import { bearer } from '#test/people'
 import { subscribers } from '#test/subscribers'
@@ -55,7 +56,7 @@ describe('a running subscription', () => {
       ({ subscriptionId }) => subscriptionId === id,
     )
     // As if the provider's list lagged behind the newest one's event.
-    await recordSale(shop.context, (await on.rowOf(customer))?.id ?? 0, {
+    await recordSale(shop.context, keyOf(await on.rowOf(customer)), {
       saleId: newest?.id ?? '',
       status: 'paid',
       amountCents: 2900,

@@ -33,7 +33,7 @@ export async function endSubscription(
 ): Promise<'cancelled' | 'noted'> {
   const { db, clock } = context
   const cancelRequestedAt = running.cancelRequestedAt ?? clock()
-  await saveSubscription(db, running.id, { cancelRequestedAt }, clock())
+  await saveSubscription(db, running, { cancelRequestedAt }, clock())
   try {
     await cancelAtProvider(context, { ...running, cancelRequestedAt })
   } catch (error) {
@@ -42,7 +42,7 @@ export async function endSubscription(
     await giveUpCanceling(context, running, error)
     throw new AppError('cancel_refused', { cause: error })
   }
-  await settleSubscription(context, running.id)
+  await settleSubscription(context, running)
   return 'cancelled'
 }
 
