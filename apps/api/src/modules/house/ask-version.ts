@@ -14,8 +14,8 @@ const reportWithinMs = 4000
 export async function askVersion(context: Context, house: House): Promise<boolean> {
   const startedAt = performance.now()
   const call = newWebhookCall(context, house, { action: 'version', hook: 'service' })
-  const { fault } = await deliver(context, house, call)
+  const { delivery, fault } = await deliver(context, house, call)
   if (fault) throw new AppError('house_unreachable')
   const leftMs = reportWithinMs - (performance.now() - startedAt)
-  return (await waitForReport(context.db, call.webhookId, leftMs)) !== undefined
+  return (await waitForReport(context.db, delivery, leftMs)) !== undefined
 }

@@ -5,12 +5,12 @@ import type { Db } from '#db/database'
 import { AppError } from '#lib/app-error'
 import type { Queue } from '#lib/jobs'
 import type { HouseFault } from '#providers/house/port'
-import { type Delivery, saveDelivery, saveOutcome } from './delivery-repo.ts'
+import { type Delivery, saveDelivery, saveOutcome, type WebhookCallKey } from './delivery-repo.ts'
 import { type Hook, type House, hookColumns } from './house-repo.ts'
 import { getHouseKeys } from './keys.ts'
 
 /** Ten attempts over about three hours; a house that comes online later reports on its own. */
-export const retryQueue: Queue<{ webhookId: string }> = {
+export const retryQueue: Queue<WebhookCallKey> = {
   name: 'house-retry',
   retry: { limit: 10, delaySeconds: 30, delayMaxSeconds: 3600 },
 }
@@ -73,7 +73,12 @@ export async function recordDelivery(
     createdAt: context.clock(),
   })
   if (attempt === 1 && isRepeatable(action))
-    await context.jobs.enqueue(tx, retryQueue, { webhookId }, retryFirstAfterSeconds)
+    await context.jobs.enqueue(
+      tx,
+      retryQueue,
+      { userId: house.userId, webhookId },
+      retryFirstAfterSeconds,
+    )
   return delivery
 }
 
@@ -91,7 +96,7 @@ export async function sendDelivery(
     body: delivery.request,
     sentAt: context.clock(),
   })
-  return { fault, delivery: await saveOutcome(context.db, delivery.id, outcome) }
+  return { fault, delivery: await saveOutcome(context.db, delivery, outcome) }
 }
 
 export async function deliver(

@@ -1,6 +1,7 @@
 import type { HouseProgress } from '@smart-bird/contracts/house'
 import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
+import { hasKey, type Key } from '#db/key'
 import { houses } from '#db/tables/houses'
 import { webhookDeliveries } from '#db/tables/webhook-deliveries'
 
@@ -34,27 +35,39 @@ export async function saveDelivery(db: Db, delivery: NewDelivery): Promise<Deliv
 
 type Outcome = Pick<Delivery, 'status' | 'answer' | 'error' | 'durationMs'>
 
-export async function saveOutcome(db: Db, id: number, outcome: Outcome): Promise<Delivery> {
+export async function saveOutcome(db: Db, key: Key, outcome: Outcome): Promise<Delivery> {
   const [row] = await db
     .update(webhookDeliveries)
     .set(outcome)
-    .where(eq(webhookDeliveries.id, id))
+    .where(hasKey(webhookDeliveries, key))
     .returning()
   if (!row) throw new Error('The delivery no longer exists.')
   return row
 }
 
+/** A delivery to any customer's house. */
 export async function findDelivery(db: Db, id: number): Promise<Delivery | undefined> {
   const [row] = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id))
   return row
 }
 
+/** Which webhook call; jobs queued by the release before don't say whose. */
+export type WebhookCallKey = { userId?: number | undefined; webhookId: string }
+
 /** The latest attempt at a webhook call. */
-export async function findLastAttempt(db: Db, webhookId: string): Promise<Delivery | undefined> {
+export async function findLastAttempt(
+  db: Db,
+  { userId, webhookId }: WebhookCallKey,
+): Promise<Delivery | undefined> {
   const [row] = await db
     .select()
     .from(webhookDeliveries)
-    .where(eq(webhookDeliveries.webhookId, webhookId))
+    .where(
+      and(
+        userId === undefined ? undefined : eq(webhookDeliveries.userId, userId),
+        eq(webhookDeliveries.webhookId, webhookId),
+      ),
+    )
     .orderBy(desc(webhookDeliveries.id))
     .limit(1)
   return row
@@ -63,7 +76,7 @@ export async function findLastAttempt(db: Db, webhookId: string): Promise<Delive
 /** The newest restart since a given time that did not fail. */
 export async function findRestartSince(
   db: Db,
-  houseId: number,
+  house: Key,
   since: Date,
 ): Promise<Delivery | undefined> {
   const [row] = await db
@@ -71,7 +84,8 @@ export async function findRestartSince(
     .from(webhookDeliveries)
     .where(
       and(
-        eq(webhookDeliveries.houseId, houseId),
+        eq(webhookDeliveries.userId, house.userId),
+        eq(webhookDeliveries.houseId, house.id),
         eq(webhookDeliveries.action, 'restart'),
         gt(webhookDeliveries.createdAt, since),
         mayHaveArrived,
@@ -92,7 +106,10 @@ export function houseProgress(db: Db): (userId: number) => Promise<HouseProgress
       version: webhookDeliveries.version,
     })
     .from(webhookDeliveries)
-    .innerJoin(houses, eq(houses.id, webhookDeliveries.houseId))
+    .innerJoin(
+      houses,
+      and(eq(houses.userId, webhookDeliveries.userId), eq(houses.id, webhookDeliveries.houseId)),
+    )
     .where(
       and(
         eq(houses.userId, sql.placeholder('userId')),

@@ -33,11 +33,6 @@ export const hookColumns = {
   subscription: 'subscriptionWebhook',
 } as const satisfies Record<Hook, keyof House>
 
-export async function findHouse(db: Db, id: number): Promise<House | undefined> {
-  const [row] = await selectHouse(db).where(eq(houses.id, id))
-  return row
-}
-
 export async function findHouseOfUser(db: Db, userId: number): Promise<House | undefined> {
   const [row] = await selectHouse(db).where(eq(houses.userId, userId))
   return row
@@ -51,17 +46,17 @@ export async function findHouseByKey(db: Db, reportKeyHash: string): Promise<Hou
   return row
 }
 
-/** Locks a house until the transaction ends. */
-export const lockHouse = (tx: Db, id: number) =>
-  tx.select({ id: houses.id }).from(houses).where(eq(houses.id, id)).for('update')
+/** Locks a user's house until the transaction ends. */
+export const lockHouse = (tx: Db, userId: number) =>
+  tx.select({ id: houses.id }).from(houses).where(eq(houses.userId, userId)).for('update')
 
-export const saveHouseStatus = (db: Db, id: number, status: HouseStatus) =>
-  db.update(houses).set({ status }).where(eq(houses.id, id))
+export const saveHouseStatus = (db: Db, userId: number, status: HouseStatus) =>
+  db.update(houses).set({ status }).where(eq(houses.userId, userId))
 
 type Keys = { webhookSecret: string; reportKey: string; reportKeyHash: string }
 
 /** Stores the given keys where the house has none, and returns what it has. Safe under concurrency. */
-export async function fillKeys(db: Db, id: number, keys: Keys) {
+export async function fillKeys(db: Db, userId: number, keys: Keys) {
   const [row] = await db
     .update(houses)
     .set({
@@ -69,7 +64,7 @@ export async function fillKeys(db: Db, id: number, keys: Keys) {
       reportKey: sql`coalesce(${houses.reportKey}, ${keys.reportKey})`,
       reportKeyHash: sql`coalesce(${houses.reportKeyHash}, ${keys.reportKeyHash})`,
     })
-    .where(eq(houses.id, id))
+    .where(eq(houses.userId, userId))
     .returning()
   if (!row?.webhookSecret || !row.reportKey)
     throw new Error('The keys of the house were not saved.')

@@ -23,7 +23,7 @@ export function newHouseKeys({ seal }: Pick<Seal, 'seal'>) {
   }
 }
 
-type StoredKeys = { id: number; webhookSecret: string | null; reportKey: string | null }
+type StoredKeys = { userId: number; webhookSecret: string | null; reportKey: string | null }
 
 /** The keys of a house, created on first use. */
 export async function getHouseKeys(
@@ -35,6 +35,6 @@ export async function getHouseKeys(
       webhookSecret: seal.open(house.webhookSecret),
       reportKey: seal.open(house.reportKey),
     }
-  const stored = await fillKeys(db, house.id, newHouseKeys(seal).columns)
+  const stored = await fillKeys(db, house.userId, newHouseKeys(seal).columns)
   return { webhookSecret: seal.open(stored.webhookSecret), reportKey: seal.open(stored.reportKey) }
 }

@@ -1,9 +1,10 @@
 import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
+import { hasKey, type Key } from '#db/key'
 import { houses } from '#db/tables/houses'
 import { webhookDeliveries as deliveries } from '#db/tables/webhook-deliveries'
 
-type Report = { houseId: number; version: string | null; now: Date }
+type Report = { house: Key; version: string | null; now: Date }
 
 /**
  * Saves a house's last contact, and its version if given. False, with nothing changed, if it has
@@ -11,7 +12,7 @@ type Report = { houseId: number; version: string | null; now: Date }
  */
 export async function saveReport(
   db: Db,
-  { houseId, version, now, sentAt }: Report & { sentAt: Date | undefined },
+  { house, version, now, sentAt }: Report & { sentAt: Date | undefined },
 ): Promise<boolean> {
   const saved = await db
     .update(houses)
@@ -22,13 +23,16 @@ export async function saveReport(
     })
     .where(
       and(
-        eq(houses.id, houseId),
+        hasKey(houses, house),
         sentAt ? or(isNull(houses.lastSentAt), lte(houses.lastSentAt, sentAt)) : undefined,
       ),
     )
     .returning({ id: houses.id })
   return saved.length > 0
 }
+
+const isOfHouse = (house: Key) =>
+  and(eq(deliveries.userId, house.userId), eq(deliveries.houseId, house.id))
 
 const moment = (now: Date) => sql`${now.toISOString()}::timestamptz`
 
@@ -37,11 +41,11 @@ const moment = (now: Date) => sql`${now.toISOString()}::timestamptz`
  * back online, too.
  */
 export const saveReceived = (db: Db, report: Report & { webhookId: string }) => {
-  const { houseId, version, now, webhookId } = report
+  const { house, version, now, webhookId } = report
   const newest = db
     .select({ id: sql`max(${deliveries.id})` })
     .from(deliveries)
-    .where(and(eq(deliveries.webhookId, webhookId), eq(deliveries.houseId, houseId)))
+    .where(and(isOfHouse(house), eq(deliveries.webhookId, webhookId)))
   return db
     .update(deliveries)
     .set({
@@ -49,18 +53,18 @@ export const saveReceived = (db: Db, report: Report & { webhookId: string }) => 
       backOnlineAt: sql`case when ${deliveries.action} = 'version' then coalesce(${deliveries.backOnlineAt}, ${moment(now)}) else ${deliveries.backOnlineAt} end`,
       version: sql`coalesce(${deliveries.version}, ${version})`,
     })
-    .where(eq(deliveries.id, newest))
+    .where(and(eq(deliveries.userId, house.userId), eq(deliveries.id, newest)))
 }
 
 /** Marks the newest restart since a given time as done. A restarted house can't say which one it was. */
 export const saveStarted = (db: Db, report: Report & { since: Date }) => {
-  const { houseId, version, now, since } = report
+  const { house, version, now, since } = report
   const newest = db
     .select({ id: sql`max(${deliveries.id})` })
     .from(deliveries)
     .where(
       and(
-        eq(deliveries.houseId, houseId),
+        isOfHouse(house),
         eq(deliveries.action, 'restart'),
         gt(deliveries.createdAt, since),
         or(isNull(deliveries.error), isNotNull(deliveries.receivedAt)),
@@ -73,5 +77,11 @@ export const saveStarted = (db: Db, report: Report & { since: Date }) => {
       backOnlineAt: now,
       version,
     })
-    .where(and(eq(deliveries.id, newest), isNull(deliveries.backOnlineAt)))
+    .where(
+      and(
+        eq(deliveries.userId, house.userId),
+        eq(deliveries.id, newest),
+        isNull(deliveries.backOnlineAt),
+      ),
+    )
 }

@@ -20,9 +20,9 @@ export async function sendRestart(
   attempt = 1,
 ): Promise<DeliveryResult> {
   const delivery = await context.db.transaction(async (tx) => {
-    await lockHouse(tx, house.id)
+    await lockHouse(tx, house.userId)
     const now = context.clock()
-    const underWay = await findRestartSince(tx, house.id, restartWindowStart(now))
+    const underWay = await findRestartSince(tx, house, restartWindowStart(now))
     if (underWay)
       throw new AppError('restart_under_way', {
         retryAfterSeconds: (restartEndsAt(underWay.createdAt).getTime() - now.getTime()) / 1000,

@@ -6,7 +6,7 @@ import { aConnectedUser, aWorldWithHouse, type HouseWorld } from '#test/connecte
 import { houseFaults } from '#test/house-faults'
 import { emptyAnswer } from '#test/house-server'
 import { eventually } from '#test/world'
-import { retryFirstAfterSeconds } from './deliver.ts'
+import { retryFirstAfterSeconds, retryQueue } from './deliver.ts'
 import { retryDelivery } from './retry.ts'
 
 let world: HouseWorld
@@ -25,7 +25,12 @@ async function aFailedSync() {
   world.server.behave(emptyAnswer)
   const [failed] = await user.deliveries()
   const webhookId = failed?.webhookId ?? ''
-  return { user, body, webhookId, retry: () => retryDelivery(world.context, { webhookId }) }
+  return {
+    user,
+    body,
+    webhookId,
+    retry: () => retryDelivery(world.context, { userId: user.id, webhookId }),
+  }
 }
 const setStatus = (id: number, status: 'basic' | 'premium') =>
   world.db.update(users).set({ status }).where(eq(users.id, id))
@@ -76,7 +81,7 @@ describe('a webhook call that a house has not accepted', () => {
     const [failed] = await user.deliveries()
     world.wait(1000)
     await user.report({}).expect(204)
-    await retryDelivery(world.context, { webhookId: failed?.webhookId ?? '' })
+    await retryDelivery(world.context, { userId: user.id, webhookId: failed?.webhookId ?? '' })
     expect(await user.deliveries()).toHaveLength(1)
   })
 
@@ -84,6 +89,22 @@ describe('a webhook call that a house has not accepted', () => {
     const before = world.server.calls.length
     await expect(retryDelivery(world.context, { webhookId: 'msg_nobody' })).resolves.toBeUndefined()
     expect(world.server.calls).toHaveLength(before)
+  })
+
+  it('is not another customer’s', async () => {
+    const { user, webhookId } = await aFailedSync()
+    const before = world.server.calls.length
+    const { id: userId } = await aConnectedUser(world)
+    await retryDelivery(world.context, { userId, webhookId })
+    expect(world.server.calls).toHaveLength(before)
+    expect(await user.deliveries()).toHaveLength(1)
+  })
+
+  it('is retried by a job of the release before, which does not name the customer', async () => {
+    const { user, webhookId } = await aFailedSync()
+    await world.db.transaction((tx) => world.context.jobs.enqueue(tx, retryQueue, { webhookId }))
+    await eventually(async () => ((await user.house()).status === 'premium' ? true : undefined))
+    expect(await user.deliveries()).toHaveLength(2)
   })
 
   it('is retried by the job queued with it', async () => {

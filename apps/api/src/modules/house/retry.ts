@@ -2,15 +2,15 @@ import { houseStatuses } from '@smart-bird/contracts/values'
 import * as z from 'zod'
 import type { Context } from '#context'
 import { type DeliveryResult, deliver, wasAccepted, webhookCallOf } from './deliver.ts'
-import { type Delivery, findLastAttempt } from './delivery-repo.ts'
-import { findHouse, type House, saveHouseStatus } from './house-repo.ts'
+import { type Delivery, findLastAttempt, type WebhookCallKey } from './delivery-repo.ts'
+import { findHouseOfUser, type House, saveHouseStatus } from './house-repo.ts'
 import { statusFor } from './rules.ts'
 
 /** Retries a call that the house has not accepted; throws if it fails again, so the queue retries it. */
-export async function retryDelivery(context: Context, { webhookId }: { webhookId: string }) {
-  const last = await findLastAttempt(context.db, webhookId)
+export async function retryDelivery(context: Context, call: WebhookCallKey) {
+  const last = await findLastAttempt(context.db, call)
   if (!last || wasAccepted(last) || last.receivedAt) return
-  const house = await findHouse(context.db, last.houseId)
+  const house = await findHouseOfUser(context.db, last.userId)
   if (!house || !isStillNeeded(house, last)) return
   const { fault } = await sendAgain(context, house, last)
   if (fault) throw new Error('The house has not accepted the call.')
@@ -24,7 +24,7 @@ export async function sendAgain(
 ): Promise<DeliveryResult> {
   const delivered = await deliver(context, house, webhookCallOf(last), last.attempt + 1)
   const status = statusOf(last)
-  if (status && delivered.fault === null) await saveHouseStatus(context.db, house.id, status)
+  if (status && delivered.fault === null) await saveHouseStatus(context.db, house.userId, status)
   return delivered
 }
 

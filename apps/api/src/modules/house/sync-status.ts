@@ -18,5 +18,5 @@ export async function syncStatus(context: Context, house: House, seen: SeenStatu
   const call = newWebhookCall(context, house, { action: 'status', hook: 'subscription', status })
   const { fault } = await deliver(context, house, call)
   if (fault) throw new AppError('house_unreachable')
-  await saveHouseStatus(context.db, house.id, status)
+  await saveHouseStatus(context.db, house.userId, status)
 }

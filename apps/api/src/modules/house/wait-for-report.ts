@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#db/database'
-import { type Delivery, findLastAttempt } from './delivery-repo.ts'
+import { type Delivery, findLastAttempt, type WebhookCallKey } from './delivery-repo.ts'
 
 const pollMs = 100
 
@@ -10,12 +10,12 @@ const pollMs = 100
  */
 export async function waitForReport(
   db: Db,
-  webhookId: string,
+  call: WebhookCallKey,
   withinMs: number,
 ): Promise<Delivery | undefined> {
   const end = performance.now() + withinMs
   for (;;) {
-    const delivery = await findLastAttempt(db, webhookId)
+    const delivery = await findLastAttempt(db, call)
     if (delivery?.receivedAt) return delivery
     if (performance.now() + pollMs > end) return undefined
     await wait(pollMs)

@@ -5,7 +5,7 @@ import { AppError } from '#lib/app-error'
 import { writeAudit } from '#modules/audit/repo'
 import { type DeliveryResult, webhookCallOf } from '#modules/house/deliver'
 import { type Delivery, findDelivery } from '#modules/house/delivery-repo'
-import { findHouse, type House } from '#modules/house/house-repo'
+import { findHouseOfUser, type House } from '#modules/house/house-repo'
 import { sendRestart } from '#modules/house/restart'
 import { isStatusDue, sendAgain } from '#modules/house/retry'
 import { deliveryRow } from './list-repo.ts'
@@ -17,7 +17,7 @@ export async function resendDelivery(
   { caller, address }: { caller: Caller; address: string },
 ): Promise<DeliveryRow> {
   const found = await findDelivery(context.db, id)
-  const house = found && (await findHouse(context.db, found.houseId))
+  const house = found && (await findHouseOfUser(context.db, found.userId))
   if (!found || !house) throw new AppError('not_found')
   const { delivery } = await send(context, house, found)
   await writeAudit(context.db, {

@@ -29,5 +29,5 @@ export async function saveWebhooks(db: Db, { userId, ...columns }: Webhooks & Ke
     : made.onConflictDoNothing({ target: houses.userId }))
 }
 
-export const saveKeys = (db: Db, houseId: number, keys: Keys) =>
-  db.update(houses).set(keys).where(eq(houses.id, houseId))
+export const saveKeys = (db: Db, userId: number, keys: Keys) =>
+  db.update(houses).set(keys).where(eq(houses.userId, userId))

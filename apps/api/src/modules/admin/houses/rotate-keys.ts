@@ -13,7 +13,7 @@ export async function rotateKeys(
 ) {
   const { keys, columns } = newHouseKeys(context.seal)
   await context.db.transaction(async (tx) => {
-    await saveKeys(tx, house.id, columns)
+    await saveKeys(tx, house.userId, columns)
     await writeAudit(tx, {
       actor: caller,
       action: 'house.keys-rotated',

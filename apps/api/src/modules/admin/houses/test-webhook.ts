@@ -23,9 +23,9 @@ export async function testWebhook(
   })
   const call = newWebhookCall(context, house, { action: 'test', hook })
   const { delivery, fault } = await deliver(context, house, call)
+  const { reportWithinMs } = context.houses
   const hasAnswered =
-    fault === null &&
-    (await waitForReport(context.db, call.webhookId, context.houses.reportWithinMs)) !== undefined
+    fault === null && (await waitForReport(context.db, delivery, reportWithinMs)) !== undefined
   const probe = fault === null && !hasAnswered ? await context.houses.probe(target) : undefined
   return {
     delivered: fault === null,
