@@ -5,8 +5,7 @@ CREATE TABLE "provider_ids" (
 	"kind" text NOT NULL,
 	"id" text NOT NULL,
 	"user_id" bigint NOT NULL,
-	"row_id" bigint NOT NULL,
-	CONSTRAINT "provider_ids_kind_id_pk" PRIMARY KEY("kind","id")
+	"row_id" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "schema_releases" (
@@ -26,6 +25,20 @@ INSERT INTO provider_ids (kind, id, user_id, row_id)
   UNION ALL SELECT 'refund', provider_refund_id, user_id, id FROM refunds WHERE provider_refund_id IS NOT NULL
   UNION ALL SELECT 'subscription', provider_id, user_id, id FROM subscriptions WHERE provider_id IS NOT NULL
   UNION ALL SELECT 'domain', lower(domain), user_id, id FROM houses WHERE domain IS NOT NULL;
+--> statement-breakpoint
+-- An id that two rows have, and below a row that refers to another customer's, stops the migration; the
+-- error names up to twenty of them.
+DO $$
+DECLARE ids text;
+BEGIN
+  ALTER TABLE provider_ids ADD CONSTRAINT provider_ids_kind_id_pk PRIMARY KEY (kind, id);
+EXCEPTION WHEN unique_violation THEN
+  SELECT string_agg(format('%s %s of customers %s', kind, id, customers), '; ') INTO ids FROM (
+    SELECT kind, id, string_agg(user_id::text, ', ' ORDER BY user_id, row_id) AS customers FROM provider_ids
+    GROUP BY kind, id HAVING count(*) > 1 ORDER BY kind, id LIMIT 20) twice;
+  RAISE EXCEPTION 'More than one row has the same id: %. Correct them and start again; nothing was changed.', ids
+    USING ERRCODE = 'unique_violation';
+END $$;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "houses_user_id_id_pk" ON "houses" ("user_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_time_codes_user_id_id_pk" ON "one_time_codes" ("user_id","id");--> statement-breakpoint
@@ -53,7 +66,6 @@ CREATE UNIQUE INDEX "subscriptions_request_key" ON "subscriptions" ("request_id"
 CREATE UNIQUE INDEX "trusted_devices_token_key" ON "trusted_devices" ("user_id","token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "webhook_deliveries_id_key" ON "webhook_deliveries" ("id");
 --> statement-breakpoint
--- A row that refers to another customer's stops the migration; the error names up to twenty of them.
 DO $$
 DECLARE link record; rows text;
 BEGIN
