@@ -83,6 +83,7 @@ export async function buildApp(options: AppOptions) {
     config,
     database,
     db: database.db,
+    batch: database.batch,
     clock,
     seal: createSeal(secret),
     tokens: createTokens(secret, clock, (claims) => app.jwt.sign(claims)),

@@ -15,6 +15,7 @@ export type Context = {
   config: Config
   database: Database
   db: Database['db']
+  batch: Database['batch']
   clock: Clock
   seal: Seal
   jobs: Jobs

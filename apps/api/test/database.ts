@@ -37,9 +37,11 @@ const free: Embedded[] = []
 async function copyInMemory(file: string): Promise<Database> {
   const own = free.pop() ?? (await openCopy(file))
   const { client } = own
+  const db = drizzle(client, { casing: 'snake_case' })
   return {
     kind: 'embedded',
-    db: drizzle(client, { casing: 'snake_case' }),
+    db,
+    batch: db,
     boss: { db: fromPglite(client), backend: 'pglite' },
     close: () => release(own),
   }

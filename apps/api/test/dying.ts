@@ -16,6 +16,7 @@ export function dying(context: Context, steps: number): Context {
   return {
     ...context,
     db: dyingDb(context.db, step),
+    batch: dyingDb(context.batch, step),
     payments: new Proxy(context.payments, {
       get(target, name, receiver) {
         const method: unknown = Reflect.get(target, name, receiver)

@@ -5,7 +5,7 @@ import { type Config, readConfig } from '#config'
 import type { Mail, MailProvider } from '#providers/mail/port'
 import { aDatabase } from './database.ts'
 
-export type WorldOptions = Partial<Omit<AppOptions, 'config' | 'database'>> & {
+export type WorldOptions = Partial<Omit<AppOptions, 'config'>> & {
   settings?: Record<string, string>
 }
 
@@ -14,13 +14,12 @@ export type World = Awaited<ReturnType<typeof aWorld>>
 /** The whole API on its own database, with a clock that can be moved and emails that are kept. */
 export async function aWorld({ settings, ...overrides }: WorldOptions = {}) {
   const config = testConfig(settings)
-  const database = await aDatabase()
+  const database = overrides.database ?? (await aDatabase())
   const outbox: Mail[] = []
   const logLines: string[] = []
   let offsetMs = 0
   const { app, context } = await buildApp({
     config,
-    database,
     clock: () => new Date(Date.now() + offsetMs),
     mail: keepIn(outbox),
     logStream: new Writable({
@@ -30,6 +29,7 @@ export async function aWorld({ settings, ...overrides }: WorldOptions = {}) {
       },
     }),
     ...overrides,
+    database,
   })
   return {
     app,

@@ -9,10 +9,17 @@ export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
 export type Database = {
   kind: 'embedded' | 'postgresql'
   db: Db
+  /** The same database for background work that reads or deletes much: its statements may take minutes. */
+  batch: Db
   /** What pg-boss connects to: PostgreSQL, or the embedded instance. */
   boss: { connectionString: string } | { db: BossDatabase; backend: 'pglite' }
+  /** How busy it is; undefined for the embedded one, where every call takes its turn. */
+  load?: () => DatabaseLoad
   close(): Promise<void>
 }
+
+/** Calls that wait in line, connections in use, and calls turned away since the start. */
+export type DatabaseLoad = { waiting: number; busy: number; unavailable: number }
 
 /** Rows of a raw statement, from either driver. */
 export async function rowsOf<T extends Record<string, unknown>>(

@@ -38,6 +38,7 @@ export async function onPglite(client: PGlite, released: () => void = () => {}):
   return {
     kind: 'embedded',
     db,
+    batch: db,
     boss: { db: fromPglite(client), backend: 'pglite' },
     async close() {
       await client.close()

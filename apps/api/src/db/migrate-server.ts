@@ -4,8 +4,8 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { StartError } from '#lib/start-error'
 import { type Db, rowsOf } from './database.ts'
-import { isConnectionLoss } from './guard.ts'
 import { pendingMigrations, runMigrations } from './migrations.ts'
+import { isConnectionLoss } from './unavailable.ts'
 
 /** Any fixed number: processes that migrate at the same time must ask for the same lock. */
 const migrationLock = 727_001

@@ -13,11 +13,11 @@ type Account = (typeof demoAccounts)[number]
 
 /** Fills an empty database with demo accounts, houses, orders and history; never in production. */
 export async function seedDemo(context: Context) {
-  const { db, clock } = context
+  const { db, batch, clock } = context
   const [someone] = await db.select({ id: users.id }).from(users).limit(1)
   if (someone) return
   const passwordHash = await hashPassword(demoPassword)
-  await db.transaction(async (tx) => {
+  await batch.transaction(async (tx) => {
     for (const account of demoAccounts) {
       const userId = await seedUser(tx, account, passwordHash, clock())
       if (account.house) await seedHouse(context, tx, userId, account.house)

@@ -1,7 +1,7 @@
 import { type ErrorCode, type ErrorReply, errorCatalogue } from '@smart-bird/contracts/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isConnectionLoss } from '#db/guard'
+import { isUnavailable } from '#db/unavailable'
 import { AppError } from '#lib/app-error'
 
 /** Sends every error in one format. Unexpected ones are logged and sent as a plain 500. */
@@ -58,7 +58,7 @@ function asAppError(error: unknown): AppError {
     }
     return new AppError('invalid_input', { fields })
   }
-  if (isConnectionLoss(error))
+  if (isUnavailable(error))
     return new AppError('unavailable', { retryAfterSeconds: 2, cause: error })
   return new AppError(codeOfFrameworkError(error), { cause: error })
 }

@@ -3,11 +3,13 @@ import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config'
 import { refuseBeforeRoutes } from './before-routes.ts'
+import { limitPatience } from './patience.ts'
 import { allowPlainCookies } from './plain-cookies.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** Sets up cookies, CORS for the configured web origins, and security headers. */
+/** Sets up patience, cookies, CORS for the configured web origins, and security headers. */
 export async function protect(app: FastifyInstance, config: Config) {
+  limitPatience(app)
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(securityHeaders)
   })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { DatabaseLoad } from '#db/database'
 
 /** One log line and one measurement per call, by the route's pattern, never by the actual URL. */
 export function observeCalls(app: FastifyInstance): Registry {
@@ -28,4 +29,34 @@ export function observeCalls(app: FastifyInstance): Registry {
     )
   })
   return registry
+}
+
+/** How long the line before the database is, so that an operator sees an outage and what it cost. */
+export function measureDatabase(registry: Registry, load: () => DatabaseLoad) {
+  const registers = [registry]
+  new Gauge({
+    name: 'smart_bird_database_waiting',
+    help: 'Pieces of work that wait for a connection to the database.',
+    registers,
+    collect() {
+      this.set(load().waiting)
+    },
+  })
+  new Gauge({
+    name: 'smart_bird_database_busy',
+    help: 'Connections to the database in use.',
+    registers,
+    collect() {
+      this.set(load().busy)
+    },
+  })
+  new Counter({
+    name: 'smart_bird_database_unavailable_total',
+    help: 'Pieces of work that the database did not do in time, or at all.',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(load().unavailable)
+    },
+  })
 }

@@ -19,7 +19,7 @@ export type Throttle = ReturnType<typeof createThrottle>
  * because time must come from our clock and counting must be one statement on both databases.
  */
 export function createThrottle(database: Database, clock: Clock) {
-  const { db } = database
+  const { db, batch } = database
 
   /**
    * Counts one attempt under each key in one statement; returns an error for each key that had more than
@@ -86,7 +86,7 @@ export function createThrottle(database: Database, clock: Clock) {
     reset: (...forget: string[]) => settle({ forget }),
     /** Deletes windows that have ended. */
     async clean(): Promise<void> {
-      await db
+      await batch
         .delete(throttles)
         .where(sql`${throttles.endsAt} <= ${clock().toISOString()}::timestamptz`)
     },

@@ -4,6 +4,7 @@ import type { Registry } from 'prom-client'
 import type { Config } from '#config'
 import type { Context } from '#context'
 import { bearerToken } from '#http/bearer-token'
+import { measureDatabase } from '#http/request-log'
 import { serve } from '#http/serve'
 import { AppError } from '#lib/app-error'
 import { sameText } from '#lib/codes'
@@ -12,6 +13,7 @@ import { pingDatabase } from './repo.ts'
 /** Health and metrics, for operators and monitors. */
 export function serviceRoutes(app: FastifyInstance, context: Context, registry: Registry) {
   const { config, db, database } = context
+  if (database.load) measureDatabase(registry, database.load)
   serve(app, contract.health, () => ({ status: 'ok' as const }))
 
   serve(app, contract.ready, async () => {

@@ -11,5 +11,5 @@ export const sumOrdersQueue: Queue<object> = {
 export const sumOrdersTimes = '23 3 * * *'
 
 /** Adds up all orders except the last day's, because no transaction stays open for a day. */
-export const sumOrders = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
-  saveSums(db, addMs(clock(), -daysMs(1)))
+export const sumOrders = ({ batch, clock }: Pick<Context, 'batch' | 'clock'>) =>
+  saveSums(batch, addMs(clock(), -daysMs(1)))

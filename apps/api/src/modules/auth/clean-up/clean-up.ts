@@ -14,10 +14,10 @@ export const cleanUpTimes = '17 * * * *'
 const keptMs = daysMs(90)
 
 /** Deletes expired devices, old sessions and codes, and expired attempt counts. */
-export async function cleanUp({ db, clock, throttle }: Context) {
+export async function cleanUp({ batch, clock, throttle }: Context) {
   const before = addMs(clock(), -keptMs)
   await throttle.clean()
-  await deleteOldDevices(db, clock())
-  await deleteOldSessions(db, before)
-  await deleteOldCodes(db, before)
+  await deleteOldDevices(batch, clock())
+  await deleteOldSessions(batch, before)
+  await deleteOldCodes(batch, before)
 }

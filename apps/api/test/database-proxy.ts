@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { createServer, connect as openSocket, type Socket } from 'node:net'
+import { openPostgresql } from '#db/postgresql'
+import { aDatabase } from './database.ts'
+
+/** The test's own PostgreSQL database behind a network that can fail. */
+export async function aDatabaseThatFails(pool: number) {
+  const home = await aDatabase()
+  const directUrl = home.url ?? ''
+  const proxy = await aDatabaseProxy(directUrl)
+  const database = await openPostgresql(proxy.url, pool)
+  return {
+    database: {
+      ...database,
+      async close() {
+        await database.close()
+        await proxy.close()
+        await home.close()
+      },
+    },
+    proxy,
+    /** Around the proxy. */
+    directUrl,
+  }
+}
+
+/** A network between the API and its database that can fail. */
+async function aDatabaseProxy(url: string) {
+  const { hostname, port } = new URL(url)
+  const pairs = new Set<[Socket, Socket]>()
+  let isFrozen = false
+  let isRefusing = false
+  const server = createServer((near) => {
+    if (isRefusing) return near.resetAndDestroy()
+    const far = openSocket(Number(port), hostname)
+    const pair: [Socket, Socket] = [near, far]
+    pairs.add(pair)
+    for (const [from, to] of [pair, [far, near] as const]) {
+      from.on('data', (bytes) => {
+        if (!isFrozen) to.write(bytes)
+      })
+      from.on('error', () => to.destroy())
+      from.on('close', () => {
+        to.destroy()
+        pairs.delete(pair)
+      })
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = new URL(url)
+  const own = server.address()
+  address.host = `127.0.0.1:${typeof own === 'object' ? own?.port : ''}`
+  const cut = () => {
+    for (const [near] of pairs) near.resetAndDestroy()
+  }
+  return {
+    url: address.href,
+    /** Swallows every byte, as a network does that lost a machine. */
+    freeze() {
+      isFrozen = true
+    },
+    cut,
+    /** Cuts every connection and refuses new ones. */
+    goDown() {
+      isRefusing = true
+      cut()
+    },
+    goUp() {
+      isRefusing = false
+      isFrozen = false
+    },
+    async close() {
+      cut()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
