@@ -9,11 +9,25 @@ import postgres from 'postgres'
 import { inject } from 'vitest'
 import type { Database } from '#db/database'
 import { openPostgresql } from '#db/postgresql'
+import { type ClusterNode, joinCluster, leaveCluster } from './cluster.ts'
 
-/** The test's own database: a copy of the migrated template, on PostgreSQL or embedded. */
-export async function aDatabase(): Promise<Database & { url?: string }> {
+/**
+ * The test's own database: a copy of the migrated template, on PostgreSQL or embedded. On a Citus cluster
+ * it is divided unless told not to.
+ */
+export async function aDatabase(
+  options: { divided?: boolean } = {},
+): Promise<Database & { url?: string }> {
   const template = inject('template')
-  return template.kind === 'embedded' ? copyInMemory(template.file) : copyOnServer(template)
+  return template.kind === 'embedded'
+    ? copyInMemory(template.file)
+    : copyOnServer(template, options)
+}
+
+/** Why a test needs a cluster, or a single server, is in its title. */
+export const isCluster = () => {
+  const template = inject('template')
+  return template.kind === 'postgresql' && template.nodes.length > 0
 }
 
 /** A DATA_DIR as a first start leaves it, copied because making one takes seconds. */
@@ -85,12 +99,16 @@ async function empty(client: PGlite) {
     reset session_replication_role`)
 }
 
-async function copyOnServer({ url, name }: { url: string; name: string }) {
+async function copyOnServer(
+  { url, name, nodes }: { url: string; name: string; nodes: ClusterNode[] },
+  options: { divided?: boolean },
+) {
   const copy = `test_${randomBytes(6).toString('hex')}`
   const admin = postgres(url, { max: 1, onnotice: () => {} })
   await admin.unsafe(`create database ${copy} template ${name}`)
   const address = new URL(url)
   address.pathname = `/${copy}`
+  if (nodes.length > 0) await joinCluster(address.href, nodes, options)
   const database = await openPostgresql(address.href, 4)
   return {
     ...database,
@@ -98,6 +116,7 @@ async function copyOnServer({ url, name }: { url: string; name: string }) {
     async close() {
       await database.close()
       await admin.unsafe(`drop database if exists ${copy} with (force)`)
+      await leaveCluster(address.href, nodes)
       await admin.end()
     },
   }

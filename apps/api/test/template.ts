@@ -10,10 +10,13 @@ import type { Database } from '#db/database'
 import { onPglite } from '#db/embedded'
 import { openPostgresql } from '#db/postgresql'
 import { createJobs } from '#lib/jobs'
+import { type ClusterNode, findNodes } from './cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    template: { kind: 'embedded'; file: string } | { kind: 'postgresql'; url: string; name: string }
+    template:
+      | { kind: 'embedded'; file: string }
+      | { kind: 'postgresql'; url: string; name: string; nodes: ClusterNode[] }
   }
 }
 
@@ -44,7 +47,8 @@ async function onServer(project: TestProject, url: string) {
   const database = await openPostgresql(address.href, 2)
   await prepareJobs(database)
   await database.close()
-  project.provide('template', { kind: 'postgresql', url, name })
+  const nodes = await findNodes(admin)
+  project.provide('template', { kind: 'postgresql', url, name, nodes })
   return async () => {
     await admin.unsafe(`drop database if exists ${name} with (force)`)
     await admin.end()

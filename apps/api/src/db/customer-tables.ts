@@ -16,7 +16,10 @@ export const customerTables = [
 ] as const
 export type CustomerTable = (typeof customerTables)[number]
 
-/** All other tables: small ones, queues, and what visitors own too. They stay in one place. */
+/**
+ * All other tables: small ones, queues, and what visitors own too. Where customers' tables are divided, these
+ * stay in one place, except `users`, which is copied to each node, and `provider_ids`, divided by its ids.
+ */
 export const undividedTables = [
   'audit_log',
   'discrepancies',

@@ -29,7 +29,7 @@ describe.skipIf(inject('template').kind === 'embedded')(
           () => undefined,
           (error: unknown) => error,
         )
-        await admin`select pg_terminate_backend(${await begun.promise}, 5000)`
+        await admin`select pg_terminate_backend(${await begun.promise}::int, 5000)`
         expect(await failure).toBeInstanceOf(Error)
 
         const other = database.db.transaction(async (tx) => {

@@ -7,8 +7,8 @@ import { type Db, rowsOf } from './database.ts'
 import { pendingMigrations, runMigrations } from './migrations.ts'
 import { isConnectionLoss } from './unavailable.ts'
 
-/** Any fixed number: processes that migrate at the same time must ask for the same lock. */
-const migrationLock = 727_001
+/** Any fixed number: processes that change the schema at the same time must ask for the same lock. */
+export const migrationLock = 727_001
 /** While a migration waits for a lock on a table, every query of that table waits behind it. */
 const lockWaitSeconds = 3
 const pollMs = 250
@@ -37,7 +37,7 @@ export async function migrateServer(url: string, say = sayOnStderr) {
       await delay(pollMs)
     }
   } catch (error) {
-    if (isLockWait(error)) throw await gaveUp(db, error)
+    if (isLockWait(error)) throw await gaveUp(db, error, 'migrated')
     if (!isConnectionLoss(error) && !isRefusal(error)) throw error
     throw new StartError(
       `The database at DATABASE_URL (${new URL(url).host}) cannot be reached (${reason(error)}). Start it or correct DATABASE_URL.`,
@@ -78,13 +78,17 @@ const sayOnStderr = (sentence: string) => {
 const isRefusal = (error: unknown) => /^(28|3D)/.test(codeOf(error))
 
 /** A lock that was not free in time (55P03), or a deadlock in which PostgreSQL chose this side (40P01). */
-const isLockWait = (error: unknown) => /^(55P03|40P01)$/.test(codeOf(error))
+export const isLockWait = (error: unknown) => /^(55P03|40P01)$/.test(codeOf(error))
 
-async function gaveUp(db: Db, error: unknown): Promise<StartError> {
+export async function gaveUp(
+  db: Db,
+  error: unknown,
+  act: 'migrated' | 'divided',
+): Promise<StartError> {
   const holders = await lockHolders(db)
   const held = holders.map(({ pid, tables }) => `backend ${pid} on ${tables}`).join(', ')
   return new StartError(
-    `The database was not migrated, and nothing was changed: ${statementOf(error)} waited for a lock that another transaction kept (${held || 'it has ended since'}). End that transaction, or start again later.`,
+    `The database was not ${act}, and nothing was changed: ${statementOf(error)} waited for a lock that another transaction kept (${held || 'it has ended since'}). End that transaction, or start again later.`,
   )
 }
 

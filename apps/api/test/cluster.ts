@@ -1,0 +1,79 @@
+/** A Citus cluster behind TEST_DATABASE_URL: each test database is on every node, and divided. */
+import { drizzle } from 'drizzle-orm/postgres-js'
+import postgres from 'postgres'
+import { customerTables } from '#db/customer-tables'
+import { distribute } from '#db/distribute'
+
+export type ClusterNode = { host: string; port: number; isCoordinator: boolean }
+
+/** The nodes of the cluster, coordinator first; none where the server has no Citus. */
+export async function findNodes(admin: postgres.Sql): Promise<ClusterNode[]> {
+  const extensions = await admin`select from pg_extension where extname = 'citus'`
+  if (extensions.length === 0) return []
+  return await admin<ClusterNode[]>`
+    select nodename as host, nodeport as port, groupid = 0 as "isCoordinator"
+    from pg_dist_node where isactive order by groupid`
+}
+
+/** Adds the nodes to a database that only the coordinator has so far, and divides it unless told not to. */
+export async function joinCluster(
+  url: string,
+  nodes: readonly ClusterNode[],
+  { divided = true }: { divided?: boolean } = {},
+) {
+  const name = new URL(url).pathname.slice(1)
+  for (const node of nodes) {
+    if (!node.isCoordinator) await at(node, url, 'postgres', (sql) => create(sql, name))
+    await at(node, url, name, (sql) => sql`create extension citus`)
+  }
+  await connected(url, async (sql) => {
+    for (const { host, port, isCoordinator } of nodes)
+      if (isCoordinator) await sql`select citus_set_coordinator_host(${host}, ${port})`
+      else await sql`select citus_add_node(${host}, ${port})`
+    // More than nodes, so that a join across shards fails even on one node; 32 would take seconds.
+    await sql.unsafe(`alter database ${name} set citus.shard_count = 4`)
+  })
+  if (divided) await connected(url, divide)
+}
+
+async function divide(sql: postgres.Sql) {
+  await distribute(drizzle(sql, { casing: 'snake_case' }))
+  const rows = await sql<{ table: string; shards: number }[]>`
+    select logicalrelid::text as table, count(*)::int as shards from pg_dist_shard group by 1`
+  const shards = new Map(rows.map((row) => [row.table, row.shards]))
+  for (const table of customerTables)
+    if (shards.get(table) !== 4) throw new Error(`${table} has ${shards.get(table)} shards.`)
+}
+
+export async function leaveCluster(url: string, nodes: readonly ClusterNode[]) {
+  const name = new URL(url).pathname.slice(1)
+  for (const node of nodes)
+    if (!node.isCoordinator)
+      await at(node, url, 'postgres', (sql) =>
+        sql.unsafe(`drop database if exists ${name} with (force)`),
+      )
+}
+
+const create = (sql: postgres.Sql, name: string) => sql.unsafe(`create database ${name}`)
+
+async function at(
+  { host, port }: ClusterNode,
+  url: string,
+  name: string,
+  work: (sql: postgres.Sql) => PromiseLike<unknown>,
+) {
+  const address = new URL(url)
+  address.hostname = host
+  address.port = String(port)
+  address.pathname = `/${name}`
+  await connected(address.href, work)
+}
+
+async function connected(url: string, work: (sql: postgres.Sql) => PromiseLike<unknown>) {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  try {
+    await work(sql)
+  } finally {
+    await sql.end()
+  }
+}
