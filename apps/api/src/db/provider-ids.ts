@@ -35,6 +35,12 @@ export async function claimProviderId(tx: Db, claim: Key & Holder): Promise<bool
   return rows.length > 0
 }
 
+/** The same for an id that no other row can have, unless we or the provider made a mistake. */
+export async function requireProviderId(tx: Db, claim: Key & Holder) {
+  if (await claimProviderId(tx, claim)) return
+  throw new Error(`The ${claim.kind} ${claim.id} belongs to another row than ${claim.rowId}.`)
+}
+
 /** Whose an id is. An id that the release before saved may be missing. */
 export async function findProviderId(db: Db, key: Key): Promise<Holder | undefined> {
   const [row] = await db

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
+import { requireProviderId } from '#db/provider-ids'
 import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
-import { purchases } from '#db/tables/purchases'
-import { refunds } from '#db/tables/refunds'
 import { subscriptions } from '#db/tables/subscriptions'
 import { addMonths, addMs, minutesMs } from '#lib/clock'
+import { saveRefund } from '#modules/billing/refunds/repo'
+import { savePurchase } from '#modules/billing/statements/purchases-repo'
 import type { DemoOrder } from './accounts.ts'
 
 /** Prefix of the demo data's ids at the provider. */
@@ -41,7 +42,7 @@ async function seedPayment(
   order: Omit<DemoOrder, 'monthsAgo'>,
   at: Date,
 ) {
-  const captureId = providerId()
+  const [captureId, providerOrderId] = [providerId(), providerId()]
   const [payment] = await tx
     .insert(payments)
     .values({
@@ -52,14 +53,17 @@ async function seedPayment(
       amountCents: order.priceCents,
       state: 'captured',
       requestId: `${demoPrefix}${orderId}`,
-      providerOrderId: providerId(),
+      providerOrderId,
       captureId,
       createdAt: at,
       updatedAt: at,
     })
     .returning({ id: payments.id })
-  const row = { userId, orderId, paymentId: payment?.id ?? null, description: order.description }
-  await tx.insert(purchases).values({
+  if (!payment) throw new Error('The demo payment was not saved.')
+  await requireProviderId(tx, { kind: 'order', id: providerOrderId, userId, rowId: payment.id })
+  await requireProviderId(tx, { kind: 'capture', id: captureId, userId, rowId: payment.id })
+  const row = { userId, orderId, paymentId: payment.id, description: order.description }
+  await savePurchase(tx, {
     ...row,
     type: 'order',
     amountCents: order.priceCents,
@@ -68,7 +72,7 @@ async function seedPayment(
   })
   if (order.status === 'refunded') {
     const refundId = providerId()
-    await tx.insert(refunds).values({
+    await saveRefund(tx, {
       userId,
       orderId,
       paymentId: row.paymentId,
@@ -80,9 +84,8 @@ async function seedPayment(
       providerRefundId: refundId,
       completedAt: at,
       createdAt: at,
-      updatedAt: at,
     })
-    await tx.insert(purchases).values({
+    await savePurchase(tx, {
       ...row,
       type: 'refund',
       description: `Refund: ${order.description}`,
@@ -104,12 +107,13 @@ export async function seedSubscription(
   const now = clock()
   const startedAt = addMonths(addMs(now, -minutesMs(60)), -months)
   const priceCents = Math.round(Number(config.plan.price) * 100)
+  const agreementId = `I-${providerId().slice(0, 12)}`
   const [row] = await tx
     .insert(subscriptions)
     .values({
       userId,
       requestId: `${demoPrefix}subscription-${userId}`,
-      providerId: `I-${providerId().slice(0, 12)}`,
+      providerId: agreementId,
       status: 'active',
       priceCents,
       startedAt,
@@ -118,10 +122,12 @@ export async function seedSubscription(
       createdAt: startedAt,
     })
     .returning({ id: subscriptions.id })
+  if (!row) throw new Error('The demo subscription was not saved.')
+  await requireProviderId(tx, { kind: 'subscription', id: agreementId, userId, rowId: row.id })
   for (let month = 0; month <= months; month++)
-    await tx.insert(purchases).values({
+    await savePurchase(tx, {
       userId,
-      subscriptionId: row?.id ?? null,
+      subscriptionId: row.id,
       type: 'subscription',
       description: config.plan.name,
       amountCents: priceCents,

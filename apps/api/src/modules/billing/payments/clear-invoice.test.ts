@@ -4,6 +4,7 @@ import { hasKey, type Key } from '#db/key'
 import { discrepancies } from '#db/tables/discrepancies'
 import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
+import { providerIds } from '#db/tables/provider-ids'
 import { purchases } from '#db/tables/purchases'
 import { checkLedger } from '#modules/billing/ledger/check-ledger'
 import { paysFor } from '#modules/billing/payments/repo'
@@ -42,6 +43,7 @@ async function forget(order: Key) {
     .delete(purchases)
     .where(and(eq(purchases.userId, userId), eq(purchases.orderId, id)))
   await shop.db.delete(payments).where(paysFor(order))
+  await shop.db.delete(providerIds).where(eq(providerIds.userId, userId))
   await shop.db.update(orders).set({ status: 'unpaid', paidAt: null }).where(hasKey(orders, order))
 }
 

@@ -68,18 +68,21 @@ export async function takeOver(
   const remote = belongsTo ? await context.payments.findOrder(belongsTo) : undefined
   const order = await getOrder(db, key)
   if (!remote?.reference || remote.invoiceId !== order.invoiceId) return false
-  await savePayment(db, {
-    publicId: remote.reference,
-    userId: order.userId,
-    orderId: order.id,
-    invoiceId: order.invoiceId,
-    amountCents: order.priceCents,
-    requestId: `order:${remote.reference}`,
-    providerOrderId: remote.providerId,
-    // Closed, so that it blocks no other payment unless the provider confirms it.
-    state: 'expired',
-    createdAt: context.clock(),
-  })
+  const { reference: publicId, providerId: providerOrderId } = remote
+  await db.transaction((tx) =>
+    savePayment(tx, {
+      publicId,
+      userId: order.userId,
+      orderId: order.id,
+      invoiceId: order.invoiceId,
+      amountCents: order.priceCents,
+      requestId: `order:${publicId}`,
+      providerOrderId,
+      // Closed, so that it blocks no other payment unless the provider confirms it.
+      state: 'expired',
+      createdAt: context.clock(),
+    }),
+  )
   const payment = await findPayment(db, {
     userId: order.userId,
     providerOrderId: remote.providerId,

@@ -2,6 +2,7 @@ import type { PaymentState } from '@smart-bird/contracts/values'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { hasKey, type Key } from '#db/key'
+import { claimProviderId, requireProviderId } from '#db/provider-ids'
 import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { users } from '#db/tables/users'
@@ -98,12 +99,17 @@ type NewPayment = Pick<
   | 'providerOrderId'
 >
 
-/** Saves a payment unless its order has an open one. */
-export async function savePayment(db: Db, payment: NewPayment) {
-  await db
+/** Saves a payment unless its order has an open one, or another payment its id at the provider. */
+export async function savePayment(tx: Db, payment: NewPayment) {
+  const [row] = await tx
     .insert(payments)
     .values({ ...payment, updatedAt: payment.createdAt ?? new Date() })
     .onConflictDoNothing()
+    .returning({ userId: payments.userId, id: payments.id })
+  const { providerOrderId: id } = payment
+  if (!row || !id) return
+  const isNew = await claimProviderId(tx, { kind: 'order', id, userId: row.userId, rowId: row.id })
+  if (!isNew) await tx.delete(payments).where(hasKey(payments, row))
 }
 
 type Change = Partial<
@@ -119,18 +125,26 @@ type Change = Partial<
  */
 export async function movePayment(
   db: Db,
-  key: Key,
+  { userId, id: rowId }: Key,
   from: readonly PaymentState[],
   to: PaymentState,
   now: Date,
   change: Change = {},
 ): Promise<boolean> {
-  const rows = await db
-    .update(payments)
-    .set({ ...change, state: to, updatedAt: now })
-    .where(and(hasKey(payments, key), inArray(payments.state, [...from])))
-    .returning({ id: payments.id })
-  return rows.length > 0
+  const { providerOrderId, captureId } = change
+  const move = async (tx: Db) => {
+    const rows = await tx
+      .update(payments)
+      .set({ ...change, state: to, updatedAt: now })
+      .where(and(hasKey(payments, { userId, id: rowId }), inArray(payments.state, [...from])))
+      .returning({ id: payments.id })
+    if (rows.length === 0) return false
+    if (providerOrderId)
+      await requireProviderId(tx, { kind: 'order', id: providerOrderId, userId, rowId })
+    if (captureId) await requireProviderId(tx, { kind: 'capture', id: captureId, userId, rowId })
+    return true
+  }
+  return providerOrderId || captureId ? db.transaction(move) : move(db)
 }
 
 /** The first payment refused for the invoice id that the order still has. */

@@ -2,6 +2,7 @@ import type { RefundState } from '@smart-bird/contracts/values'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { hasKey, type Key } from '#db/key'
+import { requireProviderId } from '#db/provider-ids'
 import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { purchases } from '#db/tables/purchases'
@@ -39,7 +40,17 @@ export async function saveRefund(tx: Db, refund: typeof refunds.$inferInsert): P
     .values({ ...refund, updatedAt: refund.createdAt ?? new Date() })
     .returning()
   if (!row) throw new Error('The refund was not saved.')
+  await requireRefundId(tx, row, refund)
   return row
+}
+
+/** A refund at the provider is one of ours. */
+async function requireRefundId(
+  tx: Db,
+  { userId, id: rowId }: Key,
+  { providerRefundId: id }: { providerRefundId?: string | null | undefined },
+) {
+  if (id) await requireProviderId(tx, { kind: 'refund', id, userId, rowId })
 }
 
 type Change = Partial<
@@ -53,6 +64,7 @@ export async function changeRefund(tx: Db, key: Key, change: Change, now: Date) 
     .update(refunds)
     .set({ ...change, updatedAt: now })
     .where(hasKey(refunds, key))
+  await requireRefundId(tx, key, change)
 }
 
 export type PaidRow = NonNullable<Awaited<ReturnType<typeof lockPaid>>>

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { hasKey, type Key } from '#db/key'
+import { claimProviderId } from '#db/provider-ids'
 import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { purchases } from '#db/tables/purchases'
@@ -39,9 +40,14 @@ export async function savePurchase(tx: Db, purchase: NewPurchase): Promise<Key |
   const [row] = await tx
     .insert(purchases)
     .values(purchase)
-    .onConflictDoNothing({ target: purchases.transactionId })
+    .onConflictDoNothing()
     .returning({ userId: purchases.userId, id: purchases.id })
-  return row
+  if (!row) return undefined
+  const { userId, id: rowId } = row
+  const claim = { kind: 'transaction', id: purchase.transactionId, userId, rowId } as const
+  if (await claimProviderId(tx, claim)) return row
+  await tx.delete(purchases).where(hasKey(purchases, row))
+  return undefined
 }
 
 /** A transaction by the provider's id; with a customer, only among theirs. */

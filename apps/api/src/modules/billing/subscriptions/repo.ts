@@ -2,6 +2,7 @@ import type { SubscriptionStatus } from '@smart-bird/contracts/values'
 import { and, desc, eq, gt, inArray, ne, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { hasKey, type Key } from '#db/key'
+import { requireProviderId } from '#db/provider-ids'
 import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
 
@@ -97,10 +98,25 @@ export async function saveNewSubscription(db: Db, values: NewSubscription): Prom
   return row
 }
 
+/** Saves what the provider calls a subscription, and where it is approved. */
+export async function saveStarted(
+  tx: Db,
+  { userId, id: rowId }: Key,
+  { providerId, approvalUrl }: { providerId: string; approvalUrl: string },
+  now: Date,
+) {
+  const started = { providerId, approvalUrl, updatedAt: now }
+  await tx
+    .update(subscriptions)
+    .set(started)
+    .where(hasKey(subscriptions, { userId, id: rowId }))
+  await requireProviderId(tx, { kind: 'subscription', id: providerId, userId, rowId })
+}
+
 export async function saveSubscription(
   db: Db,
   key: Key,
-  change: Partial<typeof subscriptions.$inferInsert>,
+  change: Omit<Partial<typeof subscriptions.$inferInsert>, 'providerId'>,
   now: Date,
 ) {
   await db

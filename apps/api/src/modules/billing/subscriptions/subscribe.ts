@@ -19,7 +19,7 @@ import {
   moveSubscription,
   type SubscriptionRow,
   saveNewSubscription,
-  saveSubscription,
+  saveStarted,
 } from './repo.ts'
 import { settleSubscription } from './settle-subscription.ts'
 import { endSubscription } from './unsubscribe.ts'
@@ -31,12 +31,7 @@ export async function subscribe(context: Context, caller: Caller): Promise<strin
   if (row.approvalUrl) return row.approvalUrl
   try {
     const started = await start(context, row)
-    await saveSubscription(
-      context.db,
-      row,
-      { providerId: started.providerId, approvalUrl: started.approvalUrl },
-      context.clock(),
-    )
+    await context.db.transaction((tx) => saveStarted(tx, row, started, context.clock()))
     return started.approvalUrl
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
