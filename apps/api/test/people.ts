@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2'
 import type { AccountStatus } from '@smart-bird/contracts/values'
 import { houses } from '#db/tables/houses'
 import { users } from '#db/tables/users'
+import { claimDomain } from '#modules/house/domain-repo'
 import type { World } from './world.ts'
 
 export const password = 'Right#Pass1'
@@ -38,7 +39,7 @@ export async function aUser({ db }: Pick<World, 'db'>, wanted: UserOptions = {})
     .returning()
   if (!user) throw new Error('The user was not saved.')
   if (house !== false)
-    await db.insert(houses).values({
+    await aHouse(db, {
       userId: user.id,
       domain: `${username}.homes.example`,
       status: 'basic',
@@ -46,6 +47,11 @@ export async function aUser({ db }: Pick<World, 'db'>, wanted: UserOptions = {})
       ...house,
     })
   return user
+}
+
+async function aHouse(db: World['db'], values: typeof houses.$inferInsert) {
+  const [house] = await db.insert(houses).values(values).returning()
+  if (house) await claimDomain(db, house, { was: null, domain: house.domain })
 }
 
 /** Logs in as a client that is not a browser; returns the token for `Authorization`. */

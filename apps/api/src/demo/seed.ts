@@ -5,6 +5,7 @@ import { houses } from '#db/tables/houses'
 import { users } from '#db/tables/users'
 import { addMonths } from '#lib/clock'
 import { hashPassword } from '#lib/passwords'
+import { claimDomain } from '#modules/house/domain-repo'
 import { newHouseKeys } from '#modules/house/keys'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { seedOrders, seedSubscription } from './history.ts'
@@ -59,11 +60,16 @@ async function seedHouse(
     seal.seal(
       `${config.house.sandboxUrl}/houses/${house.domain}/api/webhook/${name}-${randomBytes(8).toString('hex')}`,
     )
-  await tx.insert(houses).values({
-    userId,
-    ...house,
-    serviceWebhook: hook('service'),
-    subscriptionWebhook: hook('subscription'),
-    ...newHouseKeys(seal).columns,
-  })
+  const [row] = await tx
+    .insert(houses)
+    .values({
+      userId,
+      ...house,
+      serviceWebhook: hook('service'),
+      subscriptionWebhook: hook('subscription'),
+      ...newHouseKeys(seal).columns,
+    })
+    .returning({ id: houses.id })
+  if (!row) throw new Error('The demo house was not saved.')
+  await claimDomain(tx, { userId, id: row.id }, { was: null, domain: house.domain })
 }

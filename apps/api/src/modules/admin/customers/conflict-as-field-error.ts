@@ -6,6 +6,7 @@ const refusals = [
   ['users_email_key', 'email_in_use', 'email', 'This email is already in use.'],
   ['houses_domain_key', 'conflict', 'domain', 'This domain belongs to another home.'],
 ] as const
+type Refusal = (typeof refusals)[number]
 
 /** Runs a change; if a unique value is taken, throws an error for its field. */
 export async function conflictAsFieldError<T>(change: () => Promise<T>): Promise<T> {
@@ -14,7 +15,11 @@ export async function conflictAsFieldError<T>(change: () => Promise<T>): Promise
   } catch (error) {
     const taken = refusals.find(([index]) => isUniqueViolation(error, index))
     if (!taken) throw error
-    const [, code, field, sentence] = taken
-    throw new AppError(code, { fields: { [field]: [sentence] } })
+    throw refusalOf(taken)
   }
 }
+
+const refusalOf = ([, code, field, sentence]: Refusal) =>
+  new AppError(code, { fields: { [field]: [sentence] } })
+
+export const domainTaken = () => refusalOf(refusals[2])

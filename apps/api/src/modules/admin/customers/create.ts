@@ -7,7 +7,8 @@ import { writeAudit } from '#modules/audit/repo'
 import { inviteCustomer } from '#modules/auth/recovery/invite-customer'
 import { conflictAsFieldError } from './conflict-as-field-error.ts'
 import { getCustomer } from './find-repo.ts'
-import { saveHouse, saveNewAccount } from './repo.ts'
+import { saveNewAccount } from './repo.ts'
+import { setHouse } from './set-house.ts'
 
 type Form = CustomerForm & { house?: HouseForm | undefined }
 
@@ -29,7 +30,7 @@ export async function addCustomer(
   form: Form,
 ): Promise<Customer> {
   const account = await saveNewAccount(tx, form, context.clock())
-  if (form.house) await saveHouse(tx, account.id, form.house)
+  if (form.house) await setHouse(tx, account.id, form.house)
   await inviteCustomer(context, tx, { ...account, email: form.email })
   await writeAudit(tx, {
     actor: caller,

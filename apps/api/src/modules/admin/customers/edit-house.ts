@@ -8,8 +8,9 @@ import { writeAudit } from '#modules/audit/repo'
 import { findUser } from '#modules/auth/user-repo'
 import { conflictAsFieldError } from './conflict-as-field-error.ts'
 import { getCustomer } from './find-repo.ts'
-import { lockHouse, saveHouse } from './repo.ts'
+import { lockHouse } from './repo.ts'
 import { changesInWords } from './rules.ts'
+import { setHouse } from './set-house.ts'
 
 type HouseChange = Received<typeof contract>['body']
 
@@ -30,7 +31,7 @@ export function editHouse(
         { domain: shown.domain, address: shown.address, package: shown.package },
         was,
       )
-      const detail = changesInWords(shown, await saveHouse(tx, userId, form))
+      const detail = changesInWords(shown, await setHouse(tx, userId, form, shown.domain))
       if (!before || detail)
         await writeAudit(tx, {
           actor: caller,

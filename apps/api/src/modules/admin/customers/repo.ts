@@ -80,16 +80,20 @@ export async function lockHouse(tx: Db, userId: number) {
   return row
 }
 
-type HouseData = { [Name in keyof HouseForm]?: HouseForm[Name] | undefined }
+type HouseData = Partial<Pick<typeof houses.$inferInsert, keyof HouseForm>>
 
-/** Sets the given values of a house, creating one if needed; returns what was set. */
-export async function saveHouse(tx: Db, userId: number, form: HouseData) {
-  const given = Object.entries(form).filter(([, value]) => value !== undefined)
-  const wanted = Object.fromEntries(given.map(([name, value]) => [name, value || null]))
-  // A new house runs without premium features until its status is synced.
-  const made = tx.insert(houses).values({ userId, ...wanted, status: 'basic' })
-  await (given.length > 0
-    ? made.onConflictDoUpdate({ target: houses.userId, set: wanted })
-    : made.onConflictDoNothing({ target: houses.userId }))
-  return wanted
+/** Sets the given values of a house, creating one if needed; returns its id. */
+export async function saveHouse(tx: Db, userId: number, wanted: HouseData): Promise<number> {
+  const [row] = await tx
+    .insert(houses)
+    // A new house runs without premium features until its status is synced.
+    .values({ userId, ...wanted, status: 'basic' })
+    .onConflictDoUpdate({
+      target: houses.userId,
+      // The status stays. Without any change, the row would not be returned.
+      set: { status: sql`${houses.status}`, ...wanted },
+    })
+    .returning({ id: houses.id })
+  if (!row) throw new Error('The house was not saved.')
+  return row.id
 }

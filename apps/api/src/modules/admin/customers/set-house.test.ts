@@ -1,0 +1,100 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findProviderId } from '#db/provider-ids'
+import { houses } from '#db/tables/houses'
+import { type AdminClient, anAdminClient } from '#test/admin-client'
+import { aUser } from '#test/people'
+import { aWorld, type World } from '#test/world'
+
+let world: World
+let admin: AdminClient
+beforeAll(async () => {
+  world = await aWorld()
+  admin = await anAdminClient(world)
+})
+afterAll(() => world.close())
+
+const aCustomer = () => aUser(world, { house: { domain: null } })
+const setDomain = ({ id }: { id: number }, domain: string) =>
+  admin.put(`/admin/customers/${id}/house`, { domain })
+const holderOf = async (domain: string) =>
+  (await findProviderId(world.db, { kind: 'domain', id: domain }))?.userId
+/** As the release before saves a domain: `provider_ids` does not learn of it. */
+const saveUnclaimed = ({ id }: { id: number }, domain: string | null) =>
+  world.db.update(houses).set({ domain }).where(eq(houses.userId, id))
+const taken = { domain: ['This domain belongs to another home.'] }
+
+const cases = [
+  ['beside the release before', false],
+  ['once the key that only the release before needs is gone', true],
+] as const
+describe.each(cases)('a house’s domain, %s', (_, isAlone) => {
+  beforeAll(async () => {
+    if (isAlone) await world.db.execute(sql`drop index if exists houses_domain_key`)
+  })
+
+  it('belongs to one home, in any case of its letters', async () => {
+    const [one, other] = [await aCustomer(), await aCustomer()]
+    const domain = `lake${one.id}.homes.example`
+    await setDomain(one, domain).expect(200)
+    const refused = await setDomain(other, domain.toUpperCase()).expect(409)
+    expect(refused.body.fields).toEqual(taken)
+    expect(await holderOf(domain)).toBe(one.id)
+    await setDomain(one, domain.toUpperCase()).expect(200)
+    expect(await holderOf(domain)).toBe(one.id)
+  })
+
+  it('is given to only one of two homes that ask for it at once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const customers = [await aCustomer(), await aCustomer(), await aCustomer()]
+      const domain = `hill${customers[0]?.id}.homes.example`
+      const replies = await Promise.all(customers.map((customer) => setDomain(customer, domain)))
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+      expect(await world.db.$count(houses, eq(houses.domain, domain))).toBe(1)
+    }
+  })
+
+  it.each([
+    ['changed', (domain: string) => `new-${domain}`],
+    ['cleared', () => ''],
+  ])('is free once it is %s', async (_title, next) => {
+    const [one, other] = [await aCustomer(), await aCustomer()]
+    const domain = `park${one.id}.homes.example`
+    await setDomain(one, domain).expect(200)
+    await setDomain(one, next(domain)).expect(200)
+    expect(await holderOf(domain)).toBeUndefined()
+    await setDomain(other, domain).expect(200)
+    expect(await holderOf(domain)).toBe(other.id)
+  })
+
+  it('stays with its home when only the rest of the house is changed', async () => {
+    const one = await aCustomer()
+    const domain = `wood${one.id}.homes.example`
+    await setDomain(one, domain).expect(200)
+    await admin.put(`/admin/customers/${one.id}/house`, { address: '1 Street' }).expect(200)
+    await admin.put(`/admin/customers/${one.id}/house`, {}).expect(200)
+    expect(await holderOf(domain)).toBe(one.id)
+  })
+
+  it('is free once the release before has changed it without giving it up', async () => {
+    const [one, other] = [await aCustomer(), await aCustomer()]
+    const domain = `dale${one.id}.homes.example`
+    await setDomain(one, domain).expect(200)
+    await saveUnclaimed(one, `new-${domain}`)
+    await setDomain(other, domain).expect(200)
+    expect(await holderOf(domain)).toBe(other.id)
+  })
+})
+
+it('a domain that the release before saved, unknown to provider_ids, is taken, too', async () => {
+  const [one, other] = [await aCustomer(), await aCustomer()]
+  await world.db.execute(
+    sql`create unique index if not exists houses_domain_key on houses (lower(domain))`,
+  )
+  const domain = `moor${one.id}.homes.example`
+  await saveUnclaimed(one, domain)
+  expect(await holderOf(domain)).toBeUndefined()
+  const refused = await setDomain(other, domain).expect(409)
+  expect(refused.body.fields).toEqual(taken)
+  expect(await holderOf(domain)).toBeUndefined()
+})

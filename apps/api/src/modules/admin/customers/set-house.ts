@@ -1,0 +1,20 @@
+import type { HouseForm } from '@smart-bird/contracts/admin/houses'
+import type { Db } from '#db/database'
+import { claimDomain } from '#modules/house/domain-repo'
+import { domainTaken } from './conflict-as-field-error.ts'
+import { saveHouse } from './repo.ts'
+
+type HouseData = { [Name in keyof HouseForm]?: HouseForm[Name] | undefined }
+
+/** Sets the given values of a customer's house, creating one if needed; returns what was set. */
+export async function setHouse(tx: Db, userId: number, form: HouseData, was: string | null = null) {
+  const given = Object.entries(form).filter(([, value]) => value !== undefined)
+  const wanted: Partial<Record<keyof HouseForm, string | null>> = Object.fromEntries(
+    given.map(([name, value]) => [name, value || null]),
+  )
+  const id = await saveHouse(tx, userId, wanted)
+  const { domain } = wanted
+  if (domain !== undefined && !(await claimDomain(tx, { userId, id }, { was, domain })))
+    throw domainTaken()
+  return wanted
+}
