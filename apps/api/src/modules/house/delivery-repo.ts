@@ -2,7 +2,6 @@ import type { HouseProgress } from '@smart-bird/contracts/house'
 import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { hasKey, type Key } from '#db/key'
-import { houses } from '#db/tables/houses'
 import { webhookDeliveries } from '#db/tables/webhook-deliveries'
 
 export type Delivery = typeof webhookDeliveries.$inferSelect
@@ -76,7 +75,7 @@ export async function findLastAttempt(
 /** The newest restart since a given time that did not fail. */
 export async function findRestartSince(
   db: Db,
-  house: Key,
+  userId: number,
   since: Date,
 ): Promise<Delivery | undefined> {
   const [row] = await db
@@ -84,8 +83,7 @@ export async function findRestartSince(
     .from(webhookDeliveries)
     .where(
       and(
-        eq(webhookDeliveries.userId, house.userId),
-        eq(webhookDeliveries.houseId, house.id),
+        eq(webhookDeliveries.userId, userId),
         eq(webhookDeliveries.action, 'restart'),
         gt(webhookDeliveries.createdAt, since),
         mayHaveArrived,
@@ -106,13 +104,9 @@ export function houseProgress(db: Db): (userId: number) => Promise<HouseProgress
       version: webhookDeliveries.version,
     })
     .from(webhookDeliveries)
-    .innerJoin(
-      houses,
-      and(eq(houses.userId, webhookDeliveries.userId), eq(houses.id, webhookDeliveries.houseId)),
-    )
     .where(
       and(
-        eq(houses.userId, sql.placeholder('userId')),
+        eq(webhookDeliveries.userId, sql.placeholder('userId')),
         inArray(webhookDeliveries.action, ['restart', 'version']),
         wasSent,
       ),

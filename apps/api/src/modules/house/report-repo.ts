@@ -1,10 +1,9 @@
 import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
-import { hasKey, type Key } from '#db/key'
 import { houses } from '#db/tables/houses'
 import { webhookDeliveries as deliveries } from '#db/tables/webhook-deliveries'
 
-type Report = { house: Key; version: string | null; now: Date }
+type Report = { userId: number; version: string | null; now: Date }
 
 /**
  * Saves a house's last contact, and its version if given. False, with nothing changed, if it has
@@ -12,7 +11,7 @@ type Report = { house: Key; version: string | null; now: Date }
  */
 export async function saveReport(
   db: Db,
-  { house, version, now, sentAt }: Report & { sentAt: Date | undefined },
+  { userId, version, now, sentAt }: Report & { sentAt: Date | undefined },
 ): Promise<boolean> {
   const saved = await db
     .update(houses)
@@ -23,16 +22,13 @@ export async function saveReport(
     })
     .where(
       and(
-        hasKey(houses, house),
+        eq(houses.userId, userId),
         sentAt ? or(isNull(houses.lastSentAt), lte(houses.lastSentAt, sentAt)) : undefined,
       ),
     )
     .returning({ id: houses.id })
   return saved.length > 0
 }
-
-const isOfHouse = (house: Key) =>
-  and(eq(deliveries.userId, house.userId), eq(deliveries.houseId, house.id))
 
 const moment = (now: Date) => sql`${now.toISOString()}::timestamptz`
 
@@ -41,11 +37,11 @@ const moment = (now: Date) => sql`${now.toISOString()}::timestamptz`
  * back online, too.
  */
 export const saveReceived = (db: Db, report: Report & { webhookId: string }) => {
-  const { house, version, now, webhookId } = report
+  const { userId, version, now, webhookId } = report
   const newest = db
     .select({ id: sql`max(${deliveries.id})` })
     .from(deliveries)
-    .where(and(isOfHouse(house), eq(deliveries.webhookId, webhookId)))
+    .where(and(eq(deliveries.userId, userId), eq(deliveries.webhookId, webhookId)))
   return db
     .update(deliveries)
     .set({
@@ -53,18 +49,18 @@ export const saveReceived = (db: Db, report: Report & { webhookId: string }) => 
       backOnlineAt: sql`case when ${deliveries.action} = 'version' then coalesce(${deliveries.backOnlineAt}, ${moment(now)}) else ${deliveries.backOnlineAt} end`,
       version: sql`coalesce(${deliveries.version}, ${version})`,
     })
-    .where(and(eq(deliveries.userId, house.userId), eq(deliveries.id, newest)))
+    .where(and(eq(deliveries.userId, userId), eq(deliveries.id, newest)))
 }
 
 /** Marks the newest restart since a given time as done. A restarted house can't say which one it was. */
 export const saveStarted = (db: Db, report: Report & { since: Date }) => {
-  const { house, version, now, since } = report
+  const { userId, version, now, since } = report
   const newest = db
     .select({ id: sql`max(${deliveries.id})` })
     .from(deliveries)
     .where(
       and(
-        isOfHouse(house),
+        eq(deliveries.userId, userId),
         eq(deliveries.action, 'restart'),
         gt(deliveries.createdAt, since),
         or(isNull(deliveries.error), isNotNull(deliveries.receivedAt)),
@@ -79,7 +75,7 @@ export const saveStarted = (db: Db, report: Report & { since: Date }) => {
     })
     .where(
       and(
-        eq(deliveries.userId, house.userId),
+        eq(deliveries.userId, userId),
         eq(deliveries.id, newest),
         isNull(deliveries.backOnlineAt),
       ),

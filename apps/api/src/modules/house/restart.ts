@@ -22,7 +22,7 @@ export async function sendRestart(
   const delivery = await context.db.transaction(async (tx) => {
     await lockHouse(tx, house.userId)
     const now = context.clock()
-    const underWay = await findRestartSince(tx, house, restartWindowStart(now))
+    const underWay = await findRestartSince(tx, house.userId, restartWindowStart(now))
     if (underWay)
       throw new AppError('restart_under_way', {
         retryAfterSeconds: (restartEndsAt(underWay.createdAt).getTime() - now.getTime()) / 1000,

@@ -28,7 +28,7 @@ export async function takeReport(
   if (report.houseDomain !== house.domain?.toLowerCase()) throw new AppError('not_yours')
   const sentAt = requireTimely(house, report, now)
   const received = {
-    house,
+    userId: house.userId,
     version: isVersion(report.version) ? report.version : null,
     now,
   }
