@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/database'
 
 type Search = {
-  /** The id column of the list. */
+  /** The column of the list that the candidates are ids of. */
   id: SQLWrapper
   /** Queries for matching ids, each answered by its own index. */
   candidates: readonly SQL[]
@@ -23,8 +23,12 @@ export async function findMatches(db: Db, { id, candidates, condition }: Search)
   const found = await rowsOf<{ id: number | string }>(db, sql.join(some, sql` union all `))
   if (found.length > fewMax) return condition
   const ids = [...new Set(found.map((row) => Number(row.id)))]
-  return sql`${id} = any(${`{${ids.join(',')}}`}::bigint[])`
+  return isAnyOf(id, ids)
 }
+
+/** One parameter for any number of ids, so that the statement stays the same. */
+export const isAnyOf = (id: SQLWrapper, ids: readonly number[]): SQL =>
+  sql`${id} = any(${`{${ids.join(',')}}`}::bigint[])`
 
 /** Whether `findMatches` found few rows, which are quickly added up. */
 export const isFew = (found: SQL, condition: SQL) => found !== condition

@@ -1,8 +1,16 @@
 import { houseStatuses } from '@smart-bird/contracts/values'
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, customerKey, customersId, moment, reference } from '#db/columns'
 import { users } from './users.ts'
+
+type VersionColumn = Record<'version', SQLWrapper>
+/** Whether a version is numbers only, so no beta. The index holds no others. */
+export const isRelease = (table: VersionColumn): SQL =>
+  sql`${table.version} ~ '^\\d{1,6}(\\.\\d{1,6}){0,4}$'`
+/** How versions are ordered; only for those that `isRelease`. */
+export const versionNumbers = (table: VersionColumn): SQL =>
+  sql`(string_to_array(${table.version}, '.')::int[])`
 
 /** A customer's house on the home automation platform; one per account. */
 export const houses = pgTable(
@@ -44,6 +52,8 @@ export const houses = pgTable(
     ),
     // Counts silent houses by an index-only scan, which an expression index does not allow.
     index('houses_silent_index').on(table.lastReportAt),
+    index('houses_newest_version_index').on(versionNumbers(table)).where(isRelease(table)),
+    // Only the release before finds the newest version by it.
     index('houses_version_index').on(table.version),
     index('houses_domain_search_index').on(sql`lower(${table.domain}) text_pattern_ops`),
   ],

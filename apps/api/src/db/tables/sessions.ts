@@ -1,5 +1,6 @@
 import { sessionEnds } from '@smart-bird/contracts/values'
-import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, customerKey, moment, reference } from '#db/columns'
 import { users } from './users.ts'
 
@@ -22,5 +23,9 @@ export const sessions = pgTable(
     /** Shown to a browser that still has the token. */
     endedBy: text({ enum: sessionEnds }),
   },
-  (table) => [customerKey(table), uniqueIndex('sessions_id_key').on(table.id)],
+  (table) => [
+    customerKey(table),
+    uniqueIndex('sessions_id_key').on(table.id),
+    index('sessions_views_index').on(table.viewedBy).where(sql`${table.viewedBy} is not null`),
+  ],
 )

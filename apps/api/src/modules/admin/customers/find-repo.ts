@@ -1,5 +1,5 @@
 import type { Customer } from '@smart-bird/contracts/admin/customers'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { houses } from '#db/tables/houses'
@@ -8,7 +8,7 @@ import { users } from '#db/tables/users'
 import { AppError } from '#lib/app-error'
 import type { Seal } from '#lib/seal'
 import { masked } from '#modules/admin/houses/mask-rules'
-import { customerColumns, runningSubscription, toCustomerRow } from './list-repo.ts'
+import { accountColumns, isRunning, toCustomerRow } from './list-repo.ts'
 
 /** One customer with the house; throws `user_not_found`. Pass a transaction to see its changes. */
 export async function getCustomer(
@@ -18,14 +18,16 @@ export async function getCustomer(
 ): Promise<Customer> {
   const [row] = await db
     .select({
-      ...customerColumns,
+      ...accountColumns,
+      houseDomain: houses.domain,
+      unbrokenSince: subscriptions.unbrokenSince,
       lastSignInAt: users.lastSignInAt,
       totpEnabledAt: users.totpEnabledAt,
       house: houses,
     })
     .from(users)
     .leftJoin(houses, eq(houses.userId, users.id))
-    .leftJoin(subscriptions, runningSubscription)
+    .leftJoin(subscriptions, and(eq(subscriptions.userId, users.id), isRunning))
     .where(eq(users.id, id))
   if (!row) throw new AppError('user_not_found')
   return {

@@ -8,7 +8,14 @@ import { houses } from '#db/tables/houses'
 import { subscriptions } from '#db/tables/subscriptions'
 import { users, userWords } from '#db/tables/users'
 import { keyset } from '#lib/keyset'
-import { begins, beginsUnindexed, findMatches, wordsBegin, wordsBeginUnindexed } from '#lib/matches'
+import {
+  begins,
+  beginsUnindexed,
+  findMatches,
+  isAnyOf,
+  wordsBegin,
+  wordsBeginUnindexed,
+} from '#lib/matches'
 import { levelAt } from '#modules/levels/rules'
 
 type Query = Received<typeof contract>['query']
@@ -29,11 +36,12 @@ export async function listCustomers(
     otherwise: { sort: 'joined', direction: 'desc', limit: pageSizes.admin },
   })
   const matches = query.search ? await findCustomerMatches(db, query.search) : undefined
-  const found = await db
-    .select({ ...customerColumns, ...pages.columns })
+  const accounts = db
+    .select({ ...accountColumns, ...pages.columns })
     .from(users)
-    .leftJoin(houses, eq(houses.userId, users.id))
-    .leftJoin(subscriptions, runningSubscription)
+    .$dynamic()
+  if (matches) accounts.leftJoin(houses, eq(houses.userId, users.id))
+  const found = await accounts
     .where(
       and(
         query.status && eq(users.status, query.status),
@@ -45,8 +53,30 @@ export async function listCustomers(
     )
     .orderBy(...pages.orderBy)
     .limit(pages.limit)
+  const owned = await findOwned(
+    db,
+    found.map(({ id }) => id),
+  )
   const now = clock()
-  return pages.page(found, (row) => toCustomerRow(row, now))
+  return pages.page(found, (row) => toCustomerRow({ ...row, ...owned(row.id) }, now))
+}
+
+/** The page's houses and running subscriptions: joined, a divided database would read those of all customers. */
+async function findOwned(db: Db, ids: readonly number[]) {
+  const homes = await db
+    .select({ userId: houses.userId, domain: houses.domain })
+    .from(houses)
+    .where(isAnyOf(houses.userId, ids))
+  const running = await db
+    .select({ userId: subscriptions.userId, unbrokenSince: subscriptions.unbrokenSince })
+    .from(subscriptions)
+    .where(and(isAnyOf(subscriptions.userId, ids), isRunning))
+  const domains = new Map(homes.map(({ userId, domain }) => [userId, domain]))
+  const since = new Map(running.map(({ userId, unbrokenSince }) => [userId, unbrokenSince]))
+  return (id: number) => ({
+    houseDomain: domains.get(id) ?? null,
+    unbrokenSince: since.get(id) ?? null,
+  })
 }
 
 /**
@@ -66,8 +96,7 @@ export function findCustomerMatches(db: Db, text: string) {
   })
 }
 
-/** The columns of a customer in every list; needs `runningSubscription` and the house joined. */
-export const customerColumns = {
+export const accountColumns = {
   id: users.id,
   username: users.username,
   fullName: users.fullName,
@@ -77,15 +106,10 @@ export const customerColumns = {
   passwordHash: users.passwordHash,
   blockedAt: users.blockedAt,
   joinedAt: users.joinedAt,
-  houseDomain: houses.domain,
-  unbrokenSince: subscriptions.unbrokenSince,
 }
 
-/** Joins the running subscription; there is at most one. */
-export const runningSubscription = and(
-  eq(subscriptions.userId, users.id),
-  inArray(subscriptions.status, ['active', 'suspended']),
-)
+/** There is at most one for each customer. */
+export const isRunning = inArray(subscriptions.status, ['active', 'suspended'])
 
 type SelectedCustomer = Pick<
   typeof users.$inferSelect,

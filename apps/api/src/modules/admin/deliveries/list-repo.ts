@@ -6,6 +6,7 @@ import type { Received } from '@smart-bird/contracts/endpoint'
 import { pageSizes } from '@smart-bird/contracts/limits'
 import { and, eq, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm'
 import type { Context } from '#context'
+import { hasKey } from '#db/key'
 import { houses } from '#db/tables/houses'
 import { users } from '#db/tables/users'
 import { webhookDeliveries as deliveries } from '#db/tables/webhook-deliveries'
@@ -35,7 +36,7 @@ export async function listDeliveries({ db, seal, clock }: Context, query: Query)
     .select({ delivery: deliveries, username: users.username, ...pages.columns })
     .from(deliveries)
     .innerJoin(users, eq(users.id, deliveries.userId))
-    .innerJoin(houses, eq(houses.id, deliveries.houseId))
+    .innerJoin(houses, hasKey(houses, { userId: deliveries.userId, id: deliveries.houseId }))
     .where(
       and(
         query.action && eq(deliveries.action, query.action),

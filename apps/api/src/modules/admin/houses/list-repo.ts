@@ -1,9 +1,10 @@
 import type { listHouses as contract } from '@smart-bird/contracts/admin/houses'
 import type { Received } from '@smart-bird/contracts/endpoint'
 import { pageSizes } from '@smart-bird/contracts/limits'
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#context'
-import { houses } from '#db/tables/houses'
+import type { Db } from '#db/database'
+import { houses, isRelease, versionNumbers } from '#db/tables/houses'
 import { users } from '#db/tables/users'
 import { webhookDeliveries as deliveries } from '#db/tables/webhook-deliveries'
 import { addMs, daysMs } from '#lib/clock'
@@ -19,20 +20,16 @@ const lastContact = sql`coalesce(${houses.lastReportAt}, ${neverAt})`
 
 const failuresSinceDays = 30
 
-/**
- * The newest version of any house, without betas. Walks the index from version to version, because
- * there are few versions but many houses.
- */
-const newestVersion = sql<string | null>`(
-  with recursive known(version) as (
-    (select h.version from houses h where h.version is not null order by h.version limit 1)
-    union all
-    select (select h.version from houses h where h.version > known.version order by h.version limit 1)
-    from known where known.version is not null
-  )
-  select known.version from known where known.version ~ '^\\d{1,6}(\\.\\d{1,6}){0,4}$'
-  order by string_to_array(known.version, '.')::int[] desc limit 1
-)`
+/** The newest version of any house, without betas. */
+async function findNewestVersion(db: Db): Promise<string | null> {
+  const [newest] = await db
+    .select({ version: houses.version })
+    .from(houses)
+    .where(isRelease(houses))
+    .orderBy(desc(versionNumbers(houses)))
+    .limit(1)
+  return newest?.version ?? null
+}
 
 /** Houses, those longest without contact first. */
 export async function listHouses({ db, seal, clock }: Context, query: Query) {
@@ -59,11 +56,10 @@ export async function listHouses({ db, seal, clock }: Context, query: Query) {
       version: houses.version,
       lastReportAt: houses.lastReportAt,
       restartFailures: sql<number>`(
-        select count(*)::int from ${deliveries} where ${deliveries.houseId} = ${houses.id}
+        select count(*)::int from ${deliveries} where ${deliveries.userId} = ${houses.userId}
         and ${deliveries.action} = 'restart' and ${deliveries.error} is not null
         and ${deliveries.createdAt} > ${since}::timestamptz
       )`.as('restart_failures'),
-      newestVersion: newestVersion.as('newest_version'),
       ...pages.columns,
     })
     .from(houses)
@@ -79,7 +75,7 @@ export async function listHouses({ db, seal, clock }: Context, query: Query) {
     .orderBy(...pages.orderBy)
     .limit(pages.limit)
 
-  const newest = found[0]?.newestVersion ?? null
+  const newest = found.length > 0 ? await findNewestVersion(db) : null
   return {
     newestVersion: newest,
     ...pages.page(found, ({ accountStatus, houseStatus, version, lastReportAt, ...row }) => ({
