@@ -24,6 +24,8 @@ async function open(url: string, settings: Settings): Promise<Connection> {
   const sql = postgres(url, {
     ...settings,
     max: 1,
+    // The driver would ask for the array types by itself, and nobody could handle it if that fails.
+    fetch_types: false,
     idle_timeout: 60,
     onclose: () => {
       isUsable = false
