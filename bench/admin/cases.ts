@@ -1,5 +1,5 @@
 import type { Seal } from '../../apps/api/src/lib/seal.ts'
-import { sizes } from './seed.ts'
+import type { Mix } from '../seed/mix.ts'
 
 /** One list, seen in one way: the address of its n-th call. */
 export type Case = { name: string; address: (n: number) => string }
@@ -16,7 +16,7 @@ export type Depth = (
   direction: 'asc' | 'desc',
 ) => { key: string; id: number }
 
-export function casesOf({ seal }: Pick<Seal, 'seal'>, depth: Depth): Case[] {
+export function casesOf({ seal }: Pick<Seal, 'seal'>, depth: Depth, mix: Mix): Case[] {
   const deep = (
     path: string,
     list: string,
@@ -56,7 +56,7 @@ export function casesOf({ seal }: Pick<Seal, 'seal'>, depth: Depth): Case[] {
     list('customers, premium', customers, { status: 'premium' }),
     list('customers, uat by name', customers, { status: 'uat', sort: 'username' }),
     list('customers, blocked', customers, { blocked: 'yes' }),
-    search('customers, search a number', customers, (n) => `${spread(n, sizes.customers)}`),
+    search('customers, search a number', customers, (n) => `${spread(n, mix.customers)}`),
     search('customers, search a letter', customers, (n) => 'abcdefghklmnoprstuvwyz'.charAt(n % 22)),
     search(
       'customers, search a name',
@@ -89,9 +89,13 @@ export function casesOf({ seal }: Pick<Seal, 'seal'>, depth: Depth): Case[] {
     list('orders, unpaid', orders, { status: 'unpaid' }),
     list('orders, refunded by price', orders, { status: 'refunded', sort: 'price' }),
     list('orders, of one type', orders, { type: 'Custom' }),
-    search('orders, search a number', orders, (n) => `SB-${spread(n, sizes.orders)}`),
-    search('orders, search a customer', orders, (n) => `oak${spread(n, 9000)}`),
-    search('orders, search a transaction', orders, (n) => `CAP${spread(n, sizes.orders)}`),
+    search('orders, search a number', orders, (n) => `SB-${spread(n, mix.orders)}`),
+    search('orders, search a customer', orders, (n) => `oak${spread(n, mix.customers / 10)}`),
+    search(
+      'orders, search a transaction',
+      orders,
+      (n) => `CAP${String(spread(n, mix.orders)).padStart(14, '0')}`,
+    ),
     search(
       'orders, search a description',
       orders,
@@ -108,7 +112,7 @@ export function casesOf({ seal }: Pick<Seal, 'seal'>, depth: Depth): Case[] {
     search(
       'enquiries, search',
       enquiries,
-      (n) => ['anna', `asks${spread(n, 49_000)}`, 'mail'][n % 3] ?? '',
+      (n) => ['anna', `asks${spread(n, mix.enquiries)}`, 'mail'][n % 3] ?? '',
     ),
     list('deliveries, first page', deliveries),
     { name: 'deliveries, deep', address: deep(deliveries, 'deliveries', 'created', 'desc') },
@@ -116,7 +120,7 @@ export function casesOf({ seal }: Pick<Seal, 'seal'>, depth: Depth): Case[] {
     search(
       'deliveries, search',
       deliveries,
-      (n) => [`oak${spread(n, 9000)}`, 'house'][n % 2] ?? '',
+      (n) => [`oak${spread(n, mix.customers / 10)}`, 'house'][n % 2] ?? '',
     ),
     list('houses, first page', houses),
     list('houses, silent', houses, { lastContact: 'silent' }),
@@ -125,7 +129,7 @@ export function casesOf({ seal }: Pick<Seal, 'seal'>, depth: Depth): Case[] {
     search(
       'houses, search',
       houses,
-      (n) => [`oak${spread(n, 9000)}`, 'oak', 'nobody'][n % 3] ?? '',
+      (n) => [`oak${spread(n, mix.customers / 10)}`, 'oak', 'nobody'][n % 3] ?? '',
     ),
     list('audit, first page', audit),
     { name: 'audit, deep', address: deep(audit, 'audit', 'at', 'desc') },
@@ -135,7 +139,7 @@ export function casesOf({ seal }: Pick<Seal, 'seal'>, depth: Depth): Case[] {
     search(
       'audit, search',
       audit,
-      (n) => [`SB-${spread(n, sizes.audit)}`, 'oak', 'admin', 'SB-'][n % 4] ?? '',
+      (n) => [`SB-${spread(n, mix.audit)}`, 'oak', 'admin', 'SB-'][n % 4] ?? '',
     ),
     list('failed payments', '/admin/failed-payments'),
   ]

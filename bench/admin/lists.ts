@@ -1,6 +1,6 @@
 /**
- * `npm run bench:admin`: the admin lists on PostgreSQL with 100,000 customers and 1,000,000 orders,
- * payments and purchases. Prints p50 and p99 of each list's time in the server and the indexes its
+ * `npm run bench:admin`: the admin lists on PostgreSQL with 100,000 customers and 1,000,000 orders
+ * (`../seed/`). Prints p50 and p99 of each list's time in the server and the indexes its
  * statements used, then how fast whole lists leave as files and what memory that takes; fails where
  * a p99 is above 50 ms or a file is not streamed. BENCH_DATABASE_URL names an empty database to
  * use instead of a throwaway server; one that was filled before is used as it is. Arguments choose
@@ -12,13 +12,17 @@ import { readConfig } from '../../apps/api/src/config.ts'
 import { openPostgresql } from '../../apps/api/src/db/postgresql.ts'
 import { sumOrders } from '../../apps/api/src/modules/admin/orders/sum-orders.ts'
 import { startServer } from '../../scripts/postgres-server.ts'
+import { mixOf } from '../seed/mix.ts'
+import { seed } from '../seed/seed.ts'
+import { adminOf, tokenOf } from '../session.ts'
 import { quantile } from '../stats.ts'
-import { type Case, casesOf, type Depth } from './cases.ts'
+import { type Case, casesOf } from './cases.ts'
+import { depthsOf } from './depths.ts'
 import { measureFiles } from './files.ts'
 import { explain, type Statement } from './plans.ts'
-import { seed } from './seed.ts'
 
 const [warmUps, calls, rounds, p99MaxMs] = [10, 150, 3, 50]
+const mix = mixOf(1_000_000)
 
 const chosen = process.argv.slice(2)
 const isChosen = ({ name }: { name: string }) =>
@@ -40,7 +44,7 @@ async function run() {
   // A separate connection, because filling takes longer than the API lets a statement run.
   const client = postgres(url, { max: 1, onnotice: () => {}, connection: { jit: 'off' } })
   const [filled] = await client`select 1 from audit_log limit 1`
-  if (!filled) await timed('Filling the database', () => seed(client))
+  if (!filled) await timed('Filling the database', () => seed(client, mix))
   const { app, context } = await buildApp({
     config: readConfig({
       NODE_ENV: 'test',
@@ -51,7 +55,8 @@ async function run() {
     workers: false,
   })
   await timed('Summing the orders', () => sumOrders(context))
-  const login = async () => ({ authorization: `Bearer ${await adminToken(client, context)}` })
+  const admin = await adminOf(client)
+  const login = async () => ({ authorization: `Bearer ${await tokenOf(context, admin)}` })
   let headers = await login()
   const ask = async (address: string) => {
     const began = performance.now()
@@ -64,7 +69,7 @@ async function run() {
 
   const slow: string[] = []
   console.log(`${'List'.padEnd(36)} ${'p50'.padStart(9)} ${'p99'.padStart(12)}   Indexes used`)
-  for (const one of casesOf(context.seal, await depthsOf(client)).filter(isChosen)) {
+  for (const one of casesOf(context.seal, await depthsOf(client), mix).filter(isChosen)) {
     // A new session for each list, because searches per session are limited.
     headers = await login()
     const plans = await plansOf(client, statements, one, ask)
@@ -118,67 +123,6 @@ async function plansOf(
     for (const name of plan.scans) scans.add(name)
   }
   return [[...indexes].join(', '), ...scans].join('; ')
-}
-
-/** The row in the middle of each list, as a cursor names it. */
-async function depthsOf(client: Sql): Promise<Depth> {
-  const keys = {
-    'customers joined': ['users', 'joined_at'],
-    'customers username': ['users', 'lower(username)'],
-    'subscriptions id': ['users', 'id'],
-    'orders created': ['orders', 'created_at'],
-    'orders price': ['orders', 'price_cents'],
-    'enquiries created': ['enquiries', 'created_at'],
-    'deliveries created': ['webhook_deliveries', 'created_at'],
-    'houses lastReport': [
-      'houses',
-      "coalesce(last_report_at, '1970-01-01 00:00:00+00'::timestamptz)",
-    ],
-    'audit at': ['audit_log', 'at'],
-  }
-  const found = new Map<string, { key: string; id: number }>()
-  for (const [name, [table, key]] of Object.entries(keys)) {
-    const [row] = await client.unsafe(
-      `select (${key})::text as key, id from ${table} order by ${key}, id offset (select count(*) / 2 from ${table}) limit 1`,
-    )
-    found.set(name, { key: row?.key, id: Number(row?.id) })
-  }
-  return (list, sort) => {
-    const row = found.get(`${list} ${sort}`)
-    if (!row) throw new Error(`The middle of ${list} by ${sort} is unknown.`)
-    return row
-  }
-}
-
-async function adminToken(
-  client: Sql,
-  { tokens, clock }: Awaited<ReturnType<typeof buildApp>>['context'],
-) {
-  const [user] = await client`
-    insert into users (username, status, password_hash) values ('admin', 'admin', 'none')
-    on conflict (lower(username)) do update set status = 'admin' returning id, username`
-  const [session] = await client`
-    insert into sessions (user_id, device, expires_at)
-    values (${user?.id}, 'benchmark', now() + interval '1 day') returning id`
-  const now = Math.floor(clock().getTime() / 1000)
-  return tokens.sign({
-    id: Number(user?.id),
-    username: 'admin',
-    email: null,
-    phone: null,
-    fullUserName: null,
-    image: null,
-    sbStatus: 'admin',
-    userLevel: null,
-    sbHouseDomain: null,
-    sbHouseAddress: null,
-    sbHousePackage: null,
-    sbHouseStatus: null,
-    sbHouseVersion: null,
-    sid: session?.id,
-    iat: now,
-    exp: now + 86_400,
-  })
 }
 
 async function timed(what: string, work: () => Promise<void>) {

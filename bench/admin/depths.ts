@@ -1,0 +1,32 @@
+import type { Sql } from 'postgres'
+import type { Depth } from './cases.ts'
+
+/** The row in the middle of each list, as a cursor names it. */
+export async function depthsOf(client: Sql): Promise<Depth> {
+  const keys = {
+    'customers joined': ['users', 'joined_at'],
+    'customers username': ['users', 'lower(username)'],
+    'subscriptions id': ['users', 'id'],
+    'orders created': ['orders', 'created_at'],
+    'orders price': ['orders', 'price_cents'],
+    'enquiries created': ['enquiries', 'created_at'],
+    'deliveries created': ['webhook_deliveries', 'created_at'],
+    'houses lastReport': [
+      'houses',
+      "coalesce(last_report_at, '1970-01-01 00:00:00+00'::timestamptz)",
+    ],
+    'audit at': ['audit_log', 'at'],
+  }
+  const found = new Map<string, { key: string; id: number }>()
+  for (const [name, [table, key]] of Object.entries(keys)) {
+    const [row] = await client.unsafe(
+      `select (${key})::text as key, id from ${table} order by ${key}, id offset (select count(*) / 2 from ${table}) limit 1`,
+    )
+    found.set(name, { key: row?.key, id: Number(row?.id) })
+  }
+  return (list, sort) => {
+    const row = found.get(`${list} ${sort}`)
+    if (!row) throw new Error(`The middle of ${list} by ${sort} is unknown.`)
+    return row
+  }
+}
