@@ -3,9 +3,9 @@
  * close logins come to the machine's rate of password checks, and how long they block the event loop.
  * Compares within one run; fails when a figure is out of bounds.
  */
-import { Agent, request } from 'node:http'
 import { benchPassword, benchUser } from './accounts.ts'
 import { type ApiChild, startApi } from './api-child.ts'
+import { caller } from './http.ts'
 import { areaUnderCurve, median, round } from './stats.ts'
 
 const inFlight = 8
@@ -15,39 +15,18 @@ const rounds = 5
 const roundSeconds = 3
 const bounds = { ratioMin: 0.9, ratioMax: 1.1, delayP99Ms: 50 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: inFlight })
+const { call, close } = caller(inFlight)
 let addresses = 0
 /** A new one each time, so that no limit applies. */
 const nextAddress = () =>
   `10.${(++addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
 
-/** The status of one login, and its milliseconds. */
-function logIn(url: string, username: string, password: string) {
-  return new Promise<{ status: number; ms: number }>((resolve, reject) => {
-    const body = JSON.stringify({ username, password })
-    const began = performance.now()
-    const call = request(
-      `${url}/login`,
-      {
-        method: 'POST',
-        agent,
-        headers: {
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(body),
-          'x-forwarded-for': nextAddress(),
-        },
-      },
-      (reply) => {
-        reply.resume()
-        reply.on('end', () =>
-          resolve({ status: reply.statusCode ?? 0, ms: performance.now() - began }),
-        )
-      },
-    )
-    call.on('error', reject)
-    call.end(body)
+/** One login. */
+const logIn = (url: string, username: string, password: string) =>
+  call(`${url}/login`, {
+    headers: { 'x-forwarded-for': nextAddress() },
+    json: { username, password },
   })
-}
 
 async function expectStatus(wanted: number, ...sent: Parameters<typeof logIn>) {
   const { status, ms } = await logIn(...sent)
@@ -149,6 +128,6 @@ try {
   for (const fault of faults) console.error(fault)
   process.exitCode = faults.length > 0 ? 1 : 0
 } finally {
-  agent.destroy()
+  close()
   await api.stop()
 }
