@@ -5,17 +5,28 @@ import type { Answer, Question } from './api-process.ts'
 
 export type ApiChild = Awaited<ReturnType<typeof startApi>>
 
-/** Starts the API in its own process, on the database at DATABASE_URL or an embedded one. */
-export async function startApi() {
-  const child = fork(fileURLToPath(new URL('./api-process.ts', import.meta.url)))
+/**
+ * Starts the API in its own process, on the database at DATABASE_URL or an embedded one, with these
+ * settings on top of the benchmark's.
+ */
+export async function startApi(settings: Record<string, string> = {}) {
+  const child = fork(fileURLToPath(new URL('./api-process.ts', import.meta.url)), {
+    env: { ...process.env, BENCH_SETTINGS: JSON.stringify(settings) },
+  })
   const next = async (): Promise<Answer> => {
-    const [value] = await Promise.race([
-      once(child, 'message'),
-      once(child, 'exit').then(() => {
-        throw new Error('The API ended before it answered.')
-      }),
-    ])
-    return value as Answer
+    const answered = new AbortController()
+    const { signal } = answered
+    try {
+      const [value] = await Promise.race([
+        once(child, 'message', { signal }),
+        once(child, 'exit', { signal }).then(() => {
+          throw new Error('The API ended before it answered.')
+        }),
+      ])
+      return value as Answer
+    } finally {
+      answered.abort()
+    }
   }
   const started = await next()
   if (!('port' in started)) throw new Error('The API did not say where it listens.')

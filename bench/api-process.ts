@@ -8,24 +8,34 @@ import { readConfig } from '../apps/api/src/config.ts'
 import { openDatabase } from '../apps/api/src/db/open.ts'
 import { users } from '../apps/api/src/db/tables/users.ts'
 import { hashPassword, passwordMatches } from '../apps/api/src/lib/passwords.ts'
+import { setUpProvider } from '../apps/api/src/modules/billing/provider/set-up-provider.ts'
 import { benchPassword, benchUser, benchUsers } from './accounts.ts'
+import { tokenOf } from './session.ts'
 
 /** What the parent asks, and what it gets. */
 export type Question =
   | { ask: 'delay-begin' }
   | { ask: 'delay-end' }
   | { ask: 'bare'; seconds: number; inFlight: number }
+  | { ask: 'tokens'; users: readonly number[] }
+  | { ask: 'spent' }
   | { ask: 'stop' }
 export type Answer =
   | { port: number; database: string }
   | { p50Ms: number; p99Ms: number; maxMs: number }
   | { perSecond: number }
+  | { tokens: string[] }
+  | { spent: Spent }
   | Record<string, never>
+
+/** So far: processor time, and time of calls to the payment provider. */
+export type Spent = { cpuMs: number; providerMs: number; memoryMb: number }
 
 await serve()
 
 async function serve() {
   const folder = mkdtempSync(join(tmpdir(), 'smart-bird-bench-'))
+  const settings: Record<string, string> = JSON.parse(process.env.BENCH_SETTINGS ?? '{}')
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
@@ -33,10 +43,24 @@ async function serve() {
     TRUST_PROXY: '1',
     DATA_DIR: folder,
     DATABASE_URL: process.env.DATABASE_URL,
+    ...settings,
   })
   const database = await openDatabase(config)
-  const mail = { send: async () => {}, close() {} }
-  const { app, context } = await buildApp({ config, database, mail })
+  let providerMs = 0
+  const timedFetch: typeof fetch = async (...call) => {
+    const began = performance.now()
+    try {
+      return await fetch(...call)
+    } finally {
+      providerMs += performance.now() - began
+    }
+  }
+  const { app, context } = await buildApp({
+    config,
+    database,
+    provider: { fetch: timedFetch },
+    ...(settings.SMTP_URL ? {} : { mail: { send: async () => {}, close() {} } }),
+  })
   const passwordHash = await hashPassword(benchPassword)
   await context.db
     .insert(users)
@@ -48,7 +72,8 @@ async function serve() {
       })),
     )
     .onConflictDoNothing()
-  await app.listen({ host: '127.0.0.1', port: 0 })
+  await app.listen({ host: '127.0.0.1', port: Number(settings.API_PORT ?? 0) })
+  if (settings.PAYPAL_BASE_URL) await setUpProvider(context)
 
   // An idle loop shows this millisecond, too.
   const delay = monitorEventLoopDelay({ resolution: 1 })
@@ -68,6 +93,15 @@ async function serve() {
         })
       case 'bare':
         return answer({ perSecond: await bareRate(passwordHash, question) })
+      case 'tokens':
+        return answer({
+          tokens: await Promise.all(question.users.map((id) => tokenOf(context, id))),
+        })
+      case 'spent': {
+        const { user, system } = process.cpuUsage()
+        const [cpuMs, memoryMb] = [(user + system) / 1000, process.memoryUsage.rss() / 1e6]
+        return answer({ spent: { cpuMs, providerMs, memoryMb } })
+      }
       case 'stop':
         await app.close()
         await database.close()

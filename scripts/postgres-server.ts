@@ -4,8 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../apps/sandbox/src/lib/server.ts'
 
-/** Starts a throwaway PostgreSQL from the system's packages on a free port; under root, as `postgres`. */
-export async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+/**
+ * Starts a throwaway PostgreSQL from the system's packages on a free port; under root, as `postgres`.
+ * Tests need not survive a crash, so by default nothing is forced to the disk.
+ */
+export async function startServer(
+  settings: readonly string[] = ['fsync=off'],
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const bin = findPrograms()
   const folder = mkdtempSync(join(tmpdir(), 'smart-bird-postgres-'))
   const data = join(folder, 'data')
@@ -31,9 +36,7 @@ export async function startServer(): Promise<{ url: string; stop: () => Promise<
       folder,
       '-h',
       '127.0.0.1',
-      '-F',
-      '-c',
-      'max_connections=200',
+      ...['max_connections=200', ...settings].flatMap((setting) => ['-c', setting]),
     ],
     options,
   )

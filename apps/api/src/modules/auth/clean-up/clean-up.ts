@@ -14,7 +14,11 @@ export const cleanUpTimes = '17 * * * *'
 const keptMs = daysMs(90)
 
 /** Deletes expired devices, old sessions and codes, and expired attempt counts. */
-export async function cleanUp({ batch, clock, throttle }: Context) {
+export async function cleanUp({
+  batch,
+  clock,
+  throttle,
+}: Pick<Context, 'batch' | 'clock' | 'throttle'>) {
   const before = addMs(clock(), -keptMs)
   await throttle.clean()
   await deleteOldDevices(batch, clock())
