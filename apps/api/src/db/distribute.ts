@@ -81,7 +81,7 @@ export async function checkRows(tx: Db) {
 }
 
 /** None is there where a dump of a divided database was restored. */
-async function dropFormerKeys(tx: Db) {
+export async function dropFormerKeys(tx: Db) {
   for (const { table, name, isConstraint, then } of formerKeys) {
     const [key] = await rowsOf(tx, sql`select 1 where to_regclass(${`"${name}"`}) is not null`)
     if (!key) continue
