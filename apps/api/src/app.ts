@@ -12,6 +12,7 @@ import { publishContract } from '#http/docs'
 import { handleErrors } from '#http/errors'
 import { protect } from '#http/headers'
 import { observeCalls } from '#http/request-log'
+import { prepareShutdown } from '#http/shutdown'
 import { createTokens, signingOptions } from '#http/tokens'
 import { type Clock, systemClock } from '#lib/clock'
 import { createJobs } from '#lib/jobs'
@@ -80,6 +81,7 @@ export async function buildApp(options: AppOptions) {
   const secret = config.secret ?? localSecret(config.dataDir)
   await app.register(jwt, signingOptions(secret))
   const context: Context = {
+    shutdown: prepareShutdown(app),
     config,
     database,
     db: database.db,

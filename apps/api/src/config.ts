@@ -66,6 +66,11 @@ const settings = z.object({
   ADMIN_TWO_FACTOR: z
     .enum(['required', 'optional'], 'ADMIN_TWO_FACTOR must be required or optional.')
     .optional(),
+  SHUTDOWN_DELAY_SECONDS: z.coerce
+    .number('SHUTDOWN_DELAY_SECONDS must be a number from 0 to 8.')
+    .min(0, 'SHUTDOWN_DELAY_SECONDS must be a number from 0 to 8.')
+    .max(8, 'SHUTDOWN_DELAY_SECONDS must be a number from 0 to 8.')
+    .optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -136,6 +141,8 @@ function shape(s: z.output<typeof settings>) {
     adminTwoFactor: s.ADMIN_TWO_FACTOR ? s.ADMIN_TWO_FACTOR === 'required' : production,
     /** Token for the metrics; without one they are public locally and disabled in production. */
     metricsToken: s.METRICS_TOKEN,
+    /** How long calls go on after SIGTERM while /ready refuses, so that proxies look elsewhere first. */
+    shutdownDelayMs: (s.SHUTDOWN_DELAY_SECONDS ?? (production ? 5 : 0)) * 1000,
     logLevel: s.LOG_LEVEL,
     company: {
       name: s.COMPANY_NAME,

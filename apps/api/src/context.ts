@@ -1,5 +1,6 @@
 import type { Config } from '#config'
 import type { Database } from '#db/database'
+import type { Shutdown } from '#http/shutdown'
 import type { Tokens } from '#http/tokens'
 import type { Clock } from '#lib/clock'
 import type { Jobs } from '#lib/jobs'
@@ -25,4 +26,5 @@ export type Context = {
   houses: HouseProvider
   throttle: Throttle
   tokens: Tokens
+  shutdown: Shutdown
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aDataDir } from '#test/database'
 import { productionSettings } from '#test/production'
+import { eventually } from '#test/world'
 
 let folder: string
 beforeAll(async () => {
@@ -74,6 +75,7 @@ describe('the start', () => {
       ...productionSettings,
       API_HOST: 'localhost',
       REHEARSAL: 'true',
+      SHUTDOWN_DELAY_SECONDS: '0',
     })
     const port = await api.listening
     const reply = await fetch(`http://localhost:${port}/login`, {
@@ -95,6 +97,30 @@ describe('the start', () => {
     expect(second.faults).toMatch(/is in use by another process \(\d+\)\. Stop it, or set DATA_DIR/)
     first.child.kill('SIGTERM')
     expect((await first.ended).code).toBe(0)
+  })
+})
+
+describe('the end', () => {
+  it('is first told by /ready, while calls go on and connections close', async () => {
+    const api = run({ DATA_DIR: await aDataDir(), SHUTDOWN_DELAY_SECONDS: '3' })
+    const port = await api.listening
+    const ask = (path: string) => fetch(`http://localhost:${port}${path}`)
+    const before = await ask('/ready')
+    expect([before.status, before.headers.get('connection')]).toEqual([200, 'keep-alive'])
+
+    const began = performance.now()
+    api.child.kill('SIGTERM')
+    const refusal = await eventually(async () => {
+      const reply = await ask('/ready')
+      return reply.status === 503 ? reply : undefined
+    })
+    expect(refusal.headers.get('retry-after')).toBe('2')
+    expect(await refusal.json()).toMatchObject({ code: 'unavailable' })
+    const call = await ask('/no-such-call')
+    expect([call.status, call.headers.get('connection')]).toEqual([404, 'close'])
+    expect((await ask('/health')).status).toBe(200)
+    expect((await api.ended).code).toBe(0)
+    expect(performance.now() - began).toBeGreaterThan(2900)
   })
 })
 

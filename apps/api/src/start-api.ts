@@ -19,11 +19,11 @@ export async function startApi(config: Config, database: Database) {
   const stopTimers = startTimers(context)
 
   const stop = async () => {
-    // A second signal, or a shutdown that hangs, ends the process at once.
+    // A second signal, or a shutdown that takes longer than its supervisor waits, ends the process at once.
     process.once('SIGINT', () => process.exit(1))
     setTimeout(() => process.exit(1), 15_000).unref()
     stopping.abort()
-    await stopTimers()
+    await Promise.all([stopTimers(), context.shutdown.begin(config.shutdownDelayMs)])
     await app.close()
     await database.close()
     process.exit(0)

@@ -12,11 +12,12 @@ import { pingDatabase } from './repo.ts'
 
 /** Health and metrics, for operators and monitors. */
 export function serviceRoutes(app: FastifyInstance, context: Context, registry: Registry) {
-  const { config, db, database } = context
+  const { config, db, database, shutdown } = context
   if (database.load) measureDatabase(registry, database.load)
   serve(app, contract.health, () => ({ status: 'ok' as const }))
 
   serve(app, contract.ready, async () => {
+    if (shutdown.hasBegun()) throw new AppError('unavailable', { retryAfterSeconds: 2 })
     try {
       await pingDatabase(db)
     } catch (cause) {
