@@ -1,14 +1,17 @@
 import type { pageSubscriptions, SubscriptionRow } from '@smart-bird/contracts/admin/subscriptions'
 import type { Received, Reply } from '@smart-bird/contracts/endpoint'
 import { pageSizes } from '@smart-bird/contracts/limits'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { SubscriptionStatus } from '@smart-bird/contracts/values'
+import { and, desc, eq, gt, inArray, notExists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { houses } from '#db/tables/houses'
 import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
 import { keyset } from '#lib/keyset'
-import { findCustomerMatches } from '#modules/admin/customers/list-repo'
+import { isAnyOf } from '#lib/matches'
+import { findCustomerMatches, isRunning } from '#modules/admin/customers/list-repo'
 import { levelAt } from '#modules/levels/rules'
 
 type Query = Received<typeof pageSubscriptions>['query']
@@ -30,66 +33,80 @@ export async function listSubscriptions(
     otherwise: { sort: 'id', direction: 'asc', limit: pageSizes.subscriptions },
   })
   const matches = query.search ? await findCustomerMatches(db, query.search) : undefined
-  const subscription = currentSubscription(db)
-  const found = await db
+  const accounts = db
     .select({
       id: users.id,
       username: users.username,
       fullName: users.fullName,
       status: users.status,
       joinedAt: users.joinedAt,
-      subscriptionStatus: subscription.status,
-      subscriptionId: subscription.providerId,
-      unbrokenSince: subscription.unbrokenSince,
-      houseStatus: houses.status,
-      housePackage: houses.package,
-      houseDomain: houses.domain,
       ...pages.columns,
     })
     .from(users)
-    // Sorted by id, PostgreSQL would merge both tables' indexes and walk all houses up to a deep page.
-    // The sum makes it look up only this page's houses instead.
-    .leftJoin(houses, eq(houses.userId, sql`${users.id} + 0`))
-    .leftJoinLateral(subscription, sql`true`)
-    .where(
-      and(
-        query.status && eq(subscription.status, query.status),
-        query.status && inArray(users.id, withStatus(db, query.status)),
-        matches,
-        pages.where,
-      ),
-    )
+    .where(and(query.status && isCurrentlyIn(db, query.status), matches, pages.where))
     .orderBy(...pages.orderBy)
     .limit(pages.limit)
+    .$dynamic()
+  if (query.status) accounts.innerJoin(subscriptions, eq(subscriptions.userId, users.id))
+  if (matches) {
+    // Sorted by id, PostgreSQL would merge both tables' indexes and walk all houses up to a deep page.
+    // The sum makes it look up only the houses of accounts that it looks at.
+    const userId = query.status ? subscriptions.userId : sql`${users.id} + 0`
+    accounts.leftJoin(houses, eq(houses.userId, userId))
+  }
+  const found = await accounts
+  const detailsOf = await findDetails(
+    db,
+    found.map(({ id }) => id),
+  )
   const now = clock()
-  return pages.page(found, (row) => toRow(row, now))
+  return pages.page(found, (row) => toRow({ ...row, ...detailsOf(row.id) }, now))
 }
 
-const isRunning = inArray(subscriptions.status, ['active', 'suspended'])
-
-/** The running subscription, or else the newest one. */
-const currentSubscription = (db: Db) =>
-  db
-    .select({
-      status: subscriptions.status,
-      providerId: subscriptions.providerId,
+/** The houses and current subscriptions of a page's accounts. */
+async function findDetails(db: Db, userIds: readonly number[]) {
+  const houseRows = await db.select().from(houses).where(isAnyOf(houses.userId, userIds))
+  const subscriptionRows = await db
+    .selectDistinctOn([subscriptions.userId])
+    .from(subscriptions)
+    .where(isAnyOf(subscriptions.userId, userIds))
+    // The running one, or else the newest.
+    .orderBy(subscriptions.userId, desc(isRunning), desc(subscriptions.id))
+  const houseOf = new Map(houseRows.map((row) => [row.userId, row]))
+  const subscriptionOf = new Map(subscriptionRows.map((row) => [row.userId, row]))
+  return (userId: number) => {
+    const [house, subscription] = [houseOf.get(userId), subscriptionOf.get(userId)]
+    return {
+      subscriptionStatus: subscription?.status ?? null,
+      subscriptionId: subscription?.providerId ?? null,
       unbrokenSince:
-        sql<Date | null>`case when ${isRunning} then ${subscriptions.unbrokenSince} end`
-          .mapWith(subscriptions.unbrokenSince)
-          .as('unbroken_since'),
-    })
-    .from(subscriptions)
-    .where(eq(subscriptions.userId, users.id))
-    .orderBy(desc(isRunning), desc(subscriptions.id))
-    .limit(1)
-    .as('current_subscription')
+        subscription && running.includes(subscription.status) ? subscription.unbrokenSince : null,
+      houseStatus: house?.status ?? null,
+      housePackage: house?.package ?? null,
+      houseDomain: house?.domain ?? null,
+    }
+  }
+}
 
-/** Accounts with any subscription of this status: uses an index, so a rare status is found quickly. */
-const withStatus = (db: Db, status: NonNullable<Query['status']>) =>
-  db
-    .select({ userId: subscriptions.userId })
-    .from(subscriptions)
-    .where(eq(subscriptions.status, status))
+const running: SubscriptionStatus[] = ['active', 'suspended']
+
+/** Whether a subscription has this status and is its account's current one. */
+function isCurrentlyIn(db: Db, status: SubscriptionStatus) {
+  const isOfStatus = eq(subscriptions.status, status)
+  // An account has at most one running.
+  if (running.includes(status)) return isOfStatus
+  const other = alias(subscriptions, 'other')
+  const others = db
+    .select({ id: other.id })
+    .from(other)
+    .where(
+      and(
+        eq(other.userId, subscriptions.userId),
+        or(inArray(other.status, running), gt(other.id, subscriptions.id)),
+      ),
+    )
+  return and(isOfStatus, notExists(others))
+}
 
 type SelectedAccount = Omit<SubscriptionRow, 'profileStatus' | 'userLevel'> & {
   status: SubscriptionRow['profileStatus']

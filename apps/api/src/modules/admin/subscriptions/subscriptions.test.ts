@@ -146,3 +146,17 @@ describe('GET /admin/subscriptions.csv', () => {
     await admin.get('/admin/subscriptions.csv', { search: 'a\u0000b' }).expect(400)
   })
 })
+
+describe('a search that very many accounts match', () => {
+  it('is filtered by status, too', async () => {
+    const many = Array.from({ length: 2100 }, (_, n) => ({ username: `s${n}` }))
+    const [one] = await world.db.insert(users).values(many).returning()
+    const row = { userId: one?.id ?? 0, priceCents: 2900 }
+    await world.db.insert(subscriptions).values([
+      { ...row, requestId: '5', providerId: 'I-FIRST', status: 'expired' },
+      { ...row, requestId: '6', providerId: 'I-LAST', status: 'cancelled' },
+    ])
+    expect(await names({ search: 's', status: 'cancelled' })).toEqual(['s0'])
+    expect(await names({ search: 's', status: 'expired' })).toEqual([])
+  })
+})
