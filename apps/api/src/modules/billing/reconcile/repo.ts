@@ -64,11 +64,12 @@ export async function claimSubscriptions(db: Db, now: Date, isStart: boolean): P
   const checked = (ms: number) =>
     isStart ? sql`true` : sql`(t.checked_at is null or t.checked_at < ${before(ms)})`
   const hour = minutesMs(60)
-  const unpaid = sql`not exists (select 1 from ${purchases} p
-    where p.user_id = t.user_id and p.subscription_id = t.id)`
+  // Beside `or`, PostgreSQL would read all purchases for `not exists`.
+  const unpaid = sql`(select p.id from ${purchases} p
+    where p.user_id = t.user_id and p.subscription_id = t.id limit 1) is null`
   const due = sql`(t.status = 'pending' and ${checked(50_000)})
     or (t.cancel_requested_at is not null and t.status in ('active', 'suspended') and ${checked(50_000)})
-    or (t.status = 'active' and ${unpaid} and ${checked(50_000)})
+    or (t.status = 'active' and ${checked(50_000)} and ${unpaid})
     or (t.status = 'active' and t.next_payment_at < ${before(minutesMs(10))} and ${checked(hour)})
     or (t.status in ('cancelled', 'expired') and t.started_at is null and t.provider_id is not null
       and t.created_at > ${before(daysMs(3))} and ${checked(hour)})
