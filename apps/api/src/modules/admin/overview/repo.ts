@@ -13,7 +13,6 @@ type Since = { now: Date; lateBefore: Date; silentBefore: Date }
  * from silent ones, because they may not be connected yet.
  */
 export async function findNumbers(db: Db, { now, lateBefore, silentBefore }: Since) {
-  const thisMonth = sql`date_trunc('month', ${now.toISOString()}::timestamptz at time zone 'UTC')`
   const [row] = await rowsOf<{
     open: string
     late: string
@@ -22,29 +21,43 @@ export async function findNumbers(db: Db, { now, lateBefore, silentBefore }: Sin
     premium: string
     silent: string
     never: string
-    revenue: { month: string; cents: number }[]
+    revenue: number[]
   }>(
     db,
     sql`select
       (select count(*) from ${enquiries} where ${enquiries.status} = 'open') as open,
       (select count(*) from ${enquiries} where ${enquiries.status} = 'open'
-        and ${enquiries.createdAt} < ${lateBefore.toISOString()}::timestamptz) as late,
+        and ${enquiries.createdAt} < ${time(lateBefore)}) as late,
       (select count(*) from ${orders} where ${orders.status} = 'unpaid') as unpaid,
       (select coalesce(sum(${orders.priceCents}), 0) from ${orders}
         where ${orders.status} = 'unpaid') as unpaid_cents,
       (select count(*) from ${users} where ${users.status} = 'premium') as premium,
-      (select count(*) from ${houses}
-        where ${houses.lastReportAt} < ${silentBefore.toISOString()}::timestamptz) as silent,
+      (select count(*) from ${houses} where ${houses.lastReportAt} < ${time(silentBefore)}) as silent,
       (select count(*) from ${houses}
         where ${houses.lastReportAt} is null and ${houses.domain} is not null) as never,
-      (select json_agg(json_build_object('month', to_char(month, 'YYYY-MM'), 'cents', (
-          select coalesce(sum(${purchases.amountCents}), 0) from ${purchases}
-          where ${purchases.purchasedAt} >= month at time zone 'UTC'
-            and ${purchases.purchasedAt} < (month + interval '1 month') at time zone 'UTC'
-        )) order by month)
-        from generate_series(${thisMonth} - interval '11 months', ${thisMonth}, interval '1 month')
-          as month) as revenue`,
+      json_build_array(${sql.join(
+        months.map((ago) => revenueOf(now, ago)),
+        sql`, `,
+      )}) as revenue`,
   )
   if (!row) throw new Error('The numbers were not found.')
-  return row
+  const revenue = row.revenue.map((cents, at) => ({
+    month: startOfMonth(now, months[at] ?? 0)
+      .toISOString()
+      .slice(0, 7),
+    cents,
+  }))
+  return { ...row, revenue }
 }
+
+/** The last twelve, by how many months ago. */
+const months = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]
+const startOfMonth = (now: Date, ago: number) =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago))
+const time = (date: Date) => sql`${date.toISOString()}::timestamptz`
+
+/** Each month is a range of its index. Written out, because Citus refuses a subquery for each row of a list. */
+const revenueOf = (now: Date, ago: number) =>
+  sql`(select coalesce(sum(${purchases.amountCents}), 0) from ${purchases}
+    where ${purchases.purchasedAt} >= ${time(startOfMonth(now, ago))}
+      and ${purchases.purchasedAt} < ${time(startOfMonth(now, ago - 1))})`
