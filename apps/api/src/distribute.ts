@@ -1,7 +1,6 @@
 /** `npm run db:distribute`: divides customers' rows among the nodes of a Citus cluster. */
 import { ConfigError, readConfig } from '#config'
 import { distribute } from '#db/distribute'
-import { openDatabase } from '#db/open'
 import { StartError } from '#lib/start-error'
 
 try {
@@ -10,17 +9,12 @@ try {
     throw new StartError(
       'npm run db:distribute needs DATABASE_URL: the embedded database belongs to one process and cannot be divided.',
     )
-  const database = await openDatabase(config)
-  try {
-    const isNew = await distribute(database.db)
-    process.stdout.write(
-      isNew
-        ? 'The customers’ tables are divided. Restart every API process now, so that its connections learn how to work on them.\n'
-        : 'The customers’ tables are divided already. Nothing was changed.\n',
-    )
-  } finally {
-    await database.close()
-  }
+  const isNew = await distribute(config.databaseUrl)
+  process.stdout.write(
+    isNew
+      ? 'The customers’ tables are divided. Restart every API process now, so that its connections learn how to work on them.\n'
+      : 'The customers’ tables are divided already. Nothing was changed.\n',
+  )
 } catch (error) {
   if (error instanceof ConfigError) fail(error.faults)
   if (error instanceof StartError) fail([error.message])

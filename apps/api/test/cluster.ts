@@ -1,5 +1,4 @@
 /** A Citus cluster behind TEST_DATABASE_URL: each test database is on every node, and divided. */
-import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { customerTables } from '#db/customer-tables'
 import { distribute } from '#db/distribute'
@@ -33,11 +32,12 @@ export async function joinCluster(
     // More than nodes, so that a join across shards fails even on one node; 32 would take seconds.
     await sql.unsafe(`alter database ${name} set citus.shard_count = 4`)
   })
-  if (divided) await connected(url, divide)
+  if (!divided) return
+  await distribute(url)
+  await connected(url, checkShards)
 }
 
-async function divide(sql: postgres.Sql) {
-  await distribute(drizzle(sql, { casing: 'snake_case' }))
+async function checkShards(sql: postgres.Sql) {
   const rows = await sql<{ table: string; shards: number }[]>`
     select logicalrelid::text as table, count(*)::int as shards from pg_dist_shard group by 1`
   const shards = new Map(rows.map((row) => [row.table, row.shards]))

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type SQL, sql } from 'drizzle-orm'
+import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { aDatabase, isCluster } from '#test/database'
 import { customerTables } from './customer-tables.ts'
@@ -111,10 +112,12 @@ describe.skipIf(!isCluster())('on a Citus cluster (needs one behind TEST_DATABAS
   })
 
   it('the command gives up if another transaction keeps a table, and names it', async () => {
-    const said = await database.db.transaction(async (tx) => {
-      await tx.execute(sql`lock table orders in row exclusive mode`)
+    const other = postgres(database.url ?? '', { max: 1 })
+    const said = await other.begin(async (tx) => {
+      await tx`lock table orders in row exclusive mode`
       return (await run(env())).said
     })
+    await other.end()
     expect(said).toMatch(
       /^The database was not divided, and nothing was changed: “lock table .*” waited for a lock that another transaction kept \(backend \d+ on orders\)\./,
     )

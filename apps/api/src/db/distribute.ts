@@ -1,10 +1,18 @@
 import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import postgres from 'postgres'
 import { StartError } from '#lib/start-error'
 import { findBrokenRows, type Link } from './broken-rows.ts'
 import { customerTables } from './customer-tables.ts'
 import { type Db, rowsOf } from './database.ts'
 import { formerKeys } from './former-keys.ts'
-import { gaveUp, isLockWait, migrationLock } from './migrate-server.ts'
+import {
+  gaveUp,
+  isLockWait,
+  lockWaitSeconds,
+  migrateServer,
+  migrationLock,
+} from './migrate-server.ts'
 import { completeProviderIds } from './provider-id-gaps.ts'
 
 /** The first version that moves joins of `users` with a customer's tables to the nodes. */
@@ -14,12 +22,18 @@ const oldestCitus = 13
  * Divides customers' tables among the nodes of a Citus cluster, so that all rows of a customer are on one
  * node; `users` is copied to each. False if that was done before. All of it in one transaction.
  */
-export async function distribute(db: Db): Promise<boolean> {
-  await requireCluster(db)
+export async function distribute(url: string): Promise<boolean> {
+  await migrateServer(url)
+  // Its own connection: those of the pool give up after seconds.
+  const client = postgres(url, { onnotice: () => {}, max: 1, connect_timeout: 5 })
+  const db = drizzle(client, { casing: 'snake_case' })
   try {
+    await requireCluster(db)
     return await db.transaction(distributeWhole)
   } catch (error) {
     throw isLockWait(error) ? await gaveUp(db, error, 'divided') : error
+  } finally {
+    await client.end({ timeout: 5 })
   }
 }
 
@@ -27,6 +41,7 @@ async function distributeWhole(tx: Db): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
   if (await isDivided(tx)) return false
   await tx.execute(sql`set local statement_timeout = 0`)
+  await tx.execute(sql.raw(`set local lock_timeout = '${lockWaitSeconds}s'`))
   await tx.execute(sql`set local citus.multi_shard_modify_mode = 'sequential'`)
   await tx.execute(sql.raw(`lock table users, ${customerTables} in share row exclusive mode`))
   await checkRows(tx)

@@ -10,7 +10,7 @@ import { isConnectionLoss } from './unavailable.ts'
 /** Any fixed number: processes that change the schema at the same time must ask for the same lock. */
 export const migrationLock = 727_001
 /** While a migration waits for a lock on a table, every query of that table waits behind it. */
-const lockWaitSeconds = 3
+export const lockWaitSeconds = 3
 const pollMs = 250
 const noticeMs = 30_000
 
