@@ -91,7 +91,7 @@ export async function saveRefunded(
 
 /** Gives an order another invoice id. */
 export async function renewInvoice(db: Db, key: Key) {
-  await db.update(orders).set({ invoiceLetters: newInvoiceLetters }).where(hasKey(orders, key))
+  await db.update(orders).set({ invoiceLetters: newInvoiceLetters() }).where(hasKey(orders, key))
 }
 
 /** What an order is on every screen. */
