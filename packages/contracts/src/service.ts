@@ -14,7 +14,7 @@ export const ready = endpoint({
   method: 'GET',
   path: '/ready',
   access: 'public',
-  summary: 'The database responds and its migrations are applied',
+  summary: 'The database responds, and its schema is of a release this one works on',
   reply: z.object({ status: z.literal('ready'), database: z.enum(['embedded', 'postgresql']) }),
 })
 

@@ -25,6 +25,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
     return await onPglite(client, unlock)
   } catch (error) {
     unlock()
+    if (error instanceof StartError) throw error
     throw new StartError(
       `The embedded database in ${folder} cannot be opened (${error instanceof Error ? error.message : String(error)}). Restore it from a backup, or move the folder away to begin with an empty one.`,
     )

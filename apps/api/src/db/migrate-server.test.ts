@@ -8,6 +8,7 @@ import { anEmptyDatabase } from '#test/empty-database'
 import { hasPgBouncer, startPgBouncer } from '#test/pgbouncer'
 import { migrateServer } from './migrate-server.ts'
 import { migrationsFolder, pendingMigrations, runMigrations } from './migrations.ts'
+import { describeDistance, schemaRelease } from './releases.ts'
 
 const template = inject('template')
 
@@ -86,6 +87,16 @@ describe.skipIf(template.kind === 'embedded')(
       reader.release()
       await migrateServer(database.url)
       expect(await pending()).toEqual([])
+    })
+
+    it('refuses a schema that is two releases ahead, and works on one that is one ahead', async () => {
+      await migrateServer(database.url)
+      await client`insert into schema_releases (release) values (${schemaRelease + 1})`
+      await migrateServer(database.url)
+      await client`insert into schema_releases (release) values (${schemaRelease + 2})`
+      await expect(migrateServer(database.url)).rejects.toThrow(
+        new StartError(describeDistance(schemaRelease + 2)),
+      )
     })
 
     it('takes longer than the statement timeout of its database', async () => {

@@ -2,14 +2,16 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { type Db, rowsOf } from './database.ts'
+import { requireNearRelease } from './releases.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url))
 
 /** Drizzle's own journal, which the previous release reads when it starts. */
 const journal = sql.raw('drizzle.__drizzle_migrations')
 
-/** The migrations that the database lacks, oldest first. Only reads. */
+/** The migrations that the database lacks, oldest first. Only reads; refuses a schema too far from this code. */
 export async function pendingMigrations(db: Db): Promise<MigrationMeta[]> {
+  await requireNearRelease(db)
   const newest = await newestMigration(db)
   return readMigrationFiles({ migrationsFolder }).filter((each) => each.folderMillis > newest)
 }

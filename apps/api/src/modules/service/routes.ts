@@ -8,7 +8,7 @@ import { measureDatabase } from '#http/request-log'
 import { serve } from '#http/serve'
 import { AppError } from '#lib/app-error'
 import { sameText } from '#lib/codes'
-import { pingDatabase } from './repo.ts'
+import { requireReady } from './require-ready.ts'
 
 /** Health and metrics, for operators and monitors. */
 export function serviceRoutes(app: FastifyInstance, context: Context, registry: Registry) {
@@ -18,11 +18,7 @@ export function serviceRoutes(app: FastifyInstance, context: Context, registry: 
 
   serve(app, contract.ready, async () => {
     if (shutdown.hasBegun()) throw new AppError('unavailable', { retryAfterSeconds: 2 })
-    try {
-      await pingDatabase(db)
-    } catch (cause) {
-      throw new AppError('unavailable', { retryAfterSeconds: 2, cause })
-    }
+    await requireReady(db)
     return { status: 'ready' as const, database: database.kind }
   })
 

@@ -1,0 +1,80 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { aDatabase } from '#test/database'
+import { openEmbedded } from './embedded.ts'
+import { migrationsFolder, pendingMigrations, runMigrations } from './migrations.ts'
+import { describeDistance, findRelease, lastMigration, schemaRelease } from './releases.ts'
+
+const journal = z.object({ entries: z.array(z.object({ tag: z.string() })) })
+const tags = journal
+  .parse(JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')))
+  .entries.map(({ tag }) => tag)
+
+describe('the release of the schema', () => {
+  // Fails for a new migration: decide whether it begins a release (CONTRIBUTING.md), and name it.
+  it('is decided for the newest migration', () => {
+    expect(lastMigration).toBe(tags.at(-1))
+  })
+
+  it('is what the migrations write down', async () => {
+    const database = await aDatabase()
+    expect(await findRelease(database.db)).toBe(schemaRelease)
+    await database.close()
+  })
+})
+
+describe('a schema and an API', () => {
+  it.each([
+    [undefined, 5],
+    [4, 5],
+    [5, 5],
+    [6, 5],
+  ])('of releases %s and %s work together', (schema, api) => {
+    expect(describeDistance(schema, api)).toBeUndefined()
+  })
+
+  it('refuse each other if the API is too new, and say what to start first', () => {
+    expect(describeDistance(1, 4)).toBe(
+      'The database has the schema of release 1, and this API is of release 4: they are more than one release apart. Start an API of release 2 first, then each release up to 4.',
+    )
+  })
+
+  it('refuse each other if the API is too old, and say what to start instead', () => {
+    expect(describeDistance(6, 4)).toBe(
+      'The database has the schema of release 6, and this API is of release 4: they are more than one release apart. Start an API of release 5 or 6.',
+    )
+  })
+})
+
+it('a data folder of the first release is migrated, and one that is two releases ahead refused', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'smart-bird-releases-'))
+  const change = async (work: (client: PGlite) => Promise<unknown>) => {
+    const client = await PGlite.create(join(folder, 'postgres'))
+    await work(client)
+    await client.close()
+  }
+  await change(async (client) => {
+    const db = drizzle(client)
+    const first = (await pendingMigrations(db)).slice(0, tags.indexOf('0013_plain_sums') + 1)
+    await runMigrations(db, first)
+    expect(await findRelease(db)).toBe(1)
+  })
+  const database = await openEmbedded(folder)
+  expect(await findRelease(database.db)).toBe(schemaRelease)
+  await database.close()
+
+  await change((client) =>
+    client.exec(`insert into schema_releases (release) values (${schemaRelease + 2})`),
+  )
+  await expect(openEmbedded(folder)).rejects.toThrow(
+    new RegExp(
+      `^The database has the schema of release ${schemaRelease + 2}, .+ one release apart`,
+    ),
+  )
+  rmSync(folder, { recursive: true })
+})
