@@ -24,6 +24,9 @@ export type LedgerRecord = {
 const namesOf = ({ belongsTo, transactionId, reference, invoiceId }: ProviderTransaction) =>
   [belongsTo, transactionId, reference, invoiceId].filter((name) => name !== undefined)
 
+/** A statement has 65,535 parameters at most, and a month can have more names than that. */
+const namesAtOnce = 1000
+
 /** Looks up the records that lines refer to; undefined for a line that is not ours. */
 export async function findLedgerRecords(db: Db, lines: readonly ProviderTransaction[]) {
   const names = [...new Set(lines.flatMap(namesOf))]
@@ -32,14 +35,16 @@ export async function findLedgerRecords(db: Db, lines: readonly ProviderTransact
     for (const { names, ...record } of rows)
       for (const name of names) if (name !== null && !records.has(name)) records.set(name, record)
   }
-  if (names.length > 0)
+  for (let at = 0; at < names.length; at += namesAtOnce) {
+    const some = names.slice(at, at + namesAtOnce)
     for (const rows of [
-      await listPayments(db, names),
-      await listSubscriptions(db, names),
-      await listPurchases(db, names),
-      await listOrders(db, names),
+      await listPayments(db, some),
+      await listSubscriptions(db, some),
+      await listPurchases(db, some),
+      await listOrders(db, some),
     ])
       add(rows)
+  }
   return (line: ProviderTransaction): LedgerRecord | undefined => {
     const name = namesOf(line).find((one) => records.has(one))
     return name === undefined ? undefined : records.get(name)
