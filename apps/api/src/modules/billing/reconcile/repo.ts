@@ -57,24 +57,31 @@ export async function claimPayments(db: Db, now: Date, isStart: boolean): Promis
 
 /**
  * Claims subscriptions that are due for a check: pending, to be canceled, with a late or missing
- * payment, or ended without having started (the customer may have approved late). Running ones once a day.
+ * payment, or ended without having started (the customer may have approved late). Running ones once a
+ * day, after all others, because there may be more of them than a day has time for.
  */
 export async function claimSubscriptions(db: Db, now: Date, isStart: boolean): Promise<Key[]> {
   const before = (ms: number) => time(addMs(now, -ms))
+  // At startup all, but none a second time.
   const checked = (ms: number) =>
-    isStart ? sql`true` : sql`(t.checked_at is null or t.checked_at < ${before(ms)})`
+    isStart
+      ? sql`t.checked_at is distinct from ${time(now)}`
+      : sql`(t.checked_at is null or t.checked_at < ${before(ms)})`
   const hour = minutesMs(60)
-  // Beside `or`, PostgreSQL would read all purchases for `not exists`.
-  const unpaid = sql`(select p.id from ${purchases} p
-    where p.user_id = t.user_id and p.subscription_id = t.id limit 1) is null`
-  const due = sql`(t.status = 'pending' and ${checked(50_000)})
+  const isNew = sql`t.created_at > ${before(daysMs(3))}`
+  const urgent = sql`(t.status = 'pending' and ${checked(50_000)})
     or (t.cancel_requested_at is not null and t.status in ('active', 'suspended') and ${checked(50_000)})
-    or (t.status = 'active' and ${checked(50_000)} and ${unpaid})
     or (t.status = 'active' and t.next_payment_at < ${before(minutesMs(10))} and ${checked(hour)})
     or (t.status in ('cancelled', 'expired') and t.started_at is null and t.provider_id is not null
-      and t.created_at > ${before(daysMs(3))} and ${checked(hour)})
-    or (t.status in ('active', 'suspended') and ${checked(daysMs(1))})`
-  return claim(db, subscriptions, due, now)
+      and ${isNew} and ${checked(hour)})`
+  // On its own, because beside an "or" this would read every purchase there is, each minute.
+  const unpaid = sql`t.status = 'active' and ${isNew} and ${checked(50_000)}
+    and not exists (select 1 from ${purchases} p where p.user_id = t.user_id and p.subscription_id = t.id)`
+  const daily = sql`t.status in ('active', 'suspended') and ${checked(daysMs(1))}`
+  const claimed: Key[] = []
+  for (const due of [urgent, unpaid, daily])
+    claimed.push(...(await claim(db, subscriptions, due, now)))
+  return claimed
 }
 
 /**

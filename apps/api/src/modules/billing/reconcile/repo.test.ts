@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { subscriptions } from '#db/tables/subscriptions'
+import { users } from '#db/tables/users'
+import { addMs, daysMs, minutesMs } from '#lib/clock'
+import { aUser } from '#test/people'
+import { aWorld, type World } from '#test/world'
+import { claimSubscriptions } from './repo.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld({ workers: false })
+})
+afterAll(() => world.close())
+
+it('checks a pending subscription although more running ones are due than a round can hold', async () => {
+  const { db } = world
+  const now = new Date()
+  const names = Array.from({ length: 120 }, (_, n) => ({ username: `subscriber${n}` }))
+  const subscribers = await db.insert(users).values(names).returning({ id: users.id })
+  await db.insert(subscriptions).values(
+    subscribers.map(({ id }) => ({
+      userId: id,
+      requestId: `running:${id}`,
+      status: 'active' as const,
+      priceCents: 2900,
+      createdAt: addMs(now, -daysMs(100)),
+      checkedAt: addMs(now, -daysMs(2)),
+    })),
+  )
+  const { id: userId } = await aUser(world)
+  await db.insert(subscriptions).values({
+    userId,
+    requestId: 'pending',
+    priceCents: 2900,
+    checkedAt: addMs(now, -minutesMs(2)),
+  })
+  const claimed = await claimSubscriptions(db, now, false)
+  expect(claimed.map((key) => key.userId)).toContain(userId)
+  expect(claimed).toHaveLength(51)
+})
