@@ -1,9 +1,5 @@
 import type { Sql } from 'postgres'
-import { openPostgresql } from '../../apps/api/src/db/postgresql.ts'
 import { createSeal } from '../../apps/api/src/lib/seal.ts'
-import { createThrottle } from '../../apps/api/src/lib/throttle.ts'
-import { sumOrders } from '../../apps/api/src/modules/admin/orders/sum-orders.ts'
-import { cleanUp } from '../../apps/api/src/modules/auth/clean-up/clean-up.ts'
 import { freePort } from '../../apps/sandbox/src/lib/server.ts'
 import { casesOf } from '../admin/cases.ts'
 import { depthsOf } from '../admin/depths.ts'
@@ -13,6 +9,7 @@ import type { Mix } from '../seed/mix.ts'
 import { adminOf } from '../session.ts'
 import { bytesOf } from './bytes.ts'
 import { bearer, identity, someCustomers } from './customers.ts'
+import { measureJobs } from './jobs.ts'
 import { type Bench, type Figure, measure, msOf, spent, tokensOf } from './measure.ts'
 import { measurePayments } from './payments.ts'
 import type { Size } from './print.ts'
@@ -96,26 +93,6 @@ export async function run(client: Sql, url: string, mix: Mix): Promise<Size> {
     close()
     await api.stop()
     await standIns.stop()
-  }
-}
-
-/** The jobs that read whole tables, in seconds. */
-async function measureJobs(url: string) {
-  const database = await openPostgresql(url, 1)
-  const clock = () => new Date()
-  const context = { batch: database.batch, clock, throttle: createThrottle(database, clock) }
-  const timed = async (work: () => Promise<void>) => {
-    const began = performance.now()
-    await work()
-    return (performance.now() - began) / 1000
-  }
-  try {
-    return {
-      'adding up all orders, nightly': await timed(() => sumOrders(context)),
-      'deleting old sessions, hourly': await timed(() => cleanUp(context)),
-    }
-  } finally {
-    await database.close()
   }
 }
 
