@@ -6,7 +6,7 @@ const suite = process.env.TEST_DATABASE_URL ? 'api-postgresql' : 'api'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    globalSetup: ['./test/template.ts'],
+    globalSetup: ['./test/statements/after-all.ts', './test/template.ts'],
     pool: 'forks',
     // Files share a worker's modules: each file has its own database and app, and loading modules is slow.
     isolate: false,

@@ -10,6 +10,7 @@ import { inject } from 'vitest'
 import type { Database } from '#db/database'
 import { openPostgresql } from '#db/postgresql'
 import { type ClusterNode, joinCluster, leaveCluster } from './cluster.ts'
+import { statementLog } from './statements/record.ts'
 
 /**
  * The test's own database: a copy of the migrated template, on PostgreSQL or embedded. On a Citus cluster
@@ -51,7 +52,7 @@ const free: Embedded[] = []
 async function copyInMemory(file: string): Promise<Database> {
   const own = free.pop() ?? (await openCopy(file))
   const { client } = own
-  const db = drizzle(client, { casing: 'snake_case' })
+  const db = drizzle(client, { casing: 'snake_case', logger: statementLog })
   return {
     kind: 'embedded',
     db,
@@ -109,7 +110,7 @@ async function copyOnServer(
   const address = new URL(url)
   address.pathname = `/${copy}`
   if (nodes.length > 0) await joinCluster(address.href, nodes, options)
-  const database = await openPostgresql(address.href, 4)
+  const database = await openPostgresql(address.href, 4, statementLog)
   return {
     ...database,
     url: address.href,

@@ -1,0 +1,63 @@
+import { loadModule } from 'libpg-query'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { problemsOf } from './read-statement.ts'
+
+beforeAll(() => loadModule())
+
+describe('a statement about customers’ rows', () => {
+  it.each([
+    ['locks orders', 'select * from "orders" where "orders"."id" = $1 for update'],
+    [
+      'locks sessions',
+      'select * from sessions s join users u on u.id = s.user_id where s.id = $1 for update of s',
+    ],
+    [
+      'locks payments',
+      'update payments p set state = $1 from (select user_id, id from payments limit 9 for update skip locked) due where (p.user_id, p.id) = (due.user_id, due.id)',
+    ],
+    ['changes orders', 'update "orders" set "status" = $1 where "orders"."id" = $2'],
+    ['changes orders', 'update orders set status = $1 where user_id = $2 or id = $3'],
+    ['deletes payments', 'delete from payments where order_id = $1'],
+    [
+      'joins payments and orders',
+      'select 1 from payments join orders on orders.id = payments.order_id where payments.user_id = $1',
+    ],
+    [
+      'joins orders and refunds',
+      'select *, exists (select 1 from refunds where refunds.order_id = orders.id) from orders',
+    ],
+    [
+      'joins orders and payments',
+      'select * from orders left join lateral (select state from payments where order_id = orders.id limit 1) newest on true',
+    ],
+    [
+      'joins orders and purchases',
+      'select * from orders where id in (select order_id from purchases where transaction_id = $1)',
+    ],
+    [
+      'changes orders',
+      'with paid as (select order_id from payments) update orders set status = $1 from paid where id = paid.order_id',
+    ],
+  ])('is refused if it %s and doesn’t name the customer', (what, statement) => {
+    expect(problemsOf(statement).join()).toContain(`${what} without`)
+  })
+
+  it.each([
+    'select * from "orders" where ("orders"."user_id" = $1 and "orders"."id" = $2) for update',
+    'update sessions set revoked_at = $1 where user_id in ($2, $3)',
+    'delete from sessions where (user_id, id) in (select user_id, id from sessions where expires_at < $1)',
+    'update orders o set status = $1 from (select user_id, id from payments) due where (o.user_id, o.id) = (due.user_id, due.id)',
+    'select 1 from payments join orders on orders.user_id = payments.user_id and orders.id = payments.order_id join users on users.id = payments.user_id',
+    'select 1 from orders o, payments p where o.user_id = $1 and p.user_id = $2',
+    'select 1 from orders o join payments p using (user_id) where o.id = p.order_id',
+    'select *, exists (select 1 from refunds r where r.user_id = o.user_id and r.order_id = o.id) from orders o',
+    'select * from orders o left join lateral (select state from payments p where p.user_id = o.user_id and order_id = o.id limit 1) newest on true',
+    'select * from users left join (select distinct on (user_id) user_id, status from subscriptions) s on s.user_id = users.id left join houses on houses.user_id = users.id',
+    'select * from users where id in (select user_id from subscriptions where status = $1)',
+    'select (select count(*) from orders), (select count(*) from houses)',
+    '(select id from orders limit 5) union all (select order_id from purchases limit 5)',
+    'update users set status = $1 where id = $2',
+  ])('is accepted: %s', (statement) => {
+    expect(problemsOf(statement)).toEqual([])
+  })
+})

@@ -1,0 +1,236 @@
+/**
+ * Reads a statement as PostgreSQL does, and names each lock, change and join of customers' rows in it that
+ * does not name their customer.
+ */
+import type { A_Expr, CommonTableExpr, JoinExpr, Node, RangeVar, SelectStmt } from 'libpg-query'
+import { parseSync } from 'libpg-query'
+import { customerTables } from '#db/customer-tables'
+import { EqualColumns } from './equal-columns.ts'
+
+/** A customer's table in a statement; `id` tells it from the same table elsewhere in it. */
+type Owned = { table: string; id: string }
+/** What a name in FROM stands for: a table, or a subquery's columns and the tables in it. */
+type Relation = { name: string; owned: readonly Owned[]; columns: (column: string) => string }
+type Scope = { relations: Relation[]; named: ReadonlyMap<string, Relation>; outer?: Scope }
+type Read = { owned: readonly Owned[]; columns: readonly { name: string; id: string }[] }
+
+const userIdOf = ({ id }: Owned) => `${id}.user_id`
+const isOwned = (table: string) => (customerTables as readonly string[]).includes(table)
+
+export function problemsOf(statement: string): string[] {
+  const reader = new Reader()
+  for (const { stmt } of parseSync(statement).stmts ?? []) if (stmt) reader.readStatement(stmt)
+  return [...new Set(reader.findProblems())]
+}
+
+class Reader {
+  readonly #equal = new EqualColumns()
+  /** Asked once the whole statement is read, because an outer condition may name the customer. */
+  readonly #checks: (() => string | undefined)[] = []
+  #count = 0
+
+  findProblems = () => this.#checks.map((check) => check()).filter((one) => one !== undefined)
+
+  readStatement(node: Node, scope?: Scope): Read {
+    if ('SelectStmt' in node) return this.#select(node.SelectStmt, scope)
+    if ('UpdateStmt' in node) {
+      const { relation, fromClause, whereClause, targetList, withClause } = node.UpdateStmt
+      return this.#change('changes', relation, fromClause, whereClause, {
+        ...{ targetList, ctes: withClause?.ctes, scope },
+      })
+    }
+    if ('DeleteStmt' in node) {
+      const { relation, usingClause, whereClause, withClause } = node.DeleteStmt
+      return this.#change('deletes', relation, usingClause, whereClause, {
+        ...{ ctes: withClause?.ctes, scope },
+      })
+    }
+    if ('InsertStmt' in node && node.InsertStmt.selectStmt) {
+      const { selectStmt, withClause } = node.InsertStmt
+      return this.readStatement(selectStmt, this.#scope(withClause?.ctes, scope))
+    }
+    return { owned: [], columns: [] }
+  }
+
+  #scope(ctes: Node[] | undefined, outer: Scope | undefined): Scope {
+    const named = new Map(outer?.named)
+    const scope: Scope = { relations: [], named, ...(outer ? { outer } : {}) }
+    for (const cte of ctes ?? []) {
+      const { ctename = '', ctequery } = (cte as { CommonTableExpr: CommonTableExpr })
+        .CommonTableExpr
+      if (ctequery) named.set(ctename, derived(ctename, this.readStatement(ctequery, scope)))
+    }
+    return scope
+  }
+
+  #select(select: SelectStmt, outer: Scope | undefined): Read {
+    const scope = this.#scope(select.withClause?.ctes, outer)
+    if (select.larg && select.rarg) {
+      this.#select(select.larg, scope)
+      this.#select(select.rarg, scope)
+      return { owned: [], columns: [] }
+    }
+    for (const item of select.fromClause ?? []) this.#from(item, scope)
+    const owned = this.#joined(scope)
+    this.#conditions(select.whereClause, scope, owned)
+    const { targetList, groupClause, havingClause, sortClause, limitCount, valuesLists } = select
+    const expressions = [targetList, groupClause, havingClause, sortClause, limitCount, valuesLists]
+    this.#subqueries(expressions, scope, owned)
+    if (select.lockingClause) for (const one of owned) this.#mustName('locks', one, true)
+    return { owned, columns: this.#columns(targetList ?? [], scope) }
+  }
+
+  #change(
+    verb: string,
+    target: RangeVar | undefined,
+    from: Node[] | undefined,
+    where: Node | undefined,
+    rest: { targetList?: Node[] | undefined; ctes: Node[] | undefined; scope: Scope | undefined },
+  ): Read {
+    const scope = this.#scope(rest.ctes, rest.scope)
+    const relation = this.#table(target ?? {}, scope)
+    scope.relations.push(relation)
+    for (const item of from ?? []) this.#from(item, scope)
+    const owned = this.#joined(scope)
+    this.#conditions(where, scope, owned)
+    this.#subqueries(rest.targetList, scope, owned)
+    for (const one of relation.owned) this.#mustName(verb, one, false)
+    return { owned, columns: [] }
+  }
+
+  #table({ relname = '', schemaname, alias }: RangeVar, { named }: Scope): Relation {
+    const name = alias?.aliasname ?? relname
+    const known = schemaname ? undefined : named.get(relname)
+    if (known) return { ...known, name }
+    const id = `${name}#${this.#count++}`
+    const owned = isOwned(relname) && !schemaname ? [{ table: relname, id }] : []
+    return { name, owned, columns: (column) => `${id}.${column}` }
+  }
+
+  #from(item: Node, scope: Scope) {
+    if ('RangeVar' in item) scope.relations.push(this.#table(item.RangeVar, scope))
+    else if ('JoinExpr' in item) this.#join(item.JoinExpr, scope)
+    else if ('RangeSubselect' in item) {
+      const { subquery, alias } = item.RangeSubselect
+      if (subquery)
+        scope.relations.push(derived(alias?.aliasname ?? '', this.readStatement(subquery, scope)))
+    }
+  }
+
+  #join({ larg, rarg, quals, usingClause }: JoinExpr, scope: Scope) {
+    if (larg) this.#from(larg, scope)
+    const left = [...scope.relations]
+    if (rarg) this.#from(rarg, scope)
+    const right = scope.relations.slice(left.length)
+    for (const column of usingClause ?? [])
+      if ('String' in column)
+        for (const [a, b] of left.flatMap((one) => right.map((other) => [one, other] as const)))
+          this.#equal.add(a.columns(column.String.sval ?? ''), b.columns(column.String.sval ?? ''))
+    this.#conditions(quals, scope, this.#tablesOf(scope))
+  }
+
+  #tablesOf = ({ relations }: Scope) => relations.flatMap(({ owned }) => owned)
+
+  /** The tables of a level, each of which must be joined to the first by its customer. */
+  #joined(scope: Scope): Owned[] {
+    const [first, ...others] = this.#tablesOf(scope)
+    if (!first) return []
+    for (const other of others) this.#mustMeet(first, other)
+    return [first, ...others]
+  }
+
+  #conditions(node: Node | undefined, scope: Scope, owned: readonly Owned[]) {
+    if (!node) return
+    if ('BoolExpr' in node && node.BoolExpr.boolop === 'AND_EXPR')
+      for (const part of node.BoolExpr.args ?? []) this.#conditions(part, scope, owned)
+    else {
+      if ('A_Expr' in node) this.#comparison(node.A_Expr, scope)
+      this.#subqueries(node, scope, owned)
+    }
+  }
+
+  #comparison({ kind, name, lexpr, rexpr }: A_Expr, scope: Scope) {
+    const [operator] = name ?? []
+    if (!operator || !('String' in operator) || operator.String.sval !== '=') return
+    const [left, right] = [this.#idsOf(lexpr, scope), this.#idsOf(rexpr, scope)]
+    if (kind === 'AEXPR_OP') for (const [n, id] of left.entries()) this.#equal.add(id, right[n])
+    else if (kind === 'AEXPR_IN' || kind === 'AEXPR_OP_ANY')
+      for (const id of left) this.#equal.oneOfSome(id)
+  }
+
+  /** Reads the subqueries of an expression, which must be about the same customer as the level's tables. */
+  #subqueries(expression: unknown, scope: Scope, owned: readonly Owned[]) {
+    if (typeof expression !== 'object' || expression === null) return
+    if (!('SubLink' in expression)) {
+      for (const part of Object.values(expression)) this.#subqueries(part, scope, owned)
+      return
+    }
+    const { SubLink } = expression as Extract<Node, { SubLink: unknown }>
+    if (!SubLink.subselect) return
+    const read = this.readStatement(SubLink.subselect, scope)
+    if (SubLink.subLinkType === 'ANY_SUBLINK')
+      for (const [n, id] of this.#idsOf(SubLink.testexpr, scope).entries())
+        this.#equal.add(id, read.columns[n]?.id)
+    const [first] = owned
+    if (first) for (const one of read.owned) this.#mustMeet(first, one)
+  }
+
+  /** What a comparison compares: columns and values, several for a row. */
+  #idsOf(node: Node | undefined, scope: Scope): (string | undefined)[] {
+    if (!node) return []
+    if ('RowExpr' in node)
+      return (node.RowExpr.args ?? []).flatMap((part) => this.#idsOf(part, scope))
+    if ('TypeCast' in node) return this.#idsOf(node.TypeCast.arg, scope)
+    if ('ColumnRef' in node) return [this.#columnId(node.ColumnRef.fields ?? [], scope)]
+    if ('ParamRef' in node) return [`value $${node.ParamRef.number}`]
+    return [
+      /"(ColumnRef|SubLink)"/.test(JSON.stringify(node)) ? undefined : `value ${this.#count++}`,
+    ]
+  }
+
+  #columnId(fields: readonly Node[], scope: Scope | undefined): string | undefined {
+    if (!scope) return undefined
+    const [table, column] = fields.map((field) => ('String' in field ? field.String.sval : '*'))
+    if (column === undefined) {
+      const first = scope.relations.find(({ owned }) => owned.length > 0) ?? scope.relations[0]
+      return first ? first.columns(table ?? '') : this.#columnId(fields, scope.outer)
+    }
+    const relation = scope.relations.find(({ name }) => name === table)
+    return relation ? relation.columns(column) : this.#columnId(fields, scope.outer)
+  }
+
+  #columns(targets: readonly Node[], scope: Scope): Read['columns'] {
+    return targets.flatMap((target) => {
+      if (!('ResTarget' in target)) return []
+      const { name, val } = target.ResTarget
+      const fields = val && 'ColumnRef' in val ? (val.ColumnRef.fields ?? []) : []
+      const last = fields.at(-1)
+      if (last && 'A_Star' in last)
+        return scope.relations.map(({ columns }) => ({ name: 'user_id', id: columns('user_id') }))
+      const id = this.#idsOf(val, scope)[0] ?? `value ${this.#count++}`
+      return [{ name: name ?? (last && 'String' in last ? (last.String.sval ?? '') : ''), id }]
+    })
+  }
+
+  #mustName(verb: string, one: Owned, isExact: boolean) {
+    this.#checks.push(() =>
+      this.#equal.isNamed(userIdOf(one), isExact)
+        ? undefined
+        : `${verb} ${one.table} without naming the customer`,
+    )
+  }
+
+  #mustMeet(one: Owned, other: Owned) {
+    this.#checks.push(() =>
+      this.#equal.areEqual(userIdOf(one), userIdOf(other))
+        ? undefined
+        : `joins ${one.table} and ${other.table} without their customer`,
+    )
+  }
+}
+
+const derived = (name: string, { owned, columns }: Read): Relation => ({
+  name,
+  owned,
+  columns: (column) => columns.find((one) => one.name === column)?.id ?? `${name}.${column}`,
+})
