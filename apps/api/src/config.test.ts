@@ -59,6 +59,15 @@ describe('the configuration', () => {
   it.each([
     [{ API_PORT: 'x' }, 'API_PORT must be a port number between 0 and 65535.'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres:// or postgresql://.'],
+    [
+      { DATABASE_URL: 'postgres://one:port/db' },
+      'DATABASE_URL can’t be read: it must be like postgres://user:password@host:5432/name, with commas between several hosts. target_session_attrs can be read-write or primary.',
+    ],
+    [
+      { DATABASE_URL: 'postgres://one,two/db' },
+      'DATABASE_URL names several hosts, and all but one are standbys: add target_session_attrs=read-write.',
+    ],
+    [{ SHUTDOWN_DELAY_SECONDS: '9' }, 'SHUTDOWN_DELAY_SECONDS must be a number from 0 to 8.'],
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET must have 32 characters or more.'],
     [
       { WEB_ORIGIN: 'example.com' },
@@ -143,6 +152,10 @@ describe('production', () => {
     { SMTP_URL: 'smtp://mailer:password@mail.smartbird.example?tls=no' },
     { DATABASE_URL: 'postgres://api:password@db.smartbird.example/smartbird' },
     { DATABASE_URL: 'postgres://api:password@10.0.0.7/smartbird?sslmode=prefer' },
+    {
+      DATABASE_URL:
+        'postgres://api:password@one,db.smartbird.example/smartbird?target_session_attrs=read-write',
+    },
     { TRUST_PROXY: '12' },
     { TRUST_PROXY: '1.5' },
     { API_URL: 'https://api.smartbird.example@elsewhere.example' },
@@ -157,6 +170,10 @@ describe('production', () => {
   it.each([
     { DATABASE_URL: 'postgres://api:password@localhost/smartbird' },
     { DATABASE_URL: 'postgres://api:password@db.smartbird.example/smartbird?sslmode=verify-full' },
+    {
+      DATABASE_URL:
+        'postgres://api:password@10.0.0.7,10.0.0.8/smartbird?sslmode=require&target_session_attrs=primary',
+    },
     { SMTP_URL: 'smtp://localhost:25' },
     { SMTP_URL: 'smtps://mailer:password@mail.smartbird.example' },
     { METRICS_TOKEN: 'Jt7pVwq0ZkX2mNcRb9sLyH4gFdUe8oAiQ6TzW1xKv3M=' },

@@ -2,6 +2,7 @@
 import { company } from '@smart-bird/content/company'
 import { emailDefaults } from '@smart-bird/contracts/contact'
 import * as z from 'zod'
+import { readDatabaseAddress } from '#lib/database-address'
 import { proxyTrust, trustedProxies } from '#lib/trust-proxy'
 import { productionFaults } from './production-faults.ts'
 
@@ -37,7 +38,18 @@ const settings = z.object({
   DATA_DIR: z.string().min(1, 'DATA_DIR must name a folder.').default('.data'),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\/.+/, 'DATABASE_URL must begin with postgres:// or postgresql://.')
+    .regex(/^postgres(ql)?:\/\/.+/, {
+      error: 'DATABASE_URL must begin with postgres:// or postgresql://.',
+      abort: true,
+    })
+    .refine(
+      (text) => readDatabaseAddress(text) !== undefined,
+      'DATABASE_URL can’t be read: it must be like postgres://user:password@host:5432/name, with commas between several hosts. target_session_attrs can be read-write or primary.',
+    )
+    .refine((text) => {
+      const address = readDatabaseAddress(text)
+      return !address || address.urls.length === 1 || address.mustTakeWrites
+    }, 'DATABASE_URL names several hosts, and all but one are standbys: add target_session_attrs=read-write.')
     .optional(),
   WEB_ORIGIN: z
     .string()

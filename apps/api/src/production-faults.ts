@@ -1,4 +1,5 @@
 /** Settings that keep production from starting: missing, examples, stand-ins, or weak secrets. */
+import { readDatabaseAddress } from '#lib/database-address'
 import { isLoopback } from '#lib/network'
 import { secretBits } from '#lib/secret-bits'
 import { reliesOnClearText } from '#providers/mail/smtp-address'
@@ -68,7 +69,7 @@ const weakSecrets = (given: Given) =>
 function* clearText({ SMTP_URL, DATABASE_URL }: Given) {
   if (SMTP_URL && URL.canParse(SMTP_URL) && reliesOnClearText(new URL(SMTP_URL)))
     yield 'SMTP_URL would send the password in clear text: leave out tls=no.'
-  if (DATABASE_URL && URL.canParse(DATABASE_URL) && !isGuarded(new URL(DATABASE_URL)))
+  if (!(readDatabaseAddress(DATABASE_URL ?? '')?.urls ?? []).every(isGuarded))
     yield 'DATABASE_URL leads to another machine in clear text: add ?sslmode=verify-full.'
 }
 

@@ -25,7 +25,7 @@ export async function aDatabaseThatFails(pool: number) {
 }
 
 /** A network between the API and its database that can fail. */
-async function aDatabaseProxy(url: string) {
+export async function aDatabaseProxy(url: string) {
   const { hostname, port } = new URL(url)
   const pairs = new Set<[Socket, Socket]>()
   let isFrozen = false

@@ -11,8 +11,8 @@ export type Database = {
   db: Db
   /** The same database for background work that reads or deletes much: its statements may take minutes. */
   batch: Db
-  /** What pg-boss connects to: PostgreSQL, or the embedded instance. */
-  boss: { connectionString: string } | { db: BossDatabase; backend: 'pglite' }
+  /** What pg-boss works on. */
+  boss: { db: BossDatabase; backend?: 'pglite' }
   /** How busy it is; undefined for the embedded one, where every call takes its turn. */
   load?: () => DatabaseLoad
   close(): Promise<void>

@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/postgres-js'
-import postgres from 'postgres'
+import { hostsOf, readDatabaseAddress } from '#lib/database-address'
 import { StartError } from '#lib/start-error'
+import { connectTo } from './connection.ts'
 import { type Db, rowsOf } from './database.ts'
 import { pendingMigrations, runMigrations } from './migrations.ts'
-import { isConnectionLoss } from './unavailable.ts'
+import { DatabaseUnavailable, isUnavailable } from './unavailable.ts'
 
 /** Any fixed number: processes that change the schema at the same time must ask for the same lock. */
 export const migrationLock = 727_001
@@ -20,12 +21,7 @@ const noticeMs = 30_000
  * with a pooler's connection.
  */
 export async function migrateServer(url: string, say = sayOnStderr) {
-  const client = postgres(url, {
-    onnotice: () => {},
-    max: 1,
-    connect_timeout: 5,
-    fetch_types: false,
-  })
+  const { sql: client } = await connectTo(url, { connect_timeout: 5 })().catch(cannotBeReached(url))
   const db = drizzle(client, { casing: 'snake_case' })
   try {
     let nextNotice = 0
@@ -38,14 +34,21 @@ export async function migrateServer(url: string, say = sayOnStderr) {
     }
   } catch (error) {
     if (isLockWait(error)) throw await gaveUp(db, error, 'migrated')
-    if (!isConnectionLoss(error) && !isRefusal(error)) throw error
-    throw new StartError(
-      `The database at DATABASE_URL (${new URL(url).host}) cannot be reached (${reason(error)}). Start it or correct DATABASE_URL.`,
-    )
+    return cannotBeReached(url)(error)
   } finally {
     await client.end({ timeout: 5 })
   }
 }
+
+const cannotBeReached =
+  (url: string) =>
+  (error: unknown): never => {
+    if (!isUnavailable(error) && !isRefusal(error)) throw error
+    const address = readDatabaseAddress(url)
+    throw new StartError(
+      `The database at DATABASE_URL (${address && hostsOf(address)}) cannot be reached (${reason(error)}). Start it or correct DATABASE_URL.`,
+    )
+  }
 
 /** False while another process is at it. */
 async function migrate(tx: Db): Promise<boolean> {
@@ -119,4 +122,5 @@ function codeOf(error: unknown): string {
   return codeOf(error.cause)
 }
 
-const reason = (error: unknown) => codeOf(error) || 'no answer'
+const reason = (error: unknown) =>
+  error instanceof DatabaseUnavailable ? error.message : codeOf(error) || 'no answer'

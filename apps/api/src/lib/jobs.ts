@@ -19,6 +19,8 @@ export type Queue<T extends object> = {
 
 export type Jobs = Awaited<ReturnType<typeof createJobs>>
 
+const quietMs = 10_000
+
 /** Background work in the same database: a job enqueued in a transaction exists only if it commits. */
 export async function createJobs(
   database: Database,
@@ -28,10 +30,14 @@ export async function createJobs(
   const boss = new PgBoss({
     ...database.boss,
     useListenNotify: true,
-    max: 3,
-    application_name: 'smart-bird-jobs',
   })
-  boss.on('error', (error) => logger.error({ err: error }, 'background work failed'))
+  let quietUntil = 0
+  boss.on('error', (error) => {
+    // In an outage, every worker fails every two seconds.
+    if (Date.now() < quietUntil) return
+    quietUntil = Date.now() + quietMs
+    logger.error({ err: error, reason: error.message }, 'background work failed')
+  })
   boss.on('warning', (warning) =>
     logger.warn({ warning: warning.message }, 'background work is slow'),
   )
