@@ -7,10 +7,8 @@ import { migrateServer } from './migrate-server.ts'
 import { patienceMs } from './patience.ts'
 import { createPool } from './pool.ts'
 import { pooledClient } from './pooled-client.ts'
+import { requireServerLimits, serverLimits } from './server-limits.ts'
 
-/** A wait for a lock may end first: the server then does nothing else, and the connection survives. */
-const lockMs = 2000
-const statementMs = 2 * patienceMs
 /** pg-boss cleans up its own tables. */
 const jobsMs = 30_000
 const batchMs = 5 * 60_000
@@ -22,16 +20,15 @@ export async function openPostgresql(
   logger: Logger | false = false,
 ): Promise<Database> {
   await migrateServer(url)
-  const connect = (name: string, ownStatementMs = statementMs, settings: ConnectionSettings = {}) =>
+  const connect = (name: string, own: object = {}, settings: ConnectionSettings = {}) =>
     connectTo(url, {
       // In seconds.
       connect_timeout: 2,
       ...settings,
       connection: {
         application_name: `smart-bird-${name}`,
-        statement_timeout: ownStatementMs,
-        lock_timeout: lockMs,
-        idle_in_transaction_session_timeout: statementMs,
+        ...serverLimits,
+        ...own,
         // Compiling a plan takes longer than any of our queries.
         jit: 'off',
       },
@@ -45,20 +42,26 @@ export async function openPostgresql(
     first: `set local statement_timeout = ${2 * batchMs}`,
   })
   const jobs = createPool({
-    connect: connect('jobs', 2 * jobsMs, { types: jobsTypes }),
+    connect: connect('jobs', { statement_timeout: 2 * jobsMs }, { types: jobsTypes }),
     max: 3,
     limitMs: jobsMs,
   })
+  const db = drizzle(calls.client, { casing: 'snake_case', logger })
+  const close = async () => {
+    await Promise.all([calls.pool.close(), batch.pool.close(), jobs.close()])
+  }
+  await requireServerLimits(db).catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
   return {
     kind: 'postgresql',
-    db: drizzle(calls.client, { casing: 'snake_case', logger }),
+    db,
     batch: drizzle(batch.client, { casing: 'snake_case', logger }),
     boss: {
-      db: jobsDatabase(jobs, (settings) => connect('listen', statementMs, settings)),
+      db: jobsDatabase(jobs, (settings) => connect('listen', {}, settings)),
     },
     load: calls.pool.load,
-    async close() {
-      await Promise.all([calls.pool.close(), batch.pool.close(), jobs.close()])
-    },
+    close,
   }
 }
