@@ -6,14 +6,15 @@ import { newHouseKeys } from '#modules/house/keys'
 import { webhookHouses } from '#providers/house/webhooks'
 import { aHouseServer, type HouseServer } from './house-server.ts'
 import { aUser, bearer, logIn } from './people.ts'
-import { aWorld, type World } from './world.ts'
+import { aWorld, type World, type WorldOptions } from './world.ts'
 
 export const houseTimeoutMs = 400
 
 /** The API with a house's server that it may call, and a short wait for reports. */
-export async function aWorldWithHouse() {
+export async function aWorldWithHouse(options: WorldOptions = {}) {
   const server = await aHouseServer()
   const world = await aWorld({
+    ...options,
     houses: await webhookHouses({
       allowedHosts: [server.host],
       log: { info() {}, warn() {}, error() {} },

@@ -30,6 +30,7 @@ export async function aDatabaseProxy(url: string) {
   const pairs = new Set<[Socket, Socket]>()
   let isFrozen = false
   let isRefusing = false
+  let planned: { left: number; isSent: boolean } | undefined
   const server = createServer((near) => {
     if (isRefusing) return near.resetAndDestroy()
     const far = openSocket(Number(port), hostname)
@@ -37,7 +38,12 @@ export async function aDatabaseProxy(url: string) {
     pairs.add(pair)
     for (const [from, to] of [pair, [far, near] as const]) {
       from.on('data', (bytes) => {
-        if (!isFrozen) to.write(bytes)
+        const isCut = from === near && planned !== undefined && --planned.left === 0
+        if (!isFrozen && !(isCut && !planned?.isSent)) to.write(bytes)
+        if (isCut) {
+          planned = undefined
+          cut()
+        }
       })
       from.on('error', () => to.destroy())
       from.on('close', () => {
@@ -61,6 +67,16 @@ export async function aDatabaseProxy(url: string) {
       isFrozen = true
     },
     cut,
+    /** Cuts every connection at the API's n-th message from now, before or after it reached the server. */
+    cutAt(n: number, when: 'before' | 'after') {
+      planned = { left: n, isSent: when === 'after' }
+    },
+    /** Forgets a planned cut; whether there was still one. */
+    forgetCut() {
+      const wasPlanned = planned !== undefined
+      planned = undefined
+      return wasPlanned
+    },
     /** Cuts every connection and refuses new ones. */
     goDown() {
       isRefusing = true
