@@ -8,8 +8,15 @@ import { freePort } from '@smart-bird/sandbox/lib/server'
 const program = '/usr/sbin/pgbouncer'
 export const hasPgBouncer = existsSync(program)
 
+type Settings = {
+  /** More lines of its configuration. */
+  lines?: string
+  /** What it sends first on each connection to the server. */
+  connectQuery?: string
+}
+
 /** PgBouncer in transaction mode in front of the server at `url`, where every user is trusted. */
-export async function startPgBouncer(url: string) {
+export async function startPgBouncer(url: string, { lines = '', connectQuery }: Settings = {}) {
   const { hostname, port, username, password } = new URL(url)
   const folder = mkdtempSync(join(tmpdir(), 'smart-bird-pgbouncer-'))
   chmodSync(folder, 0o755)
@@ -18,7 +25,7 @@ export async function startPgBouncer(url: string) {
   writeFileSync(
     join(folder, 'pgbouncer.ini'),
     `[databases]
-* = host=${hostname} port=${port || 5432}${password && ` password=${password}`}
+* = host=${hostname} port=${port || 5432}${password && ` password=${password}`}${connectQuery ? ` connect_query='${connectQuery}'` : ''}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${ownPort}
@@ -26,6 +33,7 @@ unix_socket_dir =
 auth_type = trust
 auth_file = ${join(folder, 'users')}
 pool_mode = transaction
+${lines}
 `,
   )
   // It refuses to run as root.

@@ -1,10 +1,21 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createJobs, type Queue } from '#lib/jobs'
 import { StartError } from '#lib/start-error'
 import { aDatabase } from '#test/database'
+import { hasPgBouncer, startPgBouncer } from '#test/pgbouncer'
+import { rowsOf } from './database.ts'
 import { openPostgresql } from './postgresql.ts'
 
-describe.skipIf(inject('template').kind === 'embedded')(
-  'the start, behind a pooler (the embedded database has none)',
+const queue: Queue<{ n: number }> = {
+  name: 'behind-a-pooler',
+  retry: { limit: 1, delaySeconds: 1, delayMaxSeconds: 1 },
+}
+const ignored =
+  'ignore_startup_parameters = extra_float_digits,statement_timeout,lock_timeout,idle_in_transaction_session_timeout,jit'
+
+describe.skipIf(inject('template').kind === 'embedded' || !hasPgBouncer)(
+  'the start, behind a pooler (the embedded database has none; PgBouncer may not be installed)',
   () => {
     let home: Awaited<ReturnType<typeof aDatabase>>
     beforeAll(async () => {
@@ -22,6 +33,40 @@ describe.skipIf(inject('template').kind === 'embedded')(
       const start = openPostgresql(`${home.url}?${setting}`)
       await expect(start).rejects.toThrow(StartError)
       await expect(start).rejects.toThrow(sentence)
+    })
+
+    it('is refused where the pooler refuses our limits, and where it drops them', async () => {
+      const refusing = await startPgBouncer(home.url ?? '')
+      await expect(openPostgresql(`${refusing.url}?prepare=false`)).rejects.toThrow(
+        'unsupported startup parameter',
+      )
+      await refusing.stop()
+      const dropping = await startPgBouncer(home.url ?? '', { lines: ignored })
+      await expect(openPostgresql(`${dropping.url}?prepare=false`)).rejects.toThrow(
+        'lock_timeout is 0 ms',
+      )
+      await dropping.stop()
+    })
+
+    it('works behind PgBouncer as docs/operations.md sets it up, jobs included', async () => {
+      const pooler = await startPgBouncer(home.url ?? '', {
+        lines: ignored,
+        connectQuery:
+          'set statement_timeout=5000; set lock_timeout=2000; set idle_in_transaction_session_timeout=5000; set jit=off',
+      })
+      const database = await openPostgresql(`${pooler.url}?prepare=false`)
+      const jobs = await createJobs(database, [queue], { error() {}, warn() {} })
+      const done = Promise.withResolvers<object>()
+      await jobs.work(queue, async (data) => done.resolve(data))
+      await database.db.transaction((tx) => jobs.enqueue(tx, queue, { n: 1 }))
+      expect(await done.promise).toEqual({ n: 1 })
+      await database.batch.transaction(async (tx) => {
+        const [row] = await rowsOf(tx, sql`show statement_timeout`)
+        expect(row).toEqual({ statement_timeout: '10min' })
+      })
+      await jobs.stop()
+      await database.close()
+      await pooler.stop()
     })
 
     it('is fine where the pooler sets limits like ours', async () => {
