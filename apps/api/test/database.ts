@@ -25,7 +25,7 @@ export async function aDatabase(
     : copyOnServer(template, options)
 }
 
-/** Why a test needs a cluster, or a single server, is in its title. */
+/** Whether databases are divided, on a Citus cluster. */
 export const isCluster = () => {
   const template = inject('template')
   return template.kind === 'postgresql' && template.nodes.length > 0
