@@ -8,7 +8,7 @@ import { type Bench, type Figure, msOf, spent, spentBy } from './measure.ts'
 type Call = (url: string, asked?: object) => Promise<Answer>
 
 const warmUps = 20
-const payments = 150
+const payments = 100
 
 export type PaymentFigures = {
   /** Our own share: both calls without the time of PayPal's answers. */
