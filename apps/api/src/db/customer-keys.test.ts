@@ -18,10 +18,10 @@ type UniqueIndex = { table: string; name: string; primary: boolean; columns: str
 const uniqueIndexes = (db: Db = database.db) =>
   rowsOf<UniqueIndex>(
     db,
-    sql`select c.relname as table, i.relname as name, indisprimary as primary, array(
+    sql`select c.relname as table, i.relname as name, indisprimary as primary, to_json(array(
         select coalesce(attname, '') from unnest(indkey::int2[]) with ordinality as keys (number, place)
         left join pg_attribute on attrelid = c.oid and attnum = number
-        where place <= indnkeyatts order by place) as columns
+        where place <= indnkeyatts order by place)) as columns
       from pg_index join pg_class c on c.oid = indrelid join pg_class i on i.oid = indexrelid
       where indisunique and c.relnamespace = 'public'::regnamespace order by 1, 2`,
   )
@@ -68,10 +68,10 @@ it('once the former keys are dropped, everything unique has the customer in it',
 it('a customer’s row refers to customers’ rows by the customer, and to nothing else but accounts', async () => {
   const links = await rowsOf<{ name: string; from: string; to: string; pairs: string[] }>(
     database.db,
-    sql`select conname as name, conrelid::regclass::text as from, confrelid::regclass::text as to, array(
+    sql`select conname as name, conrelid::regclass::text as from, confrelid::regclass::text as to, to_json(array(
         select own.attname || '=' || other.attname from unnest(conkey, confkey) as pair (mine, theirs)
         join pg_attribute own on own.attrelid = conrelid and own.attnum = mine
-        join pg_attribute other on other.attrelid = confrelid and other.attnum = theirs) as pairs
+        join pg_attribute other on other.attrelid = confrelid and other.attnum = theirs)) as pairs
       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
   )
   expect(links.length).toBeGreaterThan(15)
