@@ -1,6 +1,4 @@
 -- Keys begin with the customer. What the release before needs stays: see former-keys.ts.
--- Everything slow comes first, while customers' rows can be read but not written; what also stops
--- reading comes last and takes moments.
 CREATE TABLE "provider_ids" (
 	"kind" text NOT NULL,
 	"id" text NOT NULL,
@@ -15,9 +13,7 @@ CREATE TABLE "schema_releases" (
 --> statement-breakpoint
 INSERT INTO schema_releases (release) VALUES (1), (2);
 --> statement-breakpoint
-LOCK TABLE orders, subscriptions, houses, payments, purchases, refunds, webhook_deliveries, sessions,
-  trusted_devices, one_time_codes IN SHARE ROW EXCLUSIVE MODE;
---> statement-breakpoint
+-- Before the lock, because it takes longest. Ids that the release before saves from now on are missing here.
 INSERT INTO provider_ids (kind, id, user_id, row_id)
   SELECT 'order', provider_order_id, user_id, id FROM payments WHERE provider_order_id IS NOT NULL
   UNION ALL SELECT 'capture', capture_id, user_id, id FROM payments WHERE capture_id IS NOT NULL
@@ -38,6 +34,21 @@ EXCEPTION WHEN unique_violation THEN
     GROUP BY kind, id HAVING count(*) > 1 ORDER BY kind, id LIMIT 20) twice;
   RAISE EXCEPTION 'More than one row has the same id: %. Correct them and start again; nothing was changed.', ids
     USING ERRCODE = 'unique_violation';
+END $$;
+--> statement-breakpoint
+-- All of it at once: with a lock that lets others read, a transaction that has read and waits to write would
+-- hold up the changes below, and they it. A deadlock here gives the others way and begins again.
+DO $$
+BEGIN
+  FOR attempt IN 1..20 LOOP
+    BEGIN
+      LOCK TABLE orders, subscriptions, houses, payments, purchases, refunds, webhook_deliveries, sessions,
+        trusted_devices, one_time_codes, discrepancies IN ACCESS EXCLUSIVE MODE;
+      RETURN;
+    EXCEPTION WHEN deadlock_detected THEN
+      IF attempt = 20 THEN RAISE; END IF;
+    END;
+  END LOOP;
 END $$;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "houses_user_id_id_pk" ON "houses" ("user_id","id");--> statement-breakpoint

@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { undividedTables } from './customer-tables.ts'
+import { isLockWait } from './migrate-server.ts'
 import { migrationsFolder } from './migrations.ts'
 import { providerIdSources } from './provider-ids.ts'
 
@@ -14,6 +15,8 @@ type Empty = {
   exec(script: string): Promise<unknown>
   rows(query: string): Promise<Row[]>
   close(): Promise<void>
+  /** On a server. */
+  url?: string
 }
 
 /** An empty database of the suite's kind. */
@@ -34,6 +37,7 @@ async function anEmptyDatabase(): Promise<Empty> {
   address.pathname = `/${name}`
   const client = postgres(address.href, { max: 1, onnotice: () => {} })
   return {
+    url: address.href,
     exec: (script) => client.unsafe(script).simple(),
     rows: (query) => client.unsafe<Row[]>(query),
     async close() {
@@ -185,3 +189,46 @@ describe('a row that breaks a new key', () => {
     )
   })
 })
+
+describe.skipIf(inject('template').kind === 'embedded')(
+  'while others read and then write in one transaction (the embedded database has one connection)',
+  () => {
+    it('the migration gets its locks', async () => {
+      database = await aFormerDatabase()
+      const pool = postgres(database.url ?? '', {
+        ...{ max: 6, onnotice: () => {} },
+        connection: { lock_timeout: 2500 },
+      })
+      let isOver = false
+      let changes = 0
+      const change = (read: string, written: string) =>
+        pool.begin(async (tx) => {
+          await tx.unsafe(`select * from ${read} limit 1`)
+          await tx.unsafe(
+            `update ${written} set user_id = user_id where id = (select min(id) from ${written})`,
+          )
+          changes++
+        })
+      const tables = ['orders', 'payments', 'purchases', 'refunds', 'houses', 'subscriptions']
+      const others = tables.map(async (read, place) => {
+        // A lock that was not free in time, or a deadlock in which the other side went on.
+        while (!isOver) await change(read, tables.at(place - 1) ?? '').catch(isLockWaitOrThrow)
+      })
+      const goOn = async () => {
+        const wanted = changes + 20
+        while (changes < wanted) await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+      await goOn()
+      await database.exec(pending)
+      await goOn()
+      isOver = true
+      await Promise.all(others)
+      await pool.end()
+      await database.close()
+    })
+  },
+)
+
+function isLockWaitOrThrow(error: unknown) {
+  if (!isLockWait(error)) throw error
+}
