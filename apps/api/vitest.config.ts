@@ -3,9 +3,12 @@ import { defineConfig } from 'vitest/config'
 // One report per database, so that both runs are added up.
 const suite = process.env.TEST_DATABASE_URL ? 'api-postgresql' : 'api'
 
+// Journeys are only there to be recorded (`npm run release:record`).
+const journeys = process.env.RECORD_CALLS ? ['test/releases/*.journey.ts'] : []
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts', ...journeys],
     globalSetup: ['./test/statements/after-all.ts', './test/template.ts'],
     pool: 'forks',
     // Files share a worker's modules: each file has its own database and app, and loading modules is slow.
