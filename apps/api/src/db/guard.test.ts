@@ -51,6 +51,21 @@ describe.skipIf(inject('template').kind === 'embedded')(
   },
 )
 
+it.skipIf(inject('template').kind === 'embedded').each([
+  ['', 1],
+  // As PgBouncer before 1.21 needs it, because the next statement may run on another connection.
+  ['?prepare=false', 0],
+])('a DATABASE_URL that ends with "%s" has %i named statements prepared', async (end, count) => {
+  const home: Awaited<ReturnType<typeof aDatabase>> = await aDatabase()
+  const database = await openPostgresql(`${home.url}${end}`, 1)
+  const number = 7
+  const prepared = sql`select count(*)::int as count from pg_prepared_statements where statement like '%numbered%'`
+  await database.db.execute(sql`select ${number}::int as numbered`)
+  expect(await rowsOf(database.db, prepared)).toEqual([{ count }])
+  await database.close()
+  await home.close()
+})
+
 function aGate() {
   const { promise: opened, resolve: open } = Promise.withResolvers<void>()
   return { opened, open }
