@@ -1,51 +1,14 @@
-import { rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { eq } from 'drizzle-orm'
-import { inject } from 'vitest'
-import type { Database, Db } from '#db/database'
-import { openDatabase } from '#db/open'
+import type { Db } from '#db/database'
 import { mails } from '#db/tables/mails'
 import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { purchases } from '#db/tables/purchases'
-import { aDatabase, aDataDir } from '#test/database'
 import { aUser } from '#test/people'
 
-export const isEmbedded = () => inject('template').kind === 'embedded'
-
-/**
- * A database that processes share or use in turn, PostgreSQL or embedded. `look` opens it while no
- * process has it, because the embedded one belongs to one process at a time.
- */
-export async function aSharedDatabase() {
-  if (isEmbedded()) {
-    const dataDir = await aDataDir()
-    return {
-      env: { DATA_DIR: dataDir },
-      async look<T>(work: (db: Db) => Promise<T>): Promise<T> {
-        const database = await openDatabase({ dataDir, databaseUrl: undefined })
-        try {
-          return await work(database.db)
-        } finally {
-          await database.close()
-        }
-      },
-      async close() {
-        rmSync(dataDir, { recursive: true, force: true })
-      },
-    }
-  }
-  const database: Database & { url?: string } = await aDatabase()
-  return {
-    env: { DATABASE_URL: database.url ?? '', DATA_DIR: tmpdir() },
-    look: <T>(work: (db: Db) => Promise<T>): Promise<T> => work(database.db),
-    close: () => database.close(),
-  }
-}
-
 /** A customer with this many unpaid orders of different prices. */
-export async function saveOrders(db: Db, count: number) {
-  const user = await aUser({ db }, { username: 'crash', house: false })
+export async function saveOrders(db: Db, count: number, username = 'crash') {
+  const user = await aUser({ db }, { username, house: false })
   await db.insert(orders).values(
     Array.from({ length: count }, (_, n) => ({
       userId: user.id,
@@ -66,3 +29,44 @@ export const readBooks = async (db: Db) => ({
   mails: await db.select().from(mails),
 })
 export type Books = Awaited<ReturnType<typeof readBooks>>
+
+type Captured = { id: string; amountCents: number }
+
+/** How our books differ from what was captured at the provider; empty if each capture is recorded once. */
+export function findDifferences(books: Books, captured: readonly Captured[]): string[] {
+  const statement = books.purchases.map((row) => ({
+    id: row.transactionId,
+    amountCents: row.amountCents,
+  }))
+  const paid = books.payments
+    .filter(({ state }) => state === 'captured')
+    .map((row) => ({ id: row.captureId ?? '', amountCents: row.amountCents }))
+  const receipts = books.mails
+    .filter(({ key }) => key.startsWith('receipt:'))
+    .map(({ key }) => ({ id: key.slice('receipt:'.length) }))
+  return [
+    ...differ('on the statement', statement, captured),
+    ...differ('among the payments', paid, captured),
+    ...differ('among the receipts', receipts, captured),
+  ]
+}
+
+function differ(where: string, rows: readonly Partial<Captured>[], captured: readonly Captured[]) {
+  const found = Map.groupBy(rows, ({ id }) => id)
+  const known = new Set(captured.map(({ id }) => id))
+  return [
+    ...captured.flatMap(({ id, amountCents }) => {
+      const [row, ...more] = found.get(id) ?? []
+      if (!row) return [`${id} was captured, and is not ${where}.`]
+      if (more.length > 0) return [`${id} is ${more.length + 1} times ${where}.`]
+      if ((row.amountCents ?? amountCents) !== amountCents)
+        return [`${id} has another amount ${where}.`]
+      return []
+    }),
+    ...rows.flatMap(({ id = '' }) =>
+      known.has(id)
+        ? []
+        : [`${id || 'A payment without an id'} is ${where}, and was not captured.`],
+    ),
+  ]
+}

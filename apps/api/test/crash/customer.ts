@@ -2,16 +2,32 @@ import type { Sandbox } from '@smart-bird/sandbox/sandbox'
 import * as z from 'zod'
 import { password } from '#test/people'
 
+/** What one try got; the status is 0 if the connection was refused or cut off. */
+export type Answer = { address: string; status: number; ms: number; retryAfter: string | null }
+
+/** How long a customer waits before the next try, and who is told of each answer. */
+export type Patience = { waitMs: number; onAnswer?: (answer: Answer) => void }
+const impatient: Patience = { waitMs: 25 }
+
 /** Calls the API until it answers, because a killed process is back in a moment. */
-async function call(address: string, init: RequestInit, waitMs = 25): Promise<Response> {
+export async function call(
+  address: string,
+  init: RequestInit,
+  { waitMs, onAnswer }: Patience = impatient,
+): Promise<Response> {
   for (;;) {
+    const began = performance.now()
+    const tell = (status: number, retryAfter: string | null = null) =>
+      onAnswer?.({ address, status, ms: performance.now() - began, retryAfter })
     try {
       const reply = await fetch(address, { ...init, signal: AbortSignal.timeout(20_000) })
+      tell(reply.status, reply.headers.get('retry-after'))
       // A silent provider or database answers again, too.
       if (reply.status !== 503 && reply.status !== 429) return reply
       await reply.body?.cancel()
     } catch {
-      // Refused or cut off; a customer would reload the page.
+      // A customer would reload the page.
+      tell(0)
     }
     await new Promise((resolve) => setTimeout(resolve, waitMs))
   }
@@ -42,6 +58,7 @@ type Purchase = {
   atRisk: () => void
   /** Whether the browser returns; if not, the event or the reconciliation must find the payment. */
   comesBack: boolean
+  patience?: Patience
 }
 
 /** Pays one order over HTTP as a browser does, repeating calls as a patient customer would. */
@@ -55,9 +72,11 @@ export async function payOver(purchase: Purchase): Promise<void> {
   const query = new URL(back ?? '').search
   for (let load = 0; load < 50; load++) {
     atRisk()
-    const reply = await call(`${url}/payment-success${query}`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
+    const reply = await call(
+      `${url}/payment-success${query}`,
+      { headers: { authorization: `Bearer ${token}` } },
+      purchase.patience,
+    )
     const text = await reply.text()
     if (reply.status === 200 || text.includes('already_paid')) return
     // Outcome unknown: reload the page.
@@ -67,10 +86,14 @@ export async function payOver(purchase: Purchase): Promise<void> {
 }
 
 /** The approval address; undefined if the order turns out to be paid. */
-async function ask({ url, token, username, orderNumber, atRisk }: Purchase) {
+async function ask({ url, token, username, orderNumber, atRisk, patience }: Purchase) {
   for (let load = 0; load < 50; load++) {
     atRisk()
-    const reply = await call(`${url}/order-payment`, asJson(token, { username, orderNumber }))
+    const reply = await call(
+      `${url}/order-payment`,
+      asJson(token, { username, orderNumber }),
+      patience,
+    )
     const text = await reply.text()
     if (reply.status === 200) return z.string().parse(JSON.parse(text))
     if (text.includes('already_paid')) return undefined

@@ -7,8 +7,8 @@ const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 export type ApiProcess = Awaited<ReturnType<typeof anApiProcess>>
 
 /** The API as it runs in production: its own process on its own port, which can be killed. */
-export async function anApiProcess(env: Record<string, string>) {
-  const port = await freePort()
+export async function anApiProcess(env: Record<string, string>, wantedPort?: number) {
+  const port = wantedPort ?? (await freePort())
   const url = `http://localhost:${port}`
   let child: ChildProcess | undefined
   let output = ''
@@ -18,9 +18,9 @@ export async function anApiProcess(env: Record<string, string>) {
       env: {
         PATH: process.env.PATH,
         LOG_LEVEL: 'error',
+        API_URL: url,
         ...env,
         API_PORT: String(port),
-        API_URL: url,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -51,6 +51,7 @@ export async function anApiProcess(env: Record<string, string>) {
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     output: () => output,
+    isRunning: () => child !== undefined && child.exitCode === null && child.signalCode === null,
   }
 }
 

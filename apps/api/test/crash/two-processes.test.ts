@@ -1,8 +1,9 @@
 import { startSandbox } from '@smart-bird/sandbox/sandbox'
 import { describe, expect, it } from 'vitest'
-import { aSharedDatabase, isEmbedded, readBooks, saveOrders } from './books.ts'
+import { readBooks, saveOrders } from './books.ts'
 import { logInOver } from './customer.ts'
 import { anApiProcess } from './process.ts'
+import { aSharedDatabase, isEmbedded } from './shared-database.ts'
 
 const orderCount = 10
 
