@@ -11,10 +11,10 @@ import { freePort } from '../apps/sandbox/src/lib/server.ts'
 export async function startServer(
   settings: readonly string[] = ['fsync=off'],
 ): Promise<{ url: string; stop: () => Promise<void> }> {
-  const bin = findPrograms()
+  const bin = findServerPrograms()
   const folder = mkdtempSync(join(tmpdir(), 'smart-bird-postgres-'))
   const data = join(folder, 'data')
-  const account = process.getuid?.() === 0 ? postgresAccount() : {}
+  const account = serverAccount()
   if (account.uid !== undefined && account.gid !== undefined)
     chownSync(folder, account.uid, account.gid)
   chmodSync(folder, 0o700)
@@ -53,7 +53,8 @@ export async function startServer(
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
 }
 
-function findPrograms(): string {
+/** The folder of the newest server's programs. */
+export function findServerPrograms(): string {
   const root = '/usr/lib/postgresql'
   const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : []
   const found = versions
@@ -67,7 +68,10 @@ function findPrograms(): string {
 }
 
 const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
-const postgresAccount = (): { uid?: number; gid?: number } => ({ uid: idOf('-u'), gid: idOf('-g') })
+
+/** PostgreSQL refuses to run as root. */
+export const serverAccount = (): { uid?: number; gid?: number } =>
+  process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
 
 async function untilReady(bin: string, port: number) {
   for (let tries = 0; tries < 100; tries++) {

@@ -1,0 +1,78 @@
+/** Customers who pay, and others who look, while the cluster under the API changes. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { call, payOver } from '../../apps/api/test/crash/customer.ts'
+import type { Sandbox } from '../../apps/sandbox/src/sandbox.ts'
+import type { Figures } from './figures.ts'
+
+const payPauseMs = 500
+const readPauseMs = 100
+const retryMs = 250
+
+export type Customer = { username: string; token: string; unpaid: string[] }
+/** What was tried, by order number. */
+export type Tries = Map<string, { scenario: string; isAcknowledged: boolean }>
+
+type World = {
+  apiUrl: string
+  sandbox: Sandbox
+  payers: readonly Customer[]
+  readers: readonly Customer[]
+  tries: Tries
+}
+
+export const readPaths = ['/account-summary', '/sessions', '/house-progress'] as const
+
+/** They go on until `stop`, which waits for what they began. */
+export function startCustomers(
+  { apiUrl, sandbox, payers, readers, tries }: World,
+  figures: Figures,
+) {
+  let isOpen = true
+  const patience = { waitMs: retryMs, onAnswer: figures.onAnswer }
+
+  async function pay(customer: Customer) {
+    for (let count = 0; isOpen; count++) {
+      const orderNumber = customer.unpaid.shift()
+      if (orderNumber === undefined) throw new Error(`${customer.username} has no order left.`)
+      const tried = { scenario: figures.scenario, isAcknowledged: false }
+      tries.set(orderNumber, tried)
+      const comesBack = count % 4 !== 3
+      const began = performance.now()
+      await payOver({
+        url: apiUrl,
+        token: customer.token,
+        username: customer.username,
+        orderNumber,
+        sandbox,
+        atRisk: () => {},
+        comesBack,
+        patience,
+      })
+      tried.isAcknowledged = comesBack
+      figures.onDone('payment', performance.now() - began)
+      await wait(payPauseMs)
+    }
+  }
+
+  async function read({ token }: Customer) {
+    for (let count = 0; isOpen; count++) {
+      const began = performance.now()
+      const headers = { authorization: `Bearer ${token}` }
+      const path = readPaths[count % readPaths.length] ?? '/sessions'
+      const reply = await call(`${apiUrl}${path}`, { headers }, patience)
+      await reply.body?.cancel()
+      figures.onDone('read', performance.now() - began)
+      await wait(readPauseMs)
+    }
+  }
+
+  const all = Promise.all([...payers.map(pay), ...readers.map(read)])
+  // Looked at in `stop`; until then it must not count as unhandled.
+  all.catch(() => {})
+  return {
+    async stop() {
+      isOpen = false
+      await all
+    },
+  }
+}

@@ -1,0 +1,141 @@
+/**
+ * `npm run proof:cluster`: customers pay while the cluster under the API fails in every way it should
+ * survive. Everything runs on this machine, from Debian's packages, and ends with this process. With
+ * --short it takes at most four minutes, and is left out where the packages are missing.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Cluster, startCluster } from './cluster.ts'
+import { startCustomers, type Tries } from './customers.ts'
+import { type Figures, figuresOf } from './figures.ts'
+import { logInAll, saveHouseholds } from './households.ts'
+import { checkLedger, watchReceipts } from './ledger-check.ts'
+import { aPlace } from './place.ts'
+import { missingPackages, versions } from './programs.ts'
+import { rollingRestarts, scenarios } from './scenarios.ts'
+import { streamCalls } from './stream.ts'
+
+const isShort = process.argv.includes('--short')
+const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length)
+const size = isShort
+  ? { payers: 4, ordersEach: 500, readers: 3, calls: 5000, limitMinutes: 20 }
+  : { payers: 6, ordersEach: 2500, readers: 4, calls: 50_000, limitMinutes: 40 }
+/** A house may report 60 times in ten minutes, and every fifth call is a report. */
+const houses = Math.ceil(size.calls / 5 / 50)
+
+const missing = missingPackages()
+if (missing.length > 0) {
+  const install = `Install them with: apt-get install ${missing.join(' ')}`
+  if (!isShort) throw new Error(`Packages are missing. ${install}`)
+  console.log(`The proof of the cluster is left out: packages are missing. ${install}`)
+  report({ passed: 0, failed: 0, skipped: 1 })
+  process.exit(0)
+}
+
+const began = performance.now()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => process.exit(1))
+setTimeout(() => {
+  console.error(`Not done after ${size.limitMinutes} minutes.`)
+  process.exit(1)
+}, size.limitMinutes * 60_000).unref()
+
+console.log(versions())
+const place = aPlace()
+const cluster = await startCluster(place)
+const faults = await prove(cluster).catch((error: unknown) => {
+  console.error(place.logs())
+  throw error
+})
+for (const fault of faults.slice(0, 50)) console.error(fault)
+console.log(`${faults.length === 0 ? 'Held' : 'NOT held'}, after ${minutes(began)} minutes.`)
+process.exit(faults.length === 0 ? 0 : 1)
+
+async function prove({ members, sandbox, apis, apiUrl }: Cluster): Promise<string[]> {
+  const saved = await saveHouseholds(await members.getPrimary(), { ...size, houses })
+  await Promise.all(apis.map((api) => api.start()))
+  const payers = await logInAll(apiUrl, saved.payers)
+  const readers = await logInAll(apiUrl, saved.readers)
+  console.log(`Everything is up after ${minutes(began)} minutes.`)
+  const tries: Tries = new Map()
+  const world = { apiUrl, sandbox, payers, readers, tries, houses: saved.houses }
+  const receipts = watchReceipts(sandbox)
+
+  const all: Figures[] = []
+  const chosen = scenarios.filter(({ name, isShort: inShort }) =>
+    only ? name.includes(only) : !isShort || inShort,
+  )
+  for (const { name, run } of chosen) {
+    const figures = figuresOf(name)
+    all.push(figures)
+    // Without a synchronous standby, Patroni lets nobody take over: nothing may be lost.
+    await members.untilWhole()
+    const customers = startCustomers(world, figures)
+    await wait(2000)
+    await run(cluster)
+    await untilCalm(figures)
+    for (const api of apis.filter((one) => !one.isRunning())) {
+      figures.blame(`an API process ended by itself:\n${api.output().slice(-1500)}`)
+      await api.start()
+    }
+    await customers.stop()
+    figures.end()
+    console.log(JSON.stringify(figures.row()))
+  }
+  if (!only || 'rolling'.includes(only)) all.push(await proveRolling(world))
+
+  const ledger = await checkLedger({ members, sandbox, tries, houses: saved.houses, receipts })
+  receipts.stop()
+  console.table(all.map((figures) => ({ ...figures.row(), ...ledger.countsOf(figures.scenario) })))
+  console.log(
+    `${ledger.captures} captures at PayPal, ${ledger.receipts} receipts emailed; all settled ${ledger.settledSeconds.toFixed(1)} s after the last scenario.`,
+  )
+  const failed = all.filter((figures) => figures.faults().length > 0).length
+  report({
+    passed: all.length - failed + Number(ledger.faults.length === 0),
+    failed: failed + Number(ledger.faults.length > 0),
+    skipped: 0,
+  })
+  return [...all.flatMap((figures) => figures.faults()), ...ledger.faults]
+}
+
+/** Restarts of the API that no call may notice. */
+async function proveRolling(world: Parameters<typeof streamCalls>[0]): Promise<Figures> {
+  const figures = figuresOf(`API restarted under ${size.calls} calls`)
+  let isOver = false
+  const restarting = rollingRestarts(cluster, () => isOver)
+  await streamCalls(world, figures, size.calls).finally(() => {
+    isOver = true
+  })
+  console.log(`${await restarting} restarts`)
+  figures.end()
+  if (figures.refusals() > 0) figures.blame('a planned restart was noticed')
+  console.log(JSON.stringify(figures.row()))
+  return figures
+}
+
+/** Three seconds without a refusal, at most a minute after the scenario is over. */
+async function untilCalm(figures: Figures) {
+  for (let tries = 0; tries < 60; tries++) {
+    await wait(1000)
+    if (figures.calmForMs() > 3000) return
+  }
+  figures.blame('calls were still refused a minute later')
+}
+
+/** For the sum of `npm run ci`, in the form of Vitest's reports. */
+function report({ passed, failed, skipped }: { passed: number; failed: number; skipped: number }) {
+  mkdirSync('.reports', { recursive: true })
+  const counts = {
+    success: failed === 0,
+    numPassedTests: passed,
+    numFailedTests: failed,
+    numPendingTests: skipped,
+    numTodoTests: 0,
+  }
+  writeFileSync('.reports/proof-cluster.json', JSON.stringify(counts))
+}
+
+function minutes(since: number) {
+  return ((performance.now() - since) / 60_000).toFixed(1)
+}
