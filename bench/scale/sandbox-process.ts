@@ -8,4 +8,6 @@ process.on('message', async () => {
   await sandbox.close()
   process.exit(0)
 })
+// The benchmark was ended.
+process.on('disconnect', () => process.exit(0))
 process.send?.({ url: sandbox.url, smtpPort: sandbox.smtpPort } satisfies Started)
