@@ -27,7 +27,7 @@ export async function startCluster(place: Place) {
     API_HOST: '127.0.0.1',
     API_URL: proxy.apiUrl,
     TRUST_PROXY: '1',
-    SHUTDOWN_DELAY_SECONDS: '2',
+    SHUTDOWN_DELAY_SECONDS: '3',
     DATA_DIR: place.folder,
     JWT_SECRET: 'a secret for tests, long enough to be taken',
     PAYPAL_BASE_URL: sandbox.url,

@@ -42,11 +42,12 @@ setTimeout(() => {
 
 console.log(versions())
 const place = aPlace()
-const cluster = await startCluster(place)
-const faults = await prove(cluster).catch((error: unknown) => {
+const withLogs = (error: unknown): never => {
   console.error(place.logs())
   throw error
-})
+}
+const cluster = await startCluster(place).catch(withLogs)
+const faults = await prove(cluster).catch(withLogs)
 for (const fault of faults.slice(0, 50)) console.error(fault)
 console.log(`${faults.length === 0 ? 'Held' : 'NOT held'}, after ${minutes(began)} minutes.`)
 process.exit(faults.length === 0 ? 0 : 1)

@@ -2,9 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { findServerPrograms } from '../postgres-server.ts'
 
-/** Debian's packages, each with the program of it that runs. */
+/** Debian's packages, each with a file of it. */
 const packages = {
   patroni: '/usr/bin/patroni',
+  // Debian 13's Patroni comes without.
+  'python3-etcd': '/usr/lib/python3/dist-packages/etcd',
   'etcd-server': '/usr/bin/etcd',
   haproxy: '/usr/sbin/haproxy',
   pgbouncer: '/usr/sbin/pgbouncer',
@@ -18,8 +20,8 @@ export const programs = {
 }
 
 export function missingPackages(): string[] {
-  const missing: string[] = Object.entries(packages).flatMap(([name, program]) =>
-    existsSync(program) ? [] : [name],
+  const missing: string[] = Object.entries(packages).flatMap(([name, file]) =>
+    existsSync(file) ? [] : [name],
   )
   try {
     findServerPrograms()

@@ -66,7 +66,8 @@ export async function startPgBouncer(
   return {
     port,
     async restart() {
-      await program.end('SIGTERM')
+      // Newer versions wait for their clients at every other signal.
+      await program.end('SIGKILL')
       await start()
     },
   }

@@ -39,12 +39,12 @@ export const scenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'PgBouncer restarted',
+    name: 'PgBouncer killed and started again',
     isShort: true,
     run: ({ pgBouncer }) => pgBouncer.restart(),
   },
   {
-    name: 'PgBouncer restarted five times',
+    name: 'the same, five times',
     async run({ pgBouncer }) {
       for (let times = 0; times < 5; times++) {
         await pgBouncer.restart()
