@@ -3,6 +3,7 @@ import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { hostsOf, readDatabaseAddress } from '#lib/database-address'
 import { StartError } from '#lib/start-error'
+import { codesOf } from './causes.ts'
 import { connectTo } from './connection.ts'
 import { type Db, rowsOf } from './database.ts'
 import { pendingMigrations, runMigrations } from './migrations.ts'
@@ -78,10 +79,10 @@ const sayOnStderr = (sentence: string) => {
 }
 
 /** Authentication refused (28xxx) or no such database (3D000). */
-const isRefusal = (error: unknown) => /^(28|3D)/.test(codeOf(error))
+const isRefusal = (error: unknown) => /^(28|3D)/.test(firstCode(error))
 
 /** A lock that was not free in time (55P03), or a deadlock in which PostgreSQL chose this side (40P01). */
-export const isLockWait = (error: unknown) => /^(55P03|40P01)$/.test(codeOf(error))
+export const isLockWait = (error: unknown) => /^(55P03|40P01)$/.test(firstCode(error))
 
 export async function gaveUp(
   db: Db,
@@ -116,11 +117,7 @@ function statementOf(error: unknown): string {
   return `“${text.slice(0, 120)}”`
 }
 
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return ''
-  if ('code' in error) return String(error.code)
-  return codeOf(error.cause)
-}
+const firstCode = (error: unknown) => codesOf(error)[0] ?? ''
 
 const reason = (error: unknown) =>
-  error instanceof DatabaseUnavailable ? error.message : codeOf(error) || 'no answer'
+  error instanceof DatabaseUnavailable ? error.message : firstCode(error) || 'no answer'

@@ -1,3 +1,5 @@
+import { causesOf, codesOf } from './causes.ts'
+
 /** The database did not answer in time, or its answer cannot be believed. Whether a write happened is unknown. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
@@ -10,30 +12,17 @@ export class DatabaseUnavailable extends Error {
  * 40P01), or the server only reads at the moment (25006). PgBouncer sends 08P01 for all its own refusals.
  */
 export const isUnavailable = (error: unknown): boolean =>
-  causesOf(error).some(
-    (cause) =>
-      cause instanceof DatabaseUnavailable ||
-      /^(53|55P03|57014|25P03|40001|40P01|25006)/.test(codeOf(cause)),
-  ) || isConnectionLoss(error)
+  causesOf(error).some((cause) => cause instanceof DatabaseUnavailable) ||
+  codesOf(error).some((code) => /^(53|55P03|57014|25P03|40001|40P01|25006)/.test(code)) ||
+  isConnectionLoss(error)
 
 /** Whether the connection was lost or could not be opened. */
 export const isConnectionLoss = (error: unknown): boolean =>
-  causesOf(error).some((cause) =>
+  codesOf(error).some((code) =>
     /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOENT|EPIPE|57P0[1-5]|53300|08)/.test(
-      codeOf(cause),
+      code,
     ),
   )
 
 /** Whether the server refused to write because it is a standby, or about to become one. */
-export const isReadOnly = (error: unknown): boolean =>
-  causesOf(error).some((cause) => codeOf(cause) === '25006')
-
-const codeOf = (error: Error) => ('code' in error ? String(error.code) : '')
-
-/** The error and what caused it: Drizzle wraps the driver's errors. */
-function causesOf(error: unknown): Error[] {
-  const found: Error[] = []
-  for (let cause = error; cause instanceof Error && found.length < 5; cause = cause.cause)
-    found.push(cause)
-  return found
-}
+export const isReadOnly = (error: unknown): boolean => codesOf(error).includes('25006')

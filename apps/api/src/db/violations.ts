@@ -1,9 +1,9 @@
+import { causesOf } from './causes.ts'
+
 /** Whether a unique index refused the row; with `index`, whether it was that one. */
 export function isUniqueViolation(error: unknown, index?: string): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ('code' in cause && cause.code === '23505')
-      return index === undefined || isNamed(cause, index)
-  return false
+  const violation = causesOf(error).find((cause) => 'code' in cause && cause.code === '23505')
+  return violation !== undefined && (index === undefined || isNamed(violation, index))
 }
 
 /**
