@@ -1,7 +1,8 @@
 /** `npm run db:distribute`: divides customers' rows among the nodes of a Citus cluster. */
-import { ConfigError, readConfig } from '#config'
+import { readConfig } from '#config'
 import { distribute } from '#db/distribute'
 import { StartError } from '#lib/start-error'
+import { exitWithFaults } from './exit-with-faults.ts'
 
 try {
   const config = readConfig(process.env)
@@ -16,12 +17,5 @@ try {
       : 'The customers’ tables are divided already. Nothing was changed.\n',
   )
 } catch (error) {
-  if (error instanceof ConfigError) fail(error.faults)
-  if (error instanceof StartError) fail([error.message])
-  throw error
-}
-
-function fail(sentences: readonly string[]): never {
-  for (const sentence of sentences) process.stderr.write(`${sentence}\n`)
-  process.exit(1)
+  exitWithFaults(error)
 }

@@ -1,7 +1,7 @@
 /** Starts the API; configuration and database first, so that their errors show at once. */
-import { ConfigError, readConfig } from '#config'
+import { readConfig } from '#config'
 import { openDatabase } from '#db/open'
-import { StartError } from '#lib/start-error'
+import { exitWithFaults } from './exit-with-faults.ts'
 
 try {
   const config = readConfig(process.env)
@@ -9,12 +9,5 @@ try {
   const { startApi } = await import('./start-api.ts')
   await startApi(config, database)
 } catch (error) {
-  if (error instanceof ConfigError) fail(error.faults)
-  if (error instanceof StartError) fail([error.message])
-  throw error
-}
-
-function fail(sentences: readonly string[]): never {
-  for (const sentence of sentences) process.stderr.write(`${sentence}\n`)
-  process.exit(1)
+  exitWithFaults(error)
 }
