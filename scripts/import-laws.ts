@@ -67,13 +67,13 @@ export const importLaws = {
       'packages-know-no-app',
       'A package never imports an app.',
       { path: '^packages/' },
-      '^(apps|e2e|bench|scripts)/',
+      '^(apps|e2e|partners|bench|scripts)/',
     ),
     law(
       'apps-meet-over-http',
       'What two apps need belongs to packages/contracts.',
       { path: '^apps/([^/]+)/', pathNot: tests },
-      { path: '^(apps|e2e|bench|scripts)/', pathNot: '^apps/$1/' },
+      { path: '^(apps|e2e|partners|bench|scripts)/', pathNot: '^apps/$1/' },
     ),
     law(
       'tests-stay-outside',
@@ -84,7 +84,7 @@ export const importLaws = {
     law(
       'bench-is-apart',
       'Measurements are never part of the product or its tests.',
-      { path: '^(apps|packages|e2e|scripts)/' },
+      { path: '^(apps|packages|e2e|partners|scripts)/' },
       '^bench/',
     ),
     law('on-demand', 'It is heavy: `await import(…)` it where it is needed.', web, {

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['*/**/*.test.ts'],
+    pool: 'forks',
+    // One partner's program at a time, so that its figures are its own.
+    fileParallelism: false,
+    testTimeout: 240_000,
+    hookTimeout: 600_000,
+    reporters: ['default', ['json', { outputFile: '../.reports/partners.json' }]],
+  },
+})
