@@ -24,7 +24,7 @@ const paypal = '^apps/sandbox/src/paypal/'
 const sandboxFloors = [
   'state',
   'protocol',
-  'orders|payments|subscriptions|catalog|webhooks|reporting',
+  'orders|payments|subscriptions|catalog|disputes|webhooks|reporting',
   'buyer-pages',
   'controls',
   'host',

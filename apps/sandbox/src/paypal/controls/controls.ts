@@ -1,10 +1,19 @@
 import { type Decision, decideOrder, decideSubscription } from '#paypal/buyer-pages/decisions'
+import {
+  type DisputeMove,
+  type DisputeOrder,
+  type DisputeOutcome,
+  moveDispute,
+  openDispute,
+  resolveDispute,
+} from '#paypal/disputes/disputes'
 import { announceCapture } from '#paypal/orders/capture'
 import { getOrder } from '#paypal/orders/find'
+import { reservedCents } from '#paypal/payments/json'
 import { decideRefund, refundPayment } from '#paypal/payments/refunds'
 import { getResource, unprocessable } from '#paypal/protocol/problem'
 import { addMovement, type MovementOrder } from '#paypal/reporting/movements'
-import type { Movement, Payment, Refund, Subscription } from '#paypal/state/resources'
+import type { Dispute, Movement, Payment, Refund, Subscription } from '#paypal/state/resources'
 import { type Fault, fault, type State } from '#paypal/state/state'
 import { stamp, type World } from '#paypal/state/world'
 import { activate, bill, billDue, fail } from '#paypal/subscriptions/billing'
@@ -75,6 +84,12 @@ export const createControls = (world: World) => {
     reverse: (id: string): Refund =>
       refundPayment(world, getResource(state.payments, id), { isReversal: true }),
 
+    openDispute: (wanted?: DisputeOrder): Dispute => openDispute(world, wanted),
+    moveDispute: (id: string, move: DisputeMove, days?: number): Dispute =>
+      moveDispute(world, id, move, days),
+    resolveDispute: (id: string, outcome: DisputeOutcome): Dispute =>
+      decideDispute(world, id, outcome),
+
     addMovement: (wanted: MovementOrder): Movement => addMovement(world, wanted),
     setTransactionSearch: (mode: State['transactionSearch']) => {
       state.transactionSearch = mode
@@ -110,6 +125,19 @@ export const createControls = (world: World) => {
 export type FaultOrder = Pick<Fault, 'kind'> & Partial<Fault>
 
 const expirable: Subscription['status'][] = ['APPROVAL_PENDING', 'APPROVED', 'ACTIVE', 'SUSPENDED']
+
+/** Decided for the buyer, the payment is reversed, and the seller pays a fee. */
+const decideDispute = (world: World, id: string, outcome: DisputeOutcome): Dispute => {
+  const dispute = resolveDispute(world, id, outcome)
+  const payment = world.state.payments[dispute.transactionId]
+  if (outcome === 'buyer' && payment) {
+    const left = payment.amountCents - reservedCents(world, payment.id)
+    const amountCents = Math.min(dispute.amountCents, left)
+    refundPayment(world, payment, { amountCents, isReversal: true })
+    addMovement(world, { kind: 'dispute_fee', paymentId: payment.id })
+  }
+  return dispute
+}
 
 const decidePending = (world: World, id: string, status: 'COMPLETED' | 'DECLINED'): Payment => {
   const payment = getResource(world.state.payments, id)

@@ -8,6 +8,7 @@ import type { Ledger } from '#paypal/reporting/ledger'
 import type { Order, Subscription } from '#paypal/state/resources'
 import type { Delivery } from '#paypal/state/state'
 import type { World } from '#paypal/state/world'
+import { disputeRow, disputeStranger, openDisputeForm } from './disputes-form.ts'
 import { faultForm } from './faults-form.ts'
 import { holdForm, otherMoney } from './movements-form.ts'
 
@@ -28,6 +29,8 @@ ${standInNotice}
 <div class="columns"><div>
 ${section('Subscriptions', newest(state.subscriptions), (one) => subscriptionRow(world, one))}
 ${section('Payments', [...ledger.payments].reverse(), paymentRow)}
+${section('Disputes', newest(state.disputes), disputeRow)}
+${disputeStranger}
 ${section('Unpaid orders', open, orderRow)}
 </div><div>
 ${faultForm(state)}
@@ -57,7 +60,7 @@ const paymentRow = (payment: Ledger['payments'][number]) => html`<li class="card
 <p><b class="amount">${fromCents(payment.amountCents)} ${payment.currency}</b> ${payment.kind === 'sale' ? html`for subscription <code>${payment.subscriptionId}</code>` : html`for order <code>${payment.orderId}</code>`}, ${time(payment.createTime)}${payment.refundedCents > 0 && html`, ${fromCents(payment.refundedCents)} refunded`}</p>
 ${payment.refunds.filter(({ status }) => status !== 'COMPLETED').map(refundLine)}
 ${payment.status === 'PENDING' && html`<div class="actions">${button(`payments/${payment.id}/complete`, 'Complete')}${button(`payments/${payment.id}/deny`, 'Deny')}</div>`}
-${(payment.status === 'COMPLETED' || payment.status === 'PARTIALLY_REFUNDED') && html`<div class="actions">${withAmount(`payments/${payment.id}/refund`, 'Refund', 'all')}${button(`payments/${payment.id}/reverse`, 'Reverse')}${holdForm(payment.id)}</div>`}</li>`
+${(payment.status === 'COMPLETED' || payment.status === 'PARTIALLY_REFUNDED') && html`<div class="actions">${withAmount(`payments/${payment.id}/refund`, 'Refund', 'all')}${button(`payments/${payment.id}/reverse`, 'Reverse')}${holdForm(payment.id)}${openDisputeForm(payment.id)}</div>`}</li>`
 
 const refundLine = ({
   id,

@@ -2,6 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { sendPage } from '#lib/page'
 import { decisions } from '#paypal/buyer-pages/decisions'
+import {
+  type DisputeMove,
+  type DisputeOutcome,
+  disputeMoves,
+  disputeOutcomes,
+  disputeReasons,
+} from '#paypal/disputes/disputes'
+import { disputeJson } from '#paypal/disputes/json'
 import { orderJson } from '#paypal/orders/json'
 import { toCents } from '#paypal/protocol/money'
 import { Problem } from '#paypal/protocol/problem'
@@ -29,6 +37,21 @@ const movement = z.looseObject({
   paymentId: z.string().optional(),
   amount: amount.shape.amount,
 })
+const days = z.coerce.number().int().min(-30).max(180).optional()
+const newDispute = z.looseObject({
+  paymentId: z.string().optional(),
+  reason: z.enum(disputeReasons).optional(),
+  channel: z.enum(['INTERNAL', 'EXTERNAL']).optional(),
+  days,
+  amount: amount.shape.amount,
+})
+const disputeMove = z.looseObject({
+  move: z.enum(Object.keys(disputeMoves) as DisputeMove[]),
+  days,
+})
+const disputeOutcome = z.looseObject({
+  outcome: z.enum(Object.keys(disputeOutcomes) as DisputeOutcome[]),
+})
 const search = z.looseObject({ mode: z.enum(['on', 'off', 'empty']) })
 const settings = z.looseObject({ eventDelayMs: z.coerce.number().int().min(0).max(600_000) })
 
@@ -48,6 +71,11 @@ export const addControlRoutes = (
   app.get('/paypal/controls/subscriptions', () =>
     Object.values(state.subscriptions).map((one) => subscriptionJson(world, one)),
   )
+  app.get('/paypal/controls/disputes', () =>
+    Object.values(state.disputes).map((dispute) => disputeJson(world, dispute)),
+  )
+  /** Where the product's link to PayPal's Resolution Center leads. */
+  app.get('/resolutioncenter/view/:id', (_request, reply) => reply.redirect('/paypal', 302))
   app.get('/paypal/controls/events', () =>
     Object.values(state.events).map((event) => ({
       ...event,
@@ -111,6 +139,15 @@ export const addControlRoutes = (
   control('refunds/:id/fail', nothing, (id) => controls.failRefund(id).status)
   control('refunds/:id/cancel', nothing, (id) => controls.cancelRefund(id).status)
   control('payments/:id/reverse', nothing, (id) => controls.reverse(id))
+  control('disputes', newDispute, (_id, body) =>
+    controls.openDispute({ ...body, amountCents: centsIn(body) }),
+  )
+  control('disputes/:id/move', disputeMove, (id, body) =>
+    controls.moveDispute(id, body.move, body.days),
+  )
+  control('disputes/:id/resolve', disputeOutcome, (id, { outcome }) =>
+    controls.resolveDispute(id, outcome),
+  )
   control('movements', movement, (_id, body) => controls.addMovement(body))
   control('transaction-search', search, (_id, { mode }) => controls.setTransactionSearch(mode))
   control('events/:id/resend', nothing, (id) => controls.resendEvent(id))

@@ -1,6 +1,7 @@
 import { planRoutes } from '#paypal/catalog/plan-routes'
 import { productRoutes } from '#paypal/catalog/product-routes'
 import { type Controls, createControls } from '#paypal/controls/controls'
+import { disputeRoutes } from '#paypal/disputes/routes'
 import { orderRoutes } from '#paypal/orders/routes'
 import { paymentRoutes } from '#paypal/payments/routes'
 import { type Credentials, defaultCredentials } from '#paypal/protocol/oauth'
@@ -71,6 +72,7 @@ export const createPayPalHost = (options: PayPalHostOptions): PayPalHost => {
     ...subscriptionRoutes(world),
     ...orderRoutes(world),
     ...paymentRoutes(world),
+    ...disputeRoutes(world),
     ...reportingRoutes(world),
     ...webhookRoutes(world),
     ...eventRoutes(world),

@@ -1,3 +1,4 @@
+import { findOpenDispute, resolveDispute } from '#paypal/disputes/disputes'
 import { getResource, unprocessable } from '#paypal/protocol/problem'
 import { takeRefundFault } from '#paypal/state/faults'
 import type { Payment, Refund } from '#paypal/state/resources'
@@ -30,6 +31,7 @@ export const refundPayment = (
   const amountCents = wanted.amountCents ?? left
   checkRefund(payment, amountCents, left)
   const isReversal = wanted.isReversal ?? false
+  if (!isReversal) checkDispute(world, payment, amountCents === left)
   const refund: Refund = {
     id: world.ids.transaction(),
     paymentId: payment.id,
@@ -70,6 +72,23 @@ const settle = (world: World, payment: Payment, refund: Refund) => {
     payment.updateTime = stamp(world)
   }
   announce(world, payment, refund)
+  const dispute = findOpenDispute(world, payment.id)
+  if (dispute && payment.status === 'REFUNDED') resolveDispute(world, dispute.id, 'buyer')
+}
+
+/** A refund of the whole payment closes its dispute; anything else waits for the decision. */
+const checkDispute = (world: World, payment: Payment, isAll: boolean) => {
+  const dispute = findOpenDispute(world, payment.id)
+  if (dispute?.channel === 'EXTERNAL')
+    throw unprocessable(
+      'REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK',
+      'Refunds not allowed on this capture due to a chargeback on the card or bank.',
+    )
+  if (dispute && !isAll)
+    throw unprocessable(
+      'TRANSACTION_DISPUTED',
+      'Partial refunds cannot be offered at this time because there is an open case on this transaction.',
+    )
 }
 
 const checkRefund = (payment: Payment, amountCents: number, left: number) => {

@@ -25,6 +25,7 @@ export const createIds = (random: Random = randomInt) => {
     agreementToken: () => `BA-${word(17)}`,
     checkoutToken: () => word(17),
     webhook: () => word(17),
+    dispute: () => `PP-D-${pick(digits, 8)}`,
     event: () => `WH-${word(17)}-${word(17)}`,
     accessToken: () => `A21AA${pick(tokenCharacters, 92)}`,
     debug: () => pick('0123456789abcdef', 13),

@@ -90,6 +90,31 @@ export const payment = z.object({
 })
 export type Payment = z.infer<typeof payment>
 
+/** A buyer's complaint about a payment, which PayPal or the buyer's bank decides. */
+export const dispute = z.object({
+  id: z.string(),
+  /** The seller's transaction; a stranger's has no payment here. */
+  transactionId: z.string(),
+  currency: z.string(),
+  amountCents: z.number(),
+  reason: z.string(),
+  status: z.enum([
+    'OPEN',
+    'WAITING_FOR_SELLER_RESPONSE',
+    'WAITING_FOR_BUYER_RESPONSE',
+    'UNDER_REVIEW',
+    'RESOLVED',
+  ]),
+  stage: z.enum(['INQUIRY', 'CHARGEBACK']),
+  /** EXTERNAL: opened at the buyer's bank. */
+  channel: z.enum(['INTERNAL', 'EXTERNAL']),
+  outcome: z.string().nullable(),
+  answerBy: moment.nullable(),
+  createTime: moment,
+  updateTime: moment,
+})
+export type Dispute = z.infer<typeof dispute>
+
 export const product = z.looseObject({ id: z.string(), create_time: moment, update_time: moment })
 export type Product = z.infer<typeof product>
 

@@ -1,5 +1,14 @@
 import * as z from 'zod'
-import { movement, order, payment, plan, product, refund, subscription } from './resources.ts'
+import {
+  dispute,
+  movement,
+  order,
+  payment,
+  plan,
+  product,
+  refund,
+  subscription,
+} from './resources.ts'
 
 const webhook = z.object({ id: z.string(), url: z.string(), eventTypes: z.array(z.string()) })
 export type Webhook = z.infer<typeof webhook>
@@ -79,6 +88,7 @@ export const wholeState = z.object({
   payments: records(payment),
   refunds: records(refund),
   movements: records(movement).default({}),
+  disputes: records(dispute).default({}),
   /** Transaction Search: `off`, not enabled for the app; `empty`, no data yet. */
   transactionSearch: z.enum(['on', 'off', 'empty']).default('on'),
   webhooks: records(webhook),
@@ -101,6 +111,7 @@ export const emptyState = (eventDelayMs: number): State => ({
   payments: {},
   refunds: {},
   movements: {},
+  disputes: {},
   transactionSearch: 'on',
   webhooks: {},
   events: {},
