@@ -21,12 +21,15 @@ export function causeOf({ sent, hasAnswered, probe, hasReported, isRelayed }: Te
     return 'The cloud relay accepted the test, but the home didn’t report back. Check the webhook id, local_only: false and the report key in the home.'
   if (probe?.status === 405)
     return hasReported
-      ? 'The home knows this webhook and its reports arrive, so it is dropping the call: its automation needs local_only: false. After a key rotation, paste the package again.'
-      : 'The home knows this webhook but doesn’t report: its automation needs local_only: false and the current report key. Paste the package again.'
+      ? `The home knows this webhook and its reports arrive, but it dropped this call. ${mayBeStarting} Otherwise, its automation needs local_only: false. After a key rotation, paste the package again.`
+      : `The home knows this webhook but doesn’t report. ${mayBeStarting} Otherwise, its automation needs local_only: false and the current report key: paste the package again.`
   if (probe?.status === 200)
-    return 'The home answers but has no webhook with this id. Check the address, paste the package again and restart the platform.'
+    return `The home answers but has no webhook with this id. ${mayBeStarting} Otherwise, check the address, paste the package again and restart the platform.`
   return 'The test was accepted, but the home didn’t report back, and a second check of the address failed. Try again in a minute.'
 }
+
+/** For some seconds after its start, the platform answers without knowing its webhooks yet. */
+const mayBeStarting = 'If the platform has just started, test again in a minute.'
 
 const causes: Record<Exclude<HouseFault, 'status'>, string> = {
   address_not_allowed: 'The address points into a private network. Use the home’s managed domain.',
@@ -48,10 +51,11 @@ const causes: Record<Exclude<HouseFault, 'status'>, string> = {
 
 function causeOfStatus(status: number): string {
   if (status === 400)
-    return 'The platform doesn’t trust its proxy: it needs use_x_forwarded_for and trusted_proxies under http.'
+    return 'The platform doesn’t trust the proxy in front of it. From version 2026.8, add the proxy under Settings → System → Network. In older versions, set use_x_forwarded_for and trusted_proxies under http: in configuration.yaml.'
   if (status === 401 || status === 403)
     return 'A login or firewall in front of the home rejects the call: allow /api/webhook/.'
-  if (status === 404) return 'This address doesn’t exist. It must end in /api/webhook/ and the id.'
+  if (status === 404)
+    return `This address doesn’t exist: it must end in /api/webhook/ and the id. ${mayBeStarting} Otherwise, the platform doesn’t load its webhooks: paste the package again.`
   if (status === 405)
     return 'The webhook doesn’t accept POST: its automation needs allowed_methods: [POST].'
   if (status === 429) return 'The home is getting too many requests. Try again in a minute.'

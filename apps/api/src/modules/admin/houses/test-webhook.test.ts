@@ -98,10 +98,12 @@ describe('POST /admin/customers/:id/house/test', () => {
 describe('the likely cause', () => {
   const silent = { hasAnswered: false, hasReported: false, isRelayed: false }
   it.each([
-    [400, 'trusted_proxies'],
+    [400, 'Settings → System → Network'],
+    [400, 'trusted_proxies under http:'],
     [401, 'login or firewall'],
     [403, 'login or firewall'],
     [404, '/api/webhook/'],
+    [404, 'just started'],
     [405, 'allowed_methods'],
     [429, 'too many requests'],
     [502, 'still starting'],
@@ -121,6 +123,16 @@ describe('the likely cause', () => {
   ] as const)('of %s mentions %s', (fault, part) =>
     expect(causeOf({ ...silent, sent: { fault, status: null } })).toContain(part),
   )
+
+  it.each([
+    [200, false],
+    [405, false],
+    [405, true],
+  ])('of silence (GET %i, reports before: %s) may be a start', (status, hasReported) => {
+    const sent = { fault: null, status: 200 }
+    const probe = { fault: null, status }
+    expect(causeOf({ ...silent, sent, probe, hasReported })).toContain('just started')
+  })
 
   it('does not trust the second check behind a cloud relay', () => {
     const sent = { fault: null, status: 200 }

@@ -38,6 +38,7 @@ describe('GET /admin/customers/:id/house/package', () => {
     expect(yaml.endsWith(filledIn)).toBe(true)
     expect(yaml).toContain(`https://${user.domain}/api/webhook/service\n`)
     for (const needed of [
+      '\nwebhook:\n',
       'local_only: false',
       'allowed_methods: [POST]',
       'action: homeassistant.restart',
