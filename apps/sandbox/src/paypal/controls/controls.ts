@@ -101,6 +101,8 @@ export const createControls = (world: World) => {
     clearFaults: () => {
       state.faults = []
     },
+    /** Finishes all slow calls now. */
+    endDelays: () => world.delays.end(),
     setEventDelay: (ms: number) => {
       state.eventDelayMs = ms
     },

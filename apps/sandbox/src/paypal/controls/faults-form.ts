@@ -3,7 +3,8 @@ import { countOf } from '#lib/time'
 import type { Fault, State } from '#paypal/state/state'
 
 const labels: Record<Fault['kind'], string> = {
-  answer_slowly: 'Answer slowly',
+  answer_slowly: 'Do the work at once, answer slowly',
+  work_slowly: 'Do the work slowly',
   answer_500: 'Answer 500 before doing the work',
   answer_500_after_work: 'Answer 500 after doing the work',
   answer_401: 'Answer 401',
@@ -25,10 +26,14 @@ const labels: Record<Fault['kind'], string> = {
 
 /** The faults tried most often. */
 const presets: { label: string; fault: Partial<Fault> }[] = [
-  {
-    label: 'The next capture takes 7 seconds',
-    fault: { kind: 'answer_slowly', path: '/v2/checkout/orders/*/capture', delayMs: 7000 },
-  },
+  ...[7, 20].map((seconds) => ({
+    label: `The next capture takes ${seconds} seconds`,
+    fault: {
+      kind: 'work_slowly' as const,
+      path: '/v2/checkout/orders/*/capture',
+      delayMs: seconds * 1000,
+    },
+  })),
   {
     label: 'The next capture is answered with another amount',
     fault: { kind: 'answer_other_amount', path: '/v2/checkout/orders/*/capture' },
@@ -78,6 +83,7 @@ ${
       html`<li class="bad">${labels[kind]}${kind === 'refuse' && html` ${issue}`}, ${countOf(times, 'time')}${path && html`, ${path}`}${eventType && html`, ${eventType}`}</li>`,
   )}</ul><form class="actions" method="post" action="/paypal/controls/faults/clear"><button>Clear all faults</button></form>`
 }
+<form class="actions" method="post" action="/paypal/controls/delays/end"><button>Finish slow calls now</button></form>
 <form class="control" method="post" action="/paypal/controls/settings">
 <label>Milliseconds before an event is sent <input name="eventDelayMs" inputmode="numeric" value="${eventDelayMs}" required></label>
 <button>Save</button>

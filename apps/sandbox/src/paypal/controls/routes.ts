@@ -154,6 +154,7 @@ export const addControlRoutes = (
   control('events/hurry', nothing, () => controls.hurryEvents())
   control('faults', fault, (_id, body) => controls.addFault(body))
   control('faults/clear', nothing, () => controls.clearFaults())
+  control('delays/end', nothing, () => controls.endDelays())
   control('settings', settings, (_id, body) => controls.setEventDelay(body.eventDelayMs))
   control('tokens/revoke', nothing, () => controls.revokeTokens())
 }

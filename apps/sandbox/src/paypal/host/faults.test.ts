@@ -38,6 +38,22 @@ it.each([
   expect(test.call('GET', '/v1/billing/plans').closed).toBe(false)
 })
 
+it('work_slowly does nothing before its time, and refuses the same request until then', () => {
+  const test = aHost()
+  const path = anApprovedOrder(test)
+  test.host.controls.addFault({ kind: 'work_slowly', path: capturePath, delayMs: 1234 })
+  const capture = () => test.call('POST', path, {}, { 'paypal-request-id': 'c' })
+  const { delayMs, later } = capture()
+  expect(delayMs).toBe(1234)
+  const again = capture()
+  expect(again.status).toBe(409)
+  expect(again.json.details?.[0]?.issue).toBe('PREVIOUS_REQUEST_IN_PROGRESS')
+  expect(test.host.ledger().payments).toEqual([])
+  expect(later?.().status).toBe(201)
+  expect(test.host.ledger().payments).toHaveLength(1)
+  expect(capture().status).toBe(200)
+})
+
 it.each([
   ['answer_garbage', /^<html>/],
   ['answer_other_amount', /"value":"1\.00"/],

@@ -9,6 +9,7 @@ import { type HostAnswer, type HostRequest, respond } from '#paypal/protocol/res
 import { createRouter } from '#paypal/protocol/router'
 import { type Ledger, ledger } from '#paypal/reporting/ledger'
 import { reportingRoutes } from '#paypal/reporting/routes'
+import { createDelays } from '#paypal/state/delays'
 import { takeRequestFault } from '#paypal/state/faults'
 import { createIds, type Random } from '#paypal/state/ids'
 import { emptyState, type State } from '#paypal/state/state'
@@ -40,7 +41,7 @@ export type PayPalHostOptions = {
 }
 
 export type PayPalHost = {
-  /** Answers one request of the REST API synchronously; a delay is part of the answer. */
+  /** Answers one request of the REST API synchronously; a delay is part of the answer, and so may be the work. */
   handle: (request: HostRequest) => HostAnswer
   controls: Controls
   ledger: () => Ledger
@@ -60,6 +61,7 @@ export const createPayPalHost = (options: PayPalHostOptions): PayPalHost => {
     state,
     now: clock,
     ids: createIds(options.random),
+    delays: createDelays(),
     baseUrl: typeof baseUrl === 'string' ? () => baseUrl : baseUrl,
     emit: (eventType, summary, resource) => {
       recordEvent(world, eventType, summary, resource)
@@ -79,12 +81,23 @@ export const createPayPalHost = (options: PayPalHostOptions): PayPalHost => {
     ...verificationRoutes(world, signer),
   ])
 
+  const working = new Set<string>()
+
   return {
     handle: (request) => {
       const fault = takeRequestFault(state, request.method, request.url.pathname)
-      const answer = respond({ world, credentials, findRoute }, request, fault)
+      const answer = respond({ world, credentials, findRoute, working }, request, fault)
       changed()
-      return answer
+      const { later } = answer
+      if (!later) return answer
+      return {
+        ...answer,
+        later: () => {
+          const result = later()
+          changed()
+          return result
+        },
+      }
     },
     controls: createControls(world),
     ledger: () => ledger(world),

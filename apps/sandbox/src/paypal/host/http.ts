@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PayPalHost } from './host.ts'
 
@@ -12,7 +11,7 @@ export const addApiRoutes = async (app: FastifyInstance, host: PayPalHost) => {
   })
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { status, headers, body, delayMs, closed } = host.handle({
+    const { delayMs, closed, later, ...now } = host.handle({
       method: request.method,
       url: new URL(request.url, host.world.baseUrl()),
       headers: plain(request.headers),
@@ -25,9 +24,10 @@ export const addApiRoutes = async (app: FastifyInstance, host: PayPalHost) => {
     }
     if (delayMs > 0) {
       held.add(reply)
-      await wait(delayMs, undefined, { ref: false })
+      await host.world.delays.wait(delayMs)
       held.delete(reply)
     }
+    const { status, headers, body } = later?.() ?? now
     return reply
       .code(status)
       .headers(headers)

@@ -1,4 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import type { HostAnswer } from '#paypal/protocol/respond'
+import type { World } from '#paypal/state/world'
 import type { PayPalHost } from './host.ts'
 
 /** A `fetch` served by a host in this process, faults included: for testing adapters. */
@@ -6,15 +7,35 @@ export const fetchFrom =
   (host: PayPalHost): typeof fetch =>
   async (input, init) => {
     const request = new Request(input, init)
-    const answer = host.handle({
+    const first = host.handle({
       method: request.method,
       url: new URL(request.url),
       headers: Object.fromEntries(request.headers),
       body: await request.text(),
     })
-    if (answer.delayMs > 0) await wait(answer.delayMs, undefined, { signal: request.signal })
+    const answer = await actOut(host.world, first, request.signal)
     if (answer.closed)
       throw new TypeError('fetch failed', { cause: new Error('other side closed') })
     const { status, headers, body } = answer
     return new Response(body === '' ? null : body, { status, headers })
   }
+
+async function actOut(
+  { delays }: World,
+  answer: HostAnswer,
+  left: AbortSignal,
+): Promise<HostAnswer> {
+  const { delayMs, later } = answer
+  if (later) {
+    // PayPal finishes its work even if nobody waits for the answer anymore.
+    const done = delays.wait(delayMs).then(later)
+    return Promise.race([done, rejectOn(left)])
+  }
+  if (delayMs > 0) await delays.wait(delayMs, left)
+  return answer
+}
+
+const rejectOn = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })

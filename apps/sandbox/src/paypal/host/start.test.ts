@@ -203,6 +203,12 @@ it('breaks the connection, answers late and drops events as set', async () => {
   expect((await api('POST', path, {}, 'capture-4')).status).toBe(200)
   expect(performance.now() - before).toBeGreaterThan(290)
 
+  await control('faults', { kind: 'answer_slowly', path, delayMs: 600_000 })
+  const held = api('POST', path, {}, 'capture-4')
+  await vi.waitFor(() => expect(sandbox.paypal.world.state.faults).toEqual([]))
+  await control('delays/end', {})
+  expect((await held).status).toBe(200)
+
   expect((await control('faults', { kind: 'eat_the_money' })).status).toBe(400)
   await control('faults', { kind: 'drop_event' })
   expect(await page('/paypal')).toContain('Drop an event, 1 time')

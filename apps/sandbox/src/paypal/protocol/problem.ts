@@ -118,6 +118,20 @@ const issueDescriptions: Record<string, string> = {
 export const serverError = () =>
   new Problem(500, 'INTERNAL_SERVER_ERROR', 'An internal server error occurred.')
 
+export const stillWorking = () =>
+  new Problem(
+    409,
+    'RESOURCE_CONFLICT',
+    'The server has detected a conflict while processing this request.',
+    [
+      {
+        issue: 'PREVIOUS_REQUEST_IN_PROGRESS',
+        description:
+          'A previous request on this resource is currently in progress. Please wait for sometime and try again. It is best to space out the initial and the subsequent request(s) to avoid receiving this error.',
+      },
+    ],
+  )
+
 /** Parses a body; what is wrong with it is reported as PayPal does. */
 export const parseBody = <T>(schema: z.ZodType<T>, body: unknown): T =>
   parse(schema, body ?? {}, 'body')

@@ -10,6 +10,7 @@ import {
   Problem,
   refusal,
   serverError,
+  stillWorking,
 } from './problem.ts'
 import type { Answer, Call, FoundRoute, Route } from './router.ts'
 
@@ -29,16 +30,36 @@ export type HostAnswer = {
   delayMs: number
   /** Whether to break the connection instead of answering. */
   closed: boolean
+  /** Does the work after the delay, and gives the answer to send instead of this one. */
+  later?: () => HostAnswer
 }
 
 type Host = {
   world: World
   credentials: Credentials
   findRoute: (method: string, path: string) => FoundRoute | undefined
+  /** The requests that are being worked on slowly, by path and PayPal-Request-Id. */
+  working: Set<string>
 }
 
 /** Answers a request, with the fault set for it. */
-export const respond = (host: Host, request: HostRequest, fault?: RequestFault): HostAnswer => {
+export const respond = (host: Host, request: HostRequest, fault?: RequestFault): HostAnswer =>
+  fault?.kind === 'work_slowly'
+    ? respondLater(host, request, fault)
+    : respondNow(host, request, fault)
+
+/** Nothing has happened until the delay is over, except that a repeated request is refused. */
+const respondLater = (host: Host, request: HostRequest, fault: RequestFault): HostAnswer => {
+  const key = keyOf(request.url.pathname, request.headers)
+  if (key) host.working.add(key)
+  const later = () => {
+    if (key) host.working.delete(key)
+    return respondNow(host, request)
+  }
+  return { status: 0, headers: {}, body: '', delayMs: fault.delayMs, closed: false, later }
+}
+
+const respondNow = (host: Host, request: HostRequest, fault?: RequestFault): HostAnswer => {
   const debugId = host.world.ids.debug()
   const before = fault && beforeWork(fault, request.url.pathname)
   const answer = before ?? work(host, request)
@@ -83,6 +104,7 @@ const beforeWork = ({ kind, issue }: RequestFault, path: string): Answer | Probl
     case 'answer_garbage':
     case 'answer_other_amount':
     case 'answer_slowly':
+    case 'work_slowly':
     case 'answer_500_after_work':
     case 'close_after_work':
       return undefined
@@ -100,7 +122,8 @@ const work = (host: Host, request: HostRequest): Answer | Problem => {
   }
 }
 
-const answerTo = ({ world, credentials, findRoute }: Host, request: HostRequest): Answer => {
+const answerTo = (host: Host, request: HostRequest): Answer => {
+  const { world, credentials, findRoute, working } = host
   const { method, url, headers } = request
   if (method === 'POST' && url.pathname === '/v1/oauth2/token')
     return issueToken(world, credentials, headers.authorization, new URLSearchParams(request.body))
@@ -115,14 +138,14 @@ const answerTo = ({ world, credentials, findRoute }: Host, request: HostRequest)
     body: readBody(request),
   }
   applyMockResponse(url.pathname, call)
+  if (working.has(keyOf(url.pathname, headers) ?? '')) throw stillWorking()
   return once(world, found.route, url.pathname, call)
 }
 
 /** Does the work once per PayPal-Request-Id; a repeat is answered with what the first one made. */
 const once = (world: World, route: Route, path: string, call: Call): Answer => {
-  const requestId = call.headers['paypal-request-id']
-  if (!route.repeat || !requestId) return route.handle(call)
-  const key = `${path} ${requestId}`
+  const key = keyOf(path, call.headers)
+  if (!route.repeat || !key) return route.handle(call)
   const nowMs = world.now().getTime()
   const earlier = world.state.replays[key]
   if (earlier && earlier.untilMs > nowMs) return route.repeat.answer(earlier.resource, call)
@@ -132,6 +155,12 @@ const once = (world: World, route: Route, path: string, call: Call): Answer => {
     world.state.replays[key] = { resource: answer.resource, untilMs }
   }
   return answer
+}
+
+/** What a repeated request is recognized by; undefined without a PayPal-Request-Id. */
+const keyOf = (path: string, headers: HostRequest['headers']): string | undefined => {
+  const requestId = headers['paypal-request-id']
+  return requestId && `${path} ${requestId}`
 }
 
 const readBody = ({ method, headers, body }: HostRequest): unknown => {

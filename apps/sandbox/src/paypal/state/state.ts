@@ -43,6 +43,7 @@ export type Delivery = z.infer<typeof delivery>
 export const fault = z.strictObject({
   kind: z.enum([
     'answer_slowly',
+    'work_slowly',
     'answer_500',
     'answer_500_after_work',
     'answer_401',

@@ -1,3 +1,4 @@
+import type { Delays } from './delays.ts'
 import type { Ids } from './ids.ts'
 import type { State } from './state.ts'
 
@@ -11,6 +12,7 @@ export type World = {
   ids: Ids
   /** The host's address, without a slash at the end. */
   baseUrl: () => string
+  delays: Delays
   /** Emits an event to every webhook that listens to its type. */
   emit: (eventType: string, summary: string, resource: Resource) => void
 }
