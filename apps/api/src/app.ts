@@ -46,7 +46,7 @@ export type AppOptions = {
   clock?: Clock
   mail?: MailProvider
   /** How to reach the payment provider if not over the network. */
-  provider?: Pick<PayPalSettings, 'fetch' | 'retryDelayMs'>
+  provider?: Pick<PayPalSettings, 'fetch' | 'retryDelayMs' | 'moneyTimeoutMs'>
   houses?: HouseProvider
   logStream?: NodeJS.WritableStream
   /** Whether this process also does background work; true by default. */

@@ -39,7 +39,7 @@ export async function aShop({ host: known, ...options }: ShopOptions = {}) {
   world = await aWorld({
     ...options,
     clock,
-    provider: { fetch: fetchFrom(host), retryDelayMs: 1 },
+    provider: { fetch: fetchFrom(host), retryDelayMs: 1, ...options.provider },
     settings: { PAYPAL_BASE_URL: baseUrl, ...options.settings },
   })
   await setUpProvider(world.context)

@@ -9,6 +9,8 @@ import { ProviderError } from './port.ts'
 export type PayPalSettings = PayPalCredentials & {
   /** Delay before a call's only retry. */
   retryDelayMs?: number
+  /** How long PayPal may take to move money. */
+  moneyTimeoutMs?: number
 }
 
 type Ask = {
@@ -26,9 +28,13 @@ type Ask = {
 
 export type PayPalClient = ReturnType<typeof payPalClient>
 
-/** Per attempt, and for all attempts together. PayPal's own clients wait 30 s when money moves. */
+/** Per attempt, and for all attempts together. */
 const times = { timeout: 5000, totalTimeout: 9000 }
-const timesOfMoney = { timeout: 20_000, totalTimeout: 22_000 }
+/** A capture may take 20 seconds. PayPal's own clients wait 30. */
+const timesOfMoney = ({ moneyTimeoutMs = 22_000 }: PayPalSettings) => ({
+  timeout: moneyTimeoutMs,
+  totalTimeout: moneyTimeoutMs + 2000,
+})
 
 const retry = {
   methods: ['get' as const, 'post' as const],
@@ -51,7 +57,7 @@ export function payPalClient(settings: PayPalSettings, log: Logger) {
       },
       ...(ask.query ? { searchParams: ask.query } : {}),
       ...(ask.method === 'POST' ? { json: ask.body ?? {} } : {}),
-      ...(ask.movesMoney ? timesOfMoney : times),
+      ...(ask.movesMoney ? timesOfMoney(settings) : times),
       retry: { ...retry, limit: isSafe ? 1 : 0, delay: () => settings.retryDelayMs ?? 300 },
       redirect: 'error',
       ...(settings.fetch ? { fetch: settings.fetch } : {}),

@@ -45,6 +45,7 @@ describe('reasons', () => {
     [403, 'NOT_AUTHORIZED', 'PERMISSION_DENIED', 'not-authorized'],
     [422, 'UNPROCESSABLE_ENTITY', 'DUPLICATE_INVOICE_ID', 'invoice-taken'],
     [409, 'RESOURCE_CONFLICT', 'PREVIOUS_REQUEST_IN_PROGRESS', 'unreachable'],
+    [422, 'UNPROCESSABLE_ENTITY', 'ORDER_COMPLETION_IN_PROGRESS', 'unreachable'],
     [400, 'DUPLICATE_REQUEST_ID', undefined, 'unreachable'],
     [401, 'AUTHENTICATION_FAILURE', undefined, 'unreachable'],
     [429, 'RATE_LIMIT_REACHED', undefined, 'unreachable'],

@@ -31,8 +31,12 @@ const alreadyDone = new Set([
   'WEBHOOK_URL_ALREADY_EXISTS',
 ])
 const notApproved = new Set(['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'])
-/** Two simultaneous calls with one request id: the first one's outcome is not known yet. */
-const inProgress = new Set(['DUPLICATE_REQUEST_ID', 'PREVIOUS_REQUEST_IN_PROGRESS'])
+/** Another call is working on it: that one's outcome is not known yet. */
+const inProgress = new Set([
+  'DUPLICATE_REQUEST_ID',
+  'PREVIOUS_REQUEST_IN_PROGRESS',
+  'ORDER_COMPLETION_IN_PROGRESS',
+])
 
 /** The reason of a refusal. The issue decides, because one error name covers many issues. */
 export function reasonOf(status: number, body: paypal.Problem): ProviderReason {

@@ -153,7 +153,7 @@ describe('calls', () => {
         fetch: async (input, init) => {
           const request = new Request(input, init)
           const isSlow = /\/v2\/checkout\/orders\/[^/]+/.test(request.url)
-          if (isSlow) await new Promise((resolve) => setTimeout(resolve, 7000))
+          if (isSlow) await new Promise((resolve) => setTimeout(resolve, 20_000))
           request.signal.throwIfAborted()
           return answer(request)
         },
@@ -163,7 +163,7 @@ describe('calls', () => {
     const id = await anApprovedOrder(made)
     const captured = slow.captureOrder(id, 'order:our-1:capture')
     const found = slow.findOrder(id).catch((error: unknown) => error)
-    await vi.advanceTimersByTimeAsync(16_000)
+    await vi.advanceTimersByTimeAsync(20_000)
     expect((await captured).capture).toMatchObject({ status: 'paid' })
     expect(await found).toMatchObject({ reason: 'unreachable' })
   })

@@ -11,7 +11,7 @@ import { addMs, daysMs, minutesMs } from '#lib/clock'
 
 const batch = 50
 const time = (date: Date) => sql`${date.toISOString()}::timestamptz`
-/** A call may still be working on anything newer: it may request money twice, at up to 22 seconds each. */
+/** A call may still be working on anything newer: it asks about an order, and requests its money for up to 24 seconds. */
 const quietMs = 45_000
 
 /**
