@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
+import { timings } from '@smart-bird/contracts/limits'
+import { postAsAdmin } from '../support/admin.ts'
 import { expectNoViolation } from '../support/axe.ts'
 import { openDownload } from '../support/downloads.ts'
 import { logIn } from '../support/log-in.ts'
 import { findEmail } from '../support/mailbox.ts'
-import { chargesOf, completePayment, decide } from '../support/paypal.ts'
+import { captureSlowly, chargesOf, completePayment, decide } from '../support/paypal.ts'
 import { expect, test } from '../support/test.ts'
 
 // PayPal's event may settle a payment before the customer is back; the return then answers 400.
@@ -142,5 +144,32 @@ test.describe('in two tabs', () => {
     await third.getByRole('tab', { name: 'User Statements' }).click()
     await expect(rowOf(third, 'Vents')).toHaveCount(1)
     expect(await chargesOf(35_000)).toMatchObject([{ status: 'COMPLETED' }])
+  })
+})
+
+test.describe('while PayPal takes its time', () => {
+  // The reloaded page asks while PayPal works on the first request, and learns the outcome later.
+  test.use({ expectedErrors: [/(400|500) \(.*\/payment-success/] })
+
+  test('a customer is told so, reloads the page, and is charged once', async ({ page }) => {
+    const order = { orderType: 'Device', orderDescription: 'Door sensor', orderPrice: '41.70' }
+    await postAsAdmin('/admin/orders', { username: 'basic', ...order })
+    await logIn(page, 'basic')
+    await openBillings(page)
+    await pay(page, 'Door sensor')
+    const finish = await captureSlowly(page)
+    await page.clock.install()
+    await decide(page, 'Approve')
+    await expect(page.getByText('Confirming your payment…')).toBeVisible()
+    await page.clock.fastForward(timings.stillConfirmingMs)
+    await expect(page.getByRole('status')).toContainText('PayPal is still confirming your payment.')
+    await expectNoViolation(page)
+
+    await page.reload()
+    await expect(page.getByText(/PayPal hasn’t told us the outcome yet/)).toBeVisible()
+    await finish()
+    await page.clock.fastForward(3000)
+    await expect(receiptHeading(page)).toBeVisible()
+    expect(await chargesOf(4170)).toMatchObject([{ status: 'COMPLETED' }])
   })
 })

@@ -18,7 +18,22 @@ export async function chargesOf(amountCents: number): Promise<LedgerPayment[]> {
 }
 
 /** PayPal completes a pending payment. */
-export async function completePayment(id: string) {
-  const address = `${addresses.sandbox}/paypal/controls/payments/${id}/complete`
-  expect((await fetch(address, { method: 'POST' })).status).toBe(200)
+export const completePayment = (id: string) => control(`payments/${id}/complete`)
+
+/** PayPal captures the order of this approval page slowly, until the function it returns is called. */
+export async function captureSlowly(page: Page) {
+  await expect(page).toHaveURL(/checkoutnow\?token=/)
+  const token = new URL(page.url()).searchParams.get('token')
+  const path = `/v2/checkout/orders/${token}/capture`
+  await control('faults', { kind: 'work_slowly', path, delayMs: 600_000 })
+  return () => control('delays/end')
+}
+
+async function control(path: string, body: object = {}) {
+  const reply = await fetch(`${addresses.sandbox}/paypal/controls/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(reply.status).toBe(200)
 }

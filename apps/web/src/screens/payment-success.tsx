@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { ButtonLink } from '#components/button.tsx'
-import { LoadingView } from '#components/loading-view.tsx'
 import { Notice } from '#components/notice.tsx'
 import { showError } from '#components/toasts.ts'
 import { paymentProgress, settledPayment } from '#features/billing/api.ts'
@@ -53,17 +52,7 @@ function PaymentReturn({ user, query }: Props) {
     <>
       <title>Payment</title>
       <h1 className="sr-only">Payment</h1>
-      {error && !refusal ? (
-        <PendingNotice isSlow />
-      ) : (
-        <LoadingView
-          label={
-            isSlow
-              ? 'PayPal is still confirming your payment. This can take half a minute…'
-              : 'Confirming your payment…'
-          }
-        />
-      )}
+      <PendingNotice wait={error && !refusal ? 'unanswered' : isSlow ? 'slow' : 'begun'} />
     </>
   )
 }

@@ -1,31 +1,57 @@
+import { Loader } from '#components/loading-view.tsx'
 import { StepList } from '#components/step-list.tsx'
 
-type Props = {
-  /** Our own server hasn't answered either, so there is no order to show. */
-  isSlow?: boolean
+/** How far the wait has come: `unanswered` means that our own server hasn't replied either. */
+export type Wait = 'begun' | 'slow' | 'unanswered' | 'pending'
+
+/** Shown while PayPal hasn't confirmed a payment. The whole wait is one live region, so each change is read out. */
+export function PendingNotice({ wait = 'pending' }: { wait?: Wait }) {
+  const isLong = wait !== 'begun'
+  return (
+    <div className={isLong ? cardLook : undefined}>
+      <div role="status" className={isLong ? 'grid gap-1' : undefined}>
+        {isLong ? <Sentences wait={wait} /> : <Loader label="Confirming your payment…" />}
+      </div>
+      {isLong && (
+        <StepList
+          steps={[
+            { name: 'You approved it in PayPal', done: true, note: undefined },
+            { name: 'PayPal is confirming it', done: false, note: undefined },
+            { name: 'Your receipt, here and by email', done: false, note: undefined },
+          ]}
+        />
+      )}
+    </div>
+  )
 }
 
-/** Shown while PayPal hasn't confirmed a payment. */
-export function PendingNotice({ isSlow = false }: Props) {
+const cardLook =
+  'mx-auto mb-6 grid w-full max-w-[46rem] gap-4 rounded-lg border-2 border-amber-strong bg-raised p-5 sm:p-6'
+
+const sentences = {
+  slow: {
+    heading: 'PayPal is still confirming your payment.',
+    text: 'This can take half a minute, and you won’t be charged twice.',
+  },
+  unanswered: {
+    heading: 'Your payment is being confirmed.',
+    text: 'This is taking longer than usual. We’ll keep checking, and you won’t be charged twice.',
+  },
+  pending: {
+    heading: 'Your payment is being confirmed.',
+    text: 'PayPal hasn’t told us the outcome yet.',
+  },
+} as const satisfies Record<Exclude<Wait, 'begun'>, object>
+
+function Sentences({ wait }: { wait: keyof typeof sentences }) {
+  const { heading, text } = sentences[wait]
   return (
-    <div className="mx-auto mb-6 grid w-full max-w-[46rem] gap-4 rounded-lg border-2 border-amber-strong bg-raised p-5 sm:p-6">
-      <div role="status" className="grid gap-1">
-        <p className="font-display text-xl font-semibold">Your payment is being confirmed.</p>
-        <p>
-          {isSlow
-            ? 'This is taking longer than usual. We’ll keep checking, and you won’t be charged twice. '
-            : 'PayPal hasn’t told us the outcome yet. '}
-          You can stay here or leave this page. We’ll email you the receipt as soon as the payment
-          is confirmed.
-        </p>
-      </div>
-      <StepList
-        steps={[
-          { name: 'You approved it in PayPal', done: true, note: undefined },
-          { name: 'PayPal is confirming it', done: false, note: undefined },
-          { name: 'Your receipt, here and by email', done: false, note: undefined },
-        ]}
-      />
-    </div>
+    <>
+      <p className="font-display text-xl font-semibold">{heading}</p>
+      <p>
+        {text} You can stay here or leave this page. We’ll email you the receipt as soon as the
+        payment is confirmed.
+      </p>
+    </>
   )
 }
