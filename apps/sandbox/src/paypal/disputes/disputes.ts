@@ -132,7 +132,8 @@ const now = (world: World) => world.now().toISOString()
 const inDays = (world: World, days = usualDays) =>
   new Date(world.now().getTime() + days * 86_400_000).toISOString()
 
-const announce = (world: World, dispute: Dispute, verb: string, summary: string) =>
+type Verb = 'CREATED' | 'UPDATED' | 'RESOLVED'
+const announce = (world: World, dispute: Dispute, verb: Verb, summary: string) =>
   world.emit(`CUSTOMER.DISPUTE.${verb}`, `${summary} ${dispute.id}`, {
     type: 'dispute',
     version: '1.0',

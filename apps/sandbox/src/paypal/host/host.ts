@@ -6,7 +6,7 @@ import { orderRoutes } from '#paypal/orders/routes'
 import { paymentRoutes } from '#paypal/payments/routes'
 import { type Credentials, defaultCredentials } from '#paypal/protocol/oauth'
 import { type HostAnswer, type HostRequest, respond } from '#paypal/protocol/respond'
-import { createRouter } from '#paypal/protocol/router'
+import { createRouter, type Route } from '#paypal/protocol/router'
 import { type Ledger, ledger } from '#paypal/reporting/ledger'
 import { reportingRoutes } from '#paypal/reporting/routes'
 import { createDelays } from '#paypal/state/delays'
@@ -43,6 +43,8 @@ export type PayPalHostOptions = {
 export type PayPalHost = {
   /** Answers one request of the REST API synchronously; a delay is part of the answer, and so may be the work. */
   handle: (request: HostRequest) => HostAnswer
+  /** What it serves, besides access tokens. */
+  routes: readonly Pick<Route, 'method' | 'path'>[]
   controls: Controls
   ledger: () => Ledger
   /** Sends all due events and resolves when every receiver has answered or failed. */
@@ -68,7 +70,7 @@ export const createPayPalHost = (options: PayPalHostOptions): PayPalHost => {
       changed()
     },
   }
-  const findRoute = createRouter([
+  const routes = [
     ...productRoutes(world),
     ...planRoutes(world),
     ...subscriptionRoutes(world),
@@ -79,7 +81,8 @@ export const createPayPalHost = (options: PayPalHostOptions): PayPalHost => {
     ...webhookRoutes(world),
     ...eventRoutes(world),
     ...verificationRoutes(world, signer),
-  ])
+  ]
+  const findRoute = createRouter(routes)
 
   const working = new Set<string>()
 
@@ -99,6 +102,7 @@ export const createPayPalHost = (options: PayPalHostOptions): PayPalHost => {
         },
       }
     },
+    routes,
     controls: createControls(world),
     ledger: () => ledger(world),
     deliverDue: async () => {

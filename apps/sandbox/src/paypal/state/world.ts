@@ -1,4 +1,5 @@
 import type { Delays } from './delays.ts'
+import type { EventType } from './event-types.ts'
 import type { Ids } from './ids.ts'
 import type { State } from './state.ts'
 
@@ -14,7 +15,7 @@ export type World = {
   baseUrl: () => string
   delays: Delays
   /** Emits an event to every webhook that listens to its type. */
-  emit: (eventType: string, summary: string, resource: Resource) => void
+  emit: (eventType: EventType, summary: string, resource: Resource) => void
 }
 
 /** Now in PayPal's format: no fractions of a second. */
