@@ -36,9 +36,10 @@ test('reads back what the receipt says', async () => {
   }
 })
 
-test('the links to the privacy policy and the terms are links', async () => {
+test('the email address and the links to the privacy policy and the terms are links', async () => {
   const { annotations } = await read()
   expect(annotations).toEqual([
+    { subtype: 'Link', url: 'mailto:hello@smartbird.example' },
     { subtype: 'Link', url: 'https://smartbird.example/privacy-policy' },
     { subtype: 'Link', url: 'https://smartbird.example/terms-of-service/' },
   ])
@@ -54,6 +55,25 @@ test('has a title, a language, an author and tags for screen readers', async () 
     CreationDate: 'D:20261121210409Z',
   })
   expect(tags).toEqual(expect.arrayContaining(['Document', 'H1', 'H2', 'P', 'Link']))
+})
+
+test('facts and sums are tables for screen readers, each row named', async () => {
+  const { tables } = await read()
+  expect(tables).toEqual([
+    [
+      ['Customer (Row)', 'Premium Customer'],
+      ['Date and time (Row)', 'November 21, 2026, 3:04 PM CST'],
+      ['Invoice number (Row)', 'SB-1041'],
+      ['Purchase type (Row)', 'Installation'],
+      ['Payment ID (Row)', '8MC585209K746392H'],
+      ['Status (Row)', 'Paid'],
+    ],
+    [
+      ['Price (Row)', '$1,222.00'],
+      ['Tax (Row)', 'INCLUDED'],
+      ['Total price (Row)', '$1,222.00'],
+    ],
+  ])
 })
 
 test.each([
@@ -88,6 +108,15 @@ test('a long description wraps and, where the page ends, is cut with an ellipsis
   expect(cut.text).toContain('Total price $1,222.00')
 })
 
+test('the longest description of an order is shown whole, whatever the name', async () => {
+  const description = `${'Wallmount '.repeat(20)}`.trim()
+  const customerName = Array.from({ length: 10 }, () => 'Wolfeschle')
+    .join(' ')
+    .slice(0, 100)
+  const { text } = await read({ description, customerName })
+  expect(text.replaceAll('\n', ' ')).toContain(description)
+})
+
 test('a name of a hundred letters is shown whole', async () => {
   const customerName = Array.from({ length: 10 }, (_, index) => `Name${index}long`).join(' ')
   const { text } = await read({ customerName })
@@ -117,7 +146,7 @@ test.each([
     subStatus: hostile,
   })
   expect(pages).toHaveLength(1)
-  expect(annotations).toHaveLength(2)
+  expect(annotations).toHaveLength(3)
   expect(pages[0]).toContain('Guest Copy: Thank you!')
 })
 

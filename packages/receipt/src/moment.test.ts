@@ -73,6 +73,7 @@ test('has forms for letters, tables and tables of one year', () => {
     date: 'November 21, 2026',
     mediumDate: 'Nov 21, 2026',
     shortDate: 'Nov 21',
+    month: 'November',
     time: '8:30 PM CST',
   })
 })

@@ -16,6 +16,7 @@ export function formatMoment(moment: string) {
     mediumDate: format({ day: 'numeric', month: 'short', year: 'numeric' }),
     /** For a table of one year. */
     shortDate: format({ day: 'numeric', month: 'short' }),
+    month: format({ month: 'long' }),
     time: format({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }),
   }
 }

@@ -4,6 +4,18 @@ declare namespace PDFKit.Mixins {
   interface PDFFont {
     registerFont(name: string, font: { layout: unknown }): this
   }
+  interface StructureElementOptions {
+    scope?: 'Row' | 'Column'
+  }
+  interface AnnotationOption {
+    structParent?: PDFKit.PDFStructureElement
+  }
+}
+
+declare namespace PDFKit {
+  interface PDFOutline {
+    addItem(title: string, options: { pageNumber: number; fit: true }): PDFOutline
+  }
 }
 
 declare module 'pdfkit/output' {

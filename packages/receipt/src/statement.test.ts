@@ -43,6 +43,7 @@ test('each row has type, order number and transaction, a dash where there is non
   expect(rows).toEqual([
     {
       date: 'Mar 2',
+      month: 'March',
       type: 'Subscription',
       description: 'Installation for a 3-5 bedroom home',
       orderNumber: '–',

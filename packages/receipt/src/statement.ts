@@ -15,6 +15,7 @@ export type StatementOptions = {
 
 export type StatementRow = {
   date: string
+  month: string
   type: string
   description: string
   orderNumber: string
@@ -49,14 +50,18 @@ export function statementOfYear(
     period: `January 1 to December 31, ${options.year}`,
     prepared: `${prepared.date}, ${prepared.time}`,
     company: options.company,
-    rows: ofYear.map((row) => ({
-      date: formatMoment(row.purchaseDate).shortDate,
-      type: words[row.purchaseType].one,
-      description: row.paymentDescription,
-      orderNumber: row.orderNumber ?? '–',
-      transactionId: row.transactionId ?? '–',
-      amount: formatDollars(signedCents(row)),
-    })),
+    rows: ofYear.map((row) => {
+      const { shortDate: date, month } = formatMoment(row.purchaseDate)
+      return {
+        date,
+        month,
+        type: words[row.purchaseType].one,
+        description: row.paymentDescription,
+        orderNumber: row.orderNumber ?? '–',
+        transactionId: row.transactionId ?? '–',
+        amount: formatDollars(signedCents(row)),
+      }
+    }),
     totals: purchaseTypes.map((type) => {
       const ofType = ofYear.filter((row) => row.purchaseType === type)
       return { label: words[type].many, value: formatDollars(sum(ofType)), count: ofType.length }

@@ -1,4 +1,5 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { readTags } from './read-tags.ts'
 
 type Link = { url: string; subtype: string }
 export type ReadPdf = {
@@ -7,8 +8,10 @@ export type ReadPdf = {
   text: string
   info: Record<string, unknown>
   annotations: Link[]
-  /** Tags in reading order, e.g. "H1". */
+  bookmarks: string[]
   tags: string[]
+  /** By page; one that goes on is on each. */
+  tables: string[][][]
 }
 
 /** Reads a PDF the way a viewer does. */
@@ -18,6 +21,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const pages: string[] = []
   const annotations: Link[] = []
   const tags: string[] = []
+  const tables: string[][][] = []
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number)
     const { items } = await page.getTextContent()
@@ -25,17 +29,13 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
       items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''),
     )
     for (const { subtype, url } of await page.getAnnotations()) annotations.push({ subtype, url })
-    collectTags(await page.getStructTree(), tags)
+    const read = await readTags(page)
+    tags.push(...read.tags)
+    tables.push(...read.tables)
   }
   const { info } = await document.getMetadata()
+  const outline = (await document.getOutline()) ?? []
+  const bookmarks = outline.map(({ title }) => title)
   await task.destroy()
-  return { pages, text: pages.join('\n'), info: { ...info }, annotations, tags }
-}
-
-function collectTags(node: unknown, tags: string[]) {
-  if (typeof node !== 'object' || node === null) return
-  if ('role' in node && typeof node.role === 'string') tags.push(node.role)
-  if ('children' in node && Array.isArray(node.children)) {
-    for (const child of node.children) collectTags(child, tags)
-  }
+  return { pages, text: pages.join('\n'), info: { ...info }, annotations, bookmarks, tags, tables }
 }

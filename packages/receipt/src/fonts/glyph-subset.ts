@@ -1,12 +1,15 @@
-/** The glyphs of a TrueType font that a document uses, renumbered in the order of their use. */
-export function createGlyphSubset(file: Uint8Array) {
+/**
+ * The glyphs of a TrueType font that a document uses, renumbered in the order of their use. Glyphs that
+ * are `drawnAs` the same outline stay apart.
+ */
+export function createGlyphSubset(file: Uint8Array, drawnAs = (id: number) => id) {
   const taken = [0]
   const numbers = new Map([[0, 0]])
   const includeGlyph = (id: number): number => {
     const known = numbers.get(id)
     if (known !== undefined) return known
     numbers.set(id, taken.length)
-    return taken.push(id) - 1
+    return taken.push(drawnAs(id)) - 1
   }
   return {
     includeGlyph,

@@ -5,18 +5,24 @@ import type { Sheet } from './sheet.ts'
 const wireY = 112
 
 /** The company on warm paper, above the wire that the bird sits on. */
-export function drawLetterhead({ document, pen, tagged, ornament }: Sheet, company: Company) {
-  ornament(() => {
+export function drawLetterhead({ document, pen, ...sheet }: Sheet, company: Company) {
+  sheet.ornament(() => {
     document.rect(0, 0, page.width, wireY).fill(colors.paper)
     drawBirdOnWire(document, page.left - 4, wireY, 50)
   })
-  tagged('P', () => {
+  sheet.tagged('P', () => {
     pen.write(company.name, styles.wordmark, { x: 116, y: wireY - 15, width: 190, maxLines: 1 })
   })
-  for (const [index, text] of [company.address, company.phone, company.email].entries()) {
-    tagged('P', () => {
-      const place = { x: 312, y: wireY - 40 + index * 12.5, width: 240, maxLines: 1 }
-      pen.write(text, styles.small, { ...place, align: 'right' })
-    })
+  const write = (text: string, y: number) => () => {
+    pen.write(text, styles.small, { x: 312, y, width: 240, maxLines: 1, align: 'right' })
   }
+  sheet.tagged('P', write(company.address, wireY - 40))
+  sheet.tagged('P', write(company.phone, wireY - 27.5))
+  const { email } = company
+  const width = Math.min(240, pen.widthOf(email, styles.small))
+  const place = { x: page.right - width, y: wireY - 15, width }
+  sheet.link(
+    { address: `mailto:${email}`, text: `Email ${email}`, ...place },
+    write(email, place.y),
+  )
 }

@@ -2,7 +2,7 @@
 import type { LoadedFace } from '../fonts/faces.ts'
 import { pdfFont } from '../fonts/font.ts'
 import { type Line, setLines } from '../text/lines.ts'
-import { writable } from '../text/readable.ts'
+import { readable } from '../text/readable.ts'
 import type { Style } from '../text/runs.ts'
 import type { PdfDocument } from './document.ts'
 
@@ -13,6 +13,8 @@ type Place = {
   width: number
   align?: 'left' | 'right' | 'center'
   maxLines?: number
+  /** More of the same sentence or cell is written next. */
+  continues?: boolean
 }
 
 export type Pen = {
@@ -27,22 +29,22 @@ export type Pen = {
 export function createPen(document: PdfDocument, fonts: readonly LoadedFace[]): Pen {
   for (const font of fonts) document.registerFont(font.face.name, pdfFont(font))
   const lines = (text: string, style: Style, place: Pick<Place, 'width' | 'maxLines'>) =>
-    setLines(writable(text), style, place.width, place.maxLines)
+    setLines(readable(text), style, place.width, place.maxLines)
 
   const writeLine = (line: Line, style: Style, x: number, y: number) => {
-    let start = x
-    for (const { face, text, width } of line.runs) {
+    for (const [index, run] of line.runs.entries()) {
+      // Without a space at the line's end, its last word and the next line's first are read as one.
+      const isEnd = line.continues && index === line.runs.length - 1
       document
-        .font(face.name)
+        .font(run.face.name)
         .fontSize(style.size)
         .fillColor(style.color)
-        .text(text, start, y, {
+        .text(isEnd ? `${run.text} ` : run.text, x + run.x, y, {
           lineBreak: false,
           baseline: 'alphabetic',
           // With a list of features, be it empty, pdfkit lays a text out as a whole, not word by word.
           features: style.tabular ? ['tnum'] : [],
         })
-      start += width
     }
   }
 
@@ -56,7 +58,7 @@ export function createPen(document: PdfDocument, fonts: readonly LoadedFace[]): 
           right: place.width - line.width,
         }
         writeLine(
-          line,
+          { ...line, continues: line.continues || (place.continues ?? false) },
           style,
           place.x + indent[place.align ?? 'left'],
           place.y + index * style.leading,

@@ -55,7 +55,8 @@ const detailLines = { first: 6, others: 2 } as const
 const detailGap = 29
 
 /** Labels above their values in three columns; returns where the last row ends. */
-function drawDetails({ pen, tagged }: Sheet, details: readonly LabeledLine[], top: number): number {
+function drawDetails({ pen, table }: Sheet, details: readonly LabeledLine[], top: number): number {
+  const facts = table()
   let y = top
   for (let first = 0; first < details.length; first += detailColumns.length) {
     const maxLines = first === 0 ? detailLines.first : detailLines.others
@@ -63,10 +64,10 @@ function drawDetails({ pen, tagged }: Sheet, details: readonly LabeledLine[], to
       const detail = details[first + index]
       if (!detail) return y
       const place = { ...column, y: y + 15, maxLines }
-      tagged('P', () => {
-        pen.write(detail.label, styles.label, { ...column, y })
-        pen.write(detail.value, styles.value, place)
-      })
+      facts.namedRow(
+        () => pen.write(detail.label, styles.label, { ...column, y }),
+        () => pen.write(detail.value, styles.value, place),
+      )
       return place.y + (pen.count(detail.value, styles.value, place) - 1) * styles.value.leading
     })
     y = Math.max(...ends) + detailGap
@@ -81,15 +82,18 @@ function drawPurchase({ document, pen, tagged, ornament }: Sheet, lines: Receipt
     document.moveTo(page.left, y).lineTo(page.right, y).stroke()
   })
   let end = y + 24
-  tagged('P', () => {
-    const place = { x: page.left, width: 350 }
+  const place = { x: page.left, width: page.right - page.left }
+  tagged('H2', () => {
     end = pen.write(lines.purchase.type, styles.strong, { ...place, y: end, maxLines: 2 })
-    if (!lines.purchase.description) return
+  })
+  if (lines.purchase.description) {
     const text = { ...styles.value, color: colors.soft }
     const room = smallPrintTop - sumsHeight - sumsGap - 26 - (end + 16)
     const maxLines = Math.max(1, Math.floor(room / text.leading))
-    end = pen.write(lines.purchase.description, text, { ...place, y: end + 16, maxLines })
-  })
+    tagged('P', () => {
+      end = pen.write(lines.purchase.description, text, { ...place, y: end + 16, maxLines })
+    })
+  }
   ornament(() => drawHairline(document, end + 14, page.left, page.right))
   return end + 14
 }
@@ -99,15 +103,18 @@ const sumsGap = 33
 const sumsHeight = 65
 const smallPrintTop = 658
 
-function drawSums({ document, pen, tagged, ornament }: Sheet, lines: ReceiptLines, y: number) {
+function drawSums(sheet: Sheet, lines: ReceiptLines, y: number) {
+  const { document, pen, tagged, ornament } = sheet
   const left = 330
-  const amount = (line: LabeledLine, at: number, total = false) =>
-    tagged('P', () => {
-      const style = total ? styles.total : styles.amount
-      pen.write(line.label, style, { x: left, y: at, width: 110 })
-      const place = { x: left, y: at, width: page.right - left, align: 'right' as const }
-      pen.write(line.value, style, place)
-    })
+  const sums = sheet.table()
+  const amount = (line: LabeledLine, at: number, total = false) => {
+    const style = total ? styles.total : styles.amount
+    const place = { x: left, y: at, width: page.right - left, align: 'right' as const }
+    sums.namedRow(
+      () => pen.write(line.label, style, { x: left, y: at, width: 110 }),
+      () => pen.write(line.value, style, place),
+    )
+  }
   amount(lines.price, y)
   amount(lines.tax, y + 20)
   ornament(() => drawHairline(document, y + 32, left, page.right))
@@ -128,7 +135,7 @@ function drawSums({ document, pen, tagged, ornament }: Sheet, lines: ReceiptLine
   })
 }
 
-function drawSmallPrint({ document, pen, tagged, ornament }: Sheet, lines: ReceiptLines) {
+function drawSmallPrint({ document, pen, tagged, link, ornament }: Sheet, lines: ReceiptLines) {
   const top = smallPrintTop
   ornament(() => drawHairline(document, top, page.left, page.right))
   const block = (heading: string, text: string, x: number, width: number) => {
@@ -147,9 +154,8 @@ function drawSmallPrint({ document, pen, tagged, ornament }: Sheet, lines: Recei
   for (const { text, address } of lines.links) {
     const start = x
     const width = pen.widthOf(text, styles.link)
-    tagged('Link', () => {
+    link({ address, text, x: start, y, width }, () => {
       pen.write(text, styles.link, { x: start, y, width: width + 1 })
-      document.link(start, y - 9, width, 13, address)
     })
     ornament(() => {
       document.lineWidth(0.5).strokeColor(colors.amberText)

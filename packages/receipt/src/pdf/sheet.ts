@@ -6,24 +6,9 @@ import { readable } from '../text/readable.ts'
 import { page } from './brand.ts'
 import type { PdfDocument } from './document.ts'
 import { createPen, type Pen } from './pen.ts'
+import { createTags, type Tags } from './tags.ts'
 
-type Tag = 'H1' | 'H2' | 'P' | 'Link'
-
-export type Table = {
-  /** Draws a row, cell by cell. */
-  row(tag: 'TD' | 'TH', cells: readonly (() => void)[]): void
-}
-
-export type Sheet = {
-  document: PdfDocument
-  pen: Pen
-  /** Draws a part that a screen reader names by its tag. */
-  tagged(tag: Tag, draw: () => void): void
-  /** Begins a table. */
-  table(): Table
-  /** Draws lines and marks, which are not read. */
-  ornament(draw: () => void): void
-}
+export type Sheet = Tags & { document: PdfDocument; pen: Pen }
 
 type Print = {
   title: string
@@ -44,6 +29,8 @@ export async function printSheet({ draw, texts, createdAt, ...info }: Print): Pr
     margin: 0,
     font: '',
     pdfVersion: '1.7',
+    // @ts-expect-error The published types know PDF/A alone.
+    subset: 'PDF/UA',
     tagged: true,
     lang: 'en-US',
     displayTitle: true,
@@ -57,29 +44,9 @@ export async function printSheet({ draw, texts, createdAt, ...info }: Print): Pr
     },
   })
   const bytes = toBytes(document)
-  const root = document.struct('Document')
-  document.addStructure(root)
-  draw({
-    document,
-    pen: createPen(document, fonts),
-    tagged: (tag, content) => root.add(document.struct(tag, {}, content)),
-    table: () => {
-      const table = document.struct('Table')
-      root.add(table)
-      return {
-        row: (tag, cells) => {
-          const parts = cells.map((cell) => document.struct(tag, {}, cell))
-          table.add(document.struct('TR', {}, parts))
-        },
-      }
-    },
-    ornament: (content) => {
-      document.markContent('Artifact', { type: 'Layout' })
-      content()
-      document.endMarkedContent()
-    },
-  })
-  root.end()
+  const tags = createTags(document)
+  draw({ ...tags, document, pen: createPen(document, fonts) })
+  tags.end()
   document.end()
   return bytes
 }

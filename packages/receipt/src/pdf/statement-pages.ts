@@ -1,7 +1,8 @@
 import type { StatementLines, StatementRow } from '../statement.ts'
 import { colors, drawHairline, page, styles } from './brand.ts'
 import { drawLetterhead } from './letterhead.ts'
-import type { Sheet, Table } from './sheet.ts'
+import type { Sheet } from './sheet.ts'
+import type { Table } from './tags.ts'
 
 const columns = [
   { title: 'Date', x: 60, width: 46 },
@@ -20,19 +21,9 @@ export function drawStatementPages(sheet: Sheet, lines: StatementLines) {
   drawLetterhead(sheet, lines.company)
   drawTitle(sheet, lines)
   drawTotals(sheet, lines, 268)
-  const table = sheet.table()
-  let y = drawHeader(sheet, 336, table)
-  for (const row of lines.rows) {
-    const height = rowHeight(sheet, row)
-    if (y + height > tableBottom) {
-      sheet.document.addPage()
-      y = drawHeader(sheet, 72)
-    }
-    drawRow(sheet, table, row, y)
-    y += height
-    sheet.ornament(() => drawHairline(sheet.document, y, page.left, page.right))
-  }
-  if (lines.rows.length === 0) {
+  if (lines.rows.length > 0) drawRows(sheet, lines)
+  else {
+    const y = drawHeader(sheet, 336)
     sheet.tagged('P', () => {
       sheet.pen.write(lines.emptyText, styles.small, { x: page.left, y: y + 16, width: 300 })
     })
@@ -40,7 +31,29 @@ export function drawStatementPages(sheet: Sheet, lines: StatementLines) {
   drawFooters(sheet, lines)
 }
 
-function drawTitle({ pen, tagged }: Sheet, lines: StatementLines) {
+function drawRows(sheet: Sheet, lines: StatementLines) {
+  const { document } = sheet
+  const table = sheet.table()
+  const pageOfMonth = new Map<string, number>()
+  let y = drawHeader(sheet, 336, table)
+  for (const row of lines.rows) {
+    const height = rowHeight(sheet, row)
+    if (y + height > tableBottom) {
+      document.addPage()
+      y = drawHeader(sheet, 72)
+    }
+    drawRow(sheet, table, row, y)
+    y += height
+    sheet.ornament(() => drawHairline(document, y, page.left, page.right))
+    const pageNumber = document.bufferedPageRange().count - 1
+    if (!pageOfMonth.has(row.month)) pageOfMonth.set(row.month, pageNumber)
+  }
+  if (document.bufferedPageRange().count === 1) return
+  for (const [month, pageNumber] of pageOfMonth)
+    document.outline.addItem(month, { pageNumber, fit: true })
+}
+
+function drawTitle({ pen, tagged, table }: Sheet, lines: StatementLines) {
   tagged('H1', () => {
     pen.write(lines.title, { ...styles.title, size: 36 }, { x: page.left - 1, y: 184, width: 300 })
   })
@@ -51,17 +64,18 @@ function drawTitle({ pen, tagged }: Sheet, lines: StatementLines) {
     ['Prepared', lines.prepared],
     ['Customer', lines.customer],
   ] as const
+  const named = table()
   for (const [index, [label, value]] of facts.entries()) {
-    tagged('P', () => {
-      const place = { x: 366, y: 161 + index * 32, width: 186 }
-      pen.write(label, styles.label, place)
-      pen.write(value, styles.value, { ...place, y: place.y + 14, maxLines: 3 })
-    })
+    const place = { x: 366, y: 161 + index * 32, width: 186 }
+    named.namedRow(
+      () => pen.write(label, styles.label, place),
+      () => pen.write(value, styles.value, { ...place, y: place.y + 14, maxLines: 3 }),
+    )
   }
 }
 
 /** The sums by type side by side, the year's total last and underlined in amber. */
-function drawTotals({ document, pen, tagged, ornament }: Sheet, lines: StatementLines, y: number) {
+function drawTotals({ document, pen, table, ornament }: Sheet, lines: StatementLines, y: number) {
   const sums = [
     ...lines.totals.map(({ label, value, count }) => ({ label: `${label} (${count})`, value })),
     lines.total,
@@ -79,26 +93,27 @@ function drawTotals({ document, pen, tagged, ornament }: Sheet, lines: Statement
       .lineTo(page.right, y + 27)
       .stroke()
   })
+  const totals = table()
   for (const [index, { label, value }] of sums.entries()) {
     const isTotal = index === sums.length - 1
-    tagged('P', () => {
-      const place = { x: page.left + index * width, y, width: width - (isTotal ? 0 : 16) }
-      const align = isTotal ? ('right' as const) : ('left' as const)
-      pen.write(label, styles.label, { ...place, align })
-      const style = isTotal ? styles.total : { ...styles.amount, tabular: false }
-      pen.write(value, style, { ...place, y: y + 17, align })
-    })
+    const align = isTotal ? ('right' as const) : ('left' as const)
+    const place = { x: page.left + index * width, y, width: width - (isTotal ? 0 : 16), align }
+    const style = isTotal ? styles.total : { ...styles.amount, tabular: false }
+    totals.namedRow(
+      () => pen.write(label, styles.label, place),
+      () => pen.write(value, style, { ...place, y: y + 17 }),
+    )
   }
 }
 
 /** The names of the columns; read out once, only shown on later pages. Returns where rows begin. */
-function drawHeader({ document, pen, ornament }: Sheet, y: number, table?: Table): number {
+function drawHeader({ document, pen, ...sheet }: Sheet, y: number, table?: Table): number {
   const cells = columns.map((column) => () => {
     pen.write(column.title, styles.label, { ...column, y })
   })
-  if (table) table.row('TH', cells)
-  else for (const cell of cells) ornament(cell)
-  ornament(() => {
+  if (table) table.head(cells)
+  else for (const cell of cells) sheet.running(cell)
+  sheet.ornament(() => {
     document.lineWidth(0.9).strokeColor(colors.ink)
     document
       .moveTo(page.left, y + 8)
@@ -123,10 +138,11 @@ function rowHeight({ pen }: Sheet, row: StatementRow): number {
 
 function drawRow({ pen }: Sheet, table: Table, row: StatementRow, top: number) {
   const y = top + 15
-  table.row('TD', [
+  table.row([
     () => pen.write(row.date, textStyle, { ...dateColumn, y }),
     () => {
-      pen.write(row.type, { ...styles.heading, leading: rowLeading }, { ...detailsColumn, y })
+      const typeStyle = { ...styles.heading, leading: rowLeading }
+      pen.write(row.type, typeStyle, { ...detailsColumn, y, continues: true })
       const place = { ...detailsColumn, y: y + rowLeading, maxLines: 3 }
       pen.write(row.description, mutedStyle, place)
     },
@@ -136,11 +152,11 @@ function drawRow({ pen }: Sheet, table: Table, row: StatementRow, top: number) {
   ])
 }
 
-function drawFooters({ document, pen, ornament }: Sheet, lines: StatementLines) {
+function drawFooters({ document, pen, running }: Sheet, lines: StatementLines) {
   const { start, count } = document.bufferedPageRange()
   for (let index = start; index < start + count; index++) {
     document.switchToPage(index)
-    ornament(() => {
+    running(() => {
       drawHairline(document, 740, page.left, page.right)
       const place = { x: page.left, y: 756, width: page.right - page.left }
       pen.write(`${lines.company.name} · ${lines.title} · ${lines.customer}`, styles.label, {

@@ -4,7 +4,8 @@ import { chop, lettersOf, type Unit, unitsOf } from './units.ts'
 /** More letters than the widest line of the smallest type can hold. */
 const lineMax = 300
 
-export type Line = { runs: Run[]; width: number }
+/** `continues`: a space is between the line and the next. */
+export type Line = { runs: Run[]; width: number; continues: boolean }
 
 /** Breaks text into lines no wider than `width`; more than `maxLines` end in an ellipsis. */
 export function setLines(
@@ -25,9 +26,10 @@ export function setLines(
   const shown = rows.slice(0, maxLines)
   const last = shown.at(-1)
   if (last && rows.length > maxLines) endInEllipsis(last, fits)
-  return shown.map((row) => {
+  return shown.map((row, index) => {
     const joined = textOf(row)
-    return { runs: runsOf(joined, style), width: measure(joined) }
+    const continues = shown[index + 1]?.[0]?.spaced ?? false
+    return { runs: runsOf(joined, style), width: measure(joined), continues }
   })
 }
 

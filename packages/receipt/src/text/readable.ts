@@ -2,21 +2,33 @@ import { faceFor } from '../fonts/faces.ts'
 import { lettersOf } from './units.ts'
 
 /**
- * Text as one line of visible characters: composed accents, single spaces, no controls. Signs that
- * turn the direction of what follows (U+202E and its kin) would let one value disguise another.
+ * Text as one line of visible characters: composed accents, single spaces, no controls, no emoji. Signs
+ * that turn the direction of what follows (U+202E and its kin) would let one value disguise another.
  */
 export const readable = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/[\s\p{Z}]/gu, ' ')
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}]|\p{Variation_Selector}/gu, '')
+  lettersOf(
+    text
+      .normalize('NFC')
+      .replace(/[\s\p{Z}]/gu, ' ')
+      .replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}]/gu, ''),
+  )
+    .map(asWritten)
+    .join('')
     .replace(/ +/g, ' ')
     .trim()
 
-/** The same with a question mark for each letter that no font can write. */
-export const writable = (text: string): string =>
-  lettersOf(readable(text))
-    .map((letter) => ([...letter].every(hasFace) ? letter : '?'))
-    .join('')
+/** A letter as our fonts have it: "ﬁ" in two, "①" as a figure. One that none can draw stays as it is. */
+function asWritten(letter: string): string {
+  // Joiners and variants matter only to letters that we can't draw anyway; U+20E3 draws a key.
+  const plain = letter.replace(/\u200c|\u200d|\u20e3|\p{Variation_Selector}/gu, '')
+  if (hasFaces(plain)) return plain
+  const simpler = plain.normalize('NFKC')
+  if (hasFaces(simpler)) return simpler
+  if (emoji.test(plain)) return ''
+  return letter.replaceAll('\ufffd', '?')
+}
 
-const hasFace = (character: string) => faceFor(character, 'public-sans-regular') !== undefined
+const emoji = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]/u
+
+const hasFaces = (letter: string) =>
+  [...letter].every((character) => faceFor(character, 'public-sans-regular'))

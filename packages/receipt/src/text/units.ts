@@ -23,6 +23,13 @@ export function chop(unit: Unit, fits: (text: string) => boolean): Unit[] {
   return parts.map((text, index) => ({ text, spaced: unit.spaced && index === 0 }))
 }
 
+/** The characters of a text; a letter stays whole where one of its characters is not among those wanted. */
+export function partsOf(text: string, isWanted: (character: string) => boolean): string[] {
+  const characters = [...text]
+  if (characters.every(isWanted)) return characters
+  return lettersOf(text).flatMap((letter) => ([...letter].every(isWanted) ? [...letter] : [letter]))
+}
+
 /** Letters as a reader counts them, accents and joined signs included. */
 export const lettersOf = (text: string): string[] =>
   Array.from(segmenter.segment(text), ({ segment }) => segment)
