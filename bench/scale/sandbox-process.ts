@@ -1,7 +1,7 @@
 /** PayPal and the mailbox in a process of their own, in memory: their files are not what is measured. */
-import { startSandbox } from '../../apps/sandbox/src/sandbox.ts'
+import { type Sandbox, startSandbox } from '../../apps/sandbox/src/sandbox.ts'
 
-export type Started = { url: string; smtpPort: number }
+export type Started = Pick<Sandbox, 'url' | 'smtpPort' | 'payPalRoot'>
 
 const sandbox = await startSandbox()
 process.on('message', async () => {
@@ -10,4 +10,5 @@ process.on('message', async () => {
 })
 // The benchmark was ended.
 process.on('disconnect', () => process.exit(0))
-process.send?.({ url: sandbox.url, smtpPort: sandbox.smtpPort } satisfies Started)
+const { url, smtpPort, payPalRoot } = sandbox
+process.send?.({ url, smtpPort, payPalRoot } satisfies Started)

@@ -1,4 +1,5 @@
 /** Configuration, read once. No other file reads process.env. */
+import { join } from 'node:path'
 import { company } from '@smart-bird/content/company'
 import { emailDefaults } from '@smart-bird/contracts/contact'
 import * as z from 'zod'
@@ -66,6 +67,12 @@ const settings = z.object({
   PAYPAL_CLIENT_ID: z.string().min(1).optional(),
   PAYPAL_CLIENT_SECRET: z.string().min(1).optional(),
   PAYPAL_WEBHOOK_ID: z.string().min(1).optional(),
+  PAYPAL_ROOT_CERTIFICATES: z
+    .string()
+    .includes('-----BEGIN CERTIFICATE-----', {
+      error: 'PAYPAL_ROOT_CERTIFICATES must be certificates as PEM.',
+    })
+    .optional(),
   PLAN_NAME: z.string().min(1).max(127).default('Premium support'),
   PLAN_PRICE: z
     .string()
@@ -116,6 +123,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
 function shape(s: z.output<typeof settings>) {
   const sandbox = `http://localhost:${s.SANDBOX_PORT}`
   const production = s.NODE_ENV === 'production'
+  const baseUrl = s.PAYPAL_BASE_URL ?? sandbox
   const rehearsal = production && s.REHEARSAL === 'true'
   return {
     production,
@@ -131,10 +139,14 @@ function shape(s: z.output<typeof settings>) {
     secret: s.JWT_SECRET,
     smtpUrl: s.SMTP_URL ?? `smtp://localhost:${s.SANDBOX_SMTP_PORT}`,
     paypal: {
-      baseUrl: s.PAYPAL_BASE_URL ?? sandbox,
+      baseUrl,
       clientId: s.PAYPAL_CLIENT_ID ?? 'sandbox-client',
       clientSecret: s.PAYPAL_CLIENT_SECRET ?? 'sandbox-secret',
       webhookId: s.PAYPAL_WEBHOOK_ID,
+      /** The roots of a stand-in's certificates, as PEM. */
+      roots: s.PAYPAL_ROOT_CERTIFICATES,
+      /** The same as a file: the sandbox on this machine writes its own when it starts. */
+      rootsFile: baseUrl === sandbox ? join(s.DATA_DIR, 'sandbox/paypal-root.pem') : undefined,
     },
     plan: { name: s.PLAN_NAME, price: s.PLAN_PRICE },
     house: {

@@ -40,7 +40,11 @@ export async function aShop({ host: known, ...options }: ShopOptions = {}) {
     ...options,
     clock,
     provider: { fetch: fetchFrom(host), retryDelayMs: 1, ...options.provider },
-    settings: { PAYPAL_BASE_URL: baseUrl, ...options.settings },
+    settings: {
+      PAYPAL_BASE_URL: baseUrl,
+      PAYPAL_ROOT_CERTIFICATES: signer.keys.root,
+      ...options.settings,
+    },
   })
   await setUpProvider(world.context)
   const shop = {

@@ -25,7 +25,7 @@ export function providerEventsOf(shop: Shop) {
           'paypal-transmission-id': id,
           'paypal-transmission-time': time,
           'paypal-transmission-sig': signer.sign({ id, time, webhookId, body: payload }),
-          'paypal-cert-url': `http://paypal.sandbox/v1/notifications/certs/${signer.keys.id}`,
+          'paypal-cert-url': `http://paypal.sandbox/v1/notifications/certs/${signer.pageId(shop.host.world.state.certificate)}`,
           'paypal-auth-algo': 'SHA256withRSA',
         },
       }

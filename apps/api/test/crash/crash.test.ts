@@ -25,6 +25,7 @@ it(`loses and doubles nothing if it is killed in the middle of ${paymentCount} p
     NODE_ENV: 'test',
     JWT_SECRET: 'a secret for tests, long enough to be taken',
     PAYPAL_BASE_URL: sandbox.url,
+    PAYPAL_ROOT_CERTIFICATES: sandbox.payPalRoot,
     SMTP_URL: `smtp://localhost:${sandbox.smtpPort}`,
   })
   try {

@@ -19,6 +19,7 @@ describe.skipIf(isEmbedded())(
         NODE_ENV: 'test',
         JWT_SECRET: 'a secret for tests, long enough to be taken',
         PAYPAL_BASE_URL: sandbox.url,
+        PAYPAL_ROOT_CERTIFICATES: sandbox.payPalRoot,
         SMTP_URL: `smtp://localhost:${sandbox.smtpPort}`,
       }
       const processes = [await anApiProcess(env), await anApiProcess(env)]

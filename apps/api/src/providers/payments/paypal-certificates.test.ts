@@ -42,7 +42,7 @@ gY3FCE7XifMWddhw6ke4u/vN80+WBxF/sMFxaSU=
 const url = new URL('https://api.paypal.com/v1/notifications/certs/CERT-1')
 const uncounted = async () => {}
 
-function aStore(issuer: () => Response, roots = [root]) {
+function aStore(issuer: () => Response, roots = root) {
   const asked: string[] = []
   const find = certificateStore({
     baseUrl: 'https://api-m.paypal.com',
@@ -58,14 +58,19 @@ const der = (pem: string) => new Response(new Uint8Array(new X509Certificate(pem
 
 it('is trusted even if its issuer must be fetched from the URL it names', async () => {
   const { find, asked } = aStore(() => der(intermediate))
-  expect((await find())?.subject).toBe('CN=messageverificationcerts.paypal.com')
+  expect(await find()).toMatchObject({
+    certificate: { subject: 'CN=messageverificationcerts.paypal.com' },
+    fault: undefined,
+  })
   expect(asked).toEqual([url.href, 'http://authority.test/ca.crt'])
 })
 
 it.each([
-  ['the wrong issuer', () => der(root), [root]],
-  ['an issuer without a trusted root', () => der(intermediate), []],
-  ['no certificate there', () => new Response('<html>'), [root]],
+  ['the wrong issuer', () => der(root), root],
+  ['an issuer without a trusted root', () => der(intermediate), ''],
+  ['no certificate there', () => new Response('<html>'), root],
 ])('is not trusted with %s', async (_, issuer, roots) => {
-  expect(await aStore(issuer, roots).find()).toBeUndefined()
+  expect(await aStore(issuer, roots).find()).toMatchObject({
+    fault: 'leads to no root that we trust',
+  })
 })

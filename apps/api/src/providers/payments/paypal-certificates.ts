@@ -1,13 +1,16 @@
 import { X509Certificate } from 'node:crypto'
-import { rootCertificates } from 'node:tls'
-import ky from 'ky'
+import { readFile } from 'node:fs/promises'
+import { getCACertificates } from 'node:tls'
+import ky, { HTTPError } from 'ky'
+import { findFault, readCertificates } from './paypal-chain.ts'
 import { ProviderError } from './port.ts'
 
 type Settings = {
   baseUrl: string
   fetch?: typeof fetch | undefined
-  /** The root certificates that PayPal's must lead to, as PEM. */
-  roots?: readonly string[] | undefined
+  /** The roots of a stand-in, as PEM or as a file of it; PayPal's certificate leads to one that Node trusts. */
+  roots?: string | undefined
+  rootsFile?: string | undefined
 }
 
 /** PayPal names its API's hosts with and without "-m", live and in its own sandbox. */
@@ -30,46 +33,74 @@ export function certificateUrl(text: string | undefined, baseUrl: string): URL |
   return isPlain && origins.includes(url.origin) && path.test(url.pathname) ? url : undefined
 }
 
+/** PayPal's name for its certificate. A stand-in plays PayPal's sandbox. */
+const nameFor = (baseUrl: string) => {
+  const domain = payPalHost.exec(new URL(baseUrl).hostname)?.[1] ?? 'sandbox.paypal.com'
+  return `messageverificationcerts.${domain}`
+}
+
 const keptMs = 24 * 3_600_000
 const failureKeptMs = 60_000
 /** PayPal has only a few; forged events that name many must not fill our memory. */
 const keptMax = 20
 
-type Kept = { untilMs: number; answer: Promise<X509Certificate | undefined> }
+/** `fault`: why it can't be trusted, as the end of "PayPal's certificate …". */
+type Found =
+  | { certificate: X509Certificate; fault: string | undefined }
+  /** The page has no certificate. */
+  | { certificate: undefined; fault: string }
+type Kept = { untilMs: number; answer: Promise<Found | undefined> }
 
 /**
  * The provider's certificates, each fetched once for simultaneous requests; a failure is cached for a
- * minute. Undefined for a certificate that must not be trusted.
+ * minute. Undefined for a certificate that the provider doesn't have; throws if that is unknown.
  */
-export function certificateStore({ baseUrl, fetch, roots = rootCertificates }: Settings) {
+export function certificateStore({ baseUrl, fetch, roots, rootsFile }: Settings) {
   const kept = new Map<string, Kept>()
-  const isStandIn = !payPalHost.test(new URL(baseUrl).hostname)
 
   const get = async (url: string) => {
     const options = { timeout: 5000, retry: 1, redirect: 'error' as const }
     return ky(url, fetch ? { ...options, fetch } : options)
   }
 
-  async function find(url: URL): Promise<X509Certificate | undefined> {
-    let pem: string
+  async function find(url: URL): Promise<Found | undefined> {
+    const page = await read(url)
+    if (page === undefined) return undefined
+    const [certificate, ...others] = readCertificates(page)
+    if (!certificate) return { certificate, fault: 'can’t be read' }
+    const judged = {
+      certificate,
+      roots: await findRoots(),
+      name: nameFor(baseUrl),
+      now: new Date(),
+    }
+    const fault = findFault({ ...judged, others })
+    if (!fault) return { certificate, fault }
+    const issuer = await findIssuer(certificate)
+    return {
+      certificate,
+      fault: issuer ? findFault({ ...judged, others: [...others, issuer] }) : fault,
+    }
+  }
+
+  async function read(url: URL): Promise<string | undefined> {
     try {
-      pem = await (await get(url.href)).text()
+      return await (await get(url.href)).text()
     } catch (cause) {
+      if (cause instanceof HTTPError && cause.response.status === 404) return undefined
       throw new ProviderError(
         'unreachable',
         'The certificate of an event cannot be fetched.',
         cause,
       )
     }
-    const [certificate, ...others] = readAll(pem)
-    if (!certificate || !isForEvents(certificate)) return undefined
-    // The sandbox includes its own authority; PayPal's must lead to one that Node trusts.
-    const trusted = isStandIn
-      ? [certificate, ...others].filter(isSelfSigned)
-      : readAll(roots.join())
-    if (leadsTo(trusted, certificate, others)) return certificate
-    const issuer = await findIssuer(certificate)
-    return issuer && leadsTo(trusted, certificate, [...others, issuer]) ? certificate : undefined
+  }
+
+  async function findRoots() {
+    if (roots !== undefined) return readCertificates(roots)
+    // Read when it's needed, because the sandbox may start after the API.
+    if (rootsFile !== undefined) return readCertificates(await readFile(rootsFile, 'utf8'))
+    return readCertificates(getCACertificates('default').join('\n'))
   }
 
   /** Fetches the issuer's certificate from where the certificate says it is published. */
@@ -89,7 +120,8 @@ export function certificateStore({ baseUrl, fetch, roots = rootCertificates }: S
       made.untilMs = Date.now() + ms
     }
     made.answer.then(
-      (found) => keepFor(found ? keptMs : failureKeptMs),
+      (found) =>
+        keepFor(found?.certificate && !found.fault ? keptMsOf(found.certificate) : failureKeptMs),
       () => keepFor(failureKeptMs),
     )
     if (kept.size >= keptMax) kept.clear()
@@ -111,46 +143,5 @@ export function certificateStore({ baseUrl, fetch, roots = rootCertificates }: S
   }
 }
 
-const readAll = (pem: string): X509Certificate[] => {
-  const blocks = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
-  return blocks.flatMap((block) => {
-    try {
-      return [new X509Certificate(block)]
-    } catch {
-      return []
-    }
-  })
-}
-
-/** PayPal's own libraries check for this name; its later parts differ by environment. */
-const isForEvents = ({ subject }: X509Certificate) =>
-  /^CN=messageverificationcerts\./m.test(subject)
-
-const isCurrent = ({ validFromDate, validToDate }: X509Certificate) =>
-  validFromDate.getTime() <= Date.now() && Date.now() <= validToDate.getTime()
-
-const isIssuedBy = (certificate: X509Certificate, issuer: X509Certificate) =>
-  certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey)
-
-const isSelfSigned = (certificate: X509Certificate) => isIssuedBy(certificate, certificate)
-
-/** No chain of a public certificate is longer. */
-const chainMax = 5
-
-/** Whether a certificate leads to one of the trusted by current certificates of authorities. */
-function leadsTo(
-  trusted: readonly X509Certificate[],
-  certificate: X509Certificate,
-  others: readonly X509Certificate[],
-): boolean {
-  let current = certificate
-  for (let length = 1; length <= chainMax; length++) {
-    if (!isCurrent(current)) return false
-    const issues = (issuer: X509Certificate) => isIssuedBy(current, issuer)
-    if (trusted.some((root) => isCurrent(root) && issues(root))) return true
-    const next = others.find((other) => other.ca && issues(other))
-    if (!next) return false
-    current = next
-  }
-  return false
-}
+const keptMsOf = ({ validToDate }: X509Certificate) =>
+  Math.min(keptMs, validToDate.getTime() - Date.now())

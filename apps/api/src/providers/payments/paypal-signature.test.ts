@@ -1,5 +1,3 @@
-import { createPayPalHost } from '@smart-bird/sandbox/paypal/host/host'
-import { fetchFrom } from '@smart-bird/sandbox/paypal/host/in-process-fetch'
 import { createSigner, type Signer } from '@smart-bird/sandbox/paypal/webhooks/signer'
 import { describe, expect, it } from 'vitest'
 import { certificateUrl } from './paypal-certificates.ts'
@@ -56,8 +54,14 @@ describe('a certificate', () => {
 type Page = () => Response | Promise<Response>
 const pem = (text: string) => new Response(text)
 
+const signer = await createSigner('messageverificationcerts.paypal.com')
+const { pages, root } = signer.keys
+const good: Page = () => pem(pages.good ?? '')
+
 /** A checker for a provider whose certificate page is this one. */
-function aChecker(signer: Signer, baseUrl: string, page: Page, roots: string[] = []) {
+type Options = { baseUrl?: string; by?: Signer; roots?: string | undefined }
+function aChecker(page: Page, options: Options = {}) {
+  const { baseUrl, by, roots } = { baseUrl: live, by: signer, roots: root, ...options }
   let fetched = 0
   let counted = 0
   const check = signatureChecker({
@@ -72,63 +76,78 @@ function aChecker(signer: Signer, baseUrl: string, page: Page, roots: string[] =
   const headers = {
     'paypal-transmission-id': id,
     'paypal-transmission-time': time,
-    'paypal-transmission-sig': signer.sign({ id, time, webhookId, body }),
-    'paypal-cert-url': `${baseUrl}/v1/notifications/certs/${signer.keys.id}`,
+    'paypal-transmission-sig': by.sign({ id, time, webhookId, body }),
+    'paypal-cert-url': `${baseUrl}/v1/notifications/certs/CERT-1`,
     'paypal-auth-algo': 'SHA256withRSA',
   }
   const count = async () => {
     counted += 1
   }
-  const verify = () => check({ headers, rawBody: Buffer.from(body) }, webhookId, count)
+  const verify = (text = body) => check({ headers, rawBody: Buffer.from(text) }, webhookId, count)
   return { verify, calls: () => ({ fetched, counted }) }
 }
 
-const name = 'messageverificationcerts.paypal.com'
-const signer = await createSigner({ commonName: name })
-const [own = '', authority = ''] = signer.keys.certificate.split(/\n(?=-----BEGIN)/)
+const genuine = { kind: 'genuine', transmission: { id: 'T-1', sentAt: expect.any(Date) } }
 
 describe('a signature', () => {
-  it('is accepted if its certificate leads to a trusted authority', async () => {
-    const { verify } = aChecker(signer, live, () => pem(signer.keys.certificate), [authority])
-    expect(await verify()).toEqual({ id: 'T-1', sentAt: expect.any(Date) })
+  it('is genuine if its certificate leads to a root', async () => {
+    expect(await aChecker(good).verify()).toEqual(genuine)
   })
 
-  it('is refused if its certificate leads to an unknown authority', async () => {
-    const { verify } = aChecker(signer, live, () => pem(signer.keys.certificate))
-    expect(await verify()).toBeUndefined()
-    const withoutAuthority = aChecker(signer, live, () => pem(own))
-    expect(await withoutAuthority.verify()).toBeUndefined()
-  })
-
-  it('is refused if its certificate has another name or has expired', async () => {
-    const other = await createSigner({ commonName: 'www.paypal.com' })
-    const over = await createSigner({ commonName: name, notAfterDate: new Date(Date.now() - 1000) })
-    for (const made of [other, over]) {
-      const [, root = ''] = made.keys.certificate.split(/\n(?=-----BEGIN)/)
-      const { verify } = aChecker(made, live, () => pem(made.keys.certificate), [root])
-      expect(await verify()).toBeUndefined()
-    }
-  })
-
-  it('is accepted from a stand-in if its certificate leads to the included authority', async () => {
-    const { verify } = aChecker(signer, standIn, () => pem(signer.keys.certificate))
-    expect(await verify()).toBeDefined()
-    const withoutAuthority = aChecker(signer, standIn, () => pem(own))
-    expect(await withoutAuthority.verify()).toBeUndefined()
+  const day = 86_400_000
+  const on = (offsetMs: number) => new Date(Date.now() + offsetMs).toISOString().slice(0, 10)
+  it.each([
+    ['expired', `expired on ${on(-day)}`],
+    ['not_yet_valid', `is valid only from ${on(day)}`],
+    ['unknown_root', 'leads to no root that we trust'],
+    ['other_name', 'isn’t for messageverificationcerts.paypal.com'],
+    ['no_intermediate', 'leads to no root that we trust'],
+    ['issued_by_leaf', 'leads to no root that we trust'],
+    ['self_signed', 'leads to no root that we trust'],
+    ['garbage', 'can’t be read'],
+  ])('is not proven if its certificate is %s: it %s', async (kind, why) => {
+    const { verify } = aChecker(() => pem(pages[kind] ?? ''))
+    expect(await verify()).toEqual({
+      ...genuine,
+      kind: 'unproven',
+      why: expect.stringContaining(why),
+    })
   })
 
   it.each([
-    '<html>Gateway</html>',
-    '',
-    'x-----BEGIN CERTIFICATE-----AAAA-----END CERTIFICATE-----',
-  ])('is refused if the certificate is a page like %s', async (text) => {
-    const { verify } = aChecker(signer, live, () => pem(text), [authority])
-    expect(await verify()).toBeUndefined()
+    [live, 'that Node doesn’t know', undefined],
+    [standIn, 'that nobody handed over', ''],
+  ])('of %s is not proven by a root on the page %s', async (baseUrl, _, roots) => {
+    const { verify } = aChecker(() => pem(`${pages.good}\n${root}`), { baseUrl, roots })
+    expect(await verify()).toMatchObject({ kind: 'unproven' })
+  })
+
+  it('of PayPal’s sandbox proves nothing live', async () => {
+    const other = await createSigner('messageverificationcerts.sandbox.paypal.com')
+    const page = () => pem(other.keys.pages.good ?? '')
+    const settings = { by: other, roots: other.keys.root }
+    expect(await aChecker(page, settings).verify()).toMatchObject({ kind: 'unproven' })
+    const there = { ...settings, baseUrl: sandbox }
+    expect(await aChecker(page, there).verify()).toEqual(genuine)
+    expect(await aChecker(page, { ...settings, baseUrl: standIn }).verify()).toEqual(genuine)
+  })
+
+  it.each(['good', 'expired', 'self_signed'])(
+    'that does not match is forged, whatever the certificate is (%s)',
+    async (kind) => {
+      const { verify } = aChecker(() => pem(pages[kind] ?? ''))
+      expect(await verify('{"id":"WX"}')).toEqual({ kind: 'forged' })
+    },
+  )
+
+  it('is forged if the provider has no such certificate', async () => {
+    const { verify } = aChecker(() => new Response('', { status: 404 }))
+    expect(await verify()).toEqual({ kind: 'forged' })
   })
 
   it('fetches a certificate once for many simultaneous requests, and counts it first', async () => {
-    const checker = aChecker(signer, live, () => pem(signer.keys.certificate), [authority])
-    await Promise.all(Array.from({ length: 10 }, checker.verify))
+    const checker = aChecker(good)
+    await Promise.all(Array.from({ length: 10 }, () => checker.verify()))
     await checker.verify()
     expect(checker.calls().fetched).toBe(1)
     expect(checker.calls().counted).toBeLessThanOrEqual(10)
@@ -136,26 +155,21 @@ describe('a signature', () => {
 
   it.each([
     ['a bad page', () => pem('<html>')],
+    ['an untrusted certificate', () => pem(pages.expired ?? '')],
     ['no answer', () => Response.error()],
   ])('caches %s for a minute', async (_, page) => {
-    const checker = aChecker(signer, live, page, [authority])
+    const checker = aChecker(page)
     await checker.verify().catch(() => undefined)
     const { fetched } = checker.calls()
     await checker.verify().catch(() => undefined)
     expect(checker.calls()).toMatchObject({ fetched, counted: 1 })
   })
 
-  it('throws if the certificate cannot be fetched, because nothing is known then', async () => {
-    const { verify } = aChecker(signer, live, () => Response.error(), [authority])
-    await expect(verify()).rejects.toMatchObject({ reason: 'unreachable' })
+  it.each([
+    ['is out of reach', () => Response.error()],
+    ['has moved', () => Response.redirect('https://www.paypal.com/certificate')],
+    ['fails', () => new Response('', { status: 503 })],
+  ])('throws if the certificate’s page %s, because nothing is known then', async (_, page) => {
+    await expect(aChecker(page).verify()).rejects.toMatchObject({ reason: 'unreachable' })
   })
-})
-
-it("asks the sandbox's own page, which may turn out to be none", async () => {
-  const host = createPayPalHost({ signer, baseUrl: standIn, deliver: async () => 200 })
-  const answer = fetchFrom(host)
-  const page = () => answer(`${standIn}/v1/notifications/certs/${signer.keys.id}`)
-  expect(await aChecker(signer, standIn, page).verify()).toBeDefined()
-  host.controls.addFault({ kind: 'answer_garbage', path: '/v1/notifications/certs/*' })
-  expect(await aChecker(signer, standIn, page).verify()).toBeUndefined()
 })

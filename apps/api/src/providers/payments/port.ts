@@ -174,6 +174,16 @@ export type ParsedEvent =
 /** One delivery of an event. The provider may deliver an event several times. */
 export type Transmission = { id: string; sentAt: Date }
 
+/** What a check of an event's signature found. */
+export type EventCheck =
+  | { kind: 'genuine'; transmission: Transmission }
+  | { kind: 'forged' }
+  /**
+   * The provider's as far as we can tell, but its certificate can't be trusted, for a reason that ends
+   * the sentence "PayPal's certificate …". That is for us or the provider to mend, so it may be sent again.
+   */
+  | { kind: 'unproven'; transmission: Transmission; why: string }
+
 export type SignedEvent = {
   headers: Readonly<Record<string, string | string[] | undefined>>
   rawBody: Uint8Array
@@ -196,14 +206,14 @@ export type PaymentProvider = {
   findRefund(refundId: string): Promise<ProviderRefund | undefined>
   listTransactions(from: Date, to: Date): Promise<ProviderLedger>
   /**
-   * The transmission, if the provider sent it to this webhook; throws if that cannot be verified.
+   * Whether the provider sent an event to this webhook; throws if its certificate cannot be fetched.
    * `beforeFetch` may throw to prevent fetching the certificate.
    */
   verifyEvent(
     event: SignedEvent,
     webhookId: string,
     beforeFetch: () => Promise<void>,
-  ): Promise<Transmission | undefined>
+  ): Promise<EventCheck>
   readEvent(type: string, resource: unknown): ParsedEvent
   /** The id of a plan with this name and price, created if there is none. */
   ensurePlan(plan: PlanSettings): Promise<string>

@@ -14,7 +14,7 @@ import { decideRefund, refundPayment } from '#paypal/payments/refunds'
 import { getResource, unprocessable } from '#paypal/protocol/problem'
 import { addMovement, type MovementOrder } from '#paypal/reporting/movements'
 import type { Dispute, Movement, Payment, Refund, Subscription } from '#paypal/state/resources'
-import { type Fault, fault, type State } from '#paypal/state/state'
+import { type CertificateKind, type Fault, fault, type State } from '#paypal/state/state'
 import { stamp, type World } from '#paypal/state/world'
 import { activate, bill, billDue, fail } from '#paypal/subscriptions/billing'
 import { requireStatus, setStatus } from '#paypal/subscriptions/status'
@@ -95,6 +95,10 @@ export const createControls = (world: World) => {
       state.transactionSearch = mode
     },
 
+    /** The certificate that events name from now on, as they are sent. */
+    setCertificate: (kind: CertificateKind) => {
+      state.certificate = kind
+    },
     addFault: (wanted: FaultOrder) => {
       state.faults.push(fault.parse(wanted))
     },

@@ -8,6 +8,7 @@ import type { Ledger } from '#paypal/reporting/ledger'
 import type { Order, Subscription } from '#paypal/state/resources'
 import type { Delivery } from '#paypal/state/state'
 import type { World } from '#paypal/state/world'
+import { certificateForm } from './certificate-form.ts'
 import { disputeRow, disputeStranger, openDisputeForm } from './disputes-form.ts'
 import { faultForm } from './faults-form.ts'
 import { holdForm, otherMoney } from './movements-form.ts'
@@ -35,6 +36,7 @@ ${section('Unpaid orders', open, orderRow)}
 </div><div>
 ${faultForm(state)}
 ${otherMoney(state)}
+${certificateForm(state)}
 ${section('Events', newest(state.events), (event) => eventRow(world, event.id))}
 </div></div>`,
   }

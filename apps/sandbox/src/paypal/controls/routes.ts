@@ -15,7 +15,7 @@ import { toCents } from '#paypal/protocol/money'
 import { Problem } from '#paypal/protocol/problem'
 import { ledger } from '#paypal/reporting/ledger'
 import { type MovementKind, movementKinds } from '#paypal/reporting/movements'
-import { fault } from '#paypal/state/state'
+import { certificateKind, fault } from '#paypal/state/state'
 import type { World } from '#paypal/state/world'
 import { subscriptionJson } from '#paypal/subscriptions/json'
 import type { Controls } from './controls.ts'
@@ -53,6 +53,7 @@ const disputeOutcome = z.looseObject({
   outcome: z.enum(Object.keys(disputeOutcomes) as DisputeOutcome[]),
 })
 const search = z.looseObject({ mode: z.enum(['on', 'off', 'empty']) })
+const certificate = z.looseObject({ kind: certificateKind })
 const settings = z.looseObject({ eventDelayMs: z.coerce.number().int().min(0).max(600_000) })
 
 /** `/paypal` for people and `/paypal/controls/…` for tests: makes things happen on PayPal's side. */
@@ -150,6 +151,7 @@ export const addControlRoutes = (
   )
   control('movements', movement, (_id, body) => controls.addMovement(body))
   control('transaction-search', search, (_id, { mode }) => controls.setTransactionSearch(mode))
+  control('certificate', certificate, (_id, { kind }) => controls.setCertificate(kind))
   control('events/:id/resend', nothing, (id) => controls.resendEvent(id))
   control('events/hurry', nothing, () => controls.hurryEvents())
   control('faults', fault, (_id, body) => controls.addFault(body))

@@ -47,6 +47,8 @@ export type PayPalHost = {
   routes: readonly Pick<Route, 'method' | 'path'>[]
   controls: Controls
   ledger: () => Ledger
+  /** What the certificates of events lead to, as PEM. */
+  root: string
   /** Sends all due events and resolves when every receiver has answered or failed. */
   deliverDue: () => Promise<number>
   world: World
@@ -105,6 +107,7 @@ export const createPayPalHost = (options: PayPalHostOptions): PayPalHost => {
     routes,
     controls: createControls(world),
     ledger: () => ledger(world),
+    root: signer.keys.root,
     deliverDue: async () => {
       const { now, baseUrl } = world
       const count = await deliverDue({ state, signer, deliver, now, baseUrl })

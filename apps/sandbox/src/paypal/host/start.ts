@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { keepState, noStateFile, readState } from '#lib/state-file'
@@ -56,13 +57,16 @@ export const startPayPal = async (
 /** Keeps the key over a restart, so earlier signatures can still be verified. */
 const keepSigner = async (folder: string | undefined): Promise<Signer> => {
   if (folder === undefined) return createSigner()
-  const path = join(folder, 'paypal-certificate.json')
+  const path = join(folder, 'paypal-certificates.json')
   const known = await readState(path, (value) => signerKeys.parse(value))
-  if (known) return signerFrom(known)
-  const signer = await createSigner()
-  const file = keepState(path, () => signer.keys)
-  file.changed()
-  await file.flush()
+  const signer = known ? signerFrom(known) : await createSigner()
+  if (!known) {
+    const file = keepState(path, () => signer.keys)
+    file.changed()
+    await file.flush()
+  }
+  // The API reads it, as it would read the system's root certificates for PayPal's.
+  await writeFile(join(folder, 'paypal-root.pem'), signer.keys.root)
   return signer
 }
 

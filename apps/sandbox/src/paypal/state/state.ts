@@ -79,6 +79,21 @@ export const fault = z.strictObject({
 })
 export type Fault = z.infer<typeof fault>
 
+/** What the page of the certificate has. Only `good` can be trusted; `missing` is no page at all. */
+export const certificateKind = z.enum([
+  'good',
+  'expired',
+  'not_yet_valid',
+  'unknown_root',
+  'other_name',
+  'no_intermediate',
+  'issued_by_leaf',
+  'self_signed',
+  'garbage',
+  'missing',
+])
+export type CertificateKind = z.infer<typeof certificateKind>
+
 const records = <T extends z.ZodType>(schema: T) => z.record(z.string(), schema)
 
 export const wholeState = z.object({
@@ -93,6 +108,7 @@ export const wholeState = z.object({
   /** Transaction Search: `off`, not enabled for the app; `empty`, no data yet. */
   transactionSearch: z.enum(['on', 'off', 'empty']).default('on'),
   webhooks: records(webhook),
+  certificate: certificateKind.default('good'),
   events: records(event),
   deliveries: z.array(delivery),
   /** When each access token expires, in milliseconds. */
@@ -115,6 +131,7 @@ export const emptyState = (eventDelayMs: number): State => ({
   disputes: {},
   transactionSearch: 'on',
   webhooks: {},
+  certificate: 'good',
   events: {},
   deliveries: [],
   tokens: {},

@@ -69,7 +69,7 @@ const toMessage = (sender: Sender, delivery: Delivery): Message => {
       'paypal-transmission-id': id,
       'paypal-transmission-time': time,
       'paypal-transmission-sig': signer.sign({ id, time, webhookId, body }),
-      'paypal-cert-url': certificateUrl(baseUrl(), signer),
+      'paypal-cert-url': certificateUrl(baseUrl(), signer.pageId(state.certificate)),
       'paypal-auth-algo': 'SHA256withRSA',
       'paypal-auth-version': 'v2',
       'correlation-id': id.replaceAll('-', '').slice(0, 13),
@@ -77,5 +77,5 @@ const toMessage = (sender: Sender, delivery: Delivery): Message => {
   }
 }
 
-export const certificateUrl = (baseUrl: string, { keys }: Signer) =>
-  `${baseUrl}/v1/notifications/certs/${keys.id}`
+export const certificateUrl = (baseUrl: string, pageId: string) =>
+  `${baseUrl}/v1/notifications/certs/${pageId}`

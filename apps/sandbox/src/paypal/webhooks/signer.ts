@@ -1,14 +1,14 @@
-import { createSign, createVerify, X509Certificate } from 'node:crypto'
+import { createHash, createPublicKey, createSign, createVerify } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { generate } from 'selfsigned'
 import * as z from 'zod'
+import type { CertificateKind } from '#paypal/state/state'
+import { makeCertificates } from './certificates.ts'
 
-/** The key pair that events are signed with. */
+/** The key that events are signed with, the root certificate and the pages, as PEM. */
 export const signerKeys = z.object({
-  id: z.string(),
   privateKey: z.string(),
-  /** The certificate and the authority that issued it, as PEM. */
-  certificate: z.string(),
+  root: z.string(),
+  pages: z.record(z.string(), z.string()),
 })
 export type SignerKeys = z.infer<typeof signerKeys>
 
@@ -18,53 +18,39 @@ export type Signer = {
   keys: SignerKeys
   sign: (transmission: Transmission) => string
   verify: (transmission: Transmission, signature: string) => boolean
+  /** The id of the page for a kind of certificate. */
+  pageId: (kind: CertificateKind) => string
+  findPage: (id: string | undefined) => string | undefined
 }
 
-const certificateYears = 10
+/** The name that PayPal's sandbox uses. */
+const usualName = 'messageverificationcerts.sandbox.paypal.com'
 
-type SignerOptions = { commonName?: string; notAfterDate?: Date }
+/** Makes a key with its certificates. This takes a moment: share one between hosts. */
+export const createSigner = async (name = usualName): Promise<Signer> =>
+  signerFrom(await makeCertificates(name))
 
-/** Makes an RSA key with a certificate and its own authority. This is slow: share one between hosts. */
-export const createSigner = async ({
-  commonName = 'messageverificationcerts.sandbox.example',
-  notAfterDate = inTenYears(),
-}: SignerOptions = {}): Promise<Signer> => {
-  const options = { keySize: 2048, algorithm: 'sha256', notAfterDate }
-  const authority = await generate([{ name: 'commonName', value: 'Sandbox authority' }], {
-    ...options,
-    notAfterDate: inTenYears(),
-    extensions: [
-      { name: 'basicConstraints', cA: true, critical: true },
-      { name: 'keyUsage', keyCertSign: true, critical: true },
-    ],
-  })
-  const pems = await generate([{ name: 'commonName', value: commonName }], {
-    ...options,
-    ca: { key: authority.private, cert: authority.cert },
-  })
-  const print = new X509Certificate(pems.cert).fingerprint256.replaceAll(':', '').toLowerCase()
-  return signerFrom({
-    id: `CERT-${print.slice(0, 8)}-${print.slice(8, 16)}-${print.slice(16, 24)}`,
-    privateKey: pems.private,
-    certificate: `${pems.cert}\n${authority.cert}`,
-  })
+export const signerFrom = (keys: SignerKeys): Signer => {
+  const publicKey = createPublicKey(keys.privateKey)
+  const pageId = (kind: CertificateKind) => idOf(keys.pages[kind] ?? kind)
+  return {
+    keys,
+    sign: (transmission) =>
+      createSign('RSA-SHA256').update(signedText(transmission)).sign(keys.privateKey, 'base64'),
+    verify: (transmission, signature) =>
+      createVerify('RSA-SHA256')
+        .update(signedText(transmission))
+        .verify(publicKey, signature, 'base64'),
+    pageId,
+    findPage: (id) => Object.values(keys.pages).find((page) => idOf(page) === id),
+  }
 }
 
-const inTenYears = () => {
-  const date = new Date()
-  date.setUTCFullYear(date.getUTCFullYear() + certificateYears)
-  return date
+/** An id in PayPal's format. */
+const idOf = (page: string) => {
+  const print = createHash('sha256').update(page).digest('hex')
+  return `CERT-${print.slice(0, 8)}-${print.slice(8, 16)}-${print.slice(16, 24)}`
 }
-
-export const signerFrom = (keys: SignerKeys): Signer => ({
-  keys,
-  sign: (transmission) =>
-    createSign('RSA-SHA256').update(signedText(transmission)).sign(keys.privateKey, 'base64'),
-  verify: (transmission, signature) =>
-    createVerify('RSA-SHA256')
-      .update(signedText(transmission))
-      .verify(keys.certificate, signature, 'base64'),
-})
 
 /** What PayPal signs: the checksum is CRC-32 over the raw body, as an unsigned decimal. */
 const signedText = ({ id, time, webhookId, body }: Transmission) =>

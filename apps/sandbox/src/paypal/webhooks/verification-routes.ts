@@ -22,8 +22,9 @@ export const verificationRoutes = (world: World, signer: Signer): Route[] => [
     path: '/v1/notifications/certs/:id',
     isPublic: true,
     handle: ({ params }) => {
-      if (params.id !== signer.keys.id) throw notFound()
-      return { status: 200, type: 'application/x-pem-file', body: signer.keys.certificate }
+      const page = signer.findPage(params.id)
+      if (page === undefined) throw notFound()
+      return { status: 200, type: 'application/x-pem-file', body: page }
     },
   },
   {
@@ -39,7 +40,8 @@ export const verificationRoutes = (world: World, signer: Signer): Route[] => [
       }
       const isOurs =
         request.auth_algo === 'SHA256withRSA' &&
-        request.cert_url === certificateUrl(world.baseUrl(), signer) &&
+        request.cert_url ===
+          certificateUrl(world.baseUrl(), signer.pageId(world.state.certificate)) &&
         world.state.webhooks[request.webhook_id] !== undefined &&
         signer.verify(transmission, request.transmission_sig)
       return { status: 200, body: { verification_status: isOurs ? 'SUCCESS' : 'FAILURE' } }

@@ -1,7 +1,8 @@
-import { createVerify } from 'node:crypto'
+import { createPrivateKey, createVerify, X509Certificate } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { aHost, anOrder, type TestHost } from '#paypal/host/test-host'
+import { certificateKind } from '#paypal/state/state'
 
 const url = 'http://localhost:4000/payments/events'
 const register = ({ call }: TestHost, types = ['*'], to = url) =>
@@ -168,3 +169,23 @@ it('simulates an event for an address', async () => {
   expect(test.posted).toHaveLength(1)
   expect(test.call('POST', path, { webhook_id: 'NONE', event_type }).status).toBe(404)
 })
+
+it('serves a page for each kind of certificate, and names the chosen one in events', async () => {
+  const test = aHost()
+  register(test)
+  const urls = new Set<string>()
+  for (const kind of certificateKind.options) {
+    test.host.controls.setCertificate(kind)
+    pay(test, { invoice_id: kind })
+    await test.host.deliverDue()
+    const url = test.posted.at(-1)?.headers['paypal-cert-url'] ?? ''
+    urls.add(url)
+    const { status, body } = test.send('GET', new URL(url).pathname, {})
+    expect(status).toBe(kind === 'missing' ? 404 : 200)
+    const isPem = kind !== 'missing' && kind !== 'garbage'
+    expect(body.startsWith('-----BEGIN CERTIFICATE-----')).toBe(isPem)
+    if (isPem) expect(new X509Certificate(body).checkPrivateKey(key(test))).toBe(true)
+  }
+  expect(urls.size).toBe(certificateKind.options.length)
+})
+const key = ({ signer }: TestHost) => createPrivateKey(signer.keys.privateKey)

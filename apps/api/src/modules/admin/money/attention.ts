@@ -12,6 +12,7 @@ import { writeAudit } from '#modules/audit/repo'
 import { closeDiscrepancy, listHeld, listOpen } from '#modules/billing/discrepancies/repo'
 import { movePayment } from '#modules/billing/payments/repo'
 import { findBlocked } from '#modules/billing/provider/note-blocked'
+import { findUnproven } from '#modules/billing/provider/note-unproven'
 import { listUnderWay } from '#modules/billing/refunds/repo'
 
 /** What needs an admin: discrepancies, and payments and refunds that the provider holds. */
@@ -31,8 +32,9 @@ export async function findAttention(context: Context): Promise<Reply<typeof list
     (a, b) => a.at.getTime() - b.at.getTime(),
   )
   const data = rows.map((row) => ({ ...row, at: row.at.toISOString() }))
-  const blocked = await findBlocked(context)
-  return { data: blocked ? [aboutAccount(blocked), ...data] : data }
+  const [blocked, unproven] = [await findBlocked(context), await findUnproven(context)]
+  const first = [blocked && aboutAccount(blocked), unproven && aboutEvents(unproven)]
+  return { data: [...first.filter((row) => row !== null), ...data] }
 }
 
 /** Comes first: while the account is blocked, no customer can pay. */
@@ -41,6 +43,14 @@ const aboutAccount = ({ since, reason }: { since: string; reason: string }) => (
   subject: 'Our PayPal account',
   username: null,
   detail: `Customers can’t pay. ${reason}`,
+  at: since,
+})
+
+const aboutEvents = ({ since, reason }: { since: string; reason: string }) => ({
+  discrepancyId: null,
+  subject: 'PayPal’s events',
+  username: null,
+  detail: reason,
   at: since,
 })
 

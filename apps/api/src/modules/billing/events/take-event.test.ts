@@ -1,7 +1,9 @@
 import { crc32 } from 'node:zlib'
+import type { CertificateKind } from '@smart-bird/sandbox/paypal/state/state'
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { providerEvents } from '#db/tables/provider-events'
+import { findAttention } from '#modules/admin/money/attention'
 import { reconcile } from '#modules/billing/reconcile/reconcile'
 import { auditOf } from '#test/audit'
 import { forgeBody } from '#test/forge'
@@ -67,15 +69,6 @@ describe('POST /payments/events', () => {
     expect([...new Set(statuses.slice(0, 30))]).toEqual([400])
     expect(statuses[30]).toBe(429)
     expect((await events.send(message, '2001:db8:1::1')).statusCode).toBe(400)
-  })
-
-  it('answers 400, not 500, if the certificate is a web page, and does not fetch it again at once', async () => {
-    const other = await aShop()
-    const { signed, send, eventOf } = providerEventsOf(other)
-    other.host.controls.addFault({ kind: 'answer_garbage', path: '/v1/notifications/certs/*' })
-    expect((await send(signed(eventOf('WH-PAGE')))).statusCode).toBe(400)
-    expect((await send(signed(eventOf('WH-PAGE-2')))).statusCode).toBe(400)
-    await other.close()
   })
 
   it.each([
@@ -191,5 +184,52 @@ describe('POST /payments/events', () => {
       { amountCents: 96_500 },
       { amountCents: -500, refundedTransactionId: captureId },
     ])
+  })
+})
+
+describe('a certificate of PayPal’s that cannot be trusted', () => {
+  it.each<[CertificateKind, string]>([
+    ['expired', 'expired on'],
+    ['not_yet_valid', 'is valid only from'],
+    ['unknown_root', 'leads to no root'],
+    ['other_name', 'isn’t for messageverificationcerts.'],
+    ['no_intermediate', 'leads to no root'],
+    ['issued_by_leaf', 'leads to no root'],
+    ['self_signed', 'leads to no root'],
+    ['garbage', 'can’t be read'],
+  ])('(%s) makes events wait, and admins read why until one is proven', async (kind, why) => {
+    const { host } = shop
+    const lineOf = async () => (await findAttention(shop.context)).data.find(isAboutEvents)?.detail
+    host.controls.setCertificate(kind)
+    const event = eventOf(`WH-${kind}`)
+    for (let attempt = 1; attempt <= 2; attempt++) {
+      const reply = await send(signed(event))
+      expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '60'])
+    }
+    expect(await events.storedEvent(event.id)).toBeUndefined()
+    expect(await lineOf()).toContain(why)
+    expect(await auditOf(shop, event.id)).toEqual([])
+
+    host.controls.setCertificate('good')
+    expect((await send(signed(event))).statusCode).toBe(200)
+    expect(await events.storedEvent(event.id)).toBeDefined()
+    expect(await lineOf()).toBeUndefined()
+  })
+  const isAboutEvents = ({ subject }: { subject: string }) => subject === 'PayPal’s events'
+
+  it('is no excuse for a wrong signature, nor for one that is too old', async () => {
+    shop.host.controls.setCertificate('expired')
+    const altered = signed(eventOf('WH-ALTERED'))
+    altered.payload = altered.payload.replace('X', 'Y')
+    const old = signed(eventOf('WH-OLD'), new Date(shop.context.clock().getTime() - 5 * 86_400_000))
+    for (const message of [altered, old]) expect((await send(message)).statusCode).toBe(400)
+    expect((await findAttention(shop.context)).data.filter(isAboutEvents)).toEqual([])
+  })
+
+  it('is a forgery if PayPal has no such certificate', async () => {
+    shop.host.controls.setCertificate('missing')
+    expect((await send(signed(eventOf('WH-MISSING')))).statusCode).toBe(400)
+    expect(await auditOf(shop, 'WH-MISSING')).toMatchObject([{ action: 'event.refused' }])
+    shop.host.controls.setCertificate('good')
   })
 })

@@ -6,8 +6,9 @@ import type { Queue } from '#lib/jobs'
 import { networkOf } from '#lib/network'
 import type { Limit } from '#lib/throttle'
 import { writeAudit } from '#modules/audit/repo'
+import { noteProven, noteUnproven } from '#modules/billing/provider/note-unproven'
 import { findWebhookId } from '#modules/billing/provider/set-up-provider'
-import { ProviderError, type SignedEvent, type Transmission } from '#providers/payments/port'
+import { type EventCheck, ProviderError, type SignedEvent } from '#providers/payments/port'
 import { saveEvent, saveTransmission } from './repo.ts'
 
 /** Retried for about two days: the provider may take that long to show a transaction. */
@@ -26,7 +27,7 @@ type ReceivedEvent = { event: ProviderEvent; signed: SignedEvent; address: strin
 
 /**
  * Stores an event with a valid signature and queues its job. Repeated transmissions, and events that
- * are already stored, are accepted and ignored.
+ * are already stored, are accepted and ignored. PayPal sends again whatever isn't accepted.
  */
 export async function takeEvent(context: Context, { event, signed, address }: ReceivedEvent) {
   const { db, jobs, clock, throttle } = context
@@ -37,11 +38,11 @@ export async function takeEvent(context: Context, { event, signed, address }: Re
     isCounted = true
     await throttle.count(refusedKey, refused)
   }
-  const transmission = await findTransmission(context, signed, count)
-  const isOld = transmission && transmission.sentAt < addMs(clock(), -transmissionMaxMs)
-  if (!transmission || isOld) {
+  const check = await checkEvent(context, signed, count)
+  const isForged = check.kind === 'forged'
+  if (isForged || check.transmission.sentAt < addMs(clock(), -transmissionMaxMs)) {
     if (!isCounted) await count()
-    const why = isOld ? 'it was sent more than four days ago' : 'the signature does not match'
+    const why = isForged ? 'the signature does not match' : 'it was sent more than four days ago'
     await writeAudit(db, {
       action: 'event.refused',
       subject: event.id,
@@ -50,20 +51,25 @@ export async function takeEvent(context: Context, { event, signed, address }: Re
     })
     throw new AppError('bad_signature')
   }
+  if (check.kind === 'unproven') {
+    await noteUnproven(context, check.why)
+    throw new AppError('unavailable', { retryAfterSeconds: 60 })
+  }
   if (isCounted) await throttle.settle({ uncount: [refusedKey] })
   await db.transaction(async (tx) => {
-    if (!(await saveTransmission(tx, transmission.id, clock()))) return
+    await noteProven(context, tx)
+    if (!(await saveTransmission(tx, check.transmission.id, clock()))) return
     const { id, event_type: type } = event
     const isNew = await saveEvent(tx, { id, type, body: event, receivedAt: clock() })
     if (isNew) await jobs.enqueue(tx, eventQueue, { eventId: id })
   })
 }
 
-async function findTransmission(
+async function checkEvent(
   context: Context,
   signed: SignedEvent,
   beforeFetch: () => Promise<void>,
-): Promise<Transmission | undefined> {
+): Promise<EventCheck> {
   const webhookId = await findWebhookId(context)
   // Signatures cannot be verified before setup; the provider will send the event again.
   if (!webhookId) throw new AppError('unavailable', { retryAfterSeconds: 60 })
