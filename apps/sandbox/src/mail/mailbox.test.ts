@@ -118,6 +118,54 @@ it('refuses email with 451 and accepts it again', async () => {
   expect(await list()).toHaveLength(1)
 })
 
+it.each([
+  ['greylisted', 450],
+  ['try_later', 451],
+  ['busy', 421],
+  ['unknown_user', 550],
+  ['mailbox_full', 552],
+  ['relay_denied', 554],
+  ['too_large', 552],
+  ['spam', 554],
+  ['wrong_password', 530],
+])('answers the next email with the fault that is set: %s', async (kind, responseCode) => {
+  const form = new URLSearchParams({ kind, to: '', delayMs: '0', times: '1' })
+  await fetch(`${sandbox.url}/mailbox/faults`, { method: 'POST', body: form })
+  expect(await page('/mailbox')).toContain('Clear all faults')
+  await expect(send({})).rejects.toMatchObject({ responseCode })
+  expect(await list()).toEqual([])
+  await send({})
+  expect(await list()).toHaveLength(1)
+})
+
+const setFault = (fault: object) =>
+  fetch(`${sandbox.url}/mailbox/faults.json`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fault),
+  })
+
+it('answers one recipient with a fault, as often as asked, and refuses an unknown fault', async () => {
+  await setFault({ kind: 'unknown_user', to: 'Gone@example.com', times: 2 })
+  await send({ to: 'here@example.com' })
+  await expect(send({ to: 'gone@example.com' })).rejects.toMatchObject({ responseCode: 550 })
+  const set = await (await fetch(`${sandbox.url}/mailbox/faults.json`)).json()
+  expect(set).toMatchObject([{ kind: 'unknown_user', to: 'gone@example.com', times: 1 }])
+  await fetch(`${sandbox.url}/mailbox/faults.json`, { method: 'DELETE' })
+  await send({ to: 'gone@example.com' })
+  expect((await setFault({ kind: 'sulking' })).status).toBe(400)
+})
+
+it('keeps an email without answering, or answers late', async () => {
+  await setFault({ kind: 'close_after_work' })
+  await expect(send({})).rejects.toThrow()
+  expect(await list()).toHaveLength(1)
+  await setFault({ kind: 'answer_slowly', delayMs: 400 })
+  const start = Date.now()
+  await send({})
+  expect(Date.now() - start).toBeGreaterThanOrEqual(400)
+})
+
 it('answers 404 for unknown emails and attachments', async () => {
   for (const path of ['/mailbox/none', '/mailbox/none/html', '/mailbox/none/attachments/0'])
     expect((await fetch(`${sandbox.url}${path}`)).status).toBe(404)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { createMailFaults, type MailFaults } from './faults.ts'
 import type { MailFolder } from './mail-folder.ts'
 import { type Envelope, type Message, readMessage } from './message.ts'
 
@@ -15,6 +16,8 @@ export type Mailbox = {
   /** While true, SMTP answers 451: try again later. */
   isRefusing: () => boolean
   refuse: (refusing: boolean) => void
+  /** What SMTP answers to the next emails. */
+  faults: MailFaults
 }
 
 /** One mailbox for all recipients: what SMTP accepted, newest first. */
@@ -48,6 +51,7 @@ export const openMailbox = async (folder: MailFolder): Promise<Mailbox> => {
     refuse: (value) => {
       refusing = value
     },
+    faults: createMailFaults(),
   }
 }
 

@@ -18,6 +18,8 @@ export type Message = {
   to: readonly string[]
   replyTo: readonly string[]
   subject: string
+  /** By their names in lower case. */
+  headers: Readonly<Record<string, string>>
   /** When it arrived here, ISO 8601. */
   date: string
   text: string
@@ -40,6 +42,7 @@ export const readMessage = async (
       fromName: mail.from?.name ?? '',
       replyTo: (mail.replyTo ?? []).flatMap(addresses),
       subject: mail.subject ?? '',
+      headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
       text: mail.text ?? '',
       html: mail.html ?? '',
       attachments: mail.attachments.map(toAttachment),
@@ -51,6 +54,7 @@ export const readMessage = async (
       fromName: '',
       replyTo: [],
       subject: '(an email that could not be parsed)',
+      headers: {},
       text: raw.toString('utf8'),
       html: '',
       attachments: [],

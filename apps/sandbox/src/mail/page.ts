@@ -1,12 +1,16 @@
 import { type Html, html, trusted } from '#lib/html'
 import { messagePage, type Page } from '#lib/page'
 import { countOf, time } from '#lib/time'
+import type { MailFault } from './faults.ts'
+import { mailFaultForm } from './faults-form.ts'
 import { attachmentPath } from './json.ts'
 import type { Message } from './message.ts'
 
 const rowsShown = 200
 
-export const listPage = (mails: readonly Message[], refusing: boolean): Page => ({
+type Controls = { refusing: boolean; faults: readonly MailFault[] }
+
+export const listPage = (mails: readonly Message[], { refusing, faults }: Controls): Page => ({
   title: 'Mailbox',
   section: 'mailbox',
   body: html`
@@ -16,7 +20,8 @@ export const listPage = (mails: readonly Message[], refusing: boolean): Page => 
 <form method="post" action="/mailbox/empty"><button${mails.length === 0 && trusted(' disabled')}>Empty the mailbox</button></form>
 </div>
 ${refusing && html`<p class="notice bad" role="status">Email is refused: SMTP answers 451, and the sender has to try again later.</p>`}
-${mails.length === 0 ? html`<p class="quiet">No emails yet. Send the contact form and reload this page.</p>` : list(mails)}`,
+${mails.length === 0 ? html`<p class="quiet">No emails yet. Send the contact form and reload this page.</p>` : list(mails)}
+${mailFaultForm(faults)}`,
 })
 
 const list = (mails: readonly Message[]) => html`
@@ -38,6 +43,7 @@ export const mailPage = (mail: Message): Page => ({
 <dt>To</dt><dd>${mail.to.join(', ')}</dd>
 ${mail.replyTo.length > 0 && html`<dt>Reply to</dt><dd>${mail.replyTo.join(', ')}</dd>`}
 <dt>Received</dt><dd>${time(mail.date)} UTC</dd>
+<dt>Message-ID</dt><dd>${mail.headers['message-id']}</dd>
 ${mail.attachments.map((attachment, index) => file(mail.id, attachment, index))}
 </dl>
 ${mail.html !== '' && html`<iframe class="paper" title="The email as it looks" src="/mailbox/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`}

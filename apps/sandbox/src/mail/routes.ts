@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { sendPage } from '#lib/page'
+import { messagePage, sendPage } from '#lib/page'
+import { mailFault } from './faults.ts'
 import { downloadAs, mailJson, readableHtml } from './json.ts'
 import type { Mailbox } from './mailbox.ts'
 import { listPage, mailPage, missingPage } from './page.ts'
@@ -25,7 +26,10 @@ export const addMailboxRoutes = (app: FastifyInstance, mailbox: Mailbox) => {
   })
 
   app.get('/mailbox', (_request, reply) =>
-    sendPage(reply, listPage(mailbox.list(), mailbox.isRefusing())),
+    sendPage(
+      reply,
+      listPage(mailbox.list(), { refusing: mailbox.isRefusing(), faults: mailbox.faults.list() }),
+    ),
   )
   app.post<{ Body: { refusing?: string } }>('/mailbox/refuse', ({ body }, reply) => {
     mailbox.refuse(body.refusing === 'yes')
@@ -35,7 +39,33 @@ export const addMailboxRoutes = (app: FastifyInstance, mailbox: Mailbox) => {
     await mailbox.empty()
     return reply.redirect('/mailbox', 303)
   })
+  addFaultRoutes(app, mailbox)
   addMailRoutes(app, mailbox)
+}
+
+const addFaultRoutes = (app: FastifyInstance, { faults }: Mailbox) => {
+  app.get('/mailbox/faults.json', () => faults.list())
+  app.post('/mailbox/faults.json', ({ body }, reply) => {
+    const fault = mailFault.safeParse(body)
+    if (!fault.success) return reply.code(400).send({ message: z.prettifyError(fault.error) })
+    faults.set(fault.data)
+    return faults.list()
+  })
+  app.delete('/mailbox/faults.json', (_request, reply) => {
+    faults.clear()
+    return reply.code(204).send()
+  })
+  app.post('/mailbox/faults', ({ body }, reply) => {
+    const fault = mailFault.safeParse(body)
+    if (!fault.success)
+      return sendPage(reply, messagePage('Not set', z.prettifyError(fault.error)), 400)
+    faults.set(fault.data)
+    return reply.redirect('/mailbox', 303)
+  })
+  app.post('/mailbox/faults/clear', (_request, reply) => {
+    faults.clear()
+    return reply.redirect('/mailbox', 303)
+  })
 }
 
 const addMailRoutes = (app: FastifyInstance, mailbox: Mailbox) => {
