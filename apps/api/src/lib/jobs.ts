@@ -13,6 +13,10 @@ export type Queue<T extends object> = {
   readonly name: string
   /** Seconds between attempts; doubled each time, up to `delayMaxSeconds`. */
   readonly retry: { limit: number; delaySeconds: number; delayMaxSeconds: number }
+  /** After this time, an attempt has failed; a minute unless a handler may take longer. */
+  readonly expireSeconds?: number
+  /** For a long `expireSeconds`: how soon the job of a killed worker goes to another one. */
+  readonly heartbeatSeconds?: number
   /** Only carries the type of the job's data. */
   readonly data?: T
 }
@@ -84,12 +88,13 @@ export async function createJobs(
 /** New jobs notify the worker at once; retries are found by polling. */
 const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, batchSize: 1 }
 
-const policy = ({ retry }: Queue<object>) => ({
+const policy = ({ retry, expireSeconds = 60, heartbeatSeconds }: Queue<object>) => ({
   retryLimit: retry.limit,
   retryDelay: retry.delaySeconds,
   retryBackoff: true,
   retryDelayMax: retry.delayMaxSeconds,
-  /** After this time, the job of a killed worker goes to another one. */
-  expireInSeconds: 60,
+  /** After this time, the job of a killed worker goes to another one, unless its heartbeat stops before. */
+  expireInSeconds: expireSeconds,
+  ...(heartbeatSeconds === undefined ? {} : { heartbeatSeconds }),
   retentionSeconds: 30 * 86_400,
 })

@@ -40,6 +40,7 @@ export const aCustomerRow = (changes: Partial<CustomerRow> = {}): CustomerRow =>
   houseDomain: 'basic.homes.example',
   blocked: false,
   invited: false,
+  emailBounced: false,
   joinedAt: at,
   ...changes,
 })
@@ -58,6 +59,7 @@ export const aCustomer = (changes: Partial<Customer> = {}): Customer => ({
   },
   lastSignInAt: at,
   twoFactor: false,
+  emailBounce: null,
   ...changes,
 })
 
@@ -107,6 +109,8 @@ export const someNumbers: Reply<typeof overview> = {
   silentHouses: 0,
   neverReportedHouses: 1,
   paymentsBlocked: null,
+  emailsWaiting: null,
+  emailsGivenUp: 0,
   revenue: [
     { month: '2026-10', total: '1222.00' },
     { month: '2026-11', total: '-20.00' },

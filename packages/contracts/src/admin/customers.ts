@@ -27,6 +27,8 @@ export const customerRow = z.object({
   houseDomain: z.nullable(z.string()),
   blocked: z.boolean(),
   invited: z.boolean(),
+  /** The last email to this address was refused for good. */
+  emailBounced: z.boolean(),
   joinedAt: timestamp,
 })
 export type CustomerRow = z.infer<typeof customerRow>
@@ -35,6 +37,8 @@ export const customer = z.extend(customerRow, {
   house: z.nullable(customerHouse),
   lastSignInAt: z.nullable(timestamp),
   twoFactor: z.boolean(),
+  /** When and how the mail server refused the address; null once an email is delivered. */
+  emailBounce: z.nullable(z.object({ at: timestamp, words: z.string() })),
 })
 export type Customer = z.infer<typeof customer>
 

@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
+import { emailBounces } from '#db/tables/email-bounces'
 import { mails } from '#db/tables/mails'
 import { users } from '#db/tables/users'
 
@@ -18,19 +19,90 @@ export async function saveMail(tx: Db, mail: NewMail): Promise<number | undefine
   return row?.id
 }
 
-/** Counts an attempt to send an email, and returns the email. */
+/** Counts an attempt to send an email, and returns the email. Its Message-ID stays from the first one on. */
 export async function countAttempt(db: Db, id: number) {
   const [row] = await db
     .update(mails)
-    .set({ attempts: sql`${mails.attempts} + 1` })
+    .set({
+      attempts: sql`${mails.attempts} + 1`,
+      messageId: sql`coalesce(${mails.messageId}, gen_random_uuid())`,
+    })
     .where(eq(mails.id, id))
     .returning()
+  return row && { ...row, messageId: String(row.messageId) }
+}
+
+/** Sent: its data is erased, and its address works. */
+export const saveSent = (db: Db, id: number, to: string, sentAt: Date) =>
+  db.transaction(async (tx) => {
+    await tx.update(mails).set({ sentAt, data: null, refusal: null }).where(eq(mails.id, id))
+    await tx.delete(emailBounces).where(isOf(to))
+  })
+
+/** Why the last attempt failed; the email waits for the next one. */
+export async function saveRefusal(db: Db, id: number, refusal: string) {
+  await db.update(mails).set({ refusal }).where(eq(mails.id, id))
+}
+
+export async function saveGivenUp(tx: Db, id: number, refusal: string, givenUpAt: Date) {
+  await tx.update(mails).set({ givenUpAt, data: null, refusal }).where(eq(mails.id, id))
+}
+
+export async function saveBounce(tx: Db, address: string, words: string, bouncedAt: Date) {
+  await tx
+    .insert(emailBounces)
+    .values({ address: sql`lower(${address})`, words, bouncedAt })
+    .onConflictDoUpdate({ target: emailBounces.address, set: { words, bouncedAt } })
+}
+
+const isOf = (address: string) => eq(emailBounces.address, sql`lower(${address})`)
+
+/** Deletes older bounces of addresses that no account has any more. */
+export async function deleteOldBounces(db: Db, before: Date) {
+  await db
+    .delete(emailBounces)
+    .where(
+      and(
+        lt(emailBounces.bouncedAt, before),
+        sql`not exists (select 1 from ${users} where lower(${users.email}) = ${emailBounces.address})`,
+      ),
+    )
+}
+
+/** The username of the account with an address, if there is one. */
+export async function findUsername(db: Db, address: string) {
+  const [row] = await db
+    .select({ username: users.username })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, sql`lower(${address})`))
+  return row?.username
+}
+
+type Since = { lateBefore: Date; recentAfter: Date }
+
+/** Emails that have waited for long, with the newest reason, and how many were given up recently. */
+export async function countUndelivered(db: Db, { lateBefore, recentAfter }: Since) {
+  const isLate = sql`${mails.givenUpAt} is null and ${mails.createdAt} < ${time(lateBefore)}`
+  const [row] = await db
+    .select({
+      waiting: sql`count(*) filter (where ${isLate})`.mapWith(Number),
+      since: sql<Date | null>`min(${mails.createdAt}) filter (where ${isLate})`.mapWith(
+        mails.createdAt,
+      ),
+      reason: sql<
+        string | null
+      >`(array_agg(${mails.refusal} order by ${mails.id} desc) filter (where ${isLate} and ${mails.refusal} is not null))[1]`,
+      givenUp: sql`count(*) filter (where ${mails.givenUpAt} > ${time(recentAfter)})`.mapWith(
+        Number,
+      ),
+    })
+    .from(mails)
+    .where(isNull(mails.sentAt))
+  if (!row) throw new Error('The emails were not counted.')
   return row
 }
 
-export async function saveSent(db: Db, id: number, sentAt: Date) {
-  await db.update(mails).set({ sentAt, data: null }).where(eq(mails.id, id))
-}
+const time = (date: Date) => sql`${date.toISOString()}::timestamptz`
 
 /** Admins who can log in and have an email address. */
 export const listAdmins = (db: Db): Promise<Account[]> =>

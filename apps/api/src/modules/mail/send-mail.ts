@@ -1,13 +1,21 @@
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import type { Queue } from '#lib/jobs'
-import { countAttempt, saveMail, saveSent } from './repo.ts'
+import { MailRefusal } from '#providers/mail/port'
+import { giveUp } from './give-up.ts'
+import { countAttempt, saveMail, saveRefusal, saveSent } from './repo.ts'
+import { isGivenUp } from './rules.ts'
 import { renderMail, type Template, type TemplateData } from './templates.ts'
 
-/** Retried for about a week, so a mail server that is down for a weekend loses nothing. */
+/**
+ * Retried after 2 s, 4 s, 8 s … and then every 15 minutes, for longer than `isGivenUp` allows. A server
+ * may take minutes to answer, so a living worker says each half minute that it is still sending.
+ */
 export const mailQueue: Queue<{ mailId: number }> = {
   name: 'mail',
-  retry: { limit: 700, delaySeconds: 2, delayMaxSeconds: 900 },
+  retry: { limit: 1000, delaySeconds: 2, delayMaxSeconds: 900 },
+  expireSeconds: 900,
+  heartbeatSeconds: 60,
 }
 
 type Outbox = Pick<Context, 'jobs' | 'seal'>
@@ -27,12 +35,25 @@ export async function queueMail<T extends Template>(
   if (mailId !== undefined) await jobs.enqueue(tx, mailQueue, { mailId })
 }
 
-/** Sends one queued email; throws if the mail server refuses it, so the queue retries it. */
+/** Sends one queued email. Throws if the queue is to try again; what was refused for good is given up. */
 export async function sendQueuedMail(context: Context, { mailId }: { mailId: number }) {
-  const { db, mail, seal, clock } = context
+  const { db, seal, clock } = context
   const row = await countAttempt(db, mailId)
-  if (!row?.data || row.sentAt) return
-  const rendered = await renderMail(context, row.template, JSON.parse(seal.open(row.data)))
-  await mail.send(rendered, `mail-${row.id}`)
-  await saveSent(db, mailId, clock())
+  if (!row?.data) return
+  let to: string | undefined
+  try {
+    const mail = await renderMail(context, row.template, JSON.parse(seal.open(row.data)))
+    to = mail.to
+    await context.mail.send(mail, row.messageId)
+  } catch (error) {
+    const refusal = error instanceof MailRefusal ? error : cannotBeRead
+    if (isGivenUp(refusal, clock().getTime() - row.createdAt.getTime()))
+      return giveUp(context, row, { to, refusal })
+    await saveRefusal(db, row.id, refusal.words)
+    throw error
+  }
+  await saveSent(db, row.id, to, clock())
 }
+
+/** Its data was sealed with another secret, or its template belongs to the next release. */
+const cannotBeRead = new MailRefusal('passing', 'The stored email can’t be read.')

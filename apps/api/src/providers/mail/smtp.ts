@@ -1,42 +1,53 @@
 import { contactEmail } from '@smart-bird/contracts/fields'
 import nodemailer from 'nodemailer'
-import type { MailProvider } from './port.ts'
+import { type MailProvider, MailRefusal } from './port.ts'
 import { isTlsOff } from './smtp-address.ts'
+import { refusalOf } from './smtp-refusal.ts'
 
 type Sender = { name: string; email: string }
 
 export function smtpMail(url: string, sender: Sender): MailProvider {
   const transport = nodemailer.createTransport(transportOptions(url))
   return {
-    async send(mail, messageId) {
-      await transport.sendMail({
-        ...mail,
-        to: oneMailbox(mail.to),
-        ...(mail.replyTo === undefined ? {} : { replyTo: oneMailbox(mail.replyTo) }),
-        from: { name: sender.name, address: sender.email },
-        messageId: `<${messageId}@${sender.email.split('@')[1] ?? 'localhost'}>`,
-        attachments:
-          mail.attachments?.map(({ content, ...rest }) => ({
-            ...rest,
-            content: Buffer.from(content),
-          })) ?? [],
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      })
+    async send({ to, replyTo, attachments, ...mail }, messageId) {
+      if (!isOneMailbox(to))
+        throw new MailRefusal('address', 'The address is not a single mailbox.')
+      try {
+        await transport.sendMail({
+          ...mail,
+          to: mailbox(to),
+          ...(replyTo !== undefined && isOneMailbox(replyTo) ? { replyTo: mailbox(replyTo) } : {}),
+          from: { name: sender.name, address: sender.email },
+          messageId: `<${messageId}@${sender.email.split('@')[1] ?? 'localhost'}>`,
+          // Out-of-office replies would come back to us; Exchange knows only the second.
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            'X-Auto-Response-Suppress': 'OOF, AutoReply',
+          },
+          attachments:
+            attachments?.map(({ content, ...rest }) => ({
+              ...rest,
+              content: Buffer.from(content),
+            })) ?? [],
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        })
+      } catch (error) {
+        throw refusalOf(error)
+      }
     },
     close: () => transport.close(),
   }
 }
 
+/** Accounts may have other addresses from before such addresses were refused. */
+const isOneMailbox = (address: string) => contactEmail.safeParse(address).success
+
 /**
- * An object, never text: nodemailer would parse lists, groups, comments and brackets in text. Old
- * accounts may have such an address, and their emails must not reach anyone else.
+ * An object, never text: nodemailer would parse lists, groups, comments and brackets in text, and the
+ * email would reach someone else.
  */
-function oneMailbox(address: string) {
-  if (!contactEmail.safeParse(address).success)
-    throw new Error('The address is not a single mailbox.')
-  return { name: '', address }
-}
+const mailbox = (address: string) => ({ name: '', address })
 
 /** Connection options from a URL such as smtps://user:password@mail.example.com. */
 export function transportOptions(url: string) {
@@ -49,11 +60,16 @@ export function transportOptions(url: string) {
     ignoreTLS: isTlsOff(address),
     // Never send a password, and emails with codes, to a server without encryption.
     requireTLS: username !== '' && !isTlsOff(address),
-    connectionTimeout: 5000,
-    greetingTimeout: 5000,
-    socketTimeout: 10_000,
+    // Servers let strangers wait before they greet: Postfix for 6 s, others for longer. The first
+    // limit includes the second.
+    connectionTimeout: 30_000,
+    greetingTimeout: 30_000,
+    // Some check an email for minutes before they answer. Who hangs up sends it twice.
+    socketTimeout: answerTimeoutMs,
     ...(username
       ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }
       : {}),
   }
 }
+
+const answerTimeoutMs = 5 * 60_000

@@ -28,10 +28,11 @@ beforeEach(() => {
 const open = (page: string) => openApp(`/cabinet/admin/${page}`)
 const at = '2026-11-20T15:00:00.000Z'
 
-test('the list of customers shows who is blocked or invited', async () => {
+test('the list of customers shows who is blocked, invited or out of reach by email', async () => {
   const rows = [
     aCustomerRow({ blocked: true }),
     aCustomerRow({ id: 8, username: 'new', invited: true }),
+    aCustomerRow({ id: 9, username: 'typo', emailBounced: true }),
   ]
   const requests = answer(listCustomers, reply(pageOf(rows)))
   open('customers?blocked=yes')
@@ -39,6 +40,7 @@ test('the list of customers shows who is blocked or invited', async () => {
   expect(link.getAttribute('href')).toBe('/cabinet/admin/customers/7')
   expect(screen.getByText('blocked')).toBeTruthy()
   expect(screen.getByText('invited')).toBeTruthy()
+  expect(screen.getByText('email bounced')).toBeTruthy()
   expect(new URL(requests[0]?.url ?? '').searchParams.get('blocked')).toBe('yes')
 })
 

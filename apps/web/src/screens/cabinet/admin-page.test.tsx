@@ -71,6 +71,19 @@ test('the overview says that customers can’t pay, and why', async () => {
   expect(alert.getByText(/PayPal has restricted our account/)).toBeTruthy()
 })
 
+test('the overview says that emails wait, and why, and which could not be delivered', async () => {
+  haveSession(anAdmin)
+  const since = '2026-11-21T15:00:00.000Z'
+  const emailsWaiting = { count: 2, since, reason: 'Invalid login: 535 5.7.8 Error' }
+  answer(overview, reply({ ...someNumbers, emailsWaiting, emailsGivenUp: 1 }))
+  await open()
+  const alert = within(await screen.findByRole('alert'))
+  expect(alert.getByText(/2 emails haven’t been sent/)).toBeTruthy()
+  expect(alert.getByText(/535 5\.7\.8 Error/)).toBeTruthy()
+  expect(screen.getByText(/1 email couldn’t be delivered/)).toBeTruthy()
+  expect(hrefOf('See why in the audit log')).toBe('/cabinet/admin/audit?action=email.given-up')
+})
+
 test('an overview that failed to load can be tried again', async () => {
   haveSession(anAdmin)
   answer(overview, refuse('internal'))

@@ -35,6 +35,15 @@ test('an admin sees the account and the home, with masked webhook addresses', as
   expect(screen.queryByRole('button', { name: 'Resend invitation' })).toBeNull()
 })
 
+test('an admin sees that email to the customer bounced, and why', async () => {
+  const words = '550 5.1.1 User unknown'
+  await open({ emailBounced: true, emailBounce: { at: '2026-11-20T15:00:00.000Z', words } })
+  expect(screen.getByText('email bounced')).toBeTruthy()
+  const alert = within(screen.getByRole('alert'))
+  expect(alert.getByText(/Email to this address bounced on/)).toBeTruthy()
+  expect(alert.getByText(/550 5\.1\.1 User unknown/)).toBeTruthy()
+})
+
 test('links lead to the lists, filtered by the customer', async () => {
   await open()
   const more = within(screen.getByRole('navigation', { name: 'More about basic' }))

@@ -15,7 +15,11 @@ import { useSession } from '#lib/session.ts'
 export function CustomerScreen() {
   const user = useSession()
   const { customerId } = useParams()
-  const { data, error, isFetching, refetch } = useQuery(customer(Number(customerId)))
+  const { data, error, isFetching, refetch } = useQuery({
+    ...customer(Number(customerId)),
+    // An invitation that bounces does so seconds after it was sent.
+    refetchInterval: 5000,
+  })
   if (!user) return null
   return (
     <AdminFrame

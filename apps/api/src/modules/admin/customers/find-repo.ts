@@ -2,13 +2,14 @@ import type { Customer } from '@smart-bird/contracts/admin/customers'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
+import { emailBounces } from '#db/tables/email-bounces'
 import { houses } from '#db/tables/houses'
 import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
 import { AppError } from '#lib/app-error'
 import type { Seal } from '#lib/seal'
 import { masked } from '#modules/admin/houses/mask-rules'
-import { accountColumns, isRunning, toCustomerRow } from './list-repo.ts'
+import { accountColumns, isBounceOf, isRunning, toCustomerRow } from './list-repo.ts'
 
 /** One customer with the house; throws `user_not_found`. Pass a transaction to see its changes. */
 export async function getCustomer(
@@ -23,9 +24,11 @@ export async function getCustomer(
       unbrokenSince: subscriptions.unbrokenSince,
       lastSignInAt: users.lastSignInAt,
       totpEnabledAt: users.totpEnabledAt,
+      bounceWords: emailBounces.words,
       house: houses,
     })
     .from(users)
+    .leftJoin(emailBounces, isBounceOf)
     .leftJoin(houses, eq(houses.userId, users.id))
     .leftJoin(subscriptions, and(eq(subscriptions.userId, users.id), isRunning))
     .where(eq(users.id, id))
@@ -35,6 +38,10 @@ export async function getCustomer(
     house: row.house && toHouse(row.house, seal),
     lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
     twoFactor: row.totpEnabledAt !== null,
+    emailBounce: row.bouncedAt && {
+      at: row.bouncedAt.toISOString(),
+      words: row.bounceWords ?? '',
+    },
   }
 }
 

@@ -4,6 +4,7 @@ import { pageSizes } from '@smart-bird/contracts/limits'
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
+import { emailBounces } from '#db/tables/email-bounces'
 import { houses } from '#db/tables/houses'
 import { subscriptions } from '#db/tables/subscriptions'
 import { users, userWords } from '#db/tables/users'
@@ -39,6 +40,7 @@ export async function listCustomers(
   const accounts = db
     .select({ ...accountColumns, ...pages.columns })
     .from(users)
+    .leftJoin(emailBounces, isBounceOf)
     .$dynamic()
   if (matches) accounts.leftJoin(houses, eq(houses.userId, users.id))
   const found = await accounts
@@ -106,7 +108,9 @@ export const accountColumns = {
   passwordHash: users.passwordHash,
   blockedAt: users.blockedAt,
   joinedAt: users.joinedAt,
+  bouncedAt: emailBounces.bouncedAt,
 }
+export const isBounceOf = eq(emailBounces.address, sql`lower(${users.email})`)
 
 /** There is at most one for each customer. */
 export const isRunning = inArray(subscriptions.status, ['active', 'suspended'])
@@ -122,7 +126,7 @@ type SelectedCustomer = Pick<
   | 'passwordHash'
   | 'blockedAt'
   | 'joinedAt'
-> & { houseDomain: string | null; unbrokenSince: Date | null }
+> & { bouncedAt: Date | null; houseDomain: string | null; unbrokenSince: Date | null }
 
 export const toCustomerRow = (row: SelectedCustomer, now: Date): CustomerRow => ({
   id: row.id,
@@ -135,5 +139,6 @@ export const toCustomerRow = (row: SelectedCustomer, now: Date): CustomerRow => 
   houseDomain: row.houseDomain,
   blocked: row.blockedAt !== null,
   invited: row.passwordHash === null,
+  emailBounced: row.bouncedAt !== null,
   joinedAt: row.joinedAt.toISOString(),
 })

@@ -34,6 +34,8 @@ describe('the overview', () => {
       // The admin's own.
       neverReportedHouses: 1,
       paymentsBlocked: null,
+      emailsWaiting: null,
+      emailsGivenUp: 0,
     })
     expect(revenue).toHaveLength(12)
     expect(revenue.at(-1)).toEqual({ month: new Date().toISOString().slice(0, 7), total: '0.00' })
@@ -97,6 +99,8 @@ describe('the overview', () => {
       silentHouses: 1,
       neverReportedHouses: 2,
       paymentsBlocked: null,
+      emailsWaiting: null,
+      emailsGivenUp: 0,
     })
     expect(revenue.map(({ total }) => total)).toEqual([
       ...Array.from({ length: 10 }, () => '0.00'),

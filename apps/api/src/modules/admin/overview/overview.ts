@@ -5,6 +5,7 @@ import { dollarsOf } from '@smart-bird/contracts/money'
 import type { Context } from '#context'
 import { addMs, daysMs } from '#lib/clock'
 import { findBlocked } from '#modules/billing/provider/note-blocked'
+import { findUndelivered } from '#modules/mail/undelivered'
 import { findNumbers } from './repo.ts'
 
 /** Open work, paying customers, and the revenue of the last twelve months. */
@@ -25,6 +26,7 @@ export async function findOverview(context: Context): Promise<Reply<typeof overv
     silentHouses: Number(numbers.silent),
     neverReportedHouses: Number(numbers.never),
     paymentsBlocked: await findBlocked(context),
+    ...(await findUndelivered(context)),
     revenue: numbers.revenue.map(({ month, cents }) => ({ month, total: dollarsOf(cents) })),
   }
 }

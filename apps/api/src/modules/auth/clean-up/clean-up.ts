@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import { addMs, daysMs } from '#lib/clock'
 import type { Queue } from '#lib/jobs'
+import { deleteOldBounces } from '#modules/mail/repo'
 import { deleteOldCodes, deleteOldDevices, deleteOldSessions } from './repo.ts'
 
 export const cleanUpQueue: Queue<object> = {
@@ -13,7 +14,7 @@ export const cleanUpTimes = '17 * * * *'
 /** Ended sessions and used codes are kept this long, for investigations. */
 const keptMs = daysMs(90)
 
-/** Deletes expired devices, old sessions and codes, and expired attempt counts. */
+/** Deletes expired devices, old sessions, codes and bounces, and expired attempt counts. */
 export async function cleanUp({
   batch,
   clock,
@@ -24,4 +25,5 @@ export async function cleanUp({
   await deleteOldDevices(batch, clock())
   await deleteOldSessions(batch, before)
   await deleteOldCodes(batch, before)
+  await deleteOldBounces(batch, before)
 }

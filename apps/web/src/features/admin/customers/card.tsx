@@ -1,6 +1,8 @@
 import type { Customer } from '@smart-bird/contracts/admin/customers'
 import { Card } from '#components/card.tsx'
 import { Fact, FactList } from '#components/fact-list.tsx'
+import { Moment } from '#components/moment.tsx'
+import { Notice } from '#components/notice.tsx'
 import { formatDay, formatMoment } from '#lib/dates.ts'
 import { CustomerActions } from './actions.tsx'
 import { EditCustomer } from './edit.tsx'
@@ -15,7 +17,10 @@ export function CustomerCard({ customer }: { customer: Customer }) {
         </Fact>
         <Fact name="Level">{customer.userLevel ?? 'None'}</Fact>
         <Fact name="Full name">{customer.fullUserName ?? 'Not set'}</Fact>
-        <Fact name="Email">{customer.email ?? 'Not set'}</Fact>
+        <Fact name="Email">
+          {customer.email ?? 'Not set'}
+          {customer.emailBounce && <Bounce {...customer.emailBounce} />}
+        </Fact>
         <Fact name="Phone">{customer.phone ?? 'Not set'}</Fact>
         <Fact name="Joined">{formatDay(customer.joinedAt)}</Fact>
         <Fact name="Last login">
@@ -25,5 +30,19 @@ export function CustomerCard({ customer }: { customer: Customer }) {
       </FactList>
       <CustomerActions customer={customer} />
     </Card>
+  )
+}
+
+function Bounce({ at, words }: NonNullable<Customer['emailBounce']>) {
+  return (
+    <Notice look="error" className="w-full">
+      <p>
+        Email to this address bounced on <Moment at={at} />.
+      </p>
+      <p className="font-normal">
+        The mail server’s answer: “{words}”. Ask the customer for another address. This notice goes
+        away once an email is delivered.
+      </p>
+    </Notice>
   )
 }

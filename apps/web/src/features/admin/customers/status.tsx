@@ -11,15 +11,16 @@ export const accountLooks: Record<AccountStatus, BadgeLook> = {
   admin: 'good',
 }
 
-type Props = { customer: Pick<CustomerRow, 'sbStatus' | 'blocked' | 'invited'> }
+type Props = { customer: Pick<CustomerRow, 'sbStatus' | 'blocked' | 'invited' | 'emailBounced'> }
 
-/** The account status, and whether the account is blocked or its invitation is still open. */
+/** The account status, and what is unusual: blocked, not yet accepted, or out of reach by email. */
 export function CustomerStatus({ customer }: Props) {
   return (
     <span className="flex flex-wrap gap-1.5 lg:flex-nowrap">
       <Badge look={accountLooks[customer.sbStatus]}>{labelOf(customer.sbStatus)}</Badge>
       {customer.blocked && <Badge look="bad">blocked</Badge>}
       {customer.invited && <Badge look="waiting">invited</Badge>}
+      {customer.emailBounced && <Badge look="bad">email bounced</Badge>}
     </span>
   )
 }

@@ -46,6 +46,7 @@ export function Overview({ username }: { username: string }) {
           </p>
         </Notice>
       )}
+      <EmailNotices username={username} numbers={data} />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <Tiles username={username} numbers={data} />
       </div>
@@ -53,6 +54,40 @@ export function Overview({ username }: { username: string }) {
         <BarChart title="Payments minus refunds, by month" bars={data.revenue.map(toBar)} />
       </Card>
     </section>
+  )
+}
+
+function EmailNotices({ username, numbers }: { username: string; numbers: Numbers }) {
+  const { emailsWaiting, emailsGivenUp } = numbers
+  return (
+    <>
+      {emailsWaiting && (
+        <Notice look="error">
+          <p>
+            {counted(emailsWaiting.count, 'email hasn’t', 'emails haven’t')} been sent, the oldest
+            waiting since <Moment at={emailsWaiting.since} />.
+          </p>
+          <p className="font-normal">
+            The mail server’s last answer: “{emailsWaiting.reason}”. We try again every 15 minutes,
+            for a week.
+          </p>
+        </Notice>
+      )}
+      {emailsGivenUp > 0 && (
+        <Notice look="info">
+          <p>
+            {counted(emailsGivenUp, 'email', 'emails')} couldn’t be delivered in the last seven
+            days.{' '}
+            <Link
+              to={`${cabinetPath(username, 'audit')}?action=email.given-up`}
+              className="text-link"
+            >
+              See why in the audit log
+            </Link>
+          </p>
+        </Notice>
+      )}
+    </>
   )
 }
 

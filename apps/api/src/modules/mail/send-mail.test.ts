@@ -1,0 +1,189 @@
+import { findCustomer } from '@smart-bird/contracts/admin/customers'
+import { overview } from '@smart-bird/contracts/admin/overview'
+import { type MailFaultKind, mailFault } from '@smart-bird/sandbox/mail/faults'
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { mails } from '#db/tables/mails'
+import { daysMs, minutesMs } from '#lib/clock'
+import { smtpMail } from '#providers/mail/smtp'
+import { type AdminClient, anAdminClient } from '#test/admin-client'
+import { aUser } from '#test/people'
+import { aMailServer } from '#test/smtp-server'
+import { aWorld, eventually, type World } from '#test/world'
+import { emailCustomer, mailContext } from './email-customer.ts'
+import { notifyAdmins } from './notify-admins.ts'
+import { sendQueuedMail } from './send-mail.ts'
+
+type User = Awaited<ReturnType<typeof aUser>>
+
+let server: Awaited<ReturnType<typeof aMailServer>>
+let world: World
+let admin: AdminClient
+beforeAll(async () => {
+  server = await aMailServer()
+  const sender = { name: 'Smart Bird', email: 'hello@smartbird.example' }
+  world = await aWorld({ mail: smtpMail(`smtp://localhost:${server.port}`, sender) })
+  admin = await anAdminClient(world)
+})
+afterEach(() => server.mailbox.faults.clear())
+afterAll(async () => {
+  await world.close()
+  await server.close()
+})
+
+const from = { device: 'Chrome on Android', address: '192.0.2.7' }
+const received = ({ email }: User) => server.mailbox.list(email ?? '')
+const fail = (kind: MailFaultKind, { email }: User, more: object = {}) =>
+  server.mailbox.faults.set(mailFault.parse({ kind, to: email, ...more }))
+
+let count = 0
+/** Queues an email to a customer; finds its row. */
+async function write(user: User) {
+  count += 1
+  const key = `test:${count}`
+  await world.db.transaction((tx) =>
+    emailCustomer(world.context, tx, user, (recipient) => ({
+      key,
+      template: 'newLogin',
+      data: { ...recipient, ...mailContext(from, new Date()) },
+    })),
+  )
+  return async () => {
+    const [row] = await world.db.select().from(mails).where(eq(mails.key, key))
+    if (!row) throw new Error('The email was not queued.')
+    return row
+  }
+}
+const sent = (find: Awaited<ReturnType<typeof write>>) =>
+  eventually(async () => ((await find()).sentAt ? find() : undefined))
+const givenUp = (find: Awaited<ReturnType<typeof write>>) =>
+  eventually(async () => ((await find()).givenUpAt ? find() : undefined))
+const shown = async ({ id }: User) =>
+  findCustomer.reply.parse((await admin.get(`/admin/customers/${id}`).expect(200)).body)
+const numbers = async () =>
+  overview.reply.parse((await admin.get('/admin/overview').expect(200)).body)
+
+describe('a mail server that takes no email for now', () => {
+  it('gets it again, with the same Message-ID', async () => {
+    const kinds = ['greylisted', 'try_later', 'busy', 'relay_denied', 'close_after_work'] as const
+    const tries = kinds.map(async (kind) => {
+      const user = await aUser(world)
+      fail(kind, user)
+      const row = await sent(await write(user))
+      expect(row).toMatchObject({ attempts: 2, refusal: null, data: null })
+      const ids = received(user).map(({ headers }) => headers['message-id'])
+      const times = kind === 'close_after_work' ? 2 : 1
+      expect(ids).toEqual(Array(times).fill(`<${row.messageId}@smartbird.example>`))
+      expect((await shown(user)).emailBounce).toBeNull()
+    })
+    await Promise.all(tries)
+  })
+
+  it('gets it again when it accepts our password', async () => {
+    const user = await aUser(world)
+    server.mailbox.faults.set(mailFault.parse({ kind: 'wrong_password' }))
+    const find = await write(user)
+    const refused = await eventually(async () => ((await find()).refusal ? find() : undefined))
+    expect(refused).toMatchObject({ refusal: '530 5.7.0 Authentication required' })
+    await sent(find)
+  })
+
+  it('is named on the first admin page while emails wait, and given up after a week', async () => {
+    const user = await aUser(world)
+    fail('greylisted', user, { times: 100 })
+    const find = await write(user)
+    await eventually(async () => (await find()).refusal ?? undefined)
+    expect((await numbers()).emailsWaiting).toBeNull()
+    world.wait(minutesMs(11))
+    expect((await numbers()).emailsWaiting).toMatchObject({
+      count: 1,
+      reason: '450 4.2.0 Greylisted, try again later',
+    })
+    world.wait(daysMs(7))
+    await sendQueuedMail(world.context, { mailId: (await find()).id })
+    expect(await find()).toMatchObject({ givenUpAt: expect.any(Date), data: null })
+    expect((await numbers()).emailsWaiting).toBeNull()
+    expect(await admin.lastAudit()).toMatchObject({
+      action: 'email.given-up',
+      subject: user.username,
+      detail: 'newLogin, not delivered in 7 days: 450 4.2.0 Greylisted, try again later',
+    })
+    expect((await shown(user)).emailBounce).toBeNull()
+  })
+})
+
+describe('an address that takes no email', () => {
+  it.each<MailFaultKind>(['unknown_user', 'mailbox_full'])(
+    'is tried once and marked, until an email is delivered: %s',
+    async (kind) => {
+      const user = await aUser(world, { email: `Some.${kind}@example.com` })
+      fail(kind, user)
+      const before = (await numbers()).emailsGivenUp
+      const row = await givenUp(await write(user))
+      expect(row).toMatchObject({ attempts: 1, data: null, sentAt: null })
+      expect(received(user)).toEqual([])
+      expect(await shown(user)).toMatchObject({
+        emailBounced: true,
+        emailBounce: { at: expect.any(String), words: expect.stringMatching(/^55\d 5\.\d\.\d /) },
+      })
+      const { rows } = (await admin.get('/admin/customers', { search: user.username })).body
+      expect(rows).toMatchObject([{ emailBounced: true }])
+      expect((await numbers()).emailsGivenUp).toBe(before + 1)
+      expect(await admin.lastAudit()).toMatchObject({
+        action: 'email.given-up',
+        subject: user.username,
+        detail: expect.stringMatching(/^newLogin, the address takes no email: 55/),
+      })
+
+      await sent(await write(user))
+      expect(await shown(user)).toMatchObject({ emailBounced: false, emailBounce: null })
+    },
+  )
+
+  it('is no longer marked when the customer has another one', async () => {
+    const user = await aUser(world)
+    fail('unknown_user', user)
+    await givenUp(await write(user))
+    const email = 'another@example.com'
+    await admin.patch(`/admin/customers/${user.id}`, { email }).expect(200)
+    expect(await shown(user)).toMatchObject({ email, emailBounce: null })
+  })
+
+  it('keeps no other admin from being told', async () => {
+    const [bad, good] = [
+      await aUser(world, { status: 'admin' }),
+      await aUser(world, { status: 'admin' }),
+    ]
+    fail('unknown_user', bad)
+    await world.db.transaction((tx) =>
+      notifyAdmins(world.context, tx, { account: good, by: 'somebody', change: 'a test', from }),
+    )
+    await eventually(async () => (await shown(bad)).emailBounce ?? undefined)
+    await eventually(() => received(good)[0])
+  })
+})
+
+it.each<MailFaultKind>(['spam', 'too_large'])(
+  'an email that is refused for itself is not sent again, and the address stays good: %s',
+  async (kind) => {
+    const user = await aUser(world)
+    fail(kind, user)
+    expect(await givenUp(await write(user))).toMatchObject({ attempts: 1, data: null })
+    expect((await shown(user)).emailBounce).toBeNull()
+    expect((await admin.lastAudit())?.detail).toMatch(/^newLogin, this email was refused: 55/)
+  },
+)
+
+it('an email is sent once, however slowly the server answers', async () => {
+  const user = await aUser(world)
+  fail('answer_slowly', user, { delayMs: 1500 })
+  expect(await sent(await write(user))).toMatchObject({ attempts: 1 })
+  expect(received(user)).toHaveLength(1)
+})
+
+it('no two emails have Message-IDs that another database could repeat', async () => {
+  const rows = await world.db.select().from(mails).orderBy(desc(mails.id))
+  for (const { messageId } of rows)
+    expect(messageId).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+  expect(new Set(rows.map(({ messageId }) => messageId)).size).toBe(rows.length)
+})
