@@ -32,13 +32,10 @@ describe('a CSV file', () => {
     expect([...Buffer.concat(chunks).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   })
 
-  it.each(['=cmd|calc', '+1+1', '-2+3', '@SUM(A1)', '\tx', '\rx', '＝1'])(
-    'leaves nothing to a spreadsheet to run: %j',
-    async (name) => {
-      const [, line] = (await fileOf(rowsOf({ name, price: '1.00' }))).split('\r\n')
-      expect(line).toMatch(/^"?'/)
-    },
-  )
+  it('leaves a spreadsheet nothing to run, and no row to break', async () => {
+    const csv = await fileOf(rowsOf({ name: 'two\n=1+1', price: '1.00' }))
+    expect(csv).toContain(`\r\n"two\n'=1+1",1.00\r\n`)
+  })
 
   it('breaks off if the rows do', async () => {
     async function* failing(): AsyncGenerator<Row[]> {

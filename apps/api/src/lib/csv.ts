@@ -1,30 +1,20 @@
-import { pipeline, Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
+import { Readable } from 'node:stream'
+import { byteOrderMark, csvLine } from '@smart-bird/contracts/csv'
 
+type Cell = string | number | null
 /** Headings and their values, in the order of the columns. */
-export type CsvColumns<T> = readonly (readonly [heading: string, cellOf: (row: T) => unknown])[]
+export type CsvColumns<T> = readonly (readonly [heading: string, cellOf: (row: T) => Cell])[]
 
-/**
- * CSV as a stream with backpressure: UTF-8 with a byte order mark, lines as in RFC 4180, and no cell
- * that a spreadsheet would run as a formula.
- */
-export function csvOf<T>(columns: CsvColumns<T>, pages: AsyncIterable<readonly T[]>): Readable {
-  const lines = stringify({
-    bom: true,
-    header: true,
-    columns: columns.map(([heading]) => heading),
-    escape_formulas: true,
-    record_delimiter: 'windows',
-  })
-  const cells = Readable.from(cellsOf(columns, pages))
-  // An error, or a client that disconnects, ends both streams; the client sees a broken download.
-  pipeline(cells, lines, () => {})
-  return lines
-}
+/** A CSV file that is written as its rows are read; an error is a broken download for the client. */
+export const csvOf = <T>(columns: CsvColumns<T>, pages: AsyncIterable<readonly T[]>): Readable =>
+  Readable.from(piecesOf(columns, pages), { objectMode: false })
 
-async function* cellsOf<T>(columns: CsvColumns<T>, pages: AsyncIterable<readonly T[]>) {
-  for await (const rows of pages)
-    for (const row of rows) yield columns.map(([, cellOf]) => cellOf(row) ?? '')
+async function* piecesOf<T>(columns: CsvColumns<T>, pages: AsyncIterable<readonly T[]>) {
+  yield byteOrderMark + csvLine(columns.map(([heading]) => heading))
+  for await (const rows of pages) {
+    const lines = rows.map((row) => csvLine(columns.map(([, cellOf]) => cellOf(row) ?? '')))
+    if (lines.length > 0) yield lines.join('')
+  }
 }
 
 type Page<T> = { rows: readonly T[]; nextCursor: string | null }

@@ -1,9 +1,9 @@
 /** Filters, sorts and exports statements. Pure. */
 import type { PaymentHistoryRow } from '@smart-bird/contracts/billing'
+import { byteOrderMark, csvLine } from '@smart-bird/contracts/csv'
 import { centsOf } from '@smart-bird/contracts/money'
 import type { PurchaseType } from '@smart-bird/contracts/values'
 import { formatMoment, yearOf } from '@smart-bird/receipt/moment'
-import { toCsv } from '#lib/csv.ts'
 import { purchaseWords } from './rules.ts'
 
 export const statementSorts = ['newest', 'oldest', 'highest', 'lowest'] as const
@@ -60,5 +60,5 @@ export function statementsCsv(rows: readonly PaymentHistoryRow[]): string {
       row.amount,
     ]
   })
-  return toCsv([head, ...body])
+  return byteOrderMark + [head, ...body].map(csvLine).join('')
 }
