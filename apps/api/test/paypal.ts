@@ -1,5 +1,7 @@
+import type { Decision } from '@smart-bird/sandbox/paypal/buyer-pages/decisions'
 import { createPayPalHost, type PayPalHost } from '@smart-bird/sandbox/paypal/host/host'
 import { fetchFrom } from '@smart-bird/sandbox/paypal/host/in-process-fetch'
+import type { PendingReason } from '@smart-bird/sandbox/paypal/state/resources'
 import { createSigner } from '@smart-bird/sandbox/paypal/webhooks/signer'
 import { eq } from 'drizzle-orm'
 import { orders } from '#db/tables/orders'
@@ -135,7 +137,8 @@ export async function aPayer(shop: Shop) {
 export function decide(
   { host }: Pick<Shop, 'host'>,
   approvalUrl: string,
-  decision: 'approve' | 'cancel' | 'decline' | 'decline_later' | 'pending' | 'pending_acceptance',
+  decision: Decision,
+  pendingReason?: PendingReason,
 ): Record<string, string> {
   const { searchParams } = new URL(approvalUrl)
   const agreement = searchParams.get('ba_token')
@@ -144,6 +147,6 @@ export function decide(
   )
   const url = subscription
     ? host.controls.decideSubscription(subscription.id, decision)
-    : host.controls.decideOrder(searchParams.get('token') ?? '', decision)
+    : host.controls.decideOrder(searchParams.get('token') ?? '', decision, pendingReason)
   return Object.fromEntries(new URL(url ?? '').searchParams)
 }

@@ -9,12 +9,15 @@ import {
   moneyUnderWay,
   orderStatuses,
   orderTypes,
+  type PendingReason,
   paymentStates,
+  pendingReasons,
   purchaseTypes,
   returnTypes,
   subscriptionStatuses,
 } from './values.ts'
 
+const pendingReason = z.nullable(z.enum(pendingReasons))
 const identity = { userId: z.int(), username: z.string(), userEmail: z.string() }
 const subscriber = { userName: z.string(), userEmail: z.string() }
 const orderNumber = line(20)
@@ -34,6 +37,8 @@ export const orderFacts = z.object({
 export const order = z.extend(orderFacts, {
   /** What the provider has yet to confirm, if anything. */
   underWay: z.nullable(z.enum(moneyUnderWay)),
+  /** Why the provider holds the money of a payment under way. */
+  pendingReason,
 })
 export type Order = z.infer<typeof order>
 
@@ -208,9 +213,24 @@ export const paymentStatus = endpoint({
   access: 'customer',
   summary: 'The status of a payment that is being confirmed',
   query: z.strictObject({ paymentId: providerId }),
-  reply: z.object({ state: z.enum(paymentStates), dataInfo: z.nullable(receiptData) }),
+  reply: z.object({
+    state: z.enum(paymentStates),
+    pendingReason,
+    dataInfo: z.nullable(receiptData),
+  }),
   allows: { readOnly: true },
 })
+
+/** What a customer is told about a payment that the provider holds. */
+export const pendingNotes: Record<PendingReason, string> = {
+  acceptance:
+    'PayPal is holding the payment until we accept it there. You don’t need to do anything.',
+  verification:
+    'PayPal is holding the payment until our account there is verified. You don’t need to do anything.',
+  check: 'You’re paying from a bank account, which usually takes PayPal about a week.',
+  review: 'PayPal is reviewing the payment, which usually takes a day.',
+  other: 'PayPal is holding the payment and hasn’t told us for how long.',
+}
 
 /** Only the fields we need are parsed; the whole event is stored. */
 export const providerEvent = z.looseObject({

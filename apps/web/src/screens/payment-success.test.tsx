@@ -1,6 +1,11 @@
 import { accountSummary } from '@smart-bird/contracts/account'
 import { updateToken } from '@smart-bird/contracts/auth'
-import { paymentStatus, paymentSuccess, subscriptionState } from '@smart-bird/contracts/billing'
+import {
+  paymentStatus,
+  paymentSuccess,
+  pendingNotes,
+  subscriptionState,
+} from '@smart-bird/contracts/billing'
 import { type ErrorCode, errorCatalogue } from '@smart-bird/contracts/errors'
 import { timings } from '@smart-bird/contracts/limits'
 import { loginReasons } from '@smart-bird/contracts/login-reasons'
@@ -194,7 +199,10 @@ test('the fresh token is saved even after leaving the receipt, but not for anoth
 
 test('waits for an order that is still being confirmed, then shows its receipt', async () => {
   answer(paymentSuccess, reply({ dataInfo: aReceipt({ status: 'pending', paymentId: 'P1' }) }))
-  const requests = answer(paymentStatus, reply({ state: 'capturing', dataInfo: null }))
+  const requests = answer(
+    paymentStatus,
+    reply({ state: 'capturing', pendingReason: null, dataInfo: null }),
+  )
   returnFromPayPal(orderReturn)
   await screen.findByText('Your payment is being confirmed.')
   await screen.findByRole('heading', { level: 1, name: 'Order confirmation' })
@@ -203,7 +211,7 @@ test('waits for an order that is still being confirmed, then shows its receipt',
   expect(screen.queryByText(/Guest Copy/)).toBeNull()
   await waitFor(() => expect(requests).toHaveLength(1))
   expect(new URL(requests[0]?.url ?? '').search).toBe('?paymentId=P1')
-  answer(paymentStatus, reply({ state: 'captured', dataInfo: aReceipt() }))
+  answer(paymentStatus, reply({ state: 'captured', pendingReason: null, dataInfo: aReceipt() }))
   for (const key of lists) localStorage.setItem(key, '1')
   pass(3100)
   await waitFor(() => expect(screen.queryByText('Your payment is being confirmed.')).toBeNull())
@@ -211,9 +219,18 @@ test('waits for an order that is still being confirmed, then shows its receipt',
   for (const key of lists) expect(localStorage.getItem(key)).toBeNull()
 })
 
+test('a payment that PayPal holds says why, in the same live region', async () => {
+  answer(paymentSuccess, reply({ dataInfo: aReceipt({ status: 'pending' }) }))
+  answer(paymentStatus, reply({ state: 'capturing', pendingReason: 'review', dataInfo: null }))
+  returnFromPayPal(orderReturn)
+  const heading = await screen.findByText('Your payment is being confirmed.')
+  const status = heading.closest('[role="status"]')
+  await waitFor(() => expect(status?.textContent).toContain(pendingNotes.review))
+})
+
 test('a payment that fails after all shows no receipt', async () => {
   answer(paymentSuccess, reply({ dataInfo: aReceipt({ status: 'pending' }) }))
-  answer(paymentStatus, reply({ state: 'failed', dataInfo: null }))
+  answer(paymentStatus, reply({ state: 'failed', pendingReason: null, dataInfo: null }))
   returnFromPayPal(orderReturn)
   await screen.findByRole('heading', { name: 'The payment didn’t go through' })
   screen.getByText(/payment for order SB-1041\. Nothing was charged/)

@@ -68,7 +68,7 @@ function PendingOrder({ user, pending, paymentId }: PendingProps) {
     return <ReceiptPage data={data.dataInfo} home={home} />
   return (
     <ReceiptPage data={pending} home={home}>
-      <PendingNotice />
+      <PendingNotice reason={data?.pendingReason} />
     </ReceiptPage>
   )
 }

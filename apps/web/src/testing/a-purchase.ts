@@ -9,6 +9,7 @@ export const anOrder = (changes: Partial<Order> = {}): Order => ({
   username: 'basic',
   createdAt: '2026-11-20T15:00:00.000Z',
   underWay: null,
+  pendingReason: null,
   ...changes,
 })
 

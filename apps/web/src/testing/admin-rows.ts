@@ -78,6 +78,7 @@ export const anAdminOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => (
   refunds: [],
   doubles: [],
   paymentState: 'captured',
+  pendingReason: null,
   transactionId: '8MC585209K746392H',
   ...changes,
 })

@@ -130,7 +130,8 @@ export const pendingSentences: Record<PendingReason, string> = {
     'Your PayPal account accepts payments manually. Accept this one on PayPal within 30 days, or it will be refunded to the customer.',
   verification:
     'PayPal needs you to verify your account before it releases this payment. Log in to PayPal to do so.',
-  check: 'The customer paid by eCheck. It clears on its own in about a week.',
+  check:
+    'The customer is paying from a bank account, which usually takes about a week. You don’t need to do anything.',
   review:
     'PayPal is reviewing this payment, which usually takes a day. You don’t need to do anything.',
   other: 'PayPal is holding this payment for a reason we don’t recognize. Check it on PayPal.',

@@ -5,7 +5,14 @@ import { endpoint } from '../endpoint.ts'
 import { choice, line, money, optionalLine, price, userName } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { pageOf, pageQuery, timestamp } from '../paging.ts'
-import { orderStatuses, orderTypes, paymentStates, refundStates, refundWays } from '../values.ts'
+import {
+  orderStatuses,
+  orderTypes,
+  paymentStates,
+  pendingReasons,
+  refundStates,
+  refundWays,
+} from '../values.ts'
 
 export const orderParams = z.strictObject({ orderNumber: line(20) })
 
@@ -41,6 +48,8 @@ export const adminOrder = z.extend(orderFacts, {
   refunds: z.array(refundRow),
   doubles: z.array(doublePayment),
   paymentState: z.nullable(z.enum(paymentStates)),
+  /** Why the provider holds the money of a payment under way. */
+  pendingReason: z.nullable(z.enum(pendingReasons)),
   transactionId: z.nullable(z.string()),
 })
 export type AdminOrder = z.infer<typeof adminOrder>

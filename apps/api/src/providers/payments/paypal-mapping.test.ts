@@ -86,6 +86,19 @@ describe('orders', () => {
     expect(toOrder(order('COMPLETED', [capture('C', theirs)])).capture?.status).toBe(ours)
   })
 
+  it.each([
+    ['RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION', 'acceptance'],
+    ['ECHECK', 'check'],
+    ['TRANSACTION_APPROVED_AWAITING_FUNDING', 'check'],
+    ['PENDING_REVIEW', 'review'],
+    ['UNILATERAL', 'verification'],
+    ['NEW_TO_US', 'other'],
+    [undefined, 'other'],
+  ])('a capture that is pending for %s waits for %s', (reason, ours) => {
+    const held = { ...capture('C', 'PENDING'), status_details: { reason } }
+    expect(toOrder(order('COMPLETED', [held])).capture?.pendingReason).toBe(ours)
+  })
+
   it('uses the capture that took the money', () => {
     const captures = [capture('A', 'DECLINED'), capture('B', 'COMPLETED'), capture('C', 'PENDING')]
     expect(toOrder(order('COMPLETED', captures)).capture?.captureId).toBe('B')

@@ -118,6 +118,7 @@ const pendingReasons: Record<string, PendingReason> = {
   VERIFICATION_REQUIRED: 'verification',
   UNILATERAL: 'verification',
   ECHECK: 'check',
+  TRANSACTION_APPROVED_AWAITING_FUNDING: 'check',
   PENDING_REVIEW: 'review',
 }
 

@@ -1,19 +1,12 @@
 import { getOrder } from '#paypal/orders/find'
 import { orderJson } from '#paypal/orders/json'
 import { getResource, unprocessable } from '#paypal/protocol/problem'
-import type { Order, Payer, Subscription } from '#paypal/state/resources'
+import type { Order, Payer, PendingReason, Subscription } from '#paypal/state/resources'
 import { stamp, type World } from '#paypal/state/world'
 import { activate } from '#paypal/subscriptions/billing'
 
 /** What a buyer can choose on the approval page. */
-export const decisions = [
-  'approve',
-  'cancel',
-  'decline',
-  'decline_later',
-  'pending',
-  'pending_acceptance',
-] as const
+export const decisions = ['approve', 'cancel', 'decline', 'decline_later', 'pending'] as const
 export type Decision = (typeof decisions)[number]
 
 const outcomes = {
@@ -23,19 +16,23 @@ const outcomes = {
   /** The capture is answered 201 and has the status DECLINED. */
   decline_later: 'declined',
   pending: 'pending',
-  /** PayPal holds the money until the seller accepts it. */
-  pending_acceptance: 'pending_acceptance',
 } as const
 
 /**
  * Carries out the buyer's decision on an order. Returns where the browser goes next, or null when
  * the shop gave no return address.
  */
-export const decideOrder = (world: World, id: string, decision: Decision): string | null => {
+export const decideOrder = (
+  world: World,
+  id: string,
+  decision: Decision,
+  pendingReason: PendingReason = 'PENDING_REVIEW',
+): string | null => {
   const order = getOrder(world, id)
   if (decision === 'cancel') return address(order.cancelUrl, { token: order.id })
   if (order.status === 'COMPLETED')
     throw unprocessable('ORDER_ALREADY_COMPLETED', 'The order has already been paid.')
+  order.pendingReason = pendingReason
   approveOrder(world, order, outcomes[decision])
   return address(order.returnUrl, { token: order.id, PayerID: order.payer?.payerId ?? '' })
 }
@@ -72,7 +69,7 @@ export const decideSubscription = (world: World, id: string, decision: Decision)
 const approveSubscription = (world: World, subscription: Subscription, decision: Decision) => {
   subscription.subscriber ??= newPayer(world)
   subscription.approved = true
-  if (decision.startsWith('pending')) {
+  if (decision === 'pending') {
     subscription.status = 'APPROVED'
     subscription.statusUpdateTime = stamp(world)
     return

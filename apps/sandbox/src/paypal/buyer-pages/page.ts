@@ -2,7 +2,13 @@ import { type Html, html, trusted } from '#lib/html'
 import { messagePage, type Page } from '#lib/page'
 import { currentCycle, planCurrency, priceCents } from '#paypal/catalog/cycles'
 import { fromCents } from '#paypal/protocol/money'
-import type { Order, Plan, Subscription } from '#paypal/state/resources'
+import {
+  type Order,
+  type PendingReason,
+  type Plan,
+  pendingReasons,
+  type Subscription,
+} from '#paypal/state/resources'
 import type { Decision } from './decisions.ts'
 
 export const standInNotice = html`<p class="notice">A stand-in for PayPal on this machine. No real money moves.</p>`
@@ -24,12 +30,7 @@ const orderChoices: Choice[] = [
   {
     decision: 'pending',
     label: 'Pending',
-    hint: 'The capture waits for review until you complete or deny it on the controls page.',
-  },
-  {
-    decision: 'pending_acceptance',
-    label: 'Pending until accepted',
-    hint: 'The capture waits until the seller accepts it, on the controls page.',
+    hint: 'The capture waits until you complete or deny it on the controls page.',
   },
   { decision: 'cancel', label: 'Cancel and return', hint: 'The buyer changes their mind.' },
 ]
@@ -62,9 +63,17 @@ export const orderPage = (order: Order): Page => {
         html`<li><span>${description ?? reference_id}</span><b>${sum(amount.value, amount.currency_code)}</b></li>`,
     )}</ul>`,
     isPaid ? [] : orderChoices,
+    reasonSelect,
     isPaid && 'This order has already been paid.',
   )
 }
+
+const words = (reason: PendingReason) => reason.replaceAll('_', ' ').toLowerCase()
+
+/** Only "Pending" reads it. */
+const reasonSelect = html`<p><label>Why the money is pending <select name="pendingReason">${pendingReasons.map(
+  (reason) => html`<option value="${reason}">${words(reason)}</option>`,
+)}</select></label></p>`
 
 export const subscriptionPage = (subscription: Subscription, plan: Plan): Page => {
   const isOpen = subscription.status === 'APPROVAL_PENDING'
@@ -76,6 +85,7 @@ export const subscriptionPage = (subscription: Subscription, plan: Plan): Page =
     `Subscribe to ${subscription.brandName ?? 'the shop'}`,
     html`<ul class="lines"><li><span>${plan.name}</span><b>${sum(price, planCurrency(plan))} every ${every}</b></li></ul>`,
     isOpen ? subscriptionChoices : [],
+    undefined,
     !isOpen && 'This subscription has already been decided.',
   )
 }
@@ -87,6 +97,8 @@ const approval = (
   title: string,
   lines: Html,
   choices: readonly Choice[],
+  /** Shown with "Pending". */
+  reasons: Html | undefined,
   notice: string | false,
 ): Page => ({
   title,
@@ -100,7 +112,7 @@ ${
   choices.length > 0 &&
   html`<form method="post">${choices.map(
     ({ decision, label, hint }, index) =>
-      html`<button name="decision" value="${decision}" aria-describedby="hint-${decision}"${index === 0 && trusted(' class="primary" autofocus')}>${label}</button><p class="quiet" id="hint-${decision}">${hint}</p>`,
+      html`<button name="decision" value="${decision}" aria-describedby="hint-${decision}"${index === 0 && trusted(' class="primary" autofocus')}>${label}</button><p class="quiet" id="hint-${decision}">${hint}</p>${decision === 'pending' && reasons}`,
   )}</form>`
 }
 </div>`,

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { sendPage } from '#lib/page'
 import { getOrder } from '#paypal/orders/find'
 import { Problem } from '#paypal/protocol/problem'
+import { pendingReasons } from '#paypal/state/resources'
 import type { World } from '#paypal/state/world'
 import { decideOrder, decideSubscription, decisions, findByAgreement } from './decisions.ts'
 import { endPage, orderPage, subscriptionPage } from './page.ts'
@@ -10,7 +11,11 @@ import { endPage, orderPage, subscriptionPage } from './page.ts'
 type OrderLink = { Querystring: { token?: string } }
 type SubscriptionLink = { Querystring: { ba_token?: string } }
 
-const choice = z.looseObject({ decision: z.enum(decisions) })
+const choice = z.looseObject({
+  decision: z.enum(decisions),
+  pendingReason: z.enum(pendingReasons).optional(),
+})
+type Choice = z.infer<typeof choice>
 
 /** Where the buyer decides, before the browser returns to the shop. */
 export const addApprovalPages = (app: FastifyInstance, world: World) => {
@@ -22,7 +27,9 @@ export const addApprovalPages = (app: FastifyInstance, world: World) => {
     return order ? sendPage(reply, orderPage(order)) : gone(reply)
   })
   app.post<OrderLink>('/checkoutnow', ({ query, body }, reply) =>
-    decide(reply, body, (decision) => decideOrder(world, query.token ?? '', decision)),
+    decide(reply, body, ({ decision, pendingReason }) =>
+      decideOrder(world, query.token ?? '', decision, pendingReason),
+    ),
   )
 
   app.get<SubscriptionLink>('/webapps/billing/subscriptions', ({ query }, reply) => {
@@ -31,22 +38,18 @@ export const addApprovalPages = (app: FastifyInstance, world: World) => {
     return plan ? sendPage(reply, subscriptionPage(subscription, plan)) : gone(reply)
   })
   app.post<SubscriptionLink>('/webapps/billing/subscriptions', ({ query, body }, reply) =>
-    decide(reply, body, (decision) => {
+    decide(reply, body, ({ decision }) => {
       const subscription = findByAgreement(world, query.ba_token ?? '')
       return decideSubscription(world, subscription?.id ?? '', decision)
     }),
   )
 }
 
-const decide = (
-  reply: FastifyReply,
-  body: unknown,
-  act: (decision: z.infer<typeof choice>['decision']) => string | null,
-) => {
+const decide = (reply: FastifyReply, body: unknown, act: (choice: Choice) => string | null) => {
   const wanted = choice.safeParse(body)
   if (!wanted.success) return sendPage(reply, endPage('Please choose one of the buttons.'), 400)
   try {
-    const target = act(wanted.data.decision)
+    const target = act(wanted.data)
     if (target !== null) return reply.redirect(target, 303)
     return sendPage(reply, endPage('Done. The shop gave no address to return to.'))
   } catch (error) {

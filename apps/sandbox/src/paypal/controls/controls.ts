@@ -13,7 +13,14 @@ import { reservedCents } from '#paypal/payments/json'
 import { decideRefund, refundPayment } from '#paypal/payments/refunds'
 import { getResource, unprocessable } from '#paypal/protocol/problem'
 import { addMovement, type MovementOrder } from '#paypal/reporting/movements'
-import type { Dispute, Movement, Payment, Refund, Subscription } from '#paypal/state/resources'
+import type {
+  Dispute,
+  Movement,
+  Payment,
+  PendingReason,
+  Refund,
+  Subscription,
+} from '#paypal/state/resources'
 import { type CertificateKind, type Fault, fault, type State } from '#paypal/state/state'
 import { stamp, type World } from '#paypal/state/world'
 import { activate, bill, billDue, fail } from '#paypal/subscriptions/billing'
@@ -32,7 +39,8 @@ export const createControls = (world: World) => {
   }
   return {
     /** The buyer's decision on the approval page; returns where the browser goes next. */
-    decideOrder: (id: string, decision: Decision) => decideOrder(world, id, decision),
+    decideOrder: (id: string, decision: Decision, pendingReason?: PendingReason) =>
+      decideOrder(world, id, decision, pendingReason),
     decideSubscription: (id: string, decision: Decision) => decideSubscription(world, id, decision),
     /** PayPal answers 404 for the order from now on. */
     expireOrder: (id: string) => {

@@ -58,7 +58,7 @@ ${one.status === 'APPROVAL_PENDING' && html`<p><a href="/webapps/billing/subscri
 }
 
 const paymentRow = (payment: Ledger['payments'][number]) => html`<li class="card">
-<h3><code>${payment.id}</code> ${statusTag(payment.status)}</h3>
+<h3><code>${payment.id}</code> ${statusTag(payment.status)}${payment.pendingReason && payment.status === 'PENDING' && statusTag(payment.pendingReason)}</h3>
 <p><b class="amount">${fromCents(payment.amountCents)} ${payment.currency}</b> ${payment.kind === 'sale' ? html`for subscription <code>${payment.subscriptionId}</code>` : html`for order <code>${payment.orderId}</code>`}, ${time(payment.createTime)}${payment.refundedCents > 0 && html`, ${fromCents(payment.refundedCents)} refunded`}</p>
 ${payment.refunds.filter(({ status }) => status !== 'COMPLETED').map(refundLine)}
 ${payment.status === 'PENDING' && html`<div class="actions">${button(`payments/${payment.id}/complete`, 'Complete')}${button(`payments/${payment.id}/deny`, 'Deny')}</div>`}

@@ -15,6 +15,7 @@ import { toCents } from '#paypal/protocol/money'
 import { Problem } from '#paypal/protocol/problem'
 import { ledger } from '#paypal/reporting/ledger'
 import { type MovementKind, movementKinds } from '#paypal/reporting/movements'
+import { pendingReasons } from '#paypal/state/resources'
 import { certificateKind, fault } from '#paypal/state/state'
 import type { World } from '#paypal/state/world'
 import { subscriptionJson } from '#paypal/subscriptions/json'
@@ -24,7 +25,10 @@ import { payPalPage } from './page.ts'
 
 type ById = { Params: { id: string } }
 
-const decision = z.looseObject({ decision: z.enum(decisions) })
+const decision = z.looseObject({
+  decision: z.enum(decisions),
+  pendingReason: z.enum(pendingReasons).optional(),
+})
 const failure = z.looseObject({ exhaust: z.stringbool().or(z.boolean()).default(false) })
 const amount = z.looseObject({
   amount: z
@@ -118,7 +122,9 @@ export const addControlRoutes = (
     })
   const nothing = z.looseObject({})
 
-  control('orders/:id/decision', decision, (id, body) => controls.decideOrder(id, body.decision))
+  control('orders/:id/decision', decision, (id, body) =>
+    controls.decideOrder(id, body.decision, body.pendingReason),
+  )
   control('orders/:id/expire', nothing, (id) => controls.expireOrder(id))
   control('subscriptions/:id/decision', decision, (id, body) =>
     controls.decideSubscription(id, body.decision),

@@ -60,7 +60,6 @@ export const announceCapture = (world: World, payment: Payment) => {
 const statuses = {
   completed: 'COMPLETED',
   pending: 'PENDING',
-  pending_acceptance: 'PENDING',
   declined: 'DECLINED',
 } as const
 
@@ -77,9 +76,7 @@ const recordCapture = (
     currency: unit.amount.currency_code,
     amountCents: toCents(unit.amount.value) ?? 0,
     status: statuses[outcome],
-    ...(outcome === 'pending_acceptance'
-      ? { pendingReason: 'RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION' }
-      : {}),
+    ...(outcome === 'pending' ? { pendingReason: order.pendingReason } : {}),
     invoiceId: unit.invoice_id ?? null,
     customId: unit.custom_id ?? null,
     payer: order.payer,

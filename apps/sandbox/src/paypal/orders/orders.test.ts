@@ -186,7 +186,6 @@ it('declines the instrument until the buyer chooses another one', () => {
 
 it.each([
   ['pending', 'PENDING', 'PAYMENT.CAPTURE.PENDING'],
-  ['pending_acceptance', 'PENDING', 'PAYMENT.CAPTURE.PENDING'],
   ['decline_later', 'DECLINED', 'PAYMENT.CAPTURE.DENIED'],
 ] as const)('captures without money when the buyer chose %s', (decision, status, event) => {
   const test = aHost()
@@ -198,6 +197,15 @@ it.each([
   })
   expect(test.events()).toContain(event)
   expect(test.host.ledger().capturedCents).toBe(0)
+})
+
+it('holds a payment for the reason chosen', () => {
+  const test = aHost()
+  const id = anOrder(test)
+  test.host.controls.decideOrder(id, 'pending', 'ECHECK')
+  expect(capture(test, id).json).toMatchObject({
+    purchase_units: [{ payments: { captures: [{ status_details: { reason: 'ECHECK' } }] } }],
+  })
 })
 
 it('blocks a second payment of the same invoice', () => {

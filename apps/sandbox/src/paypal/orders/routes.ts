@@ -73,6 +73,7 @@ const createOrder = (world: World, { body, headers }: Call): Order => {
     cancelUrl: context?.cancel_url ?? null,
     payer: null,
     outcome: 'completed',
+    pendingReason: 'PENDING_REVIEW',
     paymentIds: [],
     createTime: stamp(world),
     updateTime: stamp(world),

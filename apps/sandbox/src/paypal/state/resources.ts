@@ -12,6 +12,22 @@ const payer = z.object({
 })
 export type Payer = z.infer<typeof payer>
 
+/** PayPal's `status_details.reason` of a capture. */
+export const pendingReasons = [
+  'PENDING_REVIEW',
+  'RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION',
+  'ECHECK',
+  'TRANSACTION_APPROVED_AWAITING_FUNDING',
+  'INTERNATIONAL_WITHDRAWAL',
+  'VERIFICATION_REQUIRED',
+  'UNILATERAL',
+  'BUYER_COMPLAINT',
+  'CHARGEBACK',
+  'REFUNDED',
+  'OTHER',
+] as const
+export type PendingReason = (typeof pendingReasons)[number]
+
 const unit = z.looseObject({
   reference_id: z.string(),
   amount: z.looseObject(moneyValue.shape),
@@ -32,13 +48,9 @@ export const order = z.object({
   cancelUrl: z.string().nullable(),
   payer: payer.nullable(),
   /** What a capture will result in. */
-  outcome: z.enum([
-    'completed',
-    'instrument_declined',
-    'declined',
-    'pending',
-    'pending_acceptance',
-  ]),
+  outcome: z.enum(['completed', 'instrument_declined', 'declined', 'pending']),
+  /** Why the capture will be pending. */
+  pendingReason: z.enum(pendingReasons).default('PENDING_REVIEW'),
   paymentIds: z.array(z.string()),
   createTime: moment,
   updateTime: moment,
@@ -81,7 +93,7 @@ export const payment = z.object({
   amountCents: z.number(),
   status: z.enum(['COMPLETED', 'PENDING', 'DECLINED', 'PARTIALLY_REFUNDED', 'REFUNDED']),
   /** Why it is pending. */
-  pendingReason: z.string().optional(),
+  pendingReason: z.enum(pendingReasons).optional(),
   invoiceId: z.string().nullable(),
   customId: z.string().nullable(),
   payer,

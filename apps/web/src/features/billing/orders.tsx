@@ -1,4 +1,4 @@
-import type { Order } from '@smart-bird/contracts/billing'
+import { type Order, pendingNotes } from '@smart-bird/contracts/billing'
 import { confirmations } from '@smart-bird/contracts/confirmations'
 import { pageSizes } from '@smart-bird/contracts/limits'
 import type { TokenClaims } from '@smart-bird/contracts/token'
@@ -53,7 +53,16 @@ const columns: readonly Column<Order>[] = [
     header: 'Status',
     cell: (order) => {
       const { words, look } = orderBadge(order)
-      return <Badge look={look}>{words}</Badge>
+      return (
+        <>
+          <Badge look={look}>{words}</Badge>
+          {order.pendingReason && (
+            <span className="mt-1.5 block max-w-60 text-sm text-soft">
+              {pendingNotes[order.pendingReason]}
+            </span>
+          )}
+        </>
+      )
     },
   },
   { header: 'Type', cell: (order) => order.orderType },

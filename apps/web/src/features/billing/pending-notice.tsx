@@ -1,16 +1,28 @@
+import { pendingNotes } from '@smart-bird/contracts/billing'
+import type { PendingReason } from '@smart-bird/contracts/values'
 import { Loader } from '#components/loading-view.tsx'
 import { StepList } from '#components/step-list.tsx'
 
 /** How far the wait has come: `unanswered` means that our own server hasn't replied either. */
 export type Wait = 'begun' | 'slow' | 'unanswered' | 'pending'
 
+type Props = {
+  wait?: Wait
+  /** Why PayPal holds the money, once it has said so. */
+  reason?: PendingReason | null | undefined
+}
+
 /** Shown while PayPal hasn't confirmed a payment. The whole wait is one live region, so each change is read out. */
-export function PendingNotice({ wait = 'pending' }: { wait?: Wait }) {
+export function PendingNotice({ wait = 'pending', reason }: Props) {
   const isLong = wait !== 'begun'
   return (
     <div className={isLong ? cardLook : undefined}>
       <div role="status" className={isLong ? 'grid gap-1' : undefined}>
-        {isLong ? <Sentences wait={wait} /> : <Loader label="Confirming your payment…" />}
+        {isLong ? (
+          <Sentences wait={wait} reason={reason} />
+        ) : (
+          <Loader label="Confirming your payment…" />
+        )}
       </div>
       {isLong && (
         <StepList
@@ -43,14 +55,16 @@ const sentences = {
   },
 } as const satisfies Record<Exclude<Wait, 'begun'>, object>
 
-function Sentences({ wait }: { wait: keyof typeof sentences }) {
+type SentencesProps = { wait: keyof typeof sentences; reason: Props['reason'] }
+
+function Sentences({ wait, reason }: SentencesProps) {
   const { heading, text } = sentences[wait]
   return (
     <>
       <p className="font-display text-xl font-semibold">{heading}</p>
       <p>
-        {text} You can stay here or leave this page. We’ll email you the receipt as soon as the
-        payment is confirmed.
+        {reason ? pendingNotes[reason] : text} You can stay here or leave this page. We’ll email you
+        the receipt as soon as the payment is confirmed.
       </p>
     </>
   )

@@ -1,4 +1,9 @@
-import { listOrders, payOrder, subscriptionState } from '@smart-bird/contracts/billing'
+import {
+  listOrders,
+  payOrder,
+  pendingNotes,
+  subscriptionState,
+} from '@smart-bird/contracts/billing'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -40,6 +45,12 @@ test('an order whose payment is being confirmed says so, cannot be paid, and is 
   expect(row.getByRole('button', { name: /^Pay / })).toHaveProperty('disabled', true)
   screen.getByText('To pay:', { exact: false })
   expect(screen.getAllByText('$0.10')).toHaveLength(2)
+})
+
+test('an order whose payment PayPal holds says why', async () => {
+  answer(listOrders, reply([anOrder({ underWay: 'payment', pendingReason: 'check' })]))
+  await openBillings()
+  ;(await rowOf('SB-1041')).getByText(pendingNotes.check)
 })
 
 test.each([

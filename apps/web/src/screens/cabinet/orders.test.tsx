@@ -84,6 +84,20 @@ test('an admin cancels an unpaid order after confirming', async () => {
   expect(new URL(requests[0]?.url ?? '').pathname).toBe('/admin/orders/SB-000042/cancel')
 })
 
+test.each([
+  ['approved', null, 'payment being confirmed', undefined],
+  ['capturing', 'acceptance', 'held by PayPal', /Accept this one on PayPal within 30 days/],
+] as const)(
+  'an order whose payment is %s (%s) can’t be canceled, and says what to do',
+  async (paymentState, pendingReason, badge, sentence) => {
+    await open([anAdminOrder({ orderStatus: 'unpaid', paymentState, pendingReason })])
+    screen.getByText(badge)
+    if (sentence) screen.getByText(sentence)
+    expect(within(screen.getByRole('table')).queryByText('unpaid')).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Cancel / })).toBeNull()
+  },
+)
+
 async function openRefund(changes: Partial<contract.AdminOrder> = {}) {
   await open([anAdminOrder(changes)])
   await userEvent.click(screen.getByRole('button', { name: 'Refund SB-000041' }))

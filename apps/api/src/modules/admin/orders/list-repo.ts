@@ -15,7 +15,13 @@ import {
   wordsBegin,
   wordsBeginUnindexed,
 } from '#lib/matches'
-import { findOrderMoney, newestPayment, orderColumns, toAdminOrder } from './repo.ts'
+import {
+  findOrderMoney,
+  newestPayment,
+  orderColumns,
+  paymentColumns,
+  toAdminOrder,
+} from './repo.ts'
 import { totalsOfAll, totalsOfFew } from './totals-repo.ts'
 
 type Query = Received<typeof pageOrders>['query']
@@ -55,8 +61,7 @@ async function pageOf({ db, seal }: Context, query: Query, matches: SQL | undefi
   const found = await db
     .select({
       ...orderColumns,
-      paymentState: payment.state,
-      transactionId: payment.captureId,
+      ...paymentColumns(payment),
       ...pages.columns,
     })
     .from(orders)

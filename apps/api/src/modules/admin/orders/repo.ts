@@ -21,7 +21,7 @@ export async function saveOrder(tx: Db, order: typeof orders.$inferInsert): Prom
 export async function getAdminOrder(db: Db, orderNumber: string): Promise<AdminOrder> {
   const payment = newestPayment(db)
   const [row] = await db
-    .select({ ...orderColumns, paymentState: payment.state, transactionId: payment.captureId })
+    .select({ ...orderColumns, ...paymentColumns(payment) })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .leftJoinLateral(payment, sql`true`)
@@ -40,18 +40,27 @@ export const orderColumns = {
 /** The newest payment of an order, to be joined laterally. */
 export const newestPayment = (db: Db) =>
   db
-    .select({ state: payments.state, captureId: payments.captureId })
+    .select({
+      state: payments.state,
+      captureId: payments.captureId,
+      pendingReason: payments.pendingReason,
+    })
     .from(payments)
     .where(hasKey(orders, { userId: payments.userId, id: payments.orderId }))
     .orderBy(desc(payments.id))
     .limit(1)
     .as('newest_payment')
 
-type SelectedOrder = {
+export const paymentColumns = (payment: ReturnType<typeof newestPayment>) => ({
+  paymentState: payment.state,
+  transactionId: payment.captureId,
+  heldFor: payment.pendingReason,
+})
+
+type SelectedOrder = Pick<AdminOrder, 'paymentState' | 'transactionId'> & {
   order: typeof orders.$inferSelect
   username: string
-  paymentState: AdminOrder['paymentState']
-  transactionId: string | null
+  heldFor: AdminOrder['pendingReason']
 }
 
 export const toAdminOrder = (
@@ -76,6 +85,8 @@ export const toAdminOrder = (
     }
   }),
   paymentState: payment.paymentState,
+  // A payment keeps the reason after it came through.
+  pendingReason: payment.paymentState === 'capturing' ? payment.heldFor : null,
   transactionId: payment.transactionId,
 })
 

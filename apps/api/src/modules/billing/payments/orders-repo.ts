@@ -24,6 +24,7 @@ export const orderQueries = (db: Db) => {
       order: orders,
       username: users.username,
       paymentId: payments.id,
+      pendingReason: payments.pendingReason,
       isRefunding: sql<boolean>`exists (select 1 from ${refunds} where ${refunds.userId} = ${orders.userId}
         and ${refunds.orderId} = ${orders.id} and ${refunds.state} in ('requested', 'pending'))`,
     })

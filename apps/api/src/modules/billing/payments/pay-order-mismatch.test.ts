@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { payments } from '#db/tables/payments'
 import { reconcile } from '#modules/billing/reconcile/reconcile'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
-import { anAskedOrder, aShop, booksOf, comeBack, decide, type Shop } from '#test/paypal'
+import { anAskedOrder, aShop, booksOf, comeBack, decide, pay, type Shop } from '#test/paypal'
+import { bearer } from '#test/people'
 
 let shop: Shop
 let admin: AdminClient
@@ -18,16 +19,16 @@ afterAll(() => shop.close())
 const capturePath = '/v2/checkout/orders/*/capture'
 const orderPath = '/v2/checkout/orders/*'
 
-async function anApprovedOrder(decision: 'approve' | 'pending_acceptance' = 'approve') {
+async function anApprovedOrder(held?: Parameters<typeof decide>[3]) {
   const { customer, order, url } = await anAskedOrder(shop)
-  const query = decide(shop, url, decision)
+  const query = decide(shop, url, held ? 'pending' : 'approve', held)
   const returnNow = () => comeBack(shop, customer, query)
   const takenCents = () => {
     const mine = shop.host.world.state.orders[query.token ?? '']?.paymentIds ?? []
     const found = shop.host.ledger().payments.filter(({ id }) => mine.includes(id))
     return found.reduce((cents, { amountCents }) => cents + amountCents, 0)
   }
-  return { order, returnNow, takenCents }
+  return { customer, order, query, returnNow, takenCents }
 }
 const attentionTo = async (orderNumber: string | null) => {
   const { body } = await admin.get('/admin/money/attention').expect(200)
@@ -85,21 +86,54 @@ describe('an amount that differs', () => {
 })
 
 describe('a payment that PayPal holds', () => {
-  it('is shown to admins with its reason, until it comes through', async () => {
-    const { order, returnNow } = await anApprovedOrder('pending_acceptance')
-    expect((await returnNow().expect(200)).body.dataInfo.status).toBe('pending')
-    expect(await attentionTo(order.orderNumber)).toMatchObject([
-      { discrepancyId: null, detail: pendingSentences.acceptance },
-    ])
+  it.each([
+    ['RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION', 'acceptance'],
+    ['ECHECK', 'check'],
+  ] as const)(
+    'for %s is shown to customer and admins with its reason, until it comes through',
+    async (theirs, reason) => {
+      const { customer, order, query, returnNow } = await anApprovedOrder(theirs)
+      expect((await returnNow().expect(200)).body.dataInfo.status).toBe('pending')
+      const { paymentId } = query
+      const get = (path: string) => shop.api.get(path).set(bearer(customer.token))
+      const status = async () => (await get(`/payment-status?paymentId=${paymentId}`)).body
+      const listed = async () => {
+        const identity = { userId: customer.user.id, username: customer.user.username }
+        const body = { ...identity, userEmail: customer.user.email }
+        const reply = shop.api.post('/user-order-check').set(bearer(customer.token)).send(body)
+        const { rows } = (await admin.get('/admin/orders', { search: order.orderNumber })).body
+        return [(await reply.expect(200)).body[0].pendingReason, rows[0].pendingReason]
+      }
+      expect(await status()).toMatchObject({ state: 'capturing', pendingReason: reason })
+      expect(await listed()).toEqual([reason, reason])
+      expect(await attentionTo(order.orderNumber)).toMatchObject([
+        { discrepancyId: null, detail: pendingSentences[reason] },
+      ])
+      await admin.post(`/admin/orders/${order.orderNumber}/cancel`).expect(409)
+
+      const [payment] = (await booksOf(shop, order.id)).payments
+      shop.host.controls.completePayment(payment?.captureId ?? '')
+      await shop.hearEvents()
+      expect((await booksOf(shop, order.id)).order?.status).toBe('paid')
+      expect(await status()).toMatchObject({ state: 'captured', pendingReason: null })
+      expect(await listed()).toEqual([null, null])
+      expect(await attentionTo(order.orderNumber)).toEqual([])
+    },
+  )
+
+  it('and then denies is not charged, and can be paid again', async () => {
+    const { customer, order, returnNow } = await anApprovedOrder('ECHECK')
+    await returnNow().expect(200)
     const [payment] = (await booksOf(shop, order.id)).payments
-    shop.host.controls.completePayment(payment?.captureId ?? '')
+    shop.host.controls.denyPayment(payment?.captureId ?? '')
     await shop.hearEvents()
-    expect((await booksOf(shop, order.id)).order?.status).toBe('paid')
+    expect((await booksOf(shop, order.id)).payments).toMatchObject([{ state: 'failed' }])
     expect(await attentionTo(order.orderNumber)).toEqual([])
+    await pay(shop, customer, order.orderNumber).expect(200)
   })
 
   it('is checked less and less often', async () => {
-    const { order, returnNow } = await anApprovedOrder('pending_acceptance')
+    const { order, returnNow } = await anApprovedOrder('ECHECK')
     await returnNow().expect(200)
     const looksIn = async (hours: number, everyMinutes: number) => {
       const seen = new Set<number>()

@@ -58,6 +58,7 @@ describe('POST /user-order-check', () => {
         username: customer.user.username,
         createdAt: second.createdAt.toISOString(),
         underWay: null,
+        pendingReason: null,
       },
       expect.objectContaining({ orderNumber: first.orderNumber, orderPrice: '0.05' }),
     ])

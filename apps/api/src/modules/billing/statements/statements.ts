@@ -16,9 +16,10 @@ export function statements(context: Context) {
   return {
     async orders(userId: number): Promise<Order[]> {
       const rows = await listOrders(userId)
-      return rows.map(({ order, username, paymentId, isRefunding }) => ({
+      return rows.map(({ order, username, paymentId, pendingReason, isRefunding }) => ({
         ...orderFields(order, username),
         underWay: paymentId !== null ? 'payment' : isRefunding ? 'refund' : null,
+        pendingReason,
       }))
     },
 
@@ -41,9 +42,12 @@ export function statements(context: Context) {
 export async function paymentStatus(context: Context, caller: Caller, publicId: string) {
   const payment = await findPayment(context.db, { publicId, userId: caller.userId })
   if (!payment) throw new AppError('payment_not_found')
-  const { state } = payment
-  if (state === 'captured') return { state, dataInfo: await paidReceipt(context, payment) }
-  return { state, dataInfo: isUnderWay(state) ? pendingReceipt(context, payment) : null }
+  const { state, pendingReason } = payment
+  if (state === 'captured')
+    return { state, pendingReason: null, dataInfo: await paidReceipt(context, payment) }
+  return isUnderWay(state)
+    ? { state, pendingReason, dataInfo: pendingReceipt(context, payment) }
+    : { state, pendingReason: null, dataInfo: null }
 }
 
 export async function subscriptionState({ db, config }: Context, userId: number) {

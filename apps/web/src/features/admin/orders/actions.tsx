@@ -5,10 +5,12 @@ import { RefundButton } from '#features/admin/refunds/button.tsx'
 import { refundableDollars } from '#features/admin/refunds/rules.ts'
 import { dollars } from '#lib/money.ts'
 import { orderCancellation } from './api.ts'
+import { isBeingPaid } from './rules.ts'
 
 export function OrderActions({ order }: { order: AdminOrder }) {
   const { orderNumber, orderStatus, orderPrice, username } = order
   const canceling = useMutation(orderCancellation(orderNumber))
+  if (isBeingPaid(order)) return '–'
   if (orderStatus === 'unpaid')
     return (
       <ConfirmButton

@@ -5,6 +5,7 @@ import { adminKey, freshList, type ListQuery, queryFor } from '#features/admin/l
 import { isInProgress } from '#features/admin/refunds/rules.ts'
 import { call, download } from '#lib/call.ts'
 import { sentenceOf } from '#lib/call-error.ts'
+import { isBeingPaid } from './rules.ts'
 
 export const orders = (query: ListQuery) =>
   queryOptions({
@@ -12,12 +13,13 @@ export const orders = (query: ListQuery) =>
     queryFn: ({ signal }) =>
       call(contract.pageOrders, { query: queryFor(contract.pageOrders, query), signal }),
     ...freshList,
-    refetchInterval: ({ state }) => (state.data?.rows.some(isRefunding) ? refundingMs : false),
+    refetchInterval: ({ state }) => (state.data?.rows.some(isMoving) ? movingMs : false),
   })
 
-const isRefunding = ({ refunds }: contract.AdminOrder) => refunds.some(isInProgress)
-/** A refund that PayPal hasn't answered is usually settled within a minute. */
-const refundingMs = 20_000
+const isMoving = (order: contract.AdminOrder) =>
+  (isBeingPaid(order) && order.pendingReason === null) || order.refunds.some(isInProgress)
+/** What PayPal hasn't answered is usually settled within a minute. */
+const movingMs = 20_000
 
 export const ordersCsv = (query: ListQuery) =>
   download(contract.ordersCsv, { query: queryFor(contract.ordersCsv, query) })

@@ -1,5 +1,6 @@
 import { type HomeSize, homeSizes } from '@smart-bird/content/installation-prices'
 import { type Offer, offers } from '@smart-bird/content/offers'
+import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
 import type { OrderType } from '@smart-bird/contracts/values'
 
 /** The site's fixed prices, as the fields of an order. */
@@ -19,3 +20,7 @@ function toOrder({ id, cost, price }: HomeSize | Offer, type: OrderType, descrip
   const dollars = (cost.cents / 100).toFixed(2)
   return [{ id, label: `${description}: ${price}`, type, description, price: dollars }]
 }
+
+/** PayPal has yet to confirm its payment, so the order can't be canceled. */
+export const isBeingPaid = ({ orderStatus, paymentState }: AdminOrder): boolean =>
+  orderStatus === 'unpaid' && (paymentState === 'approved' || paymentState === 'capturing')

@@ -1,17 +1,26 @@
+import { pendingSentences } from '@smart-bird/contracts/admin/money'
 import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
 import type { OrderStatus } from '@smart-bird/contracts/values'
 import { Badge, type BadgeLook } from '#components/badge.tsx'
 import { isInProgress } from '#features/admin/refunds/rules.ts'
 import { labelOf } from '#lib/labels.ts'
 import { dollars } from '#lib/money.ts'
+import { isBeingPaid } from './rules.ts'
 
-/** The order status, refunds in progress, the newest refund if it failed, and double payments. */
+/** The order status or its payment in progress, refunds in progress, the newest refund if it failed, and double payments. */
 export function OrderStatusBadges({ order }: { order: AdminOrder }) {
-  const { orderStatus, refunds, doubles } = order
+  const { orderStatus, pendingReason, refunds, doubles } = order
   const [newest] = refunds
   return (
     <span className="inline-flex flex-col items-start gap-1.5">
-      <Badge look={orderLooks[orderStatus]}>{labelOf(orderStatus)}</Badge>
+      {isBeingPaid(order) ? (
+        <Badge look="waiting">{pendingReason ? 'held by PayPal' : 'payment being confirmed'}</Badge>
+      ) : (
+        <Badge look={orderLooks[orderStatus]}>{labelOf(orderStatus)}</Badge>
+      )}
+      {pendingReason && (
+        <span className="max-w-72 text-sm text-soft">{pendingSentences[pendingReason]}</span>
+      )}
       {refunds.filter(isInProgress).map(({ id, amount }) => (
         <Badge key={id} look="waiting">
           refund of {dollars(amount)} in progress
