@@ -42,7 +42,7 @@ function captureRefund(resource: unknown): ParsedEvent {
 /** A reversal is reported as a refund, or as the capture itself. */
 function captureReversal(resource: unknown): ParsedEvent {
   const refund = captureRefund(resource)
-  if (refund.kind === 'refund') return refund
+  if (refund.kind === 'refund') return { ...refund, isReversal: true }
   const { data } = schemas.capture.safeParse(resource)
   return data ? { kind: 'reversal', transactionId: data.id } : unknown
 }
@@ -67,7 +67,7 @@ function saleRefund(resource: unknown): ParsedEvent {
 
 function saleReversal(resource: unknown): ParsedEvent {
   const refund = saleRefund(resource)
-  if (refund.kind === 'refund') return refund
+  if (refund.kind === 'refund') return { ...refund, isReversal: true }
   const { data } = schemas.saleResource.safeParse(resource)
   return data ? { kind: 'reversal', transactionId: data.id } : unknown
 }

@@ -227,7 +227,7 @@ describe('events', () => {
     [
       'PAYMENT.CAPTURE.REVERSED',
       { id: 'R1', links: [up] },
-      { kind: 'refund', transactionId: 'C1', refundId: 'R1' },
+      { kind: 'refund', transactionId: 'C1', refundId: 'R1', isReversal: true },
     ],
     ['PAYMENT.CAPTURE.REVERSED', captured, { kind: 'reversal', transactionId: 'C1' }],
     [

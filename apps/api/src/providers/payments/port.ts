@@ -166,8 +166,14 @@ export type ParsedEvent =
   | { kind: 'order'; providerId: string }
   | { kind: 'subscription'; providerId: string }
   | { kind: 'sale'; subscriptionId: string; saleId: string; isPaid: boolean; at: Date }
-  | { kind: 'refund'; transactionId: string; refundId: string }
-  /** The payer's bank reversed a payment. */
+  | {
+      kind: 'refund'
+      transactionId: string
+      refundId: string
+      /** It was the payer's bank that took the money back. */
+      isReversal?: boolean
+    }
+  /** The payer's bank reversed a payment; the event names no refund. */
   | { kind: 'reversal'; transactionId: string }
   | { kind: 'unknown' }
 

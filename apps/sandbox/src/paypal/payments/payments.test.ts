@@ -83,14 +83,14 @@ it.each([
   expect(() => test.host.controls[control](id)).toThrow()
 })
 
-it('reports a reversal as an event of the payment', () => {
+it('reports a reversal as an event of its refund', () => {
   const test = aHost()
   test.host.controls.reverse(aCapture(test))
   const event = Object.values(test.host.world.state.events).at(-1)
   expect(event).toMatchObject({
     event_type: 'PAYMENT.CAPTURE.REVERSED',
-    resource_type: 'capture',
-    resource: { status: 'REFUNDED' },
+    resource_type: 'refund',
+    resource: { status: 'COMPLETED', amount: { value: '965.00' } },
   })
 })
 

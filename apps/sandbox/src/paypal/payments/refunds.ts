@@ -3,14 +3,7 @@ import { getResource, unprocessable } from '#paypal/protocol/problem'
 import { takeRefundFault } from '#paypal/state/faults'
 import type { Payment, Refund } from '#paypal/state/resources'
 import { stamp, type World } from '#paypal/state/world'
-import {
-  captureDetails,
-  refundedCents,
-  refundJson,
-  reservedCents,
-  saleJson,
-  saleRefundJson,
-} from './json.ts'
+import { refundedCents, refundJson, reservedCents, saleJson, saleRefundJson } from './json.ts'
 
 type RefundRequest = {
   /** The whole rest when omitted. */
@@ -115,11 +108,9 @@ const announce = (world: World, payment: Payment, refund: Refund) => {
   const word = refund.isReversal ? 'reversed' : 'refunded'
   if (payment.subscriptionId === null)
     return world.emit(`PAYMENT.CAPTURE.${verb}`, `A payment capture was ${word}.`, {
-      type: refund.isReversal ? 'capture' : 'refund',
+      type: 'refund',
       version: '2.0',
-      json: refund.isReversal
-        ? captureDetails(world, payment)
-        : refundJson(world, refund, payment.currency),
+      json: refundJson(world, refund, payment.currency),
     })
   world.emit(`PAYMENT.SALE.${verb}`, `A payment sale was ${word}.`, {
     type: refund.isReversal ? 'sale' : 'refund',

@@ -7,7 +7,7 @@ import { auditOf } from '#test/audit'
 import { forgeBody } from '#test/forge'
 import { aShop, booksOf, type Shop } from '#test/paypal'
 import { type Message, providerEventsOf } from '#test/provider-events'
-import { aPaidOrder } from '#test/refunds'
+import { aPaidOrder, refundsOf } from '#test/refunds'
 import { subscribers } from '#test/subscribers'
 import { handleEvent } from './handle-event.ts'
 
@@ -106,6 +106,61 @@ describe('a forged event with a genuine signature', () => {
     expect(await on.purchasesOf(customer)).toHaveLength(1)
     expect(await linesAbout('FORGED-SALE')).toHaveLength(1)
     shop.wait(-49 * 3_600_000)
+  })
+})
+
+describe('a reversal is recorded as one', () => {
+  const reverse = async () => {
+    const { order, captureId } = await aPaidOrder(shop)
+    return { order, captureId, ...shop.host.controls.reverse(captureId) }
+  }
+  const expectReversed = async (eventId: string, order: { id: number }) => {
+    await events.handledEvent(eventId)
+    expect(await refundsOf(shop, order.id)).toMatchObject([
+      { way: 'reversal', amountCents: 96_500 },
+    ])
+    expect((await booksOf(shop, order.id)).order?.status).toBe('refunded')
+  }
+
+  it('if the event names its refund', async () => {
+    const { order, id } = await reverse()
+    await deliver()
+    await expectReversed(eventAbout(id), order)
+  })
+
+  it('if the event is about the payment itself', async () => {
+    shop.host.controls.addFault({ kind: 'drop_event', eventType: 'PAYMENT.CAPTURE.REVERSED' })
+    const { order, captureId } = await reverse()
+    const resource = {
+      id: captureId,
+      status: 'REFUNDED',
+      amount: { currency_code: 'USD', value: '965.00' },
+      create_time: shop.context.clock().toISOString(),
+    }
+    await events.send(
+      events.signed(events.eventOf('WH-GONE', 'PAYMENT.CAPTURE.REVERSED', resource)),
+    )
+    await expectReversed('WH-GONE', order)
+  })
+
+  it('if the provider never shows its refund', async () => {
+    const path = '/v2/payments/refunds/*'
+    shop.host.controls.addFault({ kind: 'answer_lagging', path, times: 1000 })
+    const { order, id } = await reverse()
+    await deliver()
+    await expectReversed(eventAbout(id), order)
+    shop.host.controls.clearFaults()
+  })
+
+  it('but a refund that we know stays one, whatever a forged event calls it', async () => {
+    const { order, captureId } = await aPaidOrder(shop)
+    const { id } = shop.host.controls.refund(captureId, 700)
+    await deliver()
+    await events.handledEvent(eventAbout(id))
+    const forged = { ...refundEvent('WH-RENAMED', captureId, id) }
+    await sendForged({ ...forged, event_type: 'PAYMENT.CAPTURE.REVERSED' })
+    await events.handledEvent('WH-RENAMED')
+    expect(await refundsOf(shop, order.id)).toMatchObject([{ way: 'provider', amountCents: 700 }])
   })
 })
 

@@ -8,7 +8,7 @@ import {
   reportDiscrepancy,
   reversalOf,
 } from '#modules/billing/discrepancies/report-discrepancy'
-import { findPayment, type PaymentRow } from '#modules/billing/payments/repo'
+import { findPayment } from '#modules/billing/payments/repo'
 import { settlePayment } from '#modules/billing/payments/settle-payment'
 import { recordRefund } from '#modules/billing/refunds/record-refund'
 import { settleReportedRefund } from '#modules/billing/refunds/settle-refund'
@@ -139,23 +139,25 @@ async function aboutMoneyBack(
 
 async function aboutRefund(
   context: Context,
-  { transactionId, refundId }: Extract<ParsedEvent, { kind: 'refund' }>,
+  { transactionId, refundId, isReversal }: Extract<ParsedEvent, { kind: 'refund' }>,
 ): Promise<Outcome> {
+  if (isReversal) await recordRefundsOf(context, transactionId, refundId)
   // The event could be forged: ask the provider which payment it belongs to.
-  const outcome = await settleReportedRefund(context, refundId)
+  const outcome = await settleReportedRefund(context, refundId, { isReversal })
+  // The provider may show a reversal in the payment only.
+  if (outcome === 'no such refund' && isReversal) return aboutReversal(context, transactionId)
   if (outcome === 'no such refund')
     return { text: `refund ${refundId} of ${transactionId}`, missing: refundId }
   return { text: `refund ${outcome}`, isSuspicious: outcome === 'no such payment' }
 }
 
-/** A reversal event has no id: a payment that is gone was reversed as far as it was not refunded. */
+/** A reversal without an id: a payment that is gone was reversed as far as it was not refunded. */
 async function aboutReversal(context: Context, transactionId: string): Promise<Outcome> {
   const capture = await context.payments.findCapture(transactionId)
   if (capture?.gone !== 'all')
     return { text: `the reversal of ${transactionId}`, missing: reversalOf(transactionId) }
-  const payment = await findPayment(context.db, { captureId: transactionId })
-  if (payment) await recordRefundsOf(context, payment, transactionId)
-  const transaction = { userId: payment?.userId, transactionId }
+  const { userId } = await recordRefundsOf(context, transactionId)
+  const transaction = { userId, transactionId }
   const paid = await findPurchase(context.db, transaction)
   if (!paid) return { text: 'no such payment', isSuspicious: true }
   const { currency } = capture
@@ -170,13 +172,14 @@ async function aboutReversal(context: Context, transactionId: string): Promise<O
   return { text: `reversal ${outcome}` }
 }
 
-/** Records an order's refunds first, so that they don't count as part of its reversal. */
-async function recordRefundsOf(
-  context: Context,
-  { userId, providerOrderId }: PaymentRow,
-  transactionId: string,
-) {
+/** Records an order's other refunds first, so that they don't count as part of its reversal. */
+async function recordRefundsOf(context: Context, transactionId: string, reversalId?: string) {
+  const payment = await findPayment(context.db, { captureId: transactionId })
+  if (!payment) return { userId: undefined }
+  const { userId, providerOrderId } = payment
   const order = providerOrderId ? await context.payments.findOrder(providerOrderId) : undefined
   for (const refund of order?.refunds ?? [])
-    await recordRefund(context, { userId, transactionId }, refund, 'found at the provider')
+    if (refund.refundId !== reversalId)
+      await recordRefund(context, { userId, transactionId }, refund, 'found at the provider')
+  return { userId }
 }

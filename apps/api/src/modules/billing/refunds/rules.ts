@@ -43,10 +43,10 @@ export function findReported<T extends Facts>(
   reported: Reported,
 ): T | undefined {
   const { refundId, reference, amountCents, isReversal } = reported
-  // The provider reports one reversal under several names.
-  if (isReversal) return refunds.find(({ way }) => way === 'reversal')
   const byId = refunds.find(({ providerRefundId }) => providerRefundId === refundId)
   if (byId) return byId
+  // The provider reports one reversal under several names.
+  if (isReversal) return refunds.find(({ way }) => way === 'reversal')
   const unanswered = refunds.filter(
     ({ state, way, providerRefundId }) =>
       state === 'requested' && way === 'provider' && providerRefundId === null,

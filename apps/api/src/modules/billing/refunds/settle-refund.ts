@@ -15,12 +15,12 @@ import { changeRefund, getRefund, lockPaid, openStates, type RefundRow } from '.
 export async function settleReportedRefund(
   context: Context,
   refundId: string,
-  { detail = 'reported by the provider', transactionId }: Hint = {},
+  { detail = 'reported by the provider', transactionId, isReversal = false }: Hint = {},
 ): Promise<RefundOutcome | 'no such refund'> {
   const remote = await context.payments.findRefund(refundId)
   const refunded = remote?.transactionId ?? transactionId
   return remote && refunded
-    ? recordRefund(context, { transactionId: refunded }, remote, detail)
+    ? recordRefund(context, { transactionId: refunded }, { ...remote, isReversal }, detail)
     : 'no such refund'
 }
 
@@ -28,6 +28,7 @@ type Hint = {
   detail?: string
   /** The payment it belongs to, in case the provider's answer does not name it. */
   transactionId?: string | undefined
+  isReversal?: boolean | undefined
 }
 
 export type SettledRefund =
