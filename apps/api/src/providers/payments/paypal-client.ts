@@ -52,8 +52,10 @@ export function payPalClient(settings: PayPalSettings, log: Logger) {
       method: ask.method,
       headers: {
         authorization: `Bearer ${token}`,
-        prefer: 'return=representation',
-        ...(ask.requestId ? { 'paypal-request-id': ask.requestId } : {}),
+        // The calls with a request id are those that PayPal answers minimally unless asked for more.
+        ...(ask.requestId
+          ? { 'paypal-request-id': ask.requestId, prefer: 'return=representation' }
+          : {}),
       },
       ...(ask.query ? { searchParams: ask.query } : {}),
       ...(ask.method === 'POST' ? { json: ask.body ?? {} } : {}),
