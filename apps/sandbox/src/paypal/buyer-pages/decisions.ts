@@ -51,19 +51,19 @@ const approveOrder = (world: World, order: Order, outcome: Order['outcome']) => 
     })
 }
 
-/** Carries out the buyer's decision on a subscription; returns where the browser goes next. */
-export const decideSubscription = (world: World, id: string, decision: Decision): string => {
+/** Carries out the buyer's decision on a subscription; returns the same. */
+export const decideSubscription = (world: World, id: string, decision: Decision): string | null => {
   const subscription = getResource(world.state.subscriptions, id)
   const parameters = {
     subscription_id: subscription.id,
     ba_token: subscription.agreementToken,
     token: subscription.checkoutToken,
   }
-  if (decision === 'cancel') return withQuery(subscription.cancelUrl, parameters)
+  if (decision === 'cancel') return address(subscription.cancelUrl, parameters)
   if (subscription.status !== 'APPROVAL_PENDING')
     throw unprocessable('SUBSCRIPTION_STATUS_INVALID', 'The subscription has already been decided.')
   approveSubscription(world, subscription, decision)
-  return withQuery(subscription.returnUrl, parameters)
+  return address(subscription.returnUrl, parameters)
 }
 
 const approveSubscription = (world: World, subscription: Subscription, decision: Decision) => {

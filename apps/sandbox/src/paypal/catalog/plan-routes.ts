@@ -1,6 +1,12 @@
 import * as z from 'zod'
 import { link } from '#paypal/protocol/links'
-import { getResource, parseBody, parseQuery, unprocessable } from '#paypal/protocol/problem'
+import {
+  getResource,
+  invalidRequest,
+  parseBody,
+  parseQuery,
+  unprocessable,
+} from '#paypal/protocol/problem'
 import type { Route } from '#paypal/protocol/router'
 import type { Plan } from '#paypal/state/resources'
 import { stamp, type World } from '#paypal/state/world'
@@ -131,23 +137,36 @@ const createPlan = (world: World, body: unknown): Plan => {
 
 /** At most two trials, exactly one regular cycle, which comes last; sequences from 1 without gaps. */
 const checkCycles = (cycles: Plan['billing_cycles']) => {
+  const refuse = (issue: string, description: string): never => {
+    throw unprocessable(issue, description, { field: '/billing_cycles' })
+  }
   const sorted = [...cycles].sort((a, b) => a.sequence - b.sequence)
-  const trials = sorted.filter(({ tenure_type }) => tenure_type === 'TRIAL')
-  const isSound =
-    trials.length <= 2 &&
-    sorted.length - trials.length === 1 &&
-    sorted.at(-1)?.tenure_type === 'REGULAR' &&
-    sorted.every(({ sequence }, index) => sequence === index + 1)
-  if (!isSound)
-    throw unprocessable(
-      'INVALID_BILLING_CYCLE_SEQUENCE',
-      'The provided billing cycle sequence is not available.',
-      { field: '/billing_cycles' },
+  const trials = sorted.filter(({ tenure_type }) => tenure_type === 'TRIAL').length
+  const regular = sorted.length - trials
+  if (trials > 2)
+    refuse(
+      'MORE_THAN_TWO_TRIAL_BILLING_CYCLE_NOT_SUPPORTED',
+      'Only two trial billing cycles are allowed.',
     )
-  const regular = sorted.at(-1)
-  if (!regular?.pricing_scheme || Number(regular.pricing_scheme.fixed_price.value) <= 0)
-    throw unprocessable('INVALID_PRICING_SCHEME', 'The regular cycle needs a price above zero.', {
-      field: '/billing_cycles/pricing_scheme',
+  if (regular === 0)
+    refuse('MISSING_REGULAR_BILLING_CYCLE', 'Plan should have at least one regular billing cycle.')
+  if (regular > 1)
+    refuse(
+      'MULTIPLE_REGULAR_BILLING_CYCLES_NOT_SUPPORTED',
+      'Only one regular billing cycle is allowed.',
+    )
+  const sequence = 'INVALID_BILLING_CYCLE_SEQUENCE'
+  if (!sorted.every(({ sequence }, index) => sequence === index + 1))
+    refuse(sequence, 'Billing cycle sequence should start with `1` and be consecutive.')
+  if (sorted.at(-1)?.tenure_type !== 'REGULAR')
+    refuse(sequence, 'Trial Billing cycle should precede regular billing cycle.')
+  const price = sorted.at(-1)?.pricing_scheme?.fixed_price
+  if (!price || Number(price.value) <= 0)
+    throw invalidRequest({
+      field: `/billing_cycles/${sorted.length - 1}/pricing_scheme`,
+      location: 'body',
+      issue: 'INVALID_PARAMETER_VALUE',
+      description: 'The value of a field is invalid.',
     })
 }
 

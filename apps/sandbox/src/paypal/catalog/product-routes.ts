@@ -40,7 +40,7 @@ export const productRoutes = (world: World): Route[] => [
     path: '/v1/catalogs/products',
     handle: () => {
       const products = Object.values(world.state.products).map((product) =>
-        productJson(world, product),
+        listedJson(world, product),
       )
       return { status: 200, body: { products, total_items: products.length, total_pages: 1 } }
     },
@@ -54,6 +54,12 @@ export const productRoutes = (world: World): Route[] => [
     }),
   },
 ]
+
+/** A list shows less of each. */
+const listedJson = (world: World, product: Product) => {
+  const { id, name, description, create_time, links } = productJson(world, product)
+  return { id, name, ...(description === undefined ? {} : { description }), create_time, links }
+}
 
 const productJson = (world: World, product: Product) => ({
   ...product,

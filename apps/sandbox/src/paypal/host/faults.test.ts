@@ -151,6 +151,6 @@ it('refuses with the given issue: 422, or 403 for issues with the account', () =
   }
   expect(refuse('PAYEE_ACCOUNT_RESTRICTED')).toEqual([422, 'PAYEE_ACCOUNT_RESTRICTED'])
   expect(refuse('SOMETHING_NEW')).toEqual([422, 'SOMETHING_NEW'])
-  expect(refuse('NOT_AUTHORIZED')).toEqual([403, 'NOT_AUTHORIZED'])
+  expect(refuse('NOT_AUTHORIZED')).toEqual([403, 'PERMISSION_DENIED'])
   expect(test.host.ledger().payments).toHaveLength(0)
 })

@@ -11,7 +11,7 @@ export const captureOrder = (world: World, order: Order) => {
   if (order.status === 'COMPLETED')
     throw unprocessable(
       'ORDER_ALREADY_CAPTURED',
-      "Order already captured. If 'intent=CAPTURE' only one capture per order is allowed.",
+      "Order already captured.If 'intent=CAPTURE' only one capture per order is allowed.",
     )
   const { payer } = order
   if (order.status !== 'APPROVED' || !payer)

@@ -1,5 +1,6 @@
 import { captureJson, refundJson, refundsOf } from '#paypal/payments/json'
 import { link } from '#paypal/protocol/links'
+import { sellerId } from '#paypal/state/ids'
 import type { Order, Payer, Payment } from '#paypal/state/resources'
 import type { World } from '#paypal/state/world'
 
@@ -11,7 +12,7 @@ export const orderJson = (world: World, order: Order) => ({
     const payment = world.state.payments[order.paymentIds[index] ?? '']
     return {
       ...unit,
-      payee: { email_address: 'seller@sandbox.example', merchant_id: 'SANDBOXSELLER' },
+      payee: { email_address: 'seller@sandbox.example', merchant_id: sellerId },
       ...(payment ? { payments: paymentsJson(world, payment) } : {}),
     }
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { checkMoney, toCents } from '#paypal/protocol/money'
-import { unprocessable } from '#paypal/protocol/problem'
+import { invalidRequest, unprocessable } from '#paypal/protocol/problem'
 
 /** Lengths and patterns from PayPal's published description of Orders v2. */
 const amountValue = z
@@ -53,7 +53,13 @@ export type OrderRequest = z.infer<typeof orderRequest>
 /** Refuses a well-formed order that contradicts itself with 422. */
 export const checkOrder = ({ intent, purchase_units }: OrderRequest) => {
   if (intent !== 'CAPTURE')
-    throw unprocessable('UNSUPPORTED_INTENT', 'The sandbox captures only: send intent=CAPTURE.')
+    throw invalidRequest({
+      field: '/intent',
+      location: 'body',
+      value: intent,
+      issue: 'NOT_SUPPORTED',
+      description: 'This field is not currently supported.',
+    })
   const references = new Set(purchase_units.map(({ reference_id }) => reference_id))
   if (references.size !== purchase_units.length)
     throw unprocessable(

@@ -51,11 +51,10 @@ export const orderRoutes = (world: World): Route[] => {
 }
 
 const createOrder = (world: World, { body, headers }: Call): Order => {
-  const request = parseBody(orderRequest, body)
+  const request = parseBody(orderRequest, body, 'v2')
   if (request.payment_source && !headers['paypal-request-id'])
     throw invalidRequest({
       field: 'PayPal-Request-Id',
-      location: 'header',
       issue: 'PAYPAL_REQUEST_ID_REQUIRED',
       description:
         "A PayPal-Request-Id is required if you are trying to process payment for an Order. Please specify a PayPal-Request-Id or Create the Order without a 'payment_source' specified.",

@@ -60,11 +60,9 @@ export const captureJson = (world: World, payment: Payment) => {
 /** A capture with the ids that only events and GET show. */
 export const captureDetails = (world: World, payment: Payment) => ({
   ...captureJson(world, payment),
-  supplementary_data: {
-    related_ids: payment.orderId
-      ? { order_id: payment.orderId }
-      : { billing_agreement_id: payment.subscriptionId },
-  },
+  ...(payment.orderId
+    ? { supplementary_data: { related_ids: { order_id: payment.orderId } } }
+    : {}),
 })
 
 const saleStates = {
@@ -87,7 +85,6 @@ export const saleJson = (world: World, payment: Payment) => {
     protection_eligibility: 'INELIGIBLE',
     transaction_fee: { value: money(feeCents(amountCents), currency).value, currency },
     billing_agreement_id: payment.subscriptionId,
-    ...(payment.customId === null ? {} : { custom: payment.customId }),
     create_time: payment.createTime,
     update_time: payment.updateTime,
     links: [link(url, 'self'), link(`${url}/refund`, 'refund', 'POST')],

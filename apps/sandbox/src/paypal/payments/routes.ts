@@ -44,7 +44,7 @@ export const paymentRoutes = (world: World): Route[] => {
       repeat: {
         hours: repeatHours,
         answer: (id, call) => ({
-          status: 200,
+          status: 201,
           body: shown(getResource(world.state.refunds, id), call),
         }),
       },
@@ -101,7 +101,12 @@ export const paymentRoutes = (world: World): Route[] => {
 
 const refundRequest = z.looseObject({
   amount: z.object({ currency_code: z.string().length(3), value: z.string().max(32) }).optional(),
-  custom_id: z.string().min(1).max(127).optional(),
+  custom_id: z
+    .string()
+    .min(1)
+    .max(127)
+    .regex(/^[A-Za-z0-9-_.,]*$/)
+    .optional(),
   invoice_id: z.string().min(1).max(127).optional(),
   note_to_payer: z.string().min(1).max(255).optional(),
 })
@@ -112,7 +117,7 @@ const saleRefundRequest = z.looseObject({
 })
 
 const refundCapture = (world: World, payment: Payment, body: unknown) => {
-  const { amount, note_to_payer, invoice_id, custom_id } = parseBody(refundRequest, body)
+  const { amount, note_to_payer, invoice_id, custom_id } = parseBody(refundRequest, body, 'v2')
   if (amount && amount.currency_code !== payment.currency)
     throw unprocessable(
       'REFUND_CAPTURE_CURRENCY_MISMATCH',

@@ -39,7 +39,7 @@ export const checkMoney = (
   if (!currencies.includes(currency_code))
     throw unprocessable(
       'INVALID_CURRENCY_CODE',
-      'Currency code is invalid or is not currently supported.',
+      'Currency code is invalid or is not currently supported. Please refer https://developer.paypal.com/api/rest/reference/currency-codes/ for list of supported currency codes.',
       { field: `${field}/currency_code`, value: currency_code },
     )
   const cents = toCents(value)

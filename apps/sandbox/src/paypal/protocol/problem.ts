@@ -3,7 +3,7 @@ import type * as z from 'zod'
 export type Detail = {
   field?: string
   value?: string
-  location?: 'body' | 'path' | 'query' | 'header'
+  location?: 'body' | 'path' | 'query'
   issue: string
   description: string
 }
@@ -37,7 +37,13 @@ export class Problem extends Error {
       rel: 'information_link',
       method: 'GET',
     }))
-    return { name: code, message, debug_id: debugId, details, links: [...help, ...this.links] }
+    return {
+      name: code,
+      message,
+      debug_id: debugId,
+      ...(details.length > 0 ? { details } : {}),
+      links: [...help, ...this.links],
+    }
   }
 }
 
@@ -87,27 +93,33 @@ export const unprocessable = (
   )
 }
 
+const permissionDenied: Detail = {
+  issue: 'PERMISSION_DENIED',
+  description: 'You do not have permission to access or perform operations on this resource.',
+}
+
+export const notAuthorized = () =>
+  new Problem(403, 'NOT_AUTHORIZED', 'Authorization failed due to insufficient permissions.', [
+    permissionDenied,
+  ])
+
 /** Issues with the account rather than the request: PayPal answers 403. */
 const forbidden = ['NOT_AUTHORIZED', 'PERMISSION_DENIED']
 
-export const notAuthorized = (...details: Detail[]) =>
-  new Problem(
-    403,
-    'NOT_AUTHORIZED',
-    'Authorization failed due to insufficient permissions.',
-    details,
-  )
-
 /** A refusal for a reason that never arises in the sandbox by itself. */
-export const refusal = (issue: string) => {
-  const description = `Refused by the sandbox as ${issue}.`
-  return forbidden.includes(issue)
-    ? notAuthorized({ issue, description })
-    : unprocessable(issue, issueDescriptions[issue] ?? description)
+export const refusal = (issue: string, path: string) => {
+  if (forbidden.includes(issue)) return notAuthorized()
+  const known = path.startsWith('/v2/checkout/') ? orderDescriptions : paymentDescriptions
+  return unprocessable(issue, known[issue] ?? `Refused by the sandbox as ${issue}.`)
 }
 
-/** Wording of PayPal's published API description. */
-const issueDescriptions: Record<string, string> = {
+/** Wording of PayPal's published API descriptions. */
+const orderDescriptions: Record<string, string> = {
+  TRANSACTION_REFUSED: 'The request was refused.',
+  PAYEE_ACCOUNT_RESTRICTED: 'The merchant account is restricted.',
+  PAYEE_ACCOUNT_LOCKED_OR_CLOSED: 'The merchant account is locked or closed.',
+}
+const paymentDescriptions: Record<string, string> = {
   REFUND_TIME_LIMIT_EXCEEDED: 'You are over the time limit to perform a refund on this capture',
   TRANSACTION_REFUSED: 'The request was refused',
   PAYEE_ACCOUNT_RESTRICTED: 'Payee account is restricted.',
@@ -132,46 +144,84 @@ export const stillWorking = () =>
     ],
   )
 
+type Where = 'body' | 'query'
+type Reason = 'missing' | 'value' | 'short' | 'long' | 'small' | 'large' | 'few' | 'many' | 'syntax'
+type Wording = Record<Reason, readonly [issue: string, description: string]>
+
+const syntax = [
+  'INVALID_PARAMETER_SYNTAX',
+  'The value of a field does not conform to the expected format.',
+] as const
+const invalidValue = ['INVALID_PARAMETER_VALUE', 'The value of a field is invalid.'] as const
+const length = [
+  'INVALID_STRING_LENGTH',
+  'The value of a field is either too short or too long',
+] as const
+const v2Value = ['INVALID_PARAMETER_VALUE', 'A parameter value is not valid.'] as const
+
+/** PayPal's APIs word it differently: those of `/v1`, those of `/v2`, and the change of an order. */
+const wordings = {
+  v1: {
+    missing: ['MISSING_REQUIRED_PARAMETER', 'A required field is missing.'],
+    value: invalidValue,
+    short: ['INVALID_STRING_MIN_LENGTH', 'The value of a field is too short.'],
+    long: ['INVALID_STRING_MAX_LENGTH', 'The value of a field is too long.'],
+    small: ['INVALID_INTEGER_MIN_VALUE', 'The integer value of a field is too small.'],
+    large: ['INVALID_INTEGER_MAX_VALUE', 'The integer value of a field is too large.'],
+    few: syntax,
+    many: syntax,
+    syntax,
+  },
+  v2: {
+    missing: ['MISSING_REQUIRED_PARAMETER', 'A required parameter is missing.'],
+    value: v2Value,
+    short: length,
+    long: length,
+    small: v2Value,
+    large: v2Value,
+    few: ['INVALID_ARRAY_MIN_ITEMS', 'The number of items in an array parameter is too small.'],
+    many: ['INVALID_ARRAY_MAX_ITEMS', 'The number of items in an array parameter is too large.'],
+    syntax,
+  },
+} as const satisfies Record<string, Wording>
+
 /** Parses a body; what is wrong with it is reported as PayPal does. */
-export const parseBody = <T>(schema: z.ZodType<T>, body: unknown): T =>
-  parse(schema, body ?? {}, 'body')
+export const parseBody = <T>(
+  schema: z.ZodType<T>,
+  body: unknown,
+  wording: keyof typeof wordings = 'v1',
+): T => parse(schema, body ?? {}, 'body', wordings[wording])
 
 export const parseQuery = <T>(schema: z.ZodType<T>, query: unknown): T =>
-  parse(schema, query, 'query')
+  parse(schema, query, 'query', wordings.v1)
 
-const parse = <T>(schema: z.ZodType<T>, value: unknown, location: 'body' | 'query'): T => {
+const parse = <T>(schema: z.ZodType<T>, value: unknown, location: Where, wording: Wording): T => {
   const result = schema.safeParse(value, { reportInput: true })
   if (result.success) return result.data
-  throw invalidRequest(...result.error.issues.map((issue) => toDetail(issue, location)))
+  throw invalidRequest(...result.error.issues.map((issue) => toDetail(issue, location, wording)))
 }
 
-const toDetail = (issue: z.core.$ZodIssue, location: 'body' | 'query'): Detail => {
+const toDetail = (issue: z.core.$ZodIssue, location: Where, wording: Wording): Detail => {
   const name = issue.path.map(String)
-  const where = { field: location === 'body' ? `/${name.join('/')}` : name.join('.'), location }
-  if (issue.input === undefined)
-    return {
-      ...where,
-      issue: 'MISSING_REQUIRED_PARAMETER',
-      description: 'A required field / parameter is missing.',
-    }
-  const known = { ...where, value: shown(issue.input) }
-  if ((issue.code === 'too_small' || issue.code === 'too_big') && issue.origin === 'string')
-    return {
-      ...known,
-      issue: 'INVALID_STRING_LENGTH',
-      description: 'The value of a field is either too short or too long.',
-    }
-  if (issue.code === 'invalid_value')
-    return {
-      ...known,
-      issue: 'INVALID_PARAMETER_VALUE',
-      description: 'The value of a field is invalid.',
-    }
+  const [code, description] = wording[reasonOf(issue, location)]
   return {
-    ...known,
-    issue: 'INVALID_PARAMETER_SYNTAX',
-    description: 'The value of a field does not conform to the expected format.',
+    field: location === 'body' ? `/${name.join('/')}` : name.join('.'),
+    location,
+    ...(issue.input === undefined ? {} : { value: shown(issue.input) }),
+    issue: code,
+    description,
   }
+}
+
+const reasonOf = (issue: z.core.$ZodIssue, location: Where): Reason => {
+  if (issue.input === undefined) return 'missing'
+  if (issue.code === 'invalid_value') return 'value'
+  if (issue.code !== 'too_small' && issue.code !== 'too_big') return 'syntax'
+  const isSmall = issue.code === 'too_small'
+  if (issue.origin === 'string') return isSmall ? 'short' : 'long'
+  if (issue.origin === 'array') return isSmall ? 'few' : 'many'
+  if (location === 'query') return 'value'
+  return isSmall ? 'small' : 'large'
 }
 
 const shown = (value: unknown) =>

@@ -83,7 +83,7 @@ const applyToAnswer = (answer: ReturnType<typeof write>, fault?: RequestFault) =
 const beforeWork = ({ kind, issue }: RequestFault, path: string): Answer | Problem | undefined => {
   switch (kind) {
     case 'refuse':
-      return refusal(issue)
+      return refusal(issue, path)
     case 'answer_500':
     case 'close_before_work':
       return serverError()
@@ -98,9 +98,10 @@ const beforeWork = ({ kind, issue }: RequestFault, path: string): Answer | Probl
         'Too many requests. Blocked due to rate limiting.',
       )
     case 'answer_lagging':
-      return path.endsWith('/transactions')
-        ? { status: 200, body: { transactions: [], transaction_details: [], total_pages: 1 } }
-        : notFound()
+      if (!path.endsWith('/transactions')) return notFound()
+      return path.startsWith('/v1/reporting/')
+        ? { status: 200, body: { transaction_details: [], total_items: 0, total_pages: 0 } }
+        : { status: 200, body: { transactions: [], total_items: 0, total_pages: 0 } }
     case 'answer_garbage':
     case 'answer_other_amount':
     case 'answer_slowly':

@@ -1,7 +1,9 @@
 import * as z from 'zod'
+import { link } from '#paypal/protocol/links'
 import { feeCents, money } from '#paypal/protocol/money'
 import { invalidRequest, notAuthorized, parseQuery } from '#paypal/protocol/problem'
 import type { Route } from '#paypal/protocol/router'
+import { sellerId } from '#paypal/state/ids'
 import type { Movement, Payment, Refund } from '#paypal/state/resources'
 import { toStamp, type World } from '#paypal/state/world'
 
@@ -42,14 +44,19 @@ export const reportingRoutes = (world: World): Route[] => [
             .map(({ json, payer }) =>
               wanted.fields === 'transaction_info' ? json : { ...json, ...payer },
             ),
-          account_number: 'SANDBOXSELLER',
+          account_number: sellerId,
           start_date: reportTime(wanted.start_date),
           end_date: reportTime(wanted.end_date),
           last_refreshed_datetime: reportTime(world.now().toISOString()),
           page: wanted.page,
           total_items: found.length,
           total_pages: Math.ceil(found.length / wanted.page_size),
-          links: [],
+          links: [
+            link(
+              `${world.baseUrl()}/v1/reporting/transactions?${new URLSearchParams(query)}`,
+              'self',
+            ),
+          ],
         },
       }
     },

@@ -7,6 +7,8 @@ const digits = '0123456789'
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 /** Without 0, 1, I and O, which are easily confused. */
 const payerCharacters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+/** The account that all payments go to. */
+export const sellerId = 'SANDBXSELLER2'
 const tokenCharacters = `${digits}${letters}${letters.toLowerCase()}-_`
 
 /** Ids in PayPal's formats. */

@@ -127,7 +127,13 @@ export const dispute = z.object({
 })
 export type Dispute = z.infer<typeof dispute>
 
-export const product = z.looseObject({ id: z.string(), create_time: moment, update_time: moment })
+export const product = z.looseObject({
+  id: z.string(),
+  name: z.string(),
+  description: z.string().optional(),
+  create_time: moment,
+  update_time: moment,
+})
 export type Product = z.infer<typeof product>
 
 export const plan = z.object({
@@ -171,8 +177,8 @@ export const subscription = z.object({
   startTime: moment,
   quantity: z.number(),
   brandName: z.string().nullable(),
-  returnUrl: z.string(),
-  cancelUrl: z.string(),
+  returnUrl: z.string().nullable(),
+  cancelUrl: z.string().nullable(),
   agreementToken: z.string(),
   checkoutToken: z.string(),
   subscriber: payer.nullable(),

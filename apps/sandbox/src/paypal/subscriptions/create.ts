@@ -1,4 +1,4 @@
-import { getResource, parseBody, unprocessable } from '#paypal/protocol/problem'
+import { getResource, invalidRequest, parseBody, unprocessable } from '#paypal/protocol/problem'
 import type { Payer, Subscription } from '#paypal/state/resources'
 import { stamp, toStamp, type World } from '#paypal/state/world'
 import { type SubscriptionRequest, subscriptionRequest } from './request.ts'
@@ -9,18 +9,25 @@ export const createSubscription = (world: World, body: unknown): Subscription =>
   const request = parseBody(subscriptionRequest, body)
   const plan = getResource(world.state.plans, request.plan_id)
   if (plan.status !== 'ACTIVE')
-    throw unprocessable('PLAN_STATUS_INVALID', 'The plan is not active.', { field: '/plan_id' })
+    throw unprocessable(
+      'PLAN_STATUS_INVALID',
+      'Invalid plan status for subscription creation; plan status should be active.',
+      { field: '/plan_id' },
+    )
   if (request.quantity !== undefined && !plan.quantity_supported)
     throw unprocessable(
       'SUBSCRIPTION_CANNOT_HAVE_QUANTITY',
-      'Subscription cannot have quantity as the plan does not support quantity.',
+      "Subscription can't have quantity as the plan does not support quantity.",
       { field: '/quantity' },
     )
   const start = request.start_time === undefined ? world.now() : new Date(request.start_time)
   if (request.start_time !== undefined && start <= world.now())
-    throw unprocessable('INVALID_START_TIME', 'Start time must be a valid future date and time.', {
+    throw invalidRequest({
       field: '/start_time',
+      location: 'body',
       value: request.start_time,
+      issue: 'INVALID_PARAMETER_VALUE',
+      description: 'Start time must be a valid future date and time.',
     })
   const { application_context: context, subscriber } = request
   const subscription: Subscription = {
@@ -32,9 +39,9 @@ export const createSubscription = (world: World, body: unknown): Subscription =>
     statusUpdateTime: stamp(world),
     startTime: toStamp(start),
     quantity: Number(request.quantity ?? '1'),
-    brandName: context.brand_name ?? null,
-    returnUrl: context.return_url,
-    cancelUrl: context.cancel_url,
+    brandName: context?.brand_name ?? null,
+    returnUrl: context?.return_url ?? null,
+    cancelUrl: context?.cancel_url ?? null,
     agreementToken: world.ids.agreementToken(),
     checkoutToken: world.ids.checkoutToken(),
     subscriber: subscriber ? toPayer(world, subscriber) : null,

@@ -25,16 +25,18 @@ export const subscriptionRequest = z.looseObject({
       email_address: z.email().max(254).optional(),
     })
     .optional(),
-  application_context: z.looseObject({
-    brand_name: z.string().min(1).max(127).optional(),
-    locale: z.string().max(10).optional(),
-    shipping_preference: z
-      .enum(['GET_FROM_FILE', 'NO_SHIPPING', 'SET_PROVIDED_ADDRESS'])
-      .optional(),
-    user_action: z.enum(['CONTINUE', 'SUBSCRIBE_NOW']).optional(),
-    return_url: z.url().min(10).max(4000),
-    cancel_url: z.url().min(10).max(4000),
-  }),
+  application_context: z
+    .looseObject({
+      brand_name: z.string().min(1).max(127).optional(),
+      locale: z.string().max(10).optional(),
+      shipping_preference: z
+        .enum(['GET_FROM_FILE', 'NO_SHIPPING', 'SET_PROVIDED_ADDRESS'])
+        .optional(),
+      user_action: z.enum(['CONTINUE', 'SUBSCRIBE_NOW']).optional(),
+      return_url: z.url().min(10).max(4000),
+      cancel_url: z.url().min(10).max(4000),
+    })
+    .optional(),
 })
 export type SubscriptionRequest = z.infer<typeof subscriptionRequest>
 

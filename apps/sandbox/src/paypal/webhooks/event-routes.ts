@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { getResource, notFound, parseBody, parseQuery } from '#paypal/protocol/problem'
 import type { Route } from '#paypal/protocol/router'
-import type { PayPalEvent } from '#paypal/state/state'
-import type { World } from '#paypal/state/world'
+import type { PayPalEvent, State } from '#paypal/state/state'
+import type { Resource, World } from '#paypal/state/world'
 import { address, recordEvent, resend } from './events.ts'
 
 const eventsQuery = z.looseObject({
@@ -55,8 +55,12 @@ export const eventRoutes = (world: World): Route[] => {
         const { webhook_id = '', url, event_type } = parseBody(simulateRequest, body)
         const target = url ?? state.webhooks[webhook_id]?.url
         if (target === undefined) throw notFound()
-        const sample = { type: 'sample', version: '1.0', json: { id: world.ids.transaction() } }
-        const event = recordEvent(world, event_type, 'A simulated event', sample)
+        const event = recordEvent(
+          world,
+          event_type,
+          'A simulated event',
+          sampleOf(state, event_type),
+        )
         // As at PayPal, a simulated event has no real webhook's id, so its signature matches none.
         const hook = { id: 'WEBHOOK_ID', url: target, eventTypes: [] }
         address(world, event, hook, { dueMs: world.now().getTime() })
@@ -64,6 +68,14 @@ export const eventRoutes = (world: World): Route[] => {
       },
     },
   ]
+}
+
+/** The resource of the newest event of this type, as PayPal has a sample for each. */
+const sampleOf = ({ events }: State, eventType: string): Resource => {
+  const known = Object.values(events).findLast(({ event_type }) => event_type === eventType)
+  return known
+    ? { type: known.resource_type, version: known.resource_version, json: known.resource }
+    : { type: 'sample', version: '1.0', json: {} }
 }
 
 const isWanted = (event: PayPalEvent, wanted: z.infer<typeof eventsQuery>) => {
