@@ -1,5 +1,5 @@
 /** A minimal Debian in a folder, with git, Debian's Node and npm, like a new colleague's machine. */
-import { execFileSync, type StdioOptions, spawn } from 'node:child_process'
+import { execFileSync, type StdioOptions } from 'node:child_process'
 import {
   chmodSync,
   copyFileSync,
@@ -11,9 +11,17 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { homedir, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { unpackOnce } from '../e2e/support/unpack-once.ts'
+import {
+  cacheFolder,
+  canMakeDebian,
+  makeDebian,
+  networkFiles,
+  networkSettings,
+  spawnInDebian,
+} from './debian-root.ts'
 
 const release = 'trixie'
 const user = 'someone'
@@ -22,22 +30,18 @@ const checkout = `${home}/smart bird`
 
 /** Why a Debian can't be made here, in one sentence. */
 export const findObstacle = (): string | undefined =>
-  process.getuid?.() === 0 && existsSync('/usr/sbin/debootstrap')
+  canMakeDebian()
     ? undefined
     : 'This needs root and the package "debootstrap": it makes a minimal Debian and tries the README in it.'
 
 /** Makes the Debian on the first call, and keeps it. */
-export function debianRoot(): Promise<string> {
-  const cache = process.env.XDG_CACHE_HOME || join(homedir(), '.cache')
-  return unpackOnce(join(cache, 'smart-bird', release), async (root) => {
+export const debianRoot = (): Promise<string> =>
+  unpackOnce(cacheFolder(release), async (root) => {
     chmodSync(root, 0o755)
-    const packages = ['--variant=minbase', '--include=git,nodejs']
-    // Its mounts disappear with this namespace, however it ends.
-    run('unshare', ['--mount', 'debootstrap', ...packages, release, root, ...mirror()])
+    makeDebian(root, release, ['git', 'nodejs'])
     run('chroot', [root, 'useradd', '--no-create-home', '--shell', '/bin/sh', user])
     addNpm(root)
   })
-}
 
 /** A fresh home: this machine's network settings and a clone of HEAD, with nothing built. */
 export function newHome(root: string) {
@@ -47,7 +51,7 @@ export function newHome(root: string) {
   chmodSync(inRoot('/tmp'), 0o1777)
   mkdirSync(inRoot(home), { recursive: true })
   writeFileSync(inRoot(`${home}/.npmrc`), npmSettings(), { mode: 0o600 })
-  for (const file of ['/etc/resolv.conf', '/etc/hosts', ...authorities()].filter(existsSync)) {
+  for (const file of [...networkFiles(), npmConfig('cafile')].filter(existsSync)) {
     mkdirSync(dirname(inRoot(file)), { recursive: true })
     copyFileSync(file, inRoot(file))
   }
@@ -59,61 +63,22 @@ export function newHome(root: string) {
 /** The settings may contain a token, so they are deleted when the trial ends. */
 export const forgetSettings = (root: string) => rmSync(join(root, home, '.npmrc'), { force: true })
 
-/**
- * Runs a command in the clone, as the unprivileged user, in its own process group. Mounts and
- * processes are in namespaces that end with it or with us, even if we are killed.
- */
-export function inRoot(
+/** Runs a command in the clone, as the unprivileged user. */
+export const inRoot = (
   root: string,
   command: string[],
   stdio: StdioOptions,
-  settings: string[] = [],
-) {
-  const inside = [
-    ...['env', '-i', `HOME=${home}`, `USER=${user}`, 'PATH=/usr/local/bin:/usr/bin:/bin'],
-    ...networkSettings().map(([name, value]) => `${name}=${value}`),
-    ...settings,
-    ...['sh', '-c', 'cd "$0" && exec "$@"', checkout, ...command],
-  ]
-  const namespaces = ['--mount', '--pid', '--fork', '--kill-child']
-  const chroot = ['chroot', `--userspec=${user}:${user}`, root, ...inside]
-  const args = [
-    '--pdeathsig',
-    'KILL',
-    'unshare',
-    ...namespaces,
-    'sh',
-    '-c',
-    mounts,
-    root,
-    ...chroot,
-  ]
-  return spawn('setpriv', args, { stdio, detached: true })
-}
-
-const mounts = `set -e
-mount -t proc proc "$0/proc"
-mount -t tmpfs -o mode=755 tmpfs "$0/dev"
-for device in null zero full random urandom tty; do
-  touch "$0/dev/$device"
-  mount --bind "/dev/$device" "$0/dev/$device"
-done
-ln -s /proc/self/fd "$0/dev/fd"
-mkdir -m 1777 "$0/dev/shm"
-"$@"; exit $?
-`
-
-/** The Debian mirror that this machine uses, if it is a Debian. */
-function mirror(): string[] {
-  const sites = output('apt-get', [
-    'indextargets',
-    '--format',
-    '$(REPO_URI)',
-    'Identifier: Packages',
-  ])
-  const debian = sites.split('\n').find((site) => /\/debian\/?$/.test(site))
-  return debian ? [debian] : []
-}
+  settings: Record<string, string> = {},
+) =>
+  spawnInDebian(root, ['sh', '-c', 'cd "$0" && exec "$@"', checkout, ...command], {
+    stdio,
+    user,
+    env: {
+      ...{ HOME: home, USER: user, PATH: '/usr/local/bin:/usr/bin:/bin' },
+      ...networkSettings(),
+      ...settings,
+    },
+  })
 
 /** The npm that package.json names, from this machine's registry; Debian's own is older. */
 function addNpm(root: string) {
@@ -148,17 +113,6 @@ const npmSettings = () =>
     .filter((file) => existsSync(file))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
-
-/** Certificate files that this machine's settings name. */
-const authorities = () => [
-  npmConfig('cafile'),
-  ...['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE'].map((name) => process.env[name] ?? ''),
-]
-
-const networkSettings = () =>
-  Object.entries(process.env).filter(([name]) =>
-    /^(NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|(https?|no)_proxy|npm_config_registry)$/i.test(name),
-  )
 
 const run = (command: string, args: string[]) => execFileSync(command, args, { stdio: 'inherit' })
 const output = (command: string, args: string[]) =>

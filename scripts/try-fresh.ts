@@ -36,7 +36,7 @@ async function install() {
 async function tryStart() {
   const names = ['WEB_PORT', 'API_PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT']
   const ports = await Promise.all(names.map(freePort))
-  const settings = names.map((name, index) => `${name}=${ports[index]}`)
+  const settings = Object.fromEntries(names.map((name, index) => [name, String(ports[index])]))
   const [web, api, sandbox] = ports.map((port) => `http://localhost:${port}`)
   const since = performance.now()
   const product = inRoot(root, ['npm', 'start'], 'inherit', settings)
