@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['*/**/*.test.ts'],
+    // The database that the API's test helpers copy.
+    globalSetup: ['../apps/api/test/statements/after-all.ts', '../apps/api/test/template.ts'],
     pool: 'forks',
     // One partner's program at a time, so that its figures are its own.
     fileParallelism: false,

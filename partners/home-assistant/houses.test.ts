@@ -1,0 +1,169 @@
+import { eventually } from '@smart-bird/api/test/world.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { notHeld, tellFigures } from '../support/tell.ts'
+import { aHouse, type House } from './house.ts'
+import { anOffice, type Customer, type Office } from './office.ts'
+import { anOwner, type Owner } from './owner.ts'
+import { findPlatform } from './platform.ts'
+import { aProxy, type ReverseProxy } from './proxy.ts'
+import { release } from './python.ts'
+
+const began = performance.now()
+const platform = await findPlatform()
+const hadAfterMs = performance.now() - began
+const missing =
+  'missing' in platform ? notHeld(`Home Assistant ${release}`, platform.missing) : undefined
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+const since = (from: string | null, to: string | null) =>
+  Date.parse(to ?? '') - Date.parse(from ?? '')
+
+describe.skipIf(missing)(`Home Assistant ${release}${missing ? `, ${missing}` : ''}`, () => {
+  const figures = [`ready in ${seconds(hadAfterMs)}`]
+  let office: Office
+  /** As most are. */
+  let usual: House
+  /** Without `default_config`. */
+  let bare: House
+  let usualCustomer: Customer
+  let bareCustomer: Customer
+  let proxy: ReverseProxy
+  let owner: Owner
+
+  beforeAll(async () => {
+    if ('missing' in platform) return
+    usual = await aHouse(platform)
+    bare = await aHouse(platform)
+    proxy = await aProxy(usual.origin)
+    office = await anOffice([usual.host, bare.host, proxy.host])
+    usualCustomer = await office.aCustomer(usual.origin)
+    bareCustomer = await office.aCustomer(bare.origin)
+    await usual.configure({ hasDefaultConfig: true, package: usualCustomer.yaml })
+    await bare.configure({ hasDefaultConfig: false, package: bareCustomer.yaml })
+  })
+  afterAll(async () => {
+    await office?.close()
+    await Promise.all([usual?.remove(), bare?.remove(), proxy?.close()])
+    tellFigures(`Home Assistant ${release}: ${figures.join(', ')}`)
+  })
+
+  test('its check accepts the package of the office, and refuses a broken one', async () => {
+    for (const house of [usual, bare]) expect(await house.check()).toMatchObject({ code: 0 })
+    await bare.writePackage('broken', broken)
+    const { code, output } = await bare.check()
+    expect(code).toBeGreaterThan(0)
+    expect(output).toContain('broken.yaml')
+    await bare.writePackage('broken', '')
+    expect((await usual.check()).output).not.toMatch(/deprecat/i)
+  })
+
+  test('a house that starts answers before it knows its webhooks, and the doctor says so', async () => {
+    usual.start()
+    const path = usualCustomer.service
+    const first = await usual.until(path, () => true)
+    expect(first).toMatchObject([{ status: expect.toSatisfy((it) => it === 404 || it === 200) }])
+    const test = usualCustomer.test('service')
+    const rest = await usual.untilKnown(path)
+    expect(await test).toMatchObject({
+      answered: false,
+      cause: expect.stringContaining('has just started'),
+    })
+    const answers = [...new Set([...first, ...rest].map(({ status }) => status))]
+    figures.push(`GET in its start ${answers.join(' → ')} after ${seconds(rest.at(-1)?.atMs ?? 0)}`)
+  })
+
+  test('it reports its start with its version', async () => {
+    const { body } = await usualCustomer.askVersion().expect(200)
+    expect(body.sbVersion).toBe(release)
+  })
+
+  test('both tests are answered', async () => {
+    const [service, subscription] = [
+      await usualCustomer.test('service'),
+      await usualCustomer.test('subscription'),
+    ]
+    expect([service, subscription]).toMatchObject([{ answered: true }, { answered: true }])
+    figures.push(`tests answered in ${service.durationMs} and ${subscription.durationMs} ms`)
+  })
+
+  test('a webhook answers other methods as our README says', async () => {
+    const status = async (method: string, path: string) =>
+      (await fetch(usual.origin + path, { method })).status
+    const answers = async (path: string) =>
+      Promise.all(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'].map((method) => status(method, path)))
+    expect(await answers('/api/webhook/nobody')).toEqual([200, 200, 200, 200, 405])
+    expect(await answers(usualCustomer.service)).toEqual([405, 200, 200, 405, 405])
+  })
+
+  test('it takes the home status', async () => {
+    owner = await anOwner(usual)
+    expect(await owner.stateOf(premium)).toBe('off')
+    await usualCustomer.sync().expect(200)
+    await eventually(async () => ((await owner.stateOf(premium)) === 'on' ? true : undefined))
+  })
+
+  test('it restarts: sent, received, back online, and the home status is kept', async () => {
+    await usualCustomer.restart()
+    const progress = await eventually(async () => {
+      const now = await usualCustomer.progress()
+      return now.backOnlineAt ? now : undefined
+    }, 120_000)
+    expect(usual.exitCodes).toEqual([100])
+    expect(progress.version).toBe(release)
+    expect(await owner.stateOf(premium)).toBe('on')
+    const { sentAt, receivedAt, backOnlineAt } = progress
+    figures.push(
+      `restart received after ${since(sentAt, receivedAt)} ms, back after ${seconds(since(sentAt, backOnlineAt))}`,
+    )
+  })
+
+  test('without default_config, it answers too: the package asks for webhooks itself', async () => {
+    bare.start()
+    await bare.untilKnown(bareCustomer.service)
+    expect(await bareCustomer.test('service')).toMatchObject({ answered: true })
+    expect(await bareCustomer.test('subscription')).toMatchObject({ answered: true })
+  })
+
+  test('a proxy that it does not trust gets 400; the doctor says where to trust it', async () => {
+    await usualCustomer.enterWebhooks(proxy.origin)
+    expect(await usualCustomer.test('service')).toMatchObject({
+      status: 400,
+      cause: expect.stringContaining('Settings → System → Network'),
+    })
+    // The old place: still the only one in older releases, ignored in newer ones.
+    const isIgnored = await owner.ask('http/config')
+    const trust = { use_x_forwarded_for: true, trusted_proxies: ['127.0.0.1'] }
+    await usual.configure({ hasDefaultConfig: true, package: usualCustomer.yaml, http: trust })
+    await usual.restartedBy(() => owner.ask('call_service', restart), usualCustomer.service)
+    const { answered, status } = await usualCustomer.test('service')
+    expect({ answered, status }).toEqual({
+      answered: !isIgnored,
+      status: isIgnored ? 400 : 200,
+    })
+    if (isIgnored) {
+      const config = { server_host: ['127.0.0.1'], server_port: usual.port, ...trust }
+      await usual.restartedBy(
+        () => owner.ask('http/config/configure', { config }),
+        usualCustomer.service,
+      )
+      expect(await usualCustomer.test('service')).toMatchObject({ answered: true })
+    }
+    figures.push(`http: of configuration.yaml ${isIgnored ? 'ignored' : 'heeded'}`)
+  })
+
+  test('with a broken configuration it takes the restart, refuses it, and stays', async () => {
+    await bare.writePackage('broken', broken)
+    await bareCustomer.restart()
+    await eventually(() => (/configuration is not valid/i.test(bare.log()) ? true : undefined))
+    expect(await bareCustomer.progress()).toMatchObject({
+      receivedAt: expect.any(String),
+      backOnlineAt: null,
+    })
+    expect(bare.exitCodes).toEqual([])
+    expect(await bareCustomer.test('service')).toMatchObject({ answered: true })
+  })
+})
+
+const restart = { domain: 'homeassistant', service: 'restart' }
+const premium = 'input_boolean.smart_bird_premium'
+/** What can't be read is refused; a component with a wrong option would only be left out. */
+const broken = 'input_boolean: [\n'
