@@ -3,6 +3,7 @@ import * as account from './account.ts'
 import * as audit from './admin/audit.ts'
 import * as customers from './admin/customers.ts'
 import * as deliveries from './admin/deliveries.ts'
+import * as disputes from './admin/disputes.ts'
 import * as enquiries from './admin/enquiries.ts'
 import * as houses from './admin/houses.ts'
 import * as money from './admin/money.ts'
@@ -28,6 +29,7 @@ const features = {
   contact,
   customers,
   deliveries,
+  disputes,
   enquiries,
   house,
   houses,

@@ -49,6 +49,57 @@ export type RefundWay = (typeof refundWays)[number]
 /** Refunds an admin made outside the provider and records here. */
 export const handWays = ['check', 'zelle', 'other'] as const satisfies RefundWay[]
 
+/** Why a customer disputes a payment. */
+export const disputeReasons = [
+  'not_received',
+  'not_as_described',
+  'unauthorized',
+  'credit_not_processed',
+  'duplicate',
+  'incorrect_amount',
+  'paid_otherwise',
+  'canceled_recurring',
+  'remittance',
+  'other',
+] as const
+export type DisputeReason = (typeof disputeReasons)[number]
+
+export const disputeStatuses = [
+  'open',
+  'waiting_seller',
+  'waiting_buyer',
+  'under_review',
+  'resolved',
+  'other',
+] as const
+export type DisputeStatus = (typeof disputeStatuses)[number]
+/** Ours to answer: all but those that wait for somebody else, so that none is overlooked. */
+export const awaitingAnswer = ['open', 'waiting_seller', 'other'] as const satisfies DisputeStatus[]
+
+export const disputeStages = [
+  'inquiry',
+  'chargeback',
+  'pre_arbitration',
+  'arbitration',
+  'other',
+] as const
+export type DisputeStage = (typeof disputeStages)[number]
+
+/** Where the customer opened it. */
+export const disputeChannels = ['paypal', 'bank'] as const
+export type DisputeChannel = (typeof disputeChannels)[number]
+
+export const disputeOutcomes = [
+  'buyer',
+  'seller',
+  'payout',
+  'canceled',
+  'accepted',
+  'denied',
+  'other',
+] as const
+export type DisputeOutcome = (typeof disputeOutcomes)[number]
+
 export const subscriptionStatuses = [
   'pending',
   'active',

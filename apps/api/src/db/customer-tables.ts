@@ -23,6 +23,7 @@ export type CustomerTable = (typeof customerTables)[number]
 export const undividedTables = [
   'audit_log',
   'discrepancies',
+  'disputes',
   'email_bounces',
   'enquiries',
   'mails',

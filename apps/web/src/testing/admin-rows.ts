@@ -60,6 +60,7 @@ export const aCustomer = (changes: Partial<Customer> = {}): Customer => ({
   lastSignInAt: at,
   twoFactor: false,
   emailBounce: null,
+  openDisputes: 0,
   ...changes,
 })
 
@@ -77,6 +78,7 @@ export const anAdminOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => (
   refunding: '0.00',
   refunds: [],
   doubles: [],
+  disputes: [],
   paymentState: 'captured',
   pendingReason: null,
   transactionId: '8MC585209K746392H',
@@ -112,6 +114,7 @@ export const someNumbers: Reply<typeof overview> = {
   paymentsBlocked: null,
   emailsWaiting: null,
   emailsGivenUp: 0,
+  disputes: { awaiting: 0, answerBy: null },
   revenue: [
     { month: '2026-10', total: '1222.00' },
     { month: '2026-11', total: '-20.00' },

@@ -39,6 +39,7 @@ export const customer = z.extend(customerRow, {
   twoFactor: z.boolean(),
   /** When and how the mail server refused the address; null once an email is delivered. */
   emailBounce: z.nullable(z.object({ at: timestamp, words: z.string() })),
+  openDisputes: z.int(),
 })
 export type Customer = z.infer<typeof customer>
 

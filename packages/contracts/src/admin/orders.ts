@@ -6,6 +6,7 @@ import { choice, line, money, optionalLine, price, userName } from '../fields.ts
 import { limits } from '../limits.ts'
 import { pageOf, pageQuery, timestamp } from '../paging.ts'
 import {
+  disputeChannels,
   orderStatuses,
   orderTypes,
   paymentStates,
@@ -38,6 +39,16 @@ const doublePayment = z.object({
   refunding: money,
 })
 
+/** An open dispute of one of the order's payments. */
+const orderDispute = z.object({
+  disputeId: z.string(),
+  /** The disputed payment. */
+  transactionId: z.string(),
+  channel: z.enum(disputeChannels),
+  answerBy: z.nullable(timestamp),
+})
+export type OrderDispute = z.infer<typeof orderDispute>
+
 export const adminOrder = z.extend(orderFacts, {
   customerId: z.int(),
   paidAt: z.nullable(timestamp),
@@ -47,6 +58,7 @@ export const adminOrder = z.extend(orderFacts, {
   /** Refunds of every payment of the order, newest first. */
   refunds: z.array(refundRow),
   doubles: z.array(doublePayment),
+  disputes: z.array(orderDispute),
   paymentState: z.nullable(z.enum(paymentStates)),
   /** Why the provider holds the money of a payment under way. */
   pendingReason: z.nullable(z.enum(pendingReasons)),

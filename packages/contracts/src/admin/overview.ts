@@ -24,6 +24,8 @@ export const overview = endpoint({
     emailsWaiting: z.nullable(z.object({ count: z.int(), since: timestamp, reason: z.string() })),
     /** Emails of the last seven days that are not tried again. */
     emailsGivenUp: z.int(),
+    /** Open disputes that wait for our answer, and the first day of theirs. */
+    disputes: z.object({ awaiting: z.int(), answerBy: z.nullable(timestamp) }),
     revenue: z.array(z.object({ month: z.string(), total: money })),
   }),
 })

@@ -3,6 +3,7 @@ import type { Context } from '#context'
 import { auditRoutes } from './audit/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { deliveryRoutes } from './deliveries/routes.ts'
+import { disputeRoutes } from './disputes/routes.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
 import { houseRoutes } from './houses/routes.ts'
 import { moneyRoutes } from './money/routes.ts'
@@ -19,6 +20,7 @@ export function adminRoutes(app: FastifyInstance, context: Context) {
   orderRoutes(app, context)
   refundRoutes(app, context)
   moneyRoutes(app, context)
+  disputeRoutes(app, context)
   enquiryRoutes(app, context)
   subscriptionRoutes(app, context)
   auditRoutes(app, context)

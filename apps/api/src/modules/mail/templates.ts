@@ -1,5 +1,6 @@
 import type { Context } from '#context'
 import { adminChangedMail } from '#emails/admin-changed'
+import { disputeMail } from '#emails/dispute'
 import { emailChangedMail } from '#emails/email-changed'
 import { enquiryMail } from '#emails/enquiry'
 import { invitationMail } from '#emails/invitation'
@@ -18,6 +19,7 @@ import type { Mail } from '#providers/mail/port'
 /** Every email template, by the name it is queued under. */
 const templates = {
   adminChanged: adminChangedMail,
+  dispute: disputeMail,
   emailChanged: emailChangedMail,
   enquiry: enquiryMail,
   paymentFailed: paymentFailedMail,

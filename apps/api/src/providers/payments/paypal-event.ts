@@ -1,5 +1,6 @@
 /** Parses PayPal's events. Pure. An event that cannot be read counts as one of an unknown type. */
 import * as z from 'zod'
+import { toDispute } from './paypal-dispute-mapping.ts'
 import { captureIn, findMoneyStatus } from './paypal-mapping.ts'
 import * as schemas from './paypal-schemas.ts'
 import type { ParsedEvent } from './port.ts'
@@ -16,6 +17,7 @@ export function parseEvent(type: string, resource: unknown): ParsedEvent {
   if (type === 'PAYMENT.SALE.REFUNDED') return saleRefund(resource)
   if (type === 'PAYMENT.SALE.REVERSED') return saleReversal(resource)
   if (type.startsWith('PAYMENT.SALE.')) return sold(resource)
+  if (type.startsWith('CUSTOMER.DISPUTE.')) return disputed(resource)
   return unknown
 }
 
@@ -70,4 +72,9 @@ function saleReversal(resource: unknown): ParsedEvent {
   if (refund.kind === 'refund') return { ...refund, isReversal: true }
   const { data } = schemas.saleResource.safeParse(resource)
   return data ? { kind: 'reversal', transactionId: data.id } : unknown
+}
+
+function disputed(resource: unknown): ParsedEvent {
+  const { data } = schemas.dispute.safeParse(resource)
+  return data ? { kind: 'dispute', told: toDispute(data) } : unknown
 }

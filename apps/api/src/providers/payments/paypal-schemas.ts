@@ -123,3 +123,27 @@ export const webhooks = z.object({
   webhooks: z.array(z.object({ id: z.string(), url: z.string() })).default([]),
 })
 export const plan = z.object({ id: z.string(), status: z.string() })
+
+const paypalId = z.string().regex(/^[A-Za-z0-9-]{1,255}$/)
+const disputeFacts = z.object({
+  dispute_id: paypalId,
+  create_time: moment,
+  update_time: moment.optional(),
+})
+
+export const dispute = disputeFacts.extend({
+  disputed_transactions: z
+    .array(z.object({ seller_transaction_id: paypalId.optional() }))
+    .default([]),
+  reason: z.string().default('OTHER'),
+  status: z.string().default('OTHER'),
+  dispute_amount: money.optional(),
+  dispute_life_cycle_stage: z.string().default('OTHER'),
+  dispute_channel: z.string().default('INTERNAL'),
+  dispute_outcome: z.object({ outcome_code: z.string().optional() }).optional(),
+  seller_response_due_date: moment.optional(),
+})
+export type Dispute = z.infer<typeof dispute>
+
+/** Without items if there are none. */
+export const disputes = z.object({ items: z.array(disputeFacts).default([]), links })

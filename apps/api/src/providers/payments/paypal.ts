@@ -2,6 +2,7 @@ import { dollarsOf } from '@smart-bird/contracts/money'
 import * as z from 'zod'
 import type { Logger } from '#lib/logger'
 import { type PayPalSettings, payPalClient } from './paypal-client.ts'
+import { payPalDisputes } from './paypal-disputes.ts'
 import { parseEvent } from './paypal-event.ts'
 import { toLedger } from './paypal-ledger.ts'
 import {
@@ -20,7 +21,7 @@ import { type PaymentProvider, ProviderError, type Started } from './port.ts'
 
 type Settings = PayPalSettings & { brandName: string }
 
-/** PayPal's REST API: Orders v2, Payments v2, Subscriptions v1, Transaction Search v1, Webhooks v1. */
+/** PayPal's REST API: Orders v2, Payments v2, Subscriptions v1, Disputes v1, Transaction Search v1, Webhooks v1. */
 export function payPal(settings: Settings, log: Logger): PaymentProvider {
   const client = payPalClient(settings, log)
   const context = contextOf(settings.brandName)
@@ -175,6 +176,7 @@ export function payPal(settings: Settings, log: Logger): PaymentProvider {
 
     verifyEvent: signatureChecker(settings),
     readEvent: parseEvent,
+    ...payPalDisputes(client, settings.baseUrl),
     ...payPalSetup(client),
   }
 }

@@ -1,6 +1,13 @@
 /** What this product needs from a payment provider, in its own terms. */
 import type { TransactionKind } from '@smart-bird/contracts/admin/money'
-import type { PendingReason } from '@smart-bird/contracts/values'
+import type {
+  DisputeChannel,
+  DisputeOutcome,
+  DisputeReason,
+  DisputeStage,
+  DisputeStatus,
+  PendingReason,
+} from '@smart-bird/contracts/values'
 
 /**
  * Why a call failed. `unreachable` means that the outcome is unknown, and only asking again later can
@@ -153,6 +160,25 @@ export type ProviderLedger = {
   unreadable: { transactionId: string | undefined; missing: string[] }[]
 }
 
+/** A customer's complaint about a payment, which is answered and decided at the provider. */
+export type ProviderDispute = {
+  disputeId: string
+  /** The captures or sales it is about. */
+  transactionIds: string[]
+  reason: DisputeReason
+  status: DisputeStatus
+  stage: DisputeStage
+  channel: DisputeChannel
+  /** Of a resolved one. */
+  outcome: DisputeOutcome | undefined
+  amountCents: number | undefined
+  currency: string
+  /** Until when the provider waits for us. */
+  answerBy: Date | undefined
+  openedAt: Date
+  updatedAt: Date
+}
+
 type NewRefund = {
   captureId: string
   amountCents: number
@@ -175,6 +201,7 @@ export type ParsedEvent =
     }
   /** The payer's bank reversed a payment; the event names no refund. */
   | { kind: 'reversal'; transactionId: string }
+  | { kind: 'dispute'; told: ProviderDispute }
   | { kind: 'unknown' }
 
 /** One delivery of an event. The provider may deliver an event several times. */
@@ -211,6 +238,11 @@ export type PaymentProvider = {
   /** The refund of a capture or a sale; undefined if the provider has none with this id. */
   findRefund(refundId: string): Promise<ProviderRefund | undefined>
   listTransactions(from: Date, to: Date): Promise<ProviderLedger>
+  findDispute(disputeId: string): Promise<ProviderDispute | undefined>
+  /** Disputes changed since then, at most half a year ago. */
+  listDisputes(since: Date): Promise<Pick<ProviderDispute, 'disputeId' | 'updatedAt'>[]>
+  /** The page on which an admin answers it. */
+  disputeUrl(disputeId: string): string
   /**
    * Whether the provider sent an event to this webhook; throws if its certificate cannot be fetched.
    * `beforeFetch` may throw to prevent fetching the certificate.

@@ -9,6 +9,7 @@ import { users } from '#db/tables/users'
 import { AppError } from '#lib/app-error'
 import type { Seal } from '#lib/seal'
 import { masked } from '#modules/admin/houses/mask-rules'
+import { countOpenOf } from '#modules/billing/disputes/repo'
 import { accountColumns, isBounceOf, isRunning, toCustomerRow } from './list-repo.ts'
 
 /** One customer with the house; throws `user_not_found`. Pass a transaction to see its changes. */
@@ -42,6 +43,7 @@ export async function getCustomer(
       at: row.bouncedAt.toISOString(),
       words: row.bounceWords ?? '',
     },
+    openDisputes: await countOpenOf(db, id),
   }
 }
 

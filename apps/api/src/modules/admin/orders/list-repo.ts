@@ -79,9 +79,9 @@ async function pageOf({ db, seal }: Context, query: Query, matches: SQL | undefi
     .limit(pages.limit)
   const moneyOf = await findOrderMoney(
     db,
-    found.map(({ order }) => order.id),
+    found.map(({ order }) => order),
   )
-  return pages.page(found, (row): AdminOrder => toAdminOrder(row, moneyOf(row.order.id)))
+  return pages.page(found, (row): AdminOrder => toAdminOrder(row, moneyOf(row.order)))
 }
 
 /**

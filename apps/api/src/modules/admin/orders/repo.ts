@@ -8,6 +8,7 @@ import { payments } from '#db/tables/payments'
 import { refunds } from '#db/tables/refunds'
 import { users } from '#db/tables/users'
 import { AppError } from '#lib/app-error'
+import { type DisputeRecord, findOpenOf } from '#modules/billing/disputes/repo'
 import { orderFields } from '#modules/billing/payments/orders-repo'
 import { refundedOf, refundingOf } from '#modules/billing/refunds/rules'
 
@@ -27,8 +28,8 @@ export async function getAdminOrder(db: Db, orderNumber: string): Promise<AdminO
     .leftJoinLateral(payment, sql`true`)
     .where(eq(orders.orderNumber, orderNumber))
   if (!row) throw new AppError('order_not_found')
-  const moneyOf = await findOrderMoney(db, [row.order.id])
-  return toAdminOrder(row, moneyOf(row.order.id))
+  const moneyOf = await findOrderMoney(db, [row.order])
+  return toAdminOrder(row, moneyOf(row.order))
 }
 
 /** The columns of an order in admin lists; needs the user and `newestPayment` joined. */
@@ -65,7 +66,7 @@ type SelectedOrder = Pick<AdminOrder, 'paymentState' | 'transactionId'> & {
 
 export const toAdminOrder = (
   { order, username, ...payment }: SelectedOrder,
-  { refunds, doubles }: OrderMoney = noMoney,
+  { refunds, doubles, disputes }: OrderMoney,
 ): AdminOrder => ({
   ...orderFields(order, username),
   customerId: order.userId,
@@ -84,6 +85,12 @@ export const toAdminOrder = (
       refunding: dollarsOf(refundingOf(own)),
     }
   }),
+  disputes: disputes.map(({ disputeId, transactionId, channel, answerBy }) => ({
+    disputeId,
+    transactionId: transactionId ?? '',
+    channel,
+    answerBy: answerBy?.toISOString() ?? null,
+  })),
   paymentState: payment.paymentState,
   // A payment keeps the reason after it came through.
   pendingReason: payment.paymentState === 'capturing' ? payment.heldFor : null,
@@ -106,15 +113,19 @@ const toRefundRow = (refund: OrderMoney['refunds'][number]): AdminOrder['refunds
 
 type Refund = typeof refunds.$inferSelect
 type Double = { orderId: number; transactionId: string; amountCents: number }
-/** Refunds and double payments of an order. */
-type OrderMoney = { refunds: readonly Refund[]; doubles: readonly Double[] }
+/** Refunds, double payments and open disputes of an order. */
+type OrderMoney = {
+  refunds: readonly Refund[]
+  doubles: readonly Double[]
+  disputes: readonly DisputeRecord[]
+}
 
-const noMoney: OrderMoney = { refunds: [], doubles: [] }
-
-/** Refunds and double payments of a page of orders by order id, in two queries. */
-export async function findOrderMoney(db: Db, orderIds: readonly number[]) {
-  const ids = [...orderIds]
-  if (ids.length === 0) return () => noMoney
+/** Refunds, double payments and open disputes of a page of orders, in three queries. */
+export async function findOrderMoney(
+  db: Db,
+  found: readonly Pick<typeof orders.$inferSelect, 'id' | 'orderNumber'>[],
+) {
+  const ids = found.map(({ id }) => id)
   const refundRows = await db
     .select()
     .from(refunds)
@@ -141,8 +152,13 @@ export async function findOrderMoney(db: Db, orderIds: readonly number[]) {
     ),
     ({ orderId }) => orderId,
   )
-  return (orderId: number): OrderMoney => ({
-    refunds: refundsOf.get(orderId) ?? [],
-    doubles: doublesOf.get(orderId) ?? [],
+  const disputesOf = await findOpenOf(
+    db,
+    found.map(({ orderNumber }) => orderNumber),
+  )
+  return ({ id, orderNumber }: (typeof found)[number]): OrderMoney => ({
+    refunds: refundsOf.get(id) ?? [],
+    doubles: doublesOf.get(id) ?? [],
+    disputes: disputesOf(orderNumber),
   })
 }

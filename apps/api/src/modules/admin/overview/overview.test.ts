@@ -1,11 +1,13 @@
 import { overview } from '@smart-bird/contracts/admin/overview'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { disputes } from '#db/tables/disputes'
 import { enquiries } from '#db/tables/enquiries'
 import { houses } from '#db/tables/houses'
 import { orders } from '#db/tables/orders'
 import { purchases } from '#db/tables/purchases'
 import { addMonths } from '#lib/clock'
+import { aDispute } from '#test/a-dispute'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
 import { aUser, bearer, logIn } from '#test/people'
 import { aWorld, type World } from '#test/world'
@@ -36,6 +38,7 @@ describe('the overview', () => {
       paymentsBlocked: null,
       emailsWaiting: null,
       emailsGivenUp: 0,
+      disputes: { awaiting: 0, answerBy: null },
     })
     expect(revenue).toHaveLength(12)
     expect(revenue.at(-1)).toEqual({ month: new Date().toISOString().slice(0, 7), total: '0.00' })
@@ -89,6 +92,15 @@ describe('the overview', () => {
         purchasedAt: addMonths(now, -12),
       },
     ])
+    const first = hoursAgo(1)
+    await db
+      .insert(disputes)
+      .values([
+        aDispute({ answerBy: hoursAgo(-50) }),
+        aDispute({ status: 'waiting_seller', answerBy: first }),
+        aDispute({ status: 'under_review' }),
+        aDispute({ status: 'resolved', outcome: 'seller' }),
+      ])
     const { revenue, ...numbers } = await look()
     expect(numbers).toEqual({
       openEnquiries: 2,
@@ -101,6 +113,7 @@ describe('the overview', () => {
       paymentsBlocked: null,
       emailsWaiting: null,
       emailsGivenUp: 0,
+      disputes: { awaiting: 2, answerBy: first.toISOString() },
     })
     expect(revenue.map(({ total }) => total)).toEqual([
       ...Array.from({ length: 10 }, () => '0.00'),

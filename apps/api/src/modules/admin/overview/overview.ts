@@ -4,6 +4,7 @@ import { replyPromiseHours } from '@smart-bird/contracts/limits'
 import { dollarsOf } from '@smart-bird/contracts/money'
 import type { Context } from '#context'
 import { addMs, daysMs } from '#lib/clock'
+import { countAwaiting } from '#modules/billing/disputes/repo'
 import { findBlocked } from '#modules/billing/provider/note-blocked'
 import { findUndelivered } from '#modules/mail/undelivered'
 import { findNumbers } from './repo.ts'
@@ -17,6 +18,7 @@ export async function findOverview(context: Context): Promise<Reply<typeof overv
     lateBefore: addMs(now, -replyPromiseHours * 3_600_000),
     silentBefore: addMs(now, -daysMs(1)),
   })
+  const { awaiting, answerBy } = await countAwaiting(db)
   return {
     openEnquiries: Number(numbers.open),
     lateEnquiries: Number(numbers.late),
@@ -27,6 +29,7 @@ export async function findOverview(context: Context): Promise<Reply<typeof overv
     neverReportedHouses: Number(numbers.never),
     paymentsBlocked: await findBlocked(context),
     ...(await findUndelivered(context)),
+    disputes: { awaiting, answerBy: answerBy?.toISOString() ?? null },
     revenue: numbers.revenue.map(({ month, cents }) => ({ month, total: dollarsOf(cents) })),
   }
 }

@@ -8,6 +8,7 @@ import {
   reportDiscrepancy,
   reversalOf,
 } from '#modules/billing/discrepancies/report-discrepancy'
+import { readDispute } from '#modules/billing/disputes/read-dispute'
 import { findPayment } from '#modules/billing/payments/repo'
 import { settlePayment } from '#modules/billing/payments/settle-payment'
 import { recordRefund } from '#modules/billing/refunds/record-refund'
@@ -18,7 +19,7 @@ import {
   recordSalesSince,
   settleSubscription,
 } from '#modules/billing/subscriptions/settle-subscription'
-import type { ParsedEvent } from '#providers/payments/port'
+import type { ParsedEvent, ProviderDispute } from '#providers/payments/port'
 import { findEvent, saveAttempt, saveOutcome } from './repo.ts'
 
 type Outcome = {
@@ -83,6 +84,8 @@ async function handleParsedEvent(
       return aboutMoneyBack(context, event.transactionId, receivedAt, () =>
         aboutReversal(context, event.transactionId),
       )
+    case 'dispute':
+      return aboutDispute(context, event.told)
     case 'unknown':
       return { text: 'unknown kind, nothing done' }
     default:
@@ -170,6 +173,12 @@ async function aboutReversal(context: Context, transactionId: string): Promise<O
   }
   const outcome = await recordRefund(context, transaction, refund, 'reversed at the provider')
   return { text: `reversal ${outcome}` }
+}
+
+async function aboutDispute(context: Context, told: ProviderDispute): Promise<Outcome> {
+  const text = `the dispute ${told.disputeId}`
+  const outcome = await readDispute(context, told.disputeId, told)
+  return outcome === 'missing' ? { text, missing: told.disputeId } : { text: `${text} ${outcome}` }
 }
 
 /** Records an order's other refunds first, so that they don't count as part of its reversal. */

@@ -1,6 +1,8 @@
 import type { Context } from '#context'
 import type { Key } from '#db/key'
 import { addMs, minutesMs } from '#lib/clock'
+import { checkDisputes } from '#modules/billing/disputes/check-disputes'
+import { remindOfDisputes } from '#modules/billing/disputes/remind'
 import { handleEvent } from '#modules/billing/events/handle-event'
 import { deleteTransmissions, listForgottenEvents } from '#modules/billing/events/repo'
 import { transmissionMaxMs } from '#modules/billing/events/take-event'
@@ -60,6 +62,10 @@ export async function reconcile(context: Context, isStart = false): Promise<void
   await attempt(context, 'transmissions', () =>
     deleteTransmissions(db, addMs(clock(), -2 * transmissionMaxMs)),
   )
+  await attempt(context, 'disputes', async () => {
+    if (await claimDaily(db, 'disputes checked', clock())) await checkDisputes(context)
+    await remindOfDisputes(context)
+  })
   await attempt(context, 'ledger', async () => {
     if (await claimDaily(db, 'ledger checked', clock())) await checkLedger(context)
   })

@@ -1,0 +1,49 @@
+import type { Mail } from '#providers/mail/port'
+import { type Company, letter } from './layout.ts'
+import { greeting, type Recipient } from './recipient.ts'
+
+export type DisputeMail = Recipient & {
+  disputeId: string
+  /** "premium, SB-000123"; null if the payment is none of ours. */
+  payment: string | null
+  transactionId: string | null
+  amount: string
+  reason: string
+  stage: string
+  /** Null if PayPal names no day, or waits for somebody else. */
+  answerBy: string | null
+  /** The page on which it is answered. */
+  url: string
+  isReminder: boolean
+}
+
+/** Tells an admin that a customer disputes a payment, or that an answer is due soon. */
+export function disputeMail(company: Company, mail: DisputeMail): Mail {
+  const { disputeId, amount, answerBy, isReminder } = mail
+  return letter(company, {
+    to: mail.to,
+    subject: isReminder
+      ? `Reminder: the dispute ${disputeId} waits for your answer`
+      : `A payment of ${amount} is disputed: ${disputeId}`,
+    heading: isReminder ? 'A dispute waits for your answer' : 'A customer disputes a payment',
+    blocks: [
+      greeting(mail),
+      isReminder
+        ? 'This dispute still waits for an answer. If nobody answers in time, PayPal decides for the customer.'
+        : 'PayPal told us that a customer disputes a payment. PayPal may hold the money until the dispute is resolved.',
+      {
+        rows: [
+          ['Dispute', disputeId],
+          ['Payment', mail.payment ?? 'not one of this site’s'],
+          ...(mail.transactionId ? ([['Transaction', mail.transactionId]] as const) : []),
+          ['Amount', amount],
+          ['Reason', mail.reason],
+          ['Stage', mail.stage],
+          ['Answer by', answerBy ?? 'PayPal names no day'],
+        ],
+      },
+      { link: mail.url, label: 'Answer on PayPal' },
+      'Disputes can only be answered on PayPal. Please don’t refund the payment by check or Zelle in the meantime: the customer could get the money twice.',
+    ],
+  })
+}

@@ -1,0 +1,96 @@
+import type { listDisputes as contract, DisputeRow } from '@smart-bird/contracts/admin/disputes'
+import type { Received, Reply } from '@smart-bird/contracts/endpoint'
+import { pageSizes } from '@smart-bird/contracts/limits'
+import { dollarsOf } from '@smart-bird/contracts/money'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '#context'
+import { disputes, isAwaitingAnswer } from '#db/tables/disputes'
+import { users, userWords } from '#db/tables/users'
+import { keyset } from '#lib/keyset'
+import { findMatches, wordsBegin, wordsBeginUnindexed } from '#lib/matches'
+import { countAwaiting, type DisputeRecord } from '#modules/billing/disputes/repo'
+
+type Query = Received<typeof contract>['query']
+
+/** Those to be answered first, the first day at the top; then all others, the newest first. */
+const inOrderOfAnswers = sql`coalesce(extract(epoch from ${disputes.answerBy}),
+  100000000000 - extract(epoch from ${disputes.openedAt}))::bigint`
+
+const states: Record<NonNullable<Query['state']>, SQL | undefined> = {
+  awaiting: isAwaitingAnswer,
+  open: ne(disputes.status, 'resolved'),
+  resolved: eq(disputes.status, 'resolved'),
+}
+
+/** A page of disputes, and how many wait for our answer in total. */
+export async function listDisputes(
+  { db, seal, payments }: Context,
+  query: Query,
+): Promise<Omit<Reply<typeof contract>, 'unreadableSince'>> {
+  const pages = keyset(seal, {
+    list: 'disputes',
+    query,
+    sorts: {
+      answer: { key: inOrderOfAnswers, type: 'bigint' },
+      opened: { key: disputes.openedAt, type: 'timestamptz' },
+    },
+    id: disputes.id,
+    otherwise: { sort: 'answer', direction: 'asc', limit: pageSizes.admin },
+  })
+  const found = await db
+    .select({ dispute: disputes, username: users.username, ...pages.columns })
+    .from(disputes)
+    .leftJoin(users, eq(users.id, disputes.userId))
+    .where(
+      and(
+        query.state && states[query.state],
+        query.search ? await findMatches(db, searchFor(query.search)) : undefined,
+        pages.where,
+      ),
+    )
+    .orderBy(...pages.orderBy)
+    .limit(pages.limit)
+  const { awaiting } = await countAwaiting(db)
+  return {
+    ...pages.page(found, ({ dispute, username }) => ({
+      ...toRow(dispute),
+      username,
+      url: payments.disputeUrl(dispute.disputeId),
+    })),
+    awaiting,
+  }
+}
+
+/** Disputes by PayPal's id of them or of the payment, by order number, or by their customer. */
+function searchFor(text: string) {
+  const words = userWords(users)
+  const name = text.toUpperCase()
+  const isNamed = sql`(upper(${disputes.disputeId}) = ${name} or upper(${disputes.transactionId}) = ${name}
+    or ${disputes.orderNumber} = ${name})`
+  return {
+    id: disputes.id,
+    candidates: [
+      sql`select ${disputes.id} as id from ${disputes} where ${isNamed}`,
+      sql`select ${disputes.id} as id from ${users} join ${disputes} on ${disputes.userId} = ${users.id}
+        where ${wordsBegin(words, text)}`,
+    ],
+    condition: sql`(${wordsBeginUnindexed(words, text)} or ${isNamed})`,
+  }
+}
+
+const toRow = (dispute: DisputeRecord): Omit<DisputeRow, 'username' | 'url'> => ({
+  disputeId: dispute.disputeId,
+  transactionId: dispute.transactionId,
+  customerId: dispute.userId,
+  orderNumber: dispute.orderNumber,
+  amount: dispute.amountCents === null ? null : dollarsOf(dispute.amountCents),
+  currency: dispute.currency,
+  reason: dispute.reason,
+  status: dispute.status,
+  stage: dispute.stage,
+  channel: dispute.channel,
+  outcome: dispute.outcome,
+  answerBy: dispute.answerBy?.toISOString() ?? null,
+  openedAt: dispute.openedAt.toISOString(),
+  changedAt: dispute.changedAt.toISOString(),
+})

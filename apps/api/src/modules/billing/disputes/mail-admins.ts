@@ -1,0 +1,39 @@
+import { disputeReasonLabels, disputeStageLabel } from '@smart-bird/contracts/admin/disputes'
+import type { Context } from '#context'
+import type { Db } from '#db/database'
+import { emailCustomer } from '#modules/mail/email-customer'
+import { listAdmins } from '#modules/mail/repo'
+import { type DisputeRecord, findCustomerOf } from './repo.ts'
+import { amountText, momentText } from './rules.ts'
+
+type Described = Omit<DisputeRecord, 'id' | 'createdAt' | 'remindedAt'>
+
+/** Emails every admin about a dispute; the occasion makes it once. */
+export async function mailAdmins(
+  context: Pick<Context, 'jobs' | 'seal' | 'payments'>,
+  tx: Db,
+  dispute: Described,
+  occasion: 'opened' | 'reminder',
+) {
+  const { disputeId, orderNumber, stage, channel, answerBy } = dispute
+  const customer = await findCustomerOf(tx, dispute)
+  // A later day to answer by is worth another reminder.
+  const day = occasion === 'reminder' ? `:${answerBy?.toISOString()}` : ''
+  for (const admin of await listAdmins(tx))
+    await emailCustomer(context, tx, admin, (recipient) => ({
+      key: `dispute-${occasion}:${disputeId}${day}:${recipient.to}`,
+      template: 'dispute',
+      data: {
+        ...recipient,
+        disputeId,
+        payment: customer ? `${customer.username}, ${orderNumber ?? 'subscription'}` : null,
+        transactionId: dispute.transactionId,
+        amount: amountText(dispute),
+        reason: disputeReasonLabels[dispute.reason],
+        stage: disputeStageLabel(stage, channel),
+        answerBy: answerBy && momentText(answerBy),
+        url: context.payments.disputeUrl(disputeId),
+        isReminder: occasion === 'reminder',
+      },
+    }))
+}
