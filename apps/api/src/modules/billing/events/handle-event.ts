@@ -31,7 +31,6 @@ type Outcome = {
 
 /** The provider's lists lag hours behind its events. After that only the daily ledger check can find it. */
 const shownWithinMs = daysMs(2)
-/** An event may overtake the payment it is about. */
 const knownWithinMs = minutesMs(10)
 
 /**
@@ -71,11 +70,11 @@ async function handleParsedEvent(
 ): Promise<Outcome> {
   switch (event.kind) {
     case 'order':
-      return aboutOrder(context, event.providerId)
+      return aboutOrder(context, event.providerId, receivedAt)
     case 'subscription':
-      return aboutSubscription(context, event.providerId)
+      return aboutSubscription(context, event.providerId, receivedAt)
     case 'sale':
-      return aboutSale(context, event)
+      return aboutSale(context, event, receivedAt)
     case 'refund':
       return aboutMoneyBack(context, event.transactionId, receivedAt, () =>
         aboutRefund(context, event),
@@ -93,17 +92,31 @@ async function handleParsedEvent(
   }
 }
 
-async function aboutOrder(context: Context, providerOrderId: string): Promise<Outcome> {
+/** An event may overtake our own record of what it is about, so its job tries again for some minutes. */
+function unknownHere(context: Context, text: string, receivedAt: Date): Outcome {
+  if (context.clock() < addMs(receivedAt, knownWithinMs)) throw new AppError('conflict')
+  return { text, isSuspicious: true }
+}
+
+async function aboutOrder(
+  context: Context,
+  providerOrderId: string,
+  receivedAt: Date,
+): Promise<Outcome> {
   const payment = await findPayment(context.db, { providerOrderId })
-  if (!payment) return { text: 'no such payment', isSuspicious: true }
+  if (!payment) return unknownHere(context, 'no such payment', receivedAt)
   const settled = await settlePayment(context, payment)
   if (settled.kind === 'unknown') throw new AppError('provider_unreachable')
   return { text: `payment ${settled.kind}` }
 }
 
-async function aboutSubscription(context: Context, providerId: string): Promise<Outcome> {
+async function aboutSubscription(
+  context: Context,
+  providerId: string,
+  receivedAt: Date,
+): Promise<Outcome> {
   const row = await findSubscription(context.db, { providerId })
-  if (!row) return { text: 'no such subscription', isSuspicious: true }
+  if (!row) return unknownHere(context, 'no such subscription', receivedAt)
   const settled = await settleSubscription(context, row)
   if (settled.kind === 'unknown') throw new AppError('provider_unreachable')
   if (settled.kind === 'foreign') return { text: 'the subscription of another account' }
@@ -114,8 +127,9 @@ async function aboutSubscription(context: Context, providerId: string): Promise<
 async function aboutSale(
   context: Context,
   { subscriptionId, saleId, isPaid, at }: Extract<ParsedEvent, { kind: 'sale' }>,
+  receivedAt: Date,
 ): Promise<Outcome> {
-  const outcome = await aboutSubscription(context, subscriptionId)
+  const outcome = await aboutSubscription(context, subscriptionId, receivedAt)
   const row = await findSubscription(context.db, { providerId: subscriptionId })
   if (!row || outcome.text.startsWith('the subscription of') || !isPaid) return outcome
   if (await findPurchase(context.db, { userId: row.userId, transactionId: saleId }))
@@ -135,9 +149,9 @@ async function aboutMoneyBack(
   receivedAt: Date,
   record: () => Promise<Outcome>,
 ): Promise<Outcome> {
-  if (await findPurchase(context.db, { transactionId })) return record()
-  if (context.clock() < addMs(receivedAt, knownWithinMs)) throw new AppError('conflict')
-  return { text: 'no such payment', isSuspicious: true }
+  return (await findPurchase(context.db, { transactionId }))
+    ? record()
+    : unknownHere(context, 'no such payment', receivedAt)
 }
 
 async function aboutRefund(

@@ -125,14 +125,21 @@ describe('POST /payments/events', () => {
     })
   })
 
-  it('changes nothing for an unknown payment, and writes it to the audit log', async () => {
-    await send(signed(eventOf('WH-STRANGE', 'CHECKOUT.ORDER.APPROVED', { id: 'NOT-OURS' })))
-    expect(await handledEvent('WH-STRANGE')).toMatchObject({ outcome: 'no such payment' })
-    const audit = await auditOf(shop, 'WH-STRANGE')
-    expect(audit).toMatchObject([{ action: 'event.unknown' }])
-    await send(signed(eventOf('WH-STRANGE-2', 'BILLING.SUBSCRIPTION.ACTIVATED', { id: 'I-X' })))
-    expect(await handledEvent('WH-STRANGE-2')).toMatchObject({ outcome: 'no such subscription' })
-  })
+  it.each([
+    ['CHECKOUT.ORDER.APPROVED', 'no such payment'],
+    ['BILLING.SUBSCRIPTION.ACTIVATED', 'no such subscription'],
+  ])(
+    'waits ten minutes for what %s is about, then writes to the audit log that there is none',
+    async (type, outcome) => {
+      const id = `WH-STRANGE-${type}`
+      await send(signed(eventOf(id, type, { id: 'NOT-OURS' })))
+      await eventually(async () => (await events.storedEvent(id))?.triedAt ?? undefined)
+      expect(await events.storedEvent(id)).toMatchObject({ handledAt: null })
+      shop.wait(11 * 60_000)
+      expect(await handledEvent(id)).toMatchObject({ outcome })
+      expect(await auditOf(shop, id)).toMatchObject([{ action: 'event.unknown' }])
+    },
+  )
 
   it('does not trust an event that says "paid", but asks the provider', async () => {
     const { order } = await anAskedOrder(shop)
