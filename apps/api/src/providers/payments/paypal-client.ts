@@ -16,7 +16,7 @@ export type PayPalSettings = PayPalCredentials & {
 type Ask = {
   /** The port's name for it, for the log. */
   action: string
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PATCH'
   path: string
   query?: Record<string, string>
   body?: object
@@ -37,7 +37,7 @@ const timesOfMoney = ({ moneyTimeoutMs = 22_000 }: PayPalSettings) => ({
 })
 
 const retry = {
-  methods: ['get' as const, 'post' as const],
+  methods: ['get' as const, 'post' as const, 'patch' as const],
   statusCodes: [429, 500, 502, 503, 504],
   maxRetryAfter: 1500,
 }
@@ -47,7 +47,7 @@ export function payPalClient(settings: PayPalSettings, log: Logger) {
   const tokens = tokenCache(settings)
 
   async function send(ask: Ask, token: string): Promise<KyResponse> {
-    const isSafe = ask.method === 'GET' || ask.requestId !== undefined
+    const isSafe = ask.method !== 'POST' || ask.requestId !== undefined
     return ky(`${settings.baseUrl}${ask.path}`, {
       method: ask.method,
       headers: {
@@ -58,7 +58,7 @@ export function payPalClient(settings: PayPalSettings, log: Logger) {
           : {}),
       },
       ...(ask.query ? { searchParams: ask.query } : {}),
-      ...(ask.method === 'POST' ? { json: ask.body ?? {} } : {}),
+      ...(ask.method === 'GET' ? {} : { json: ask.body ?? {} }),
       ...(ask.movesMoney ? timesOfMoney(settings) : times),
       retry: { ...retry, limit: isSafe ? 1 : 0, delay: () => settings.retryDelayMs ?? 300 },
       redirect: 'error',

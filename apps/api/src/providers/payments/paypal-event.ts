@@ -9,6 +9,7 @@ const unknown: ParsedEvent = { kind: 'unknown' }
 
 export function parseEvent(type: string, resource: unknown): ParsedEvent {
   if (type.startsWith('CHECKOUT.ORDER.')) return named('order', resource)
+  if (type === 'CHECKOUT.PAYMENT-APPROVAL.REVERSED') return disapproved(resource)
   if (type.startsWith('BILLING.SUBSCRIPTION.')) return named('subscription', resource)
   if (type === 'PAYMENT.CAPTURE.REFUNDED' || type.startsWith('PAYMENT.REFUND.'))
     return captureRefund(resource)
@@ -26,6 +27,12 @@ const withId = z.object({ id: z.string() })
 function named(kind: 'order' | 'subscription', resource: unknown): ParsedEvent {
   const { data } = withId.safeParse(resource)
   return data ? { kind, providerId: data.id } : unknown
+}
+
+/** PayPal names the order `order_id` in this event alone. */
+function disapproved(resource: unknown): ParsedEvent {
+  const { data } = z.object({ order_id: z.string() }).safeParse(resource)
+  return data ? { kind: 'order', providerId: data.order_id } : named('order', resource)
 }
 
 function captured(resource: unknown): ParsedEvent {

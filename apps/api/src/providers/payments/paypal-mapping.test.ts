@@ -201,6 +201,7 @@ describe('events', () => {
 
   it.each([
     ['CHECKOUT.ORDER.APPROVED', { id: 'O1' }, { kind: 'order', providerId: 'O1' }],
+    ['CHECKOUT.PAYMENT-APPROVAL.REVERSED', { order_id: 'O1' }, { kind: 'order', providerId: 'O1' }],
     ['PAYMENT.CAPTURE.COMPLETED', captured, { kind: 'order', providerId: 'O1' }],
     ['PAYMENT.CAPTURE.DENIED', captured, { kind: 'order', providerId: 'O1' }],
     [

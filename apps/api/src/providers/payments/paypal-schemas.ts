@@ -119,9 +119,13 @@ export const transactions = z.object({
   total_pages: z.number().default(1),
 })
 
+const named = z.array(z.object({ name: z.string() }))
 export const webhooks = z.object({
-  webhooks: z.array(z.object({ id: z.string(), url: z.string() })).default([]),
+  webhooks: z
+    .array(z.object({ id: z.string(), url: z.string(), event_types: named.default([]) }))
+    .default([]),
 })
+export const eventTypes = z.object({ event_types: named })
 export const plan = z.object({ id: z.string(), status: z.string() })
 
 const paypalId = z.string().regex(/^[A-Za-z0-9-]{1,255}$/)

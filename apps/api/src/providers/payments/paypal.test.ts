@@ -8,7 +8,7 @@ import type { NewOrder } from './port.ts'
 const signer = await createSigner()
 const baseUrl = 'http://paypal.sandbox'
 
-function aProvider() {
+function aProvider(instead: (request: Request) => Response | undefined = () => undefined) {
   const lines: { data: object; message: string }[] = []
   const requests: string[] = []
   const keep = (data: object, message: string) => lines.push({ data, message })
@@ -24,7 +24,7 @@ function aProvider() {
       fetch: async (input, init) => {
         const request = new Request(input, init)
         requests.push(`${request.method} ${new URL(request.url).pathname}`)
-        return answer(request)
+        return instead(request) ?? answer(request)
       },
     },
     { info: keep, warn: keep, error: keep },
@@ -254,5 +254,36 @@ describe('the setup', () => {
     expect([products, plans, webhooks].map((made) => Object.keys(made).length)).toEqual([1, 1, 1])
     const again = await provider.ensurePlan({ ...wanted, knownPlanId: 'P-GONE' })
     expect(again).not.toBe(planId)
+  })
+
+  it('subscribes an earlier webhook to the types of event that were added since', async () => {
+    const { provider, host } = made
+    const url = 'https://api.smartbird.example/payments/earlier'
+    const id = await provider.ensureWebhook(url)
+    const webhook = host.world.state.webhooks[id]
+    const all = [...(webhook?.eventTypes ?? [])]
+    expect(all).toEqual(
+      expect.arrayContaining(['PAYMENT.REFUND.FAILED', 'CHECKOUT.PAYMENT-APPROVAL.REVERSED']),
+    )
+    for (const earlier of [
+      ['PAYMENT.CAPTURE.COMPLETED'],
+      ['*'],
+      [...all, 'PAYMENT.ORDER.CREATED'],
+    ]) {
+      if (webhook) webhook.eventTypes = earlier
+      expect(await provider.ensureWebhook(url)).toBe(id)
+      expect(webhook?.eventTypes).toEqual(all)
+    }
+  })
+
+  it('names only types of event that the provider knows, because one other would void it', async () => {
+    const known = ['PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.DENIED']
+    const { provider, host } = aProvider(({ url }) =>
+      url.endsWith('/webhooks-event-types')
+        ? Response.json({ event_types: known.map((name) => ({ name })) })
+        : undefined,
+    )
+    const id = await provider.ensureWebhook('https://api.smartbird.example/payments/few')
+    expect(host.world.state.webhooks[id]?.eventTypes).toEqual(known)
   })
 })

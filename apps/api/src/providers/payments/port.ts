@@ -255,6 +255,6 @@ export type PaymentProvider = {
   readEvent(type: string, resource: unknown): ParsedEvent
   /** The id of a plan with this name and price, created if there is none. */
   ensurePlan(plan: PlanSettings): Promise<string>
-  /** The id of the webhook for this URL, created if there is none. */
+  /** The id of the webhook for this URL, created if there is none; it sends every type of event that we handle. */
   ensureWebhook(url: string): Promise<string>
 }

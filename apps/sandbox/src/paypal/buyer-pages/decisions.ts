@@ -51,6 +51,22 @@ const approveOrder = (world: World, order: Order, outcome: Order['outcome']) => 
     })
 }
 
+/** Withdraws the approval of an order whose money was not taken. */
+export const reverseApproval = (world: World, id: string) => {
+  const order = getOrder(world, id)
+  if (order.status !== 'APPROVED')
+    throw unprocessable('ORDER_NOT_APPROVED', 'The order has no approval to withdraw.')
+  order.status = 'VOIDED'
+  order.updateTime = stamp(world)
+  const { purchase_units } = orderJson(world, order)
+  const summary = 'A payment has been reversed after approval.'
+  world.emit('CHECKOUT.PAYMENT-APPROVAL.REVERSED', summary, {
+    type: 'checkout-order',
+    version: '2.0',
+    json: { order_id: order.id, purchase_units },
+  })
+}
+
 /** Carries out the buyer's decision on a subscription; returns the same. */
 export const decideSubscription = (world: World, id: string, decision: Decision): string | null => {
   const subscription = getResource(world.state.subscriptions, id)

@@ -1,4 +1,9 @@
-import { type Decision, decideOrder, decideSubscription } from '#paypal/buyer-pages/decisions'
+import {
+  type Decision,
+  decideOrder,
+  decideSubscription,
+  reverseApproval,
+} from '#paypal/buyer-pages/decisions'
 import {
   type DisputeMove,
   type DisputeOrder,
@@ -49,6 +54,9 @@ export const createControls = (world: World) => {
         throw unprocessable('ORDER_ALREADY_COMPLETED', 'The order has already been paid.')
       order.status = 'VOIDED'
     },
+
+    /** The buyer's approval is withdrawn before the money was taken: the order is void. */
+    reverseApproval: (id: string) => reverseApproval(world, id),
 
     /** Takes the next payment, of the plan's amount unless another is given. */
     nextCycle: (id: string, amountCents?: number) => {

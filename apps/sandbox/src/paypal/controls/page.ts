@@ -76,7 +76,7 @@ const orderRow = (
   order: Order,
 ) => html`<li class="card"><h3><code>${order.id}</code> ${statusTag(order.status)}</h3>
 <p>${order.units.map(({ amount, description }) => html`<b class="amount">${amount.value} ${amount.currency_code}</b> ${description}`)}, ${time(order.createTime)}</p>
-${order.status !== 'VOIDED' && html`<div class="actions"><a class="button" href="/checkoutnow?token=${order.id}">Approval page</a>${button(`orders/${order.id}/expire`, 'Expire')}</div>`}</li>`
+${order.status !== 'VOIDED' && html`<div class="actions"><a class="button" href="/checkoutnow?token=${order.id}">Approval page</a>${button(`orders/${order.id}/expire`, 'Expire')}${order.status === 'APPROVED' && button(`orders/${order.id}/reverse-approval`, 'Withdraw the approval')}</div>`}</li>`
 
 const eventRow = ({ state }: World, id: string) => {
   const event = state.events[id]

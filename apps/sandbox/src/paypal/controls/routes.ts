@@ -126,6 +126,7 @@ export const addControlRoutes = (
     controls.decideOrder(id, body.decision, body.pendingReason),
   )
   control('orders/:id/expire', nothing, (id) => controls.expireOrder(id))
+  control('orders/:id/reverse-approval', nothing, (id) => controls.reverseApproval(id))
   control('subscriptions/:id/decision', decision, (id, body) =>
     controls.decideSubscription(id, body.decision),
   )

@@ -119,10 +119,10 @@ it('answers 404 for a capture requested as a sale', () => {
 })
 
 it.each([
-  ['refund_pending', 'PENDING'],
-  ['refund_failed', 'FAILED'],
-  ['refund_cancelled', 'CANCELLED'],
-] as const)('%s makes the next refund %s, and no money is refunded', (kind, status) => {
+  ['refund_pending', 'PENDING', ['PAYMENT.REFUND.PENDING']],
+  ['refund_failed', 'FAILED', ['PAYMENT.REFUND.FAILED']],
+  ['refund_cancelled', 'CANCELLED', []],
+] as const)('%s makes the next refund %s, and no money is refunded', (kind, status, told) => {
   const test = aHost()
   const id = aCapture(test)
   test.host.controls.addFault({ kind })
@@ -133,13 +133,13 @@ it.each([
     refundedCents: 0,
     refunds: [{ status, amountCents: 1000 }],
   })
-  expect(test.events().filter((type) => type.includes('REFUND'))).toEqual([])
+  expect(test.events().filter((type) => type.includes('REFUND'))).toEqual(told)
   expect(refund(test, id, '5.00').json.status).toBe('COMPLETED')
 })
 
 it.each([
   ['completeRefund', 'COMPLETED', 1000, ['PAYMENT.CAPTURE.REFUNDED']],
-  ['failRefund', 'FAILED', 0, []],
+  ['failRefund', 'FAILED', 0, ['PAYMENT.REFUND.FAILED']],
   ['cancelRefund', 'CANCELLED', 0, []],
 ] as const)('a pending refund holds its money until %s', (decide, status, cents, told) => {
   const test = aHost()
@@ -150,6 +150,7 @@ it.each([
   test.host.controls[decide](json.id ?? '')
   expect(test.call('GET', `/v2/payments/refunds/${json.id}`).json.status).toBe(status)
   expect(test.host.ledger().refundedCents).toBe(cents)
-  expect(test.events().filter((type) => type.includes('REFUND'))).toEqual(told)
+  const types = test.events().filter((type) => type.includes('REFUND'))
+  expect(types).toEqual(['PAYMENT.REFUND.PENDING', ...told])
   expect(() => test.host.controls[decide](json.id ?? '')).toThrow()
 })

@@ -101,9 +101,9 @@ const checkRefund = (payment: Payment, amountCents: number, left: number) => {
     )
 }
 
-/** PayPal has events for completed refunds only; other statuses must be polled. */
+/** There is no event for one that was canceled, nor for a pending or failed one of a sale: these must be polled. */
 const announce = (world: World, payment: Payment, refund: Refund) => {
-  if (refund.status !== 'COMPLETED') return
+  if (refund.status !== 'COMPLETED') return announceUnmade(world, payment, refund)
   const verb = refund.isReversal ? 'REVERSED' : 'REFUNDED'
   const word = refund.isReversal ? 'reversed' : 'refunded'
   if (payment.subscriptionId === null)
@@ -118,5 +118,16 @@ const announce = (world: World, payment: Payment, refund: Refund) => {
     json: refund.isReversal
       ? saleJson(world, payment)
       : saleRefundJson(world, refund, payment.currency),
+  })
+}
+
+const announceUnmade = (world: World, payment: Payment, refund: Refund) => {
+  if (payment.subscriptionId !== null || refund.status === 'CANCELLED') return
+  const isPending = refund.status === 'PENDING'
+  const summary = isPending ? 'A refund is pending.' : 'A refund failed.'
+  world.emit(isPending ? 'PAYMENT.REFUND.PENDING' : 'PAYMENT.REFUND.FAILED', summary, {
+    type: 'refund',
+    version: '2.0',
+    json: refundJson(world, refund, payment.currency),
   })
 }

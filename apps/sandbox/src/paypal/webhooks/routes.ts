@@ -2,16 +2,18 @@ import * as z from 'zod'
 import { link } from '#paypal/protocol/links'
 import { getResource, Problem, parseBody } from '#paypal/protocol/problem'
 import type { Route } from '#paypal/protocol/router'
+import { otherEventTypes, eventTypes as sentTypes } from '#paypal/state/event-types'
 import type { Webhook } from '#paypal/state/state'
 import type { World } from '#paypal/state/world'
 
 /** PayPal's limit for one app. */
 const webhooksMax = 10
 
+const known: readonly string[] = [...sentTypes, ...otherEventTypes]
 const eventTypes = z
   .array(z.looseObject({ name: z.string().min(1).max(50) }))
   .min(1)
-  .max(300)
+  .max(500)
 const webhookRequest = z.looseObject({
   url: z.url({ protocol: /^https?$/ }).max(2048),
   event_types: eventTypes,
@@ -28,7 +30,7 @@ export const webhookRoutes = (world: World): Route[] => {
       handle: ({ body }) => {
         const { url, event_types } = parseBody(webhookRequest, body)
         checkNew(Object.values(state.webhooks), url)
-        const names = event_types.map(({ name }) => name)
+        const names = namesIn(event_types)
         const webhook: Webhook = { id: world.ids.webhook(), url, eventTypes: names }
         state.webhooks[webhook.id] = webhook
         return { status: 201, body: webhookJson(world, webhook) }
@@ -56,10 +58,18 @@ export const webhookRoutes = (world: World): Route[] => {
         const webhook = find(params.id)
         for (const change of parseBody(patchRequest, body)) {
           if (change.path === '/url') webhook.url = change.value
-          else webhook.eventTypes = change.value.map(({ name }) => name)
+          else webhook.eventTypes = namesIn(change.value)
         }
         return { status: 200, body: webhookJson(world, webhook) }
       },
+    },
+    {
+      method: 'GET',
+      path: '/v1/notifications/webhooks-event-types',
+      handle: () => ({
+        status: 200,
+        body: { event_types: known.map((name) => ({ name, status: 'ENABLED' })) },
+      }),
     },
     {
       method: 'DELETE',
@@ -83,10 +93,26 @@ const patchRequest = z.array(
   ]),
 )
 
-const checkNew = (known: readonly Webhook[], url: string) => {
-  if (known.some((webhook) => webhook.url === url))
+/** PayPal refuses the whole list for one name that it doesn't know. */
+const namesIn = (types: z.infer<typeof eventTypes>) => {
+  const names = types.map(({ name }) => name)
+  const unknown = names.find((name) => name !== '*' && !known.includes(name))
+  if (unknown !== undefined)
+    throw new Problem(400, 'VALIDATION_ERROR', 'Invalid data provided', [
+      {
+        field: 'event_types',
+        value: unknown,
+        issue: 'Not a valid webhook event name',
+        description: '',
+      },
+    ])
+  return names
+}
+
+const checkNew = (webhooks: readonly Webhook[], url: string) => {
+  if (webhooks.some((webhook) => webhook.url === url))
     throw new Problem(400, 'WEBHOOK_URL_ALREADY_EXISTS', 'Webhook URL already exists')
-  if (known.length >= webhooksMax)
+  if (webhooks.length >= webhooksMax)
     throw new Problem(400, 'WEBHOOK_NUMBER_LIMIT_EXCEEDED', 'Webhook number limit exceeded')
 }
 

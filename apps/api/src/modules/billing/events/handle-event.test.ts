@@ -5,7 +5,7 @@ import { discrepancies } from '#db/tables/discrepancies'
 import { checkLedger } from '#modules/billing/ledger/check-ledger'
 import { auditOf } from '#test/audit'
 import { forgeBody } from '#test/forge'
-import { aShop, booksOf, type Shop } from '#test/paypal'
+import { anAskedOrder, aShop, booksOf, comeBack, decide, pay, type Shop } from '#test/paypal'
 import { type Message, providerEventsOf } from '#test/provider-events'
 import { aPaidOrder, refundsOf } from '#test/refunds'
 import { subscribers } from '#test/subscribers'
@@ -223,6 +223,20 @@ it.each([
   expect((await booksOf(shop, order.id)).order?.refundedCents).toBe(700)
   expect(await linesOfRefund()).toMatchObject([{ resolvedAt: expect.any(Date) }])
   shop.wait(-49 * 3_600_000)
+})
+
+it('an approval that PayPal takes back leaves the order to be paid again', async () => {
+  const { customer, order, url } = await anAskedOrder(shop)
+  const { token = '' } = decide(shop, url, 'approve')
+  shop.host.controls.reverseApproval(token)
+  await deliver()
+  const all = Object.values(shop.host.world.state.events)
+  const reversed = all.find(({ event_type }) => event_type.endsWith('APPROVAL.REVERSED'))
+  await events.handledEvent(reversed?.id ?? '')
+  expect((await booksOf(shop, order.id)).payments).toMatchObject([{ state: 'expired' }])
+  const { body: again } = await pay(shop, customer, order.orderNumber).expect(200)
+  await comeBack(shop, customer, decide(shop, again, 'approve')).expect(200)
+  expect((await booksOf(shop, order.id)).order?.status).toBe('paid')
 })
 
 describe('a subscription payment', () => {

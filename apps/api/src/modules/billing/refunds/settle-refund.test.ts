@@ -81,6 +81,14 @@ describe('a pending refund', () => {
     },
   )
 
+  it('that fails frees its money with the provider’s event, before we would ask', async () => {
+    const { order, refundId } = await aPendingRefund()
+    shop.host.controls.failRefund(refundId)
+    await receiveEvents(shop, shop.context)
+    expect(await refundsOf(shop, order.id)).toMatchObject([{ state: 'failed' }])
+    expect(await orderOf(order)).toMatchObject({ status: 'paid', refundedCents: 0 })
+  })
+
   it('is not given up because a question about it was refused', async () => {
     const { order } = await aPendingRefund()
     const path = '/v2/payments/refunds/*'
