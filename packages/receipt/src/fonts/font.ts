@@ -1,4 +1,4 @@
-import { partsOf } from '../text/units.ts'
+import { partsOf, rightToLeft } from '../text/units.ts'
 import type { Face, LoadedFace } from './faces.ts'
 import { createGlyphSubset } from './glyph-subset.ts'
 
@@ -33,7 +33,7 @@ export function pdfFont({ face, file }: LoadedFace) {
         ({ id, advanceWidth, part }) => ({
           id: id ?? standIns.idOf(part),
           advanceWidth,
-          codePoints: Array.from(part, (character) => character.codePointAt(0) ?? 0),
+          codePoints: codePointsOf(part),
         }),
       )
       const positions = glyphs.map(({ advanceWidth }) => ({
@@ -53,6 +53,12 @@ export function pdfFont({ face, file }: LoadedFace) {
     },
     createSubset: () => createGlyphSubset(file, standIns.drawnAs),
   }
+}
+
+/** In the order in which letters stand: readers turn the characters of right-to-left words around. */
+function codePointsOf(part: string): number[] {
+  const codePoints = Array.from(part, (character) => character.codePointAt(0) ?? 0)
+  return rightToLeft.test(part) ? codePoints.reverse() : codePoints
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Face, faceFor, type OwnFace, ownFaces } from '../fonts/faces.ts'
 import { widthOf } from '../fonts/font.ts'
-import { lettersOf, partsOf } from './units.ts'
+import { lettersOf, partsOf, rightToLeft } from './units.ts'
 
 export type Style = {
   face: OwnFace
@@ -20,7 +20,7 @@ export type Run = Measured & { x: number }
 export function runsOf(text: string, style: Style): Run[] {
   const runs: Run[] = []
   let x = 0
-  for (const [index, words] of text.split(rightToLeft).entries()) {
+  for (const [index, words] of text.split(rightToLeftWords).entries()) {
     const isRightToLeft = index % 2 === 1
     const measured = isRightToLeft
       ? lettersOf(words).flatMap((letter) => measure([letter], style))
@@ -32,11 +32,10 @@ export function runsOf(text: string, style: Style): Run[] {
   return runs
 }
 
-const letter =
-  '[\\p{Script=Hebrew}\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Thaana}\\p{Script=Nko}]'
+const letter = rightToLeft.source
 const marks = '[\\p{M}\\u200c\\u200d]*'
 /** Words of scripts that are written from right to left, and what is between them. */
-const rightToLeft = new RegExp(`(${letter}(?:${marks}[\\s\\p{P}]*${letter})*${marks})`, 'u')
+const rightToLeftWords = new RegExp(`(${letter}(?:${marks}[\\s\\p{P}]*${letter})*${marks})`, 'u')
 
 const splitByFace = (text: string, style: Style) =>
   partsOf(text, (character) => faceFor(character, style.face) !== undefined)

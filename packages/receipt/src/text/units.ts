@@ -30,6 +30,10 @@ export function partsOf(text: string, isWanted: (character: string) => boolean):
   return lettersOf(text).flatMap((letter) => ([...letter].every(isWanted) ? [...letter] : [letter]))
 }
 
+/** A letter of the scripts that are written from right to left. */
+export const rightToLeft =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+
 /** Letters as a reader counts them, accents and joined signs included. */
 export const lettersOf = (text: string): string[] =>
   Array.from(segmenter.segment(text), ({ segment }) => segment)
