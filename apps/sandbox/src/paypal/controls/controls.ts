@@ -26,7 +26,13 @@ import type {
   Refund,
   Subscription,
 } from '#paypal/state/resources'
-import { type CertificateKind, type Fault, fault, type State } from '#paypal/state/state'
+import {
+  type CertificateKind,
+  type Fault,
+  fault,
+  type SellerStatus,
+  type State,
+} from '#paypal/state/state'
 import { stamp, type World } from '#paypal/state/world'
 import { activate, bill, billDue, fail } from '#paypal/subscriptions/billing'
 import { requireStatus, setStatus } from '#paypal/subscriptions/status'
@@ -107,6 +113,13 @@ export const createControls = (world: World) => {
       decideDispute(world, id, outcome),
 
     addMovement: (wanted: MovementOrder): Movement => addMovement(world, wanted),
+    setSeller: (status: SellerStatus) => {
+      state.seller = status
+    },
+    /** PayPal has seen this invoice paid, for example by another shop of the seller. */
+    addKnownInvoice: (invoiceId: string) => {
+      state.knownInvoices.push(invoiceId)
+    },
     setTransactionSearch: (mode: State['transactionSearch']) => {
       state.transactionSearch = mode
     },

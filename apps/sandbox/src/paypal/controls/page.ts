@@ -12,6 +12,7 @@ import { certificateForm } from './certificate-form.ts'
 import { disputeRow, disputeStranger, openDisputeForm } from './disputes-form.ts'
 import { faultForm } from './faults-form.ts'
 import { holdForm, otherMoney } from './movements-form.ts'
+import { sellerForm } from './seller-form.ts'
 
 const rowsShown = 25
 
@@ -35,6 +36,7 @@ ${disputeStranger}
 ${section('Unpaid orders', open, orderRow)}
 </div><div>
 ${faultForm(state)}
+${sellerForm(state)}
 ${otherMoney(state)}
 ${certificateForm(state)}
 ${section('Events', newest(state.events), (event) => eventRow(world, event.id))}

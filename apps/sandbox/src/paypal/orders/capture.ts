@@ -2,6 +2,7 @@ import { captureDetails } from '#paypal/payments/json'
 import { link } from '#paypal/protocol/links'
 import { fromCents, toCents } from '#paypal/protocol/money'
 import { unprocessable } from '#paypal/protocol/problem'
+import { requireSeller } from '#paypal/protocol/seller'
 import type { Order, Payment, Unit } from '#paypal/state/resources'
 import { stamp, type World } from '#paypal/state/world'
 import { orderJson } from './json.ts'
@@ -19,6 +20,7 @@ export const captureOrder = (world: World, order: Order) => {
       'ORDER_NOT_APPROVED',
       "Payer has not yet approved the Order for payment. Please redirect the payer to the 'rel':'approve' url returned as part of the HATEOAS links within the Create Order call or provide a valid `payment_source` in the request.",
     )
+  requireSeller(world.state, '/v2/checkout/orders')
   for (const unit of order.units) checkInvoice(world, unit)
   if (order.outcome === 'instrument_declined')
     throw unprocessable(
@@ -89,12 +91,12 @@ const recordCapture = (
 
 /** By default a PayPal account refuses a second payment of the same invoice. */
 const checkInvoice = (world: World, { invoice_id }: Unit) => {
-  const isTaken =
-    invoice_id !== undefined &&
-    Object.values(world.state.payments).some(
-      (payment) => payment.invoiceId === invoice_id && payment.status !== 'DECLINED',
-    )
-  if (isTaken)
+  if (invoice_id === undefined) return
+  const { knownInvoices, payments } = world.state
+  const isPaid = Object.values(payments).some(
+    ({ invoiceId, status }) => invoiceId === invoice_id && status !== 'DECLINED',
+  )
+  if (isPaid || knownInvoices.includes(invoice_id))
     throw unprocessable(
       'DUPLICATE_INVOICE_ID',
       'Duplicate Invoice ID detected. To avoid a potential duplicate transaction your account setting requires that Invoice Id be unique for each transaction.',

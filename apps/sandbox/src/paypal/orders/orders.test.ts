@@ -258,3 +258,26 @@ it('honors PayPal-Mock-Response before doing any work', () => {
   expect(capture(test, id, mock('PERMISSION_DENIED')).json.name).toBe('NOT_AUTHORIZED')
   expect(test.host.ledger().payments).toEqual([])
 })
+
+it.each([
+  ['restricted', 422, 'PAYEE_ACCOUNT_RESTRICTED'],
+  ['locked', 422, 'PAYEE_ACCOUNT_LOCKED_OR_CLOSED'],
+  ['not_authorized', 403, 'PERMISSION_DENIED'],
+] as const)('refuses orders and captures of a seller who is %s', (status, code, why) => {
+  const test = aHost()
+  const id = anOrder(test)
+  test.host.controls.decideOrder(id, 'approve')
+  test.host.controls.setSeller(status)
+  for (const answer of [capture(test, id), create(test, orderBody(), 'another')])
+    expect([answer.status, issue(answer)]).toEqual([code, why])
+  test.host.controls.setSeller('ok')
+  expect(capture(test, id).status).toBe(201)
+})
+
+it('refuses to capture an invoice that was paid elsewhere', () => {
+  const test = aHost()
+  const id = anOrder(test)
+  test.host.controls.decideOrder(id, 'approve')
+  test.host.controls.addKnownInvoice('SB-1001')
+  expect(issue(capture(test, id))).toBe('DUPLICATE_INVOICE_ID')
+})

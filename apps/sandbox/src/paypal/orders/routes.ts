@@ -1,5 +1,6 @@
 import { invalidRequest, parseBody } from '#paypal/protocol/problem'
 import { type Call, isFull, type Route } from '#paypal/protocol/router'
+import { requireSeller } from '#paypal/protocol/seller'
 import type { Order } from '#paypal/state/resources'
 import { stamp, type World } from '#paypal/state/world'
 import { captureOrder } from './capture.ts'
@@ -60,6 +61,7 @@ const createOrder = (world: World, { body, headers }: Call): Order => {
         "A PayPal-Request-Id is required if you are trying to process payment for an Order. Please specify a PayPal-Request-Id or Create the Order without a 'payment_source' specified.",
     })
   checkOrder(request)
+  requireSeller(world.state, '/v2/checkout/orders')
   const source = request.payment_source?.paypal
   const context = source?.experience_context ?? request.application_context
   const order: Order = {

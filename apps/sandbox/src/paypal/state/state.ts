@@ -94,6 +94,9 @@ export const certificateKind = z.enum([
 ])
 export type CertificateKind = z.infer<typeof certificateKind>
 
+export const sellerStatus = z.enum(['ok', 'restricted', 'locked', 'not_authorized'])
+export type SellerStatus = z.infer<typeof sellerStatus>
+
 const records = <T extends z.ZodType>(schema: T) => z.record(z.string(), schema)
 
 export const wholeState = z.object({
@@ -107,6 +110,10 @@ export const wholeState = z.object({
   disputes: records(dispute).default({}),
   /** Transaction Search: `off`, not enabled for the app; `empty`, no data yet. */
   transactionSearch: z.enum(['on', 'off', 'empty']).default('on'),
+  /** Whether the seller may take payments. */
+  seller: sellerStatus.default('ok'),
+  /** Invoices the seller was paid elsewhere, before Transaction Search begins. */
+  knownInvoices: z.array(z.string()).default([]),
   webhooks: records(webhook),
   certificate: certificateKind.default('good'),
   events: records(event),
@@ -130,6 +137,8 @@ export const emptyState = (eventDelayMs: number): State => ({
   movements: {},
   disputes: {},
   transactionSearch: 'on',
+  seller: 'ok',
+  knownInvoices: [],
   webhooks: {},
   certificate: 'good',
   events: {},

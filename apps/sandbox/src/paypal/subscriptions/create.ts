@@ -1,4 +1,5 @@
 import { getResource, invalidRequest, parseBody, unprocessable } from '#paypal/protocol/problem'
+import { requireSeller } from '#paypal/protocol/seller'
 import type { Payer, Subscription } from '#paypal/state/resources'
 import { stamp, toStamp, type World } from '#paypal/state/world'
 import { type SubscriptionRequest, subscriptionRequest } from './request.ts'
@@ -29,6 +30,7 @@ export const createSubscription = (world: World, body: unknown): Subscription =>
       issue: 'INVALID_PARAMETER_VALUE',
       description: 'Start time must be a valid future date and time.',
     })
+  requireSeller(world.state, '/v1/billing/subscriptions')
   const { application_context: context, subscriber } = request
   const subscription: Subscription = {
     id: world.ids.subscription(),

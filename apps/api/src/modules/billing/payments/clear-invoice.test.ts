@@ -101,16 +101,7 @@ it('the daily check finds such a payment before the customer tries again', async
 it('an invoice id used elsewhere is reported, and renewed once PayPal is sure to have no payment', async () => {
   const buyer = await aBuyer()
   const { invoiceId, orderNumber, id } = buyer.order
-  const { capture } = await aPayer(shop)
-  const { payments: taken } = shop.host.world.state
-  // Another shop's payment of the same invoice, from before PayPal's list begins.
-  taken.OTHER = {
-    ...capture,
-    id: 'OTHER',
-    invoiceId,
-    createTime: '2020-01-01T00:00:00Z',
-    payer: { payerId: 'P', email: '', givenName: '', surname: '' },
-  }
+  shop.host.controls.addKnownInvoice(invoiceId)
   const refused = await buyer.approve()
   expect([refused.status, refused.body.code]).toEqual([409, 'invoice_taken'])
   expect((await booksOf(shop, id)).order?.status).toBe('unpaid')
@@ -134,15 +125,8 @@ it('an invoice id used elsewhere is reported, and renewed once PayPal is sure to
 
 it('nothing is renewed while PayPal’s list cannot be read', async () => {
   const buyer = await aBuyer()
-  const { capture } = await aPayer(shop)
   const { invoiceId } = buyer.order
-  shop.host.world.state.payments.ELSE = {
-    ...capture,
-    id: 'ELSE',
-    invoiceId,
-    createTime: '2020-01-01T00:00:00Z',
-    payer: { payerId: 'P', email: '', givenName: '', surname: '' },
-  }
+  shop.host.controls.addKnownInvoice(invoiceId)
   shop.host.controls.setTransactionSearch('off')
   await buyer.approve()
   shop.wait(4 * 3_600_000)
