@@ -156,6 +156,13 @@ test.each([
   },
 )
 
+test('a payment that our PayPal account may not take is not waited for', async () => {
+  answer(paymentSuccess, refuse('payments_unavailable'))
+  returnFromPayPal(orderReturn)
+  await screen.findByText(errorCatalogue.payments_unavailable.sentence)
+  await screen.findByRole('heading', { name: 'User Cabinet' })
+})
+
 test('a subscription saves the new token, and a fresh one after five seconds', async () => {
   const premium = aToken({ sbStatus: 'premium' })
   const fresh = aToken({ sbStatus: 'premium', userLevel: 'Bronze' })

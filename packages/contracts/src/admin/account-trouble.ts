@@ -11,6 +11,10 @@ const troubles: Readonly<Record<string, string>> = {
   PAYEE_ACCOUNT_LOCKED_OR_CLOSED: 'PayPal has locked or closed our account. Please contact PayPal.',
   PAYEE_ACCOUNT_NOT_VERIFIED:
     'PayPal needs us to verify our account. Please log in at paypal.com to do so.',
+  AUTH_CAPTURE_NOT_ENABLED:
+    'PayPal needs us to verify our business account. Please log in at paypal.com to do so.',
+  TRANSACTION_RECEIVING_LIMIT_EXCEEDED:
+    'Our PayPal account has reached the limit of what it may receive. Please log in at paypal.com to lift it.',
   NOT_AUTHORIZED: permission,
   PERMISSION_DENIED: permission,
   AUTHENTICATION_FAILURE: credentials,

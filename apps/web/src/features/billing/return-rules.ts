@@ -74,7 +74,8 @@ export function findSettled(error: unknown, rType: ReturnType): Settled | undefi
 
 /** No answer either way: the payment may have been made, so ask again. */
 export const isUnanswered = (error: unknown): boolean =>
-  isCallError(error) && (error.status === 0 || error.status === 503)
+  isCallError(error) &&
+  (error.status === 0 || (error.status === 503 && error.code !== 'payments_unavailable'))
 
 /** Whether the payment can no longer succeed. */
 export const hasEnded = (state: PaymentState): boolean =>

@@ -45,6 +45,8 @@ export type Failure =
   | 'mismatch'
   | 'lost'
   | 'invoice-taken'
+  /** The provider lets our account take no payments. */
+  | 'blocked'
 
 export type Verdict =
   | { kind: 'wait' }
@@ -52,7 +54,7 @@ export type Verdict =
   | { kind: 'capture' }
   | { kind: 'record'; capture: ProviderCapture; refunds: ProviderRefund[] }
   | { kind: 'pending'; capture: ProviderCapture }
-  | { kind: 'fail'; failure: Failure }
+  | { kind: 'fail'; failure: Failure; detail?: string | undefined }
   /** `isTaken`: the provider has money for it, so it must not be given up. */
   | { kind: 'suspicious'; differences: string[]; isTaken: boolean }
 

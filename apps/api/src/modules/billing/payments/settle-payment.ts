@@ -122,15 +122,18 @@ async function capture(context: Context, payment: PaymentRow): Promise<Verdict> 
     return judgeOrder(claimed, await payments.findOrder(providerOrderId), clock())
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    await noteBlocked(context, error)
+    const isBlocked = await noteBlocked(context, error)
     switch (error.reason) {
       case 'declined':
       case 'not-approved':
-      case 'invoice-taken':
-      case 'refused':
-        return (await findTaken(context, claimed)) ?? { kind: 'fail', failure: error.reason }
       case 'not-authorized':
-        return (await findTaken(context, claimed)) ?? { kind: 'fail', failure: 'refused' }
+      case 'invoice-taken':
+      case 'refused': {
+        const reason = error.reason === 'not-authorized' ? 'refused' : error.reason
+        const failure = isBlocked ? 'blocked' : reason
+        const taken = await findTaken(context, claimed)
+        return taken ?? { kind: 'fail', failure, detail: error.refusal?.code }
+      }
       case 'already-done':
         return judgeOrder(claimed, await payments.findOrder(providerOrderId), clock())
       case 'unreachable':
@@ -172,7 +175,7 @@ async function conclude(context: Context, payment: PaymentRow, verdict: Verdict)
       await saveHeld(context, payment, verdict.capture)
       return { kind: 'pending' }
     case 'fail':
-      return fail(context, payment, verdict.failure)
+      return fail(context, payment, verdict.failure, verdict.detail)
     case 'suspicious':
       return verdict.isTaken
         ? reportMismatch(context, payment, verdict.differences)

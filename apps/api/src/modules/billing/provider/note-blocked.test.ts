@@ -1,7 +1,7 @@
 import { overview } from '@smart-bird/contracts/admin/overview'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
-import { anOrder, aShop, decide, type Shop } from '#test/paypal'
+import { anOrder, aShop, booksOf, decide, type Shop } from '#test/paypal'
 import { aUser, bearer, logIn } from '#test/people'
 
 let shop: Shop
@@ -10,7 +10,10 @@ beforeAll(async () => {
   shop = await aShop()
   admin = await anAdminClient(shop)
 })
-afterEach(() => shop.host.controls.clearFaults())
+afterEach(() => {
+  shop.host.controls.clearFaults()
+  shop.host.controls.setSeller('ok')
+})
 afterAll(() => shop.close())
 
 const refuseOrders = (issue: string) =>
@@ -23,10 +26,11 @@ const audit = async (action: string) =>
 async function aCustomer() {
   const user = await aUser(shop)
   const token = await logIn(shop, user)
-  const { orderNumber } = await anOrder(shop, user)
+  const { orderNumber, id } = await anOrder(shop, user)
   const post = (path: string, body: object) => shop.api.post(path).set(bearer(token)).send(body)
   return {
     token,
+    id,
     pay: () => post('/order-payment', { username: user.username, orderNumber }),
     subscribe: () =>
       post('/create-subscription-plan', { userName: user.username, userEmail: user.email }),
@@ -36,7 +40,7 @@ async function aCustomer() {
 describe('an account that PayPal blocks from taking payments', () => {
   it('is reported to customers and explained to admins, until a payment succeeds', async () => {
     const customer = await aCustomer()
-    refuseOrders('PAYEE_ACCOUNT_RESTRICTED')
+    shop.host.controls.setSeller('restricted')
     for (const { pay } of [customer, await aCustomer()]) {
       const reply = await pay().expect(503)
       expect(reply.body).toMatchObject({
@@ -51,7 +55,7 @@ describe('an account that PayPal blocks from taking payments', () => {
     const money = await admin.get('/admin/money/attention').expect(200)
     expect(money.body.data[0]).toMatchObject({ subject: 'Our PayPal account' })
 
-    shop.host.controls.clearFaults()
+    shop.host.controls.setSeller('ok')
     const { body: url } = await customer.pay().expect(200)
     expect(await blocked()).not.toBeNull()
     const back = decide(shop, url, 'approve')
@@ -60,10 +64,36 @@ describe('an account that PayPal blocks from taking payments', () => {
     expect(await audit('payments.unblocked')).toBe(1)
   })
 
+  it.each([
+    ['restricted', 'restricted our account'],
+    ['locked', 'locked or closed our account'],
+    ['not_authorized', 'isn’t allowed to take payments'],
+  ] as const)('is noticed at the capture of an approved payment, too: %s', async (status, why) => {
+    const { token, pay, id } = await aCustomer()
+    const { body: url } = await pay().expect(200)
+    const query = decide(shop, url, 'approve')
+    const comeBack = () => shop.api.get('/payment-success').set(bearer(token)).query(query)
+    shop.host.controls.setSeller(status)
+    // Another call of the page asks nothing again.
+    for (const reply of [await comeBack(), await comeBack()])
+      expect([reply.status, reply.body.code]).toEqual([503, 'payments_unavailable'])
+    expect((await booksOf(shop, id)).payments).toMatchObject([
+      { state: 'failed', failure: 'blocked' },
+    ])
+    expect((await blocked())?.reason).toContain(why)
+    await pay().expect(503)
+
+    shop.host.controls.setSeller('ok')
+    const { body: again } = await pay().expect(200)
+    const back = decide(shop, again, 'approve')
+    await shop.api.get('/payment-success').set(bearer(token)).query(back).expect(200)
+    expect(await blocked()).toBeNull()
+    expect((await booksOf(shop, id)).purchases).toHaveLength(1)
+  })
+
   it('is noticed when a subscription is started, too', async () => {
     const { subscribe } = await aCustomer()
-    const path = '/v1/billing/subscriptions'
-    shop.host.controls.addFault({ kind: 'refuse', path, issue: 'NOT_AUTHORIZED', times: 2 })
+    shop.host.controls.setSeller('not_authorized')
     const reply = await subscribe().expect(503)
     expect(reply.body.code).toBe('payments_unavailable')
     expect((await blocked())?.reason).toContain('isn’t allowed to take payments')

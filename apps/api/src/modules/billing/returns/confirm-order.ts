@@ -70,6 +70,7 @@ async function whyFailed(context: Context, payment: PaymentRow, failure: string)
   if (orderStatus !== 'unpaid') return whyClosed(context, payment)
   if (failure === 'declined') return 'payment_declined'
   if (failure === 'invoice-taken') return 'invoice_taken'
+  if (failure === 'blocked') return 'payments_unavailable'
   return failure === 'not-approved' || failure === 'void'
     ? 'payment_not_approved'
     : 'payment_refused'
