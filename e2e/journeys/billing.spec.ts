@@ -4,7 +4,7 @@ import { postAsAdmin } from '../support/admin.ts'
 import { expectNoViolation } from '../support/axe.ts'
 import { openDownload } from '../support/downloads.ts'
 import { logIn } from '../support/log-in.ts'
-import { findEmail } from '../support/mailbox.ts'
+import { findEmail, openAttachment } from '../support/mailbox.ts'
 import { captureSlowly, chargesOf, completePayment, decide } from '../support/paypal.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -76,6 +76,9 @@ test('a customer pays an order and finds its receipt on the page, in the stateme
   expect(year.text).toContain('Smart Button')
   const message = await findEmail('basic@demo.smartbird.example', /receipt/i)
   expect(message.text).toContain('15.00')
+  // The browser's receipt and the API's differ in nothing but how they are compressed.
+  const { loaded, ...receipt } = saved
+  expect(await openAttachment(message, 'Receipt.pdf')).toEqual(receipt)
   expect(await chargesOf(1500)).toMatchObject([{ status: 'COMPLETED' }])
 })
 

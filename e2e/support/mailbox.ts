@@ -1,7 +1,15 @@
 import { expect } from '@playwright/test'
+import { readPdf } from '../../packages/receipt/test/read-pdf.ts'
 import { addresses } from './test.ts'
 
-export type Email = { id: string; subject: string; text: string; html: string; to: string[] }
+export type Email = {
+  id: string
+  subject: string
+  text: string
+  html: string
+  to: string[]
+  attachments: { filename: string; url: string }[]
+}
 
 /** The newest email to an address with a matching subject; waits until it arrives. */
 export async function findEmail(to: string, subject: RegExp): Promise<Email> {
@@ -19,4 +27,12 @@ export async function findEmail(to: string, subject: RegExp): Promise<Email> {
     .toBeDefined()
   if (!found) throw new Error('The email vanished.')
   return found
+}
+
+/** Reads an attached PDF. */
+export async function openAttachment({ attachments }: Email, filename: string) {
+  const file = attachments.find((attachment) => attachment.filename === filename)
+  expect(file).toBeDefined()
+  const reply = await fetch(`${addresses.sandbox}${file?.url}`)
+  return readPdf(new Uint8Array(await reply.arrayBuffer()))
 }

@@ -20,11 +20,7 @@ const withoutSpreadsheet = hasProgram('soffice')
   ? ''
   : notHeld('LibreOffice', debian('libreoffice-calc-nogui'))
 const validator = isShort ? undefined : findValidator()
-const withoutValidator = validator
-  ? ''
-  : isShort
-    ? 'only in the long form'
-    : notHeld('a validator of PDF/UA', 'it takes Python 3 with venv, and the Python Package Index.')
+const withoutValidator = whyWithout(validator)
 
 const figures: string[] = []
 afterAll(() => tellFigures(`Files: ${figures.join('; ')}.`))
@@ -192,6 +188,12 @@ describe.skipIf(withoutSpreadsheet)(`CSV ${withoutSpreadsheet}`, () => {
     expect(cells.filter(({ formula }) => formula !== undefined)).toEqual([])
   })
 })
+
+function whyWithout(found: typeof validator): string {
+  if (!found) return 'not in the short form'
+  const remedy = 'it takes Python 3 with venv, and PyPI.'
+  return found.missing ? notHeld(found.name, `${remedy} ${found.missing}`) : ''
+}
 
 const amountOf = (row: number) => numbers[row % numbers.length] ?? ''
 

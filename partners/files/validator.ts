@@ -9,16 +9,16 @@ const version = '0.2.1'
  * outloud, which checks what it can of PDF/UA-1 and WCAG 2.2. It is installed outside of the checkout and
  * kept between runs. veraPDF, the reference, is neither in Debian nor on the Python Package Index or npm.
  */
-export function findValidator(): { name: string; command: string } | undefined {
+export function findValidator(): { name: string; command: string; missing?: string } {
   const home = cacheFolder(`outloud-${version}`)
-  const command = join(home, 'bin/outloud')
+  const found = { name: `outloud ${version}`, command: join(home, 'bin/outloud') }
   try {
-    if (!existsSync(command)) {
+    if (!existsSync(found.command)) {
       run('python3', '-m', 'venv', home)
       run(join(home, 'bin/pip'), 'install', '--quiet', `outloud==${version}`)
     }
-    return { name: `outloud ${version}`, command }
-  } catch {
-    return undefined
+    return found
+  } catch (error) {
+    return { ...found, missing: error instanceof Error ? error.message : String(error) }
   }
 }
