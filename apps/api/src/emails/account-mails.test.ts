@@ -114,6 +114,11 @@ describe.each(Object.entries(mails))('the email %s', (_, mail) => {
     expect(mail.html).toContain('width=device-width')
   })
 
+  it('has a dark look of its own', () => {
+    expect(mail.html).toContain('<meta name="color-scheme" content="light dark">')
+    expect(mail.html).toContain('@media (prefers-color-scheme:dark)')
+  })
+
   it('contains no unset value', () => {
     expect(mail.text + mail.html).not.toMatch(/undefined|null|NaN|\[object/)
   })

@@ -54,34 +54,47 @@ function asText(block: Block): string {
 const ink = '#16233b'
 const quiet = '#5b6472'
 
+/**
+ * The dark look, for those who prefer it. Without it, programs turn our colors dark as they like. The light
+ * one is written on each element, because some programs drop this.
+ */
+const dark = `:root{color-scheme:light dark}
+@media (prefers-color-scheme:dark){
+.page{background:#101827!important;color:#eee8da!important}
+.card{background:#182237!important}
+.quiet{color:#a9b0c0!important}
+.code{background:#101827!important}
+}`
+
 function asHtml(block: Block): string {
   if (typeof block === 'string') return `<p style="margin:0 0 16px">${escapeHtml(block)}</p>`
   if ('link' in block)
     return `<p style="margin:24px 0"><a href="${escapeHtml(block.link)}" style="display:inline-block;background:#f2b23e;color:${ink};padding:12px 22px;border-radius:8px;font-weight:600;text-decoration:none">${escapeHtml(block.label)}</a></p>
-<p style="margin:0 0 16px;color:${quiet};font-size:13px;word-break:break-all">${escapeHtml(block.link)}</p>`
+<p class="quiet" style="margin:0 0 16px;color:${quiet};font-size:13px;word-break:break-all">${escapeHtml(block.link)}</p>`
   if ('code' in block)
-    return `<p style="margin:24px 0;padding:14px 16px;background:#f6f1e7;border-radius:8px;font:600 18px/1.4 ui-monospace,Menlo,Consolas,monospace;word-break:break-all">${escapeHtml(block.code)}</p>`
+    return `<p class="code" style="margin:24px 0;padding:14px 16px;background:#f6f1e7;border-radius:8px;font:600 18px/1.4 ui-monospace,Menlo,Consolas,monospace;word-break:break-all">${escapeHtml(block.code)}</p>`
   if ('quote' in block)
     return `<blockquote style="margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid #f2b23e;white-space:pre-wrap">${escapeHtml(block.quote)}</blockquote>`
   const rows = block.rows
     .map(
       ([label, value]) =>
-        `<tr><td style="padding:6px 16px 6px 0;color:${quiet};vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td><td style="padding:6px 0;word-break:break-word">${escapeHtml(value)}</td></tr>`,
+        `<tr><td class="quiet" style="padding:6px 16px 6px 0;color:${quiet};vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td><td style="padding:6px 0;word-break:break-word">${escapeHtml(value)}</td></tr>`,
     )
     .join('')
   return `<table role="presentation" style="border-collapse:collapse;margin:0 0 16px;width:100%">${rows}</table>`
 }
 
 const page = (company: Company, heading: string, body: string) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(heading)}</title></head>
-<body style="margin:0;background:#f6f1e7;color:${ink};font:16px/1.55 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(heading)}</title>
+<style>${dark}</style></head>
+<body class="page" style="margin:0;background:#f6f1e7;color:${ink};font:16px/1.55 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:24px 16px">
 <p style="margin:0 0 12px;font:600 15px/1.2 Georgia,'Times New Roman',serif">${escapeHtml(company.name)}</p>
-<div style="background:#fffdf8;border-radius:12px;padding:28px 24px">
+<div class="card" style="background:#fffdf8;border-radius:12px;padding:28px 24px">
 <h1 style="margin:0 0 16px;font:600 24px/1.25 Georgia,'Times New Roman',serif">${escapeHtml(heading)}</h1>
 ${body}
 </div>
-<p style="margin:16px 8px;color:${quiet};font-size:13px">${escapeHtml(company.name)}, ${escapeHtml(company.address)}<br>${escapeHtml(company.phone)} · ${escapeHtml(company.email)}</p>
+<p class="quiet" style="margin:16px 8px;color:${quiet};font-size:13px">${escapeHtml(company.name)}, ${escapeHtml(company.address)}<br>${escapeHtml(company.phone)} · ${escapeHtml(company.email)}</p>
 </div></body></html>`
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)

@@ -21,6 +21,13 @@ test('a failed renewal warns that the account may become basic', () => {
   expect(text).toContain('your account becomes basic')
 })
 
+test('a failed payment has a link to mend it', () => {
+  const { text, html } = paymentFailedMail(company, failed)
+  const link = 'https://www.paypal.com/myaccount/autopay/'
+  expect(text).toContain(`Update your payment method:\n${link}`)
+  expect(html).toContain(`href="${link}"`)
+})
+
 test('a failed first payment says when premium support starts, and warns of nothing', () => {
   const { text } = paymentFailedMail(company, { ...failed, isFirstPayment: true })
   expect(text).toContain('starts as soon as a payment goes through')

@@ -13,6 +13,9 @@ export type PaymentFailedMail = {
   isFirstPayment?: boolean
 }
 
+/** Where a PayPal account shows what it pays regularly, and with what. */
+const payPalAutomaticPayments = 'https://www.paypal.com/myaccount/autopay/'
+
 /** One email for each failed payment cycle. */
 export function paymentFailedMail(company: Company, notice: PaymentFailedMail): Mail {
   return letter(company, {
@@ -27,6 +30,7 @@ export function paymentFailedMail(company: Company, notice: PaymentFailedMail): 
       notice.isFirstPayment
         ? 'Your premium support starts as soon as a payment goes through.'
         : 'If two payments in a row fail, your subscription is suspended and your account becomes basic. A missed payment also resets the count for your support level.',
+      { link: payPalAutomaticPayments, label: 'Update your payment method' },
       `Questions? Reply to this email or call ${company.phone}.`,
     ],
   })
