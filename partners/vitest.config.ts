@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+// One report per command, so that all of them are added up.
+const command = process.env.npm_lifecycle_event?.replaceAll(':', '-') ?? 'test'
+
 export default defineConfig({
   test: {
     include: ['*/**/*.test.ts'],
@@ -10,6 +13,6 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 240_000,
     hookTimeout: 600_000,
-    reporters: ['default', ['json', { outputFile: '../.reports/partners.json' }]],
+    reporters: ['default', ['json', { outputFile: `../.reports/partners-${command}.json` }]],
   },
 })
