@@ -13,6 +13,8 @@ export type Queue<T extends object> = {
   readonly name: string
   /** Seconds between attempts; doubled each time, up to `delayMaxSeconds`. */
   readonly retry: { limit: number; delaySeconds: number; delayMaxSeconds: number }
+  /** How many jobs one process works on at once; one unless they may keep others waiting. */
+  readonly atOnce?: number
   /** After this time, an attempt has failed; a minute unless a handler may take longer. */
   readonly expireSeconds?: number
   /** For a long `expireSeconds`: how soon the job of a killed worker goes to another one. */
@@ -64,18 +66,21 @@ export async function createJobs(
     },
     /** Starts working on a queue. If the handler throws, the job is retried. */
     async work<T extends object>(queue: Queue<T>, handler: (data: T) => Promise<void>) {
-      const worker: string = await boss.work<T>(queue.name, polling, async ([job]) => {
-        if (!job) return
-        try {
-          await handler(job.data)
-        } catch (error) {
-          logger.warn({ err: error, queue: queue.name }, 'a job failed and is tried again')
-          throw error
-        } finally {
-          // There may be more jobs, and a backlog must not wait for the next poll.
-          boss.notifyWorker(worker)
-        }
-      })
+      const start = async () => {
+        const worker: string = await boss.work<T>(queue.name, polling, async ([job]) => {
+          if (!job) return
+          try {
+            await handler(job.data)
+          } catch (error) {
+            logger.warn({ err: error, queue: queue.name }, 'a job failed and is tried again')
+            throw error
+          } finally {
+            // There may be more jobs, and a backlog must not wait for the next poll.
+            boss.notifyWorker(worker)
+          }
+        })
+      }
+      for (let n = 0; n < (queue.atOnce ?? 1); n++) await start()
     },
     /** Runs a job on a schedule, in one process at a time. `cron` has a resolution of minutes. */
     async schedule(queue: Queue<object>, cron: string) {

@@ -9,11 +9,12 @@ type Ending = { to: string | undefined; refusal: MailRefusal }
 
 /** Ends an email that is not tried again: its data is erased, admins are told, and a bad address is marked. */
 export async function giveUp(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
   { id, template }: QueuedRow,
   { to, refusal }: Ending,
 ) {
   const { kind, words } = refusal
+  log.warn({ template, reason: reasons[kind] }, 'an email was given up')
   await db.transaction(async (tx) => {
     await saveGivenUp(tx, id, words, clock())
     if (kind === 'address' && to !== undefined) await saveBounce(tx, to, words, clock())

@@ -9,11 +9,13 @@ import { renderMail, type Template, type TemplateData } from './templates.ts'
 
 /**
  * Retried after 2 s, 4 s, 8 s … and then every 15 minutes, for longer than `isGivenUp` allows. A server
- * may take minutes to answer, so a living worker says each half minute that it is still sending.
+ * may take minutes to answer: others are sent meanwhile, and a living worker says each half minute that it
+ * is still sending.
  */
 export const mailQueue: Queue<{ mailId: number }> = {
   name: 'mail',
   retry: { limit: 1000, delaySeconds: 2, delayMaxSeconds: 900 },
+  atOnce: 3,
   expireSeconds: 900,
   heartbeatSeconds: 60,
 }
