@@ -34,7 +34,10 @@ export async function aWorldWithHouse(options: WorldOptions = {}) {
 export type HouseWorld = World & { server: HouseServer }
 
 /** A logged-in user whose house is connected to the server, with the house's keys. */
-export async function aConnectedUser(world: HouseWorld, wanted: Parameters<typeof aUser>[1] = {}) {
+export async function aConnectedUser(
+  world: World & { server: Pick<HouseServer, 'address'> },
+  wanted: Parameters<typeof aUser>[1] = {},
+) {
   const { keys, columns } = newHouseKeys(world.context.seal)
   const { house = {}, ...fields } = wanted
   const user = await aUser(world, {

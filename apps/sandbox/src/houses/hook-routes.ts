@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Automations } from './automations.ts'
-import type { House } from './house.ts'
+import { type House, type Mode, phaseOf } from './house.ts'
 import type { Houses } from './houses.ts'
 import { checkSignature } from './signature.ts'
 
@@ -28,7 +28,7 @@ export const addHookRoutes = async (
     handler: async (request, reply) => {
       const house = houses.find(request.params.domain)
       // An unknown or offline house breaks the connection.
-      if (!house || house.mode === 'down' || house.offlineUntil !== null) {
+      if (!house || phaseOf(house, Date.now()) === 'offline') {
         if (house) houses.log(house, { text: `Missed a ${request.method}: the house was offline` })
         return breakOff(reply)
       }
@@ -49,15 +49,19 @@ export const addHookRoutes = async (
   })
 
   const answer = (house: House, request: HookRequest, reply: FastifyReply) => {
-    const { id } = request.params
-    const isKnown = id === house.serviceHook || id === house.subscriptionHook
-    if (request.method === 'HEAD') return reply.code(200).send()
-    if (request.method !== 'POST' && request.method !== 'PUT')
-      return reply.code(request.method === 'GET' && !isKnown ? 200 : 405).send()
-    if (house.mode === 'local_only')
+    const { method, params } = request
+    // The platform's router takes these methods only, whatever the hook.
+    if (!['GET', 'HEAD', 'POST', 'PUT'].includes(method))
+      return reply.code(405).send('405: Method Not Allowed')
+    const isKnown =
+      phaseOf(house, Date.now()) === 'up' &&
+      (params.id === house.serviceHook || params.id === house.subscriptionHook)
+    if (method === 'HEAD') return reply.code(200).send()
+    if (isKnown && (method !== 'POST' || house.mode === 'no_post')) return reply.code(405).send()
+    if (method === 'GET') return reply.code(200).send()
+    if (!isKnown) houses.log(house, { text: 'Received message for unregistered webhook: dropped' })
+    else if (house.mode === 'local_only')
       houses.log(house, { text: 'Received remote request for local webhook: dropped' })
-    else if (!isKnown)
-      houses.log(house, { text: 'Received message for unregistered webhook: dropped' })
     else takeIn(house, request)
     return reply.code(200).send()
   }
@@ -80,6 +84,12 @@ const breakOff = (reply: FastifyReply) => {
   return reply
 }
 
+const refusals: Partial<Record<Mode, { status: number; body: string }>> = {
+  error: { status: 500, body: '500 Internal Server Error' },
+  no_webhooks: { status: 404, body: '404: Not Found' },
+  untrusted_proxy: { status: 400, body: '400: Bad Request' },
+}
+
 const faultyAnswer = (
   houses: Houses,
   house: House,
@@ -87,9 +97,10 @@ const faultyAnswer = (
   reply: FastifyReply,
 ): FastifyReply | undefined => {
   const log = (text: string) => houses.log(house, { text })
-  if (house.mode === 'error') {
-    log('Answered 500')
-    return reply.code(500).send('500 Internal Server Error')
+  const refusal = refusals[house.mode]
+  if (refusal) {
+    log(`Answered ${refusal.status}`)
+    return reply.code(refusal.status).send(refusal.body)
   }
   if (house.mode === 'redirect') {
     log('Answered 302')

@@ -11,6 +11,10 @@ export const modes = [
   'garbage',
   'local_only',
   'invalid_configuration',
+  'starting',
+  'no_webhooks',
+  'no_post',
+  'untrusted_proxy',
 ] as const
 export type Mode = (typeof modes)[number]
 
@@ -75,5 +79,16 @@ export const house = z.object({
   log: z.array(logEntry),
 })
 export type House = z.infer<typeof house>
+
+/** How much of a restart the platform answers already, but does not know its hooks yet. */
+const startingShare = 1 / 3
+
+/** Whether it answers at all, and whether it knows its hooks. */
+export function phaseOf({ mode, offlineUntil, restartSeconds }: House, now: number) {
+  if (mode === 'down') return 'offline'
+  if (offlineUntil === null) return mode === 'starting' ? 'starting' : 'up'
+  const startsAt = Date.parse(offlineUntil) - restartSeconds * 1000 * startingShare
+  return now < startsAt ? 'offline' : 'starting'
+}
 
 export const houseDomain = domain

@@ -23,6 +23,10 @@ const labels: Record<Mode, string> = {
   garbage: 'Answers garbage',
   local_only: 'Local only: answers 200, drops the call',
   invalid_configuration: 'Invalid configuration: does not restart',
+  starting: 'Starting: answers, but knows no webhook yet',
+  no_webhooks: 'No webhooks loaded: answers 404',
+  no_post: 'Webhooks without POST: answers 405',
+  untrusted_proxy: 'Behind a proxy it doesn’t trust: answers 400',
 }
 
 const card = (house: House): Html => html`<li class="card">

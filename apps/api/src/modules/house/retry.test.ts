@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rowsOf } from '#db/database'
 import { users } from '#db/tables/users'
-import { aConnectedUser, aWorldWithHouse, type HouseWorld } from '#test/connected-house'
+import { aConnectedUser, aWorldWithHouse, type HouseWorld, reportBack } from '#test/connected-house'
 import { houseFaults } from '#test/house-faults'
 import { emptyAnswer } from '#test/house-server'
 import { eventually } from '#test/world'
@@ -31,6 +31,13 @@ async function aFailedSync() {
     webhookId,
     retry: () => retryDelivery(world.context, { userId: user.id, webhookId }),
   }
+}
+/** A premium customer whose house has reported, but does not know that it is premium. */
+async function aReportingUser() {
+  const user = await aConnectedUser(world, { status: 'premium', house: { status: 'basic' } })
+  await user.report({}).expect(204)
+  const body = { username: user.username, sbStatus: 'premium', sbHouseStatus: 'basic' }
+  return { user, body }
 }
 const setStatus = (id: number, status: 'basic' | 'premium') =>
   world.db.update(users).set({ status }).where(eq(users.id, id))
@@ -105,6 +112,43 @@ describe('a webhook call that a house has not accepted', () => {
     await world.db.transaction((tx) => world.context.jobs.enqueue(tx, retryQueue, { webhookId }))
     await eventually(async () => ((await user.house()).status === 'premium' ? true : undefined))
     expect(await user.deliveries()).toHaveLength(2)
+  })
+
+  it('is repeated if a house that reports accepted a status but never reported receiving it', async () => {
+    const { user, body } = await aReportingUser()
+    await user.post('/frontHomeStatusUpdate', body).expect(200)
+    expect((await user.house()).status).toBe('premium')
+    const [lost] = await user.deliveries()
+    const retry = () =>
+      retryDelivery(world.context, { userId: user.id, webhookId: lost?.webhookId ?? '' })
+    await expect(retry()).rejects.toThrow('not reported it')
+    reportBack(world, user)
+    await retry()
+    await retry()
+    const sent = await user.deliveries()
+    expect(sent).toMatchObject([
+      { attempt: 1, status: 200, receivedAt: null },
+      { attempt: 2, status: 200, receivedAt: null },
+      { attempt: 3, status: 200, receivedAt: expect.any(Date) },
+    ])
+    expect(new Set(sent.map(({ request }) => request)).size).toBe(1)
+  })
+
+  it('is not repeated if accepted: a status that has changed since, a version, a house that never reports', async () => {
+    const changed = await aReportingUser()
+    await changed.user.post('/frontHomeStatusUpdate', changed.body).expect(200)
+    await setStatus(changed.user.id, 'basic')
+    const asked = await aReportingUser()
+    await asked.user.post('/user-version-update', asked.user.own).expect(200)
+    const silent = await aConnectedUser(world, { status: 'premium', house: { status: 'basic' } })
+    await silent
+      .post('/frontHomeStatusUpdate', { ...changed.body, username: silent.username })
+      .expect(200)
+    for (const user of [changed.user, asked.user, silent]) {
+      const [accepted] = await user.deliveries()
+      await retryDelivery(world.context, { userId: user.id, webhookId: accepted?.webhookId ?? '' })
+      expect(await user.deliveries()).toHaveLength(1)
+    }
   })
 
   it('is retried by the job queued with it', async () => {
