@@ -1,6 +1,7 @@
 import { anAdminClient } from '@smart-bird/api/test/admin-client.ts'
 import { aUser, bearer, logIn, password } from '@smart-bird/api/test/people.ts'
 import { aWorld } from '@smart-bird/api/test/world.ts'
+import { listDeliveries } from '@smart-bird/contracts/admin/deliveries'
 import { houseProgress } from '@smart-bird/contracts/house'
 import { freePort } from '@smart-bird/sandbox/lib/server'
 import * as z from 'zod'
@@ -54,6 +55,12 @@ export async function anOffice(hosts: readonly string[]) {
         post('/frontHomeStatusUpdate', { username, sbStatus: 'premium', sbHouseStatus: 'basic' }),
       askVersion: () => post('/user-version-update', own),
       restart: () => post('/user-home-restart', own).expect(200),
+      /** The tries to set the home status, oldest first. */
+      async tries() {
+        const query = { search: username, action: 'status' }
+        const reply = await admin.get('/admin/deliveries', query).expect(200)
+        return listDeliveries.reply.parse(reply.body).rows.reverse()
+      },
       async progress() {
         const reply = await world.api.get('/house-progress').set(headers).expect(200)
         return houseProgress.parse(reply.body)
