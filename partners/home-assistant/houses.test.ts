@@ -134,7 +134,7 @@ describe.skipIf(missing)(`Home Assistant ${release}${missing ? `, ${missing}` : 
     await usualCustomer.enterWebhooks(proxy.origin)
     expect(await usualCustomer.test('service')).toMatchObject({
       status: 400,
-      cause: expect.stringContaining('Settings → System → Network'),
+      cause: expect.stringContaining('Settings > System > Network'),
     })
     // The old place: still the only one in older releases, ignored in newer ones.
     const isIgnored = await owner.ask('http/config')

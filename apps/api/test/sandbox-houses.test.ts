@@ -70,7 +70,7 @@ describe('the doctor', () => {
     ['starting', 200, /no webhook with this id.*just started/],
     ['no_webhooks', 404, /just started.*doesn’t load its webhooks/],
     ['no_post', 405, /allowed_methods/],
-    ['untrusted_proxy', 400, /Settings → System → Network.*trusted_proxies/],
+    ['untrusted_proxy', 400, /Settings > System > Network.*trusted_proxies/],
     ['local_only', 200, /dropped this call.*just started.*local_only/],
   ] as const)('names the cause of %s, which answers %i', async (mode, status, cause) => {
     const { test, sandboxed } = await aCustomer({ mode })

@@ -51,7 +51,7 @@ const causes: Record<Exclude<HouseFault, 'status'>, string> = {
 
 function causeOfStatus(status: number): string {
   if (status === 400)
-    return 'The platform doesn’t trust the proxy in front of it. From version 2026.8, add the proxy under Settings → System → Network. In older versions, set use_x_forwarded_for and trusted_proxies under http: in configuration.yaml.'
+    return 'The platform doesn’t trust the proxy in front of it. From version 2026.8, add the proxy under Settings > System > Network. In older versions, set use_x_forwarded_for and trusted_proxies under http: in configuration.yaml.'
   if (status === 401 || status === 403)
     return 'A login or firewall in front of the home rejects the call: allow /api/webhook/.'
   if (status === 404)

@@ -98,7 +98,7 @@ describe('POST /admin/customers/:id/house/test', () => {
 describe('the likely cause', () => {
   const silent = { hasAnswered: false, hasReported: false, isRelayed: false }
   it.each([
-    [400, 'Settings → System → Network'],
+    [400, 'Settings > System > Network'],
     [400, 'trusted_proxies under http:'],
     [401, 'login or firewall'],
     [403, 'login or firewall'],

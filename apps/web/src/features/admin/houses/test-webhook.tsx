@@ -20,7 +20,7 @@ export function TestWebhook({ customerId, hook }: Props) {
         {testing.isPending ? 'Waiting for the home…' : 'Test'}
       </Button>
       {testing.data && (
-        <Notice look={testing.data.answered ? 'success' : 'error'} className="w-full text-sm">
+        <Notice look={testing.data.answered ? 'success' : 'error'} className="mt-2 w-full text-sm">
           <p>{testing.data.cause}</p>
           <p className="font-normal">
             {testing.data.status === null ? 'No response' : `Response ${testing.data.status}`} after{' '}
