@@ -75,6 +75,8 @@ export const disputeStatuses = [
 export type DisputeStatus = (typeof disputeStatuses)[number]
 /** Ours to answer: all but those that wait for somebody else, so that none is overlooked. */
 export const awaitingAnswer = ['open', 'waiting_seller', 'other'] as const satisfies DisputeStatus[]
+export const isAwaitingAnswer = (status: DisputeStatus) =>
+  awaitingAnswer.some((awaiting) => awaiting === status)
 
 export const disputeStages = [
   'inquiry',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { formatMoment, yearOf } from './moment.ts'
+import { daysBetween, formatMoment, yearOf } from './moment.ts'
 
 const before = process.env.TZ
 afterEach(() => {
@@ -76,4 +76,13 @@ test('has forms for letters, tables and tables of one year', () => {
     month: 'November',
     time: '8:30 PM CST',
   })
+})
+
+test.each([
+  ['the same evening', '2026-11-22T02:30:00Z', '2026-11-22T05:59:00Z', 0],
+  ['midnight in Chicago', '2026-11-22T05:59:00Z', '2026-11-22T06:00:00Z', 1],
+  ['the end of daylight saving time', '2026-11-01T04:59:00Z', '2026-11-02T06:00:00Z', 2],
+  ['the day before', '2026-11-22T12:00:00Z', '2026-11-21T12:00:00Z', -1],
+])('days are counted by the company’s calendar: %s', (_when, from, to, days) => {
+  expect(daysBetween(from, to)).toBe(days)
 })

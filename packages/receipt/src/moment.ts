@@ -24,3 +24,12 @@ export function formatMoment(moment: string) {
 /** The company's calendar year that a moment falls into. */
 export const yearOf = (moment: string): number =>
   Number(new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric' }).format(new Date(moment)))
+
+/** How many of the company's calendar days lie between two moments. */
+export const daysBetween = (from: string, to: string): number => dayOf(to) - dayOf(from)
+
+const dayOf = (moment: string): number => {
+  // In the form of ISO 8601, which Date reads.
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(moment))
+  return Date.parse(day) / 86_400_000
+}

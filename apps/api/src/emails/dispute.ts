@@ -10,7 +10,7 @@ export type DisputeMail = Recipient & {
   amount: string
   reason: string
   stage: string
-  /** Null if PayPal names no day, or waits for somebody else. */
+  /** Null while PayPal waits for somebody else. */
   answerBy: string | null
   /** The page on which it is answered. */
   url: string
@@ -30,7 +30,7 @@ export function disputeMail(company: Company, mail: DisputeMail): Mail {
       greeting(mail),
       isReminder
         ? 'This dispute still waits for an answer. If nobody answers in time, PayPal decides for the customer.'
-        : 'PayPal told us that a customer disputes a payment. PayPal may hold the money until the dispute is resolved.',
+        : 'PayPal told us that a customer disputes a payment. It may hold the money until the dispute is resolved, and it decides for the customer if nobody answers in time.',
       {
         rows: [
           ['Dispute', disputeId],
@@ -39,10 +39,10 @@ export function disputeMail(company: Company, mail: DisputeMail): Mail {
           ['Amount', amount],
           ['Reason', mail.reason],
           ['Stage', mail.stage],
-          ['Answer by', answerBy ?? 'PayPal names no day'],
+          ...(answerBy ? ([['Answer by', answerBy]] as const) : []),
         ],
       },
-      { link: mail.url, label: 'Answer on PayPal' },
+      { link: mail.url, label: answerBy ? 'Answer on PayPal' : 'View on PayPal' },
       'Disputes can only be answered on PayPal. Please don’t refund the payment by check or Zelle in the meantime: the customer could get the money twice.',
     ],
   })

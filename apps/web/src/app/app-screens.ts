@@ -46,6 +46,7 @@ export const appScreens = {
   deliveries: lazyScreen(
     async () => (await import('#screens/cabinet/deliveries.tsx')).DeliveriesScreen,
   ),
+  disputes: lazyScreen(async () => (await import('#screens/cabinet/disputes.tsx')).DisputesScreen),
   houses: lazyScreen(async () => (await import('#screens/cabinet/houses.tsx')).HousesScreen),
   money: lazyScreen(async () => (await import('#screens/cabinet/money.tsx')).MoneyScreen),
   audit: lazyScreen(async () => (await import('#screens/cabinet/audit.tsx')).AuditScreen),

@@ -34,6 +34,7 @@ const cabinetPages = {
   orders: 'orders',
   enquiries: 'enquiries',
   deliveries: 'deliveries',
+  disputes: 'disputes',
   houses: 'houses',
   money: 'money',
   audit: 'audit',

@@ -85,11 +85,11 @@ const stageLabels: Record<DisputeStage, string> = {
 }
 
 export const disputeOutcomeLabels: Record<DisputeOutcome, string> = {
-  buyer: 'Decided for the customer',
-  seller: 'Decided for us',
+  buyer: 'decided for the customer',
+  seller: 'decided for us',
   payout: 'PayPal covered the loss',
-  canceled: 'Canceled by the customer',
-  accepted: 'Accepted by PayPal',
-  denied: 'Denied by PayPal',
-  other: 'Resolved',
+  canceled: 'canceled by the customer',
+  accepted: 'accepted by PayPal',
+  denied: 'denied by PayPal',
+  other: 'resolved',
 }

@@ -50,4 +50,5 @@ export const disputes = pgTable(
   ],
 )
 
-export const isAwaitingAnswer = inArray(disputes.status, [...awaitingAnswer])
+/** Whether a dispute waits for our answer. */
+export const awaitsAnswer = inArray(disputes.status, [...awaitingAnswer])

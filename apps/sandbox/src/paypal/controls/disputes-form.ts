@@ -25,15 +25,17 @@ const details = html`<label>Reason <select name="reason">${disputeReasons.map((r
 /** Opens a dispute about a payment. */
 export const openDisputeForm = (
   paymentId: string,
-) => html`<form class="actions" method="post" action="/paypal/controls/disputes">
+) => html`<details><summary>Open a dispute</summary>
+<form class="actions" method="post" action="/paypal/controls/disputes">
 <input type="hidden" name="paymentId" value="${paymentId}">
 ${details}
-<button>Open a dispute</button></form>`
+<button>Open</button></form></details>`
 
 /** About a sale that isn't the product's. */
-export const disputeStranger = html`<form class="actions" method="post" action="/paypal/controls/disputes">
+export const disputeStranger = html`<details><summary>Open a dispute of a stranger's payment</summary>
+<form class="actions" method="post" action="/paypal/controls/disputes">
 ${details}
-<button>Dispute a stranger's payment</button></form>`
+<button>Open</button></form></details>`
 
 export const disputeRow = (dispute: Dispute) => html`<li class="card">
 <h3><code>${dispute.id}</code> <span class="tag">${words(dispute.outcome ?? dispute.status)}</span></h3>

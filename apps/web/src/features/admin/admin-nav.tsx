@@ -45,6 +45,7 @@ const adminPages: readonly (readonly [CabinetPage, string])[] = [
   ['subscriptions', 'Subscriptions'],
   ['houses', 'Homes'],
   ['deliveries', 'Deliveries'],
+  ['disputes', 'Disputes'],
   ['money', 'Money'],
   ['audit', 'Audit log'],
 ]

@@ -1,6 +1,6 @@
 import { overview } from '@smart-bird/contracts/admin/overview'
 import { listSessions, twoFactorState } from '@smart-bird/contracts/auth'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { anAdmin, someNumbers } from '#testing/admin-rows.ts'
@@ -34,6 +34,7 @@ test('an admin sees the buttons and the admin pages', async () => {
     'Subscriptions',
     'Homes',
     'Deliveries',
+    'Disputes',
     'Money',
     'Audit log',
   ])
@@ -69,6 +70,23 @@ test('the overview says that customers can’t pay, and why', async () => {
   const alert = within(await screen.findByRole('alert'))
   expect(alert.getByText(/Customers haven’t been able to pay since/)).toBeTruthy()
   expect(alert.getByText(/PayPal has restricted our account/)).toBeTruthy()
+})
+
+test('the overview says that disputes wait for an answer, and urges when little time is left', async () => {
+  haveSession(anAdmin)
+  const answerBy = '2999-01-02T05:30:00.000Z'
+  answer(overview, reply({ ...someNumbers, disputes: { awaiting: 2, answerBy } }))
+  await open()
+  expect(await screen.findByText('2 disputes are waiting for your answer.')).toBeTruthy()
+  expect(screen.getByText(/The first is due/).textContent).toContain('Jan 1, 2999, 11:30 PM CST')
+  expect(hrefOf('View and answer')).toBe('/cabinet/admin/disputes?state=awaiting')
+  cleanup()
+  const past = '2020-01-02T05:30:00.000Z'
+  answer(overview, reply({ ...someNumbers, disputes: { awaiting: 1, answerBy: past } }))
+  await open()
+  const alert = within(await screen.findByRole('alert'))
+  expect(alert.getByText('1 dispute is waiting for your answer.')).toBeTruthy()
+  expect(alert.getByText(/It was due/)).toBeTruthy()
 })
 
 test('the overview says that emails wait, and why, and which could not be delivered', async () => {
@@ -115,6 +133,7 @@ test.each([
   'orders',
   'enquiries',
   'deliveries',
+  'disputes',
   'houses',
   'money',
   'audit',

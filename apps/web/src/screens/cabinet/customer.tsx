@@ -7,6 +7,7 @@ import { AdminFrame } from '#features/admin/admin-frame.tsx'
 import { customer } from '#features/admin/customers/api.ts'
 import { CustomerCard } from '#features/admin/customers/card.tsx'
 import { CustomerLinks } from '#features/admin/customers/links.tsx'
+import { OpenDisputes } from '#features/admin/disputes/open-disputes.tsx'
 import { CustomerHouse } from '#features/admin/houses/card.tsx'
 import { NewOrder } from '#features/admin/orders/new.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
@@ -39,8 +40,9 @@ export function CustomerScreen() {
       )}
       {data && (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-          <div className="lg:col-span-2">
+          <div className="grid gap-6 lg:col-span-2">
             <CustomerLinks customerUsername={data.username} username={user.username} />
+            <OpenDisputes customer={data} username={user.username} />
           </div>
           <CustomerCard customer={data} />
           <CustomerHouse customer={data} username={user.username} />

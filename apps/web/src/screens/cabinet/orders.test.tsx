@@ -143,6 +143,19 @@ test('a refund made by hand needs a reason', async () => {
   })
 })
 
+test('the refund of a disputed payment warns of paying twice', async () => {
+  const dispute = {
+    disputeId: 'PP-D-1',
+    transactionId: '8MC585209K746392H',
+    channel: 'paypal' as const,
+    answerBy: null,
+  }
+  const dialog = await openRefund({ disputes: [dispute] })
+  expect(screen.getByText('disputed')).toBeTruthy()
+  expect(dialog.getByText(/PP-D-1 is open, PayPal refunds this payment only in full/)).toBeTruthy()
+  expect(dialog.getByText(/the customer could get the money twice/)).toBeTruthy()
+})
+
 const aRefund = (changes: Partial<contract.RefundRow> = {}): contract.RefundRow => ({
   id: 1,
   state: 'pending',

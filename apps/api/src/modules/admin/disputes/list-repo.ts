@@ -4,7 +4,7 @@ import { pageSizes } from '@smart-bird/contracts/limits'
 import { dollarsOf } from '@smart-bird/contracts/money'
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#context'
-import { disputes, isAwaitingAnswer } from '#db/tables/disputes'
+import { awaitsAnswer, disputes } from '#db/tables/disputes'
 import { users, userWords } from '#db/tables/users'
 import { keyset } from '#lib/keyset'
 import { findMatches, wordsBegin, wordsBeginUnindexed } from '#lib/matches'
@@ -17,7 +17,7 @@ const inOrderOfAnswers = sql`coalesce(extract(epoch from ${disputes.answerBy}),
   100000000000 - extract(epoch from ${disputes.openedAt}))::bigint`
 
 const states: Record<NonNullable<Query['state']>, SQL | undefined> = {
-  awaiting: isAwaitingAnswer,
+  awaiting: awaitsAnswer,
   open: ne(disputes.status, 'resolved'),
   resolved: eq(disputes.status, 'resolved'),
 }

@@ -74,7 +74,7 @@ describe('a dispute', () => {
     expect(await auditAbout(order.orderNumber)).toMatchObject([
       {
         action: 'dispute.opened',
-        detail: expect.stringContaining(`${id}, $965.00: Product or service not received`),
+        detail: expect.stringContaining(`${id}, $965.00: product or service not received`),
       },
     ])
     const mail = await mailAbout(id)

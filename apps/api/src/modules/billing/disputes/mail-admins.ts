@@ -1,4 +1,5 @@
 import { disputeReasonLabels, disputeStageLabel } from '@smart-bird/contracts/admin/disputes'
+import { isAwaitingAnswer } from '@smart-bird/contracts/values'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { emailCustomer } from '#modules/mail/email-customer'
@@ -31,7 +32,11 @@ export async function mailAdmins(
         amount: amountText(dispute),
         reason: disputeReasonLabels[dispute.reason],
         stage: disputeStageLabel(stage, channel),
-        answerBy: answerBy && momentText(answerBy),
+        answerBy: isAwaitingAnswer(dispute.status)
+          ? answerBy
+            ? momentText(answerBy)
+            : 'as soon as you can'
+          : null,
         url: context.payments.disputeUrl(disputeId),
         isReminder: occasion === 'reminder',
       },

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, inArray, isNotNull, isNull, lte, min, ne, or } from 'drizzle-orm'
 import type { Db } from '#db/database'
-import { disputes, isAwaitingAnswer } from '#db/tables/disputes'
+import { awaitsAnswer, disputes } from '#db/tables/disputes'
 import { orders } from '#db/tables/orders'
 import { purchases } from '#db/tables/purchases'
 import { users } from '#db/tables/users'
@@ -63,7 +63,7 @@ export async function findChanged(db: Db) {
 const isDue = (now: Date, until: Date) =>
   and(
     ne(disputes.status, 'resolved'),
-    isAwaitingAnswer,
+    awaitsAnswer,
     isNull(disputes.remindedAt),
     gt(disputes.answerBy, now),
     lte(disputes.answerBy, until),
@@ -97,7 +97,7 @@ export async function countAwaiting(db: Db) {
   const [row] = await db
     .select({ awaiting: count(), answerBy: min(disputes.answerBy) })
     .from(disputes)
-    .where(isAwaitingAnswer)
+    .where(awaitsAnswer)
   return { awaiting: row?.awaiting ?? 0, answerBy: row?.answerBy ?? null }
 }
 

@@ -4,7 +4,7 @@ import {
   disputeStageLabel,
 } from '@smart-bird/contracts/admin/disputes'
 import { dollarsOf, formatDollars } from '@smart-bird/contracts/money'
-import { awaitingAnswer, type DisputeStatus } from '@smart-bird/contracts/values'
+import { type DisputeStatus, isAwaitingAnswer } from '@smart-bird/contracts/values'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import { addMs, daysMs } from '#lib/clock'
 import type { ProviderDispute } from '#providers/payments/port'
@@ -14,12 +14,9 @@ const reminderMs = daysMs(3)
 
 export const reminderDue = (now: Date) => addMs(now, reminderMs)
 
-export const isAwaiting = (status: DisputeStatus) =>
-  awaitingAnswer.some((awaiting) => awaiting === status)
-
 /** A day that has meaning only while the provider waits for us. */
 export const answerByOf = ({ status, answerBy }: Pick<ProviderDispute, 'status' | 'answerBy'>) =>
-  isAwaiting(status) ? (answerBy ?? null) : null
+  isAwaitingAnswer(status) ? (answerBy ?? null) : null
 
 type Amount = { amountCents?: number | null | undefined; currency: string }
 export function amountText({ amountCents, currency }: Amount): string {
@@ -44,13 +41,13 @@ export function describeDispute(dispute: Described): string {
   const { disputeId, reason, status, stage, channel, outcome } = dispute
   const answerBy = answerByOf(dispute)
   const parts = [
-    `${disputeId}, ${amountText(dispute)}: ${disputeReasonLabels[reason]}`,
+    `${disputeId}, ${amountText(dispute)}: ${disputeReasonLabels[reason].toLowerCase()}`,
     status === 'resolved'
       ? disputeOutcomeLabels[outcome ?? 'other']
-      : `${disputeStageLabel(stage, channel)}, ${statusWords[status]}`,
-    ...(answerBy ? [`Answer by ${momentText(answerBy)}`] : []),
+      : `${disputeStageLabel(stage, channel).toLowerCase()}, ${statusWords[status]}`,
+    ...(answerBy ? [`answer by ${momentText(answerBy)}`] : []),
   ]
-  return `${parts.join('. ')}.`
+  return parts.join('; ')
 }
 
 const statusWords: Record<Exclude<DisputeStatus, 'resolved'>, string> = {

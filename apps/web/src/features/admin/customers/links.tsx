@@ -35,6 +35,7 @@ export function CustomerLinks({ customerUsername, username }: Props) {
 const lists: readonly (readonly [CabinetPage, string])[] = [
   ['orders', 'Orders'],
   ['subscriptions', 'Subscription'],
+  ['disputes', 'Disputes'],
   ['deliveries', 'Webhook deliveries'],
   ['audit', 'Account history'],
 ]

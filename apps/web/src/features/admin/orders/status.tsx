@@ -7,7 +7,10 @@ import { labelOf } from '#lib/labels.ts'
 import { dollars } from '#lib/money.ts'
 import { isBeingPaid } from './rules.ts'
 
-/** The order status or its payment in progress, refunds in progress, the newest refund if it failed, and double payments. */
+/**
+ * The order status or its payment in progress, refunds in progress, the newest refund if it failed, double payments and
+ * open disputes.
+ */
 export function OrderStatusBadges({ order }: { order: AdminOrder }) {
   const { orderStatus, pendingReason, refunds, doubles } = order
   const [newest] = refunds
@@ -21,6 +24,11 @@ export function OrderStatusBadges({ order }: { order: AdminOrder }) {
       {pendingReason && (
         <span className="max-w-72 text-sm text-soft">{pendingSentences[pendingReason]}</span>
       )}
+      {order.disputes.map((dispute) => (
+        <Badge key={dispute.disputeId} look="bad">
+          disputed
+        </Badge>
+      ))}
       {refunds.filter(isInProgress).map(({ id, amount }) => (
         <Badge key={id} look="waiting">
           refund of {dollars(amount)} in progress

@@ -12,6 +12,8 @@ import { FailedState } from '#components/failed-state.tsx'
 import { Moment } from '#components/moment.tsx'
 import { Notice } from '#components/notice.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
+import { AnswerDay } from '#features/admin/disputes/answer-day.tsx'
+import { isOverdue, isUrgent } from '#features/admin/disputes/rules.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 import { dollars } from '#lib/money.ts'
 import { cabinetPath } from '#lib/paths.ts'
@@ -46,6 +48,7 @@ export function Overview({ username }: { username: string }) {
           </p>
         </Notice>
       )}
+      <DisputeNotice username={username} disputes={data.disputes} />
       <EmailNotices username={username} numbers={data} />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <Tiles username={username} numbers={data} />
@@ -54,6 +57,29 @@ export function Overview({ username }: { username: string }) {
         <BarChart title="Payments minus refunds, by month" bars={data.revenue.map(toBar)} />
       </Card>
     </section>
+  )
+}
+
+type Disputes = { username: string; disputes: Numbers['disputes'] }
+
+/** Disputes that are lost if nobody answers in time. */
+function DisputeNotice({ username, disputes: { awaiting, answerBy } }: Disputes) {
+  if (awaiting === 0) return null
+  return (
+    <Notice look={isUrgent(answerBy) ? 'error' : 'info'}>
+      <p>{counted(awaiting, 'dispute is', 'disputes are')} waiting for your answer.</p>
+      <p className="font-normal">
+        {answerBy && (
+          <>
+            {awaiting === 1 ? 'It' : 'The first'} {isOverdue(answerBy) ? 'was' : 'is'} due{' '}
+            <AnswerDay at={answerBy} />.{' '}
+          </>
+        )}
+        <Link to={`${cabinetPath(username, 'disputes')}?state=awaiting`} className="text-link">
+          View and answer
+        </Link>
+      </p>
+    </Notice>
   )
 }
 

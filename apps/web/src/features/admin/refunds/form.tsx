@@ -8,9 +8,10 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { Button } from '#components/button.tsx'
 import { TextField } from '#components/field.tsx'
+import { Notice } from '#components/notice.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { FormError } from '#features/admin/form-error.tsx'
-import { refundableDollars } from '#features/admin/refunds/rules.ts'
+import { disputedSentence, disputeOf, refundableDollars } from '#features/admin/refunds/rules.ts'
 import { showFieldErrors } from '#lib/forms.ts'
 import { dollars } from '#lib/money.ts'
 import { orderRefund, type Refund, type Refundable } from './api.ts'
@@ -19,6 +20,7 @@ type Props = { order: AdminOrder; payment: Refundable; onDone: () => void }
 
 export function RefundForm({ order, payment, onDone }: Props) {
   const left = refundableDollars(payment)
+  const dispute = disputeOf(order, payment)
   const refunding = useMutation(orderRefund(payment))
   const form = useForm<Refund>({
     resolver: standardSchemaResolver(refundForm(left)),
@@ -34,6 +36,12 @@ export function RefundForm({ order, payment, onDone }: Props) {
   return (
     <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
       <FormError error={refunding.error} fields={names} />
+      {dispute && (
+        <Notice look="info">
+          <p>This payment is disputed.</p>
+          <p className="font-normal">{disputedSentence(dispute)}</p>
+        </Notice>
+      )}
       <p>
         {order.username} paid {dollars(payment.amount)} for “{order.orderDescription}”
         {payment.transactionId ? ', but the order had already been paid' : ''}. Up to{' '}

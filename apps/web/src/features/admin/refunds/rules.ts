@@ -1,3 +1,4 @@
+import type { AdminOrder, OrderDispute } from '@smart-bird/contracts/admin/orders'
 import { centsOf } from '@smart-bird/contracts/money'
 import type { RefundState, RefundWay } from '@smart-bird/contracts/values'
 import type { BadgeLook } from '#components/badge.tsx'
@@ -40,3 +41,22 @@ export const refundableDollars = (payment: {
     0,
     (centsOf(payment.amount) - centsOf(payment.refunded) - centsOf(payment.refunding)) / 100,
   )
+
+/** The open dispute of the payment to refund: of a double payment by its id, otherwise of the one that counts. */
+export const disputeOf = (
+  { disputes, doubles }: Pick<AdminOrder, 'disputes' | 'doubles'>,
+  { transactionId }: { transactionId: string | undefined },
+): OrderDispute | undefined =>
+  disputes.find((dispute) =>
+    transactionId === undefined
+      ? doubles.every((double) => double.transactionId !== dispute.transactionId)
+      : dispute.transactionId === transactionId,
+  )
+
+/** What PayPal does with a refund of a disputed payment, and what an admin should not do. */
+export const disputedSentence = ({ disputeId, channel }: OrderDispute): string =>
+  `${
+    channel === 'bank'
+      ? `The customer’s bank is handling the dispute ${disputeId}, so PayPal refuses refunds until it’s resolved.`
+      : `As long as the dispute ${disputeId} is open, PayPal refunds this payment only in full, which closes the dispute.`
+  } Please don’t refund it by check or Zelle: the customer could get the money twice.`

@@ -1,0 +1,178 @@
+import {
+  type DisputeRow,
+  disputeReasonLabels,
+  disputeStageLabel,
+} from '@smart-bird/contracts/admin/disputes'
+import { isAwaitingAnswer } from '@smart-bird/contracts/values'
+import { useQuery } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import { Badge } from '#components/badge.tsx'
+import { Card } from '#components/card.tsx'
+import type { Column } from '#components/data-table.tsx'
+import { Day } from '#components/day.tsx'
+import { LongText } from '#components/long-text.tsx'
+import { Moment } from '#components/moment.tsx'
+import { Notice } from '#components/notice.tsx'
+import { CustomerLink } from '#features/admin/customers/links.tsx'
+import { type Filter, ListFilters } from '#features/admin/list/filters.tsx'
+import { useListState } from '#features/admin/list/use-list-state.ts'
+import { ListView } from '#features/admin/list/view.tsx'
+import { inCurrency } from '#lib/money.ts'
+import { AnswerDay } from './answer-day.tsx'
+import { disputes } from './api.ts'
+import { isOverdue, isUrgent, stateOf, timeLeft } from './rules.ts'
+
+export function DisputesList({ username }: { username: string }) {
+  const state = useListState({ sort: 'answer', direction: 'asc' })
+  const query = useQuery(disputes(state.query(['state'])))
+  const columns = useMemo(() => columnsFor(username), [username])
+  const { data } = query
+  return (
+    <Card
+      title="All disputes"
+      aside={
+        data && (
+          <Badge look={data.awaiting > 0 ? 'waiting' : 'good'}>{data.awaiting} to answer</Badge>
+        )
+      }
+    >
+      <p className="mb-5 max-w-prose text-soft">
+        Customers dispute payments with PayPal or their bank. Disputes can only be answered on
+        PayPal; what happens there shows up here. If nobody answers in time, PayPal decides for the
+        customer.
+      </p>
+      {data?.unreadableSince && (
+        <Notice look="info" className="mb-5">
+          <p>
+            PayPal hasn’t let this site read disputes since <Moment at={data.unreadableSince} />.
+          </p>
+          <p className="font-normal">
+            New ones still arrive as PayPal sends them, but one may be missing here. Turn on
+            Disputes for the app in PayPal’s developer dashboard.
+          </p>
+        </Notice>
+      )}
+      <ListFilters
+        state={state}
+        search={{ label: 'Search', hint: 'Dispute, transaction, order number or customer' }}
+        filters={filters}
+        sorts={sorts}
+      />
+      <ListView
+        state={state}
+        query={query}
+        caption="Disputes"
+        columns={columns}
+        rowId={(row) => row.disputeId}
+        emptyText={state.isFirst ? 'No customer has disputed a payment.' : 'No disputes match.'}
+      />
+    </Card>
+  )
+}
+
+const filters: readonly Filter[] = [
+  {
+    name: 'state',
+    label: 'State',
+    all: 'All',
+    options: [
+      { value: 'awaiting', label: 'To answer' },
+      { value: 'open', label: 'Open' },
+      { value: 'resolved', label: 'Resolved' },
+    ],
+  },
+]
+const sorts = [
+  { value: 'answer asc', label: 'First to answer' },
+  { value: 'opened desc', label: 'Newest first' },
+  { value: 'opened asc', label: 'Oldest first' },
+]
+
+const columnsFor = (username: string): Column<DisputeRow>[] => [
+  {
+    header: 'Dispute',
+    cell: (row) => (
+      <>
+        <LongText text={row.disputeId} />
+        <Small>
+          opened <Day at={row.openedAt} />
+        </Small>
+      </>
+    ),
+  },
+  { header: 'Answer by', sort: 'answer', cell: (row) => <AnswerBy row={row} /> },
+  {
+    header: 'Customer',
+    cell: (row) =>
+      row.customerId === null || row.username === null ? (
+        'Unknown'
+      ) : (
+        <CustomerLink from={username} id={row.customerId} name={row.username} />
+      ),
+  },
+  { header: 'Payment', cell: (row) => <Payment row={row} /> },
+  {
+    header: 'Amount',
+    align: 'end',
+    cell: (row) => (row.amount === null ? '–' : inCurrency(row.amount, row.currency)),
+  },
+  {
+    header: 'Reason',
+    cell: (row) => (
+      <>
+        {disputeReasonLabels[row.reason]}
+        <Small>{disputeStageLabel(row.stage, row.channel)}</Small>
+      </>
+    ),
+  },
+  { header: 'State', cell: (row) => <State row={row} /> },
+  {
+    header: 'PayPal',
+    cell: ({ url, disputeId, status }) => (
+      <a
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        className="text-link inline-flex items-center gap-1.5 whitespace-nowrap"
+        aria-label={`${isAwaitingAnswer(status) ? 'Answer' : 'View'} ${disputeId} on PayPal`}
+      >
+        {isAwaitingAnswer(status) ? 'Answer' : 'View'}
+        <ExternalLink size={16} aria-hidden="true" className="shrink-0" />
+      </a>
+    ),
+  },
+]
+
+const Small = ({ children }: { children: ReactNode }) => (
+  <span className="block text-sm font-normal text-soft max-lg:[overflow-wrap:anywhere]">
+    {children}
+  </span>
+)
+
+function AnswerBy({ row: { answerBy: at, status } }: { row: DisputeRow }) {
+  if (at === null) return isAwaitingAnswer(status) ? 'No day given' : '–'
+  return (
+    <span className="inline-flex flex-col items-start gap-1.5">
+      <AnswerDay at={at} />
+      <Badge look={isOverdue(at) ? 'bad' : isUrgent(at) ? 'waiting' : 'plain'}>
+        {timeLeft(at)}
+      </Badge>
+    </span>
+  )
+}
+
+function Payment({ row: { username, orderNumber, transactionId } }: { row: DisputeRow }) {
+  const name = username === null ? 'Not one of ours' : (orderNumber ?? 'Subscription')
+  return (
+    <>
+      <span className="whitespace-nowrap">{name}</span>
+      {transactionId && <Small>{transactionId}</Small>}
+    </>
+  )
+}
+
+function State({ row }: { row: DisputeRow }) {
+  const { text, look } = stateOf(row)
+  return <Badge look={look}>{text}</Badge>
+}

@@ -1,0 +1,47 @@
+import { type DisputeRow, disputeOutcomeLabels } from '@smart-bird/contracts/admin/disputes'
+import type { DisputeOutcome, DisputeStatus } from '@smart-bird/contracts/values'
+import { daysBetween } from '@smart-bird/receipt/moment'
+import type { BadgeLook } from '#components/badge.tsx'
+
+/** Admins are reminded by email at the same time. */
+const urgentDays = 3
+
+const daysLeft = (answerBy: string, now: Date) => daysBetween(now.toISOString(), answerBy)
+
+export const isOverdue = (answerBy: string, now = new Date()) => Date.parse(answerBy) < +now
+
+export const isUrgent = (answerBy: string | null, now = new Date()): boolean =>
+  answerBy !== null && daysLeft(answerBy, now) <= urgentDays
+
+export function timeLeft(answerBy: string, now = new Date()): string {
+  if (isOverdue(answerBy, now)) return 'overdue'
+  const days = daysLeft(answerBy, now)
+  if (days === 0) return 'due today'
+  return days === 1 ? '1 day left' : `${days} days left`
+}
+
+type State = { text: string; look: BadgeLook }
+
+export function stateOf({ status, outcome }: Pick<DisputeRow, 'status' | 'outcome'>): State {
+  if (status !== 'resolved') return states[status]
+  const resolved = outcome ?? 'other'
+  return { text: disputeOutcomeLabels[resolved], look: outcomeLooks[resolved] }
+}
+
+const states: Record<Exclude<DisputeStatus, 'resolved'>, State> = {
+  open: { text: 'to answer', look: 'waiting' },
+  waiting_seller: { text: 'to answer', look: 'waiting' },
+  waiting_buyer: { text: 'waiting for the customer', look: 'plain' },
+  under_review: { text: 'PayPal is reviewing it', look: 'plain' },
+  other: { text: 'see PayPal', look: 'waiting' },
+}
+
+const outcomeLooks: Record<DisputeOutcome, BadgeLook> = {
+  buyer: 'bad',
+  accepted: 'bad',
+  seller: 'good',
+  payout: 'good',
+  canceled: 'good',
+  denied: 'good',
+  other: 'plain',
+}

@@ -1,0 +1,102 @@
+import { findCustomer } from '@smart-bird/contracts/admin/customers'
+import { type DisputeRow, listDisputes } from '@smart-bird/contracts/admin/disputes'
+import type { Reply } from '@smart-bird/contracts/endpoint'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { aCustomer, anAdmin, pageOf } from '#testing/admin-rows.ts'
+import { answer, reply, serveApi } from '#testing/api.ts'
+import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
+
+serveApi()
+startLoggedOut()
+beforeAll(() => import('./disputes.tsx'))
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+const aDispute = (changes: Partial<DisputeRow> = {}): DisputeRow => ({
+  disputeId: 'PP-D-1',
+  transactionId: '8MC585209K746392H',
+  customerId: 7,
+  username: 'basic',
+  orderNumber: 'SB-000041',
+  amount: '350.00',
+  currency: 'USD',
+  reason: 'not_received',
+  status: 'waiting_seller',
+  stage: 'chargeback',
+  channel: 'paypal',
+  outcome: null,
+  answerBy: inDays(10),
+  openedAt: inDays(-2),
+  changedAt: inDays(-1),
+  url: 'https://www.paypal.com/resolutioncenter/view/PP-D-1',
+  ...changes,
+})
+
+function open(rows: DisputeRow[], more: Partial<Reply<typeof listDisputes>> = {}) {
+  haveSession(anAdmin)
+  const page = { ...pageOf(rows), awaiting: rows.length, unreadableSince: null, ...more }
+  const requests = answer(listDisputes, reply(page))
+  openApp('/cabinet/admin/disputes')
+  return requests
+}
+const rowOf = async (name: string) =>
+  within(await screen.findByRole('row', { name: new RegExp(name) }))
+
+test('an admin sees what to answer by when, and answers on PayPal', async () => {
+  open([aDispute()])
+  const row = await rowOf('PP-D-1')
+  for (const text of [
+    '10 days left',
+    'SB-000041',
+    '$350.00',
+    'Product or service not received',
+    'Claim',
+    'to answer',
+  ])
+    expect(row.getByText(text)).toBeTruthy()
+  expect(row.getByRole('link', { name: 'basic' }).getAttribute('href')).toBe(
+    '/cabinet/admin/customers/7',
+  )
+  const link = row.getByRole('link', { name: 'Answer PP-D-1 on PayPal' })
+  expect(link.getAttribute('href')).toBe('https://www.paypal.com/resolutioncenter/view/PP-D-1')
+  expect(screen.getByText('1 to answer')).toBeTruthy()
+})
+
+test('a dispute of a stranger, an overdue one and a resolved one say so', async () => {
+  const strangers = { customerId: null, username: null, orderNumber: null }
+  open([
+    aDispute({ disputeId: 'PP-D-2', ...strangers, channel: 'bank', answerBy: inDays(-1) }),
+    aDispute({ disputeId: 'PP-D-3', status: 'resolved', outcome: 'buyer', answerBy: null }),
+    aDispute({ disputeId: 'PP-D-4', orderNumber: null, amount: null }),
+  ])
+  const stranger = await rowOf('PP-D-2')
+  for (const text of ['Unknown', 'Not one of ours', 'overdue', 'Chargeback'])
+    expect(stranger.getByText(text)).toBeTruthy()
+  const resolved = await rowOf('PP-D-3')
+  expect(resolved.getByText('decided for the customer')).toBeTruthy()
+  expect(resolved.getByRole('link', { name: 'View PP-D-3 on PayPal' })).toBeTruthy()
+  expect((await rowOf('PP-D-4')).getByText('Subscription')).toBeTruthy()
+})
+
+test('the list is filtered by state, and says that PayPal lets nobody read it', async () => {
+  const requests = open([], { unreadableSince: inDays(-1) })
+  expect(await screen.findByText('No customer has disputed a payment.')).toBeTruthy()
+  expect(screen.getByText(/PayPal hasn’t let this site read disputes since/)).toBeTruthy()
+  await userEvent.selectOptions(screen.getByLabelText('State'), 'To answer')
+  expect(await screen.findByText('No disputes match.')).toBeTruthy()
+  await vi.waitFor(() => {
+    const { searchParams } = new URL(requests.at(-1)?.url ?? '')
+    expect(Object.fromEntries(searchParams)).toMatchObject({ state: 'awaiting', sort: 'answer' })
+  })
+})
+
+test('a customer’s page says that they dispute payments, and leads there', async () => {
+  haveSession(anAdmin)
+  answer(findCustomer, reply(aCustomer({ openDisputes: 2 })))
+  openApp('/cabinet/admin/customers/7')
+  expect(await screen.findByText(/This customer disputes 2 payments/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'View the disputes' }).getAttribute('href')).toBe(
+    '/cabinet/admin/disputes?search=basic&state=open',
+  )
+})
