@@ -241,6 +241,15 @@ describe('a refund', () => {
   })
 })
 
+it('reads a ledger of several pages, of which none is longer than PayPal allows', async () => {
+  const { provider, host, requests } = made
+  for (let count = 0; count < 1203; count++) host.controls.addMovement({ kind: 'withdrawal' })
+  const [from, to] = [-1, 1].map((days) => new Date(Date.now() + days * 86_400_000))
+  const { transactions } = await provider.listTransactions(from ?? new Date(), to ?? new Date())
+  expect(new Set(transactions.map(({ transactionId }) => transactionId)).size).toBe(1203)
+  expect(requests.filter((one) => one.endsWith('/v1/reporting/transactions'))).toHaveLength(3)
+})
+
 describe('the setup', () => {
   it('creates product, plan and webhook once', async () => {
     const { provider, host } = made

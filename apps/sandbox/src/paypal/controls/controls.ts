@@ -180,6 +180,7 @@ const decidePending = (world: World, id: string, status: 'COMPLETED' | 'DECLINED
     throw unprocessable('PAYMENT_NOT_PENDING', 'The payment has already been decided.')
   payment.status = status
   payment.updateTime = stamp(world)
+  payment.decidedTime = payment.updateTime
   announceCapture(world, payment)
   return payment
 }

@@ -16,7 +16,8 @@ export const holdForm = (
 <button>Add</button></form>`
 
 const searchLabels: Record<State['transactionSearch'], string> = {
-  on: 'Switched on',
+  on: 'Switched on, without delay',
+  lagging: 'Three hours behind',
   off: 'Not switched on for this app',
   empty: 'No data yet',
 }

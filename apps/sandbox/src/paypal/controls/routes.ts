@@ -56,7 +56,7 @@ const disputeMove = z.looseObject({
 const disputeOutcome = z.looseObject({
   outcome: z.enum(Object.keys(disputeOutcomes) as DisputeOutcome[]),
 })
-const search = z.looseObject({ mode: z.enum(['on', 'off', 'empty']) })
+const search = z.looseObject({ mode: z.enum(['on', 'lagging', 'off', 'empty']) })
 const certificate = z.looseObject({ kind: certificateKind })
 const seller = z.looseObject({ status: sellerStatus })
 const invoice = z.looseObject({ invoiceId: z.string().min(1).max(127) })

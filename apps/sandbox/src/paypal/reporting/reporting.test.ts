@@ -103,3 +103,28 @@ it.each([
   test.host.controls.setTransactionSearch('on')
   expect(list(test).status).toBe(200)
 })
+
+it('runs three hours behind when told so: with lines, with states, and with a start it refuses', () => {
+  const test = aHost()
+  const order = anOrder(test)
+  test.host.controls.decideOrder(order, 'pending')
+  test.call('POST', `/v2/checkout/orders/${order}/capture`, {})
+  test.host.controls.setTransactionSearch('lagging')
+  const [payment] = test.host.ledger().payments
+  const shown = () => {
+    const { json } = list(test)
+    expect(json.last_refreshed_datetime).toMatch(/\+0000$/)
+    return JSON.stringify(json.transaction_details).match(/"transaction_status":"(.)"/)?.[1]
+  }
+  const hour = 3_600_000
+  expect(shown()).toBeUndefined()
+  test.pass(3 * hour)
+  expect(shown()).toBe('P')
+  test.host.controls.completePayment(payment?.id ?? '')
+  test.pass(hour)
+  expect(shown()).toBe('P')
+  test.pass(2 * hour)
+  expect(shown()).toBe('S')
+  const from = '?start_date=2026-05-04T14:00:00Z&end_date=2026-05-05T00:00:00Z'
+  expect(test.call('GET', `/v1/reporting/transactions${from}`).status).toBe(400)
+})

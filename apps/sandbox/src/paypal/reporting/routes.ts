@@ -8,6 +8,8 @@ import type { Movement, Payment, Refund } from '#paypal/state/resources'
 import { toStamp, type World } from '#paypal/state/world'
 
 const rangeDaysMax = 31
+/** The longest that PayPal's list may run behind. */
+const lagMs = 3 * 3_600_000
 const moment = z.iso.datetime({ offset: true })
 const listQuery = z.looseObject({
   start_date: moment,
@@ -18,22 +20,23 @@ const listQuery = z.looseObject({
   page: z.coerce.number().int().min(1).default(1),
 })
 
-/** `/v1/reporting/transactions`: every movement of money. The real one lags up to three hours. */
+/** `/v1/reporting/transactions`: every movement of money. The real one may show it as it was hours ago. */
 export const reportingRoutes = (world: World): Route[] => [
   {
     method: 'GET',
     path: '/v1/reporting/transactions',
     handle: ({ query }) => {
       const wanted = parseQuery(listQuery, query)
-      checkSearch(world)
+      const asOf = world.now().getTime() - (world.state.transactionSearch === 'lagging' ? lagMs : 0)
+      checkSearch(world, wanted.start_date, asOf)
       const [start, end] = [Date.parse(wanted.start_date), Date.parse(wanted.end_date)]
       if (end < start || end - start > rangeDaysMax * 86_400_000)
         throw invalidRequest({
           issue: 'INVALID_DATE_RANGE',
           description: `Date range is greater than ${rangeDaysMax} days`,
         })
-      const found = movements(world)
-        .filter(({ at }) => at >= start && at <= end)
+      const found = movements(world, asOf)
+        .filter(({ at }) => at >= start && at <= Math.min(end, asOf))
         .filter(({ id }) => wanted.transaction_id === undefined || id === wanted.transaction_id)
       const first = (wanted.page - 1) * wanted.page_size
       return {
@@ -47,7 +50,7 @@ export const reportingRoutes = (world: World): Route[] => [
           account_number: sellerId,
           start_date: reportTime(wanted.start_date),
           end_date: reportTime(wanted.end_date),
-          last_refreshed_datetime: reportTime(world.now().toISOString()),
+          last_refreshed_datetime: reportTime(new Date(asOf).toISOString()),
           page: wanted.page,
           total_items: found.length,
           total_pages: Math.ceil(found.length / wanted.page_size),
@@ -63,23 +66,23 @@ export const reportingRoutes = (world: World): Route[] => [
   },
 ]
 
-/** Without the permission PayPal answers 403; before its first data, 400. */
-const checkSearch = ({ state }: World) => {
+/** Without the permission PayPal answers 403; for a period that it has no data of yet, 400. */
+const checkSearch = ({ state }: World, startDate: string, asOf: number) => {
   if (state.transactionSearch === 'off') throw notAuthorized()
-  if (state.transactionSearch === 'empty')
+  if (state.transactionSearch === 'empty' || Date.parse(startDate) > asOf)
     throw invalidRequest({
       issue: 'INVALID_DATE',
       description: 'Data for the given start date is not available.',
     })
 }
 
-const movements = (world: World) => {
+const movements = (world: World, asOf: number) => {
   const { payments, refunds, movements } = world.state
   const all = [
-    ...Object.values(payments).map((payment) => movement(payment, paymentInfo(payment))),
+    ...Object.values(payments).map((payment) => movement(payment, paymentInfo(payment, asOf))),
     ...Object.values(refunds).flatMap((refund) => {
       const payment = payments[refund.paymentId]
-      return payment ? [movement(payment, refundInfo(refund, payment))] : []
+      return payment ? [movement(payment, refundInfo(refund, payment, asOf))] : []
     }),
     ...Object.values(movements).map((one) => movement(undefined, movementInfo(one))),
   ]
@@ -114,7 +117,7 @@ const statusLetters = {
 } as const
 
 /** T0006 is an express checkout, T0002 a subscription payment (PayPal's event codes). */
-const paymentInfo = (payment: Payment) => ({
+const paymentInfo = (payment: Payment, asOf: number) => ({
   transaction_id: payment.id,
   ...(payment.subscriptionId
     ? { paypal_reference_id: payment.subscriptionId, paypal_reference_id_type: 'SUB' }
@@ -124,7 +127,7 @@ const paymentInfo = (payment: Payment) => ({
   transaction_updated_date: reportTime(payment.updateTime),
   transaction_amount: money(payment.amountCents, payment.currency),
   fee_amount: money(-feeCents(payment.amountCents), payment.currency),
-  transaction_status: statusLetters[payment.status],
+  transaction_status: isLater(payment.decidedTime, asOf) ? 'P' : statusLetters[payment.status],
   ...(payment.invoiceId === null ? {} : { invoice_id: payment.invoiceId }),
   ...(payment.customId === null ? {} : { custom_field: payment.customId }),
 })
@@ -132,7 +135,7 @@ const paymentInfo = (payment: Payment) => ({
 const refundLetters = { COMPLETED: 'S', PENDING: 'P', FAILED: 'D', CANCELLED: 'D' } as const
 
 /** T1107 is a refund, T1106 a reversal. */
-const refundInfo = (refund: Refund, { currency, customId }: Payment) => ({
+const refundInfo = (refund: Refund, { currency, customId }: Payment, asOf: number) => ({
   transaction_id: refund.id,
   paypal_reference_id: refund.paymentId,
   paypal_reference_id_type: 'TXN',
@@ -140,9 +143,13 @@ const refundInfo = (refund: Refund, { currency, customId }: Payment) => ({
   transaction_initiation_date: reportTime(refund.createTime),
   transaction_updated_date: reportTime(refund.createTime),
   transaction_amount: money(-refund.amountCents, currency),
-  transaction_status: refundLetters[refund.status],
+  transaction_status: isLater(refund.updateTime, asOf) ? 'P' : refundLetters[refund.status],
   ...(customId === null ? {} : { custom_field: customId }),
 })
+
+/** Whether it was still pending. */
+const isLater = (decided: string | undefined, asOf: number) =>
+  decided !== undefined && Date.parse(decided) > asOf
 
 /** A line that is no payment and no refund. PayPal's schema requires none of its members. */
 const movementInfo = (one: Movement) => ({

@@ -94,6 +94,8 @@ export const payment = z.object({
   status: z.enum(['COMPLETED', 'PENDING', 'DECLINED', 'PARTIALLY_REFUNDED', 'REFUNDED']),
   /** Why it is pending. */
   pendingReason: z.enum(pendingReasons).optional(),
+  /** When it stopped being pending. */
+  decidedTime: moment.optional(),
   invoiceId: z.string().nullable(),
   customId: z.string().nullable(),
   payer,

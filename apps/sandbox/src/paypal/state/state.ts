@@ -108,8 +108,8 @@ export const wholeState = z.object({
   refunds: records(refund),
   movements: records(movement).default({}),
   disputes: records(dispute).default({}),
-  /** Transaction Search: `off`, not enabled for the app; `empty`, no data yet. */
-  transactionSearch: z.enum(['on', 'off', 'empty']).default('on'),
+  /** Transaction Search: `lagging`, three hours behind; `off`, not enabled for the app; `empty`, no data yet. */
+  transactionSearch: z.enum(['on', 'lagging', 'off', 'empty']).default('on'),
   /** Whether the seller may take payments. */
   seller: sellerStatus.default('ok'),
   /** Invoices the seller was paid elsewhere, before Transaction Search begins. */

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '#db/tables/audit-log'
 import { discrepancies } from '#db/tables/discrepancies'
 import { mails } from '#db/tables/mails'
-import { aPayer, aShop, booksOf, type Shop } from '#test/paypal'
+import { reconcile } from '#modules/billing/reconcile/reconcile'
+import { settleReportedRefund } from '#modules/billing/refunds/settle-refund'
+import { anAskedOrder, aPayer, aShop, booksOf, comeBack, decide, type Shop } from '#test/paypal'
 import { checkLedger } from './check-ledger.ts'
 import { compareLedger } from './compare-ledger.ts'
 
@@ -178,5 +180,74 @@ describe('a ledger that cannot be read gives the reason', () => {
     expect(await compare()).toMatchObject({ providerReachable: false, problem: 'not_yet' })
     shop.wait(4 * 3_600_000)
     expect(await compare()).toMatchObject({ providerReachable: false, problem: 'unreachable' })
+  })
+})
+
+describe('while PayPal’s list runs three hours behind', () => {
+  const hour = 3_600_000
+  const lineOf = async (providerId: string) =>
+    (await compare()).rows.find((row) => row.providerId === providerId)
+  beforeEach(() => {
+    shop.wait(4 * hour)
+    shop.host.controls.setTransactionSearch('lagging')
+  })
+
+  it('a payment that it does not show yet is no mismatch, and matches later', async () => {
+    const { capture } = await aPayer(shop)
+    for (const hours of [0, 2]) {
+      shop.wait(hours * hour)
+      expect(await lineOf(capture.id)).toMatchObject({ providerAmount: null, mismatch: false })
+    }
+    shop.wait(2 * hour)
+    expect(await lineOf(capture.id)).toMatchObject({ providerAmount: '965.00', mismatch: false })
+  })
+
+  it('a payment that is in our books only is a mismatch once it must be listed', async () => {
+    const { capture } = await aPayer(shop)
+    const there = shop.host.world.state.payments
+    const payment = there[capture.id]
+    delete there[capture.id]
+    shop.wait(4 * hour)
+    expect(await lineOf(capture.id)).toMatchObject({ providerAmount: null, mismatch: true })
+    if (payment) there[capture.id] = payment
+  })
+
+  it('money that went back unheard is found by the first check that can see it', async () => {
+    const { order, capture } = await aPayer(shop)
+    shop.wait(4 * hour)
+    shop.host.controls.refund(capture.id, 6500)
+    await checkLedger(shop.context)
+    expect((await booksOf(shop, order.id)).order?.refundedCents).toBe(0)
+    expect((await compare()).mismatches).toBe(0)
+    shop.wait(4 * hour)
+    await checkLedger(shop.context)
+    expect((await booksOf(shop, order.id)).order?.refundedCents).toBe(6500)
+  })
+
+  it('a payment and a refund that were held for days are no mismatch in the hours after', async () => {
+    const { customer, order, url } = await anAskedOrder(shop)
+    await comeBack(shop, customer, decide(shop, url, 'pending')).expect(200)
+    shop.wait(50 * hour)
+    const payment = Object.values(shop.host.world.state.payments).at(-1)
+    const id = payment?.id ?? ''
+    shop.host.controls.completePayment(id)
+    await reconcile(shop.context, true)
+    expect((await booksOf(shop, order.id)).order?.status).toBe('paid')
+    expect(await lineOf(id)).toMatchObject({ providerState: 'pending', mismatch: false })
+
+    shop.wait(4 * hour)
+    expect(await lineOf(id)).toMatchObject({ providerState: 'settled', mismatch: false })
+    shop.host.controls.addFault({ kind: 'refund_pending' })
+    const refund = shop.host.controls.refund(id, 700)
+    shop.wait(50 * hour)
+    shop.host.controls.completeRefund(refund.id)
+    await settleReportedRefund(shop.context, refund.id)
+    expect(await lineOf(refund.id)).toMatchObject({
+      ourAmount: '-7.00',
+      providerState: 'pending',
+      mismatch: false,
+    })
+    shop.wait(4 * hour)
+    expect(await lineOf(refund.id)).toMatchObject({ providerState: 'settled', mismatch: false })
   })
 })

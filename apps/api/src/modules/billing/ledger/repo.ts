@@ -1,12 +1,21 @@
-import { and, desc, eq, gte, inArray, notLike } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, notLike, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { purchases } from '#db/tables/purchases'
+import { refunds } from '#db/tables/refunds'
 import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
 import { isOrderOfPurchase, isPaymentOfPurchase } from '#modules/billing/statements/purchases-repo'
 import { manualPrefix } from './rules.ts'
+
+const isRefundOfPurchase = and(
+  eq(refunds.userId, purchases.userId),
+  eq(refunds.providerRefundId, purchases.transactionId),
+)
+/** Rows of payments and refunds change last when they are done. A subscription’s payment is known at once. */
+const recordedAt = sql<Date>`greatest(${purchases.purchasedAt}, ${refunds.updatedAt},
+  case when ${purchases.type} = 'order' then ${payments.updatedAt} end)`
 
 /** Our statement rows of money that moved through the provider since a given time. */
 export const listMoved = (db: Db, since: Date) =>
@@ -17,6 +26,7 @@ export const listMoved = (db: Db, since: Date) =>
       type: purchases.type,
       amountCents: purchases.amountCents,
       at: purchases.purchasedAt,
+      recordedAt: recordedAt.mapWith(purchases.purchasedAt),
       paymentId: purchases.paymentId,
       paymentState: payments.state,
       orderNumber: orders.orderNumber,
@@ -26,6 +36,7 @@ export const listMoved = (db: Db, since: Date) =>
     .innerJoin(users, eq(users.id, purchases.userId))
     .leftJoin(orders, isOrderOfPurchase)
     .leftJoin(payments, isPaymentOfPurchase)
+    .leftJoin(refunds, isRefundOfPurchase)
     .where(
       and(gte(purchases.purchasedAt, since), notLike(purchases.transactionId, `${manualPrefix}%`)),
     )

@@ -13,6 +13,7 @@ const ours = (
   refundedTransactionId: null,
   amountCents,
   at: ago(10),
+  recordedAt: changes.at ?? ago(10),
   ...changes,
 })
 const theirs = (
@@ -49,6 +50,24 @@ it.each([
   ['another currency', [ours('A', 500)], [theirs('A', 500, { currency: 'EUR' })], [true]],
   ['only here', [ours('A', 500)], [], [true]],
   ['only here for an hour, within the lag', [ours('A', 500, { at: ago(1) })], [], [false]],
+  [
+    'only here for days, but held until an hour ago',
+    [ours('A', 500, { at: ago(99), recordedAt: ago(1) })],
+    [],
+    [false],
+  ],
+  [
+    'still held there, as it was until an hour ago',
+    [ours('A', 500, { at: ago(99), recordedAt: ago(1) })],
+    [theirs('A', 500, { status: 'pending' })],
+    [false],
+  ],
+  [
+    'still held there, although we recorded it before the lag',
+    [ours('A', 500)],
+    [theirs('A', 500, { status: 'pending' })],
+    [true],
+  ],
   [
     'a reversal under an id of ours',
     [ours('A-reversal', -500, { refundedTransactionId: 'A' })],

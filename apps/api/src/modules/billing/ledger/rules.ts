@@ -10,6 +10,8 @@ export type Movement = {
   refundedTransactionId: string | null
   amountCents: number
   at: Date
+  /** When we learned that it moved: later than `at` if the provider held it. */
+  recordedAt: Date
 }
 
 export type LedgerLine<T extends Movement> = {
@@ -67,10 +69,10 @@ export function compare<T extends Movement>(
   const lines: LedgerLine<T>[] = theirs.map((transaction) => {
     const row = open.get(transaction.transactionId) ?? findReversal(open, transaction)
     if (row) open.delete(row.transactionId)
-    return { ours: row, theirs: transaction, mismatch: differs(row, transaction) }
+    return { ours: row, theirs: transaction, mismatch: differs(row, transaction, now) }
   })
   for (const row of open.values())
-    lines.push({ ours: row, theirs: undefined, mismatch: now.getTime() - row.at.getTime() > lagMs })
+    lines.push({ ours: row, theirs: undefined, mismatch: !isWithinLag(row, now) })
   return lines.sort((a, b) => Number(b.mismatch) - Number(a.mismatch) || timeOf(b) - timeOf(a))
 }
 
@@ -86,9 +88,14 @@ const findReversal = <T extends Movement>(
         (row) => row.refundedTransactionId === belongsTo && row.amountCents === amountCents,
       )
 
-function differs(ours: Movement | undefined, theirs: ProviderTransaction): boolean {
-  // Money that failed or is under review there must not be on our books.
-  if (theirs.status !== 'settled') return ours !== undefined
+/** The provider's list may not show this row yet, or show it as it was. */
+const isWithinLag = ({ recordedAt }: Movement, now: Date) =>
+  now.getTime() - recordedAt.getTime() <= lagMs
+
+function differs(ours: Movement | undefined, theirs: ProviderTransaction, now: Date): boolean {
+  if (theirs.status === 'pending') return ours !== undefined && !isWithinLag(ours, now)
+  // Money that failed there must not be on our books.
+  if (theirs.status === 'failed') return ours !== undefined
   return ours?.amountCents !== theirs.amountCents || theirs.currency !== 'USD'
 }
 
