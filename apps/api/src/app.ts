@@ -91,7 +91,7 @@ export async function buildApp(options: AppOptions) {
     tokens: createTokens(secret, clock, (claims) => app.jwt.sign(claims)),
     throttle: createThrottle(database, clock),
     mail: options.mail ?? smtpMail(config.smtpUrl, config.company),
-    payments: payPal({ ...payPalSettings(config), ...options.provider }, app.log),
+    payments: payPal({ ...payPalSettings(config), clock, ...options.provider }, app.log),
     log: app.log,
     houses:
       options.houses ??

@@ -151,6 +151,11 @@ export const errorCatalogue = {
     status: 500,
     sentence: 'The payment service isn’t responding. Nothing was charged. Please try again.',
   },
+  provider_busy: {
+    status: 503,
+    sentence:
+      'PayPal is getting too many requests right now. Nothing was charged. Please try again in a few minutes.',
+  },
   payments_unavailable: {
     status: 503,
     sentence:

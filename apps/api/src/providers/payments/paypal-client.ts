@@ -1,7 +1,9 @@
 import ky, { HTTPError, type KyResponse } from 'ky'
 import type * as z from 'zod'
+import { type Clock, systemClock } from '#lib/clock'
 import type { Logger } from '#lib/logger'
 import { reasonOf, refusalOf } from './paypal-mapping.ts'
+import { createPauses } from './paypal-pauses.ts'
 import { problem } from './paypal-schemas.ts'
 import { type PayPalCredentials, tokenCache } from './paypal-token.ts'
 import { ProviderError } from './port.ts'
@@ -11,6 +13,7 @@ export type PayPalSettings = PayPalCredentials & {
   retryDelayMs?: number
   /** How long PayPal may take to move money. */
   moneyTimeoutMs?: number
+  clock?: Clock
 }
 
 type Ask = {
@@ -38,13 +41,16 @@ const timesOfMoney = ({ moneyTimeoutMs = 22_000 }: PayPalSettings) => ({
 
 const retry = {
   methods: ['get' as const, 'post' as const, 'patch' as const],
-  statusCodes: [429, 500, 502, 503, 504],
+  // 429 is for the pauses.
+  statusCodes: [500, 502, 503, 504],
   maxRetryAfter: 1500,
 }
 
 /** HTTP with PayPal: token, timeouts, retries where safe, and one log line per call. */
 export function payPalClient(settings: PayPalSettings, log: Logger) {
-  const tokens = tokenCache(settings)
+  const { retryDelayMs = 300, clock = systemClock } = settings
+  const pauses = createPauses(retryDelayMs, () => clock().getTime())
+  const tokens = tokenCache(settings, pauses)
 
   async function send(ask: Ask, token: string): Promise<KyResponse> {
     const isSafe = ask.method !== 'POST' || ask.requestId !== undefined
@@ -60,7 +66,7 @@ export function payPalClient(settings: PayPalSettings, log: Logger) {
       ...(ask.query ? { searchParams: ask.query } : {}),
       ...(ask.method === 'GET' ? {} : { json: ask.body ?? {} }),
       ...(ask.movesMoney ? timesOfMoney(settings) : times),
-      retry: { ...retry, limit: isSafe ? 1 : 0, delay: () => settings.retryDelayMs ?? 300 },
+      retry: { ...retry, limit: isSafe ? 1 : 0, delay: () => retryDelayMs },
       redirect: 'error',
       ...(settings.fetch ? { fetch: settings.fetch } : {}),
     })
@@ -88,7 +94,7 @@ export function payPalClient(settings: PayPalSettings, log: Logger) {
       ...data,
     })
     try {
-      const response = await sendAuthorised(ask)
+      const response = await pauses.inTurn(ask.path, () => sendAuthorised(ask))
       const text = await response.text()
       const value = schema.parse(text === '' ? undefined : JSON.parse(text))
       log.info(line({ status: response.status, debugId: debugId(response) }), 'provider call')
@@ -121,6 +127,8 @@ export function payPalClient(settings: PayPalSettings, log: Logger) {
 const debugId = (response: Response) => response.headers.get('paypal-debug-id')
 
 function asProviderError(thrown: unknown): { error: ProviderError; data: object } {
+  if (thrown instanceof ProviderError)
+    return { error: thrown, data: { retryAfterMs: thrown.retryAfterMs } }
   if (thrown instanceof HTTPError) {
     const { status } = thrown.response
     const body = problem.safeParse(thrown.data).data ?? {}

@@ -1,4 +1,5 @@
 import ky from 'ky'
+import type { Pauses } from './paypal-pauses.ts'
 import { accessToken } from './paypal-schemas.ts'
 
 export type PayPalCredentials = {
@@ -9,28 +10,35 @@ export type PayPalCredentials = {
   fetch?: typeof fetch | undefined
 }
 
+const path = '/v1/oauth2/token'
+
 type Token = { text: string; refreshAtMs: number }
 
 /**
  * The access token, fetched once and renewed shortly before it expires. Simultaneous calls share the
  * request.
  */
-export function tokenCache({ baseUrl, clientId, clientSecret, fetch }: PayPalCredentials) {
+export function tokenCache(
+  { baseUrl, clientId, clientSecret, fetch }: PayPalCredentials,
+  pauses: Pauses,
+) {
   let token: Token | undefined
   let asking: Promise<Token> | undefined
 
   async function ask(): Promise<Token> {
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
-    const reply = await ky
-      .post(`${baseUrl}/v1/oauth2/token`, {
-        headers: { authorization: `Basic ${basic}` },
-        body: new URLSearchParams({ grant_type: 'client_credentials' }),
-        timeout: 5000,
-        retry: { limit: 1, methods: ['post'] },
-        redirect: 'error',
-        ...(fetch ? { fetch } : {}),
-      })
-      .json()
+    const reply = await pauses.inTurn(path, () =>
+      ky
+        .post(`${baseUrl}${path}`, {
+          headers: { authorization: `Basic ${basic}` },
+          body: new URLSearchParams({ grant_type: 'client_credentials' }),
+          timeout: 5000,
+          retry: { limit: 1, methods: ['post'], statusCodes: [500, 502, 503, 504] },
+          redirect: 'error',
+          ...(fetch ? { fetch } : {}),
+        })
+        .json(),
+    )
     const { access_token, expires_in } = accessToken.parse(reply)
     // A tenth of its lifetime early, but at most five minutes.
     const livesMs = expires_in * 1000 - Math.min(expires_in * 100, 300_000)

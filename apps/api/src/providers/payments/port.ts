@@ -34,10 +34,19 @@ export type Refusal = {
 export class ProviderError extends Error {
   readonly reason: ProviderReason
   readonly refusal: Refusal | undefined
-  constructor(reason: ProviderReason, message: string, cause?: unknown, refusal?: Refusal) {
+  /** The provider gets too many requests and asked us to stay away for so long. */
+  readonly retryAfterMs: number | undefined
+  constructor(
+    reason: ProviderReason,
+    message: string,
+    cause?: unknown,
+    refusal?: Refusal,
+    retryAfterMs?: number,
+  ) {
     super(message, { cause })
     this.reason = reason
     this.refusal = refusal
+    this.retryAfterMs = retryAfterMs
   }
 }
 

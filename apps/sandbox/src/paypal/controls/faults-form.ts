@@ -35,6 +35,10 @@ const presets: { label: string; fault: Partial<Fault> }[] = [
     },
   })),
   {
+    label: 'Orders get 429 for a minute',
+    fault: { kind: 'answer_429', path: '/v2/checkout/orders', retryAfterSeconds: 60 },
+  },
+  {
     label: 'The next capture is answered with another amount',
     fault: { kind: 'answer_other_amount', path: '/v2/checkout/orders/*/capture' },
   },
@@ -67,6 +71,7 @@ ${field('path', 'Path of requests, * for one part', '/v2/checkout/orders/*/captu
 ${field('issue', 'Issue of refusals', 'REFUND_TIME_LIMIT_EXCEEDED')}
 ${field('eventType', 'Type of events', 'PAYMENT.CAPTURE.COMPLETED')}
 ${field('delayMs', 'Delay in milliseconds', '10000')}
+${field('retryAfterSeconds', 'Retry-After of a 429 in seconds', '30')}
 ${field('times', 'How many times', '1')}
 <button class="primary">Set</button>
 </form>

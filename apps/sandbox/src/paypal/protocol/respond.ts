@@ -73,6 +73,11 @@ const respondNow = (host: Host, request: HostRequest, fault?: RequestFault): Hos
 
 /** Replaces or changes the answer as the fault says. */
 const applyToAnswer = (answer: ReturnType<typeof write>, fault?: RequestFault) => {
+  if (fault?.kind === 'answer_429' && fault.retryAfterSeconds !== undefined)
+    return {
+      ...answer,
+      headers: { ...answer.headers, 'retry-after': String(fault.retryAfterSeconds) },
+    }
   if (fault?.kind === 'answer_garbage')
     return { ...answer, status: 200, body: '<html><h1>Gateway</h1></html>' }
   if (fault?.kind === 'answer_other_amount')

@@ -74,6 +74,8 @@ export const fault = z.strictObject({
   eventType: z.string().optional(),
   /** For slow answers and delayed events. */
   delayMs: z.coerce.number().int().min(0).max(600_000).default(10_000),
+  /** With a 429: its Retry-After. */
+  retryAfterSeconds: z.coerce.number().int().min(0).max(86_400).optional(),
   /** How many times it applies. */
   times: z.coerce.number().int().min(1).max(1000).default(1),
 })

@@ -56,7 +56,7 @@ export const purchaseWords: Record<PurchaseType, string> = {
 
 /** Whether the server's sentence explains the failure better than a general one. */
 export const isExplained = ({ status, code }: CallError): boolean =>
-  status === 409 || code === 'payments_unavailable'
+  status === 409 || code === 'payments_unavailable' || code === 'provider_busy'
 
 /** What to alert when an order could not be paid, and whether that ends the session (specification §8). */
 export function paymentRefusal(error: unknown): { sentence: string; ends: boolean } {

@@ -4,7 +4,8 @@ import {
   pendingNotes,
   subscriptionState,
 } from '@smart-bird/contracts/billing'
-import { act, screen, within } from '@testing-library/react'
+import { errorCatalogue } from '@smart-bird/contracts/errors'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { anOrder } from '#testing/a-purchase.ts'
@@ -84,6 +85,20 @@ test.each(['already_paid', 'payment_under_way', 'order_cancelled', 'conflict'] a
     await userEvent.click(await screen.findByRole('button', { name: 'Go to payment' }))
     await screen.findByText('Payment being confirmed')
     expect(JSON.parse(localStorage.getItem('ordersHistory') ?? '')).toEqual([confirming])
+  },
+)
+
+test.each(['payments_unavailable', 'provider_busy'] as const)(
+  'the answer %s is shown in its own words, and the order can still be paid',
+  async (code) => {
+    answer(listOrders, reply([anOrder()]))
+    answer(payOrder, refuse(code))
+    await openBillings()
+    const pay = (await rowOf('SB-1041')).getByRole('button', { name: /^Pay / })
+    await userEvent.click(pay)
+    await userEvent.click(await screen.findByRole('button', { name: 'Go to payment' }))
+    await screen.findByText(errorCatalogue[code].sentence)
+    await waitFor(() => expect(pay).toHaveProperty('disabled', false))
   },
 )
 

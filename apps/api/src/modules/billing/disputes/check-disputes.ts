@@ -19,7 +19,9 @@ export async function checkDisputes(context: Context): Promise<void> {
       const known = changed.get(disputeId)
       return !known || known < updatedAt
     })
-    await untilSilent(missed, ({ disputeId }) => isSilentAbout(context, disputeId))
+    await untilSilent(missed, async ({ disputeId }) => ({
+      isSilent: await isSilentAbout(context, disputeId),
+    }))
     context.log.info({ listed: listed.length, missed: missed.length }, 'disputes checked')
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error

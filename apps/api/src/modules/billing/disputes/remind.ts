@@ -16,6 +16,6 @@ export async function remindOfDisputes(context: Context): Promise<void> {
       const due = await claimReminder(tx, disputeId, now, until)
       if (due) await mailAdmins(context, tx, due, 'reminder')
     })
-    return isSilent
+    return { isSilent }
   })
 }

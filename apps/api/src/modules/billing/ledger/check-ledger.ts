@@ -1,7 +1,7 @@
 import type { Context } from '#context'
 import { takeOver } from '#modules/billing/payments/clear-invoice'
 import { settlePayment } from '#modules/billing/payments/settle-payment'
-import { untilSilent } from '#modules/billing/provider/until-silent'
+import { silenceOf, untilSilent } from '#modules/billing/provider/until-silent'
 import { recordRefund } from '#modules/billing/refunds/record-refund'
 import { settleReportedRefund } from '#modules/billing/refunds/settle-refund'
 import {
@@ -38,16 +38,16 @@ export async function checkLedger(context: Context): Promise<void> {
 /** An error on one line does not stop the others. */
 async function recordEach(context: Context, lines: readonly ComparedLine[]) {
   let last: ProviderError | undefined
-  const isSilent = await untilSilent(lines, async (line) => {
+  const { isSilent } = await untilSilent(lines, async (line) => {
     try {
       await recordMissing(context, line)
-      return false
+      return { isSilent: false }
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
       const transactionId = line.theirs?.transactionId
       context.log.warn({ reason: error.reason, transactionId }, 'line of the ledger not recorded')
       last = error
-      return error.reason === 'unreachable'
+      return silenceOf(error)
     }
   })
   if (isSilent) throw last

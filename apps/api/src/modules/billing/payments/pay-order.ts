@@ -4,7 +4,7 @@ import { AppError } from '#lib/app-error'
 import { newCode } from '#lib/codes'
 import { shareCalls } from '#lib/share-calls'
 import { writeAudit } from '#modules/audit/repo'
-import { noteBlocked } from '#modules/billing/provider/note-blocked'
+import { whyNotStarted } from '#modules/billing/provider/why-not-started'
 import { returnAddresses } from '#modules/billing/returns/return-addresses'
 import { ProviderError, type Started } from '#providers/payments/port'
 import { clearInvoice } from './clear-invoice.ts'
@@ -107,9 +107,7 @@ async function approvalUrl(context: Context, payment: PaymentRow): Promise<strin
     if (now.approvalUrl && now.state === 'created') return now.approvalUrl
     if (error.reason !== 'unreachable')
       await movePayment(db, payment, ['created'], 'failed', clock(), { failure: 'refused' })
-    if (await noteBlocked(context, error))
-      throw new AppError('payments_unavailable', { cause: error })
-    throw new AppError('provider_unreachable', { cause: error })
+    throw await whyNotStarted(context, error)
   }
 }
 

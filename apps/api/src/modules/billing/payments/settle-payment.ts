@@ -4,6 +4,7 @@ import type { Key } from '#db/key'
 import { writeAudit } from '#modules/audit/repo'
 import { reportDiscrepancy } from '#modules/billing/discrepancies/report-discrepancy'
 import { noteBlocked } from '#modules/billing/provider/note-blocked'
+import { type Silence, silenceOf } from '#modules/billing/provider/until-silent'
 import { recordRefund } from '#modules/billing/refunds/record-refund'
 import { type ProviderCapture, ProviderError } from '#providers/payments/port'
 import { lockOrder } from './orders-repo.ts'
@@ -28,8 +29,8 @@ export type Settled =
   | { kind: 'failed'; failure: string }
   /** Canceled or expired, or its order accepts no payment anymore. */
   | { kind: 'closed' }
-  /** The outcome is unknown; `isSilent`: because the provider did not answer. */
-  | { kind: 'unknown'; isSilent: boolean }
+  /** The outcome is unknown. */
+  | ({ kind: 'unknown' } & Silence)
 
 type Options = {
   /** Also settle a payment that was closed: the customer is back, or the ledger shows money. */
@@ -61,7 +62,7 @@ export async function settlePayment(
   } catch (error) {
     // A refused question says as little about the payment as an unanswered one.
     if (!(error instanceof ProviderError)) throw error
-    return { kind: 'unknown', isSilent: error.reason === 'unreachable' }
+    return { kind: 'unknown', ...silenceOf(error) }
   }
 }
 

@@ -1,18 +1,30 @@
+import type { ProviderError } from '#providers/payments/port'
+
 /** After this many timeouts in a row the provider is considered down. */
 const silencesMax = 3
 
+/** Whether the provider left a question unanswered, or even asked us to wait before the next. */
+export type Silence = { isSilent: boolean; mustWait?: boolean }
+
+export const silenceOf = ({ reason, retryAfterMs }: ProviderError): Silence => ({
+  isSilent: reason === 'unreachable',
+  mustWait: retryAfterMs !== undefined,
+})
+
 /**
- * Does `work` for one item after another; `work` returns true if the provider did not answer. Gives up,
- * and returns true, after several such items in a row.
+ * Does `work` for one item after another. Gives up after several that the provider did not answer in a row,
+ * or as soon as it asks us to wait, and returns the items that were not asked about.
  */
 export async function untilSilent<T>(
   items: readonly T[],
-  work: (item: T) => Promise<boolean>,
-): Promise<boolean> {
+  work: (item: T) => Promise<Silence>,
+): Promise<{ isSilent: boolean; left: readonly T[] }> {
   let silences = 0
-  for (const item of items) {
-    silences = (await work(item)) ? silences + 1 : 0
-    if (silences === silencesMax) return true
+  for (const [place, item] of items.entries()) {
+    const { isSilent, mustWait } = await work(item)
+    if (mustWait) return { isSilent: true, left: items.slice(place) }
+    silences = isSilent ? silences + 1 : 0
+    if (silences === silencesMax) return { isSilent: true, left: items.slice(place + 1) }
   }
-  return false
+  return { isSilent: false, left: [] }
 }

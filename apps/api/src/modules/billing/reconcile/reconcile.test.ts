@@ -19,7 +19,10 @@ async function anApprovedOrder() {
     .set('authorization', `Bearer ${token}`)
     .send({ username: user.username, orderNumber: order.orderNumber })
     .expect(200)
-  return { id: order.id, remote: decide(shop, String(url), 'approve').token }
+  const query = decide(shop, String(url), 'approve')
+  const comeBack = () =>
+    shop.api.get('/payment-success').set('authorization', `Bearer ${token}`).query(query)
+  return { id: order.id, remote: query.token, comeBack }
 }
 
 async function anApprovedSubscription() {
@@ -62,8 +65,9 @@ describe('a provider answer that cannot be read', () => {
   })
 })
 
-it('stops asking a provider that does not answer after a few of each kind', async () => {
-  for (let count = 0; count < 6; count++) await anApprovedOrder()
+it('stops asking a provider that does not answer after a few, and begins with the others next time', async () => {
+  const orders = [await anApprovedOrder(), await anApprovedOrder(), await anApprovedOrder()]
+  orders.push(await anApprovedOrder(), await anApprovedOrder(), await anApprovedOrder())
   let asked = 0
   const payments = {
     ...shop.context.payments,
@@ -76,4 +80,54 @@ it('stops asking a provider that does not answer after a few of each kind', asyn
   shop.wait(120_000)
   await reconcile({ ...shop.context, payments })
   expect(asked).toBe(3)
+  // Again three are silent, but not the same: the others are settled before them.
+  shop.host.controls.clearFaults()
+  for (const { remote } of orders.slice(0, 3)) garble(`/v2/checkout/orders/${remote}`)
+  await reconcileLater()
+  for (const { id } of orders.slice(3)) expect((await booksOf(shop, id)).order?.status).toBe('paid')
+})
+
+describe('a provider that asks us to wait', () => {
+  const busy = (path: string) =>
+    shop.host.controls.addFault({ kind: 'answer_429', path, retryAfterSeconds: 1800, times: 1000 })
+
+  it('is left alone for as long as it says, and then nobody has lost their turn', async () => {
+    const orders = [await anApprovedOrder(), await anApprovedOrder(), await anApprovedOrder()]
+    const { customer } = await anApprovedSubscription()
+    busy('/v2/checkout/orders/*')
+    for (let minute = 0; minute < 10; minute++) await reconcileLater()
+    const [fault] = shop.host.world.state.faults
+    expect(fault?.times).toBe(999)
+    // Its other APIs are not affected.
+    expect((await subscribers(shop).rowOf(customer))?.status).toBe('active')
+
+    shop.host.controls.clearFaults()
+    shop.wait(1_800_000)
+    await reconcile(shop.context)
+    for (const { id } of orders) expect((await booksOf(shop, id)).order?.status).toBe('paid')
+  })
+
+  it('lets the customer know when to pay, and charges an approved payment later', async () => {
+    const approved = await anApprovedOrder()
+    const { user, token } = await subscribers(shop).aCustomer()
+    const { orderNumber } = await anOrder(shop, user)
+    const pay = () =>
+      shop.api
+        .post('/order-payment')
+        .set('authorization', `Bearer ${token}`)
+        .send({ username: user.username, orderNumber })
+    busy('/v2/checkout/orders')
+    const refused = await pay().expect(503)
+    expect(refused.body).toMatchObject({ code: 'provider_busy' })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(1790)
+    shop.host.controls.clearFaults()
+    await pay().expect(503)
+
+    const returned = await approved.comeBack().expect(500)
+    expect(returned.body).toMatchObject({ code: 'payment_error', dataInfo: { status: 'pending' } })
+    shop.wait(1_800_000)
+    await reconcile(shop.context)
+    expect((await booksOf(shop, approved.id)).order?.status).toBe('paid')
+    await pay().expect(200)
+  })
 })

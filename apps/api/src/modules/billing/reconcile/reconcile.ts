@@ -8,10 +8,17 @@ import { deleteTransmissions, listForgottenEvents } from '#modules/billing/event
 import { transmissionMaxMs } from '#modules/billing/events/take-event'
 import { checkLedger } from '#modules/billing/ledger/check-ledger'
 import { settlePayment } from '#modules/billing/payments/settle-payment'
-import { untilSilent } from '#modules/billing/provider/until-silent'
+import { type Silence, untilSilent } from '#modules/billing/provider/until-silent'
 import { settleOpenRefund } from '#modules/billing/refunds/settle-refund'
 import { settleSubscription } from '#modules/billing/subscriptions/settle-subscription'
-import { claimDaily, claimPayments, claimRefunds, claimSubscriptions } from './repo.ts'
+import {
+  type Claimed,
+  claimDaily,
+  claimPayments,
+  claimRefunds,
+  claimSubscriptions,
+  release,
+} from './repo.ts'
 
 const everyMs = 60_000
 /** Longer than the longest delay between two attempts of a job. */
@@ -71,18 +78,19 @@ export async function reconcile(context: Context, isStart = false): Promise<void
   })
 }
 
-type Settle = (context: Context, key: Key) => Promise<{ kind: string; isSilent?: boolean }>
+type Settle = (context: Context, key: Key) => Promise<{ kind: string } & Partial<Silence>>
 
 async function settleEach(
   context: Context,
-  what: string,
-  keys: readonly Key[],
+  what: Parameters<typeof release>[1],
+  claimed: readonly Claimed[],
   settle: Settle,
 ): Promise<void> {
-  await untilSilent(keys, async (key) => {
+  const { left } = await untilSilent(claimed, async (key) => {
     const settled = await attempt(context, what, () => settle(context, key))
-    return settled?.isSilent ?? false
+    return { isSilent: false, ...settled }
   })
+  await release(context.db, what, left)
 }
 
 /** Logs an error instead of throwing it, so that one failure does not stop the rest. */

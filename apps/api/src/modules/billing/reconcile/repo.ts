@@ -14,27 +14,39 @@ const time = (date: Date) => sql`${date.toISOString()}::timestamptz`
 /** A call may still be working on anything newer: it asks about an order, and requests its money for up to 24 seconds. */
 const quietMs = 45_000
 
+/** A row to check, and when it was last checked before. */
+export type Claimed = Key & { seen: string | null; claimedAt: Date }
+
 /**
  * Claims rows for this process, those checked longest ago first. They are read without a lock and changed
  * one by one, each by its key, so that this also works where the customers' rows are on several machines.
  * Of several processes that read the same row, only the first still finds it as it was.
  */
-async function claim(db: Db, table: PgTable, due: SQL, now: Date): Promise<Key[]> {
+async function claim(db: Db, table: PgTable, due: SQL, now: Date): Promise<Claimed[]> {
   const found = await rowsOf<{ user_id: string; id: string; seen: string | null }>(
     db,
     sql`select t.user_id, t.id, t.checked_at::text as seen from ${table} t where ${due}
       order by t.checked_at nulls first limit ${batch}`,
   )
-  const claimed: Key[] = []
+  const claimed: Claimed[] = []
   for (const { user_id, id, seen } of found) {
     const [row] = await rowsOf(
       db,
       sql`update ${table} set checked_at = ${time(now)} where user_id = ${user_id} and id = ${id}
         and checked_at is not distinct from ${seen}::timestamptz returning id`,
     )
-    if (row) claimed.push({ userId: Number(user_id), id: Number(id) })
+    if (row) claimed.push({ userId: Number(user_id), id: Number(id), seen, claimedAt: now })
   }
   return claimed
+}
+
+const tables = { payment: payments, refund: refunds, subscription: subscriptions }
+
+/** Gives back rows that were not checked after all, so that they are the first of the next round. */
+export async function release(db: Db, what: keyof typeof tables, left: readonly Claimed[]) {
+  for (const { userId, id, seen, claimedAt } of left)
+    await db.execute(sql`update ${tables[what]} set checked_at = ${seen}::timestamptz
+      where user_id = ${userId} and id = ${id} and checked_at = ${time(claimedAt)}`)
 }
 
 /**
@@ -42,7 +54,7 @@ async function claim(db: Db, table: PgTable, due: SQL, now: Date): Promise<Key[]
  * ones every ten, held ones less and less often, down to every six hours. A payment that a call may
  * still be working on is skipped, except at startup: the process that worked on it may have died.
  */
-export async function claimPayments(db: Db, now: Date, isStart: boolean): Promise<Key[]> {
+export async function claimPayments(db: Db, now: Date, isStart: boolean): Promise<Claimed[]> {
   const quiet = isStart ? sql`true` : sql`updated_at < ${time(addMs(now, -quietMs))}`
   const due = isStart
     ? sql`true`
@@ -60,7 +72,7 @@ export async function claimPayments(db: Db, now: Date, isStart: boolean): Promis
  * payment, or ended without having started (the customer may have approved late). Running ones once a
  * day, after all others, because there may be more of them than a day has time for.
  */
-export async function claimSubscriptions(db: Db, now: Date, isStart: boolean): Promise<Key[]> {
+export async function claimSubscriptions(db: Db, now: Date, isStart: boolean): Promise<Claimed[]> {
   const before = (ms: number) => time(addMs(now, -ms))
   // At startup all, but none a second time.
   const checked = (ms: number) =>
@@ -78,7 +90,7 @@ export async function claimSubscriptions(db: Db, now: Date, isStart: boolean): P
   const unpaid = sql`t.status = 'active' and ${isNew} and ${checked(50_000)}
     and not exists (select 1 from ${purchases} p where p.user_id = t.user_id and p.subscription_id = t.id)`
   const daily = sql`t.status in ('active', 'suspended') and ${checked(daysMs(1))}`
-  const claimed: Key[] = []
+  const claimed: Claimed[] = []
   for (const due of [urgent, unpaid, daily])
     claimed.push(...(await claim(db, subscriptions, due, now)))
   return claimed
@@ -88,7 +100,7 @@ export async function claimSubscriptions(db: Db, now: Date, isStart: boolean): P
  * Claims open refunds that are due for a check: every minute at first, then less and less often,
  * because a bank may take days. A refund that a call may still be working on is skipped, except at startup.
  */
-export async function claimRefunds(db: Db, now: Date, isStart: boolean): Promise<Key[]> {
+export async function claimRefunds(db: Db, now: Date, isStart: boolean): Promise<Claimed[]> {
   const due = isStart
     ? sql`true`
     : sql`updated_at < ${time(addMs(now, -quietMs))} and (checked_at is null or checked_at < ${time(now)}

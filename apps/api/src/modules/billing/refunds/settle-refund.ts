@@ -4,6 +4,7 @@ import type { Key } from '#db/key'
 import { addMs, daysMs } from '#lib/clock'
 import { writeAudit } from '#modules/audit/repo'
 import { getPayment } from '#modules/billing/payments/repo'
+import { type Silence, silenceOf } from '#modules/billing/provider/until-silent'
 import { ProviderError, type ProviderRefund, type Refusal } from '#providers/payments/port'
 import { type RefundOutcome, recordRefund } from './record-refund.ts'
 import { changeRefund, getRefund, lockPaid, openStates, type RefundRow } from './repo.ts'
@@ -35,7 +36,7 @@ export type SettledRefund =
   | { kind: 'settled'; refund: RefundRow }
   | { kind: 'refused'; refusal: Refusal }
   /** The outcome is unknown: the money stays reserved and is checked again later. */
-  | { kind: 'unknown'; isSilent: boolean }
+  | ({ kind: 'unknown' } & Silence)
 
 /**
  * Reconciles one of our refunds with the provider. Its own request id makes a repeated request harmless.
@@ -51,7 +52,7 @@ export async function settleOpenRefund(context: Context, key: Key): Promise<Sett
     return { kind: 'settled', refund: await getRefund(context.db, key) }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    return { kind: 'unknown', isSilent: error.reason === 'unreachable' }
+    return { kind: 'unknown', ...silenceOf(error) }
   }
 }
 

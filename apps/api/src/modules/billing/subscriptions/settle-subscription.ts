@@ -3,6 +3,7 @@ import type { Key } from '#db/key'
 import { addMs, daysMs } from '#lib/clock'
 import { writeAudit } from '#modules/audit/repo'
 import { reportDiscrepancy } from '#modules/billing/discrepancies/report-discrepancy'
+import { type Silence, silenceOf } from '#modules/billing/provider/until-silent'
 import { findLatestSubscriptionPurchase } from '#modules/billing/statements/purchases-repo'
 import { ProviderError, type ProviderSubscription } from '#providers/payments/port'
 import { recordSale, type SaleOutcome } from './record-sale.ts'
@@ -12,8 +13,8 @@ import { endOf, isRunning, judgeSubscription } from './rules.ts'
 
 export type SettledSubscription =
   | { kind: 'known'; subscription: SubscriptionRow; isApproved: boolean }
-  /** The provider did not answer (`isSilent`) or refused the question. */
-  | { kind: 'unknown'; isSilent: boolean }
+  /** The provider did not answer or refused the question. */
+  | ({ kind: 'unknown' } & Silence)
   /** At the provider it belongs to another account. */
   | { kind: 'foreign' }
 
@@ -29,7 +30,7 @@ export async function settleSubscription(context: Context, key: Key): Promise<Se
     if ((await conclude(context, row, remote)) === 'foreign') return { kind: 'foreign' }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    return { kind: 'unknown', isSilent: error.reason === 'unreachable' }
+    return { kind: 'unknown', ...silenceOf(error) }
   }
   return {
     kind: 'known',

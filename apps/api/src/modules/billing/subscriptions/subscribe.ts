@@ -6,8 +6,8 @@ import { addMs } from '#lib/clock'
 import { newCode } from '#lib/codes'
 import { shareCalls } from '#lib/share-calls'
 import { approvalOpenMs } from '#modules/billing/payments/rules'
-import { noteBlocked } from '#modules/billing/provider/note-blocked'
 import { getPlanId } from '#modules/billing/provider/set-up-provider'
+import { whyNotStarted } from '#modules/billing/provider/why-not-started'
 import { returnAddresses } from '#modules/billing/returns/return-addresses'
 import { findLatestSubscriptionPurchase } from '#modules/billing/statements/purchases-repo'
 import { ProviderError, type Started } from '#providers/payments/port'
@@ -39,9 +39,7 @@ export async function subscribe(context: Context, caller: Caller): Promise<strin
     if (now.approvalUrl) return now.approvalUrl
     if (error.reason !== 'unreachable')
       await moveSubscription(context.db, row, 'pending', { status: 'expired' }, context.clock())
-    if (await noteBlocked(context, error))
-      throw new AppError('payments_unavailable', { cause: error })
-    throw new AppError('provider_unreachable', { cause: error })
+    throw await whyNotStarted(context, error)
   }
 }
 

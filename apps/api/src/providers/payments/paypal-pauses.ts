@@ -1,0 +1,72 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { HTTPError } from 'ky'
+import { ProviderError } from './port.ts'
+
+/** The longest wait within a call; a longer one is told to whoever called. */
+const patienceMs = 5000
+/** For how long PayPal is believed, and for how long we stay away if it names no time. */
+const pauseMaxMs = 3_600_000
+const unnamedMaxMs = 60_000
+
+export type Pauses = ReturnType<typeof createPauses>
+
+/**
+ * Waits when PayPal answers 429, for as long as its Retry-After says; without one, longer each time. All calls
+ * of one of PayPal's APIs wait together, because the limit is theirs together.
+ */
+export function createPauses(firstMs: number, now: () => number) {
+  const pauses = new Map<string, { untilMs: number; lengthMs: number }>()
+
+  async function takeTurn(api: string) {
+    const leftMs = (pauses.get(api)?.untilMs ?? 0) - now()
+    if (leftMs > patienceMs) throw tooBusy(leftMs)
+    if (leftMs > 0) await wait(leftMs)
+  }
+
+  function pause(api: string, error: HTTPError): number {
+    const lastMs = pauses.get(api)?.lengthMs
+    const unnamedMs = lastMs === undefined ? firstMs : Math.min(2 * lastMs, unnamedMaxMs)
+    const lengthMs = Math.min(readRetryAfterMs(error.response, now()) ?? unnamedMs, pauseMaxMs)
+    pauses.set(api, { untilMs: now() + lengthMs, lengthMs })
+    return lengthMs
+  }
+
+  /** After an answer. One to a call that was sent before the pause says nothing about it. */
+  function forget(api: string) {
+    if ((pauses.get(api)?.untilMs ?? 0) <= now()) pauses.delete(api)
+  }
+
+  return {
+    /** Makes a call in its turn, and once more if PayPal refuses it with a short wait: such a call did nothing. */
+    async inTurn<T>(path: string, call: () => Promise<T>): Promise<T> {
+      const api = path.split('/').slice(0, 3).join('/')
+      for (let attempt = 1; ; attempt++) {
+        await takeTurn(api)
+        try {
+          const reply = await call()
+          forget(api)
+          return reply
+        } catch (error) {
+          if (!(error instanceof HTTPError)) throw error
+          if (error.response.status !== 429) {
+            forget(api)
+            throw error
+          }
+          const lengthMs = pause(api, error)
+          if (attempt === 2 || lengthMs > patienceMs) throw tooBusy(lengthMs, error)
+        }
+      }
+    },
+  }
+}
+
+const tooBusy = (retryAfterMs: number, cause?: unknown) =>
+  new ProviderError('unreachable', 'PayPal asked us to wait.', cause, undefined, retryAfterMs)
+
+/** Seconds or a date (RFC 9110 §10.2.3); undefined if neither. */
+export function readRetryAfterMs({ headers }: Response, nowMs: number): number | undefined {
+  const text = headers.get('retry-after')
+  if (text === null) return undefined
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - nowMs
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms)
+}
