@@ -44,7 +44,8 @@ function run(env: Record<string, string>) {
   return { child, listening, ended, said: () => out }
 }
 
-describe('the start', () => {
+// A start costs seconds: these run side by side, and the tests after them share one.
+describe.concurrent('a start that fails', () => {
   it('stops with one line for each configuration error', async () => {
     const { code, faults } = await run({ API_PORT: 'x', SMTP_URL: 'y' }).ended
     expect(code).toBe(1)
@@ -69,15 +70,22 @@ describe('the start', () => {
     expect(faults).toContain('cannot be opened')
     expect(faults).toContain('move the folder away')
   })
+})
 
-  it('writes no demo data in production, and says that it is a rehearsal', async () => {
-    const api = run({
+describe('the start in production', () => {
+  let api: ReturnType<typeof run>
+  let port: number
+  beforeAll(async () => {
+    api = run({
       ...productionSettings,
       API_HOST: 'localhost',
       REHEARSAL: 'true',
       SHUTDOWN_DELAY_SECONDS: '0',
     })
-    const port = await api.listening
+    port = await api.listening
+  })
+
+  it('writes no demo data in production, and says that it is a rehearsal', async () => {
     const reply = await fetch(`http://localhost:${port}/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -85,23 +93,19 @@ describe('the start', () => {
     })
     expect(reply.status).toBe(401)
     expect(api.said()).toContain('REHEARSAL: payments, mail and homes may be stand-ins')
-    api.child.kill('SIGTERM')
-    await api.ended
   })
 
-  it('listens, locks its folder against a second copy, and stops cleanly', async () => {
-    const first = run({})
-    await first.listening
+  it('locks its folder against a second copy, and stops cleanly', async () => {
     const second = await run({}).ended
     expect(second.code).toBe(1)
     expect(second.faults).toMatch(/is in use by another process \(\d+\)\. Stop it, or set DATA_DIR/)
-    first.child.kill('SIGTERM')
-    expect((await first.ended).code).toBe(0)
+    api.child.kill('SIGTERM')
+    expect((await api.ended).code).toBe(0)
   })
 })
 
-describe('the end', () => {
-  it('is first told by /ready, while calls go on and connections close', async () => {
+describe('a start with the defaults', () => {
+  it('listens; its end is first told by /ready, while calls go on and connections close', async () => {
     const api = run({ DATA_DIR: await aDataDir(), SHUTDOWN_DELAY_SECONDS: '3' })
     const port = await api.listening
     const ask = (path: string) => fetch(`http://localhost:${port}${path}`)
@@ -122,17 +126,17 @@ describe('the end', () => {
     expect((await api.ended).code).toBe(0)
     expect(performance.now() - began).toBeGreaterThan(2900)
   })
-})
 
-it('names a port that is taken', async () => {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  const { code, faults } = await run({ API_PORT: String(port) }).ended
-  expect(code).toBe(1)
-  expect(faults.trim()).toBe(
-    `Port ${port} is in use by another program. Stop it, or set API_PORT to a free port.`,
-  )
-  server.close()
+  it('names a port that is taken', async () => {
+    const server = createServer()
+    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+    const address = server.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const { code, faults } = await run({ API_PORT: String(port) }).ended
+    expect(code).toBe(1)
+    expect(faults.trim()).toBe(
+      `Port ${port} is in use by another program. Stop it, or set API_PORT to a free port.`,
+    )
+    server.close()
+  })
 })
