@@ -16,9 +16,11 @@ export const assumptions: Assumptions = {
     'PAYMENT.CAPTURE.REFUNDED': refund,
     'PAYMENT.CAPTURE.REVERSED': refund,
     'PAYMENT.CAPTURE.': { document: 'payments_payment_v2', schema: 'capture-2' },
+    'PAYMENT.REFUND.': refund,
     'PAYMENT.SALE.REFUNDED': saleRefund,
     'PAYMENT.SALE.': sale,
     'BILLING.SUBSCRIPTION.': { document: 'billing_subscriptions_v1', schema: 'subscription' },
+    'CHECKOUT.PAYMENT-APPROVAL.': undefined,
     'CUSTOMER.DISPUTE.': undefined,
   },
   calls: {

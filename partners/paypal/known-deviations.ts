@@ -44,6 +44,11 @@ export const knownDeviations: readonly Known[] = [
     rule: 'anyOf',
     reason: 'The list of issues lacks the missing reason, which the request requires.',
   },
+  {
+    at: /^POST \/v1\/billing\/subscriptions\/\{id\}\/revise 422\/details\/\*$/,
+    rule: 'anyOf',
+    reason: 'The list of issues lacks the wrong status, which those of all other actions have.',
+  },
 ]
 
 export const isKnown = (deviation: Deviation) =>

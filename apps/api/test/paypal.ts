@@ -150,3 +150,21 @@ export function decide(
     : host.controls.decideOrder(searchParams.get('token') ?? '', decision, pendingReason)
   return Object.fromEntries(new URL(url ?? '').searchParams)
 }
+
+/** What another program does on the same PayPal account; answers PayPal's JSON. */
+export function elsewhere(
+  { host }: Pick<Shop, 'host'>,
+  method: string,
+  path: string,
+  body: object,
+) {
+  const [token] = Object.keys(host.world.state.tokens)
+  const answer = host.handle({
+    method,
+    url: new URL(path, baseUrl),
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (answer.status >= 300) throw new Error(answer.body)
+  return answer.body === '' ? undefined : JSON.parse(answer.body)
+}

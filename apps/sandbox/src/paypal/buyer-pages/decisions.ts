@@ -4,6 +4,7 @@ import { getResource, unprocessable } from '#paypal/protocol/problem'
 import type { Order, Payer, PendingReason, Subscription } from '#paypal/state/resources'
 import { stamp, type World } from '#paypal/state/world'
 import { activate } from '#paypal/subscriptions/billing'
+import { decideRevision } from '#paypal/subscriptions/change'
 
 /** What a buyer can choose on the approval page. */
 export const decisions = ['approve', 'cancel', 'decline', 'decline_later', 'pending'] as const
@@ -75,14 +76,17 @@ export const decideSubscription = (world: World, id: string, decision: Decision)
     ba_token: subscription.agreementToken,
     token: subscription.checkoutToken,
   }
-  if (decision === 'cancel') return address(subscription.cancelUrl, parameters)
-  if (subscription.status !== 'APPROVAL_PENDING')
-    throw unprocessable('SUBSCRIPTION_STATUS_INVALID', 'The subscription has already been decided.')
-  approveSubscription(world, subscription, decision)
-  return address(subscription.returnUrl, parameters)
+  if (subscription.revision) decideRevision(world, subscription, decision === 'approve')
+  else if (decision !== 'cancel') decideNew(world, subscription, decision)
+  return address(
+    decision === 'cancel' ? subscription.cancelUrl : subscription.returnUrl,
+    parameters,
+  )
 }
 
-const approveSubscription = (world: World, subscription: Subscription, decision: Decision) => {
+const decideNew = (world: World, subscription: Subscription, decision: Decision) => {
+  if (subscription.status !== 'APPROVAL_PENDING')
+    throw unprocessable('SUBSCRIPTION_STATUS_INVALID', 'The subscription has already been decided.')
   subscription.subscriber ??= newPayer(world)
   subscription.approved = true
   if (decision === 'pending') {

@@ -54,6 +54,16 @@ const subscriptionChoices: Choice[] = [
   { decision: 'cancel', label: 'Cancel and return', hint: 'The buyer changes their mind.' },
 ]
 
+const revisionChoices: Choice[] = [
+  { decision: 'approve', label: 'Approve', hint: 'The next payment is the first at this price.' },
+  { decision: 'cancel', label: 'Cancel and return', hint: 'The subscription stays as it is.' },
+]
+
+const choicesOf = ({ revision, status }: Subscription) => {
+  if (revision) return revisionChoices
+  return status === 'APPROVAL_PENDING' ? subscriptionChoices : []
+}
+
 export const orderPage = (order: Order): Page => {
   const isPaid = order.status === 'COMPLETED'
   return approval(
@@ -76,17 +86,18 @@ const reasonSelect = html`<p><label>Why the money is pending <select name="pendi
 )}</select></label></p>`
 
 export const subscriptionPage = (subscription: Subscription, plan: Plan): Page => {
-  const isOpen = subscription.status === 'APPROVAL_PENDING'
-  const cycle = currentCycle(plan, 0)
-  const price = cycle ? fromCents(priceCents(cycle, subscription.quantity)) : '0.00'
+  const { revision, quantity } = subscription
+  const cycle = currentCycle(plan, subscription.cyclesCompleted)
+  const price = cycle ? fromCents(priceCents(cycle, revision?.quantity ?? quantity)) : '0.00'
+  const choices = choicesOf(subscription)
   const { interval_count = 1, interval_unit = 'MONTH' } = cycle?.frequency ?? {}
   const every = `${interval_count === 1 ? '' : `${interval_count} `}${interval_unit.toLowerCase()}${interval_count === 1 ? '' : 's'}`
   return approval(
-    `Subscribe to ${subscription.brandName ?? 'the shop'}`,
+    `${revision ? 'Change the subscription' : 'Subscribe'} to ${subscription.brandName ?? 'the shop'}`,
     html`<ul class="lines"><li><span>${plan.name}</span><b>${sum(price, planCurrency(plan))} every ${every}</b></li></ul>`,
-    isOpen ? subscriptionChoices : [],
+    choices,
     undefined,
-    !isOpen && 'This subscription has already been decided.',
+    choices.length === 0 && 'This subscription has already been decided.',
   )
 }
 

@@ -34,7 +34,8 @@ export const addApprovalPages = (app: FastifyInstance, world: World) => {
 
   app.get<SubscriptionLink>('/webapps/billing/subscriptions', ({ query }, reply) => {
     const subscription = findByAgreement(world, query.ba_token ?? '')
-    const plan = subscription && world.state.plans[subscription.planId]
+    const plan =
+      subscription && world.state.plans[subscription.revision?.planId ?? subscription.planId]
     return plan ? sendPage(reply, subscriptionPage(subscription, plan)) : gone(reply)
   })
   app.post<SubscriptionLink>('/webapps/billing/subscriptions', ({ query, body }, reply) =>

@@ -80,6 +80,7 @@ const importSubscription = (world: World, known: History['subscriptions'][number
     statusUpdateTime: startTime,
     startTime,
     quantity: 1,
+    revision: null,
     brandName: null,
     returnUrl: world.baseUrl(),
     cancelUrl: world.baseUrl(),

@@ -26,6 +26,7 @@ const unit = z.looseObject({
   soft_descriptor: z.string().min(1).max(22).optional(),
   items: z.array(item).optional(),
 })
+export const units = z.array(unit).min(1).max(10)
 type RequestedUnit = z.infer<typeof unit>
 
 const experience = z.looseObject({
@@ -40,7 +41,7 @@ const experience = z.looseObject({
 
 export const orderRequest = z.looseObject({
   intent: z.enum(['CAPTURE', 'AUTHORIZE']),
-  purchase_units: z.array(unit).min(1).max(10),
+  purchase_units: units,
   payment_source: z
     .looseObject({
       paypal: z.looseObject({ experience_context: experience.optional() }).optional(),
@@ -60,6 +61,10 @@ export const checkOrder = ({ intent, purchase_units }: OrderRequest) => {
       issue: 'NOT_SUPPORTED',
       description: 'This field is not currently supported.',
     })
+  checkUnits(purchase_units)
+}
+
+export const checkUnits = (purchase_units: readonly RequestedUnit[]) => {
   const references = new Set(purchase_units.map(({ reference_id }) => reference_id))
   if (references.size !== purchase_units.length)
     throw unprocessable(

@@ -6,6 +6,7 @@ import { stamp, type World } from '#paypal/state/world'
 import { captureOrder } from './capture.ts'
 import { getOrder } from './find.ts'
 import { capturedSummary, orderJson, orderSummary } from './json.ts'
+import { patchOrder } from './patch.ts'
 import { checkOrder, orderRequest } from './request.ts'
 
 /** Idempotency keys of Orders v2 live 6 hours (PayPal's published description). */
@@ -34,6 +35,14 @@ export const orderRoutes = (world: World): Route[] => {
       method: 'GET',
       path: '/v2/checkout/orders/:id',
       handle: ({ params }) => ({ status: 200, body: orderJson(world, getOrder(world, params.id)) }),
+    },
+    {
+      method: 'PATCH',
+      path: '/v2/checkout/orders/:id',
+      handle: ({ params, body }) => {
+        patchOrder(world, getOrder(world, params.id), body)
+        return { status: 204 }
+      },
     },
     {
       method: 'POST',

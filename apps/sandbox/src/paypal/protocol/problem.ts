@@ -62,13 +62,11 @@ export const authenticationFailure = () =>
     'Authentication failed due to missing authorization header, or invalid authentication credentials.',
   )
 
-export const notFound = () =>
+export const notFound = (
+  description = 'Specified resource ID does not exist. Please check the resource ID and try again.',
+) =>
   new Problem(404, 'RESOURCE_NOT_FOUND', 'The specified resource does not exist.', [
-    {
-      issue: 'INVALID_RESOURCE_ID',
-      description:
-        'Specified resource ID does not exist. Please check the resource ID and try again.',
-    },
+    { issue: 'INVALID_RESOURCE_ID', description },
   ])
 
 /** The resource with this id; PayPal answers 404 when there is none. */
@@ -159,6 +157,18 @@ const length = [
 ] as const
 const v2Value = ['INVALID_PARAMETER_VALUE', 'A parameter value is not valid.'] as const
 
+const v2 = {
+  missing: ['MISSING_REQUIRED_PARAMETER', 'A required parameter is missing.'],
+  value: v2Value,
+  short: length,
+  long: length,
+  small: v2Value,
+  large: v2Value,
+  few: ['INVALID_ARRAY_MIN_ITEMS', 'The number of items in an array parameter is too small.'],
+  many: ['INVALID_ARRAY_MAX_ITEMS', 'The number of items in an array parameter is too large.'],
+  syntax,
+} as const
+
 /** PayPal's APIs word it differently: those of `/v1`, those of `/v2`, and the change of an order. */
 const wordings = {
   v1: {
@@ -172,16 +182,11 @@ const wordings = {
     many: syntax,
     syntax,
   },
-  v2: {
-    missing: ['MISSING_REQUIRED_PARAMETER', 'A required parameter is missing.'],
-    value: v2Value,
-    short: length,
-    long: length,
-    small: v2Value,
-    large: v2Value,
-    few: ['INVALID_ARRAY_MIN_ITEMS', 'The number of items in an array parameter is too small.'],
-    many: ['INVALID_ARRAY_MAX_ITEMS', 'The number of items in an array parameter is too large.'],
-    syntax,
+  v2,
+  patch: {
+    ...v2,
+    missing: ['MISSING_REQUIRED_PARAMETER', 'A required field / parameter is missing.'],
+    value: invalidValue,
   },
 } as const satisfies Record<string, Wording>
 

@@ -178,6 +178,8 @@ export const subscription = z.object({
   statusUpdateTime: moment,
   startTime: moment,
   quantity: z.number(),
+  /** Proposed by the seller, and waiting for the buyer's approval. */
+  revision: z.object({ planId: z.string(), quantity: z.number() }).nullable().default(null),
   brandName: z.string().nullable(),
   returnUrl: z.string().nullable(),
   cancelUrl: z.string().nullable(),

@@ -41,6 +41,7 @@ export const createSubscription = (world: World, body: unknown): Subscription =>
     statusUpdateTime: stamp(world),
     startTime: toStamp(start),
     quantity: Number(request.quantity ?? '1'),
+    revision: null,
     brandName: context?.brand_name ?? null,
     returnUrl: context?.return_url ?? null,
     cancelUrl: context?.cancel_url ?? null,

@@ -1,19 +1,27 @@
 import * as z from 'zod'
 
-/** Lengths and patterns from PayPal's published description of Subscriptions v1. */
+// Lengths and patterns from PayPal's published description of Subscriptions v1.
+
+export const quantity = z.string().regex(/^[1-9][0-9]{0,4}$/)
+export const customId = z
+  .string()
+  .min(1)
+  .max(127)
+  .regex(/^[\x20-\x7e]+$/)
+export const applicationContext = z.looseObject({
+  brand_name: z.string().min(1).max(127).optional(),
+  locale: z.string().max(10).optional(),
+  shipping_preference: z.enum(['GET_FROM_FILE', 'NO_SHIPPING', 'SET_PROVIDED_ADDRESS']).optional(),
+  user_action: z.enum(['CONTINUE', 'SUBSCRIBE_NOW']).optional(),
+  return_url: z.url().min(10).max(4000),
+  cancel_url: z.url().min(10).max(4000),
+})
+
 export const subscriptionRequest = z.looseObject({
   plan_id: z.string().min(3).max(50),
   start_time: z.iso.datetime({ offset: true }).optional(),
-  quantity: z
-    .string()
-    .regex(/^[1-9][0-9]{0,4}$/)
-    .optional(),
-  custom_id: z
-    .string()
-    .min(1)
-    .max(127)
-    .regex(/^[\x20-\x7e]+$/)
-    .optional(),
+  quantity: quantity.optional(),
+  custom_id: customId.optional(),
   subscriber: z
     .looseObject({
       name: z
@@ -25,18 +33,7 @@ export const subscriptionRequest = z.looseObject({
       email_address: z.email().max(254).optional(),
     })
     .optional(),
-  application_context: z
-    .looseObject({
-      brand_name: z.string().min(1).max(127).optional(),
-      locale: z.string().max(10).optional(),
-      shipping_preference: z
-        .enum(['GET_FROM_FILE', 'NO_SHIPPING', 'SET_PROVIDED_ADDRESS'])
-        .optional(),
-      user_action: z.enum(['CONTINUE', 'SUBSCRIBE_NOW']).optional(),
-      return_url: z.url().min(10).max(4000),
-      cancel_url: z.url().min(10).max(4000),
-    })
-    .optional(),
+  application_context: applicationContext.optional(),
 })
 export type SubscriptionRequest = z.infer<typeof subscriptionRequest>
 

@@ -1,10 +1,11 @@
 import { payerJson } from '#paypal/orders/json'
 import { checkMoney, feeCents, money } from '#paypal/protocol/money'
-import { getResource, parseBody, parseQuery } from '#paypal/protocol/problem'
+import { getResource, notFound, parseBody, parseQuery } from '#paypal/protocol/problem'
 import type { Route } from '#paypal/protocol/router'
 import type { Payment } from '#paypal/state/resources'
 import type { World } from '#paypal/state/world'
 import { chargeOutstanding } from './billing.ts'
+import { patchSubscription, reviseSubscription } from './change.ts'
 import { createSubscription } from './create.ts'
 import { subscriptionJson } from './json.ts'
 import { optionalReason, outstandingRequest, reasonRequest, transactionsQuery } from './request.ts'
@@ -38,6 +39,23 @@ export const subscriptionRoutes = (world: World): Route[] => [
       status: 200,
       body: subscriptionJson(world, getResource(world.state.subscriptions, params.id)),
     }),
+  },
+  {
+    method: 'PATCH',
+    path: '/v1/billing/subscriptions/:id',
+    handle: ({ params, body }) => {
+      patchSubscription(world, getResource(world.state.subscriptions, params.id), body)
+      return { status: 204 }
+    },
+  },
+  {
+    method: 'POST',
+    path: '/v1/billing/subscriptions/:id/revise',
+    handle: ({ params, body }) => {
+      const subscription = world.state.subscriptions[params.id ?? '']
+      if (!subscription) throw notFound('Requested resource ID was not found.')
+      return { status: 200, body: reviseSubscription(world, subscription, body) }
+    },
   },
   {
     method: 'POST',

@@ -6,6 +6,7 @@ import { subscriptionJson } from './json.ts'
 const sentences = {
   CREATED: 'Subscription created',
   ACTIVATED: 'Subscription activated',
+  UPDATED: 'Subscription updated',
   SUSPENDED: 'Subscription suspended',
   CANCELLED: 'Subscription cancelled',
   EXPIRED: 'Subscription expired',

@@ -4,7 +4,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { payments } from '#db/tables/payments'
 import { reconcile } from '#modules/billing/reconcile/reconcile'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
-import { anAskedOrder, aShop, booksOf, comeBack, decide, pay, type Shop } from '#test/paypal'
+import {
+  anAskedOrder,
+  aShop,
+  booksOf,
+  comeBack,
+  decide,
+  elsewhere,
+  pay,
+  type Shop,
+} from '#test/paypal'
 import { bearer } from '#test/people'
 
 let shop: Shop
@@ -82,6 +91,18 @@ describe('an amount that differs', () => {
       { state: 'failed', failure: 'mismatch' },
     ])
     expect(takenCents()).toBe(0)
+  })
+
+  it('because another program changed the order at PayPal ends the payment, too', async () => {
+    const { customer, order, url } = await anAskedOrder(shop)
+    const id = new URL(url).searchParams.get('token') ?? ''
+    const value = { currency_code: 'USD', value: '9.65' }
+    const path = "/purchase_units/@reference_id=='default'/amount"
+    elsewhere(shop, 'PATCH', `/v2/checkout/orders/${id}`, [{ op: 'replace', path, value }])
+    const reply = await comeBack(shop, customer, decide(shop, url, 'approve')).expect(400)
+    expect(reply.body.code).toBe('payment_refused')
+    expect((await booksOf(shop, order.id)).order?.status).toBe('unpaid')
+    expect(shop.host.world.state.orders[id]?.paymentIds).toEqual([])
   })
 })
 

@@ -7,7 +7,7 @@ import { subscriptions } from '#db/tables/subscriptions'
 import { checkLedger } from '#modules/billing/ledger/check-ledger'
 import { reconcile } from '#modules/billing/reconcile/reconcile'
 import { keyOf } from '#test/key'
-import { aShop, decide, type Shop } from '#test/paypal'
+import { aShop, decide, elsewhere, type Shop } from '#test/paypal'
 import { bearer } from '#test/people'
 import { subscribers } from '#test/subscribers'
 import { eventually } from '#test/world'
@@ -100,6 +100,31 @@ describe('a running subscription', () => {
     shop.host.controls.activateSubscription(id)
     await shop.hearEvents()
     expect(await on.statusOf(customer)).toBe('premium')
+  })
+
+  it('reports a payment at the price of a plan that another program put it on', async () => {
+    const { customer, id } = await on.aSubscriber()
+    const { subscriptions, plans } = shop.host.world.state
+    const { product_id, name, billing_cycles, payment_preferences } =
+      plans[subscriptions[id]?.planId ?? ''] ?? {}
+    const price = { fixed_price: { value: '59.00', currency_code: 'USD' } }
+    const { id: plan_id } = elsewhere(shop, 'POST', '/v1/billing/plans', {
+      product_id,
+      name,
+      billing_cycles: [{ ...billing_cycles?.[0], pricing_scheme: price }],
+      payment_preferences,
+    })
+    elsewhere(shop, 'POST', `/v1/billing/subscriptions/${id}/revise`, { plan_id })
+    shop.host.controls.decideSubscription(id, 'approve')
+    shop.host.controls.nextCycle(id)
+    await shop.hearEvents()
+    expect(await on.statusOf(customer)).toBe('premium')
+    expect(await on.purchasesOf(customer)).toHaveLength(1)
+    const reported = await shop.db
+      .select()
+      .from(discrepancies)
+      .where(eq(discrepancies.userId, customer.user.id))
+    expect(reported).toMatchObject([{ detail: expect.stringContaining('59.00 USD') }])
   })
 
   it('ends when it is canceled or expires at the provider', async () => {

@@ -1,0 +1,118 @@
+import * as z from 'zod'
+import { link } from '#paypal/protocol/links'
+import { toCents } from '#paypal/protocol/money'
+import { invalidRequest, notFound, parseBody, unprocessable } from '#paypal/protocol/problem'
+import type { Subscription } from '#paypal/state/resources'
+import { stamp, type World } from '#paypal/state/world'
+import { applicationContext, customId, quantity } from './request.ts'
+import { announceSubscription, requireStatus } from './status.ts'
+
+const reviseRequest = z.looseObject({
+  plan_id: z.string().min(3).max(50).optional(),
+  quantity: quantity.optional(),
+  application_context: applicationContext.optional(),
+})
+
+/** Proposes another plan or quantity; nothing changes until the buyer approves it. */
+export const reviseSubscription = (world: World, subscription: Subscription, body: unknown) => {
+  const request = parseBody(reviseRequest, body)
+  requireStatus(subscription, ['ACTIVE', 'SUSPENDED'], 'revise', 'active or suspended')
+  const { plan_id = subscription.planId, application_context: context } = request
+  const [old, plan] = [world.state.plans[subscription.planId], world.state.plans[plan_id]]
+  if (!plan) throw notFound('Requested resource ID was not found.')
+  if (plan.product_id !== old?.product_id)
+    throw unprocessable(
+      'PLAN_PRODUCT_NOT_COMPATIBLE',
+      'The old and the new plans should be for the same product.',
+      { field: '/plan_id' },
+    )
+  if (request.quantity !== undefined && !plan.quantity_supported)
+    throw invalidRequest({
+      field: '/quantity',
+      location: 'body',
+      value: request.quantity,
+      issue: 'INVALID_PARAMETER_VALUE',
+      description: 'The value of a field is invalid.',
+    })
+  subscription.revision = {
+    planId: plan.id,
+    quantity: Number(request.quantity ?? subscription.quantity),
+  }
+  if (context) {
+    subscription.returnUrl = context.return_url
+    subscription.cancelUrl = context.cancel_url
+  }
+  const url = `${world.baseUrl()}/v1/billing/subscriptions/${subscription.id}`
+  const approve = `${world.baseUrl()}/webapps/billing/subscriptions?ba_token=${subscription.agreementToken}`
+  return {
+    plan_id: plan.id,
+    plan_overridden: false,
+    ...(request.quantity === undefined ? {} : { quantity: request.quantity }),
+    links: [link(approve, 'approve'), link(url, 'edit', 'PATCH'), link(url, 'self')],
+  }
+}
+
+/** The buyer's answer to a revision; the next payment is the first at the new price. */
+export const decideRevision = (world: World, subscription: Subscription, isApproved: boolean) => {
+  const { revision } = subscription
+  subscription.revision = null
+  if (!revision || !isApproved) return
+  Object.assign(subscription, revision)
+  subscription.updateTime = stamp(world)
+  announceSubscription(world, subscription, 'UPDATED')
+}
+
+const patchRequest = z.array(
+  z.looseObject({
+    op: z.enum(['add', 'remove', 'replace', 'move', 'copy', 'test']),
+    path: z.string(),
+    value: z.unknown().optional(),
+  }),
+)
+
+const balance = z.object({ currency_code: z.string().length(3), value: z.string().max(32) })
+
+/** Changes the seller's id of a subscription, or lowers what is outstanding: a part of PayPal's list. */
+export const patchSubscription = (world: World, subscription: Subscription, body: unknown) => {
+  const patches = parseBody(patchRequest, body)
+  requireStatus(subscription, ['ACTIVE', 'SUSPENDED'], 'patch', 'either active or suspended')
+  const changed = structuredClone(subscription)
+  for (const { op, path, value } of patches) {
+    const refuse = (issue: string, description: string) =>
+      invalidRequest({ field: path, location: 'body', issue, description })
+    const isBalance = path === '/billing_info/outstanding_balance'
+    if (!isBalance && path !== '/custom_id')
+      throw refuse('INVALID_PATCH_PATH', 'The specified field cannot be patched.')
+    if (op !== 'replace' && (isBalance || op !== 'add'))
+      throw refuse(
+        'UNSUPPORTED_PATCH_OPERATION',
+        'The specified patch operation not supported for this field.',
+      )
+    if (isBalance)
+      changed.outstandingCents = lowered(
+        subscription,
+        parseBody(z.object({ value: balance }), { value }).value.value,
+      )
+    else changed.customId = parseBody(z.object({ value: customId }), { value }).value
+  }
+  Object.assign(subscription, changed, { updateTime: stamp(world) })
+  announceSubscription(world, subscription, 'UPDATED')
+}
+
+const lowered = ({ outstandingCents }: Subscription, value: string) => {
+  const cents = toCents(value) ?? -1
+  if (cents < 0)
+    throw invalidRequest({
+      field: '/value/value',
+      location: 'body',
+      value,
+      issue: 'INVALID_PARAMETER_VALUE',
+      description: 'The value of a field is invalid.',
+    })
+  if (cents > outstandingCents)
+    throw unprocessable(
+      'AMOUNT_GREATER_THAN_OUTSTANDING_BALANCE',
+      'The new outstanding balance cannot be greater than the current outstanding balance.',
+    )
+  return cents
+}
