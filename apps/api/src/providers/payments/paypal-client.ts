@@ -127,8 +127,13 @@ export function payPalClient(settings: PayPalSettings, log: Logger) {
 const debugId = (response: Response) => response.headers.get('paypal-debug-id')
 
 function asProviderError(thrown: unknown): { error: ProviderError; data: object } {
-  if (thrown instanceof ProviderError)
-    return { error: thrown, data: { retryAfterMs: thrown.retryAfterMs } }
+  if (thrown instanceof ProviderError) {
+    const { cause, retryAfterMs } = thrown
+    // Without a response, the call was not even sent.
+    const response = cause instanceof HTTPError ? cause.response : undefined
+    const answer = response && { status: response.status, debugId: debugId(response) }
+    return { error: thrown, data: { ...answer, retryAfterMs } }
+  }
   if (thrown instanceof HTTPError) {
     const { status } = thrown.response
     const body = problem.safeParse(thrown.data).data ?? {}
