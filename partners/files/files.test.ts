@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { byteOrderMark, csvLine } from '@smart-bird/contracts/csv'
@@ -23,9 +23,10 @@ const validator = isShort ? undefined : findValidator()
 const withoutValidator = whyWithout(validator)
 
 const figures: string[] = []
-afterAll(() => tellFigures(`Files: ${figures.join('; ')}.`))
+afterAll(() => figures.length > 0 && tellFigures(`Files: ${figures.join('; ')}.`))
 
 const folder = mkdtempSync(join(tmpdir(), 'smart-bird-files-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 const save = (name: string, bytes: Uint8Array) => {
   const file = join(folder, `${name}.pdf`)
   writeFileSync(file, bytes)
@@ -37,19 +38,21 @@ const files = Object.entries(await samples()).map(
 const textOf = (file: string) => run('pdftotext', '-layout', file, '-')
 
 describe.skipIf(withoutPdfTools)(`PDFs ${withoutPdfTools}`, () => {
+  const passed = { sound: 0, whole: 0 }
   afterAll(() => {
     const [, qpdf] = run('qpdf', '--version').match(/version (\S+)/) ?? []
     const { stderr } = spawnSync('pdfinfo', ['-v'], { encoding: 'utf8' })
     const [, poppler] = stderr.match(/version (\S+)/) ?? []
     figures.push(
-      `${files.length} PDFs sound and tagged (qpdf ${qpdf})`,
-      `${names.length} names whole (Poppler ${poppler})`,
+      `${passed.sound} of ${files.length} PDFs sound and tagged (qpdf ${qpdf})`,
+      `${passed.whole} of ${names.length} names whole (Poppler ${poppler})`,
     )
   })
 
   test.each(files)('%s: sound, and keeps the rules of PDF/UA', (_, file) => {
     expect(run('qpdf', '--check', file)).toContain('No syntax or stream encoding errors found')
     expect(brokenRules(file)).toEqual([])
+    passed.sound++
   })
 
   test.each(files)('%s: no letter is lost', (_, file) => {
@@ -63,6 +66,7 @@ describe.skipIf(withoutPdfTools)(`PDFs ${withoutPdfTools}`, () => {
     // pdftotext says where the direction turns.
     const text = textOf(file).replace(/[\u202a-\u202e]/g, '')
     expect(text.normalize('NFC').replace(/\s+/g, ' ')).toContain(`For ${name.normalize('NFC')}.`)
+    passed.whole++
   })
 
   test('names of both directions keep the order of their letters', async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -19,10 +19,14 @@ export function openCsv(csv: string, { locale, separators, language = '' }: Open
   // LibreOffice's filter options: separators, quote, UTF-8, first row, formats, language, quoted as text, detect.
   const codes = Array.from(separators, (separator) => separator.charCodeAt(0)).join('/')
   const options = `CSV:${codes},34,76,1,,${languages[language] ?? 0},false,true`
-  convert(folder, locale, file, 'xlsx', `--infilter=${options}`)
-  // By way of a workbook, as someone saves it who goes on working with it.
-  convert(folder, locale, join(folder, 'list.xlsx'), 'fods')
-  return readSheet(readFileSync(join(folder, 'list.fods'), 'utf8'))
+  try {
+    convert(folder, locale, file, 'xlsx', `--infilter=${options}`)
+    // By way of a workbook, as someone saves it who goes on working with it.
+    convert(folder, locale, join(folder, 'list.xlsx'), 'fods')
+    return readSheet(readFileSync(join(folder, 'list.fods'), 'utf8'))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 function convert(folder: string, locale: string, file: string, to: string, ...more: string[]) {
