@@ -53,7 +53,7 @@ it(`loses and doubles nothing if it is killed in the middle of ${paymentCount} p
     await api.start()
     await untilPaid(api.url, token, user, paymentCount, 90_000)
     const settledMs = Date.now() - settledFrom
-    // An email that a killed process was sending is sent again when its job expires after a minute.
+    // An email that a killed process was sending is sent again once its heartbeat has been missing for a minute.
     if (isLong) await untilMailed(sandbox, paymentCount)
     await api.stop()
     const books = await database.look(readBooks)

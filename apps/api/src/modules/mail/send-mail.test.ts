@@ -93,6 +93,7 @@ describe('a mail server that takes no email for now', () => {
     fail('greylisted', user, { times: 100 })
     const find = await write(user)
     await eventually(async () => (await find()).refusal ?? undefined)
+    expect((await find()).data).not.toContain(user.username)
     expect((await numbers()).emailsWaiting).toBeNull()
     world.wait(minutesMs(11))
     expect((await numbers()).emailsWaiting).toMatchObject({

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { emailBounces } from '#db/tables/email-bounces'
 import { oneTimeCodes } from '#db/tables/one-time-codes'
 import { sessions } from '#db/tables/sessions'
 import { throttles } from '#db/tables/throttles'
@@ -11,6 +12,7 @@ import {
   saveTemporaryPasswordEnd,
 } from '#modules/auth/passwords/temporary-password'
 import { saveTrustedDevice } from '#modules/auth/sessions/trusted-device-repo'
+import { saveBounce } from '#modules/mail/repo'
 import { aUser, bearer, logIn } from '#test/people'
 import { aWorld, type World } from '#test/world'
 import { cleanUp } from './clean-up.ts'
@@ -33,6 +35,9 @@ it('deletes what ended long ago and keeps the rest', async () => {
   })
   await world.api.post('/login').send({ username: 'nobody', password: 'Wrong#Pass1' }).expect(401)
 
+  await saveBounce(db, 'former@example.com', '550 5.1.1', now)
+  await saveBounce(db, String(old.email).toUpperCase(), '550 5.1.1', now)
+
   world.wait(daysMs(121))
   const user = await aUser(world)
   const token = await logIn(world, user)
@@ -46,6 +51,7 @@ it('deletes what ended long ago and keeps the rest', async () => {
     'temporary-password',
   ])
   expect(await isTemporaryPasswordOver(db, old, world.context.clock())).toBe(true)
+  expect(await db.select().from(emailBounces)).toMatchObject([{ address: old.email }])
   const rows = await db.select().from(throttles)
   expect(rows.every((row) => row.endsAt > world.context.clock())).toBe(true)
 })
