@@ -1,4 +1,4 @@
-import { html } from '#lib/html'
+import { html, trusted } from '#lib/html'
 import { countOf } from '#lib/time'
 import { faultKinds, type MailFault, type MailFaultKind } from './faults.ts'
 
@@ -17,8 +17,10 @@ const labels: Record<MailFaultKind, string> = {
 }
 
 /** The faults that are set, and a form to set one. */
-export const mailFaultForm = (faults: readonly MailFault[]) => html`<section class="card">
-<h2>Faults</h2>
+export const mailFaultForm = (
+  faults: readonly MailFault[],
+) => html`<details class="card"${faults.length > 0 && trusted(' open')}>
+<summary>Faults</summary>
 <form class="control" method="post" action="/mailbox/faults">
 <label>Fault <select name="kind">${faultKinds.map(
   (kind) => html`<option value="${kind}">${labels[kind]}</option>`,
@@ -35,4 +37,4 @@ ${
       html`<li class="bad">${labels[kind]}, ${countOf(times, 'time')}${to && html`, ${to}`}</li>`,
   )}</ul><form class="actions" method="post" action="/mailbox/faults/clear"><button>Clear all faults</button></form>`
 }
-</section>`
+</details>`

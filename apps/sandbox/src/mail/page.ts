@@ -19,9 +19,9 @@ export const listPage = (mails: readonly Message[], { refusing, faults }: Contro
 <form method="post" action="/mailbox/refuse"><input type="hidden" name="refusing" value="${refusing ? 'no' : 'yes'}"><button>${refusing ? 'Accept email again' : 'Refuse email (451)'}</button></form>
 <form method="post" action="/mailbox/empty"><button${mails.length === 0 && trusted(' disabled')}>Empty the mailbox</button></form>
 </div>
+${mailFaultForm(faults)}
 ${refusing && html`<p class="notice bad" role="status">Email is refused: SMTP answers 451, and the sender has to try again later.</p>`}
-${mails.length === 0 ? html`<p class="quiet">No emails yet. Send the contact form and reload this page.</p>` : list(mails)}
-${mailFaultForm(faults)}`,
+${mails.length === 0 ? html`<p class="quiet">No emails yet. Send the contact form and reload this page.</p>` : list(mails)}`,
 })
 
 const list = (mails: readonly Message[]) => html`
