@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { test } from '../support/admin-test.ts'
 import { inviteCustomer, longNames } from '../support/customers.ts'
-import { expect } from '../support/test.ts'
+import { openDispute, winDispute } from '../support/paypal.ts'
+import { addresses, expect } from '../support/test.ts'
 
 /** The names of the buttons that open dialogs. */
 type Dialogs = readonly (string | RegExp)[]
@@ -36,6 +37,24 @@ test('the other admin pages, and their dialogs, are accessible', async ({ page }
   await check(page, 'configuration', 'Account Settings')
   await check(page, 'money', 'Failed recurring payments')
   await check(page, 'audit', 'All actions')
+})
+
+test('an admin sees a dispute as soon as PayPal tells of it, and how it was decided', async ({
+  page,
+}) => {
+  const id = await openDispute()
+  await page.goto(`/cabinet/admin/disputes?search=${id}`)
+  const reloadUntil = (text: string | RegExp) =>
+    expect(async () => {
+      await page.reload()
+      await expect(page.getByRole('row', { name: text })).toBeVisible({ timeout: 3000 })
+    }).toPass()
+  await reloadUntil(/days left/)
+  const answer = page.getByRole('link', { name: `Answer ${id} on PayPal` })
+  await expect(answer).toHaveAttribute('href', `${addresses.sandbox}/resolutioncenter/view/${id}`)
+  await expectAccessible(page, 'disputes')
+  await winDispute(id)
+  await reloadUntil(/decided for us/)
 })
 
 async function check(page: Page, path: string, heading: string, dialogs: Dialogs = []) {

@@ -29,6 +29,15 @@ export async function captureSlowly(page: Page) {
   return () => control('delays/end')
 }
 
+/** A customer disputes a payment that is none of ours; returns PayPal's id of the dispute. */
+export async function openDispute(): Promise<string> {
+  const { result }: { result: { id: string } } = await (await control('disputes')).json()
+  return result.id
+}
+
+/** PayPal decides a dispute for us. */
+export const winDispute = (id: string) => control(`disputes/${id}/resolve`, { outcome: 'seller' })
+
 async function control(path: string, body: object = {}) {
   const reply = await fetch(`${addresses.sandbox}/paypal/controls/${path}`, {
     method: 'POST',
@@ -36,4 +45,5 @@ async function control(path: string, body: object = {}) {
     body: JSON.stringify(body),
   })
   expect(reply.status).toBe(200)
+  return reply
 }

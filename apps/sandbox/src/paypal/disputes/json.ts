@@ -13,14 +13,12 @@ export const stateOf = ({ status }: Dispute) =>
     RESOLVED: 'RESOLVED',
   })[status]
 
-/** As in a list, which doesn't say what the dispute is about. */
-export const disputeSummary = (world: World, dispute: Dispute) => ({
+const facts = (world: World, dispute: Dispute) => ({
   dispute_id: dispute.id,
   create_time: dispute.createTime,
   update_time: dispute.updateTime,
   reason: dispute.reason,
   status: dispute.status,
-  dispute_state: stateOf(dispute),
   dispute_amount: money(dispute.amountCents, dispute.currency),
   dispute_life_cycle_stage: dispute.stage,
   dispute_channel: dispute.channel,
@@ -28,10 +26,16 @@ export const disputeSummary = (world: World, dispute: Dispute) => ({
   links: [link(`${world.baseUrl()}/v1/customer/disputes/${dispute.id}`, 'self')],
 })
 
+/** As in a list, which doesn't say what the dispute is about. */
+export const disputeSummary = (world: World, dispute: Dispute) => ({
+  ...facts(world, dispute),
+  dispute_state: stateOf(dispute),
+})
+
 export const disputeJson = (world: World, dispute: Dispute) => {
   const payment = world.state.payments[dispute.transactionId]
   return {
-    ...disputeSummary(world, dispute),
+    ...facts(world, dispute),
     disputed_transactions: [
       {
         seller_transaction_id: dispute.transactionId,
@@ -43,7 +47,6 @@ export const disputeJson = (world: World, dispute: Dispute) => {
           ...(payment.invoiceId === null ? {} : { invoice_number: payment.invoiceId }),
           ...(payment.customId === null ? {} : { custom: payment.customId }),
         }),
-        seller_protection_eligible: false,
       },
     ],
     ...(dispute.outcome === null
