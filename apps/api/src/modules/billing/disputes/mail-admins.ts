@@ -1,11 +1,10 @@
 import { disputeReasonLabels, disputeStageLabel } from '@smart-bird/contracts/admin/disputes'
-import { isAwaitingAnswer } from '@smart-bird/contracts/values'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { emailCustomer } from '#modules/mail/email-customer'
 import { listAdmins } from '#modules/mail/repo'
 import { type DisputeRecord, findCustomerOf } from './repo.ts'
-import { amountText, momentText } from './rules.ts'
+import { amountText, answerByText } from './rules.ts'
 
 type Described = Omit<DisputeRecord, 'id' | 'createdAt' | 'remindedAt'>
 
@@ -32,11 +31,7 @@ export async function mailAdmins(
         amount: amountText(dispute),
         reason: disputeReasonLabels[dispute.reason],
         stage: disputeStageLabel(stage, channel),
-        answerBy: isAwaitingAnswer(dispute.status)
-          ? answerBy
-            ? momentText(answerBy)
-            : 'as soon as you can'
-          : null,
+        answerBy: answerByText(dispute),
         url: context.payments.disputeUrl(disputeId),
         isReminder: occasion === 'reminder',
       },

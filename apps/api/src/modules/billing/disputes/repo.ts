@@ -39,11 +39,9 @@ export async function findDisputed(db: Db, transactionIds: readonly string[]) {
     .select({
       transactionId: purchases.transactionId,
       userId: purchases.userId,
-      username: users.username,
       orderNumber: orders.orderNumber,
     })
     .from(purchases)
-    .innerJoin(users, eq(users.id, purchases.userId))
     .leftJoin(orders, isOrderOfPurchase)
     .where(inArray(purchases.transactionId, [...transactionIds]))
     .limit(1)
@@ -62,6 +60,7 @@ export async function findChanged(db: Db) {
 /** Disputes that wait for our answer until some time from now on, and whose admins were not reminded. */
 const isDue = (now: Date, until: Date) =>
   and(
+    // For the partial index.
     ne(disputes.status, 'resolved'),
     awaitsAnswer,
     isNull(disputes.remindedAt),

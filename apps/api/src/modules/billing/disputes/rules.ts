@@ -14,8 +14,9 @@ const reminderMs = daysMs(3)
 
 export const reminderDue = (now: Date) => addMs(now, reminderMs)
 
-/** A day that has meaning only while the provider waits for us. */
-export const answerByOf = ({ status, answerBy }: Pick<ProviderDispute, 'status' | 'answerBy'>) =>
+type Answerable = { status: DisputeStatus; answerBy: Date | null | undefined }
+/** A day has a meaning only while the provider waits for us. */
+export const answerByOf = ({ status, answerBy }: Answerable) =>
   isAwaitingAnswer(status) ? (answerBy ?? null) : null
 
 type Amount = { amountCents?: number | null | undefined; currency: string }
@@ -24,28 +25,24 @@ export function amountText({ amountCents, currency }: Amount): string {
   return currency === 'USD' ? formatDollars(amountCents) : `${dollarsOf(amountCents)} ${currency}`
 }
 
-/** "November 30, 2026, 11:59 PM CST". */
-export function momentText(at: Date): string {
-  const { date, time } = formatMoment(at.toISOString())
+/** By when the provider waits for us: "November 30, 2026, 11:59 PM CST"; null while it waits for others. */
+export function answerByText({ status, answerBy }: Answerable): string | null {
+  if (!isAwaitingAnswer(status)) return null
+  if (!answerBy) return 'as soon as you can'
+  const { date, time } = formatMoment(answerBy.toISOString())
   return `${date}, ${time}`
 }
 
-type Described = Pick<
-  ProviderDispute,
-  'disputeId' | 'reason' | 'status' | 'stage' | 'channel' | 'answerBy'
-> &
-  Amount & { outcome?: ProviderDispute['outcome'] | null }
-
 /** A dispute in one line, for the audit log. */
-export function describeDispute(dispute: Described): string {
-  const { disputeId, reason, status, stage, channel, outcome } = dispute
-  const answerBy = answerByOf(dispute)
+export function describeDispute(dispute: ProviderDispute): string {
+  const { disputeId, reason, status, stage, channel, outcome = 'other' } = dispute
+  const answerBy = answerByText(dispute)
   const parts = [
     `${disputeId}, ${amountText(dispute)}: ${disputeReasonLabels[reason].toLowerCase()}`,
     status === 'resolved'
-      ? disputeOutcomeLabels[outcome ?? 'other']
+      ? disputeOutcomeLabels[outcome]
       : `${disputeStageLabel(stage, channel).toLowerCase()}, ${statusWords[status]}`,
-    ...(answerBy ? [`answer by ${momentText(answerBy)}`] : []),
+    ...(dispute.answerBy && answerBy ? [`answer by ${answerBy}`] : []),
   ]
   return parts.join('; ')
 }
