@@ -84,7 +84,7 @@ const filters: readonly Filter[] = [
   },
 ]
 const sorts = [
-  { value: 'answer asc', label: 'First to answer' },
+  { value: 'answer asc', label: 'Due first' },
   { value: 'opened desc', label: 'Newest first' },
   { value: 'opened asc', label: 'Oldest first' },
 ]
