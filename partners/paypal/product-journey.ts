@@ -85,12 +85,14 @@ async function payOrders(shop: Shop) {
   if (known) known.invoiceId = world.state.orders[again.id]?.units[0]?.invoice_id ?? null
   await comesBack(again.query)
 
-  const faults = ['answer_401', 'answer_403', 'answer_429', 'answer_500', 'answer_lagging'] as const
+  const faults = ['answer_401', 'answer_403', 'answer_500', 'answer_lagging', 'answer_429'] as const
   for (const kind of faults) {
     const { query } = await decided('approve')
     controls.addFault({ kind })
     await comesBack(query)
   }
+  // After a 429 the product stays away for a while.
+  shop.wait(60_000)
   for (const issue of ['NOT_AUTHORIZED', 'TRANSACTION_REFUSED']) {
     const { query } = await decided('approve')
     controls.addFault({ kind: 'refuse', path: '/v2/checkout/orders/*/capture', issue })
