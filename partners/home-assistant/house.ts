@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { eventually } from '@smart-bird/api/test/world.ts'
@@ -73,7 +73,6 @@ export async function aHouse(platform: Platform) {
     configure: (wanted: Omit<Configuration, 'port'>) =>
       writeConfiguration(home, { ...wanted, port }),
     writePackage: (name: string, text: string) => writeFile(file(`packages/${name}.yaml`), text),
-    read: (name: string) => readFile(file(name), 'utf8'),
     check: () => platform.check(home),
     until,
     /** Waits until the house knows the webhook. */

@@ -65,10 +65,13 @@ async function starter(python: Python): Promise<Start> {
   return (program, args, env) =>
     spawnInDebian(root, [program, ...args], {
       stdio: [...stdio],
-      env: { PATH: '/usr/bin:/bin', ...networkSettings(), ...env },
+      env: { PATH: '/usr/bin:/bin', ...noCache, ...networkSettings(), ...env },
       shared,
     })
 }
+
+/** What is installed is kept; what it was installed from would double the Debian. */
+const noCache = { UV_NO_CACHE: '1', PIP_NO_CACHE_DIR: '1' }
 
 const certificates = '/etc/ssl/certs/ca-certificates.crt'
 
