@@ -6,9 +6,12 @@ export type Message = { url: string; headers: Record<string, string>; body: stri
 /** Sends a signed event and returns the receiver's status; throws when there is no answer. */
 export type Deliver = (message: Message) => Promise<number>
 
-/** Anything but 2xx is tried again, up to 25 times within 3 days (PayPal's webhook guide). */
+/**
+ * Anything but 2xx is tried again, up to 25 times within three days (PayPal's webhook guide). PayPal doesn't
+ * say when; with this longest pause, the last attempt is three days after the first.
+ */
 const attemptsMax = 25
-const pauseMaxMs = 3 * 3_600_000
+const pauseMaxMs = 22_600_000
 
 type Sender = {
   state: State
