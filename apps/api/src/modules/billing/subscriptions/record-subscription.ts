@@ -77,7 +77,7 @@ async function notifyCustomer(
   })
   const isOver = status === 'cancelled' || status === 'suspended' || status === 'expired'
   // It never ran, or its first payment failed: there was no premium support to end.
-  const neverPremium = !isRunning(row.status) || (row.failedPayments > 0 && !hasPaid)
+  const neverPremium = !hasPaid && (!isRunning(row.status) || row.failedPayments > 0)
   if (!isOver || !row.email || neverPremium) return
   await queueMail(context, tx, {
     key: `subscription-ended:${row.id}:${status}:${now.toISOString()}`,

@@ -61,11 +61,17 @@ export function judgeSubscription(
       return row.cancelRequestedAt ? { kind: 'cancel' } : runs(row, remote, remote.status, now)
     case 'cancelled':
     case 'expired':
-      return isOver(row.status) ? { kind: 'wait' } : ended(row, remote.status, now)
+      return isOver(row.status)
+        ? { kind: 'wait' }
+        : ended({ ...row, startedAt: startOf(row, remote) }, remote.status, now)
     default:
       return remote.status satisfies never
   }
 }
+
+/** One that was paid has run, even if it ended before we heard of it. */
+const startOf = ({ startedAt }: SubscriptionFacts, remote: ProviderSubscription) =>
+  startedAt ?? (remote.lastPaymentAt ? (remote.startedAt ?? remote.lastPaymentAt) : null)
 
 const isOver = (status: SubscriptionStatus) => status === 'cancelled' || status === 'expired'
 

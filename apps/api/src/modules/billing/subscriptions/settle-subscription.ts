@@ -62,8 +62,10 @@ async function conclude(
       return 'done'
     case 'change': {
       const { status } = verdict.change
-      // Record a running one's payment first: its next due date triggers the next check.
-      if (remote && isRunning(row.status)) await recordMissingSales(context, row, remote)
+      // Record a running one's payment first: its next due date triggers the next check. So for one that
+      // was paid and has ended before we heard of it: its end is told only to those who paid.
+      if (remote && (isRunning(row.status) || status !== 'active'))
+        await recordMissingSales(context, row, remote)
       const outcome = await saveStatusChange(context, row, verdict.change, remote)
       if (remote) await recordMissingSales(context, row, remote)
       // A second subscription of one account must not keep charging.
