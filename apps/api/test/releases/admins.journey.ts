@@ -27,6 +27,7 @@ const lists: [path: string, queries: object[]][] = [
   ['subscriptions', [{ search: 'premium' }, { status: 'active' }, { sort: 'status' }]],
   ['houses', [{ search: 'premium' }, { sort: 'username' }, { lastContact: 'never' }]],
   ['deliveries', [{ action: 'restart' }, { outcome: 'failed' }, { search: 'premium' }]],
+  ['disputes', [{ state: 'open' }, { search: 'basic' }, { sort: 'opened' }]],
   ['enquiries', [{ status: 'open' }, { kind: 'contact' }, { search: 'Basic' }]],
   ['audit', [{ action: 'login' }, { search: 'admin' }]],
 ]

@@ -156,6 +156,18 @@ it('a subscription begins, renews, fails, comes back and ends', async () => {
   await world.hearEvents()
 })
 
+it('a payment is disputed, and decided for its customer', async () => {
+  const admin = await world.as('admin')
+  const { captureId } = await aPaidOrder(await world.as('basic'), await anOrder(admin))
+  const { id } = world.host.controls.openDispute({ paymentId: captureId, days: 5 })
+  await world.hearEvents()
+  world.wait(daysMs(3))
+  await reconcile(world.context)
+  await admin.get('/admin/disputes', { search: id }).expect(200)
+  world.host.controls.resolveDispute(id, 'buyer')
+  await world.hearEvents()
+})
+
 it('what is unfinished is settled, summed and cleaned up', async () => {
   await reconcile(world.context, true)
   world.wait(daysMs(2))
