@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import { type Clock, systemClock } from '#lib/clock'
 import type { Logger } from '#lib/logger'
 import { reasonOf, refusalOf } from './paypal-mapping.ts'
-import { createPauses } from './paypal-pauses.ts'
+import { createPauses, repetition } from './paypal-pauses.ts'
 import { problem } from './paypal-schemas.ts'
 import { type PayPalCredentials, tokenCache } from './paypal-token.ts'
 import { ProviderError } from './port.ts'
@@ -39,13 +39,6 @@ const timesOfMoney = ({ moneyTimeoutMs = 22_000 }: PayPalSettings) => ({
   totalTimeout: moneyTimeoutMs + 2000,
 })
 
-const retry = {
-  methods: ['get' as const, 'post' as const, 'patch' as const],
-  // 429 is for the pauses.
-  statusCodes: [500, 502, 503, 504],
-  maxRetryAfter: 1500,
-}
-
 /** HTTP with PayPal: token, timeouts, retries where safe, and one log line per call. */
 export function payPalClient(settings: PayPalSettings, log: Logger) {
   const { retryDelayMs = 300, clock = systemClock } = settings
@@ -66,7 +59,7 @@ export function payPalClient(settings: PayPalSettings, log: Logger) {
       ...(ask.query ? { searchParams: ask.query } : {}),
       ...(ask.method === 'GET' ? {} : { json: ask.body ?? {} }),
       ...(ask.movesMoney ? timesOfMoney(settings) : times),
-      retry: { ...retry, limit: isSafe ? 1 : 0, delay: () => retryDelayMs },
+      retry: isSafe ? { ...repetition, delay: () => retryDelayMs } : 0,
       redirect: 'error',
       ...(settings.fetch ? { fetch: settings.fetch } : {}),
     })

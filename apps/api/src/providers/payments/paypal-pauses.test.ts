@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest'
 import { payPal } from './paypal.ts'
 
-type Shown = { retryAfter?: string | undefined; path?: string; retryDelayMs?: number }
+type Shown = {
+  status?: 429 | 503
+  retryAfter?: string | undefined
+  path?: string
+  retryDelayMs?: number
+}
 
-/** A PayPal that answers 429 to a path while `isBusy`, else that nothing is found. */
-function aBusyPayPal({ retryAfter, path = '/v2/', retryDelayMs = 100 }: Shown) {
+/** A PayPal that answers 429 or 503 to a path while `isBusy`, else that nothing is found. */
+function aBusyPayPal(shown: Shown) {
+  const { status = 429, retryAfter, path = '/v2/', retryDelayMs = 100 } = shown
   const asked: string[] = []
   const state = { nowMs: Date.now(), isBusy: true }
   const provider = payPal(
@@ -20,7 +26,7 @@ function aBusyPayPal({ retryAfter, path = '/v2/', retryDelayMs = 100 }: Shown) {
         asked.push(pathname)
         const headers = retryAfter === undefined ? {} : { 'retry-after': retryAfter }
         if (state.isBusy && pathname.startsWith(path))
-          return new Response('{}', { status: 429, headers })
+          return new Response('{}', { status, headers })
         return pathname.endsWith('token')
           ? Response.json({ access_token: 't', expires_in: 1000 })
           : new Response(null, { status: 404 })
@@ -91,3 +97,17 @@ it('a token that PayPal won’t give for an hour is not waited for', async () =>
   await expect(provider.findSubscription('A')).rejects.toMatchObject(busy)
   expect(countOf('token')).toBe(1)
 })
+
+it.each([
+  ['600', '/v2/', 1],
+  ['1', '/v2/', 2],
+  [undefined, '/v2/', 2],
+  ['600', '/v1/oauth2', 1],
+])(
+  'a PayPal that is down and asks for %s s at %s is asked %i times',
+  async (retryAfter, path, times) => {
+    const { provider, countOf } = aBusyPayPal({ status: 503, retryAfter, path })
+    await expect(provider.findOrder('A')).rejects.toMatchObject({ reason: 'unreachable' })
+    expect(countOf(path)).toBe(times)
+  },
+)

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { HTTPError } from 'ky'
+import { HTTPError, type RetryOptions } from 'ky'
 import { ProviderError } from './port.ts'
 
 /** The longest wait within a call; a longer one is told to whoever called. */
@@ -58,6 +58,24 @@ export function createPauses(firstMs: number, now: () => number) {
       }
     },
   }
+}
+
+/** The longest wait before a repetition that is PayPal's to choose. */
+const repeatedWithinMs = 1500
+
+/**
+ * How ky repeats a call, once. 429 is for the pauses. Another answer that asks for a longer wait is final:
+ * whoever called tries again later.
+ */
+export const repetition: RetryOptions = {
+  limit: 1,
+  methods: ['get', 'post', 'patch'],
+  statusCodes: [500, 502, 503, 504],
+  shouldRetry: ({ error }) =>
+    error instanceof HTTPError &&
+    (readRetryAfterMs(error.response, Date.now()) ?? 0) > repeatedWithinMs
+      ? false
+      : undefined,
 }
 
 const tooBusy = (retryAfterMs: number, cause?: unknown) =>

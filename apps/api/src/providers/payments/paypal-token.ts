@@ -1,5 +1,5 @@
 import ky from 'ky'
-import type { Pauses } from './paypal-pauses.ts'
+import { type Pauses, repetition } from './paypal-pauses.ts'
 import { accessToken } from './paypal-schemas.ts'
 
 export type PayPalCredentials = {
@@ -33,7 +33,7 @@ export function tokenCache(
           headers: { authorization: `Basic ${basic}` },
           body: new URLSearchParams({ grant_type: 'client_credentials' }),
           timeout: 5000,
-          retry: { limit: 1, methods: ['post'], statusCodes: [500, 502, 503, 504] },
+          retry: repetition,
           redirect: 'error',
           ...(fetch ? { fetch } : {}),
         })
