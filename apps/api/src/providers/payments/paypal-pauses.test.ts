@@ -91,6 +91,15 @@ it.each([
   },
 )
 
+it('calls that are refused at once make one wait, not a longer one each', async () => {
+  const { provider, state } = aBusyPayPal({ retryAfter: undefined, retryDelayMs: 20_000 })
+  const calls = ['A', 'B', 'C'].map((id) => provider.findOrder(id))
+  for (const call of calls) await expect(call).rejects.toMatchObject({ retryAfterMs: 20_000 })
+  state.nowMs += 20_000
+  state.isBusy = false
+  expect(await provider.findOrder('A')).toBeUndefined()
+})
+
 it('a token that PayPal won’t give for an hour is not waited for', async () => {
   const { provider, countOf } = aBusyPayPal({ retryAfter: '3600', path: '/v1/oauth2' })
   await expect(provider.findOrder('A')).rejects.toMatchObject(busy)

@@ -8,6 +8,7 @@ const patienceMs = 5000
 const pauseMaxMs = 3_600_000
 const unnamedMaxMs = 60_000
 
+type Pause = { untilMs: number; lengthMs: number }
 export type Pauses = ReturnType<typeof createPauses>
 
 /**
@@ -15,7 +16,7 @@ export type Pauses = ReturnType<typeof createPauses>
  * of one of PayPal's APIs wait together, because the limit is theirs together.
  */
 export function createPauses(firstMs: number, now: () => number) {
-  const pauses = new Map<string, { untilMs: number; lengthMs: number }>()
+  const pauses = new Map<string, Pause>()
 
   async function takeTurn(api: string) {
     const leftMs = (pauses.get(api)?.untilMs ?? 0) - now()
@@ -23,12 +24,15 @@ export function createPauses(firstMs: number, now: () => number) {
     if (leftMs > 0) await wait(leftMs)
   }
 
-  function pause(api: string, error: HTTPError): number {
-    const lastMs = pauses.get(api)?.lengthMs
-    const unnamedMs = lastMs === undefined ? firstMs : Math.min(2 * lastMs, unnamedMaxMs)
+  /** `known` is the pause after which the refused call was sent: several may be refused at once. */
+  function pause(api: string, error: HTTPError, known: Pause | undefined): number {
+    const last = pauses.get(api)
+    const longerMs = last && (last === known ? 2 : 1) * last.lengthMs
+    const unnamedMs = longerMs === undefined ? firstMs : Math.min(longerMs, unnamedMaxMs)
     const lengthMs = Math.min(readRetryAfterMs(error.response, now()) ?? unnamedMs, pauseMaxMs)
-    pauses.set(api, { untilMs: now() + lengthMs, lengthMs })
-    return lengthMs
+    const untilMs = Math.max(now() + lengthMs, last?.untilMs ?? 0)
+    pauses.set(api, { untilMs, lengthMs })
+    return untilMs - now()
   }
 
   /** After an answer. One to a call that was sent before the pause says nothing about it. */
@@ -42,6 +46,7 @@ export function createPauses(firstMs: number, now: () => number) {
       const api = path.split('/').slice(0, 3).join('/')
       for (let attempt = 1; ; attempt++) {
         await takeTurn(api)
+        const known = pauses.get(api)
         try {
           const reply = await call()
           forget(api)
@@ -52,8 +57,8 @@ export function createPauses(firstMs: number, now: () => number) {
             forget(api)
             throw error
           }
-          const lengthMs = pause(api, error)
-          if (attempt === 2 || lengthMs > patienceMs) throw tooBusy(lengthMs, error)
+          const leftMs = pause(api, error, known)
+          if (attempt === 2 || leftMs > patienceMs) throw tooBusy(leftMs, error)
         }
       }
     },
