@@ -11,13 +11,14 @@ type Props = Omit<ComponentProps<typeof Button>, 'onClick' | 'title'> & {
   sentence: string
   details?: ReactNode
   confirmLabel: string
+  closeLabel?: string
   danger?: boolean
   onConfirm: () => void
 }
 
 /** Asks before it acts; does nothing while an admin views as a customer. The first press loads the dialog. */
 export function ConfirmButton(props: Props) {
-  const { title, sentence, details, confirmLabel, danger, onConfirm, ...button } = props
+  const { title, sentence, details, confirmLabel, closeLabel, danger, onConfirm, ...button } = props
   const isReadOnly = useIsReadOnly()
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
   return (
@@ -35,6 +36,7 @@ export function ConfirmButton(props: Props) {
             title={title}
             sentence={sentence}
             confirmLabel={confirmLabel}
+            {...(closeLabel ? { closeLabel } : {})}
             {...(danger ? { danger } : {})}
             onConfirm={onConfirm}
             onClose={() => setState('closed')}

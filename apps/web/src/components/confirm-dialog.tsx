@@ -16,6 +16,8 @@ type Props = {
   /** Details to read before answering. */
   children?: ReactNode
   confirmLabel: string
+  /** "Cancel", unless that is what is asked about. */
+  closeLabel?: string
   danger?: boolean
   onConfirm: () => void
   onClose: () => void
@@ -23,7 +25,8 @@ type Props = {
 
 /** Asks before an action. A click outside doesn't close it. */
 export function ConfirmDialog(props: Props) {
-  const { open, title, sentence, children, confirmLabel, danger, onConfirm, onClose } = props
+  const { open, title, sentence, children, confirmLabel, closeLabel, danger, onConfirm, onClose } =
+    props
   const popup = useRef<HTMLDivElement>(null)
   const cancel = useRef<HTMLButtonElement>(null)
   useClearedToasts(open)
@@ -44,7 +47,7 @@ export function ConfirmDialog(props: Props) {
               {children && <div className="mt-4 text-soft">{children}</div>}
             </AlertDialog.Description>
             <DialogFooter>
-              <AlertDialog.Close ref={cancel} render={<Button>Cancel</Button>} />
+              <AlertDialog.Close ref={cancel} render={<Button>{closeLabel ?? 'Cancel'}</Button>} />
               <Button
                 variant={danger ? 'danger' : 'primary'}
                 onClick={() => {

@@ -77,9 +77,16 @@ test('an invalid price and an unknown customer are reported at their fields', as
 test('an admin cancels an unpaid order after confirming', async () => {
   await open()
   const requests = answer(contract.cancelOrder, reply({ ...unpaid, orderStatus: 'cancelled' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel SB-000042' }))
-  const dialog = within(await screen.findByRole('alertdialog'))
-  await userEvent.click(dialog.getByRole('button', { name: 'Cancel order' }))
+  const press = async (name: string) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel SB-000042' }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    expect(dialog.queryByRole('button', { name: 'Cancel' })).toBeNull()
+    await userEvent.click(dialog.getByRole('button', { name }))
+  }
+  await press('Keep order')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(requests).toHaveLength(0)
+  await press('Cancel order')
   expect(await screen.findByText('The order was canceled.')).toBeTruthy()
   expect(new URL(requests[0]?.url ?? '').pathname).toBe('/admin/orders/SB-000042/cancel')
 })

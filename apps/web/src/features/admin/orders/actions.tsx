@@ -17,6 +17,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
         title={`Cancel ${orderNumber}`}
         sentence={`Cancel ${username}’s order for ${dollars(orderPrice)}? It can’t be paid after that.`}
         confirmLabel="Cancel order"
+        closeLabel="Keep order"
         danger
         busy={canceling.isPending}
         onConfirm={() => canceling.mutate()}
