@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -8,15 +9,23 @@ export const portOf = (address: AddressInfo | string | null | undefined, asked: 
 
 const handedOut = new Set<number>()
 
-/** A port where nothing listens; never the same one twice in a process. */
+/**
+ * A port where nothing listens; never the same one twice in a process. It is below those that systems hand
+ * out by themselves (from 32768 on), so no connection takes it before its server listens.
+ */
 export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const port = portOf(server.address(), 0)
-  server.close()
-  await once(server, 'close')
+  const port = randomInt(20_000, 32_768)
   if (handedOut.has(port)) return freePort()
   handedOut.add(port)
+  const server = createServer()
+  try {
+    await once(server.listen(port), 'listening')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return freePort()
+    throw error
+  }
+  server.close()
+  await once(server, 'close')
   return port
 }
 
