@@ -26,6 +26,20 @@ test('a failed load is tried again on the next visit', async () => {
   await expect(Screen.preload()).resolves.toBe(Page)
 })
 
+test('a load that ends because the page is being left fails only if the page stays', async () => {
+  vi.useFakeTimers()
+  window.dispatchEvent(new Event('beforeunload'))
+  const failed = vi.fn()
+  const Screen = lazyScreen(() => Promise.reject(new Error('Importing a module script failed.')))
+  const failure = Screen.preload().catch(failed)
+  await vi.advanceTimersByTimeAsync(9_900)
+  expect(failed).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(100)
+  await failure
+  expect(failed).toHaveBeenCalledOnce()
+  vi.useRealTimers()
+})
+
 test('code that takes too long to load fails', async () => {
   vi.useFakeTimers()
   const Screen = lazyScreen(() => new Promise(() => undefined))
