@@ -78,11 +78,12 @@ export async function findUsername(db: Db, address: string) {
   return row?.username
 }
 
-type Since = { lateBefore: Date; recentAfter: Date }
+type Since = { lateBefore: Date; triedAfter: Date; recentAfter: Date }
 
 /** Emails that have waited for long, with the newest reason, and how many were given up recently. */
-export async function countUndelivered(db: Db, { lateBefore, recentAfter }: Since) {
-  const isLate = sql`${mails.givenUpAt} is null and ${mails.createdAt} < ${time(lateBefore)}`
+export async function countUndelivered(db: Db, { lateBefore, triedAfter, recentAfter }: Since) {
+  const isLate = sql`${mails.givenUpAt} is null
+    and ${mails.createdAt} between ${time(triedAfter)} and ${time(lateBefore)}`
   const [row] = await db
     .select({
       waiting: sql`count(*) filter (where ${isLate})`.mapWith(Number),

@@ -4,7 +4,7 @@ import { type MailFaultKind, mailFault } from '@smart-bird/sandbox/mail/faults'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { mails } from '#db/tables/mails'
-import { daysMs, minutesMs } from '#lib/clock'
+import { addMs, daysMs, minutesMs } from '#lib/clock'
 import { smtpMail } from '#providers/mail/smtp'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
 import { aUser } from '#test/people'
@@ -94,7 +94,12 @@ describe('a mail server that takes no email for now', () => {
     const find = await write(user)
     await eventually(async () => (await find()).refusal ?? undefined)
     expect((await find()).data).not.toContain(user.username)
+    // The release before stopped trying this one.
+    const forgotten = { key: 'forgotten', template: 'newLogin', data: 'sealed' }
+    const createdAt = addMs(new Date(), -daysMs(30))
+    await world.db.insert(mails).values({ ...forgotten, createdAt })
     expect((await numbers()).emailsWaiting).toBeNull()
+    await world.db.delete(mails).where(eq(mails.key, forgotten.key))
     world.wait(minutesMs(11))
     expect((await numbers()).emailsWaiting).toMatchObject({
       count: 1,
