@@ -60,7 +60,7 @@ function* standIns(given: Given) {
   if (addressesIn(given.PAYPAL_BASE_URL).some((url) => !isPublicHttps(url) || !isPayPalItself(url)))
     yield 'PAYPAL_BASE_URL must be PayPal itself, https://api-m.paypal.com: no money arrives from a stand-in or sandbox.'
   if (given.PAYPAL_ROOT_CERTIFICATES)
-    yield 'PAYPAL_ROOT_CERTIFICATES must not be set: whoever has these roots could forge PayPal’s events.'
+    yield 'PAYPAL_ROOT_CERTIFICATES must not be set: a stand-in could forge PayPal’s events.'
 }
 
 const weakSecrets = (given: Given) =>

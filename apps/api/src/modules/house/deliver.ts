@@ -52,7 +52,7 @@ export function getAddress({ seal }: Pick<Context, 'seal'>, house: House, hook: 
 
 /**
  * Records a delivery before its call and, in the same transaction, queues the job that retries it.
- * The job does nothing if the house has accepted the call by then.
+ * The job does nothing if the call has arrived by then.
  */
 export async function recordDelivery(
   context: Context,

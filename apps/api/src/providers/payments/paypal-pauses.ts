@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { HTTPError, type RetryOptions } from 'ky'
 import { ProviderError } from './port.ts'
 
-/** The longest wait within a call; a longer one is told to whoever called. */
+/** The longest wait within a call; a longer one fails the call. */
 const patienceMs = 5000
 /** For how long PayPal is believed, and for how long we stay away if it names no time. */
 const pauseMaxMs = 3_600_000
@@ -69,8 +69,8 @@ export function createPauses(firstMs: number, now: () => number) {
 const repeatedWithinMs = 1500
 
 /**
- * How ky repeats a call, once. 429 is for the pauses. Another answer that asks for a longer wait is final:
- * whoever called tries again later.
+ * How ky repeats a call, once. 429 is for the pauses. Another answer that asks for a longer wait fails the
+ * call.
  */
 export const repetition: RetryOptions = {
   limit: 1,
