@@ -2,9 +2,9 @@ import { eventually } from '@smart-bird/api/test/world.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { notHeld, tellFigures } from '../support/tell.ts'
 import { aHouse, type House } from './house.ts'
-import { anOffice, type Customer, type Office } from './office.ts'
 import { anOwner, type Owner } from './owner.ts'
 import { findPlatform } from './platform.ts'
+import { aProduct, type Customer, type Product } from './product.ts'
 import { aProxy, type ReverseProxy } from './proxy.ts'
 import { release } from './python.ts'
 
@@ -19,7 +19,7 @@ const since = (from: string | null, to: string | null) =>
 
 describe.skipIf(missing)(`Home Assistant ${release}${missing ? `, ${missing}` : ''}`, () => {
   const figures = [`ready in ${seconds(hadAfterMs)}`]
-  let office: Office
+  let product: Product
   /** As most are. */
   let usual: House
   /** Without `default_config`. */
@@ -34,19 +34,19 @@ describe.skipIf(missing)(`Home Assistant ${release}${missing ? `, ${missing}` : 
     usual = await aHouse(platform)
     bare = await aHouse(platform)
     proxy = await aProxy(usual.origin)
-    office = await anOffice([usual.host, bare.host, proxy.host])
-    usualCustomer = await office.aCustomer(usual.origin)
-    bareCustomer = await office.aCustomer(bare.origin)
+    product = await aProduct([usual.host, bare.host, proxy.host])
+    usualCustomer = await product.aCustomer(usual.origin)
+    bareCustomer = await product.aCustomer(bare.origin)
     await usual.configure({ hasDefaultConfig: true, package: usualCustomer.yaml })
     await bare.configure({ hasDefaultConfig: false, package: bareCustomer.yaml })
   })
   afterAll(async () => {
-    await office?.close()
+    await product?.close()
     await Promise.all([usual?.remove(), bare?.remove(), proxy?.close()])
     tellFigures(`Home Assistant ${release}: ${figures.join(', ')}`)
   })
 
-  test('its check accepts the package of the office, and refuses a broken one', async () => {
+  test('its check accepts our package, and refuses a broken one', async () => {
     for (const house of [usual, bare])
       expect(await house.check()).toEqual({
         code: 0,

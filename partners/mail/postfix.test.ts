@@ -3,8 +3,8 @@ import { daysMs } from '@smart-bird/api/src/lib/clock.ts'
 import { eventually } from '@smart-bird/api/test/world.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { notHeld, tellFigures } from '../support/tell.ts'
-import { anOffice, type Office } from './office.ts'
 import { lackOfPostfix } from './postfix.ts'
+import { aProduct, type Product } from './product.ts'
 import { aTrial, send, type Trial } from './trial.ts'
 
 const lack = lackOfPostfix()
@@ -12,22 +12,22 @@ const missing = lack && notHeld('Postfix', lack)
 
 describe.skipIf(missing)(`Postfix${missing ? `, ${missing}` : ''}`, () => {
   let trial: Trial
-  let office: Office
+  let product: Product
   let backOff = ''
   beforeAll(async () => {
     trial = await aTrial()
-    office = await anOffice(trial.address('submission'))
+    product = await aProduct(trial.address('submission'))
   })
   afterAll(async () => {
-    if (office) tellFigures(await figures())
-    await office?.close()
+    if (product) tellFigures(await figures())
+    await product?.close()
     await trial?.close()
     vi.restoreAllMocks()
   })
 
   async function figures() {
     const [taken, refused] = [await logged(/: removed$/gm), await logged(/: reject: /g)]
-    const { sent, retried, givenUp } = await office.figures()
+    const { sent, retried, givenUp } = await product.figures()
     return `Mail: Postfix ${trial.postfix.version} took ${taken} emails and refused ${refused} attempts; of the product’s queue, ${sent} emails sent (${retried} not at first), ${givenUp} given up; back-off ${backOff}`
   }
   const delivered = (to: string) =>
@@ -101,26 +101,26 @@ describe.skipIf(missing)(`Postfix${missing ? `, ${missing}` : ''}`, () => {
     })
 
     test('that is unknown is tried once, and marked until an email is delivered', async () => {
-      const user = await office.aCustomer('gone')
-      const email = await office.askForCode(user)
+      const user = await product.aCustomer('gone')
+      const email = await product.askForCode(user)
       expect(await email.givenUp()).toMatchObject({ attempts: 1, data: null })
-      expect(await office.shown(user)).toMatchObject({
+      expect(await product.shown(user)).toMatchObject({
         emailBounced: true,
         emailBounce: { words: expect.stringMatching(/^550 5\.1\.1 .*User unknown/) },
       })
-      expect(await office.admin.lastAudit()).toMatchObject({ action: 'email.given-up' })
+      expect(await product.admin.lastAudit()).toMatchObject({ action: 'email.given-up' })
 
       const good = { email: 'here@partner.test' }
-      await office.admin.patch(`/admin/customers/${user.id}`, good).expect(200)
-      expect(await office.shown(user)).toMatchObject({ ...good, emailBounce: null })
+      await product.admin.patch(`/admin/customers/${user.id}`, good).expect(200)
+      expect(await product.shown(user)).toMatchObject({ ...good, emailBounce: null })
       await delivered(good.email)
     })
 
     test('that is unknown keeps no other admin from being told', async () => {
-      await office.aCustomer('gone-admin', { status: 'admin' })
-      const other = await office.aCustomer('other-admin', { status: 'admin' })
+      await product.aCustomer('gone-admin', { status: 'admin' })
+      const other = await product.aCustomer('other-admin', { status: 'admin' })
       const proof = { password: 'Right#Pass1' }
-      await office.admin.post(`/admin/customers/${other.id}/block`, { proof }).expect(200)
+      await product.admin.post(`/admin/customers/${other.id}/block`, { proof }).expect(200)
       expect(await delivered('other-admin@partner.test')).toMatchObject({
         subject: expect.stringContaining('was changed'),
       })
@@ -156,9 +156,9 @@ describe.skipIf(missing)(`Postfix${missing ? `, ${missing}` : ''}`, () => {
     test('is sent once to a server that greets late, or checks it for 15 s', async () => {
       await send(trial.address('slowGreeting'), { to: 'late@partner.test' })
       await delivered('late@partner.test')
-      const user = await office.aCustomer('slow')
+      const user = await product.aCustomer('slow')
       trial.policy.acceptSlowly('slow@partner.test', 15_000)
-      const email = await office.askForCode(user)
+      const email = await product.askForCode(user)
       expect(await email.sent()).toMatchObject({ attempts: 1 })
       expect(await trial.postfix.delivered('slow@partner.test')).toHaveLength(1)
     })
@@ -170,12 +170,12 @@ describe.skipIf(missing)(`Postfix${missing ? `, ${missing}` : ''}`, () => {
       'whose connection is lost %s is sent again with its Message-ID',
       async (cut, copies) => {
         const to = `cut-${copies}@partner.test`
-        const user = await office.aCustomer(`cut-${copies}`)
-        office.use(`smtp://localhost:${trial.proxy.port}`)
+        const user = await product.aCustomer(`cut-${copies}`)
+        product.use(`smtp://localhost:${trial.proxy.port}`)
         trial.proxy.cutNext(cut)
-        const email = await office.askForCode(user)
+        const email = await product.askForCode(user)
         const { messageId, attempts } = await email.sent()
-        office.use(trial.address('submission'))
+        product.use(trial.address('submission'))
         expect(attempts).toBe(2)
         await eventually(async () =>
           (await trial.postfix.delivered(to)).length === copies ? true : undefined,
@@ -198,21 +198,21 @@ describe.skipIf(missing)(`Postfix${missing ? `, ${missing}` : ''}`, () => {
       const waiting = []
       for (const [name, action] of Object.entries(passing)) {
         trial.policy.refuse(`${name}@partner.test`, action)
-        const user = await office.aCustomer(name)
-        waiting.push({ name, user, email: await office.askForCode(user) })
+        const user = await product.aCustomer(name)
+        waiting.push({ name, user, email: await product.askForCode(user) })
       }
       for (const { name, user, email } of waiting) {
         expect(await email.sent()).toMatchObject({ attempts: 2, refusal: null })
         await delivered(`${name}@partner.test`)
         expect(await trial.postfix.delivered(`${name}@partner.test`)).toHaveLength(1)
-        expect((await office.shown(user)).emailBounce).toBeNull()
+        expect((await product.shown(user)).emailBounce).toBeNull()
       }
     })
 
     test('waits while the server is away', async () => {
-      const user = await office.aCustomer('away')
+      const user = await product.aCustomer('away')
       await trial.postfix.stop()
-      const email = await office.askForCode(user)
+      const email = await product.askForCode(user)
       expect(await email.tried(1)).toMatchObject({ refusal: expect.stringMatching(/ECONNREFUSED/) })
       await trial.postfix.startAgain()
       await email.sent()
@@ -220,17 +220,17 @@ describe.skipIf(missing)(`Postfix${missing ? `, ${missing}` : ''}`, () => {
     })
 
     test('that is greylisted for days is tried every 15 minutes, and arrives', async () => {
-      const user = await office.aCustomer('days')
+      const user = await product.aCustomer('days')
       trial.policy.refuse('days@partner.test', '450 4.2.0 Greylisted', 12)
-      const email = await office.askForCode(user)
+      const email = await product.askForCode(user)
       const waits: number[] = []
       for (let attempt = 1; attempt <= 12; attempt++) {
         await email.tried(attempt)
-        waits.push(await eventually(() => office.retryIn(email.id)))
-        if (attempt === 6) office.world.wait(daysMs(3))
-        await office.tryNow(email.id)
+        waits.push(await eventually(() => product.retryIn(email.id)))
+        if (attempt === 6) product.world.wait(daysMs(3))
+        await product.tryNow(email.id)
       }
-      expect((await office.numbers()).emailsWaiting).toMatchObject({
+      expect((await product.numbers()).emailsWaiting).toMatchObject({
         reason: expect.stringContaining('Greylisted'),
       })
       await email.sent()
@@ -242,19 +242,19 @@ describe.skipIf(missing)(`Postfix${missing ? `, ${missing}` : ''}`, () => {
   })
 
   test('codes, enquiries and receipts take the same way', async () => {
-    const user = await office.aCustomer('everyday', { fullName: 'Zoë Øst' })
-    await office.askForCode(user)
+    const user = await product.aCustomer('everyday', { fullName: 'Zoë Øst' })
+    await product.askForCode(user)
     const code = await delivered('everyday@partner.test')
     expect(code).toMatchObject({ fromName: 'Smart Bird', subject: expect.stringContaining('code') })
 
-    await office.sendEnquiry({ email: "o'zoe+x@example.com", titleName: 'Zoë Visitor 60601' })
+    await product.sendEnquiry({ email: "o'zoe+x@example.com", titleName: 'Zoë Visitor 60601' })
     const enquiry = await delivered('office@partner.test')
     expect(enquiry).toMatchObject({
       subject: expect.stringContaining('Zoë Visitor 60601'),
       replyTo: ["o'zoe+x@example.com"],
     })
 
-    await office.emailReceipt('receipt@partner.test', 'Zoë Øst')
+    await product.emailReceipt('receipt@partner.test', 'Zoë Øst')
     const { attachments } = await delivered('receipt@partner.test')
     expect(attachments).toMatchObject([{ filename: 'Receipt.pdf', contentType: 'application/pdf' }])
     expect(attachments[0]?.content.subarray(0, 5).toString()).toBe('%PDF-')

@@ -6,11 +6,11 @@ import { houseProgress } from '@smart-bird/contracts/house'
 import { freePort } from '@smart-bird/sandbox/lib/server'
 import * as z from 'zod'
 
-export type Office = Awaited<ReturnType<typeof anOffice>>
-export type Customer = Awaited<ReturnType<Office['aCustomer']>>
+export type Product = Awaited<ReturnType<typeof aProduct>>
+export type Customer = Awaited<ReturnType<Product['aCustomer']>>
 
 /** The product on a real port, so that houses can report to it. `hosts` are those of the houses. */
-export async function anOffice(hosts: readonly string[]) {
+export async function aProduct(hosts: readonly string[]) {
   const port = await freePort()
   const settings = {
     API_URL: `http://127.0.0.1:${port}`,
@@ -32,7 +32,7 @@ export async function anOffice(hosts: readonly string[]) {
       ...yaml.matchAll(/^#.*(\/api\/webhook\/\w+)$/gm),
     ].map(([, path]) => path ?? '')
     const own = { username, houseDomain: `${username}.homes.example` }
-    /** Enters the addresses that the office calls. */
+    /** Enters the addresses that the product calls. */
     const enterWebhooks = (at: string) =>
       admin
         .post('/update-webhook', {

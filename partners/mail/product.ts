@@ -14,10 +14,10 @@ import { sender } from './trial.ts'
 
 type User = Awaited<ReturnType<typeof aUser>>
 type Row = typeof mails.$inferSelect
-export type Office = Awaited<ReturnType<typeof anOffice>>
+export type Product = Awaited<ReturnType<typeof aProduct>>
 
 /** The whole API with a mail server, its customers, and an admin who looks. */
-export async function anOffice(smtpUrl: string) {
+export async function aProduct(smtpUrl: string) {
   let provider = smtpMail(smtpUrl, sender)
   const mail: MailProvider = {
     send: (email, messageId) => provider.send(email, messageId),
