@@ -23,14 +23,14 @@ export function disputeMail(company: Company, mail: DisputeMail): Mail {
   return letter(company, {
     to: mail.to,
     subject: isReminder
-      ? `Reminder: the dispute ${disputeId} waits for your answer`
+      ? `Reminder: dispute ${disputeId} is waiting for your answer`
       : `A payment of ${amount} is disputed: ${disputeId}`,
-    heading: isReminder ? 'A dispute waits for your answer' : 'A customer disputes a payment',
+    heading: isReminder ? 'A dispute is waiting for your answer' : 'A customer disputes a payment',
     blocks: [
       greeting(mail),
       isReminder
-        ? 'This dispute still waits for an answer. If nobody answers in time, PayPal decides for the customer.'
-        : 'PayPal told us that a customer disputes a payment. It may hold the money until the dispute is resolved, and it decides for the customer if nobody answers in time.',
+        ? 'This dispute is still waiting for an answer. If nobody answers in time, PayPal decides for the customer.'
+        : 'PayPal told us that a customer is disputing a payment. It may hold the money until the dispute is resolved, and it decides for the customer if nobody answers in time.',
       {
         rows: [
           ['Dispute', disputeId],
@@ -43,7 +43,7 @@ export function disputeMail(company: Company, mail: DisputeMail): Mail {
         ],
       },
       { link: mail.url, label: answerBy ? 'Answer on PayPal' : 'View on PayPal' },
-      'Disputes can only be answered on PayPal. Please don’t refund the payment by check or Zelle in the meantime: the customer could get the money twice.',
+      'Disputes can only be answered on PayPal. Please don’t refund the payment by check or Zelle in the meantime, because the customer could get the money twice.',
     ],
   })
 }

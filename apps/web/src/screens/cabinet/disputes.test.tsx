@@ -95,7 +95,7 @@ test('a customer’s page says that they dispute payments, and leads there', asy
   haveSession(anAdmin)
   answer(findCustomer, reply(aCustomer({ openDisputes: 2 })))
   openApp('/cabinet/admin/customers/7')
-  expect(await screen.findByText(/This customer disputes 2 payments/)).toBeTruthy()
+  expect(await screen.findByText(/This customer is disputing 2 payments/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'View the disputes' }).getAttribute('href')).toBe(
     '/cabinet/admin/disputes?search=basic&state=open',
   )

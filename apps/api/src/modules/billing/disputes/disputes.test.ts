@@ -207,7 +207,7 @@ describe('the reminder', () => {
     shop.wait(daysMs(7.5))
     await remindOfDisputes(shop.context)
     await remindOfDisputes(shop.context)
-    await mailTo(shop, admin.admin.email ?? '', `Reminder: the dispute ${id}`)
+    await mailTo(shop, admin.admin.email ?? '', `Reminder: dispute ${id}`)
     expect(reminders(id)).toHaveLength(1)
     shop.host.controls.moveDispute(id, 'escalate', 10)
     await shop.hearEvents()

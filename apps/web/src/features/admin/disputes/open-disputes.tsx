@@ -13,8 +13,8 @@ export function OpenDisputes({ customer, username }: Props) {
   return (
     <Notice look="info">
       {openDisputes === 1
-        ? 'This customer disputes a payment.'
-        : `This customer disputes ${openDisputes} payments.`}{' '}
+        ? 'This customer is disputing a payment.'
+        : `This customer is disputing ${openDisputes} payments.`}{' '}
       <Link to={`${cabinetPath(username, 'disputes')}?${search}`} className="text-link">
         {openDisputes === 1 ? 'View the dispute' : 'View the disputes'}
       </Link>
