@@ -23,7 +23,7 @@ export type Exchange = {
 export type Deviation = { at: string; rule: string; value: unknown }
 
 /** A schema to hold something against that the documents describe nowhere by themselves. */
-export type SchemaName = { document: string; schema: string }
+type SchemaName = { document: string; schema: string }
 
 /** What we take for granted where the documents say nothing. */
 export type Assumptions = {

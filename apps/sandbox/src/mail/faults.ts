@@ -11,7 +11,7 @@ const answers = {
   too_large: ['content', 552, '5.3.4 The message is larger than we take'],
   spam: ['content', 554, '5.7.1 The message was rejected as spam'],
 } as const
-export type AnswerKind = keyof typeof answers
+type AnswerKind = keyof typeof answers
 
 const otherKinds = ['wrong_password', 'answer_slowly', 'close_after_work'] as const
 

@@ -87,7 +87,7 @@ const tooBusy = (retryAfterMs: number, cause?: unknown) =>
   new ProviderError('unreachable', 'PayPal asked us to wait.', cause, undefined, retryAfterMs)
 
 /** Seconds or a date (RFC 9110 §10.2.3); undefined if neither. */
-export function readRetryAfterMs({ headers }: Response, nowMs: number): number | undefined {
+function readRetryAfterMs({ headers }: Response, nowMs: number): number | undefined {
   const text = headers.get('retry-after')
   if (text === null) return undefined
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - nowMs

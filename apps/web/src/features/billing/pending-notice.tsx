@@ -4,7 +4,7 @@ import { Loader } from '#components/loading-view.tsx'
 import { StepList } from '#components/step-list.tsx'
 
 /** How far the wait has come: `unanswered` means that our own server hasn't replied either. */
-export type Wait = 'begun' | 'slow' | 'unanswered' | 'pending'
+type Wait = 'begun' | 'slow' | 'unanswered' | 'pending'
 
 type Props = {
   wait?: Wait
