@@ -20,8 +20,13 @@ export const overview = endpoint({
     neverReportedHouses: z.int(),
     /** Since when and why PayPal has been blocking payments to us; null once a payment succeeds. */
     paymentsBlocked: z.nullable(z.object({ since: timestamp, reason: z.string() })),
-    /** Emails that have waited for more than ten minutes, and why the newest failed; null without any. */
-    emailsWaiting: z.nullable(z.object({ count: z.int(), since: timestamp, reason: z.string() })),
+    /**
+     * Emails that have waited for more than ten minutes, and why the newest failed, if one was tried; null
+     * without any.
+     */
+    emailsWaiting: z.nullable(
+      z.object({ count: z.int(), since: timestamp, reason: z.nullable(z.string()) }),
+    ),
     /** Emails of the last seven days that are not tried again. */
     emailsGivenUp: z.int(),
     /** Open disputes that wait for our answer, and the first day of theirs. */

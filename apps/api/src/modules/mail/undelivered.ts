@@ -20,11 +20,7 @@ export async function findUndelivered({
   })
   const { waiting, since, reason, givenUp } = found
   return {
-    emailsWaiting: since && {
-      count: waiting,
-      since: since.toISOString(),
-      reason: reason ?? 'No attempt was made yet.',
-    },
+    emailsWaiting: since && { count: waiting, since: since.toISOString(), reason },
     emailsGivenUp: givenUp,
   }
 }

@@ -102,6 +102,16 @@ test('the overview says that emails wait, and why, and which could not be delive
   expect(hrefOf('See why in the audit log')).toBe('/cabinet/admin/audit?action=email.given-up')
 })
 
+test('emails that nobody has tried to send are no fault of the mail server', async () => {
+  haveSession(anAdmin)
+  const emailsWaiting = { count: 1, since: '2026-11-21T15:00:00.000Z', reason: null }
+  answer(overview, reply({ ...someNumbers, emailsWaiting }))
+  await open()
+  const alert = within(await screen.findByRole('alert'))
+  expect(alert.getByText(/^No attempt has been made/)).toBeTruthy()
+  expect(alert.queryByText(/mail server/)).toBeNull()
+})
+
 test('an overview that failed to load can be tried again', async () => {
   haveSession(anAdmin)
   answer(overview, refuse('internal'))

@@ -94,8 +94,9 @@ function EmailNotices({ username, numbers }: { username: string; numbers: Number
             waiting since <Moment at={emailsWaiting.since} />.
           </p>
           <p className="font-normal">
-            The mail server’s last answer: “{emailsWaiting.reason}”. We try again every 15 minutes,
-            for a week.
+            {emailsWaiting.reason === null
+              ? 'No attempt has been made. Please check that the server’s background work is running.'
+              : `The mail server’s last answer: “${emailsWaiting.reason}”. We try again every 15 minutes, for a week.`}
           </p>
         </Notice>
       )}
