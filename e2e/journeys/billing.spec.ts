@@ -27,9 +27,7 @@ const receiptHeading = (page: Page) => page.getByRole('heading', { level: 1, nam
 
 test('a customer pays an order and finds its receipt on the page, in the statements and in an email', async ({
   page,
-  browserName,
 }) => {
-  test.skip(browserName === 'firefox', 'its driver tells nothing of files that a script makes')
   test.slow()
   await logIn(page, 'basic')
   await openBillings(page)

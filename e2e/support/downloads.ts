@@ -11,6 +11,8 @@ export async function openDownload(page: Page, press: () => Promise<void>, name:
   const download = await coming
   expect(download.suggestedFilename()).toBe(name)
   const pdf = await readPdf(new Uint8Array(await readFile(await download.path())))
+  // Beside it, Firefox would number the next file of this name, and WebKit would refuse it.
+  await download.delete()
   return { ...pdf, loaded: await bytesLoadedSince(page, start) }
 }
 

@@ -22,7 +22,9 @@ export const firefoxOptions = {
 /** What this file uses of Playwright's other half, the one that speaks the protocol. */
 type Session = {
   send(method: string, params: object): Promise<{ contexts: { context: string }[] }>
+  dispatchMessage(message: { method?: string; params?: Download }): void
 }
+type Download = { download?: string | undefined; navigation?: string | null; url?: string }
 type Keyboard = {
   sendText(progress: unknown, text: string): Promise<void>
   _performActions(progress: unknown, actions: object[]): Promise<void>
@@ -64,6 +66,7 @@ export async function withOurPages(browser: Browser): Promise<Browser> {
   const { _browserSession: session, _bidiPages: pages } = toImpl(browser)
   const sessions = Object.getPrototypeOf(session)
   const send: Session['send'] = sessions.send
+  const dispatch: Session['dispatchMessage'] = sessions.dispatchMessage
   const { contexts } = await session.send('browsingContext.getTree', { 'moz:scope': 'chrome' })
   const apply = (id: string, media: Media) =>
     send.call(session, 'script.callFunction', {
@@ -81,6 +84,13 @@ export async function withOurPages(browser: Browser): Promise<Browser> {
     }
     return {}
   }
+  // Playwright drops a download that no navigation began; the address of a file made by a script is its own.
+  sessions.dispatchMessage = function (this: Session, message) {
+    const { method, params } = message
+    if (method?.startsWith('browsingContext.download') && params && !params.navigation)
+      params.download = params.url
+    return dispatch.call(this, message)
+  } satisfies Session['dispatchMessage']
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (options) => fromTheStart(await newContext(options))
 

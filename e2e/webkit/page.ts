@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { mkdtempSync, readdirSync, renameSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Clock } from './clock.ts'
@@ -143,10 +143,12 @@ export class Page extends Finder {
       return added !== undefined
     })
     const name = added ?? ''
-    // The browser refuses a second file of this name.
-    const kept = join(mkdtempSync(join(folder, '../download-')), name)
-    renameSync(join(folder, name), kept)
-    return { suggestedFilename: () => name, path: async () => kept }
+    const path = join(folder, name)
+    return {
+      suggestedFilename: () => name,
+      path: async () => path,
+      delete: async () => rmSync(path),
+    }
   }
 }
 
