@@ -60,7 +60,7 @@ function Message({ toast }: { toast: Toast }) {
         aria-hidden="true"
         className={join('mt-1 shrink-0', isError ? 'text-red' : 'text-teal')}
       />
-      <p className="min-w-0 flex-1">{toast.sentence}</p>
+      <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">{toast.sentence}</p>
       <button
         type="button"
         aria-label="Dismiss"
