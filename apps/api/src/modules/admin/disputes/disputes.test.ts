@@ -13,7 +13,13 @@ let world: World
 let admin: AdminClient
 const day = (month: number) => new Date(Date.UTC(2026, month, 1))
 /** In the list's order. */
-const names = { late: 'PP-D-LATE', soon: 'PP-D-SOON', review: 'PP-D-REVIEW', old: 'PP-D-OLD' }
+const names = {
+  late: 'PP-D-LATE',
+  undated: 'PP-D-UNDATED',
+  soon: 'PP-D-SOON',
+  review: 'PP-D-REVIEW',
+  old: 'PP-D-OLD',
+}
 
 beforeAll(async () => {
   world = await aWorld()
@@ -26,6 +32,7 @@ beforeAll(async () => {
     .values([
       aDispute({ disputeId: names.soon, ...theirs, answerBy: day(11), openedAt: day(7) }),
       aDispute({ disputeId: names.late, answerBy: day(9), openedAt: day(8) }),
+      aDispute({ disputeId: names.undated, openedAt: day(10) }),
       aDispute({ disputeId: names.old, ...theirs, status: 'resolved', openedAt: day(3) }),
       aDispute({ disputeId: names.review, ...theirs, status: 'under_review', openedAt: day(4) }),
     ])
@@ -41,7 +48,7 @@ describe('the list of disputes', () => {
   it('has those to be answered first, the first day at the top', async () => {
     const { rows, awaiting } = await list()
     expect(rows.map(({ disputeId }) => disputeId)).toEqual(Object.values(names))
-    expect(awaiting).toBe(2)
+    expect(awaiting).toBe(3)
     expect(rows[0]).toMatchObject({
       username: null,
       customerId: null,
@@ -49,19 +56,19 @@ describe('the list of disputes', () => {
       answerBy: day(9).toISOString(),
       url: expect.stringMatching(/\/resolutioncenter\/view\/PP-D-LATE$/),
     })
-    expect(rows[1]).toMatchObject({
+    expect(rows[2]).toMatchObject({
       transactionId: '8XY12345',
       orderNumber: expect.stringMatching(/^SB-/),
     })
   })
 
   it('keeps its order over pages, both ways', async () => {
-    const first = await list({ limit: '2' })
-    const second = await list({ limit: '2', cursor: first.nextCursor })
+    const first = await list({ limit: '3' })
+    const second = await list({ limit: '3', cursor: first.nextCursor })
     expect([...first.rows, ...second.rows].map(({ disputeId }) => disputeId)).toEqual(
       Object.values(names),
     )
-    const back = await list({ limit: '2', cursor: second.previousCursor })
+    const back = await list({ limit: '3', cursor: second.previousCursor })
     expect(back.rows).toEqual(first.rows)
     const { rows } = await list({ sort: 'opened', direction: 'desc' })
     expect(rows.map(({ openedAt }) => openedAt)).toEqual(
@@ -73,8 +80,13 @@ describe('the list of disputes', () => {
   })
 
   it('is filtered by state and searched by dispute, payment, order and customer', async () => {
-    expect(await found({ state: 'awaiting' })).toEqual([names.late, names.soon])
-    expect(await found({ state: 'open' })).toEqual([names.late, names.review, names.soon])
+    expect(await found({ state: 'awaiting' })).toEqual([names.late, names.soon, names.undated])
+    expect(await found({ state: 'open' })).toEqual([
+      names.late,
+      names.review,
+      names.soon,
+      names.undated,
+    ])
     expect(await found({ state: 'resolved' })).toEqual([names.old])
     expect(await found({ search: 'pp-d-late' })).toEqual([names.late])
     const theirs = [names.old, names.review, names.soon]

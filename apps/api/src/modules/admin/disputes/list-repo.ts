@@ -12,9 +12,13 @@ import { countAwaiting, type DisputeRecord } from '#modules/billing/disputes/rep
 
 type Query = Received<typeof contract>['query']
 
-/** Those to be answered first, the first day at the top; then all others, the newest first. */
-const inOrderOfAnswers = sql`coalesce(extract(epoch from ${disputes.answerBy}),
-  100000000000 - extract(epoch from ${disputes.openedAt}))::bigint`
+/**
+ * Those to be answered first, the first day at the top, and one without a day as if it were the day it was opened;
+ * then all others, the newest first.
+ */
+const inOrderOfAnswers = sql`(case when ${awaitsAnswer}
+  then extract(epoch from coalesce(${disputes.answerBy}, ${disputes.openedAt}))
+  else 100000000000 - extract(epoch from ${disputes.openedAt}) end)::bigint`
 
 const states: Record<NonNullable<Query['state']>, SQL | undefined> = {
   awaiting: awaitsAnswer,
