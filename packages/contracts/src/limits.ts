@@ -71,6 +71,8 @@ export const levels = { bonusMonths: 3, silverMonths: 3, goldMonths: 6 } as cons
 
 export const guaranteeYears = 1
 export const replyPromiseHours = 48
+/** Admins are reminded of a dispute when so many days are left to answer. */
+export const disputeReminderDays = 3
 export const recoveryCodeCount = 10
 
 /** Cookies and local storage keys, fixed by §3. */

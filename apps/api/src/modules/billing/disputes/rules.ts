@@ -3,16 +3,14 @@ import {
   disputeReasonLabels,
   disputeStageLabel,
 } from '@smart-bird/contracts/admin/disputes'
+import { disputeReminderDays } from '@smart-bird/contracts/limits'
 import { dollarsOf, formatDollars } from '@smart-bird/contracts/money'
 import { type DisputeStatus, isAwaitingAnswer } from '@smart-bird/contracts/values'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import { addMs, daysMs } from '#lib/clock'
 import type { ProviderDispute } from '#providers/payments/port'
 
-/** Admins are reminded when this much time is left. */
-const reminderMs = daysMs(3)
-
-export const reminderDue = (now: Date) => addMs(now, reminderMs)
+export const reminderDue = (now: Date) => addMs(now, daysMs(disputeReminderDays))
 
 type Answerable = { status: DisputeStatus; answerBy: Date | null | undefined }
 /** A day has a meaning only while the provider waits for us. */

@@ -1,17 +1,15 @@
 import { type DisputeRow, disputeOutcomeLabels } from '@smart-bird/contracts/admin/disputes'
+import { disputeReminderDays } from '@smart-bird/contracts/limits'
 import type { DisputeOutcome, DisputeStatus } from '@smart-bird/contracts/values'
 import { daysBetween } from '@smart-bird/receipt/moment'
 import type { BadgeLook } from '#components/badge.tsx'
-
-/** Admins are reminded by email at the same time. */
-const urgentDays = 3
 
 const daysLeft = (answerBy: string, now: Date) => daysBetween(now.toISOString(), answerBy)
 
 export const isOverdue = (answerBy: string, now = new Date()) => Date.parse(answerBy) < +now
 
 export const isUrgent = (answerBy: string | null, now = new Date()): boolean =>
-  answerBy !== null && daysLeft(answerBy, now) <= urgentDays
+  answerBy !== null && daysLeft(answerBy, now) <= disputeReminderDays
 
 export function timeLeft(answerBy: string, now = new Date()): string {
   if (isOverdue(answerBy, now)) return 'overdue'
