@@ -19,7 +19,8 @@ export function CustomerScreen() {
   const { data, error, isFetching, refetch } = useQuery({
     ...customer(Number(customerId)),
     // An invitation that bounces does so seconds after it was sent.
-    refetchInterval: 5000,
+    refetchInterval: ({ state: { data, status } }) =>
+      status === 'success' && data?.invited && !data.emailBounced && 5000,
   })
   if (!user) return null
   return (
