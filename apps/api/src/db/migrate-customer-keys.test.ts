@@ -86,13 +86,14 @@ describe('a database that the release before has filled', () => {
 
   it('keeps every row of every table as it is', async () => {
     for (const [table, rows] of Object.entries(before)) {
-      expect(await rowsOfTable(table), table).toEqual(rows)
+      // Columns may be added to them.
+      expect(await rowsOfTable(table), table).toMatchObject(rows)
       const isLeftOut = ['enquiries', 'order_sums', 'provider_events', 'provider_transmissions']
       if (![...isLeftOut, 'throttles'].includes(table))
         expect(rows.length, table).toBeGreaterThan(0)
     }
     const added = undividedTables.filter((table) => !(table in before))
-    expect(added).toEqual(['provider_ids', 'schema_releases'])
+    expect(added).toEqual(['disputes', 'email_bounces', 'provider_ids', 'schema_releases'])
   })
 
   it('says of every id at the provider, and of every domain, whose it is', async () => {
