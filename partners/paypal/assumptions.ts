@@ -9,6 +9,16 @@ const refund = { document: 'payments_payment_v2', schema: 'refund' }
  * docs/interoperation.md, too.
  */
 export const assumptions: Assumptions = {
+  apis: {
+    '/v1/billing/': 'billing_subscriptions_v1',
+    '/v1/catalogs/': 'catalogs_products_v1',
+    '/v1/customer/disputes': 'customer_disputes_v1',
+    '/v1/notifications/': 'notifications_webhooks_v1',
+    '/v1/payments/': 'payments_payment_v1',
+    '/v1/reporting/': 'reporting_transactions_v1',
+    '/v2/checkout/orders': 'checkout_orders_v2',
+    '/v2/payments/': 'payments_payment_v2',
+  },
   event: { document: 'notifications_webhooks_v1', schema: 'event' },
   // The guide says which resource an event holds; the schema of events allows any.
   resources: {
@@ -21,15 +31,13 @@ export const assumptions: Assumptions = {
     'PAYMENT.SALE.': sale,
     'BILLING.SUBSCRIPTION.': { document: 'billing_subscriptions_v1', schema: 'subscription' },
     'CHECKOUT.PAYMENT-APPROVAL.': undefined,
-    'CUSTOMER.DISPUTE.': undefined,
+    'CUSTOMER.DISPUTE.': { document: 'customer_disputes_v1', schema: 'dispute' },
   },
   calls: {
     // Described on pages only.
     'POST /v1/oauth2/token': {},
     'GET /v1/notifications/certs/{id}': {},
-    'GET /v1/customer/disputes': {},
-    'GET /v1/customer/disputes/{id}': {},
-    // The older Payments API: its resources are described, but their addresses no longer are.
+    // The older Payments API: editions without its addresses still describe its resources.
     'GET /v1/payments/sale/{id}': { answer: sale },
     'POST /v1/payments/sale/{id}/refund': {
       request: { document: 'payments_payment_v1', schema: 'refund_request' },

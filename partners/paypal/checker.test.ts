@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { type Assumptions, createChecker, type Exchange } from './checker.ts'
-import type { Document } from './documents.ts'
+import { type Assumptions, createChecker, type Exchange, type SchemaName } from './checker.ts'
+import type { Document, Documents } from './documents.ts'
 
 const money = {
   type: 'object',
@@ -65,9 +65,13 @@ const order = { amount: { value: '1.00' } }
 const json = { 'content-type': 'application/json' }
 const calls: Assumptions['calls'] = { 'GET /v1/token': {} }
 const assumptions: Assumptions = {
+  apis: { '/v1/parcels': 'parcels' },
   calls,
   event: { document: 'orders', schema: 'state' },
-  resources: { 'ORDER.': { document: 'orders', schema: 'order' } },
+  resources: {
+    'ORDER.': { document: 'orders', schema: 'order' },
+    'PARCEL.': { document: 'parcels', schema: 'parcel' },
+  },
 }
 
 type Parts = {
@@ -78,11 +82,10 @@ type Parts = {
   answer?: unknown
   by?: Exchange['by']
 }
-/** What the checker finds in an exchange that is right but for these parts. */
-function deviationsOf(parts: Parts) {
+/** An exchange that is right but for these parts. */
+function exchangeOf(parts: Parts): Exchange {
   const { path = '/v2/orders/A', body = order, headers = {}, status = 201, answer = order } = parts
-  const checker = createChecker({ orders: document }, assumptions)
-  checker.checkExchange({
+  return {
     by: parts.by ?? 'product',
     request: {
       method: path.includes('token') ? 'GET' : 'POST',
@@ -91,7 +94,12 @@ function deviationsOf(parts: Parts) {
       body: JSON.stringify(body),
     },
     answer: { status, headers: json, body: answer === '' ? '' : JSON.stringify(answer) },
-  })
+  }
+}
+/** What the checker finds in it. */
+function deviationsOf(parts: Parts) {
+  const checker = createChecker({ orders: document }, assumptions)
+  checker.checkExchange(exchangeOf(parts))
   return checker.deviations.map(({ at, rule }) => [at.replace('POST /v2/orders/{id} ', ''), rule])
 }
 
@@ -149,4 +157,30 @@ it('holds events and their resources', () => {
   expect(found).toContainEqual(['event ORDER.PAID resource/amount/value', 'type'])
   expect(found).toContainEqual(['event CART.FILLED', 'undescribed'])
   expect(checker.figures.messages).toBe(2)
+})
+
+it('counts what belongs to a document that is not given, and does not hold it', () => {
+  const event = { document: 'parcels', schema: 'event' }
+  const checker = createChecker({ orders: document }, { ...assumptions, event })
+  checker.checkExchange(exchangeOf({ path: '/v1/parcels' }))
+  checker.checkEvent({ event_type: 'PARCEL.SENT', resource: {} })
+  expect(checker.deviations).toEqual([])
+  expect(checker.figures).toMatchObject({ messages: 3, free: 3 })
+})
+
+it('needs an assumed call where no other document has it', () => {
+  const neededWith = (answer: SchemaName | undefined, documents: Documents) => {
+    const calls = { 'POST /v2/orders/{any}': answer ? { answer } : {} }
+    const checker = createChecker(documents, { ...assumptions, calls })
+    checker.checkExchange(exchangeOf({}))
+    return checker.needed.size === 1
+  }
+  const orders = { document: 'orders', schema: 'order' }
+  const older = { orders: { ...document, paths: {} } }
+  expect(neededWith(undefined, older)).toBe(true)
+  expect(neededWith(undefined, { orders: document })).toBe(false)
+  expect(neededWith(orders, older)).toBe(true)
+  expect(neededWith(orders, { orders: document })).toBe(true)
+  expect(neededWith(orders, { renamed: document })).toBe(false)
+  expect(neededWith(orders, {})).toBe(true)
 })

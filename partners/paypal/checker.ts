@@ -23,11 +23,13 @@ export type Exchange = {
 export type Deviation = { at: string; rule: string; value: unknown }
 
 /** A schema to hold something against that the documents describe nowhere by themselves. */
-type SchemaName = { document: string; schema: string }
+export type SchemaName = { document: string; schema: string }
 
 /** What we take for granted where the documents say nothing. */
 export type Assumptions = {
-  /** Calls without a path in the documents; without a schema, they aren't held at all. */
+  /** Which document describes an API, by how its paths begin. Where it isn't given, the API isn't held. */
+  apis: Record<string, string>
+  /** Calls that not every edition of the documents has; without a schema, none has, and they aren't held. */
   calls: Record<string, { request?: SchemaName; answer?: SchemaName }>
   /** The resource of an event, by its type or how that begins; without a schema, it isn't held. */
   resources: Record<string, SchemaName | undefined>
@@ -51,8 +53,8 @@ export function createChecker(documents: Documents, assumptions: Assumptions) {
   /** `free` are messages that the documents don't describe. */
   const figures = { messages: 0, checks: 0, free: 0 }
   const deviations: Deviation[] = []
-  /** Operations and calls seen. */
-  const seen = new Set<string>()
+  /** The assumed calls that were made and that no other document describes. */
+  const needed = new Set<string>()
 
   const known = new Map<string, ValidateFunction>()
   const compiled = (ajv: Ajv, name: string, schema: Schema) => {
@@ -100,15 +102,19 @@ export function createChecker(documents: Documents, assumptions: Assumptions) {
     for (const member of isRequest ? readOnly : [])
       deviations.push({ ...member, at: at + withoutIndexes(member.pointer), rule: 'read-only' })
   }
+  /** False if its document isn't given. */
   const checkNamed = (
-    { document, schema }: SchemaName,
+    named: SchemaName | undefined,
     value: unknown,
     at: string,
     options?: { isRequest: boolean },
-  ) => {
+  ): boolean => {
+    if (!named || !documents[named.document]) return false
+    const { document, schema } = named
     const reference = `#/components/schemas/${schema}`
     follow(getDocument(documents, document), reference)
     checkBody(document, { $ref: reference }, value, at, options)
+    return true
   }
 
   function checkRequest(found: Found, { request }: Exchange) {
@@ -166,27 +172,30 @@ export function createChecker(documents: Documents, assumptions: Assumptions) {
   return {
     figures,
     deviations,
-    seen,
+    needed,
     checkExchange(exchange: Exchange) {
       const { request, answer } = exchange
       figures.messages += 2
-      const found = find(documents, request.method, request.url.pathname)
+      const { method, url } = request
+      const found = find(documents, method, url.pathname)
+      const key = Object.keys(assumptions.calls).find((one) => fits(one, request)) ?? ''
+      const assumed = assumptions.calls[key]
+      if (assumed && (!found || assumed.answer?.document === found.name)) needed.add(key)
       if (found) {
-        seen.add(found.key)
         if (exchange.by !== 'nonsense') checkRequest(found, exchange)
         checkAnswer(found, exchange)
         return
       }
-      const key = Object.keys(assumptions.calls).find((one) => fits(one, request))
-      check(`${request.method} ${request.url.pathname}`, 'undescribed', key !== undefined, '')
-      if (key === undefined) return
-      seen.add(key)
-      const assumed = assumptions.calls[key]
-      if (!assumed?.answer) figures.free += 2
-      if (assumed?.request && exchange.by !== 'nonsense' && request.body !== '')
-        checkNamed(assumed.request, readJson(request.body), `${key} request`, { isRequest: true })
-      if (assumed?.answer && answer.status < 300)
-        checkNamed(assumed.answer, readJson(answer.body), `${key} ${answer.status}`)
+      const isLeftOut = Object.entries(assumptions.apis).some(
+        ([path, document]) => url.pathname.startsWith(path) && !documents[document],
+      )
+      if (isLeftOut || !assumed?.answer) figures.free += 2
+      if (isLeftOut) return
+      check(`${method} ${url.pathname}`, 'undescribed', assumed !== undefined, '')
+      if (exchange.by !== 'nonsense' && request.body !== '')
+        checkNamed(assumed?.request, readJson(request.body), `${key} request`, { isRequest: true })
+      if (answer.status < 300)
+        checkNamed(assumed?.answer, readJson(answer.body), `${key} ${answer.status}`)
     },
     checkEvent(event: { event_type: string; resource: unknown }) {
       figures.messages += 1
@@ -196,9 +205,7 @@ export function createChecker(documents: Documents, assumptions: Assumptions) {
         event.event_type.startsWith(beginning),
       )
       check(at, 'undescribed', assumed !== undefined, event.event_type)
-      const resource = assumed?.[1]
-      if (resource) checkNamed(resource, event.resource, `${at} resource`)
-      else figures.free += 1
+      if (!checkNamed(assumed?.[1], event.resource, `${at} resource`)) figures.free += 1
     },
   }
 }

@@ -28,13 +28,25 @@ function dispute({ controls, world, get, refuse }: Journey) {
   )
   const outcomes = Object.keys(disputeOutcomes) as DisputeOutcome[]
   for (const [index, outcome] of outcomes.entries()) {
-    const { id } = controls.openDispute({ paymentId: payments[index]?.id })
-    for (const move of Object.keys(disputeMoves) as DisputeMove[]) controls.moveDispute(id, move)
+    const paymentId = payments[index]?.id ?? ''
+    const channel = index % 2 ? 'EXTERNAL' : 'INTERNAL'
+    const { id } = controls.openDispute({ paymentId, channel })
+    const amount = { currency_code: 'USD', value: '1.00' }
+    refuse('POST', `/v2/payments/captures/${paymentId}/refund`, { amount })
     get(`${disputes}/${id}`)
+    for (const move of Object.keys(disputeMoves) as DisputeMove[]) {
+      controls.moveDispute(id, move)
+      get(`${disputes}/${id}`)
+    }
     controls.resolveDispute(id, outcome)
     get(`${disputes}/${id}`)
   }
-  get(`${disputes}?page_size=2`)
+  const { links } = get(`${disputes}?page_size=2`).json
+  const next = new URL(links.find(({ rel }: { rel: string }) => rel === 'next').href)
+  get(next.pathname + next.search)
+  get(`${disputes}?dispute_state=RESOLVED&update_time_before=${new Date().toISOString()}`)
+  get(`${disputes}?disputed_transaction_id=${payments[0]?.id}`)
+  refuse('GET', `${disputes}?page_size=51`)
   refuse('GET', `${disputes}/PP-NONE`)
 }
 

@@ -49,7 +49,8 @@ it('lists by pages that link to the next one, and by state and time of change', 
   ])
   expect(list(test, '?update_time_after=2026-05-04T10:01:30Z').items).toHaveLength(1)
   expect(test.call('GET', '/v1/customer/disputes?start_time=2025-05-04T10:01:30Z').status).toBe(400)
-  expect(test.call('GET', '/v1/customer/disputes?page_size=51').status).toBe(400)
+  for (const query of ['page_size=51', 'next_page_token=2', 'next_page_token=eA=='])
+    expect(test.call('GET', `/v1/customer/disputes?${query}`).status).toBe(400)
 })
 
 it('holds the money while it is open, and reverses it with a fee when decided for the buyer', () => {

@@ -9,7 +9,12 @@ import { disputeJson, disputeSummary, stateOf } from './json.ts'
 const time = z.iso.datetime({ offset: true })
 const listQuery = z.looseObject({
   page_size: z.coerce.number().int().min(1).max(50).default(10),
-  page: z.coerce.number().int().min(1).max(50).default(1),
+  /** Of the link to the next page: how many disputes are before it. */
+  next_page_token: z
+    .base64()
+    .transform((token) => Number(atob(token)))
+    .pipe(z.int().min(0))
+    .default(0),
   disputed_transaction_id: z.string().max(255).optional(),
   /** Several are separated by commas. */
   dispute_state: z.string().max(2000).optional(),
@@ -32,14 +37,14 @@ export const disputeRoutes = (world: World): Route[] => [
       const found = Object.values(world.state.disputes)
         .filter((dispute) => isWanted(dispute, wanted))
         .sort((a, b) => Date.parse(b.createTime) - Date.parse(a.createTime))
-      const first = (wanted.page - 1) * wanted.page_size
-      const items = found.slice(first, first + wanted.page_size)
+      const end = wanted.next_page_token + wanted.page_size
+      const items = found.slice(wanted.next_page_token, end)
       return {
         status: 200,
         body: {
           // Left out when there are none: PayPal's list has at least one.
           ...(items.length > 0 ? { items: items.map((one) => disputeSummary(world, one)) } : {}),
-          links: linksOf(world, query, wanted.page, first + items.length < found.length),
+          links: linksOf(world, query, end < found.length ? end : undefined),
         },
       }
     },
@@ -57,12 +62,16 @@ export const disputeRoutes = (world: World): Route[] => [
 const linksOf = (
   world: World,
   query: Readonly<Record<string, string>>,
-  page: number,
-  hasMore: boolean,
+  next: number | undefined,
 ) => {
-  const at = (wanted: number) =>
-    `${world.baseUrl()}/v1/customer/disputes?${new URLSearchParams({ ...query, page: String(wanted) })}`
-  return [link(at(page), 'self'), ...(hasMore ? [link(at(page + 1), 'next')] : [])]
+  const at = (wanted: Readonly<Record<string, string>>) =>
+    `${world.baseUrl()}/v1/customer/disputes?${new URLSearchParams(wanted)}`
+  return [
+    link(at(query), 'self'),
+    ...(next === undefined
+      ? []
+      : [link(at({ ...query, next_page_token: btoa(String(next)) }), 'next')]),
+  ]
 }
 
 const isWanted = (dispute: Dispute, wanted: ListQuery) => {

@@ -75,12 +75,12 @@ const checkDispute = (world: World, payment: Payment, isAll: boolean) => {
   if (dispute?.channel === 'EXTERNAL')
     throw unprocessable(
       'REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK',
-      'Refunds not allowed on this capture due to a chargeback on the card or bank.',
+      'Refunds are not allowed on this capture due to a chargeback on the card or bank. Please contact the payee to resolve the chargeback.',
     )
   if (dispute && !isAll)
     throw unprocessable(
       'TRANSACTION_DISPUTED',
-      'Partial refunds cannot be offered at this time because there is an open case on this transaction.',
+      'Partial refunds cannot be offered at this time because there is an open case on this transaction. Visit the PayPal Resolution Center to review this case.',
     )
 }
 
