@@ -74,3 +74,17 @@ it.each([
     fault: 'leads to no root that we trust',
   })
 })
+
+it('is not trusted with an issuer that has no end, and no more of it is read', async () => {
+  let bytes = 0
+  const endless = new ReadableStream({
+    pull: (stream) => {
+      bytes += 16_384
+      stream.enqueue(Buffer.alloc(16_384))
+    },
+  })
+  expect(await aStore(() => new Response(endless)).find()).toMatchObject({
+    fault: 'leads to no root that we trust',
+  })
+  expect(bytes).toBeLessThan(200_000)
+})

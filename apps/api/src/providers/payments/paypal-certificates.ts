@@ -43,17 +43,17 @@ const keptMs = 24 * 3_600_000
 const failureKeptMs = 60_000
 /** PayPal has only a few; forged events that name many must not fill our memory. */
 const keptMax = 20
+/** A certificate has a few kilobytes, and its page a few certificates. */
+const bytesMax = 65_536
 
 /** `fault`: why it can't be trusted, as the end of "PayPal's certificate …". */
-type Found =
-  | { certificate: X509Certificate; fault: string | undefined }
-  /** The page has no certificate. */
-  | { certificate: undefined; fault: string }
+type Found = { certificate: X509Certificate; fault: string | undefined }
 type Kept = { untilMs: number; answer: Promise<Found | undefined> }
 
 /**
  * The provider's certificates, each fetched once for simultaneous requests; a failure is cached for a
- * minute. Undefined for a certificate that the provider doesn't have; throws if that is unknown.
+ * minute. Undefined for a certificate that the provider doesn't have; throws if that is unknown, also if
+ * its page is about something else: anybody can name a page of the provider's, so it proves nothing.
  */
 export function certificateStore({ baseUrl, fetch, roots, rootsFile }: Settings) {
   const kept = new Map<string, Kept>()
@@ -67,7 +67,7 @@ export function certificateStore({ baseUrl, fetch, roots, rootsFile }: Settings)
     const page = await read(url)
     if (page === undefined) return undefined
     const [certificate, ...others] = readCertificates(page)
-    if (!certificate) return { certificate, fault: 'can’t be read' }
+    if (!certificate) throw unreachable('No certificate is where an event’s should be.')
     const judged = {
       certificate,
       roots: await findRoots(),
@@ -85,14 +85,10 @@ export function certificateStore({ baseUrl, fetch, roots, rootsFile }: Settings)
 
   async function read(url: URL): Promise<string | undefined> {
     try {
-      return await (await get(url.href)).text()
+      return (await readBytes(await get(url.href))).toString()
     } catch (cause) {
       if (cause instanceof HTTPError && cause.response.status === 404) return undefined
-      throw new ProviderError(
-        'unreachable',
-        'The certificate of an event cannot be fetched.',
-        cause,
-      )
+      throw unreachable('The certificate of an event cannot be fetched.', cause)
     }
   }
 
@@ -108,7 +104,7 @@ export function certificateStore({ baseUrl, fetch, roots, rootsFile }: Settings)
     const url = /CA Issuers - URI:(https?:\/\/\S+)/.exec(infoAccess ?? '')?.[1]
     if (!url) return undefined
     try {
-      return new X509Certificate(Buffer.from(await (await get(url)).arrayBuffer()))
+      return new X509Certificate(await readBytes(await get(url)))
     } catch {
       return undefined
     }
@@ -120,8 +116,7 @@ export function certificateStore({ baseUrl, fetch, roots, rootsFile }: Settings)
       made.untilMs = Date.now() + ms
     }
     made.answer.then(
-      (found) =>
-        keepFor(found?.certificate && !found.fault ? keptMsOf(found.certificate) : failureKeptMs),
+      (found) => keepFor(found && !found.fault ? keptMsOf(found.certificate) : failureKeptMs),
       () => keepFor(failureKeptMs),
     )
     if (kept.size >= keptMax) kept.clear()
@@ -142,6 +137,21 @@ export function certificateStore({ baseUrl, fetch, roots, rootsFile }: Settings)
     return (findKept(url) ?? ask(url)).answer
   }
 }
+
+/** Reads an answer, but no more of it than a certificate can have. */
+async function readBytes({ body }: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of body ?? []) {
+    length += chunk.length
+    if (length > bytesMax) throw new Error(`The answer has more than ${bytesMax} bytes.`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+const unreachable = (message: string, cause?: unknown) =>
+  new ProviderError('unreachable', message, cause)
 
 const keptMsOf = ({ validToDate }: X509Certificate) =>
   Math.min(keptMs, validToDate.getTime() - Date.now())

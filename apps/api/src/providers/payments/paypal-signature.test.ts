@@ -53,6 +53,8 @@ describe('a certificate', () => {
 
 type Page = () => Response | Promise<Response>
 const pem = (text: string) => new Response(text)
+const endless = () =>
+  new ReadableStream({ pull: (stream) => stream.enqueue(Buffer.alloc(16_384, ' ')) })
 
 const signer = await createSigner('messageverificationcerts.paypal.com')
 const { pages, root } = signer.keys
@@ -104,7 +106,6 @@ describe('a signature', () => {
     ['no_intermediate', 'leads to no root that we trust'],
     ['issued_by_leaf', 'leads to no root that we trust'],
     ['self_signed', 'leads to no root that we trust'],
-    ['garbage', 'can’t be read'],
   ])('is not proven if its certificate is %s: it %s', async (kind, why) => {
     const { verify } = aChecker(() => pem(pages[kind] ?? ''))
     expect(await verify()).toEqual({
@@ -169,6 +170,8 @@ describe('a signature', () => {
     ['is out of reach', () => Response.error()],
     ['has moved', () => Response.redirect('https://www.paypal.com/certificate')],
     ['fails', () => new Response('', { status: 503 })],
+    ['is a web page', () => pem(pages.garbage ?? '')],
+    ['has no end', () => new Response(endless())],
   ])('throws if the certificate’s page %s, because nothing is known then', async (_, page) => {
     await expect(aChecker(page).verify()).rejects.toMatchObject({ reason: 'unreachable' })
   })

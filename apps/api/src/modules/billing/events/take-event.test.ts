@@ -203,7 +203,6 @@ describe('a certificate of PayPal’s that cannot be trusted', () => {
     ['no_intermediate', 'leads to no root'],
     ['issued_by_leaf', 'leads to no root'],
     ['self_signed', 'leads to no root'],
-    ['garbage', 'can’t be read'],
   ])('(%s) makes events wait, and admins read why until one is proven', async (kind, why) => {
     const { host } = shop
     const lineOf = async () => (await findAttention(shop.context)).data.find(isAboutEvents)?.detail
@@ -230,6 +229,15 @@ describe('a certificate of PayPal’s that cannot be trusted', () => {
     altered.payload = altered.payload.replace('X', 'Y')
     const old = signed(eventOf('WH-OLD'), new Date(shop.context.clock().getTime() - 5 * 86_400_000))
     for (const message of [altered, old]) expect((await send(message)).statusCode).toBe(400)
+    expect((await findAttention(shop.context)).data.filter(isAboutEvents)).toEqual([])
+  })
+
+  it('is no notice to admins if its page has none, because strangers can name such a page', async () => {
+    shop.host.controls.setCertificate('garbage')
+    const message = signed(eventOf('WH-WEB-PAGE'))
+    const altered = { ...message, payload: message.payload.replace('X', 'Y') }
+    for (const one of [message, altered]) expect((await send(one)).statusCode).toBe(503)
+    expect(await events.storedEvent('WH-WEB-PAGE')).toBeUndefined()
     expect((await findAttention(shop.context)).data.filter(isAboutEvents)).toEqual([])
   })
 
