@@ -1,6 +1,6 @@
 import type { Context } from '#context'
 import { addMs, daysMs } from '#lib/clock'
-import { untilSilent } from '#modules/billing/provider/until-silent'
+import { silenceOf, untilSilent } from '#modules/billing/provider/until-silent'
 import { ProviderError } from '#providers/payments/port'
 import { readDispute } from './read-dispute.ts'
 import { noteReadable, noteUnreadable } from './readable.ts'
@@ -9,8 +9,11 @@ import { findChanged } from './repo.ts'
 /** As far back as the provider lists them, less a day. */
 const days = 179
 
-/** Reads every dispute that changed without an event reaching us. Runs once a day. */
-export async function checkDisputes(context: Context): Promise<void> {
+/**
+ * Reads every dispute that changed without an event reaching us. Runs once a day. Returns the error if the
+ * provider left it unfinished.
+ */
+export async function checkDisputes(context: Context): Promise<ProviderError | undefined> {
   try {
     const listed = await context.payments.listDisputes(addMs(context.clock(), -daysMs(days)))
     await noteReadable(context)
@@ -19,25 +22,33 @@ export async function checkDisputes(context: Context): Promise<void> {
       const known = changed.get(disputeId)
       return !known || known < updatedAt
     })
-    await untilSilent(missed, async ({ disputeId }) => ({
-      isSilent: await isSilentAbout(context, disputeId),
-    }))
+    let silence: ProviderError | undefined
+    await untilSilent(missed, async ({ disputeId }) => {
+      const error = await findSilence(context, disputeId)
+      silence = error ?? silence
+      return error ? silenceOf(error) : { isSilent: false }
+    })
     context.log.info({ listed: listed.length, missed: missed.length }, 'disputes checked')
+    return silence
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     if (error.reason === 'not-authorized') await noteUnreadable(context)
     context.log.warn({ reason: error.reason }, 'disputes not checked')
+    return error
   }
 }
 
-/** Reads a dispute; true if the provider does not answer. */
-export async function isSilentAbout(context: Context, disputeId: string): Promise<boolean> {
+/** Reads a dispute; returns the error if the provider does not answer. */
+export async function findSilence(
+  context: Context,
+  disputeId: string,
+): Promise<ProviderError | undefined> {
   try {
     await readDispute(context, disputeId)
-    return false
+    return undefined
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     context.log.warn({ reason: error.reason, disputeId }, 'dispute not read')
-    return error.reason === 'unreachable'
+    return error.reason === 'unreachable' ? error : undefined
   }
 }

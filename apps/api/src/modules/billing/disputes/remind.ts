@@ -1,6 +1,6 @@
 import type { Context } from '#context'
 import { untilSilent } from '#modules/billing/provider/until-silent'
-import { isSilentAbout } from './check-disputes.ts'
+import { findSilence } from './check-disputes.ts'
 import { mailAdmins } from './mail-admins.ts'
 import { claimReminder, listDue } from './repo.ts'
 import { reminderDue } from './rules.ts'
@@ -11,7 +11,7 @@ export async function remindOfDisputes(context: Context): Promise<void> {
   const until = reminderDue(now)
   await untilSilent(await listDue(context.db, now, until), async ({ disputeId }) => {
     // It may have been answered without an event reaching us. A reminder too many beats one too few.
-    const isSilent = await isSilentAbout(context, disputeId)
+    const isSilent = (await findSilence(context, disputeId)) !== undefined
     await context.db.transaction(async (tx) => {
       const due = await claimReminder(tx, disputeId, now, until)
       if (due) await mailAdmins(context, tx, due, 'reminder')

@@ -16,28 +16,33 @@ import { reportMismatches } from './report-mismatches.ts'
 /** What one search at the provider covers; a restored backup catches up on this much by itself. */
 const days = 30
 
-/** Compares our books with the provider's and records what ours are missing. Runs once a day. */
-export async function checkLedger(context: Context): Promise<void> {
+/**
+ * Compares our books with the provider's and records what ours are missing. Runs once a day. Returns the
+ * error if the provider left it unfinished.
+ */
+export async function checkLedger(context: Context): Promise<ProviderError | undefined> {
   // A month may take longer to read than a call may wait.
   const reading = { ...context, db: context.batch }
   try {
     const before = await compareLines(reading, days)
-    if (typeof before === 'string') return
+    if ('problem' in before) return before.error
     const found = before.lines.filter(({ mismatch }) => mismatch)
-    await recordEach(context, found)
+    const silence = await recordEach(context, found)
     const after = found.length > 0 ? await compareLines(reading, days) : before
-    if (typeof after === 'string') return
+    if ('problem' in after) return after.error
     const left = await reportMismatches(context, after.lines)
     context.log.info({ found: found.length, left }, 'ledger checked')
+    return silence
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     context.log.warn({ reason: error.reason }, 'ledger not checked')
+    return error
   }
 }
 
-/** An error on one line does not stop the others. */
+/** An error on one line does not stop the others. Returns one that left a line without an answer. */
 async function recordEach(context: Context, lines: readonly ComparedLine[]) {
-  let last: ProviderError | undefined
+  let silence: ProviderError | undefined
   const { isSilent } = await untilSilent(lines, async (line) => {
     try {
       await recordMissing(context, line)
@@ -46,11 +51,12 @@ async function recordEach(context: Context, lines: readonly ComparedLine[]) {
       if (!(error instanceof ProviderError)) throw error
       const transactionId = line.theirs?.transactionId
       context.log.warn({ reason: error.reason, transactionId }, 'line of the ledger not recorded')
-      last = error
+      if (error.reason === 'unreachable') silence = error
       return silenceOf(error)
     }
   })
-  if (isSilent) throw last
+  if (isSilent) throw silence
+  return silence
 }
 
 /** Records what only the provider has. Every other mismatch is left to an admin. */

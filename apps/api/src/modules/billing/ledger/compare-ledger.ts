@@ -17,6 +17,8 @@ type Comparison = Reply<typeof compareMoney>
 type Problem = NonNullable<Comparison['problem']>
 type MovementRow = Awaited<ReturnType<typeof listMoved>>[number]
 export type ComparedLine = LedgerLine<MovementRow> & { record: LedgerRecord | undefined }
+/** Why the ledgers can't be compared, and the provider's error if it was asked. */
+type NotCompared = { problem: Problem; error: ProviderError | undefined }
 export type Compared = {
   lines: ComparedLine[]
   /** Transactions at the provider that don't belong in our books. */
@@ -27,14 +29,14 @@ export type Compared = {
 /** Our ledger compared with the provider's, for the admin page: mismatches first. */
 export async function compareLedger(context: Context, days: number): Promise<Comparison> {
   const compared = await compareLines(context, days)
-  if (typeof compared === 'string')
+  if ('problem' in compared)
     return {
       rows: [],
       others: [],
       unreadable: [],
       mismatches: 0,
       providerReachable: false,
-      problem: compared,
+      problem: compared.problem,
     }
   const { lines, others, unreadable } = compared
   return {
@@ -48,17 +50,20 @@ export async function compareLedger(context: Context, days: number): Promise<Com
 }
 
 /** Compares the last days, from when the provider was connected; returns the problem if it cannot. */
-export async function compareLines(context: Context, days: number): Promise<Compared | Problem> {
+export async function compareLines(
+  context: Context,
+  days: number,
+): Promise<Compared | NotCompared> {
   const now = context.clock()
   const connectedAt = await findConnectedAt(context)
-  if (!connectedAt) return 'not_set_up'
+  if (!connectedAt) return { problem: 'not_set_up', error: undefined }
   const since = beginningOf(addMs(now, -daysMs(days)), connectedAt)
   try {
     return await compareSince(context, since, await listAll(context, since, now))
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     context.log.warn({ reason: error.reason }, 'ledger not compared')
-    return problemOf(error, since, now)
+    return { problem: problemOf(error, since, now), error }
   }
 }
 

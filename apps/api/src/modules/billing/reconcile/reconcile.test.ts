@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { disputes } from '#db/tables/disputes'
 import { anOrder, aShop, booksOf, decide, type Shop } from '#test/paypal'
 import { subscribers } from '#test/subscribers'
 import { reconcile } from './reconcile.ts'
@@ -129,5 +131,72 @@ describe('a provider that asks us to wait', () => {
     await reconcile(shop.context)
     expect((await booksOf(shop, approved.id)).order?.status).toBe('paid')
     await pay().expect(200)
+  })
+})
+
+describe('a daily check that the provider did not answer', () => {
+  /** Counts the lists that are asked for. */
+  function counting() {
+    const asked = { ledger: 0, disputes: 0 }
+    const { payments } = shop.context
+    const counted: typeof payments = {
+      ...payments,
+      listTransactions: async (...args) => {
+        asked.ledger++
+        return payments.listTransactions(...args)
+      },
+      listDisputes: async (...args) => {
+        asked.disputes++
+        return payments.listDisputes(...args)
+      },
+    }
+    const context = { ...shop.context, payments: counted }
+    const round = async (minutes: number) => {
+      shop.wait(minutes * 60_000)
+      // Two processes.
+      await Promise.all([reconcile(context), reconcile(context)])
+    }
+    return { asked, round }
+  }
+  const aDay = 24 * 60 + 1
+  const lists = ['/v1/reporting/transactions', '/v1/customer/disputes']
+  const each = (kind: 'answer_429' | 'answer_500', retryAfterSeconds?: number) => {
+    for (const path of lists)
+      shop.host.controls.addFault({ kind, path, retryAfterSeconds, times: 1000 })
+  }
+
+  it('is tried again once its wait is over, by one process, and then not for a day', async () => {
+    const { asked, round } = counting()
+    each('answer_429', 90)
+    await round(aDay)
+    await round(1)
+    expect(asked).toEqual({ ledger: 1, disputes: 1 })
+    shop.host.controls.clearFaults()
+    await round(1)
+    expect(asked).toEqual({ ledger: 2, disputes: 2 })
+    for (const minutes of [1, 10, 60]) await round(minutes)
+    expect(asked).toEqual({ ledger: 2, disputes: 2 })
+  })
+
+  it('is tried again every ten minutes if the provider is just silent', async () => {
+    const { asked, round } = counting()
+    each('answer_500')
+    await round(aDay)
+    for (let minute = 1; minute <= 22; minute++) await round(1)
+    expect(asked).toEqual({ ledger: 3, disputes: 3 })
+  })
+
+  it('finds a dispute within minutes that no event told of and that could not be read', async () => {
+    const { round } = counting()
+    shop.host.controls.addFault({ kind: 'drop_event' })
+    const { id } = shop.host.controls.openDispute()
+    const path = `/v1/customer/disputes/${id}`
+    shop.host.controls.addFault({ kind: 'answer_500', path, times: 2 })
+    const find = async () =>
+      (await shop.db.select().from(disputes).where(eq(disputes.disputeId, id))).length
+    await round(aDay)
+    expect(await find()).toBe(0)
+    await round(11)
+    expect(await find()).toBe(1)
   })
 })

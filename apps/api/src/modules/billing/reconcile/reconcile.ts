@@ -11,6 +11,7 @@ import { settlePayment } from '#modules/billing/payments/settle-payment'
 import { type Silence, untilSilent } from '#modules/billing/provider/until-silent'
 import { settleOpenRefund } from '#modules/billing/refunds/settle-refund'
 import { settleSubscription } from '#modules/billing/subscriptions/settle-subscription'
+import type { ProviderError } from '#providers/payments/port'
 import {
   type Claimed,
   claimDaily,
@@ -18,6 +19,7 @@ import {
   claimRefunds,
   claimSubscriptions,
   release,
+  releaseDaily,
 } from './repo.ts'
 
 const everyMs = 60_000
@@ -70,12 +72,34 @@ export async function reconcile(context: Context, isStart = false): Promise<void
     deleteTransmissions(db, addMs(clock(), -2 * transmissionMaxMs)),
   )
   await attempt(context, 'disputes', async () => {
-    if (await claimDaily(db, 'disputes checked', clock())) await checkDisputes(context)
+    await daily(context, 'disputes checked', checkDisputes)
     await remindOfDisputes(context)
   })
-  await attempt(context, 'ledger', async () => {
-    if (await claimDaily(db, 'ledger checked', clock())) await checkLedger(context)
-  })
+  await attempt(context, 'ledger', () => daily(context, 'ledger checked', checkLedger))
+}
+
+/** Less than the time between two rounds, so that the next one tries again. */
+const soonMs = 50_000
+/** A whole list is too much to ask each minute of a provider that answers nothing. */
+const silentMs = minutesMs(10)
+
+/**
+ * Does a daily job, in one process. If the provider did not answer, it is tried again: as soon as the
+ * provider said, else after some minutes.
+ */
+async function daily(
+  context: Context,
+  key: string,
+  work: (context: Context) => Promise<ProviderError | undefined>,
+): Promise<void> {
+  const { db, clock } = context
+  const claimedAt = clock()
+  if (!(await claimDaily(db, key, claimedAt))) return
+  const error = await work(context)
+  if (error?.reason !== 'unreachable') return
+  const { retryAfterMs } = error
+  const pauseMs = retryAfterMs === undefined ? silentMs : Math.max(soonMs, retryAfterMs)
+  await releaseDaily(db, key, claimedAt, clock().getTime() - claimedAt.getTime() + pauseMs)
 }
 
 type Settle = (context: Context, key: Key) => Promise<{ kind: string } & Partial<Silence>>

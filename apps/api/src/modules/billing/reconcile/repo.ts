@@ -119,3 +119,10 @@ export async function claimDaily(db: Db, key: string, now: Date): Promise<boolea
   )
   return rows.length > 0
 }
+
+/** Gives back a daily job that was claimed at `claimedAt` but not done; it can be claimed again after `pauseMs`. */
+export async function releaseDaily(db: Db, key: string, claimedAt: Date, pauseMs: number) {
+  const due = addMs(claimedAt, pauseMs - daysMs(1)).toISOString()
+  await db.execute(sql`update ${providerSettings} set value = ${due}
+    where key = ${key} and value = ${claimedAt.toISOString()}`)
+}
