@@ -40,6 +40,7 @@ const atProvider = [
   'deny',
   'refund',
   'reverse',
+  'reverse-part',
   'expire',
   'complete-refund',
   'fail-refund',

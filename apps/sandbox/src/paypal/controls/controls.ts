@@ -102,9 +102,9 @@ export const createControls = (world: World) => {
     completeRefund: (id: string): Refund => decideRefund(world, id, 'COMPLETED'),
     failRefund: (id: string): Refund => decideRefund(world, id, 'FAILED'),
     cancelRefund: (id: string): Refund => decideRefund(world, id, 'CANCELLED'),
-    /** The buyer's bank reverses the payment. */
-    reverse: (id: string): Refund =>
-      refundPayment(world, getResource(state.payments, id), { isReversal: true }),
+    /** The buyer's bank reverses the payment, or a part of it. */
+    reverse: (id: string, amountCents?: number): Refund =>
+      refundPayment(world, getResource(state.payments, id), { amountCents, isReversal: true }),
 
     openDispute: (wanted?: DisputeOrder): Dispute => openDispute(world, wanted),
     moveDispute: (id: string, move: DisputeMove, days?: number): Dispute =>

@@ -64,7 +64,7 @@ const paymentRow = (payment: Ledger['payments'][number]) => html`<li class="card
 <p><b class="amount">${fromCents(payment.amountCents)} ${payment.currency}</b> ${payment.kind === 'sale' ? html`for subscription <code>${payment.subscriptionId}</code>` : html`for order <code>${payment.orderId}</code>`}, ${time(payment.createTime)}${payment.refundedCents > 0 && html`, ${fromCents(payment.refundedCents)} refunded`}</p>
 ${payment.refunds.filter(({ status }) => status !== 'COMPLETED').map(refundLine)}
 ${payment.status === 'PENDING' && html`<div class="actions">${button(`payments/${payment.id}/complete`, 'Complete')}${button(`payments/${payment.id}/deny`, 'Deny')}</div>`}
-${(payment.status === 'COMPLETED' || payment.status === 'PARTIALLY_REFUNDED') && html`<div class="actions">${withAmount(`payments/${payment.id}/refund`, 'Refund', 'all')}${button(`payments/${payment.id}/reverse`, 'Reverse')}${holdForm(payment.id)}${openDisputeForm(payment.id)}</div>`}</li>`
+${(payment.status === 'COMPLETED' || payment.status === 'PARTIALLY_REFUNDED') && html`<div class="actions">${withAmount(`payments/${payment.id}/refund`, 'Refund', 'all')}${withAmount(`payments/${payment.id}/reverse`, 'Reverse', 'all')}${holdForm(payment.id)}${openDisputeForm(payment.id)}</div>`}</li>`
 
 const refundLine = ({
   id,

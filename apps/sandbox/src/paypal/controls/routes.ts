@@ -148,7 +148,7 @@ export const addControlRoutes = (
   control('refunds/:id/complete', nothing, (id) => controls.completeRefund(id).status)
   control('refunds/:id/fail', nothing, (id) => controls.failRefund(id).status)
   control('refunds/:id/cancel', nothing, (id) => controls.cancelRefund(id).status)
-  control('payments/:id/reverse', nothing, (id) => controls.reverse(id))
+  control('payments/:id/reverse', amount, (id, body) => controls.reverse(id, centsIn(body)))
   control('disputes', newDispute, (_id, body) =>
     controls.openDispute({ ...body, amountCents: centsIn(body) }),
   )

@@ -6,7 +6,9 @@ import { discrepancies } from '#db/tables/discrepancies'
 import { mails } from '#db/tables/mails'
 import { reconcile } from '#modules/billing/reconcile/reconcile'
 import { settleReportedRefund } from '#modules/billing/refunds/settle-refund'
+import { receiveEvents, repeatEvents } from '#test/model'
 import { anAskedOrder, aPayer, aShop, booksOf, comeBack, decide, type Shop } from '#test/paypal'
+import { refundsOf } from '#test/refunds'
 import { checkLedger } from './check-ledger.ts'
 import { compareLedger } from './compare-ledger.ts'
 
@@ -250,4 +252,31 @@ describe('while PayPal’s list runs three hours behind', () => {
     shop.wait(4 * hour)
     expect(await lineOf(refund.id)).toMatchObject({ providerState: 'settled', mismatch: false })
   })
+})
+
+const byEvents = () => receiveEvents(shop, shop.context)
+const again = () => repeatEvents(shop, shop.context)
+const byLedger = () => checkLedger(shop.context)
+it.each<[string, ...(() => Promise<unknown>)[]]>([
+  ['events', byEvents],
+  ['the ledger', byLedger],
+  ['events, then the ledger', byEvents, byLedger],
+  ['the ledger, then events', byLedger, byEvents],
+  ['everything twice', byEvents, again, byLedger, again, byLedger],
+])('each part of a reversal is recorded once if told by %s', async (_, ...hear) => {
+  const { order, capture } = await aPayer(shop)
+  const ids: string[] = []
+  // Two of one amount, then another, then the rest.
+  for (const amounts of [[2000, 2000], [500], [undefined]]) {
+    ids.push(...amounts.map((cents) => shop.host.controls.reverse(capture.id, cents).id))
+    for (const told of hear) await told()
+  }
+  const rows = await refundsOf(shop, order.id)
+  expect(rows.map(({ providerRefundId }) => providerRefundId).toSorted()).toEqual(ids.toSorted())
+  expect((await booksOf(shop, order.id)).order).toMatchObject({
+    status: 'refunded',
+    refundedCents: 96_500,
+  })
+  const lines = (await compare()).rows.filter(({ providerId }) => ids.includes(providerId ?? ''))
+  expect(lines.map(({ mismatch }) => mismatch)).toEqual([false, false, false, false])
 })

@@ -75,6 +75,15 @@ it.each([
     [false],
   ],
   [
+    'two reversals of one amount, of which we know the one that is listed last',
+    [ours('R1', -500, { refundedTransactionId: 'A' })],
+    [
+      theirs('R2', -500, { kind: 'reversal', belongsTo: 'A' }),
+      theirs('R1', -500, { kind: 'reversal', belongsTo: 'A' }),
+    ],
+    [true, false],
+  ],
+  [
     'a refund that failed there, and the next attempt',
     [ours('R2', -500, { refundedTransactionId: 'A' })],
     [

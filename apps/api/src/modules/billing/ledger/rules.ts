@@ -66,8 +66,9 @@ export function compare<T extends Movement>(
   now: Date,
 ): LedgerLine<T>[] {
   const open = new Map(ours.map((row) => [row.transactionId, row]))
+  const listed = new Set(theirs.map(({ transactionId }) => transactionId))
   const lines: LedgerLine<T>[] = theirs.map((transaction) => {
-    const row = open.get(transaction.transactionId) ?? findReversal(open, transaction)
+    const row = open.get(transaction.transactionId) ?? findReversal(open, transaction, listed)
     if (row) open.delete(row.transactionId)
     return { ours: row, theirs: transaction, mismatch: differs(row, transaction, now) }
   })
@@ -76,16 +77,23 @@ export function compare<T extends Movement>(
   return lines.sort((a, b) => Number(b.mismatch) - Number(a.mismatch) || timeOf(b) - timeOf(a))
 }
 
-/** A reversal has an id of our own making here, so it is matched by its payment and amount. */
+/**
+ * A reversal may have an id of our own making here, so it is matched by its payment and amount: with a row
+ * that no line has the id of, because two parts of a payment may be of one amount.
+ */
 const findReversal = <T extends Movement>(
   open: ReadonlyMap<string, T>,
   { kind, belongsTo, amountCents }: ProviderTransaction,
+  listed: ReadonlySet<string>,
 ): T | undefined =>
   // A refund carries the provider's id: one that failed there must not match a later attempt.
   kind !== 'reversal' || belongsTo === undefined
     ? undefined
     : [...open.values()].find(
-        (row) => row.refundedTransactionId === belongsTo && row.amountCents === amountCents,
+        (row) =>
+          row.refundedTransactionId === belongsTo &&
+          row.amountCents === amountCents &&
+          !listed.has(row.transactionId),
       )
 
 /** The provider's list may not show this row yet, or show it as it was. */

@@ -144,6 +144,7 @@ function atProvider(order: Order, what: Extract<Move, { kind: 'provider' }>['wha
     if (what === 'deny') controls.denyPayment(id)
     if (what === 'refund') controls.refund(id, 1000)
     if (what === 'reverse') controls.reverse(id)
+    if (what === 'reverse-part') controls.reverse(id, 2000)
   }
 }
 

@@ -45,8 +45,8 @@ export function findReported<T extends Facts>(
   const { refundId, reference, amountCents, isReversal } = reported
   const byId = refunds.find(({ providerRefundId }) => providerRefundId === refundId)
   if (byId) return byId
-  // The provider reports one reversal under several names.
-  if (isReversal) return refunds.find(({ way }) => way === 'reversal')
+  // A payment may be reversed in parts, each with an id of its own.
+  if (isReversal) return undefined
   const unanswered = refunds.filter(
     ({ state, way, providerRefundId }) =>
       state === 'requested' && way === 'provider' && providerRefundId === null,
