@@ -141,9 +141,9 @@ test.describe('a wrong password', () => {
   test('changes no webhook and shows an alert', async ({ page }) => {
     await openAdmin(page, 'configuration')
     await page.getByLabel("For User's Username").fill('premium')
-    // They move the button down.
-    await expect(page.getByText(/^Stored: /)).toHaveCount(2)
     await page.getByLabel('Confirm Your Password', { exact: true }).fill('Wrong#2026')
+    // They come when the username is left, and move the button down.
+    await expect(page.getByText(/^Stored: /)).toHaveCount(2)
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await dismissAlert(page, 'The current password is incorrect.')
     await expect(page.getByLabel("For User's Username")).toHaveValue('premium')

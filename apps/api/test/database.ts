@@ -81,9 +81,10 @@ const ours = `nspname in ('public', 'pgboss') and relkind = 'r'`
 
 async function shapeOf(client: PGlite): Promise<string> {
   const { rows } = await client.query<{ shape: string }>(
+    // An index has attributes, too.
     `select md5(string_agg(concat(nspname, relname, attname), ',' order by c.oid, attnum)) as shape
     from pg_class c join pg_namespace n on n.oid = relnamespace join pg_attribute on attrelid = c.oid
-    where ${ours}`,
+    where nspname in ('public', 'pgboss') and relkind in ('r', 'i')`,
   )
   return rows[0]?.shape ?? ''
 }
