@@ -66,7 +66,7 @@ async function notifyCustomer(
   context: Context,
   tx: Db,
   row: SubscriptionRow,
-  { status, failedPayments }: SubscriptionChange,
+  { status, startedAt, failedPayments }: SubscriptionChange,
   hasPaid: boolean,
   now: Date,
 ) {
@@ -76,8 +76,9 @@ async function notifyCustomer(
     detail: row.providerId ?? row.requestId,
   })
   const isOver = status === 'cancelled' || status === 'suspended' || status === 'expired'
-  // It never ran, or its first payment failed: there was no premium support to end.
-  const neverPremium = !hasPaid && (!isRunning(row.status) || row.failedPayments > 0)
+  // It never ran, was paid beside another one, or its first payment failed: no premium support has ended.
+  const neverPremium =
+    startedAt === null || (!hasPaid && (!isRunning(row.status) || row.failedPayments > 0))
   if (!isOver || !row.email || neverPremium) return
   await queueMail(context, tx, {
     key: `subscription-ended:${row.id}:${status}:${now.toISOString()}`,

@@ -69,9 +69,11 @@ export function judgeSubscription(
   }
 }
 
-/** One that was paid has run, even if it ended before we heard of it. */
-const startOf = ({ startedAt }: SubscriptionFacts, remote: ProviderSubscription) =>
-  startedAt ?? (remote.lastPaymentAt ? (remote.startedAt ?? remote.lastPaymentAt) : null)
+/** One that was paid has run, even if it ended before we heard of it; not if it was to be canceled at once. */
+const startOf = (
+  { startedAt, cancelRequestedAt }: SubscriptionFacts,
+  { startedAt: begun, lastPaymentAt }: ProviderSubscription,
+) => startedAt ?? (lastPaymentAt && !cancelRequestedAt ? (begun ?? lastPaymentAt) : null)
 
 const isOver = (status: SubscriptionStatus) => status === 'cancelled' || status === 'expired'
 
