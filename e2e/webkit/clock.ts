@@ -14,14 +14,17 @@ export class Clock {
   }
 
   async install({ time }: { time?: number } = {}) {
-    await this.page.addInitScript(`(() => {
+    const script = `(() => {
 const module = {}
 ${clockSource()}
 globalThis.__pwClock = module.exports.inject()(globalThis, 'webkit')
-})()`)
+})()`
+    await this.page.addInitScript(script)
+    if (this.page.url().startsWith('http')) await this.page.evaluate(script)
     await this.control('install', time ?? Date.now())
   }
   pauseAt = (time: number) => this.control('pauseAt', time)
+  fastForward = (ms: number) => this.control('fastForward', ms)
   runFor = (time: number | string) => this.control('runFor', msOf(time))
 
   /** In the page that is open, and in each that opens. */
