@@ -1,18 +1,64 @@
 /**
  * Runs the named npm scripts one after the other, even after a failure, and closes with one line that
- * adds up the reports of Vitest and Playwright. A script that fails without a failed test, or that runs
- * no test, counts as one failure.
+ * adds up the reports of Vitest and Playwright, below the name and the first error of each failed test.
+ * A script that fails without a failed test, or that runs no test, counts as one failure.
  */
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync, rmSync } from 'node:fs'
 
+/** A test in Vitest's JSON report, which is the shape of Jest's. */
+interface UnitTest {
+  fullName: string
+  status: string
+  failureMessages: string[]
+}
+
+/** A suite in Playwright's JSON report: a file, or a `describe` in one. */
+interface Suite {
+  title: string
+  suites?: Suite[]
+  specs: {
+    title: string
+    tests: { status: string; results: { error?: { message: string } }[] }[]
+  }[]
+}
+
+const failedUnitTests = (
+  files: { name: string; message: string; assertionResults: UnitTest[] }[],
+) =>
+  files.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages[0]}`)
+    return failed.length === 0 && message ? [`${name}\n${message}`] : failed
+  })
+
+const failedJourneys = (suites: Suite[]): string[] =>
+  suites.flatMap(({ title, suites: inner, specs }) => [
+    ...specs.flatMap((spec) =>
+      spec.tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(
+          ({ status, results }) =>
+            `${title}: ${spec.title} (${status})\n${results.find(({ error }) => error)?.error?.message}`,
+        ),
+    ),
+    ...failedJourneys(inner ?? []),
+  ])
+
+const failures: string[] = []
 const sum = { passed: 0, failed: 0, skipped: 0 }
 for (const script of process.argv.slice(2)) {
   rmSync('.reports', { recursive: true, force: true })
   const { status } = spawnSync('npm', ['run', '--silent', script], { stdio: 'inherit' })
   const reports = globSync('.reports/*.json').map((file) => JSON.parse(readFileSync(file, 'utf8')))
   let [passed, failed, skipped] = [0, 0, 0]
-  for (const { stats, errors, ...vitest } of reports) {
+  for (const { stats, errors, suites, ...vitest } of reports) {
+    failures.push(
+      ...(stats ? failedJourneys(suites) : failedUnitTests(vitest.testResults)).map(
+        (failure) => `${script}: ${failure}`,
+      ),
+    )
     passed += stats?.expected ?? vitest.numPassedTests
     // Passed only on a second try is failed, and so is a suite that broke outside any test.
     failed += stats
@@ -28,6 +74,10 @@ for (const script of process.argv.slice(2)) {
   sum.passed += passed
   sum.failed += failed
   sum.skipped += skipped
+}
+// At the end, where it is seen of a long log.
+for (const failure of failures) {
+  console.error(`\nFAILED ${failure.split('\n').slice(0, 12).join('\n  ')}`)
 }
 console.log(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`)
 process.exit(sum.failed > 0 ? 1 : 0)
