@@ -22,6 +22,7 @@ export type CustomerTable = (typeof customerTables)[number]
  */
 export const undividedTables = [
   'audit_log',
+  'backup_runs',
   'discrepancies',
   'disputes',
   'email_bounces',

@@ -93,7 +93,13 @@ describe('a database that the release before has filled', () => {
         expect(rows.length, table).toBeGreaterThan(0)
     }
     const added = undividedTables.filter((table) => !(table in before))
-    expect(added).toEqual(['disputes', 'email_bounces', 'provider_ids', 'schema_releases'])
+    expect(added).toEqual([
+      'backup_runs',
+      'disputes',
+      'email_bounces',
+      'provider_ids',
+      'schema_releases',
+    ])
   })
 
   it('says of every id at the provider, and of every domain, whose it is', async () => {
