@@ -17,7 +17,10 @@ export async function checkDisputes(context: Context): Promise<ProviderError | u
   try {
     const listed = await context.payments.listDisputes(addMs(context.clock(), -daysMs(days)))
     await noteReadable(context)
-    const changed = await findChanged(context.db)
+    const changed = await findChanged(
+      context.db,
+      listed.map(({ disputeId }) => disputeId),
+    )
     const missed = listed.filter(({ disputeId, updatedAt }) => {
       const known = changed.get(disputeId)
       return !known || known < updatedAt

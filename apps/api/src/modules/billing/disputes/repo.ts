@@ -48,12 +48,20 @@ export async function findDisputed(db: Db, transactionIds: readonly string[]) {
   return row
 }
 
-/** When each dispute was last changed. Left out are open ones whose customer may yet be found. */
-export async function findChanged(db: Db) {
-  const rows = await db
-    .select({ disputeId: disputes.disputeId, changedAt: disputes.changedAt })
-    .from(disputes)
-    .where(or(isNotNull(disputes.userId), eq(disputes.status, 'resolved')))
+/** When each of these was last changed. Left out are open ones whose customer may yet be found. */
+export async function findChanged(db: Db, disputeIds: readonly string[]) {
+  const rows =
+    disputeIds.length === 0
+      ? []
+      : await db
+          .select({ disputeId: disputes.disputeId, changedAt: disputes.changedAt })
+          .from(disputes)
+          .where(
+            and(
+              inArray(disputes.disputeId, [...disputeIds]),
+              or(isNotNull(disputes.userId), eq(disputes.status, 'resolved')),
+            ),
+          )
   return new Map(rows.map((row) => [row.disputeId, row.changedAt]))
 }
 
