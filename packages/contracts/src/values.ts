@@ -49,6 +49,13 @@ export type RefundWay = (typeof refundWays)[number]
 /** Refunds an admin made outside the provider and records here. */
 export const handWays = ['check', 'zelle', 'other'] as const satisfies RefundWay[]
 
+/** How a customer pays outside the provider. */
+export const outsideMethods = ['check', 'zelle', 'cash'] as const
+export type OutsideMethod = (typeof outsideMethods)[number]
+/** How money moved outside the provider, in either direction. */
+export const handMethods = [...outsideMethods, 'other'] as const
+export type HandMethod = (typeof handMethods)[number]
+
 /** Why a customer disputes a payment. */
 export const disputeReasons = [
   'not_received',

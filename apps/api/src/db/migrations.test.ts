@@ -51,6 +51,13 @@ it('refunds made before refunds had their own table are carried over', async () 
       ...{ provider_refund_id: 'CAPTURE-reversal', day: '2026-10-04' },
     },
   ])
+  const purchases = await database.query('SELECT method FROM purchases ORDER BY id')
+  expect(purchases.rows.map((row) => Object.values(Object(row))[0])).toEqual([
+    null,
+    null,
+    'other',
+    null,
+  ])
 })
 
 it('existing orders are summed when the triggers are dropped', async () => {

@@ -44,6 +44,8 @@ export const orders = pgTable(
     createdAt: createdAt(),
     paidAt: moment(),
     cancelledAt: moment(),
+    /** When the customer was reminded that it is unpaid. */
+    remindedAt: moment(),
   },
   (table) => [
     customerKey(table),

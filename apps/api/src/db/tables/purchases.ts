@@ -1,4 +1,4 @@
-import { purchaseTypes } from '@smart-bird/contracts/values'
+import { handMethods, purchaseTypes } from '@smart-bird/contracts/values'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { customerKey, customersId, moment, reference, sameCustomers } from '#db/columns'
 import { orders } from './orders.ts'
@@ -17,13 +17,17 @@ export const purchases = pgTable(
     type: text({ enum: purchaseTypes }).notNull(),
     description: text().notNull(),
     amountCents: integer().notNull(),
-    /** The provider's id of the capture, sale or refund; one row for each. */
+    /** The provider's id of the capture, sale or refund, or ours of money that moved outside it. */
     transactionId: text().notNull().unique(),
     /** On a refund: the refunded transaction. */
     refundedTransactionId: text(),
     orderId: reference(),
     paymentId: reference(),
     subscriptionId: reference(),
+    /** How the money moved; null is through the provider. */
+    method: text({ enum: handMethods }),
+    /** What names it outside, such as the number of a check. */
+    reference: text(),
     purchasedAt: moment().notNull(),
   },
   (table) => [

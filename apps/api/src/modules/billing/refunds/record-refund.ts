@@ -1,4 +1,5 @@
 import { dollarsOf } from '@smart-bird/contracts/money'
+import { handWays } from '@smart-bird/contracts/values'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { newCode } from '#lib/codes'
@@ -133,6 +134,7 @@ async function complete(
     amountCents: -cents,
     transactionId: reported.refundId,
     refundedTransactionId: paid.transactionId,
+    method: handMethodOf(row),
     purchasedAt: reported.at,
   })
   if (row.way === 'reversal') await closeMissing(context, tx, reversalOf(paid.transactionId))
@@ -193,5 +195,8 @@ const leftAtProvider = ({ amountCents, refunds }: Pick<PaidRow, 'amountCents' | 
     .filter((refund) => refund.state === 'completed' && !isByHand(refund))
     .reduce((left, refund) => left - refund.amountCents, amountCents)
 
-const isByHand = ({ way }: Pick<RefundRow, 'way'>) =>
-  way === 'check' || way === 'zelle' || way === 'other'
+/** How money was refunded by hand; null if the provider or a bank did it. */
+const handMethodOf = ({ way }: Pick<RefundRow, 'way'>) =>
+  handWays.find((one) => one === way) ?? null
+
+const isByHand = (row: Pick<RefundRow, 'way'>) => handMethodOf(row) !== null

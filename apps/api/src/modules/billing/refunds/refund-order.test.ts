@@ -211,7 +211,9 @@ describe('a refund by hand', () => {
     const { order } = await aPaidOrder(shop)
     const marked = { ...on(order), amount: '65.00', reason: 'Check no. 7', way: 'check' as const }
     await markRefunded(shop.context, marked)
-    expect((await booksOf(shop, order.id)).order?.status).toBe('partially refunded')
+    const books = await booksOf(shop, order.id)
+    expect(books.order?.status).toBe('partially refunded')
+    expect(books.purchases.map(({ method }) => method)).toEqual([null, 'check'])
     expect(await refundsOf(shop, order.id)).toMatchObject([{ way: 'check', state: 'completed' }])
     const audit = await auditOf(shop, order.orderNumber)
     expect(audit.at(-1)).toMatchObject({ action: 'refund.marked', detail: '$65.00: Check no. 7' })
