@@ -3,7 +3,9 @@ import { contactForm, enquiry, sending, thanks } from '../support/enquiry.ts'
 import { findEmail } from '../support/mailbox.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a visitor sends the contact form, and the enquiry is emailed to us', async ({ page }) => {
+test('a visitor sends the contact form; the enquiry is emailed to us, and confirmed to the visitor', async ({
+  page,
+}) => {
   await page.goto('/#contact')
   const { fill, send } = contactForm(page)
   await fill()
@@ -12,6 +14,7 @@ test('a visitor sends the contact form, and the enquiry is emailed to us', async
 
   const message = await findEmail(company.email, /Avery Example 60614/)
   for (const text of Object.values(enquiry)) expect(message.text).toContain(text)
+  await findEmail(enquiry.email, /^We received your message SB-E-/)
 })
 
 test.describe('an enquiry that does not get through', () => {

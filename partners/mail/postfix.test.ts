@@ -247,12 +247,14 @@ describe.skipIf(missing)(`Postfix${missing ? `, ${missing}` : ''}`, () => {
     const code = await delivered('everyday@partner.test')
     expect(code).toMatchObject({ fromName: 'Smart Bird', subject: expect.stringContaining('code') })
 
-    await product.sendEnquiry({ email: "o'zoe+x@example.com", titleName: 'Zoë Visitor 60601' })
+    const visitor = "o'zoe+x@partner.test"
+    await product.sendEnquiry({ email: visitor, titleName: 'Zoë Visitor 60601' })
     const enquiry = await delivered('office@partner.test')
     expect(enquiry).toMatchObject({
       subject: expect.stringContaining('Zoë Visitor 60601'),
-      replyTo: ["o'zoe+x@example.com"],
+      replyTo: [visitor],
     })
+    expect((await delivered(visitor)).subject).toMatch(/^We received your message SB-E-/)
 
     await product.emailReceipt('receipt@partner.test', 'Zoë Øst')
     const { attachments } = await delivered('receipt@partner.test')

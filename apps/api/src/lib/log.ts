@@ -24,7 +24,9 @@ function describeError(thrown: unknown): LoggedError {
   }
 }
 
-const withoutAddresses = (text: string) => text.replace(/[^\s<>"',;:]+@[^\s<>"',;:]+/g, '(address)')
+/** Mail servers name the recipient in their refusals. */
+export const withoutAddresses = (text: string) =>
+  text.replace(/[^\s<>"',;:]+@[^\s<>"',;:]+/g, '(address)')
 
 /** Options for pino: one line per call, without URLs, bodies, headers or query strings. */
 export const logOptions = (level: string, stream?: NodeJS.WritableStream) => ({

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enquiries } from '#db/tables/enquiries'
 import { mails } from '#db/tables/mails'
-import { minutesMs } from '#lib/clock'
+import { daysMs, minutesMs } from '#lib/clock'
 import { smtpMail } from '#providers/mail/smtp'
 import { aMailServer } from '#test/smtp-server'
 import { aWorld, eventually, type World } from '#test/world'
@@ -33,6 +33,7 @@ const request = (params: object = {}, envelope: object = {}) => ({
   template_params: { ...form, ...params },
   ...envelope,
 })
+const confirmationsTo = (email: string) => world.outbox.filter(({ to }) => to === email)
 const send = (body: object | string) => world.api.post('/api/v1.0/email/send').send(body)
 
 describe('POST /api/v1.0/email/send', () => {
@@ -52,6 +53,57 @@ describe('POST /api/v1.0/email/send', () => {
     expect(mail.subject).toBe(`Enquiry ${stored?.reference}: Robin Example 60601`)
     expect(mail.text).toContain('> Two bedrooms,\n> light and locks.')
     expect(mail.text).toContain('Pets: Small')
+  })
+
+  it('confirms it to the visitor once, in words that nobody else can choose', async () => {
+    world.wait(minutesMs(11))
+    const email = 'confirmed@example.com'
+    await send(
+      request({ email, name: 'Win a Prize', titleName: 'Win a Prize 60614', zipcode: '60614' }),
+    ).expect(200)
+    const mail = await eventually(() => confirmationsTo(email)[0])
+    const [stored] = await world.db.select().from(enquiries).where(eq(enquiries.email, email))
+    expect(mail).toMatchObject({
+      subject: `We received your message ${stored?.reference}`,
+      replyTo: world.config.company.email,
+      text: expect.stringContaining('will reply by email within 48 hours'),
+    })
+    expect(mail.text).toContain(`Reference: ${stored?.reference}`)
+    for (const words of ['Prize', 'Two bedrooms', '60614', '3125550199'])
+      expect(mail.text + mail.html + mail.subject).not.toContain(words)
+    expect(confirmationsTo(email)).toHaveLength(1)
+  })
+
+  it('takes enquiries over the limits, and answers the same, but mails no stranger', async () => {
+    const from = (address: string, email: string) =>
+      world.app.inject({
+        method: 'POST',
+        url: '/api/v1.0/email/send',
+        remoteAddress: address,
+        payload: request({ email }),
+      })
+    const queued = () => world.db.$count(mails, eq(mails.template, 'enquiryReceived'))
+    world.wait(daysMs(1))
+    const [taken, before] = [await world.db.$count(enquiries), await queued()]
+    // One mailbox, however it is written, from many networks.
+    for (let n = 1; n <= 4; n++) {
+      const reply = await from(
+        `198.51.100.${n}`,
+        n % 2 ? 'Victim@example.com' : 'victim+2@example.com',
+      )
+      expect([reply.statusCode, reply.body]).toEqual([200, 'OK'])
+    }
+    expect((await queued()) - before).toBe(2)
+    // Many mailboxes from one network.
+    for (let n = 1; n <= 8; n++) {
+      if (n === 5) world.wait(minutesMs(11))
+      expect((await from('203.0.113.9', `stranger${n}@example.com`)).body).toBe('OK')
+    }
+    expect((await queued()) - before).toBe(2 + 5)
+    expect((await world.db.$count(enquiries)) - taken).toBe(12)
+    world.wait(daysMs(1))
+    await from('203.0.113.9', 'victim@example.com')
+    expect((await queued()) - before).toBe(8)
   })
 
   it('keeps only the key of a sent email', async () => {
@@ -162,11 +214,13 @@ describe('with the mail server down', () => {
     expect(await down.db.$count(enquiries)).toBe(1)
     await eventually(() => down.logLines.find((line) => line.includes('a job failed')))
     const back = await aMailServer(first.port)
-    const mail = await eventually(() => back.mailbox.list()[0], 25_000)
+    const listOf = (to: string) => back.mailbox.list(to)
+    const mail = await eventually(() => listOf(down.config.company.email)[0], 25_000)
     expect(mail.subject).toContain('Robin Example 60601')
     expect(mail.replyTo).toEqual([form.email])
+    await eventually(() => listOf(form.email)[0], 25_000)
     await down.close()
     await back.close()
-    expect(back.mailbox.list()).toHaveLength(1)
+    expect(back.mailbox.list()).toHaveLength(2)
   })
 })

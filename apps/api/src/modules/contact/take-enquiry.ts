@@ -11,6 +11,7 @@ import { networkAttempts } from '#lib/network'
 import type { Limit } from '#lib/throttle'
 import { emailCustomer } from '#modules/mail/email-customer'
 import { queueMail } from '#modules/mail/send-mail'
+import { confirmEnquiry, mayConfirmTo } from './confirm-enquiry.ts'
 import { findReporter, mayConfirm, type Reporter } from './find-reporter.ts'
 import { saveEnquiry } from './repo.ts'
 
@@ -19,12 +20,18 @@ const perAddress: Limit = { max: 5, windowMs: minutesMs(10) }
 
 type Sender = { caller: Caller | undefined; address: string }
 
-/** Stores an enquiry and queues its email in one transaction, so none is lost while mail is down. */
+/** Stores an enquiry and queues its emails in one transaction, so none is lost while mail is down. */
 export async function takeEnquiry(context: Context, request: EmailRequest, sender: Sender) {
   requireKnownService(context, request)
   await context.throttle.countAll(networkAttempts('enquiry', sender.address, perAddress))
   if (request.template_id === 'contact') {
-    await context.db.transaction((tx) => save(context, tx, fromContact(request.template_params)))
+    const enquiry = fromContact(request.template_params)
+    const { email, reference } = enquiry
+    const isConfirmed = await mayConfirmTo(context, email, sender.address)
+    await context.db.transaction(async (tx) => {
+      await save(context, tx, enquiry)
+      if (isConfirmed) await confirmEnquiry(context, tx, { to: email, reference })
+    })
     return
   }
 

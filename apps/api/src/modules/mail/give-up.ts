@@ -1,22 +1,31 @@
 import type { Context } from '#context'
+import { withoutAddresses } from '#lib/log'
 import { writeAudit } from '#modules/audit/repo'
 import type { MailRefusal, RefusalKind } from '#providers/mail/port'
 import { findUsername, saveBounce, saveGivenUp } from './repo.ts'
-import { keptDays } from './rules.ts'
+import { keptDays, visitorsReference } from './rules.ts'
 
-type QueuedRow = { id: number; template: string }
+type QueuedRow = { id: number; key: string; template: string }
 type Ending = { to: string | undefined; refusal: MailRefusal }
 
 /** Ends an email that is not tried again: its data is erased, admins are told, and a bad address is marked. */
 export async function giveUp(
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
-  { id, template }: QueuedRow,
+  { id, key, template }: QueuedRow,
   { to, refusal }: Ending,
 ) {
   const { kind, words } = refusal
   log.warn({ template, reason: reasons[kind] }, 'an email was given up')
+  const reference = visitorsReference(key)
   await db.transaction(async (tx) => {
     await saveGivenUp(tx, id, words, clock())
+    if (reference !== undefined)
+      // A visitor's address is kept with the enquiry only, and the audit log is kept for ever.
+      return writeAudit(tx, {
+        action: 'email.given-up',
+        subject: reference,
+        detail: `${template}, ${reasons[kind]}: ${withoutAddresses(words)}`,
+      })
     if (kind === 'address' && to !== undefined) await saveBounce(tx, to, words, clock())
     await writeAudit(tx, {
       action: 'email.given-up',

@@ -3,6 +3,7 @@ import { overview } from '@smart-bird/contracts/admin/overview'
 import { type MailFaultKind, mailFault } from '@smart-bird/sandbox/mail/faults'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { emailBounces } from '#db/tables/email-bounces'
 import { mails } from '#db/tables/mails'
 import { addMs, daysMs, minutesMs } from '#lib/clock'
 import { smtpMail } from '#providers/mail/smtp'
@@ -12,7 +13,8 @@ import { aMailServer } from '#test/smtp-server'
 import { aWorld, eventually, type World } from '#test/world'
 import { emailCustomer, mailContext } from './email-customer.ts'
 import { notifyAdmins } from './notify-admins.ts'
-import { sendQueuedMail } from './send-mail.ts'
+import { confirmationKey } from './rules.ts'
+import { queueMail, sendQueuedMail } from './send-mail.ts'
 
 type User = Awaited<ReturnType<typeof aUser>>
 
@@ -153,6 +155,29 @@ describe('an address that takes no email', () => {
     const email = 'another@example.com'
     await admin.patch(`/admin/customers/${user.id}`, { email }).expect(200)
     expect(await shown(user)).toMatchObject({ email, emailBounce: null })
+  })
+
+  it('is named nowhere if it is a visitor’s: it is kept with the enquiry only', async () => {
+    const to = 'some.visitor@example.com'
+    server.mailbox.faults.set(mailFault.parse({ kind: 'unknown_user', to }))
+    const key = confirmationKey('SB-E-AAAAAA')
+    await world.db.transaction((tx) =>
+      queueMail(world.context, tx, {
+        key,
+        template: 'enquiryReceived',
+        data: { to, reference: 'SB-E-AAAAAA' },
+      }),
+    )
+    await eventually(async () => {
+      const [row] = await world.db.select().from(mails).where(eq(mails.key, key))
+      return row?.givenUpAt ?? undefined
+    })
+    expect(await admin.lastAudit()).toMatchObject({
+      action: 'email.given-up',
+      subject: 'SB-E-AAAAAA',
+      detail: expect.stringMatching(/^enquiryReceived, the address takes no email: 55[^@]*$/),
+    })
+    expect(await world.db.$count(emailBounces, eq(emailBounces.address, to))).toBe(0)
   })
 
   it('keeps no other admin from being told', async () => {

@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import type { Queue } from '#lib/jobs'
+import { withoutAddresses } from '#lib/log'
 import { MailRefusal } from '#providers/mail/port'
 import { giveUp } from './give-up.ts'
 import { countAttempt, saveMail, saveRefusal, saveSent } from './repo.ts'
@@ -52,7 +53,8 @@ export async function sendQueuedMail(context: Context, { mailId }: { mailId: num
     if (isGivenUp(refusal, clock().getTime() - row.createdAt.getTime()))
       return giveUp(context, row, { to, refusal })
     await saveRefusal(db, row.id, refusal.words)
-    throw error
+    // The queue keeps what is thrown, longer than an enquiry may be kept.
+    throw new Error(withoutAddresses(refusal.words))
   }
   await saveSent(db, row.id, to, clock())
 }

@@ -3,6 +3,7 @@ import { adminChangedMail } from '#emails/admin-changed'
 import { disputeMail } from '#emails/dispute'
 import { emailChangedMail } from '#emails/email-changed'
 import { enquiryMail } from '#emails/enquiry'
+import { enquiryReceivedMail } from '#emails/enquiry-received'
 import { invitationMail } from '#emails/invitation'
 import type { Company } from '#emails/layout'
 import { newLoginMail } from '#emails/new-login'
@@ -22,6 +23,7 @@ const templates = {
   dispute: disputeMail,
   emailChanged: emailChangedMail,
   enquiry: enquiryMail,
+  enquiryReceived: enquiryReceivedMail,
   paymentFailed: paymentFailedMail,
   receipt: receiptMail,
   subscriptionEnded: subscriptionEndedMail,
