@@ -13,13 +13,17 @@ interface UnitTest {
   failureMessages: string[]
 }
 
+interface Fault {
+  message: string
+}
+
 /** A suite in Playwright's JSON report: a file, or a `describe` in one. */
 interface Suite {
   title: string
   suites?: Suite[]
   specs: {
     title: string
-    tests: { status: string; results: { error?: { message: string } }[] }[]
+    tests: { status: string; results: { error?: Fault }[] }[]
   }[]
 }
 
@@ -54,11 +58,10 @@ for (const script of process.argv.slice(2)) {
   const reports = globSync('.reports/*.json').map((file) => JSON.parse(readFileSync(file, 'utf8')))
   let [passed, failed, skipped] = [0, 0, 0]
   for (const { stats, errors, suites, ...vitest } of reports) {
-    failures.push(
-      ...(stats ? failedJourneys(suites) : failedUnitTests(vitest.testResults)).map(
-        (failure) => `${script}: ${failure}`,
-      ),
-    )
+    const named = stats
+      ? [...failedJourneys(suites), ...errors.map(({ message }: Fault) => message)]
+      : failedUnitTests(vitest.testResults)
+    failures.push(...named.map((failure) => `${script}: ${failure}`))
     passed += stats?.expected ?? vitest.numPassedTests
     // Passed only on a second try is failed, and so is a suite that broke outside any test.
     failed += stats
@@ -69,7 +72,7 @@ for (const script of process.argv.slice(2)) {
   const isIdle = script.startsWith('test') && passed + failed + skipped === 0
   if (status !== 0 || isIdle) {
     failed ||= 1
-    console.error(`FAILED npm run ${script} (exit code ${status})`)
+    failures.push(`npm run ${script} (exit code ${status})`)
   }
   sum.passed += passed
   sum.failed += failed
