@@ -4,6 +4,11 @@ import { sumOrders, sumOrdersQueue, sumOrdersTimes } from '#modules/admin/orders
 import { cleanUp, cleanUpQueue, cleanUpTimes } from '#modules/auth/clean-up/clean-up'
 import { handleEvent } from '#modules/billing/events/handle-event'
 import { eventQueue } from '#modules/billing/events/take-event'
+import {
+  remindOfOrders,
+  remindOrdersQueue,
+  remindOrdersTimes,
+} from '#modules/billing/order-mails/remind'
 import { startSetUp } from '#modules/billing/provider/set-up-provider'
 import { startReconciliation } from '#modules/billing/reconcile/reconcile'
 import { retryQueue } from '#modules/house/deliver'
@@ -17,6 +22,7 @@ export const queues: readonly Queue<object>[] = [
   cleanUpQueue,
   eventQueue,
   sumOrdersQueue,
+  remindOrdersQueue,
 ]
 
 /** Starts this process's queue workers. */
@@ -28,6 +34,8 @@ export async function startWorkers(context: Context) {
   await context.jobs.schedule(cleanUpQueue, cleanUpTimes)
   await context.jobs.work(sumOrdersQueue, () => sumOrders(context))
   await context.jobs.schedule(sumOrdersQueue, sumOrdersTimes)
+  await context.jobs.work(remindOrdersQueue, () => remindOfOrders(context))
+  await context.jobs.schedule(remindOrdersQueue, remindOrdersTimes)
 }
 
 /** Starts this process's timers; returns a function that stops them. */

@@ -73,6 +73,9 @@ describe('the configuration', () => {
       { WEB_ORIGIN: 'example.com' },
       'WEB_ORIGIN must be an address such as https://example.com, without a path.',
     ],
+    [{ ORDER_EMAIL: 'no' }, 'ORDER_EMAIL must be true or false.'],
+    [{ ORDER_REMINDER_DAYS: '-1' }, 'ORDER_REMINDER_DAYS must be a whole number from 0 to 365.'],
+    [{ ORDER_REMINDER_DAYS: 'x' }, 'ORDER_REMINDER_DAYS must be a whole number from 0 to 365.'],
     [{ PLAN_PRICE: '29' }, 'PLAN_PRICE must be an amount such as 29.00.'],
     [
       { TRUST_PROXY: 'true' },

@@ -78,6 +78,13 @@ const settings = z.object({
     .string()
     .regex(/^\d{1,5}\.\d{2}$/, 'PLAN_PRICE must be an amount such as 29.00.')
     .default('29.00'),
+  ORDER_EMAIL: z.enum(['true', 'false'], 'ORDER_EMAIL must be true or false.').default('true'),
+  ORDER_REMINDER_DAYS: z.coerce
+    .number('ORDER_REMINDER_DAYS must be a whole number from 0 to 365.')
+    .int('ORDER_REMINDER_DAYS must be a whole number from 0 to 365.')
+    .min(0, 'ORDER_REMINDER_DAYS must be a whole number from 0 to 365.')
+    .max(365, 'ORDER_REMINDER_DAYS must be a whole number from 0 to 365.')
+    .default(7),
   WEBHOOK_ALLOWED_HOSTS: z.string().default(''),
   METRICS_TOKEN: z.string().min(1).optional(),
   REHEARSAL: z.enum(['true', 'false'], 'REHEARSAL must be true or false.').default('false'),
@@ -149,6 +156,12 @@ function shape(s: z.output<typeof settings>) {
       rootsFile: baseUrl === sandbox ? join(s.DATA_DIR, 'sandbox/paypal-root.pem') : undefined,
     },
     plan: { name: s.PLAN_NAME, price: s.PLAN_PRICE },
+    orders: {
+      /** Whether a new order is emailed to its customer. */
+      mailsNew: s.ORDER_EMAIL === 'true',
+      /** After how many days an unpaid order is reminded of; 0 is never. */
+      reminderDays: s.ORDER_REMINDER_DAYS,
+    },
     house: {
       sandboxUrl: sandbox,
       /** host:port pairs that may be called despite a private address; locally the sandbox. */

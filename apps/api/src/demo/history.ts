@@ -29,6 +29,8 @@ export async function seedOrders(tx: Db, userId: number, list: readonly DemoOrde
         refundedCents: order.status === 'refunded' ? order.priceCents : 0,
         paidAt: isPaid ? at : null,
         cancelledAt: order.status === 'cancelled' ? at : null,
+        // The demo's invented addresses get no reminders.
+        remindedAt: at,
       })
       .returning({ id: orders.id, invoiceId: orders.invoiceId })
     if (row && isPaid) await seedPayment(tx, userId, row, order, at)

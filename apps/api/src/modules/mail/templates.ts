@@ -7,6 +7,7 @@ import { enquiryReceivedMail } from '#emails/enquiry-received'
 import { invitationMail } from '#emails/invitation'
 import type { Company } from '#emails/layout'
 import { newLoginMail } from '#emails/new-login'
+import { orderToPayMail } from '#emails/order-to-pay'
 import { passwordChangedMail } from '#emails/password-changed'
 import { paymentFailedMail } from '#emails/payment-failed'
 import { receiptMail } from '#emails/receipt'
@@ -24,6 +25,7 @@ const templates = {
   emailChanged: emailChangedMail,
   enquiry: enquiryMail,
   enquiryReceived: enquiryReceivedMail,
+  orderToPay: orderToPayMail,
   paymentFailed: paymentFailedMail,
   receipt: receiptMail,
   subscriptionEnded: subscriptionEndedMail,

@@ -9,13 +9,13 @@ import { refunds } from '#db/tables/refunds'
 import { users } from '#db/tables/users'
 import { AppError } from '#lib/app-error'
 import { type DisputeRecord, findOpenOf } from '#modules/billing/disputes/repo'
-import { orderFields } from '#modules/billing/payments/orders-repo'
+import { type OrderRow, orderFields } from '#modules/billing/payments/orders-repo'
 import { refundedOf, refundingOf } from '#modules/billing/refunds/rules'
 
-export async function saveOrder(tx: Db, order: typeof orders.$inferInsert): Promise<string> {
-  const [row] = await tx.insert(orders).values(order).returning({ number: orders.orderNumber })
+export async function saveOrder(tx: Db, order: typeof orders.$inferInsert): Promise<OrderRow> {
+  const [row] = await tx.insert(orders).values(order).returning()
   if (!row) throw new Error('The order was not saved.')
-  return row.number
+  return row
 }
 
 /** One order for the admin page; throws `order_not_found`. */
