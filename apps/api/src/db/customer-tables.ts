@@ -21,6 +21,7 @@ export type CustomerTable = (typeof customerTables)[number]
  * stay in one place, except `users`, which is copied to each node, and `provider_ids`, divided by its ids.
  */
 export const undividedTables = [
+  'alarms',
   'audit_log',
   'backup_runs',
   'discrepancies',

@@ -94,6 +94,7 @@ describe('a database that the release before has filled', () => {
     }
     const added = undividedTables.filter((table) => !(table in before))
     expect(added).toEqual([
+      'alarms',
       'backup_runs',
       'disputes',
       'email_bounces',
