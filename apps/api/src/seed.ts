@@ -3,10 +3,12 @@ import { readConfig } from '#config'
 import { openDatabase } from '#db/open'
 import { buildApp } from './app.ts'
 import { seedDemo } from './demo/seed.ts'
+import { seedRefusal } from './demo/seed-refusal.ts'
 
 const config = readConfig(process.env)
-if (config.production) {
-  process.stderr.write('Demo data is never written with NODE_ENV=production.\n')
+const refusal = seedRefusal(config)
+if (refusal) {
+  process.stderr.write(`${refusal}\n`)
   process.exit(1)
 }
 const database = await openDatabase(config)
