@@ -51,6 +51,12 @@ const mails = {
     newEmail: 'somebody@elsewhere.example',
   }),
   invitation: invitationMail(company, { ...recipient, username: 'premium', code: 'Kq3-_abc' }),
+  adminInvitation: invitationMail(company, {
+    ...recipient,
+    username: 'anna',
+    code: 'Kq3-_abc',
+    isAdmin: true,
+  }),
   twoFactorOn: twoFactorMail(company, {
     ...recipient,
     ...mailContext,
@@ -86,6 +92,12 @@ const mails = {
     ...mailContext,
     username: 'admin',
     by: hostile,
+    change: hostile,
+  }),
+  adminRecovered: adminChangedMail(company, {
+    ...recipient,
+    ...mailContext,
+    username: 'admin',
     change: hostile,
   }),
   newLogin: newLoginMail(company, { ...recipient, ...mailContext }),

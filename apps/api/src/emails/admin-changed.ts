@@ -6,7 +6,8 @@ export type AdminChangedMail = Recipient &
   MailContext & {
     /** The changed account. */
     username: string
-    by: string
+    /** The admin who did it; undefined if it was a command on the server. */
+    by?: string | undefined
     change: string
   }
 
@@ -23,11 +24,16 @@ export function adminChangedMail(company: Company, mail: AdminChangedMail): Mail
         rows: [
           ['Account', mail.username],
           ['Change', mail.change],
-          ['Made by', mail.by],
+          ['Made by', mail.by ?? 'a command on the server'],
           ...mailContextRows(mail),
         ],
       },
-      `If you didn't expect this, ask ${mail.by} right away. If it wasn't them, block both accounts on the admin page and change your own password.`,
+      ifUnexpected(mail),
     ],
   })
 }
+
+const ifUnexpected = ({ by, username }: AdminChangedMail) =>
+  by === undefined
+    ? `If you didn't expect this, ask everybody who can log in to the server right away. If it was none of them, block the account ${username} on the admin page: somebody else has access to the server.`
+    : `If you didn't expect this, ask ${by} right away. If it wasn't them, block both accounts on the admin page and change your own password.`

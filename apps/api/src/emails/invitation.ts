@@ -3,7 +3,11 @@ import type { Mail } from '#providers/mail/port'
 import { type Company, letter } from './layout.ts'
 import { greeting, type Recipient } from './recipient.ts'
 
-export type InvitationMail = Recipient & { username: string; code: string }
+export type InvitationMail = Recipient & { username: string; code: string; isAdmin?: boolean }
+
+/** The page on which the password is chosen. */
+export const invitationLink = (siteUrl: string, code: string) =>
+  `${siteUrl}/welcome?token=${encodeURIComponent(code)}`
 
 export function invitationMail(company: Company, mail: InvitationMail): Mail {
   return letter(company, {
@@ -12,13 +16,13 @@ export function invitationMail(company: Company, mail: InvitationMail): Mail {
     heading: `Welcome to ${company.name}`,
     blocks: [
       greeting(mail),
-      'Your account is ready. It shows your home, your orders and your receipts. Choose a password to get started:',
+      `Your account is ready. ${mail.isAdmin ? `With it you run ${company.name} as an admin` : 'It shows your home, your orders and your receipts'}. Choose a password to get started:`,
       {
-        link: `${company.siteUrl}/welcome?token=${encodeURIComponent(mail.code)}`,
+        link: invitationLink(company.siteUrl, mail.code),
         label: 'Choose a password',
       },
       { rows: [['Your username', mail.username]] },
-      `The link works once, for ${lifetimes.invitationDays} days. If it has expired, call us at ${company.phone} and we’ll send a new one.`,
+      `The link works once, for ${lifetimes.invitationDays} days. ${mail.isAdmin ? 'Have an authenticator app at hand: right after your first login you set up the second factor.' : `If it has expired, call us at ${company.phone} and we’ll send a new one.`}`,
       'Please don’t forward this email: anyone with the link can choose the password.',
     ],
   })

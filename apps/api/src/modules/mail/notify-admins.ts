@@ -6,8 +6,8 @@ import { type Account, listAdmins } from './repo.ts'
 type AdminChange = {
   /** Whose account it is, as it was before. */
   account: Account
-  /** Username of the admin who did it. */
-  by: string
+  /** Username of the admin who did it; undefined if it was a command on the server. */
+  by: string | undefined
   /** Plain text. */
   change: string
   from: { device: string; address: string }

@@ -17,17 +17,23 @@ import { countCodeAttempt, uncountCodeAttempt } from './code-limits.ts'
 export async function inviteCustomer(
   context: Context,
   tx: Db,
-  user: Pick<UserRow, 'id' | 'username' | 'fullName'> & { email: string },
+  user: Pick<UserRow, 'id' | 'username' | 'fullName' | 'status'> & { email: string },
 ) {
-  const now = context.clock()
-  const code = newCode()
-  const expiresAt = addMs(now, daysMs(lifetimes.invitationDays))
-  const id = await replaceCode(tx, { userId: user.id, kind: 'invitation', code, expiresAt, now })
+  const { id, code } = await newInvitation(context, tx, user.id)
   await emailCustomer(context, tx, user, (recipient) => ({
     key: `invitation:${id}`,
     template: 'invitation',
-    data: { ...recipient, username: user.username, code },
+    data: { ...recipient, username: user.username, code, isAdmin: user.status === 'admin' },
   }))
+}
+
+/** Saves a code for setting a first password, and invalidates older ones. Needs a transaction. */
+export async function newInvitation({ clock }: Context, tx: Db, userId: number) {
+  const now = clock()
+  const code = newCode()
+  const expiresAt = addMs(now, daysMs(lifetimes.invitationDays))
+  const id = await replaceCode(tx, { userId, kind: 'invitation', code, expiresAt, now })
+  return { id, code }
 }
 
 /** The account an invitation is for; does not use it up. */

@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util'
+import { contactEmail, userName } from '@smart-bird/contracts/fields'
+import { StartError } from '#lib/start-error'
+
+export const usage = `npm run admin:create -- --username NAME --email ADDRESS [--print]
+npm run admin:create -- --recover --username NAME [--email NEW-ADDRESS] [--print]`
+
+export type AdminArguments = { username: string; print: boolean } & (
+  | { recover: false; email: string }
+  | { recover: true; email: string | undefined }
+)
+
+/** Reads the arguments of `admin:create` by the rules of the forms; throws a sentence for each that breaks one. */
+export function readAdminArguments(args: readonly string[]): AdminArguments {
+  const { username, email, recover = false, print = false } = parse(args)
+  if (username === undefined || (email === undefined && !recover)) throw new StartError(usage)
+  const faults = [
+    // An account may be older than today's rule for usernames.
+    ...(recover ? [] : faultsOf('--username', userName.safeParse(username))),
+    ...(email === undefined ? [] : faultsOf('--email', contactEmail.safeParse(email))),
+  ]
+  if (faults.length > 0) throw new StartError(faults.join('\n'))
+  if (recover) return { recover, username, email: email?.trim(), print }
+  return { recover, username, email: email?.trim() ?? '', print }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        username: { type: 'string' },
+        email: { type: 'string' },
+        recover: { type: 'boolean' },
+        print: { type: 'boolean' },
+      },
+    }).values
+  } catch (error) {
+    throw new StartError(`${error instanceof Error ? error.message : error}\n${usage}`)
+  }
+}
+
+type Parsed = { success: boolean; error?: { issues: readonly { message: string }[] } | undefined }
+const faultsOf = (option: string, { error }: Parsed) =>
+  (error?.issues ?? []).map(({ message }) => `${option}: ${message}`)
