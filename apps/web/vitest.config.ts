@@ -15,6 +15,7 @@ export default defineConfig({
     'import.meta.env.COMPANY_PHONE': setting(''),
     'import.meta.env.COMPANY_EMAIL': setting(''),
     'import.meta.env.COMPANY_ADDRESS': setting(''),
+    'import.meta.env.ENQUIRY_RETENTION_MONTHS': setting('12'),
   },
   test: {
     restoreMocks: true,

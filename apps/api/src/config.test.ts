@@ -68,6 +68,10 @@ describe('the configuration', () => {
       'DATABASE_URL names several hosts, and all but one are standbys: add target_session_attrs=read-write.',
     ],
     [{ SHUTDOWN_DELAY_SECONDS: '9' }, 'SHUTDOWN_DELAY_SECONDS must be a number from 0 to 8.'],
+    [
+      { ENQUIRY_RETENTION_MONTHS: '0' },
+      'ENQUIRY_RETENTION_MONTHS must be a whole number from 1 to 120.',
+    ],
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET must have 32 characters or more.'],
     [
       { WEB_ORIGIN: 'example.com' },

@@ -1,6 +1,7 @@
 /** Configuration, read once. No other file reads process.env. */
 import { join } from 'node:path'
 import { company } from '@smart-bird/content/company'
+import { type KeptMonths, keptMonths } from '@smart-bird/content/kept'
 import { emailDefaults } from '@smart-bird/contracts/contact'
 import * as z from 'zod'
 import { readDatabaseAddress } from '#lib/database-address'
@@ -14,6 +15,11 @@ const port = (name: string, fallback: number) =>
     .min(0, `${name} must be a port number between 0 and 65535.`)
     .max(65_535, `${name} must be a port number between 0 and 65535.`)
     .default(fallback)
+
+const months = (name: string, fallback: number) => {
+  const wish = `${name} must be a whole number from 1 to 120.`
+  return z.coerce.number(wish).int(wish).min(1, wish).max(120, wish).default(fallback)
+}
 
 const webAddress = (name: string) =>
   z
@@ -107,6 +113,7 @@ const settings = z.object({
   COMPANY_EMAIL: z.email('COMPANY_EMAIL must be an email address.').default(company.email),
   COMPANY_PHONE: z.string().min(1).default(company.phone),
   COMPANY_ADDRESS: z.string().min(1).default(company.address),
+  ENQUIRY_RETENTION_MONTHS: months('ENQUIRY_RETENTION_MONTHS', keptMonths.enquiries),
   EMAILJS_PUBLIC_KEY: z.string().min(1).default(emailDefaults.publicKey),
   EMAILJS_SERVICE_ID: z.string().min(1).default(emailDefaults.serviceId),
 })
@@ -187,6 +194,8 @@ function shape(s: z.output<typeof settings>) {
       phone: s.COMPANY_PHONE,
       address: s.COMPANY_ADDRESS,
     },
+    /** Months after which data is deleted; the privacy page says the same. */
+    kept: { enquiries: s.ENQUIRY_RETENTION_MONTHS } satisfies KeptMonths,
     emailService: { publicKey: s.EMAILJS_PUBLIC_KEY, serviceId: s.EMAILJS_SERVICE_ID },
   }
 }

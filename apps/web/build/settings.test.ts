@@ -9,6 +9,7 @@ test('has a local default for everything', () => {
     EMAIL_API_URL: 'http://localhost:4000',
     SITE_URL: 'http://localhost:3000',
     COMPANY_PHONE: '',
+    ENQUIRY_RETENTION_MONTHS: '12',
   })
 })
 
@@ -30,6 +31,8 @@ test.each([
   ['COMPANY_PHONE', 'call us'],
   ['COMPANY_EMAIL', 'hello'],
   ['COMPANY_ADDRESS', 'x\ny'],
+  ['ENQUIRY_RETENTION_MONTHS', '0'],
+  ['ENQUIRY_RETENTION_MONTHS', '121'],
 ])('says in one line what is wrong with %s="%s"', (name, value) => {
   const { faults } = readSettings({ [name]: value })
   expect(faults).toHaveLength(1)

@@ -1,4 +1,5 @@
 /** The build's settings: read from the environment once, checked, one line per fault. */
+import { keptMonths } from '@smart-bird/content/kept'
 import { emailDefaults } from '@smart-bird/contracts/contact'
 
 export type BuildSettings = {
@@ -13,6 +14,8 @@ export type BuildSettings = {
   COMPANY_PHONE: string
   COMPANY_EMAIL: string
   COMPANY_ADDRESS: string
+  /** Whole months, as the API has them: the privacy page says what the API does. */
+  ENQUIRY_RETENTION_MONTHS: string
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -36,6 +39,9 @@ export function readSettings(env: Environment): { settings: BuildSettings; fault
     if (value && !pattern.test(value)) faults.push(`${name} is "${value}": ${wish}`)
     return value
   }
+  const months = (name: string, fallback: number) =>
+    optional(name, /^([1-9]\d?|1[01]\d|120)$/, 'it should be a whole number from 1 to 120.') ||
+    String(fallback)
   const apiUrl = origin('API_URL', 'http://localhost:4000')
   const settings: BuildSettings = {
     API_URL: apiUrl,
@@ -55,6 +61,7 @@ export function readSettings(env: Environment): { settings: BuildSettings; fault
       'it should be an address such as hello@example.com.',
     ),
     COMPANY_ADDRESS: optional('COMPANY_ADDRESS', /^.{5,200}$/, 'it should be one line of text.'),
+    ENQUIRY_RETENTION_MONTHS: months('ENQUIRY_RETENTION_MONTHS', keptMonths.enquiries),
   }
   return { settings, faults }
 }

@@ -9,4 +9,5 @@ interface ImportMetaEnv {
   readonly COMPANY_PHONE: string
   readonly COMPANY_EMAIL: string
   readonly COMPANY_ADDRESS: string
+  readonly ENQUIRY_RETENTION_MONTHS: string
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { cookieRows } from './cookies.ts'
-import { cookiesSectionId, privacySections } from './privacy.ts'
+import { cookiesSectionId, privacySections, privacySectionsFor } from './privacy.ts'
 
 it('has sections with anchors of their own, one of them for the cookies', () => {
   const ids = privacySections.map((section) => section.id)
@@ -11,6 +11,14 @@ it('has sections with anchors of their own, one of them for the cookies', () => 
 it('says that payment details are not stored', () => {
   const payments = privacySections.find((section) => section.id === 'payments')
   expect(payments?.paragraphs.join(' ')).toContain('are not stored by us')
+})
+
+it.each([
+  [12, 'deleted from our system 12 months after'],
+  [1, 'deleted from our system one month after'],
+])('says for how many months messages are kept: %d', (enquiries, words) => {
+  const howLong = privacySectionsFor({ enquiries }).find(({ id }) => id === 'how-long')
+  expect(howLong?.paragraphs.join(' ')).toContain(words)
 })
 
 it('names every cookie that the product sets', () => {

@@ -1,3 +1,4 @@
+import { type KeptMonths, keptMonths } from './kept.ts'
 import type { Section } from './prose.ts'
 
 export const privacy = {
@@ -5,120 +6,126 @@ export const privacy = {
   lead: 'What we know about you, why, and what you can do about it.',
   contentsTitle: 'Contents',
   effectiveLabel: 'Effective',
-  effectiveDate: '2025-01-01',
+  effectiveDate: '2026-11-22',
 } as const
 
 /** The cookies table follows this section. */
 export const cookiesSectionId = 'cookies'
 
-export const privacySections = [
-  {
-    id: 'who-we-are',
-    title: 'Who we are',
-    paragraphs: [
-      'Smart Bird is a smart home service in Chicago, Illinois. We’re responsible for the personal data that this website, the customer cabinet and our support handle. You can reach us at the addresses at the bottom of this page.',
-    ],
-  },
-  {
-    id: 'what-we-collect',
-    title: 'What we collect',
-    paragraphs: ['We collect what we need to do our work, and nothing more:'],
-    points: [
-      'Contact form: your name, phone number, email address and ZIP code, what the setup is for, the size of your home, whether you have pets, how you heard about us, and your message.',
-      'Account: username, name, email address, phone number, photo, account status and support level. We store only a hash of your password, so nobody can read it.',
-      'Home system: the domain, address, package, status and version of your home, and a record of the calls we send to it, such as a restart.',
-      'Purchases: orders, payments, subscription, refunds and receipts.',
-      'Suggestions and bug reports: your message, how you want to be contacted, and details that help us find the problem, such as your browser and the version of your home system.',
-      'Security: the time, network address and device type of each login, and a log of changes to your account.',
-    ],
-  },
-  {
-    id: 'how-we-use-it',
-    title: 'How we use it',
-    paragraphs: [
-      'We use this data to answer you, prepare quotes, fulfill orders and subscriptions, run your cabinet and your home system, support you, keep the records the law requires, and protect accounts from misuse.',
-      'We don’t sell personal data, show ads, or track you across other websites.',
-    ],
-  },
-  {
-    id: 'messages',
-    title: 'Messages you send us',
-    paragraphs: [
-      'The contact form and the report form in the cabinet reach us by email, through an email sending service. We also store what you send in our own system, so nothing is lost if an email fails. We keep it for as long as we need it to answer you and work for you.',
-    ],
-  },
-  {
-    id: 'payments',
-    title: 'Payments',
-    paragraphs: [
-      'You pay with PayPal, a third-party payment provider. You enter your payment details on its pages, not on ours. Payment details, such as card and bank account numbers, are not stored by us and don’t pass through our systems.',
-      'PayPal tells us the result: whether a payment was made, the amount, the time and the transaction number. We keep these for your receipts and our books. PayPal’s own privacy statement explains what it does with your data.',
-    ],
-  },
-  {
-    id: 'your-home',
-    title: 'Your home system',
-    paragraphs: [
-      'The system runs in your home. What your sensors, cameras and locks record stays there unless you send it elsewhere. Our server only asks your home for what the cabinet shows or what you request: restart, status and version.',
-      'When we support you, we may connect to your system, but only to help you or fix a fault.',
-    ],
-  },
-  {
-    id: cookiesSectionId,
-    title: 'Cookies and browser storage',
-    paragraphs: [
-      'If you don’t log in, we set no cookies. When you log in, we set only the cookies the cabinet needs, listed below. There are no cookies for advertising or analytics.',
-      'The cabinet also keeps your lists of orders, purchases and, for admins, subscriptions in your browser’s local storage for up to 10 minutes, so pages open faster, and the time of a restart for 5 minutes. The lists are cleared when you log out or your session ends.',
-    ],
-  },
-  {
-    id: 'who-receives-it',
-    title: 'Who receives it',
-    paragraphs: ['We share your data only where our work requires it. It goes to:'],
-    points: [
-      'the payment provider, for your payments and subscriptions;',
-      'the email services that deliver our messages and yours;',
-      'the companies that host this website and its database;',
-      'your own home system, which receives the calls you request;',
-      'authorities and courts, where the law requires it.',
-    ],
-  },
-  {
-    id: 'safety',
-    title: 'How we protect it',
-    paragraphs: [
-      'Connections to this website are encrypted. A session is tied to the browser you logged in with, lasts no more than 30 days, and can be ended by you at any time. When you change your password, all your other sessions end. Our admins can access only what they need for their work, and their access is logged.',
-      'No protection is perfect. If we learn that your data was exposed, we’ll tell you and the authorities as the law requires.',
-    ],
-  },
-  {
-    id: 'how-long',
-    title: 'How long we keep it',
-    paragraphs: [
-      'We keep account and home data for as long as you’re a customer, and purchase records for as long as tax and commercial law require. Messages that don’t lead to an order are deleted when they’re no longer needed, or sooner if you ask.',
-    ],
-  },
-  {
-    id: 'your-choices',
-    title: 'Your choices',
-    paragraphs: [
-      'You can see and change your account details in the cabinet. You can also ask us what we know about you, get a copy, have it corrected, or have it deleted unless the law requires us to keep it. Just write to us. We reply to emails within 48 hours, and we may ask you to prove that the account is yours.',
-    ],
-    links: [{ label: 'Contact us', to: '/#contact' }],
-  },
-  {
-    id: 'children',
-    title: 'Children',
-    paragraphs: [
-      'Our services are for adults. We don’t knowingly collect data from children. If a child has written to us, please tell us and we’ll delete the message.',
-    ],
-  },
-  {
-    id: 'changes',
-    title: 'Changes to this policy',
-    paragraphs: [
-      'If we change what we do with data, we update this page and its date. We email customers when a change matters to them.',
-    ],
-    links: [{ label: 'Terms of service', to: '/terms-of-service/' }],
-  },
-] as const satisfies readonly Section[]
+const months = (count: number) => (count === 1 ? 'one month' : `${count} months`)
+
+export const privacySectionsFor = (kept: KeptMonths) =>
+  [
+    {
+      id: 'who-we-are',
+      title: 'Who we are',
+      paragraphs: [
+        'Smart Bird is a smart home service in Chicago, Illinois. We’re responsible for the personal data that this website, the customer cabinet and our support handle. You can reach us at the addresses at the bottom of this page.',
+      ],
+    },
+    {
+      id: 'what-we-collect',
+      title: 'What we collect',
+      paragraphs: ['We collect what we need to do our work, and nothing more:'],
+      points: [
+        'Contact form: your name, phone number, email address and ZIP code, what the setup is for, the size of your home, whether you have pets, how you heard about us, and your message.',
+        'Account: username, name, email address, phone number, photo, account status and support level. We store only a hash of your password, so nobody can read it.',
+        'Home system: the domain, address, package, status and version of your home, and a record of the calls we send to it, such as a restart.',
+        'Purchases: orders, payments, subscription, refunds and receipts.',
+        'Suggestions and bug reports: your message, how you want to be contacted, and details that help us find the problem, such as your browser and the version of your home system.',
+        'Security: the time, network address and device type of each login, and a log of changes to your account.',
+      ],
+    },
+    {
+      id: 'how-we-use-it',
+      title: 'How we use it',
+      paragraphs: [
+        'We use this data to answer you, prepare quotes, fulfill orders and subscriptions, run your cabinet and your home system, support you, keep the records the law requires, and protect accounts from misuse.',
+        'We don’t sell personal data, show ads, or track you across other websites.',
+      ],
+    },
+    {
+      id: 'messages',
+      title: 'Messages you send us',
+      paragraphs: [
+        'The contact form and the report form in the cabinet reach us by email, through an email sending service. We also store what you send in our own system, so nothing is lost if an email fails, and confirm it to you by email. We keep it until we’ve dealt with it, and for a time after that: see “How long we keep it”.',
+      ],
+    },
+    {
+      id: 'payments',
+      title: 'Payments',
+      paragraphs: [
+        'You pay with PayPal, a third-party payment provider. You enter your payment details on its pages, not on ours. Payment details, such as card and bank account numbers, are not stored by us and don’t pass through our systems.',
+        'PayPal tells us the result: whether a payment was made, the amount, the time and the transaction number. We keep these for your receipts and our books. PayPal’s own privacy statement explains what it does with your data.',
+      ],
+    },
+    {
+      id: 'your-home',
+      title: 'Your home system',
+      paragraphs: [
+        'The system runs in your home. What your sensors, cameras and locks record stays there unless you send it elsewhere. Our server only asks your home for what the cabinet shows or what you request: restart, status and version.',
+        'When we support you, we may connect to your system, but only to help you or fix a fault.',
+      ],
+    },
+    {
+      id: cookiesSectionId,
+      title: 'Cookies and browser storage',
+      paragraphs: [
+        'If you don’t log in, we set no cookies. When you log in, we set only the cookies the cabinet needs, listed below. There are no cookies for advertising or analytics.',
+        'The cabinet also keeps your lists of orders, purchases and, for admins, subscriptions in your browser’s local storage for up to 10 minutes, so pages open faster, and the time of a restart for 5 minutes. The lists are cleared when you log out or your session ends.',
+      ],
+    },
+    {
+      id: 'who-receives-it',
+      title: 'Who receives it',
+      paragraphs: ['We share your data only where our work requires it. It goes to:'],
+      points: [
+        'the payment provider, for your payments and subscriptions;',
+        'the email services that deliver our messages and yours;',
+        'the companies that host this website and its database;',
+        'your own home system, which receives the calls you request;',
+        'authorities and courts, where the law requires it.',
+      ],
+    },
+    {
+      id: 'safety',
+      title: 'How we protect it',
+      paragraphs: [
+        'Connections to this website are encrypted. A session is tied to the browser you logged in with, lasts no more than 30 days, and can be ended by you at any time. When you change your password, all your other sessions end. Our admins can access only what they need for their work, and their access is logged.',
+        'No protection is perfect. If we learn that your data was exposed, we’ll tell you and the authorities as the law requires.',
+      ],
+    },
+    {
+      id: 'how-long',
+      title: 'How long we keep it',
+      paragraphs: [
+        'We keep account and home data for as long as you’re a customer, and purchase records for as long as tax and commercial law require.',
+        `What you send with the contact form or the report form is deleted from our system ${months(kept.enquiries)} after we’ve dealt with it, or sooner if you ask. That holds for customers, too: orders and your account are kept apart from it.`,
+      ],
+    },
+    {
+      id: 'your-choices',
+      title: 'Your choices',
+      paragraphs: [
+        'You can see and change your account details in the cabinet. You can also ask us what we know about you, get a copy, have it corrected, or have it deleted unless the law requires us to keep it. Just write to us. We reply to emails within 48 hours, and we may ask you to prove that the account is yours.',
+      ],
+      links: [{ label: 'Contact us', to: '/#contact' }],
+    },
+    {
+      id: 'children',
+      title: 'Children',
+      paragraphs: [
+        'Our services are for adults. We don’t knowingly collect data from children. If a child has written to us, please tell us and we’ll delete the message.',
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'Changes to this policy',
+      paragraphs: [
+        'If we change what we do with data, we update this page and its date. We email customers when a change matters to them.',
+      ],
+      links: [{ label: 'Terms of service', to: '/terms-of-service/' }],
+    },
+  ] satisfies readonly Section[]
+
+export const privacySections = /* @__PURE__ */ privacySectionsFor(keptMonths)

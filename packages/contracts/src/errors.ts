@@ -112,6 +112,7 @@ export const errorCatalogue = {
       'A refund of this payment is already in progress. Please wait until it’s settled, then reload the page.',
   },
   refund_refused: { status: 409, sentence: 'PayPal refused the refund. No money was refunded.' },
+  enquiry_open: { status: 409, sentence: 'Please mark the enquiry as handled first.' },
   conflict: {
     status: 409,
     sentence: 'Something changed in the meantime. Please reload the page.',

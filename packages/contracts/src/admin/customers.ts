@@ -43,10 +43,13 @@ export const customer = z.extend(customerRow, {
 })
 export type Customer = z.infer<typeof customer>
 
-/** The admin's own password, and a code if they use a second factor. Required when an admin account is affected. */
-export const ownProof = z.optional(
-  z.strictObject({ password: currentPassword, code: z.optional(twoFactorCode) }),
-)
+/** The admin's own password, and a code if they use a second factor. */
+export const requiredProof = z.strictObject({
+  password: currentPassword,
+  code: z.optional(twoFactorCode),
+})
+/** The same where only a change of an admin's account needs it. */
+export const ownProof = z.optional(requiredProof)
 export type OwnProof = NonNullable<z.infer<typeof ownProof>>
 
 /** Admins may enter any letters in a full name; the customer's own form is stricter (§5). */
@@ -143,7 +146,7 @@ export const liftTwoFactor = endpoint({
   summary:
     "Turn off a lost second factor, confirmed with the admin's password; the customer is notified by email",
   params: idParams,
-  body: z.strictObject({ password: currentPassword, code: z.optional(twoFactorCode) }),
+  body: requiredProof,
   reply: messageReply,
 })
 

@@ -1,10 +1,10 @@
 /** Messages from the contact form and the report popup, for admins to handle. */
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, messageReply } from '../endpoint.ts'
 import { shown } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { idParams, pageOf, pageQuery, timestamp } from '../paging.ts'
-import { customer, customerForm } from './customers.ts'
+import { customer, customerForm, requiredProof } from './customers.ts'
 
 export const enquiryKinds = ['contact', 'report'] as const
 export const enquiryStatuses = ['open', 'handled'] as const
@@ -65,4 +65,15 @@ export const customerFromEnquiry = endpoint({
   body: customerForm,
   status: 201,
   reply: customer,
+})
+
+export const deleteEnquiry = endpoint({
+  method: 'POST',
+  path: '/admin/enquiries/:id/delete',
+  access: 'admin',
+  summary:
+    "Delete a handled enquiry for good, with what its emails hold, confirmed with the admin's password",
+  params: idParams,
+  body: requiredProof,
+  reply: messageReply,
 })

@@ -1,3 +1,4 @@
+import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { enquiries } from '#db/tables/enquiries'
 
@@ -12,4 +13,18 @@ export async function saveEnquiry(
     .onConflictDoNothing({ target: enquiries.reference })
     .returning({ id: enquiries.id })
   return stored.length > 0
+}
+
+/** Some enquiries that were handled before a given time. Open ones are never among them. */
+export const lockOldEnquiries = (tx: Db, before: Date, limit: number) =>
+  tx
+    .select({ id: enquiries.id, reference: enquiries.reference })
+    .from(enquiries)
+    .where(and(eq(enquiries.status, 'handled'), lt(enquiries.handledAt, before)))
+    .orderBy(asc(enquiries.id))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+
+export async function deleteEnquiries(tx: Db, ids: readonly number[]) {
+  await tx.delete(enquiries).where(inArray(enquiries.id, [...ids]))
 }

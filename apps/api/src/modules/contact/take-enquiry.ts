@@ -10,6 +10,7 @@ import { sameText } from '#lib/codes'
 import { networkAttempts } from '#lib/network'
 import type { Limit } from '#lib/throttle'
 import { emailCustomer } from '#modules/mail/email-customer'
+import { enquiryKey, reportKey } from '#modules/mail/rules'
 import { queueMail } from '#modules/mail/send-mail'
 import { confirmEnquiry, mayConfirmTo } from './confirm-enquiry.ts'
 import { findReporter, mayConfirm, type Reporter } from './find-reporter.ts'
@@ -44,7 +45,7 @@ export async function takeEnquiry(context: Context, request: EmailRequest, sende
     await save(context, tx, report, reporter?.user.id)
     if (isConfirmed)
       await emailCustomer(context, tx, reporter.user, (recipient) => ({
-        key: `report-received:${report.reference}`,
+        key: reportKey(report.reference),
         template: 'reportReceived',
         data: {
           ...recipient,
@@ -74,7 +75,7 @@ async function save(context: Context, tx: Db, enquiry: EnquiryMail, customerId?:
       fields: { reference: ['This reference is already in use. Please send it again.'] },
     })
   await queueMail(context, tx, {
-    key: `enquiry:${row.reference}`,
+    key: enquiryKey(row.reference),
     template: 'enquiry',
     data: enquiry,
   })

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { emailBounces } from '#db/tables/email-bounces'
 import { mails } from '#db/tables/mails'
@@ -38,6 +38,11 @@ export const saveSent = (db: Db, id: number, to: string, sentAt: Date) =>
     await tx.update(mails).set({ sentAt, data: null, refusal: null }).where(eq(mails.id, id))
     await tx.delete(emailBounces).where(isOf(to))
   })
+
+/** Deletes emails with whatever they still hold; those that wait are not sent. */
+export async function deleteMails(tx: Db, keys: readonly string[]) {
+  await tx.delete(mails).where(inArray(mails.key, [...keys]))
+}
 
 /** Why the last attempt failed; the email waits for the next one. */
 export async function saveRefusal(db: Db, id: number, refusal: string) {

@@ -10,8 +10,16 @@ export const isGivenUp = ({ kind }: Pick<MailRefusal, 'kind'>, ageMs: number) =>
 
 const confirmation = 'enquiry-received:'
 
-/** The key of the email that confirms an enquiry to the visitor. */
+/** The keys of an enquiry's emails: to us, to the visitor, to the customer who reported. */
+export const enquiryKey = (reference: string) => `enquiry:${reference}`
 export const confirmationKey = (reference: string) => confirmation + reference
+export const reportKey = (reference: string) => `report-received:${reference}`
+
+export const enquiryMailKeys = (reference: string) => [
+  enquiryKey(reference),
+  confirmationKey(reference),
+  reportKey(reference),
+]
 
 /** The enquiry that an email with this key confirms to a visitor; undefined for every other email. */
 export const visitorsReference = (key: string) =>

@@ -1,5 +1,6 @@
 import { findCustomer } from '@smart-bird/contracts/admin/customers'
 import * as contract from '@smart-bird/contracts/admin/enquiries'
+import { twoFactorState } from '@smart-bird/contracts/auth'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
@@ -38,6 +39,7 @@ test('an admin reads an enquiry, adds a note and marks it as handled', async () 
   const dialog = await openDialog()
   expect(dialog.getByText('Two rooms near the lake.')).toBeTruthy()
   expect(dialog.getByText('Studio')).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Delete' })).toBeNull()
   expect(dialog.getByRole('link', { name: 'visitor@example.com' }).getAttribute('href')).toBe(
     'mailto:visitor@example.com?subject=Your%20enquiry%20SB-E-4F7K2M',
   )
@@ -101,4 +103,20 @@ test('an enquiry that became a customer links to the customer', async () => {
     '/cabinet/admin/customers/7',
   )
   expect(dialog.getByRole('button', { name: 'Reopen' })).toBeTruthy()
+})
+
+test('an admin deletes a handled enquiry after entering their own password', async () => {
+  const row = await open({ status: 'handled', handledAt: hoursAgo(2) })
+  answer(twoFactorState, reply({ enabled: false, recoveryCodesLeft: 0 }))
+  answer(contract.deleteEnquiry, refuse('wrong_password'))
+  const dialog = await openDialog()
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+  const question = within(await screen.findByRole('dialog', { name: `Delete ${row.reference}` }))
+  await userEvent.type(question.getByLabelText('Confirm Your Password'), 'Own#Pass1')
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }))
+  expect(await question.findByText('The current password is incorrect.')).toBeTruthy()
+  const requests = answer(contract.deleteEnquiry, reply({ message: 'The enquiry was deleted.' }))
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('The enquiry was deleted.')).toBeTruthy()
+  expect(await requests[0]?.json()).toEqual({ password: 'Own#Pass1' })
 })

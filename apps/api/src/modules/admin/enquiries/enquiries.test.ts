@@ -1,10 +1,14 @@
 import { customer } from '@smart-bird/contracts/admin/customers'
 import { enquiryRow, listEnquiries } from '@smart-bird/contracts/admin/enquiries'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enquiries } from '#db/tables/enquiries'
+import { mails } from '#db/tables/mails'
 import { users } from '#db/tables/users'
+import { confirmationKey } from '#modules/mail/rules'
+import { queueMail } from '#modules/mail/send-mail'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
-import { aUser } from '#test/people'
+import { aUser, password } from '#test/people'
 import { aWorld, eventually, type World } from '#test/world'
 
 let world: World
@@ -156,5 +160,39 @@ describe('an enquiry', () => {
     expect(await world.db.$count(users)).toBe(before)
     const [row] = (await list({ search: email })).rows
     expect(row).toMatchObject({ status: 'open', customerId: null })
+  })
+})
+
+describe('deleting an enquiry', () => {
+  const proof = { password }
+  const path = (id: number) => `/admin/enquiries/${id}/delete`
+
+  it('takes the admin’s password, and leaves an audit row without content', async () => {
+    const { id, reference, email } = await anEnquiry({ status: 'handled', handledAt: new Date() })
+    await world.db.transaction(async (tx) => {
+      await queueMail(world.context, tx, {
+        key: confirmationKey(reference),
+        template: 'enquiryReceived',
+        data: { to: email, reference },
+      })
+    })
+    await admin.post(path(id), {}).expect(400)
+    await admin.post(path(id), { password: 'Wrong#Pass1' }).expect(401)
+    await admin.post(path(id), proof).expect(200)
+    expect(await world.db.$count(enquiries, eq(enquiries.id, id))).toBe(0)
+    expect(await world.db.$count(mails, eq(mails.key, confirmationKey(reference)))).toBe(0)
+    expect(await admin.lastAudit()).toMatchObject({
+      action: 'enquiry.deleted',
+      subject: reference,
+      detail: 'on request',
+    })
+    await admin.post(path(id), proof).expect(404)
+  })
+
+  it('needs an enquiry that was handled', async () => {
+    const { id } = await anEnquiry()
+    const reply = await admin.post(path(id), proof).expect(409)
+    expect(reply.body.message).toBe('Please mark the enquiry as handled first.')
+    expect(await world.db.$count(enquiries, eq(enquiries.id, id))).toBe(1)
   })
 })

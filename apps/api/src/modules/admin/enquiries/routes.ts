@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { serve } from '#http/serve'
 import { adminActionOf } from '#modules/admin/admin-action'
+import { deleteEnquiry } from './delete.ts'
 import { customerFromEnquiry, editEnquiry } from './edit.ts'
 import { listEnquiries } from './list-repo.ts'
 
@@ -17,4 +18,9 @@ export function enquiryRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.customerFromEnquiry, (call) =>
     customerFromEnquiry(context, adminActionOf(call), call.params.id, call.body),
   )
+
+  serve(app, contract.deleteEnquiry, async (call) => {
+    await deleteEnquiry(context, adminActionOf(call), call.params.id, call.body)
+    return { message: 'The enquiry was deleted.' }
+  })
 }

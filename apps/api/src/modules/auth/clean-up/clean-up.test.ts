@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { auditLog } from '#db/tables/audit-log'
 import { emailBounces } from '#db/tables/email-bounces'
+import { enquiries } from '#db/tables/enquiries'
+import { mails } from '#db/tables/mails'
 import { oneTimeCodes } from '#db/tables/one-time-codes'
 import { sessions } from '#db/tables/sessions'
 import { throttles } from '#db/tables/throttles'
 import { trustedDevices } from '#db/tables/trusted-devices'
-import { daysMs } from '#lib/clock'
+import { addMonths, daysMs } from '#lib/clock'
 import { replaceCode } from '#modules/auth/code-repo'
 import {
   isTemporaryPasswordOver,
@@ -13,6 +16,7 @@ import {
 } from '#modules/auth/passwords/temporary-password'
 import { saveTrustedDevice } from '#modules/auth/sessions/trusted-device-repo'
 import { saveBounce } from '#modules/mail/repo'
+import { enquiryMailKeys } from '#modules/mail/rules'
 import { aUser, bearer, logIn } from '#test/people'
 import { aWorld, type World } from '#test/world'
 import { cleanUp } from './clean-up.ts'
@@ -54,4 +58,33 @@ it('deletes what ended long ago and keeps the rest', async () => {
   expect(await db.select().from(emailBounces)).toMatchObject([{ address: old.email }])
   const rows = await db.select().from(throttles)
   expect(rows.every((row) => row.endsAt > world.context.clock())).toBe(true)
+})
+
+it('deletes enquiries a year after they were handled, with their emails, and never an open one', async () => {
+  const { db, context } = world
+  const now = context.clock()
+  const enquiry = (reference: string, handledAt: Date | null) => ({
+    ...{ reference, handledAt, createdAt: addMonths(now, -40), kind: 'contact' as const },
+    ...{ name: 'Robin', email: 'robin@example.com', phone: '', description: 'Lamps', details: {} },
+    status: handledAt ? ('handled' as const) : ('open' as const),
+  })
+  const old = Array.from({ length: 101 }, (_, n) => enquiry(`SB-E-OLD${n}`, addMonths(now, -13)))
+  await db
+    .insert(enquiries)
+    .values([...old, enquiry('SB-E-RECENT', addMonths(now, -11)), enquiry('SB-E-OPEN', null)])
+  const keys = ['SB-E-OLD0', 'SB-E-OPEN'].flatMap(enquiryMailKeys)
+  await db.insert(mails).values(keys.map((key) => ({ key, template: 'enquiry', data: 'sealed' })))
+  await cleanUp(context)
+
+  const left = await db.select().from(enquiries)
+  expect(left.map(({ reference }) => reference).sort()).toEqual(['SB-E-OPEN', 'SB-E-RECENT'])
+  expect((await db.select().from(mails)).map(({ key }) => key).sort()).toEqual(
+    enquiryMailKeys('SB-E-OPEN').sort(),
+  )
+  const audit = await db.select().from(auditLog).where(eq(auditLog.action, 'enquiry.deleted'))
+  expect(audit).toHaveLength(101)
+  expect(audit.find(({ subject }) => subject === 'SB-E-OLD0')).toMatchObject({
+    actor: null,
+    detail: 'handled 12 months ago',
+  })
 })

@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import { addMs, daysMs } from '#lib/clock'
 import type { Queue } from '#lib/jobs'
+import { deleteOldEnquiries } from '#modules/contact/delete-enquiries'
 import { deleteOldBounces } from '#modules/mail/repo'
 import { deleteOldCodes, deleteOldDevices, deleteOldSessions } from './repo.ts'
 
@@ -14,16 +15,14 @@ export const cleanUpTimes = '17 * * * *'
 /** Ended sessions and used codes are kept this long, for investigations. */
 const keptMs = daysMs(90)
 
-/** Deletes expired devices, old sessions, codes and bounces, and expired attempt counts. */
-export async function cleanUp({
-  batch,
-  clock,
-  throttle,
-}: Pick<Context, 'batch' | 'clock' | 'throttle'>) {
+/** Deletes expired devices, old sessions, codes, bounces and enquiries, and expired attempt counts. */
+export async function cleanUp(context: Pick<Context, 'batch' | 'clock' | 'config' | 'throttle'>) {
+  const { batch, clock, throttle } = context
   const before = addMs(clock(), -keptMs)
   await throttle.clean()
   await deleteOldDevices(batch, clock())
   await deleteOldSessions(batch, before)
   await deleteOldCodes(batch, before)
   await deleteOldBounces(batch, before)
+  await deleteOldEnquiries(context)
 }

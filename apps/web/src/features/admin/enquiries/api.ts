@@ -1,4 +1,4 @@
-import type { CustomerForm } from '@smart-bird/contracts/admin/customers'
+import type { CustomerForm, OwnProof } from '@smart-bird/contracts/admin/customers'
 import * as contract from '@smart-bird/contracts/admin/enquiries'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { showError, showSuccess } from '#components/toasts.ts'
@@ -38,6 +38,16 @@ export const enquiryEdit = (id: number) =>
     onError: (error, _body, _result, { client }) => {
       // The dialog shows what someone else has changed.
       if (!isChangedMeanwhile(error)) return showError(sentenceOf(error))
+      return client.invalidateQueries({ queryKey: adminKey })
+    },
+  })
+
+export const enquiryDeletion = (id: number) =>
+  mutationOptions({
+    mutationFn: (body: OwnProof) =>
+      call(contract.deleteEnquiry, { params: { id: String(id) }, body }),
+    onSuccess: ({ message }, _proof, _result, { client }) => {
+      showSuccess(message)
       return client.invalidateQueries({ queryKey: adminKey })
     },
   })

@@ -14,6 +14,7 @@ import { formatMoment } from '#lib/dates.ts'
 import { customerPath } from '#lib/paths.ts'
 import { enquiryEdit } from './api.ts'
 import { CreateCustomer } from './create-customer.tsx'
+import { DeleteEnquiry } from './delete.tsx'
 import { PromiseBadge } from './promise-badge.tsx'
 
 type Props = { enquiry: EnquiryRow; username: string; onClose: () => void }
@@ -34,7 +35,12 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
       )
   }
   const [isCreating, setCreating] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
   const isOpen = enquiry.status === 'open'
+  if (isDeleting)
+    return (
+      <DeleteEnquiry enquiry={enquiry} onCancel={() => setDeleting(false)} onDeleted={onClose} />
+    )
   return (
     <Dialog open onClose={onClose} title={enquiry.reference}>
       {isCreating ? (
@@ -93,6 +99,11 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
             </Notice>
           )}
           <DialogFooter>
+            {!isOpen && (
+              <Button aria-haspopup="dialog" onClick={() => setDeleting(true)}>
+                Delete
+              </Button>
+            )}
             <Button busy={editing.isPending} disabled={note === shown} onClick={() => save()}>
               Save note
             </Button>

@@ -1,0 +1,46 @@
+import type { Context } from '#context'
+import type { Db } from '#db/database'
+import { addMonths } from '#lib/clock'
+import { type AuditEntry, writeAudit } from '#modules/audit/repo'
+import { deleteMails } from '#modules/mail/repo'
+import { enquiryMailKeys } from '#modules/mail/rules'
+import { deleteEnquiries, lockOldEnquiries } from './repo.ts'
+
+/** So many at once, so that no transaction is open for long. */
+const batchSize = 100
+
+/** Deletes what was handled long enough ago, also of customers: their orders and account don't need it. */
+export async function deleteOldEnquiries({
+  batch,
+  clock,
+  config,
+}: Pick<Context, 'batch' | 'clock' | 'config'>) {
+  const months = config.kept.enquiries
+  const before = addMonths(clock(), -months)
+  const deleteSome = () =>
+    batch.transaction(async (tx) => {
+      const found = await lockOldEnquiries(tx, before, batchSize)
+      await eraseEnquiries(tx, found, { detail: `handled ${months} months ago` })
+      return found.length
+    })
+  while ((await deleteSome()) === batchSize);
+}
+
+/** Deletes enquiries with their emails. What remains is an audit row with the reference of each. */
+export async function eraseEnquiries(
+  tx: Db,
+  found: readonly { id: number; reference: string }[],
+  audit: Omit<AuditEntry, 'action' | 'subject'>,
+) {
+  if (found.length === 0) return
+  await deleteMails(
+    tx,
+    found.flatMap(({ reference }) => enquiryMailKeys(reference)),
+  )
+  await deleteEnquiries(
+    tx,
+    found.map(({ id }) => id),
+  )
+  for (const { reference } of found)
+    await writeAudit(tx, { ...audit, action: 'enquiry.deleted', subject: reference })
+}
