@@ -73,9 +73,9 @@ export const changePassword = endpoint({
   allows: { passwordChange: true },
 })
 
-export const guarantee = z.object({
-  orderNumber: z.string(),
-  description: z.string(),
+const installation = z.object({ orderNumber: z.string(), description: z.string() })
+export const guarantee = z.extend(installation, {
+  /** The end of its last day by the company's calendar. */
   endsAt: timestamp,
 })
 export const levelState = z.object({
@@ -96,6 +96,8 @@ export const accountSummary = endpoint({
   reply: z.object({
     level: levelState,
     guarantees: z.array(guarantee),
+    /** Installations that aren't complete yet, so that their guarantee hasn't begun. */
+    notComplete: z.array(installation),
     /** Orders waiting for the customer to pay. */
     unpaidOrders: z.int(),
     /** Orders whose payment the provider has yet to confirm. */

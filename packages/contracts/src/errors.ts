@@ -106,6 +106,10 @@ export const errorCatalogue = {
     status: 409,
     sentence: 'This is your own account. Turn two-factor login off in your settings.',
   },
+  no_guarantee: {
+    status: 409,
+    sentence: 'Only an installation that isn’t canceled or fully refunded has a guarantee.',
+  },
   refund_under_way: {
     status: 409,
     sentence:

@@ -29,6 +29,7 @@ export const sentences = {
   url: 'Please enter a web address that starts with https://',
   domain: 'Please enter a domain such as home.example.com',
   webhookNothing: 'Please enter an address, or select one to remove',
+  date: 'Please choose a date',
   money: 'Please enter an amount such as 965.00',
   moneyRange: `Between $0.01 and $${(limits.orderPriceMaxCents / 100).toLocaleString('en-US')}`,
 } as const

@@ -20,6 +20,10 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const orderTypes = ['Installation', 'Upgrade', 'Device', 'Service visit', 'Custom'] as const
 export type OrderType = (typeof orderTypes)[number]
 
+/** An installation keeps its guarantee whatever is still to be paid, and when only a part was refunded. */
+export const mayHaveGuarantee = (type: OrderType, status: OrderStatus): boolean =>
+  type === 'Installation' && status !== 'cancelled' && status !== 'refunded'
+
 export const paymentStates = [
   'created',
   'approved',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { daysBetween, formatMoment, yearOf } from './moment.ts'
+import { dayOf, daysBetween, formatMoment, startOfDay, yearOf } from './moment.ts'
 
 const before = process.env.TZ
 afterEach(() => {
@@ -85,4 +85,18 @@ test.each([
   ['the day before', '2026-11-22T12:00:00Z', '2026-11-21T12:00:00Z', -1],
 ])('days are counted by the company’s calendar: %s', (_when, from, to, days) => {
   expect(daysBetween(from, to)).toBe(days)
+})
+
+test.each([
+  ['in summer', '2026-07-01', '2026-07-01T05:00:00.000Z'],
+  ['in winter', '2026-11-22', '2026-11-22T06:00:00.000Z'],
+  ['as daylight saving time begins', '2026-03-08', '2026-03-08T06:00:00.000Z'],
+  ['after it has begun', '2026-03-09', '2026-03-09T05:00:00.000Z'],
+  ['as it ends', '2026-11-01', '2026-11-01T05:00:00.000Z'],
+  ['after it has ended', '2026-11-02', '2026-11-02T06:00:00.000Z'],
+  ['on the last day of a leap year’s February', '2028-02-29', '2028-02-29T06:00:00.000Z'],
+])('a day of the company’s calendar begins %s', (_when, day, start) => {
+  expect(startOfDay(day).toISOString()).toBe(start)
+  expect(dayOf(start)).toBe(day)
+  expect(dayOf(new Date(Date.parse(start) - 1).toISOString())).not.toBe(day)
 })

@@ -25,11 +25,16 @@ export function formatMoment(moment: string) {
 export const yearOf = (moment: string): number =>
   Number(new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric' }).format(new Date(moment)))
 
-/** How many of the company's calendar days lie between two moments. */
-export const daysBetween = (from: string, to: string): number => dayOf(to) - dayOf(from)
+/** The company's calendar day of a moment, in the form of ISO 8601: "2026-11-21". */
+export const dayOf = (moment: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(moment))
 
-const dayOf = (moment: string): number => {
-  // In the form of ISO 8601, which Date reads.
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(moment))
-  return Date.parse(day) / 86_400_000
+/** The moment when a day ("2026-11-21") begins: five or six hours later than in Greenwich. */
+export function startOfDay(day: string): Date {
+  const inSummer = `${day}T05:00:00.000Z`
+  return new Date(dayOf(inSummer) === day ? inSummer : `${day}T06:00:00.000Z`)
 }
+
+/** How many of the company's calendar days lie between two moments. */
+export const daysBetween = (from: string, to: string): number =>
+  (Date.parse(dayOf(to)) - Date.parse(dayOf(from))) / 86_400_000

@@ -81,6 +81,19 @@ it('existing orders are summed when the triggers are dropped', async () => {
   expect(triggers.rows).toEqual([])
 })
 
+it('paid installations keep the day from which their guarantee was shown', async () => {
+  await migrate((name) => name < '0021')
+  await database.exec(`
+    INSERT INTO users (username, password_hash) VALUES ('basic', 'x');
+    INSERT INTO orders (user_id, type, description, price_cents, status, paid_at) VALUES
+      (1, 'Installation', 'Studio', 59300, 'paid', '2026-11-01 04:59:00+00'),
+      (1, 'Installation', 'Studio', 59300, 'unpaid', NULL),
+      (1, 'Device', 'Lamp', 5000, 'paid', '2026-11-01');`)
+  await migrate((name) => name >= '0021')
+  const { rows } = await database.query('SELECT completed_on::text AS day FROM orders ORDER BY id')
+  expect(rows).toEqual([{ day: '2026-10-31' }, { day: null }, { day: null }])
+})
+
 it.each([['fold-tallies'], ['send-mail']])(
   'where jobs had the queue %s, that of the old sums is gone afterwards',
   async (queue) => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { dayOf } from '@smart-bird/receipt/moment'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { requireProviderId } from '#db/provider-ids'
@@ -31,6 +32,7 @@ export async function seedOrders(tx: Db, userId: number, list: readonly DemoOrde
         cancelledAt: order.status === 'cancelled' ? at : null,
         // The demo's invented addresses get no reminders.
         remindedAt: at,
+        completedOn: isPaid && order.type === 'Installation' ? dayOf(at.toISOString()) : null,
       })
       .returning({ id: orders.id, invoiceId: orders.invoiceId })
     if (row && isPaid) await seedPayment(tx, userId, row, order, at)

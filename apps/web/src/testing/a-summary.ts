@@ -17,6 +17,7 @@ export const aSummary: Reply<typeof accountSummary> = {
       endsAt: '2027-06-02T12:00:00.000Z',
     },
   ],
+  notComplete: [],
   unpaidOrders: 0,
   confirmingOrders: 0,
 }

@@ -74,6 +74,7 @@ export const anAdminOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => (
   createdAt: at,
   customerId: 7,
   paidAt: at,
+  completedOn: null,
   refunded: '0.00',
   refunding: '0.00',
   refunds: [],

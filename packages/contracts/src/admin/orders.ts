@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { orderFacts } from '../billing.ts'
 import { endpoint } from '../endpoint.ts'
-import { choice, line, money, optionalLine, price, userName } from '../fields.ts'
+import { choice, line, money, optionalLine, price, sentences, userName } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { pageOf, pageQuery, timestamp } from '../paging.ts'
 import {
@@ -52,6 +52,8 @@ export type OrderDispute = z.infer<typeof orderDispute>
 export const adminOrder = z.extend(orderFacts, {
   customerId: z.int(),
   paidAt: z.nullable(timestamp),
+  /** Of an installation: the day on which it was complete. */
+  completedOn: z.nullable(z.iso.date()),
   refunded: money,
   /** The amount of refunds in progress. */
   refunding: money,
@@ -117,5 +119,20 @@ export const cancelOrder = endpoint({
   access: 'admin',
   summary: 'Cancel an unpaid order',
   params: orderParams,
+  reply: adminOrder,
+})
+
+/** An empty day takes it back. */
+const completionDay = z.union([z.literal(''), z.iso.date(sentences.date)], sentences.date)
+export const completionForm = z.strictObject({ completedOn: completionDay })
+export type CompletionForm = z.infer<typeof completionForm>
+
+export const setCompletion = endpoint({
+  method: 'PUT',
+  path: '/admin/orders/:orderNumber/completion',
+  access: 'admin',
+  summary: 'Set, correct or take back the day on which an installation was complete',
+  params: orderParams,
+  body: completionForm,
   reply: adminOrder,
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { orderStatuses, orderTypes } from '@smart-bird/contracts/values'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, customerKey, customersId, moment, reference } from '#db/columns'
 import { users } from './users.ts'
 
@@ -46,6 +46,8 @@ export const orders = pgTable(
     cancelledAt: moment(),
     /** When the customer was reminded that it is unpaid. */
     remindedAt: moment(),
+    /** Of an installation: the company's day on which it was complete. Its guarantee begins then. */
+    completedOn: date(),
   },
   (table) => [
     customerKey(table),

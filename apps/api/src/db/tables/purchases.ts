@@ -17,6 +17,8 @@ export const purchases = pgTable(
     type: text({ enum: purchaseTypes }).notNull(),
     description: text().notNull(),
     amountCents: integer().notNull(),
+    /** What the provider kept of it, or less than nothing if it gave a fee back; null while it hasn't said. */
+    feeCents: integer(),
     /** The provider's id of the capture, sale or refund, or ours of money that moved outside it. */
     transactionId: text().notNull().unique(),
     /** On a refund: the refunded transaction. */

@@ -1,7 +1,8 @@
+import { dayOf } from '@smart-bird/receipt/moment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { orders } from '#db/tables/orders'
 import { subscriptions } from '#db/tables/subscriptions'
 import { addMonths } from '#lib/clock'
+import { anOrder } from '#test/paypal'
 import { aUser, bearer, logIn } from '#test/people'
 import { aWorld, type World } from '#test/world'
 
@@ -20,7 +21,7 @@ const summary = async (user: { username: string }) =>
   ).body
 
 describe('GET /account-summary', () => {
-  it('returns the level, active guarantees and open orders', async () => {
+  it('returns the level, installations to complete and open orders', async () => {
     const now = new Date()
     const user = await aUser(world, { status: 'premium', joinedAt: addMonths(now, -14) })
     await world.db.insert(subscriptions).values({
@@ -30,24 +31,51 @@ describe('GET /account-summary', () => {
       priceCents: 2900,
       unbrokenSince: addMonths(now, -4),
     })
-    const order = { userId: user.id, priceCents: 100, type: 'Installation' as const }
-    await world.db.insert(orders).values([
-      { ...order, description: 'Running', status: 'paid', paidAt: addMonths(now, -11) },
-      { ...order, description: 'Over', status: 'paid', paidAt: addMonths(now, -13) },
-      { ...order, description: 'Refunded', status: 'refunded', paidAt: now },
-      { ...order, description: 'Open', status: 'unpaid' },
-    ])
+    await anOrder(world, user, { description: 'Open' })
     expect(await summary(user)).toMatchObject({
       level: { userLevel: 'Silver', unbrokenMonths: 4, nextLevel: 'Gold' },
-      guarantees: [
-        { description: 'Running', endsAt: addMonths(addMonths(now, -11), 12).toISOString() },
-      ],
+      guarantees: [],
+      notComplete: [{ description: 'Open' }],
       unpaidOrders: 1,
     })
   })
 
+  it('counts the guarantee from the day on which an installation was complete', async () => {
+    const user = await aUser(world)
+    const today = new Date()
+    const dayAgo = (months: number) => dayOf(addMonths(today, -months).toISOString())
+    const orders: [string, Parameters<typeof anOrder>[2]][] = [
+      ['paid later', { status: 'unpaid', completedOn: dayAgo(11) }],
+      [
+        'paid long before',
+        { status: 'paid', paidAt: addMonths(today, -20), completedOn: dayAgo(1) },
+      ],
+      ['refunded in part', { status: 'partially refunded', completedOn: dayAgo(2) }],
+      ['over', { status: 'paid', completedOn: dayAgo(13) }],
+      ['refunded', { status: 'refunded', completedOn: dayAgo(1) }],
+      ['canceled', { status: 'cancelled' }],
+      ['a device', { status: 'paid', type: 'Device', completedOn: dayAgo(1) }],
+      ['paid, not complete', { status: 'paid', paidAt: today }],
+    ]
+    for (const [description, order] of orders) await anOrder(world, user, { description, ...order })
+    const { guarantees, notComplete } = await summary(user)
+    expect(guarantees.map((row: { description: string }) => row.description)).toEqual([
+      'refunded in part',
+      'paid long before',
+      'paid later',
+    ])
+    expect(dayOf(guarantees[2].endsAt)).toBe(dayAgo(-1))
+    expect(notComplete).toEqual([
+      { description: 'paid, not complete', orderNumber: expect.stringMatching(/^SB-/) },
+    ])
+  })
+
   it('covers only the caller', async () => {
-    expect(await summary(await aUser(world))).toMatchObject({ guarantees: [], unpaidOrders: 0 })
+    expect(await summary(await aUser(world))).toMatchObject({
+      guarantees: [],
+      notComplete: [],
+      unpaidOrders: 0,
+    })
   })
 
   it('needs a session', async () => {

@@ -1,14 +1,14 @@
 import type { accountSummary } from '@smart-bird/contracts/account'
 import type { Reply } from '@smart-bird/contracts/endpoint'
-import { guaranteeYears } from '@smart-bird/contracts/limits'
+import { mayHaveGuarantee } from '@smart-bird/contracts/values'
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
-import { addMonths } from '#lib/clock'
 import { findUserState } from '#modules/auth/user-repo'
 import { levelState } from '#modules/levels/rules'
+import { guaranteeEndsAt } from './guarantee-rules.ts'
 import { countOpenOrders, listInstallations } from './summary-repo.ts'
 
-/** A customer's support level, active guarantees and open orders. */
+/** A customer's support level, guarantees and open orders. */
 export async function findSummary(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   userId: number,
@@ -17,16 +17,21 @@ export async function findSummary(
   const state = await findUserState(db, userId)
   if (!state) throw new AppError('user_not_found')
   const { joinedAt, status } = state.user
-  const guarantees = (await listInstallations(db, userId))
-    .map((order) => ({ ...order, endsAt: addMonths(order.paidAt, guaranteeYears * 12) }))
+  const installations = (await listInstallations(db, userId)).filter(({ status }) =>
+    mayHaveGuarantee('Installation', status),
+  )
+  const guarantees = installations
+    .flatMap(({ completedOn, ...order }) =>
+      completedOn === null ? [] : [{ ...order, endsAt: guaranteeEndsAt(completedOn) }],
+    )
     .filter(({ endsAt }) => endsAt > now)
   return {
     level: levelState({ joinedAt, status, unbrokenSince: state.unbrokenSince }, now),
-    guarantees: guarantees.map(({ orderNumber, description, endsAt }) => ({
-      orderNumber,
-      description,
+    guarantees: guarantees.map(({ endsAt, ...order }) => ({
+      ...order,
       endsAt: endsAt.toISOString(),
     })),
+    notComplete: installations.filter(({ completedOn }) => completedOn === null),
     ...(await countOpenOrders(db, userId)),
   }
 }

@@ -18,7 +18,7 @@ export function AccountLevel({ user }: { user: TokenClaims }) {
 
 export function Guarantees({ user }: { user: TokenClaims }) {
   const { data, error, refetch, isFetching } = useQuery(summary(user.sid))
-  if (data) return <GuaranteeCard guarantees={data.guarantees} />
+  if (data) return <GuaranteeCard {...data} />
   return (
     <Card id="guarantee" title="One-year guarantee">
       {error ? (

@@ -1,32 +1,48 @@
+import { formatMoment } from '@smart-bird/receipt/moment'
 import { ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Card } from '#components/card.tsx'
-import { formatDay } from '#lib/dates.ts'
 
-type Guarantee = { orderNumber: string; description: string; endsAt: string }
+type Installation = { orderNumber: string; description: string }
+type Props = {
+  guarantees: readonly (Installation & { endsAt: string })[]
+  notComplete: readonly Installation[]
+}
 
-export function GuaranteeCard({ guarantees }: { guarantees: readonly Guarantee[] }) {
+export function GuaranteeCard({ guarantees, notComplete }: Props) {
   return (
     <Card id="guarantee" title="One-year guarantee">
-      {guarantees.length === 0 ? (
+      {guarantees.length + notComplete.length === 0 ? (
         <p className="text-soft">
           You have no installation under guarantee right now. Your next one comes with a new
           guarantee.
         </p>
       ) : (
         <ul className="grid gap-3">
-          {guarantees.map(({ orderNumber, description, endsAt }) => (
-            <li key={orderNumber} className="flex items-start gap-3">
-              <ShieldCheck size={22} aria-hidden="true" className="mt-0.5 shrink-0 text-teal" />
-              <div className="min-w-0">
-                <p className="font-medium">{description}</p>
-                <p className="text-sm text-soft">
-                  Order {orderNumber}, until <time dateTime={endsAt}>{formatDay(endsAt)}</time>
-                </p>
-              </div>
-            </li>
+          {notComplete.map((order) => (
+            <Guarantee key={order.orderNumber} order={order}>
+              begins when the installation is complete
+            </Guarantee>
+          ))}
+          {guarantees.map(({ endsAt, ...order }) => (
+            <Guarantee key={order.orderNumber} order={order}>
+              until <time dateTime={endsAt}>{formatMoment(endsAt).mediumDate}</time>
+            </Guarantee>
           ))}
         </ul>
       )}
     </Card>
   )
 }
+
+const Guarantee = ({ order, children }: { order: Installation; children: ReactNode }) => (
+  <li className="flex items-start gap-3">
+    <ShieldCheck size={22} aria-hidden="true" className="mt-0.5 shrink-0 text-teal" />
+    <div className="min-w-0">
+      <p className="font-medium">{order.description}</p>
+      <p className="text-sm text-soft">
+        Order {order.orderNumber}, {children}
+      </p>
+    </div>
+  </li>
+)

@@ -76,6 +76,16 @@ test('shows the next level, the end of the guarantee and what is unpaid', async 
   expect(screen.getByText('Nothing to pay')).toBeTruthy()
 })
 
+test('a guarantee begins when the installation is complete', async () => {
+  const notComplete = [{ orderNumber: 'SB-1050', description: 'Installation, Studio' }]
+  answer(accountSummary, reply({ ...aSummary, guarantees: [], notComplete }))
+  await openHome()
+  expect(await screen.findByText('Installation, Studio')).toBeTruthy()
+  expect(
+    card('One-year guarantee').getByText('Order SB-1050, begins when the installation is complete'),
+  ).toBeTruthy()
+})
+
 test('a customer without a subscription reads which level starts with one', async () => {
   const level = {
     ...aSummary.level,

@@ -1,6 +1,6 @@
 import * as contract from '@smart-bird/contracts/admin/orders'
 import * as refunds from '@smart-bird/contracts/admin/refunds'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { anAdmin, anAdminOrder, pageOf } from '#testing/admin-rows.ts'
@@ -72,6 +72,34 @@ test('an invalid price and an unknown customer are reported at their fields', as
   await userEvent.click(dialog.getByRole('button', { name: 'Create order' }))
   expect(await dialog.findByText('Customer not found.')).toBeTruthy()
   expect(await requests[0]?.json()).toMatchObject({ orderPrice: '12.00' })
+})
+
+test('an admin sets and corrects the day on which an installation was complete', async () => {
+  const installation = anAdminOrder({ orderType: 'Installation', orderStatus: 'unpaid' })
+  const complete = { ...installation, orderNumber: 'SB-000040', completedOn: '2026-11-20' }
+  const refunded = { ...installation, orderNumber: 'SB-000039', orderStatus: 'refunded' as const }
+  await open([installation, complete, refunded])
+  expect(screen.getByText('Complete Nov 20, 2026')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: /^(Mark complete|Change date)/ })).toHaveLength(2)
+
+  const early = 'Please choose Nov 20, 2026 or later. The order was created that day.'
+  const refused = answer(contract.setCompletion, refuse('invalid_input', { completedOn: [early] }))
+  await userEvent.click(screen.getByRole('button', { name: 'Mark complete, SB-000041' }))
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Installation complete, SB-000041' }),
+  )
+  const day = dialog.getByLabelText<HTMLInputElement>('Complete since')
+  fireEvent.change(day, { target: { value: '2026-11-19' } })
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  expect(await dialog.findByText(early)).toBeTruthy()
+  expect(await refused[0]?.json()).toEqual({ completedOn: '2026-11-19' })
+
+  const requests = answer(contract.setCompletion, reply({ ...installation, completedOn: null }))
+  fireEvent.change(day, { target: { value: '' } })
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  await screen.findByText('The installation isn’t marked as complete anymore.')
+  expect(await requests[0]?.json()).toEqual({ completedOn: '' })
+  expect(new URL(requests[0]?.url ?? '').pathname).toBe('/admin/orders/SB-000041/completion')
 })
 
 test('an admin cancels an unpaid order after confirming', async () => {

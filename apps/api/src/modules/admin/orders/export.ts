@@ -17,6 +17,7 @@ const columns: CsvColumns<AdminOrder> = [
   ['Refund in progress', (row) => row.refunding],
   ['Payment', (row) => row.paymentState],
   ['Transaction', (row) => row.transactionId],
+  ['Installation complete', (row) => row.completedOn],
 ]
 
 /** The filtered list as CSV, newest first. */

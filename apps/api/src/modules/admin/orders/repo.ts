@@ -71,6 +71,7 @@ export const toAdminOrder = (
   ...orderFields(order, username),
   customerId: order.userId,
   paidAt: order.paidAt?.toISOString() ?? null,
+  completedOn: order.completedOn,
   refunded: dollarsOf(order.refundedCents),
   refunding: dollarsOf(
     refundingOf(refunds.filter((refund) => !isOf(doubles, refund.transactionId))),

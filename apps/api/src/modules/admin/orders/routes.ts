@@ -9,6 +9,7 @@ import { createOrder } from './create.ts'
 import { ordersFile } from './export.ts'
 import { listOrders } from './list-repo.ts'
 import { getAdminOrder } from './repo.ts'
+import { setCompletion } from './set-completion.ts'
 
 export function orderRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.pageOrders, ({ query }) => listOrders(context, query))
@@ -24,4 +25,8 @@ export function orderRoutes(app: FastifyInstance, context: Context) {
     await cancelOrder(context, { ...adminActionOf(call), ...call.params })
     return getAdminOrder(context.db, call.params.orderNumber)
   })
+
+  serve(app, contract.setCompletion, (call) =>
+    setCompletion(context, adminActionOf(call), call.params.orderNumber, call.body),
+  )
 }

@@ -90,6 +90,10 @@ export async function saveRefunded(
   await tx.update(orders).set(refunded).where(hasKey(orders, key))
 }
 
+export async function saveCompletion(tx: Db, key: Key, completedOn: string | null) {
+  await tx.update(orders).set({ completedOn }).where(hasKey(orders, key))
+}
+
 /** Gives an order another invoice id. */
 export async function renewInvoice(db: Db, key: Key) {
   await db.update(orders).set({ invoiceLetters: newInvoiceLetters() }).where(hasKey(orders, key))

@@ -42,6 +42,17 @@ export const orderCreation = () =>
     ...saved(() => 'The order was created. The customer can see it in their cabinet.'),
   })
 
+export const completion = (orderNumber: string) =>
+  mutationOptions({
+    mutationFn: (body: contract.CompletionForm) =>
+      call(contract.setCompletion, { params: { orderNumber }, body }),
+    ...saved(({ completedOn }) =>
+      completedOn
+        ? 'The date was saved. The guarantee counts from it.'
+        : 'The installation isn’t marked as complete anymore.',
+    ),
+  })
+
 export const orderCancellation = (orderNumber: string) =>
   mutationOptions({
     mutationFn: () => call(contract.cancelOrder, { params: { orderNumber } }),

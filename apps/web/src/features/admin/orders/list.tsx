@@ -13,6 +13,7 @@ import { ListView } from '#features/admin/list/view.tsx'
 import { dollars } from '#lib/money.ts'
 import { OrderActions } from './actions.tsx'
 import { orders, ordersCsv } from './api.ts'
+import { Completion } from './completion.tsx'
 import { OrderStatusBadges } from './status.tsx'
 import { OrderTotals } from './totals.tsx'
 
@@ -74,7 +75,15 @@ const columnsFor = (username: string): Column<AdminOrder>[] => [
     header: 'Customer',
     cell: (row) => <CustomerLink from={username} id={row.customerId} name={row.username} />,
   },
-  { header: 'Type', cell: (row) => row.orderType },
+  {
+    header: 'Type',
+    cell: (row) => (
+      <>
+        {row.orderType}
+        <Completion order={row} />
+      </>
+    ),
+  },
   { header: 'Description', cell: (row) => row.orderDescription },
   {
     header: 'Status',

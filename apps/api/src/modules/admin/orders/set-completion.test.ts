@@ -1,0 +1,89 @@
+import { adminOrder } from '@smart-bird/contracts/admin/orders'
+import { dayOf } from '@smart-bird/receipt/moment'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { daysMs } from '#lib/clock'
+import { type AdminClient, anAdminClient } from '#test/admin-client'
+import { anOrder } from '#test/paypal'
+import { aUser, bearer, logIn } from '#test/people'
+import { aWorld, type World } from '#test/world'
+
+let world: World
+let admin: AdminClient
+beforeAll(async () => {
+  world = await aWorld()
+  admin = await anAdminClient(world)
+})
+afterAll(() => world.close())
+
+describe('the day on which an installation was complete', () => {
+  const today = () => dayOf(new Date().toISOString())
+  const complete = (orderNumber: string, body: object) =>
+    admin.put(`/admin/orders/${orderNumber}/completion`, body)
+
+  it('is set, corrected and taken back, and begins the guarantee for the customer', async () => {
+    const user = await aUser(world)
+    const createdAt = new Date('2026-01-05T02:00:00.000Z')
+    const { orderNumber } = await anOrder(world, user, { createdAt })
+    const headers = bearer(await logIn(world, user))
+    const seen = async () => (await world.api.get('/account-summary').set(headers)).body
+    expect(await seen()).toMatchObject({ guarantees: [], notComplete: [{ orderNumber }] })
+
+    const first = await complete(orderNumber, { completedOn: today() }).expect(200)
+    expect(adminOrder.parse(first.body)).toMatchObject({
+      orderStatus: 'unpaid',
+      completedOn: today(),
+    })
+    expect(await seen()).toMatchObject({ guarantees: [{ orderNumber }], notComplete: [] })
+    const file = await admin.get('/admin/orders.csv', { search: orderNumber }).expect(200)
+    expect(file.text).toContain(`,${today()}\r\n`)
+
+    // January 4 in Chicago, when the order was created.
+    await complete(orderNumber, { completedOn: '2026-01-04' }).expect(200)
+    expect(await admin.lastAudit()).toMatchObject({
+      action: 'installation.complete',
+      subject: orderNumber,
+      detail: `2026-01-04, was ${today()}`,
+    })
+    await complete(orderNumber, { completedOn: '' }).expect(200)
+    expect(await admin.lastAudit()).toMatchObject({
+      action: 'installation.not-complete',
+      detail: 'was 2026-01-04',
+    })
+    expect(await seen()).toMatchObject({ guarantees: [], notComplete: [{ orderNumber }] })
+  })
+
+  it('is refused if it is no date, before the order or in the future', async () => {
+    const createdAt = new Date('2026-01-05T12:00:00.000Z')
+    const { orderNumber } = await anOrder(world, await aUser(world), { createdAt })
+    const tomorrow = dayOf(new Date(Date.now() + daysMs(1)).toISOString())
+    for (const [completedOn, sentence] of [
+      ['soon', 'Please choose a date'],
+      ['2026-02-30', 'Please choose a date'],
+      [tomorrow, 'Please choose today or an earlier date.'],
+      ['2026-01-04', 'Please choose Jan 5, 2026 or later. The order was created that day.'],
+    ]) {
+      const reply = await complete(orderNumber, { completedOn }).expect(400)
+      expect(reply.body.fields.completedOn).toEqual([sentence])
+    }
+    await complete('SB-999999', { completedOn: today() }).expect(404)
+  })
+
+  it('is refused for what has no guarantee, and for customers', async () => {
+    const user = await aUser(world)
+    for (const order of [
+      { type: 'Device' as const },
+      { status: 'cancelled' as const },
+      { status: 'refunded' as const },
+    ]) {
+      const { orderNumber } = await anOrder(world, user, order)
+      const reply = await complete(orderNumber, { completedOn: today() }).expect(409)
+      expect(reply.body.code).toBe('no_guarantee')
+    }
+    const { orderNumber } = await anOrder(world, user)
+    await world.api
+      .put(`/admin/orders/${orderNumber}/completion`)
+      .set(bearer(await logIn(world, user)))
+      .send({ completedOn: today() })
+      .expect(403)
+  })
+})
