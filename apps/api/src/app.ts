@@ -102,7 +102,7 @@ export async function buildApp(options: AppOptions) {
   handleErrors(app)
   const registry = observeCalls(app)
   await protect(app, config)
-  if (!config.production) await publishContract(app, config.apiUrl)
+  if (config.apiDocs) await publishContract(app, config.apiUrl)
   enforceAccess(app, context)
   serviceRoutes(app, context, registry)
   authRoutes(app, context)

@@ -15,6 +15,11 @@ const faultsOf = (env: Record<string, string>) => {
   }
 }
 
+const real = {
+  ...productionSettings,
+  DATABASE_URL: 'postgres://api:password@database:5432/smartbird',
+}
+
 describe('the configuration', () => {
   it('has a default for everything locally', () => {
     expect(readConfig({})).toMatchObject({
@@ -56,6 +61,13 @@ describe('the configuration', () => {
     )
   })
 
+  it('publishes the contract locally, and in production only where it is switched on', () => {
+    expect(readConfig({}).apiDocs).toBe(true)
+    expect(readConfig({ API_DOCS: 'false' }).apiDocs).toBe(false)
+    expect(readConfig(real).apiDocs).toBe(false)
+    expect(readConfig({ ...real, API_DOCS: 'true' }).apiDocs).toBe(true)
+  })
+
   it.each([
     [{ API_PORT: 'x' }, 'API_PORT must be a port number between 0 and 65535.'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres:// or postgresql://.'],
@@ -87,6 +99,7 @@ describe('the configuration', () => {
     ],
     [{ TRUST_PROXY: '0.0.0.0/0' }, expect.stringContaining('TRUST_PROXY must be the number')],
     [{ TRUST_PROXY: '10.0.0.0/8,nginx' }, expect.stringContaining('TRUST_PROXY must be')],
+    [{ API_DOCS: 'yes' }, 'API_DOCS must be true or false.'],
     [{ NODE_ENV: 'staging' }, 'NODE_ENV must be development, test or production.'],
   ])('says what is wrong with %o', (env, fault) => {
     expect(faultsOf(env)).toEqual([fault])
@@ -115,11 +128,6 @@ describe('the configuration', () => {
 })
 
 describe('production', () => {
-  const real = {
-    ...productionSettings,
-    DATABASE_URL: 'postgres://api:password@database:5432/smartbird',
-  }
-
   it('starts with real settings', () => {
     expect(readConfig(real)).toMatchObject({ production: true, rehearsal: false })
   })

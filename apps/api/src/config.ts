@@ -93,6 +93,7 @@ const settings = z.object({
     .default(7),
   WEBHOOK_ALLOWED_HOSTS: z.string().default(''),
   METRICS_TOKEN: z.string().min(1).optional(),
+  API_DOCS: z.enum(['true', 'false'], 'API_DOCS must be true or false.').optional(),
   REHEARSAL: z.enum(['true', 'false'], 'REHEARSAL must be true or false.').default('false'),
   TRUST_PROXY: trustedProxies.default('0'),
   ADMIN_TWO_FACTOR: z
@@ -183,6 +184,8 @@ function shape(s: z.output<typeof settings>) {
     trustProxy: proxyTrust(s.TRUST_PROXY),
     /** Whether the admin page requires a second factor. */
     adminTwoFactor: s.ADMIN_TWO_FACTOR ? s.ADMIN_TWO_FACTOR === 'required' : production,
+    /** Whether the contract is published at /docs and /openapi.json. */
+    apiDocs: s.API_DOCS ? s.API_DOCS === 'true' : !production,
     /** Token for the metrics; without one they are public locally and disabled in production. */
     metricsToken: s.METRICS_TOKEN,
     /** How long calls go on after SIGTERM while /ready refuses, so that proxies look elsewhere first. */

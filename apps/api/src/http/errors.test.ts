@@ -99,6 +99,15 @@ describe('operators', () => {
       await closed.close()
     })
 
+    it('publish the contract where it is switched on', async () => {
+      const open = await production({ API_DOCS: 'true' })
+      const { body } = await open.api.get('/openapi.json').expect(200)
+      expect(body.servers).toEqual([{ url: productionSettings.API_URL }])
+      const page = await open.api.get('/docs/').expect(200)
+      expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+      await open.close()
+    })
+
     it('read the metrics with their token only', async () => {
       const token = 'Jt7pVwq0ZkX2mNcRb9sLyH4gFdUe8oAiQ6TzW1xKv3M='
       const open = await production({ METRICS_TOKEN: token })
