@@ -23,6 +23,7 @@ export const twoFactorCode = z
 const token = z.string()
 const sbVersion = z.nullable(z.string())
 export const tokenReply = z.object({ message: z.string(), token })
+export const sessionReply = z.object({ message: z.string(), token, sbVersion })
 
 export const login = endpoint({
   method: 'POST',
@@ -37,7 +38,7 @@ export const login = endpoint({
     /** For browsers that keep no Secure cookie on plain http; ignored in production. */
     plainCookies: z.optional(z.boolean()),
   }),
-  reply: z.object({ message: z.string(), token, sbVersion }),
+  reply: sessionReply,
 })
 
 export const logout = endpoint({
@@ -147,6 +148,12 @@ export const endOtherSessions = endpoint({
   reply: messageReply,
 })
 
+export const bothFactors = z.strictObject({ password: currentPassword, code: twoFactorCode })
+export const recoveryCodesReply = z.object({
+  message: z.string(),
+  recoveryCodes: z.array(z.string()),
+})
+
 export const twoFactorState = endpoint({
   method: 'GET',
   path: '/two-factor',
@@ -170,7 +177,7 @@ export const twoFactorConfirm = endpoint({
   access: 'customer',
   summary: 'Turn the second factor on with a first code; the recovery codes are shown once',
   body: z.strictObject({ code: twoFactorCode }),
-  reply: z.object({ message: z.string(), recoveryCodes: z.array(z.string()) }),
+  reply: recoveryCodesReply,
 })
 
 export const twoFactorRenewCodes = endpoint({
@@ -178,8 +185,8 @@ export const twoFactorRenewCodes = endpoint({
   path: '/two-factor/recovery-codes',
   access: 'customer',
   summary: 'New recovery codes, shown once; the old ones stop working immediately',
-  body: z.strictObject({ password: currentPassword, code: twoFactorCode }),
-  reply: z.object({ message: z.string(), recoveryCodes: z.array(z.string()) }),
+  body: bothFactors,
+  reply: recoveryCodesReply,
 })
 
 export const twoFactorDisable = endpoint({
@@ -187,6 +194,6 @@ export const twoFactorDisable = endpoint({
   path: '/two-factor/disable',
   access: 'customer',
   summary: 'Turn the second factor off',
-  body: z.strictObject({ password: currentPassword, code: twoFactorCode }),
+  body: bothFactors,
   reply: messageReply,
 })

@@ -18,8 +18,13 @@ import {
 } from './values.ts'
 
 const pendingReason = z.nullable(z.enum(pendingReasons))
-const identity = { userId: z.int(), username: z.string(), userEmail: z.string() }
-const subscriber = { userName: z.string(), userEmail: z.string() }
+/** The session's own user; anybody else is refused. */
+export const identity = z.strictObject({
+  userId: z.int(),
+  username: z.string(),
+  userEmail: z.string(),
+})
+export const subscriber = z.strictObject({ userName: z.string(), userEmail: z.string() })
 const orderNumber = line(20)
 const providerId = line(100)
 
@@ -82,7 +87,7 @@ export const listOrders = endpoint({
   path: '/user-order-check',
   access: 'customer',
   summary: "The user's orders, newest first",
-  body: z.strictObject(identity),
+  body: identity,
   reply: z.array(order),
   allows: { readOnly: true },
 })
@@ -101,7 +106,7 @@ export const listPayments = endpoint({
   path: '/payment-history',
   access: 'customer',
   summary: "The user's statements, newest first",
-  body: z.strictObject(identity),
+  body: identity,
   reply: z.object({ data: z.array(paymentHistoryRow) }),
   allows: { readOnly: true },
 })
@@ -121,7 +126,7 @@ export const subscribe = endpoint({
   path: '/create-subscription-plan',
   access: 'customer',
   summary: 'Start a subscription; replies with the approval URL',
-  body: z.strictObject(subscriber),
+  body: subscriber,
   reply: z.url(),
 })
 
@@ -136,7 +141,7 @@ export const unsubscribe = endpoint({
   path: '/un-subscription-plan',
   access: 'customer',
   summary: 'Cancel the subscription; the account is basic afterwards',
-  body: z.strictObject(subscriber),
+  body: subscriber,
   reply: tokenReply,
   /** There was nothing to cancel; the account is basic anyway. */
   errors: { 422: z.extend(errorReply, { token: z.string() }) },
@@ -182,7 +187,7 @@ const paidReply = z.object({
   username: z.optional(z.string()),
 })
 /** Also renewed when the payment was settled before the customer returned. */
-const paidTrouble = z.extend(errorReply, {
+export const paidTrouble = z.extend(errorReply, {
   dataInfo: z.optional(receiptData),
   token: z.optional(z.string()),
   username: z.optional(z.string()),

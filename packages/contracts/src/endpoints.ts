@@ -1,4 +1,4 @@
-/** Every endpoint. The access matrix, the fuzz tests and OpenAPI's completeness test use this list. */
+/** Every endpoint. The access matrix, the fuzz tests and the published contract are made of this list. */
 import * as account from './account.ts'
 import * as audit from './admin/audit.ts'
 import * as customers from './admin/customers.ts'
@@ -21,7 +21,8 @@ import * as service from './service.ts'
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value
 
-const features = {
+/** What the modules of the features export. */
+export const features = {
   account,
   audit,
   auth,

@@ -1,20 +1,22 @@
 /** The customer's house: status, restart, version, and what the house itself reports. */
 import * as z from 'zod/mini'
+import { sessionReply } from './auth.ts'
 import { endpoint, messageReply, nothing } from './endpoint.ts'
 import { houseDomain, line } from './fields.ts'
 import { limits } from './limits.ts'
 import { timestamp } from './paging.ts'
 import { accountStatuses, houseStatuses } from './values.ts'
 
-const houseOf = { username: z.string(), houseDomain }
+/** The house of the session's user; any other is refused. */
+export const ownHouse = z.strictObject({ username: z.string(), houseDomain })
 
 export const updateVersion = endpoint({
   method: 'POST',
   path: '/user-version-update',
   access: 'customer',
   summary: 'Ask the house for its version and store it',
-  body: z.strictObject(houseOf),
-  reply: z.object({ message: z.string(), token: z.string(), sbVersion: z.nullable(z.string()) }),
+  body: ownHouse,
+  reply: sessionReply,
 })
 
 export const syncStatus = endpoint({
@@ -35,7 +37,7 @@ export const restartHouse = endpoint({
   path: '/user-home-restart',
   access: 'customer',
   summary: 'Restart the house; a second restart within 5 minutes is refused',
-  body: z.strictObject(houseOf),
+  body: ownHouse,
   reply: messageReply,
 })
 

@@ -4,8 +4,16 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isUnavailable } from '#db/unavailable'
 import { AppError } from '#lib/app-error'
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Why the call was refused, for its log line. */
+    refusal: ErrorCode | undefined
+  }
+}
+
 /** Sends every error in one format. Unexpected ones are logged and sent as a plain 500. */
 export function handleErrors(app: FastifyInstance) {
+  app.decorateReply('refusal', undefined)
   app.setErrorHandler(sendThrown)
   app.setNotFoundHandler((request, reply) => sendThrown(new AppError('not_found'), request, reply))
 }
@@ -23,6 +31,7 @@ export function sendThrown(
 }
 
 function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply, inText: boolean) {
+  reply.refusal = error.code
   // Also set here, because an error before routing passes no hook.
   reply.code(error.status).header('x-request-id', request.id)
   if (error.details.retryAfterSeconds !== undefined)

@@ -24,6 +24,7 @@ export function observeCalls(app: FastifyInstance): Registry {
         route,
         status: reply.statusCode,
         durationMs: Math.round(reply.elapsedTime),
+        code: reply.refusal,
       },
       'call',
     )

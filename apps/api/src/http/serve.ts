@@ -45,9 +45,6 @@ export function serve<E extends Endpoint>(
     config: { access: endpoint.access, endpoint },
     ...(takesAnyText ? {} : { preValidation: refuseUnreadableText }),
     schema: {
-      summary: endpoint.summary,
-      tags: [tagOf(endpoint)],
-      ...(endpoint.access === 'public' ? {} : { security: [{ usat: [] }] }),
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),
@@ -76,9 +73,6 @@ const mediaTypes = {
   csv: 'text/csv; charset=utf-8',
   html: 'text/html; charset=utf-8',
 } as const
-
-const tagOf = ({ path, access }: Endpoint) =>
-  access === 'admin' ? 'admin' : (path.split('/')[1] ?? '').split('.')[0] || 'root'
 
 const isText = ({ replyType = 'json' }: Endpoint) => replyType !== 'json'
 

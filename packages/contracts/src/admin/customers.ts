@@ -51,6 +51,7 @@ export const requiredProof = z.strictObject({
 /** The same where only a change of an admin's account needs it. */
 export const ownProof = z.optional(requiredProof)
 export type OwnProof = NonNullable<z.infer<typeof ownProof>>
+export const withProof = z.strictObject({ proof: ownProof })
 
 /** Admins may enter any letters in a full name; the customer's own form is stricter (§5). */
 const anyName = optionalLine(limits.nameMax)
@@ -131,7 +132,7 @@ const action = (name: string, summary: string) =>
     access: 'admin',
     summary,
     params: idParams,
-    body: z.nullish(z.strictObject({ proof: ownProof })),
+    body: z.nullish(withProof),
     reply: messageReply,
   })
 export const blockCustomer = action('block', 'Block an account: its sessions end at once')

@@ -1,0 +1,27 @@
+import type * as contract from '../../../admin/orders.ts'
+import type { FeatureOf } from '../../feature.ts'
+
+export const orders: FeatureOf<typeof contract> = {
+  tag: 'Admin: orders',
+  describes: 'Orders, which admins make and customers pay.',
+  calls: {
+    pageOrders: {
+      says: 'Lists orders, newest first, a page at a time, with their payments, refunds and disputes, and the totals of the whole filtered list.',
+    },
+    ordersCsv: {
+      says: 'Sends the filtered list of orders as a CSV file. A session may fetch 60 files in 10 minutes.',
+    },
+    createOrder: {
+      says: 'Creates an unpaid order, which the customer can pay at once. The price is between $0.01 and $100,000.00.',
+      refuses: ['user_not_found'],
+    },
+    cancelOrder: {
+      says: 'Cancels an order that nobody has paid. A paid one has to be refunded.',
+      refuses: ['order_not_found', 'conflict'],
+    },
+    setCompletion: {
+      says: 'Sets the day on which an installation was complete, when its guarantee begins; an empty one takes it back. The day can’t be in the future or before the order.',
+      refuses: ['order_not_found', 'no_guarantee'],
+    },
+  },
+}

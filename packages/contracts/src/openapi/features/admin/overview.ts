@@ -1,0 +1,12 @@
+import type * as contract from '../../../admin/overview.ts'
+import type { FeatureOf } from '../../feature.ts'
+
+export const overview: FeatureOf<typeof contract> = {
+  tag: 'Admin: overview',
+  describes: 'The first admin page.',
+  calls: {
+    overview: {
+      says: 'Counts what waits for an admin, and adds up the revenue of the last twelve months.',
+    },
+  },
+}

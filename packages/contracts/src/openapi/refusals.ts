@@ -1,0 +1,38 @@
+/** The errors of a call: what each of its kind may answer with, and what its own code refuses. */
+import type { Endpoint } from '../endpoint.ts'
+import { type ErrorCode, errorCatalogue } from '../errors.ts'
+import type { Call } from './feature.ts'
+
+/** The codes of a call by status, in the catalogue's order. */
+export function refusalsOf(endpoint: Endpoint, call: Call): Map<number, ErrorCode[]> {
+  const codes = new Set([...usual(endpoint), ...(call.refuses ?? [])])
+  const byStatus = new Map<number, ErrorCode[]>()
+  for (const code of codesInOrder) {
+    if (!codes.has(code)) continue
+    const { status } = errorCatalogue[code]
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  }
+  return byStatus
+}
+
+const codesInOrder = Object.keys(errorCatalogue) as ErrorCode[]
+
+function usual({ method, access, allows, replyType, query }: Endpoint): ErrorCode[] {
+  const isSearch = query !== undefined && 'shape' in query && 'search' in Object(query.shape)
+  return [
+    'invalid_input',
+    'malformed_body',
+    'internal',
+    'unavailable',
+    ...(method === 'GET' ? [] : (['too_large', 'wrong_media_type'] as const)),
+    ...(access === 'public' ? [] : (['session_missing', 'session_expired'] as const)),
+    ...(access === 'public' ? [] : (['token_not_bound'] as const)),
+    ...(access === 'customer' && !allows?.readOnly ? (['read_only'] as const) : []),
+    ...(access === 'public' || allows?.passwordChange
+      ? []
+      : (['password_change_required'] as const)),
+    ...(access === 'admin' ? (['admin_only', 'two_factor_setup_required'] as const) : []),
+    // A session's limits for files and searches.
+    ...(replyType === 'csv' || isSearch ? (['too_many_requests'] as const) : []),
+  ]
+}
