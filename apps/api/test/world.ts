@@ -4,6 +4,7 @@ import { type AppOptions, buildApp } from '#app'
 import { type Config, readConfig } from '#config'
 import type { Mail, MailProvider } from '#providers/mail/port'
 import { aDatabase } from './database.ts'
+import { findUndocumented } from './documented.ts'
 
 export type WorldOptions = Partial<Omit<AppOptions, 'config'>> & {
   settings?: Record<string, string>
@@ -46,6 +47,11 @@ export async function aWorld({ settings, ...overrides }: WorldOptions = {}) {
     async close() {
       await app.close()
       await database.close()
+      const undocumented = findUndocumented(logLines)
+      if (undocumented.length > 0)
+        throw new Error(
+          `The published contract doesn't say this (packages/contracts/src/openapi/features):\n${undocumented.join('\n')}`,
+        )
     },
   }
 }
