@@ -4,8 +4,8 @@ import { launchOptions } from './support/browser.ts'
 export default defineConfig({
   testMatch: '{journeys,support}/*.spec.ts',
   globalSetup: './support/global-setup.ts',
-  // More than cores, because most of a journey is waiting.
-  workers: 4,
+  // More than cores, because much of a journey is waiting.
+  workers: 3,
   // No journey waits this long; it ends one that hangs, even on a slow machine.
   timeout: 120_000,
   expect: { timeout: 30_000 },

@@ -47,7 +47,7 @@ test('an admin sees a dispute as soon as PayPal tells of it, and how it was deci
   const reloadUntil = (text: string | RegExp) =>
     expect(async () => {
       await page.reload()
-      await expect(page.getByRole('row', { name: text })).toBeVisible({ timeout: 3000 })
+      await expect(page.getByRole('row', { name: text })).toBeVisible({ timeout: 10_000 })
     }).toPass()
   await reloadUntil(/days left/)
   const answer = page.getByRole('link', { name: `Answer ${id} on PayPal` })

@@ -31,6 +31,8 @@ export async function startProduct() {
     API_URL: addresses.api,
     EMAIL_API_URL: addresses.api,
     LOG_LEVEL: 'warn',
+    // Journeys share the machine with other tests; a page that gives up early says nothing about the product.
+    REQUEST_TIMEOUT_SECONDS: '30',
   }
   const children: ChildProcess[] = []
   const start = (file: string) => {

@@ -10,6 +10,7 @@ test('has a local default for everything', () => {
     SITE_URL: 'http://localhost:3000',
     COMPANY_PHONE: '',
     ENQUIRY_RETENTION_MONTHS: '12',
+    REQUEST_TIMEOUT_SECONDS: '5',
   })
 })
 
@@ -33,6 +34,8 @@ test.each([
   ['COMPANY_ADDRESS', 'x\ny'],
   ['ENQUIRY_RETENTION_MONTHS', '0'],
   ['ENQUIRY_RETENTION_MONTHS', '121'],
+  ['REQUEST_TIMEOUT_SECONDS', '0.5'],
+  ['REQUEST_TIMEOUT_SECONDS', '61'],
 ])('says in one line what is wrong with %s="%s"', (name, value) => {
   const { faults } = readSettings({ [name]: value })
   expect(faults).toHaveLength(1)

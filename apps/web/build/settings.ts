@@ -1,6 +1,7 @@
 /** The build's settings: read from the environment once, checked, one line per fault. */
 import { keptMonths } from '@smart-bird/content/kept'
 import { emailDefaults } from '@smart-bird/contracts/contact'
+import { timings } from '@smart-bird/contracts/limits'
 
 export type BuildSettings = {
   API_URL: string
@@ -16,6 +17,8 @@ export type BuildSettings = {
   COMPANY_ADDRESS: string
   /** Whole months, as the API has them: the privacy page says what the API does. */
   ENQUIRY_RETENTION_MONTHS: string
+  /** How long a page waits for most answers. */
+  REQUEST_TIMEOUT_SECONDS: string
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -39,6 +42,9 @@ export function readSettings(env: Environment): { settings: BuildSettings; fault
     if (value && !pattern.test(value)) faults.push(`${name} is "${value}": ${wish}`)
     return value
   }
+  const seconds = (name: string, fallback: number) =>
+    optional(name, /^([1-9]|[1-5]\d|60)$/, 'it should be a whole number from 1 to 60.') ||
+    String(fallback)
   const months = (name: string, fallback: number) =>
     optional(name, /^([1-9]\d?|1[01]\d|120)$/, 'it should be a whole number from 1 to 120.') ||
     String(fallback)
@@ -62,6 +68,7 @@ export function readSettings(env: Environment): { settings: BuildSettings; fault
     ),
     COMPANY_ADDRESS: optional('COMPANY_ADDRESS', /^.{5,200}$/, 'it should be one line of text.'),
     ENQUIRY_RETENTION_MONTHS: months('ENQUIRY_RETENTION_MONTHS', keptMonths.enquiries),
+    REQUEST_TIMEOUT_SECONDS: seconds('REQUEST_TIMEOUT_SECONDS', timings.requestTimeoutMs / 1000),
   }
   return { settings, faults }
 }

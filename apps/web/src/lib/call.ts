@@ -1,6 +1,5 @@
 import { type Endpoint, fillPath, type Reply, type Sent } from '@smart-bird/contracts/endpoint'
 import { errorReply } from '@smart-bird/contracts/errors'
-import { timings } from '@smart-bird/contracts/limits'
 import ky, { isNetworkError, isTimeoutError } from 'ky'
 import { CallError, endsSession, localSentences } from './call-error.ts'
 import { endSession } from './session.ts'
@@ -75,7 +74,7 @@ async function fetchResponse(endpoint: Endpoint, sent: Parts & CallOptions, toke
       ...(query === undefined ? {} : { searchParams: { ...query } }),
       ...(signal === undefined ? {} : { signal }),
       ...(keepalive === undefined ? {} : { keepalive }),
-      timeout: sent.timeoutMs ?? timings.requestTimeoutMs,
+      timeout: sent.timeoutMs ?? settings.requestTimeoutMs,
       retry: { limit: 1, methods: ['get'], statusCodes: [503], afterStatusCodes: [] },
       throwHttpErrors: false,
     })

@@ -1,8 +1,9 @@
-/** The build's settings (API_URL, EMAIL_API_URL, SITE_URL, EMAILJS_*, COMPANY_*), checked by build/settings.ts. */
+/** The build's settings (API_URL, EMAIL_API_URL, SITE_URL, EMAILJS_*, COMPANY_*, …), checked by build/settings.ts. */
 export const settings = {
   apiUrl: import.meta.env.API_URL,
   emailApiUrl: import.meta.env.EMAIL_API_URL,
   siteUrl: import.meta.env.SITE_URL,
+  requestTimeoutMs: Number(import.meta.env.REQUEST_TIMEOUT_SECONDS) * 1000,
   emailPublicKey: import.meta.env.EMAILJS_PUBLIC_KEY,
   emailServiceId: import.meta.env.EMAILJS_SERVICE_ID,
   /** Empty where the default from content applies. */
