@@ -47,6 +47,8 @@ export const houseProgress = z.object({
   receivedAt: z.nullable(timestamp),
   backOnlineAt: z.nullable(timestamp),
   version: z.nullable(z.string()),
+  /** The last report of the house, whatever it was about. */
+  lastReportAt: z.nullable(timestamp),
 })
 export type HouseProgress = z.infer<typeof houseProgress>
 
@@ -54,7 +56,7 @@ export const restartProgress = endpoint({
   method: 'GET',
   path: '/house-progress',
   access: 'customer',
-  summary: 'Progress of the latest restart',
+  summary: 'Progress of the latest restart, and when the house last reported',
   reply: houseProgress,
   allows: { readOnly: true },
 })

@@ -71,6 +71,8 @@ export const levels = { bonusMonths: 3, silverMonths: 3, goldMonths: 6 } as cons
 
 export const guaranteeYears = 1
 export const replyPromiseHours = 48
+/** A house that hasn't reported for so long is silent. Its package reports every six hours. */
+export const houseSilentHours = 24
 /** Admins are reminded of a dispute when so many days are left to answer. */
 export const disputeReminderDays = 3
 export const recoveryCodeCount = 10

@@ -3,15 +3,17 @@ import { updateToken } from '@smart-bird/contracts/auth'
 import { subscriptionState } from '@smart-bird/contracts/billing'
 import type { Endpoint } from '@smart-bird/contracts/endpoint'
 import { type ErrorCode, errorCatalogue } from '@smart-bird/contracts/errors'
+import { restartProgress } from '@smart-bird/contracts/house'
 import { HttpResponse, http, type JsonBodyType } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { settings } from '#lib/settings.ts'
+import { noProgress } from './a-progress.ts'
 import { noSubscription } from './a-subscription.ts'
 
 type Answer = (request: Request) => Response | Promise<Response>
-// Every load of the cabinet fetches a fresh token and the subscription. By default the token is
-// unchanged and there is no subscription.
+// Every load of the cabinet fetches a fresh token, the subscription and the house's last report. By
+// default the token is unchanged, there is no subscription, and the house has reported just now.
 const server = setupServer(
   http.get(new URL(updateToken.path, settings.apiUrl).href, ({ request }) =>
     HttpResponse.json({
@@ -20,6 +22,9 @@ const server = setupServer(
   ),
   http.get(new URL(subscriptionState.path, settings.apiUrl).href, () =>
     HttpResponse.json(noSubscription),
+  ),
+  http.get(new URL(restartProgress.path, settings.apiUrl).href, () =>
+    HttpResponse.json(noProgress()),
   ),
 )
 

@@ -2,6 +2,7 @@ import type { HouseProgress } from '@smart-bird/contracts/house'
 import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { hasKey, type Key } from '#db/key'
+import { houses } from '#db/tables/houses'
 import { webhookDeliveries } from '#db/tables/webhook-deliveries'
 
 export type Delivery = typeof webhookDeliveries.$inferSelect
@@ -94,7 +95,7 @@ export async function findRestartSince(
   return row
 }
 
-/** Progress of the newest restart or version request sent to a user's house. */
+/** Progress of the newest restart or version request sent to a user's house, and its last report. */
 export function houseProgress(db: Db): (userId: number) => Promise<HouseProgress> {
   const find = db
     .select({
@@ -114,13 +115,20 @@ export function houseProgress(db: Db): (userId: number) => Promise<HouseProgress
     .orderBy(desc(webhookDeliveries.id))
     .limit(1)
     .prepare('find_house_progress')
+  const findReport = db
+    .select({ at: houses.lastReportAt })
+    .from(houses)
+    .where(eq(houses.userId, sql.placeholder('userId')))
+    .prepare('find_last_report')
   return async (userId) => {
     const [newest] = await find.execute({ userId })
+    const [report] = await findReport.execute({ userId })
     return {
       sentAt: newest?.createdAt.toISOString() ?? null,
       receivedAt: newest?.receivedAt?.toISOString() ?? null,
       backOnlineAt: newest?.backOnlineAt?.toISOString() ?? null,
       version: newest?.version ?? null,
+      lastReportAt: report?.at?.toISOString() ?? null,
     }
   }
 }

@@ -165,7 +165,13 @@ describe('POST /home-report', () => {
 describe('GET /house-progress', () => {
   const progress = async (user: { get: (path: string) => Promise<{ body: object }> }) =>
     (await user.get('/house-progress')).body
-  const none = { sentAt: null, receivedAt: null, backOnlineAt: null, version: null }
+  const none = {
+    sentAt: null,
+    receivedAt: null,
+    backOnlineAt: null,
+    version: null,
+    lastReportAt: null,
+  }
 
   it('follows a restart: sent, received, back online with its version', async () => {
     const user = await aConnectedUser(world)
@@ -176,7 +182,12 @@ describe('GET /house-progress', () => {
 
     const [delivery] = await user.deliveries()
     await user.report({ event: 'received', deliveryId: delivery?.webhookId }).expect(204)
-    const received = { ...sent, receivedAt: expect.any(String), version: '2026.11.1' }
+    const received = {
+      ...sent,
+      receivedAt: expect.any(String),
+      version: '2026.11.1',
+      lastReportAt: expect.any(String),
+    }
     expect(await progress(user)).toEqual(received)
 
     await user.report({ event: 'started', version: '2026.12.0' }).expect(204)
@@ -186,7 +197,9 @@ describe('GET /house-progress', () => {
     const first = await progress(user)
     world.wait(1000)
     await user.report({ version: '2026.12.1' }).expect(204)
-    expect(await progress(user)).toEqual(first)
+    const { lastReportAt } = await user.house()
+    expect(await progress(user)).toEqual({ ...first, lastReportAt: lastReportAt?.toISOString() })
+    expect(first).not.toMatchObject({ lastReportAt: lastReportAt?.toISOString() })
   })
 
   it('is back online even if the house never reported receiving the restart', async () => {
@@ -198,6 +211,7 @@ describe('GET /house-progress', () => {
       receivedAt: expect.any(String),
       backOnlineAt: expect.any(String),
       version: '2026.11.1',
+      lastReportAt: expect.any(String),
     })
   })
 
@@ -207,7 +221,7 @@ describe('GET /house-progress', () => {
     await user.post(restart, user.own).expect(500)
     expect(await progress(user)).toEqual(none)
     await user.report({ event: 'started' }).expect(204)
-    expect(await progress(user)).toEqual(none)
+    expect(await progress(user)).toEqual({ ...none, lastReportAt: expect.any(String) })
     const [delivery] = await user.deliveries()
     await user.report({ event: 'received', deliveryId: delivery?.webhookId }).expect(204)
     expect(await progress(user)).toMatchObject({ receivedAt: expect.any(String) })
@@ -219,7 +233,11 @@ describe('GET /house-progress', () => {
     const [delivery] = await user.deliveries()
     await other.report({ event: 'received', deliveryId: delivery?.webhookId }).expect(204)
     await other.report({ event: 'started' }).expect(204)
-    expect(await progress(user)).toMatchObject({ receivedAt: null, backOnlineAt: null })
+    expect(await progress(user)).toMatchObject({
+      receivedAt: null,
+      backOnlineAt: null,
+      lastReportAt: null,
+    })
   })
 
   it('is empty without a house, and refused without a session', async () => {

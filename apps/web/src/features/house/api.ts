@@ -91,6 +91,15 @@ export const progress = () =>
     refetchInterval: ({ state }) => (state.data?.backOnlineAt ? false : progressPollMs),
   })
 
+/** When the house last reported. */
+export const lastContact = () =>
+  queryOptions({
+    queryKey: ['house', 'contact'],
+    queryFn: ({ signal }) => call(restartProgress, { signal }),
+    staleTime: 0,
+    refetchInterval: timings.listCacheMs,
+  })
+
 /**
  * The end of a wait (specification §4): replaces both cookies and, if the house didn't answer, saves that for
  * the page after the reload. False without a session, because there is nothing to refresh.

@@ -14,6 +14,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findSession } from '#lib/session.ts'
 import { findHouseVersion } from '#lib/session-cookie.ts'
+import { noProgress } from '#testing/a-progress.ts'
 import { noSubscription } from '#testing/a-subscription.ts'
 import { aSummary } from '#testing/a-summary.ts'
 import { aToken } from '#testing/a-token.ts'
@@ -24,8 +25,8 @@ serveApi()
 startLoggedOut()
 
 const sentAt = '2026-11-21T12:00:00.000Z'
-const back = { sentAt, receivedAt: sentAt, backOnlineAt: sentAt, version: '2026.12.0' }
-const sent = { sentAt, receivedAt: null, backOnlineAt: null, version: null }
+const sent = { ...noProgress(), sentAt }
+const back = { ...sent, receivedAt: sentAt, backOnlineAt: sentAt, version: '2026.12.0' }
 let reload: ReturnType<typeof vi.spyOn>
 beforeEach(() => {
   answer(accountSummary, reply(aSummary))

@@ -2,7 +2,15 @@ import { alerts } from '@smart-bird/contracts/alerts'
 import type { AccountStatus, HouseStatus } from '@smart-bird/contracts/values'
 import { expect, test } from 'vitest'
 import { CallError } from '#lib/call-error.ts'
-import { canSyncStatus, canSyncVersion, houseSentence, isPhone, progressSteps } from './rules.ts'
+import { someClaims } from '#testing/a-token.ts'
+import {
+  canSyncStatus,
+  canSyncVersion,
+  houseSentence,
+  houseState,
+  isPhone,
+  progressSteps,
+} from './rules.ts'
 
 test.each<[HouseStatus | null, AccountStatus, boolean]>([
   ['basic', 'basic', false],
@@ -56,10 +64,29 @@ test.each([
 
 test('names the version that the house reported when back online', () => {
   const at = '2026-11-21T12:00:00.000Z'
-  const steps = progressSteps({ sentAt: at, receivedAt: at, backOnlineAt: at, version: '2026.12' })
+  const times = { sentAt: at, receivedAt: at, backOnlineAt: at, lastReportAt: at }
+  const steps = progressSteps({ ...times, version: '2026.12' })
   expect(steps.map((step) => step.name)).toEqual([
     'Sent to your home',
     'Received by your home',
     'Back online with version 2026.12',
   ])
+})
+
+const reported = (lastReportAt: string | null) => ({
+  lastReportAt,
+  askedMs: Date.parse('2026-11-22T12:00:00.000Z'),
+})
+test.each([
+  ['an hour ago', reported('2026-11-22T11:00:00.000Z'), 'connected'],
+  ['a day ago', reported('2026-11-21T12:00:00.000Z'), 'connected'],
+  ['more than a day ago', reported('2026-11-21T11:59:59.000Z'), 'silent'],
+  ['never', reported(null), 'unheard'],
+  ['at a time that isn’t known', undefined, 'unknown'],
+] as const)('a home that reported %s is shown as such', (_when, contact, state) => {
+  expect(houseState(someClaims(), undefined, contact)).toBe(state)
+  expect(houseState({ ...someClaims(), sbHouseDomain: null }, undefined, contact)).toBe('none')
+  expect(houseState(someClaims(), 'restart', contact)).toBe('restart')
+  const outdated = { ...someClaims(), sbHouseStatus: 'premium' as const }
+  expect(houseState(outdated, undefined, contact)).toBe(state === 'connected' ? 'outdated' : state)
 })

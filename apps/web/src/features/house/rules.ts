@@ -1,5 +1,6 @@
 import { alerts } from '@smart-bird/contracts/alerts'
 import type { HouseProgress } from '@smart-bird/contracts/house'
+import { houseSilentHours } from '@smart-bird/contracts/limits'
 import type { SessionUser } from '@smart-bird/contracts/token'
 import { endsSession, isCallError } from '#lib/call-error.ts'
 import type { WaitAction } from './wait-store.ts'
@@ -35,12 +36,21 @@ export function houseSentence(error: unknown): string | undefined {
   return explained ? error.message : alerts.houseUnreachable
 }
 
+/** What is known of the house's last report, and when it was asked for. */
+export type Contact = Pick<HouseProgress, 'lastReportAt'> & { askedMs: number }
+
+/** A house is connected only if it has reported within a day: silence may mean anything. */
 export function houseState(
   user: SessionUser,
   waitingFor: WaitAction | undefined,
-): WaitAction | 'none' | 'outdated' | 'connected' {
+  contact: Contact | undefined,
+): WaitAction | 'none' | 'unknown' | 'unheard' | 'silent' | 'outdated' | 'connected' {
   if (waitingFor) return waitingFor
   if (!user.sbHouseDomain) return 'none'
+  if (!contact) return 'unknown'
+  if (contact.lastReportAt === null) return 'unheard'
+  const silentMs = contact.askedMs - Date.parse(contact.lastReportAt)
+  if (silentMs > houseSilentHours * 3_600_000) return 'silent'
   return canSyncStatus(user) ? 'outdated' : 'connected'
 }
 

@@ -1,9 +1,10 @@
 import type { HouseProgress } from '@smart-bird/contracts/house'
 import { expect, test } from 'vitest'
+import { noProgress } from '#testing/a-progress.ts'
 import { findLongSilence, findSilence, type Silence } from './silence-rules.ts'
 
 const at = '2026-11-21T12:00:00.000Z'
-const none: HouseProgress = { sentAt: null, receivedAt: null, backOnlineAt: null, version: null }
+const none = noProgress()
 const sent = { ...none, sentAt: at }
 const received = { ...sent, receivedAt: at }
 const back = { ...received, backOnlineAt: at }

@@ -1,11 +1,13 @@
 import { accountSummary } from '@smart-bird/contracts/account'
 import { logout } from '@smart-bird/contracts/auth'
 import { subscriptionState } from '@smart-bird/contracts/billing'
+import { restartProgress } from '@smart-bird/contracts/house'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setAccountAlert } from '#lib/account-alerts.ts'
 import { findSession } from '#lib/session.ts'
+import { noProgress } from '#testing/a-progress.ts'
 import { noSubscription } from '#testing/a-subscription.ts'
 import { aSummary } from '#testing/a-summary.ts'
 import { answer, noContent, refuse, reply, serveApi } from '#testing/api.ts'
@@ -74,6 +76,27 @@ test('shows the next level, the end of the guarantee and what is unpaid', async 
   expect(screen.getByText('Next level: Gold on Jan 21, 2027.')).toBeTruthy()
   expect(card('One-year guarantee').getByText('Jun 2, 2027')).toBeTruthy()
   expect(screen.getByText('Nothing to pay')).toBeTruthy()
+})
+
+test.each([
+  ['just now', 0, 'Your home is connected', null],
+  ['two days ago', 2 * 86_400_000, 'No contact with your home', /^Last contact: .+ It may be off/],
+  ['never', null, 'Your home hasn’t reported yet', null],
+] as const)('a home that reported %s says so', async (_when, agoMs, title, more) => {
+  const lastReportAt = agoMs === null ? null : new Date(Date.now() - agoMs).toISOString()
+  answer(restartProgress, reply({ ...noProgress(), lastReportAt }))
+  await openHome()
+  await screen.findByText(title)
+  expect(screen.queryByText(/^Last contact/)?.textContent ?? null).toEqual(
+    more && expect.stringMatching(more),
+  )
+})
+
+test('whether a home is connected is not claimed while nobody knows', async () => {
+  answer(restartProgress, refuse('unavailable'))
+  await openHome()
+  await screen.findByText('Your home')
+  expect(screen.queryByText('Your home is connected')).toBeNull()
 })
 
 test('a guarantee begins when the installation is complete', async () => {

@@ -1,9 +1,9 @@
 import type { overview } from '@smart-bird/contracts/admin/overview'
 import type { Reply } from '@smart-bird/contracts/endpoint'
-import { replyPromiseHours } from '@smart-bird/contracts/limits'
+import { houseSilentHours, replyPromiseHours } from '@smart-bird/contracts/limits'
 import { dollarsOf } from '@smart-bird/contracts/money'
 import type { Context } from '#context'
-import { addMs, daysMs } from '#lib/clock'
+import { addMs } from '#lib/clock'
 import { countAwaiting } from '#modules/billing/disputes/repo'
 import { findBlocked } from '#modules/billing/provider/note-blocked'
 import { findUndelivered } from '#modules/mail/undelivered'
@@ -16,7 +16,7 @@ export async function findOverview(context: Context): Promise<Reply<typeof overv
   const numbers = await findNumbers(db, {
     now,
     lateBefore: addMs(now, -replyPromiseHours * 3_600_000),
-    silentBefore: addMs(now, -daysMs(1)),
+    silentBefore: addMs(now, -houseSilentHours * 3_600_000),
   })
   const { awaiting, answerBy } = await countAwaiting(db)
   return {

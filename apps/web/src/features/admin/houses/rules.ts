@@ -1,5 +1,6 @@
+import { houseSilentHours } from '@smart-bird/contracts/limits'
 import { hourMs } from '#features/admin/rules.ts'
 
 /** No report from the house for more than a day. */
 export const isSilent = (lastReportAt: string, now: Date) =>
-  now.getTime() - new Date(lastReportAt).getTime() > 24 * hourMs
+  now.getTime() - new Date(lastReportAt).getTime() > houseSilentHours * hourMs
