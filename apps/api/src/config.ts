@@ -120,7 +120,16 @@ const settings = z.object({
 })
 
 /** Reads and checks the environment; throws a ConfigError that lists every fault. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>) {
+export function readConfig(env: Environment): Config {
+  const { config, faults } = inspectConfig(env)
+  if (!config || faults.length > 0) throw new ConfigError(faults)
+  return config
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Every fault, and the configuration as far as it can be read: what production forbids has a value, too. */
+export function inspectConfig(env: Environment): { config: Config | undefined; faults: string[] } {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = settings.safeParse(given)
   const faults = parsed.success
@@ -131,8 +140,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
           : `${String(issue.path[0])}: ${issue.message}.`,
       )
   if (given.NODE_ENV === 'production') faults.push(...productionFaults(given))
-  if (!parsed.success || faults.length > 0) throw new ConfigError(faults)
-  return shape(parsed.data)
+  return { config: parsed.data && shape(parsed.data), faults }
 }
 
 function shape(s: z.output<typeof settings>) {

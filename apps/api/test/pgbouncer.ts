@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,6 +7,10 @@ import { freePort } from '@smart-bird/sandbox/lib/server'
 
 const program = '/usr/sbin/pgbouncer'
 export const hasPgBouncer = existsSync(program)
+const minor = () =>
+  Number(/PgBouncer 1\.(\d+)/.exec(execFileSync(program, ['--version'], { encoding: 'utf8' }))?.[1])
+/** Since 1.21 it can remember prepared statements. */
+export const canRemember = hasPgBouncer && minor() >= 21
 
 type Settings = {
   /** More lines of its configuration. */

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -29,6 +29,26 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
     throw new StartError(
       `The embedded database in ${folder} cannot be opened (${error instanceof Error ? error.message : String(error)}). Restore it from a backup, or move the folder away to begin with an empty one.`,
     )
+  }
+}
+
+/** The existing folder below `dataDir`, without migrating it; undefined if there is none. */
+export async function openUnmigrated(dataDir: string) {
+  const folder = join(dataDir, 'postgres')
+  if (!existsSync(join(folder, 'PG_VERSION'))) return undefined
+  const unlock = lockFolder(dataDir)
+  try {
+    const client = await PGlite.create(folder)
+    return {
+      db: drizzle(client, { casing: 'snake_case' }),
+      async close() {
+        await client.close()
+        unlock()
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw error
   }
 }
 

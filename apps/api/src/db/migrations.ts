@@ -16,6 +16,12 @@ export async function pendingMigrations(db: Db): Promise<MigrationMeta[]> {
   return readMigrationFiles({ migrationsFolder }).filter((each) => each.folderMillis > newest)
 }
 
+/** Whether a newer API has migrated the database. */
+export async function isAhead(db: Db): Promise<boolean> {
+  const last = readMigrationFiles({ migrationsFolder }).at(-1)
+  return (await newestMigration(db)) > (last?.folderMillis ?? 0)
+}
+
 async function newestMigration(db: Db): Promise<number> {
   const [found] = await rowsOf<{ journal: string | null }>(
     db,

@@ -33,17 +33,6 @@ export function payPalSetup(
     return plan.id
   }
 
-  /** PayPal refuses a webhook with a type that it doesn't know, so only those it lists are named. */
-  async function listEventTypes() {
-    const list = await client.ask(schemas.eventTypes, {
-      action: 'listEventTypes',
-      method: 'GET',
-      path: '/v1/notifications/webhooks-event-types',
-    })
-    const theirs = new Set(list.event_types.map(({ name }) => name))
-    return eventTypes.filter((name) => theirs.has(name)).map((name) => ({ name }))
-  }
-
   return {
     async ensurePlan(wanted) {
       const { knownPlanId } = wanted
@@ -57,7 +46,7 @@ export function payPalSetup(
         method: 'GET',
         path,
       })
-      const event_types = await listEventTypes()
+      const event_types = await listEventTypes(client)
       const known = list.webhooks.find((webhook) => webhook.url === url)
       if (known && !isSame(known.event_types, event_types))
         await client.ask(withId, {
@@ -76,6 +65,17 @@ export function payPalSetup(
       return made.id
     },
   }
+}
+
+/** PayPal refuses a webhook with a type that it doesn't know, so only those it lists are named. */
+export async function listEventTypes(client: PayPalClient) {
+  const list = await client.ask(schemas.eventTypes, {
+    action: 'listEventTypes',
+    method: 'GET',
+    path: '/v1/notifications/webhooks-event-types',
+  })
+  const theirs = new Set(list.event_types.map(({ name }) => name))
+  return eventTypes.filter((name) => theirs.has(name)).map((name) => ({ name }))
 }
 
 type Named = readonly { name: string }[]

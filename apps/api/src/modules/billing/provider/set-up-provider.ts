@@ -4,11 +4,14 @@ import { AppError } from '#lib/app-error'
 import { findSetting, saveFirst, saveSetting } from './repo.ts'
 
 /** A plan and a webhook belong to one provider address and one purpose, so the keys name both. */
-const planKey = ({ config }: Context) =>
+type Where = Pick<Context, 'config' | 'db'>
+
+const planKey = ({ config }: Pick<Context, 'config'>) =>
   `plan ${config.paypal.baseUrl} ${config.plan.price} ${config.plan.name}`
-const webhookKey = ({ config }: Context) => `webhook ${config.paypal.baseUrl} ${eventsUrl(config)}`
+const webhookKey = ({ config }: Pick<Context, 'config'>) =>
+  `webhook ${config.paypal.baseUrl} ${eventsUrl(config)}`
 const connectedKey = ({ config }: Context) => `connected ${config.paypal.baseUrl}`
-const eventsUrl = ({ apiUrl }: Context['config']) => `${apiUrl}/payments/events`
+export const eventsUrl = ({ apiUrl }: Context['config']) => `${apiUrl}/payments/events`
 
 /** Creates the plan and the webhook at the provider unless they exist, and stores their ids. */
 export async function setUpProvider(context: Context) {
@@ -47,9 +50,12 @@ async function setUpPlan(context: Context): Promise<string> {
   return planId
 }
 
+/** The id of the plan that was made for the configured name and price. */
+export const findPlanId = (where: Where) => findSetting(where.db, planKey(where))
+
 /** The plan of the configured name and price. In production, `npm run paypal:setup` creates it. */
 export async function getPlanId(context: Context): Promise<string> {
-  const known = await findSetting(context.db, planKey(context))
+  const known = await findPlanId(context)
   if (known) return known
   if (!context.config.production) return setUpPlan(context)
   throw new AppError('internal', {
@@ -58,7 +64,7 @@ export async function getPlanId(context: Context): Promise<string> {
 }
 
 /** The webhook id that event signatures cover; undefined before setup. */
-export const findWebhookId = async (context: Context) =>
+export const findWebhookId = async (context: Where) =>
   context.config.paypal.webhookId ?? (await findSetting(context.db, webhookKey(context)))
 
 /** When this provider was connected; its books have nothing older. */

@@ -1,0 +1,17 @@
+/** `npm run doctor`: says what is well and what is not, each with what to do. Changes nothing. */
+import { ConfigError, inspectConfig } from '#config'
+import { checks } from './doctor/checks.ts'
+import { examine, inLines } from './doctor/examine.ts'
+import { dbOpener } from './doctor/open-db.ts'
+import { exitWithFaults } from './exit-with-faults.ts'
+
+const { config, faults } = inspectConfig(process.env)
+if (!config)
+  exitWithFaults(new ConfigError([...faults, 'The other checks need settings that can be read.']))
+const { openDb, close } = dbOpener(config)
+const now = () => new Date()
+const lines = await examine(checks, { config, faults, openDb, fetch, now })
+process.stdout.write(`${inLines(lines)}\n`)
+await close()
+// What did not answer in time may still hold the process.
+process.exit(lines.some(({ level }) => level === 'fault') ? 1 : 0)

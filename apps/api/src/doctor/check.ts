@@ -1,0 +1,41 @@
+import type { Config } from '#config'
+import type { Db } from '#db/database'
+
+/** What a check found. A fault keeps the business from working; the text says what to do. */
+export type Finding = {
+  level: 'ok' | 'attention' | 'fault'
+  text: string
+  /** What needs this check can't be checked. So it is with every fault. */
+  isEnd?: boolean
+}
+
+export const ok = (text: string): Finding => ({ level: 'ok', text })
+export const attention = (text: string): Finding => ({ level: 'attention', text })
+export const fault = (text: string): Finding => ({ level: 'fault', text })
+
+/** What is examined; tests bring stand-ins for what is outside. */
+export type Patient = {
+  config: Config
+  /** Faults of the settings, each a sentence. */
+  faults: readonly string[]
+  /** Opened without migrating it. Undefined if the embedded one does not exist yet. */
+  openDb: () => Promise<Db | undefined>
+  fetch: typeof fetch
+  now: () => Date
+}
+
+export type Check = {
+  name: string
+  /** Its time limit. */
+  seconds: number
+  /** Names of checks that must not have ended in a fault. */
+  needs?: readonly string[]
+  run: (patient: Patient) => Promise<Finding | Finding[]>
+}
+
+/** The database, for checks that need one that exists. */
+export async function getDb({ openDb }: Patient): Promise<Db> {
+  const db = await openDb()
+  if (!db) throw new Error('There is no database yet.')
+  return db
+}

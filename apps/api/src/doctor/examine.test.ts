@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { StartError } from '#lib/start-error'
+import { aPatient } from '#test/patient'
+import { productionSettings } from '#test/production'
+import { attention, type Check, fault, ok } from './check.ts'
+import { judgeDisk } from './disk.ts'
+import { examine, inLines } from './examine.ts'
+
+describe('the examination', () => {
+  const check = (name: string, changes: Partial<Check>): Check => ({
+    name,
+    seconds: 5,
+    run: async () => ok('fine'),
+    ...changes,
+  })
+
+  it('goes on after a check that fails or hangs, and leaves out what needs it', async () => {
+    const broken = async () => {
+      throw new Error('outer', { cause: new Error('inner') })
+    }
+    const lines = await examine(
+      [
+        check('A', { run: broken }),
+        check('B', { seconds: 0.01, run: () => new Promise(() => {}) }),
+        check('C', { needs: ['A'] }),
+        check('D', { needs: ['E', 'C'] }),
+        check('E', { run: () => Promise.reject(new StartError('Do this.')) }),
+        check('F', { run: async () => [ok('one'), attention('two')] }),
+      ],
+      aPatient(),
+    )
+    expect(lines.map(({ name, level, text }) => `${name} ${level}: ${text}`)).toEqual([
+      'A fault: It could not be checked: inner.',
+      'B fault: No answer within 0.01 s. Try again; if it stays so, see what hangs.',
+      'C attention: Not checked: see A.',
+      'D attention: Not checked: see C.',
+      'E fault: Do this.',
+      'F ok: one',
+      'F attention: two',
+    ])
+    expect(inLines(lines)).toMatch(/^fault {6}A {2}It could.*\n\n1 ok, 3 attention, 3 fault\.$/s)
+  })
+
+  it('shows no secret, whoever repeats it', async () => {
+    const config = {
+      secret: 'the-signing-secret',
+      smtpUrl: 'smtp://me:p%40ss-word@mail.example.com',
+      databaseUrl: 'postgres://me:db-word@db.example.com/shop',
+      metricsToken: 'the-metrics-token',
+      paypal: { ...aPatient().config.paypal, clientSecret: 'the-client-secret' },
+    }
+    const told =
+      'the-signing-secret p%40ss-word p@ss-word db-word the-metrics-token the-client-secret'
+    const [line] = await examine(
+      [check('A', { run: async () => fault(told) })],
+      aPatient({ config }),
+    )
+    expect(line?.text).toBe('••• ••• ••• ••• ••• •••')
+  })
+})
+
+it('a full disk is a fault, and one that soon is full needs attention', () => {
+  const at = (megabytes: number) => judgeDisk('/data', megabytes * 1024 ** 2)
+  expect(at(5000)).toEqual(ok('5.2 GB are free where /data is.'))
+  expect(at(1000).level).toBe('attention')
+  expect(at(100)).toMatchObject({ level: 'fault', text: expect.stringContaining('0.1 GB') })
+})
+
+it('the command names each fault, shows no stack or secret, and ends with exit code 1', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'smart-bird-doctor-'))
+  const start = async (env: Record<string, string>) => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../doctor.ts')], {
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
+    })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        said += chunk
+      })
+    const code = await new Promise((resolve) => child.on('close', resolve))
+    return { code, said }
+  }
+  const nowhere = 'http://localhost:1'
+  const { code, said } = await start({
+    ...productionSettings,
+    REHEARSAL: 'true',
+    ADMIN_TWO_FACTOR: 'optional',
+    DATABASE_URL: 'postgres://me:db-word@localhost:1/shop',
+    WEB_ORIGIN: nowhere,
+    API_URL: nowhere,
+    PAYPAL_BASE_URL: nowhere,
+    SMTP_URL: 'smtp://me:mail-word@localhost:1',
+  })
+  expect(code).toBe(1)
+  expect(said).toContain('fault      Settings            ADMIN_TWO_FACTOR must be required')
+  expect(said).toContain('fault      Database            localhost:1 cannot be reached')
+  expect(said).toMatch(/\d ok, \d+ attention, \d fault\.\n$/)
+  expect(said).not.toMatch(/db-word|mail-word|invented-client-secret|3q2\+7|\n\s+at /)
+  const unreadable = await start({ API_PORT: 'x' })
+  expect(unreadable).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^API_PORT must be .*\nThe other checks need settings/),
+  })
+  rmSync(dataDir, { recursive: true })
+})
