@@ -230,9 +230,9 @@ describe.skipIf(missing)(`Postfix${missing ? `, ${missing}` : ''}`, () => {
         if (attempt === 6) product.world.wait(daysMs(3))
         await product.tryNow(email.id)
       }
-      expect((await product.numbers()).emailsWaiting).toMatchObject({
-        reason: expect.stringContaining('Greylisted'),
-      })
+      expect((await product.numbers()).alarms).toMatchObject([
+        { kind: 'emails-waiting', lines: [expect.stringContaining('Greylisted')] },
+      ])
       await email.sent()
       await delivered('days@partner.test')
       expect(waits[0]).toBeLessThan(5)

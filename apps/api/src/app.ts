@@ -51,6 +51,8 @@ export type AppOptions = {
   logStream?: NodeJS.WritableStream
   /** Whether this process also does background work; true by default. */
   workers?: boolean
+  /** Whether it also starts jobs at their times; true by default. */
+  schedules?: boolean
 }
 
 /**
@@ -96,7 +98,7 @@ export async function buildApp(options: AppOptions) {
     houses:
       options.houses ??
       (await webhookHouses({ allowedHosts: config.house.allowedHosts, log: app.log })),
-    jobs: await createJobs(database, queues, app.log),
+    jobs: await createJobs(database, queues, app.log, { keepsSchedules: options.schedules }),
   }
 
   handleErrors(app)

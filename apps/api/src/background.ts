@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import type { Queue } from '#lib/jobs'
 import { sumOrders, sumOrdersQueue, sumOrdersTimes } from '#modules/admin/orders/sum-orders'
+import { watch, watchQueue, watchTimes } from '#modules/alarms/watch'
 import { cleanUp, cleanUpQueue, cleanUpTimes } from '#modules/auth/clean-up/clean-up'
 import { handleEvent } from '#modules/billing/events/handle-event'
 import { eventQueue } from '#modules/billing/events/take-event'
@@ -23,6 +24,7 @@ export const queues: readonly Queue<object>[] = [
   eventQueue,
   sumOrdersQueue,
   remindOrdersQueue,
+  watchQueue,
 ]
 
 /** Starts this process's queue workers. */
@@ -36,6 +38,8 @@ export async function startWorkers(context: Context) {
   await context.jobs.schedule(sumOrdersQueue, sumOrdersTimes)
   await context.jobs.work(remindOrdersQueue, () => remindOfOrders(context))
   await context.jobs.schedule(remindOrdersQueue, remindOrdersTimes)
+  await context.jobs.work(watchQueue, () => watch(context))
+  await context.jobs.schedule(watchQueue, watchTimes)
 }
 
 /** Starts this process's timers; returns a function that stops them. */

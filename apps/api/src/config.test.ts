@@ -79,6 +79,12 @@ describe('the configuration', () => {
       { DATABASE_URL: 'postgres://one,two/db' },
       'DATABASE_URL names several hosts, and all but one are standbys: add target_session_attrs=read-write.',
     ],
+    [{ ALARM_ENQUIRY_HOURS: '49' }, 'ALARM_ENQUIRY_HOURS must be a whole number from 1 to 48.'],
+    [{ ALARM_QUIET_MINUTES: 'x' }, 'ALARM_QUIET_MINUTES must be a whole number from 0 to 1440.'],
+    [
+      { ALARM_EMAIL: 'on@call.example,nobody' },
+      'ALARM_EMAIL must be email addresses, separated by commas.',
+    ],
     [{ SHUTDOWN_DELAY_SECONDS: '9' }, 'SHUTDOWN_DELAY_SECONDS must be a number from 0 to 8.'],
     [
       { ENQUIRY_RETENTION_MONTHS: '0' },

@@ -6,6 +6,7 @@ import { emailDefaults } from '@smart-bird/contracts/contact'
 import * as z from 'zod'
 import { readDatabaseAddress } from '#lib/database-address'
 import { proxyTrust, trustedProxies } from '#lib/trust-proxy'
+import { alarmSettings, alarmsOf } from './alarm-settings.ts'
 import { productionFaults } from './production-faults.ts'
 
 const port = (name: string, fallback: number) =>
@@ -104,6 +105,7 @@ const settings = z.object({
     .min(0, 'SHUTDOWN_DELAY_SECONDS must be a number from 0 to 8.')
     .max(8, 'SHUTDOWN_DELAY_SECONDS must be a number from 0 to 8.')
     .optional(),
+  ...alarmSettings,
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -198,6 +200,7 @@ function shape(s: z.output<typeof settings>) {
     metricsToken: s.METRICS_TOKEN,
     /** How long calls go on after SIGTERM while /ready refuses, so that proxies look elsewhere first. */
     shutdownDelayMs: (s.SHUTDOWN_DELAY_SECONDS ?? (production ? 5 : 0)) * 1000,
+    alarms: alarmsOf(s),
     logLevel: s.LOG_LEVEL,
     company: {
       name: s.COMPANY_NAME,

@@ -10,6 +10,8 @@ type Block =
   /** A code to copy. */
   | { code: string }
   | { rows: readonly (readonly [label: string, value: string])[] }
+  /** A point of several, with what there is to say about it. */
+  | { title: string; lines: readonly string[] }
   /** Someone else's words, unchanged. */
   | { quote: string }
 
@@ -47,6 +49,7 @@ function asText(block: Block): string {
   if (typeof block === 'string') return block
   if ('link' in block) return `${block.label}:\n${block.link}`
   if ('code' in block) return block.code
+  if ('title' in block) return [block.title, ...block.lines].join('\n')
   if ('quote' in block) return block.quote.replace(/^/gm, '> ')
   return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
 }
@@ -73,6 +76,8 @@ function asHtml(block: Block): string {
 <p class="quiet" style="margin:0 0 16px;color:${quiet};font-size:13px;word-break:break-all">${escapeHtml(block.link)}</p>`
   if ('code' in block)
     return `<p class="code" style="margin:24px 0;padding:14px 16px;background:#f6f1e7;border-radius:8px;font:600 18px/1.4 ui-monospace,Menlo,Consolas,monospace;word-break:break-all">${escapeHtml(block.code)}</p>`
+  if ('title' in block)
+    return `<p style="margin:0 0 16px;word-break:break-word"><strong>${escapeHtml(block.title)}</strong>${block.lines.map((line) => `<br>${escapeHtml(line)}`).join('')}</p>`
   if ('quote' in block)
     return `<blockquote style="margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid #f2b23e;white-space:pre-wrap">${escapeHtml(block.quote)}</blockquote>`
   const rows = block.rows

@@ -32,10 +32,12 @@ export async function createJobs(
   database: Database,
   queues: readonly Queue<object>[],
   logger: Logger,
+  { keepsSchedules = true } = {},
 ) {
   const boss = new PgBoss({
     ...database.boss,
     useListenNotify: true,
+    schedule: keepsSchedules,
   })
   let quietUntil = 0
   boss.on('error', (error) => {

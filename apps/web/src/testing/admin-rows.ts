@@ -112,10 +112,7 @@ export const someNumbers: Reply<typeof overview> = {
   premiumMembers: 1,
   silentHouses: 0,
   neverReportedHouses: 1,
-  paymentsBlocked: null,
-  emailsWaiting: null,
-  emailsGivenUp: 0,
-  disputes: { awaiting: 0, answerBy: null },
+  alarms: [],
   revenue: [
     { month: '2026-10', total: '1222.00' },
     { month: '2026-11', total: '-20.00' },

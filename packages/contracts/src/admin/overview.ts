@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { money } from '../fields.ts'
-import { timestamp } from '../paging.ts'
+import { alarmGroup } from './alarms.ts'
 
 export const overview = endpoint({
   method: 'GET',
@@ -18,19 +18,8 @@ export const overview = endpoint({
     silentHouses: z.int(),
     /** Houses with a domain that have never reported. */
     neverReportedHouses: z.int(),
-    /** Since when and why PayPal has been blocking payments to us; null once a payment succeeds. */
-    paymentsBlocked: z.nullable(z.object({ since: timestamp, reason: z.string() })),
-    /**
-     * Emails that have waited for more than ten minutes, and why the newest failed, if one was tried; null
-     * without any.
-     */
-    emailsWaiting: z.nullable(
-      z.object({ count: z.int(), since: timestamp, reason: z.nullable(z.string()) }),
-    ),
-    /** Emails of the last seven days that are not tried again. */
-    emailsGivenUp: z.int(),
-    /** Open disputes that wait for our answer, and the first day of theirs. */
-    disputes: z.object({ awaiting: z.int(), answerBy: z.nullable(timestamp) }),
+    /** What needs a person now, the most pressing first. */
+    alarms: z.array(alarmGroup),
     revenue: z.array(z.object({ month: z.string(), total: money })),
   }),
 })

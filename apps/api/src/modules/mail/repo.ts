@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, between, count, eq, inArray, isNotNull, isNull, lt, min, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { emailBounces } from '#db/tables/email-bounces'
 import { mails } from '#db/tables/mails'
@@ -83,32 +83,29 @@ export async function findUsername(db: Db, address: string) {
   return row?.username
 }
 
-type Since = { lateBefore: Date; triedAfter: Date; recentAfter: Date }
+type Since = { lateBefore: Date; triedAfter: Date }
 
-/** Emails that have waited for long, with the newest reason, and how many were given up recently. */
-export async function countUndelivered(db: Db, { lateBefore, triedAfter, recentAfter }: Since) {
-  const isLate = sql`${mails.givenUpAt} is null
-    and ${mails.createdAt} between ${time(triedAfter)} and ${time(lateBefore)}`
+/** Emails that have waited for long, with the newest reason. */
+export async function countWaiting(db: Db, { lateBefore, triedAfter }: Since) {
   const [row] = await db
     .select({
-      waiting: sql`count(*) filter (where ${isLate})`.mapWith(Number),
-      since: sql<Date | null>`min(${mails.createdAt}) filter (where ${isLate})`.mapWith(
-        mails.createdAt,
-      ),
+      count: count(),
+      since: min(mails.createdAt),
       reason: sql<
         string | null
-      >`(array_agg(${mails.refusal} order by ${mails.id} desc) filter (where ${isLate} and ${mails.refusal} is not null))[1]`,
-      givenUp: sql`count(*) filter (where ${mails.givenUpAt} > ${time(recentAfter)})`.mapWith(
-        Number,
-      ),
+      >`(array_agg(${mails.refusal} order by ${mails.id} desc) filter (where ${mails.refusal} is not null))[1]`,
     })
     .from(mails)
-    .where(isNull(mails.sentAt))
+    .where(
+      and(
+        isNull(mails.sentAt),
+        isNull(mails.givenUpAt),
+        between(mails.createdAt, triedAfter, lateBefore),
+      ),
+    )
   if (!row) throw new Error('The emails were not counted.')
   return row
 }
-
-const time = (date: Date) => sql`${date.toISOString()}::timestamptz`
 
 /** Admins who can log in and have an email address. */
 export const listAdmins = (db: Db): Promise<Account[]> =>

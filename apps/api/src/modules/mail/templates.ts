@@ -1,5 +1,6 @@
 import type { Context } from '#context'
 import { adminChangedMail } from '#emails/admin-changed'
+import { alarmsMail } from '#emails/alarms'
 import { disputeMail } from '#emails/dispute'
 import { emailChangedMail } from '#emails/email-changed'
 import { enquiryMail } from '#emails/enquiry'
@@ -21,6 +22,7 @@ import type { Mail } from '#providers/mail/port'
 /** Every email template, by the name it is queued under. */
 const templates = {
   adminChanged: adminChangedMail,
+  alarms: alarmsMail,
   dispute: disputeMail,
   emailChanged: emailChangedMail,
   enquiry: enquiryMail,

@@ -1,26 +1,17 @@
-import type { overview } from '@smart-bird/contracts/admin/overview'
-import type { Reply } from '@smart-bird/contracts/endpoint'
 import type { Context } from '#context'
 import { addMs, daysMs, minutesMs } from '#lib/clock'
-import { countUndelivered } from './repo.ts'
+import { countWaiting } from './repo.ts'
 import { keptDays } from './rules.ts'
 
-type Undelivered = Pick<Reply<typeof overview>, 'emailsWaiting' | 'emailsGivenUp'>
-
-/** What admins must know of emails that aren't delivered. Greylisting alone takes some minutes. */
-export async function findUndelivered({
-  db,
-  clock,
-}: Pick<Context, 'db' | 'clock'>): Promise<Undelivered> {
-  const found = await countUndelivered(db, {
+/**
+ * Emails that have waited for long, since when, and why the newest that was tried failed; undefined without
+ * any. Greylisting alone takes some minutes.
+ */
+export async function findWaiting({ db, clock }: Pick<Context, 'db' | 'clock'>) {
+  const { since, ...waiting } = await countWaiting(db, {
     lateBefore: addMs(clock(), -minutesMs(10)),
     // The release before stopped trying without saying so.
     triedAfter: addMs(clock(), -daysMs(keptDays + 1)),
-    recentAfter: addMs(clock(), -daysMs(7)),
   })
-  const { waiting, since, reason, givenUp } = found
-  return {
-    emailsWaiting: since && { count: waiting, since: since.toISOString(), reason },
-    emailsGivenUp: givenUp,
-  }
+  return since ? { ...waiting, since } : undefined
 }

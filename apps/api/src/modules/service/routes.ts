@@ -8,12 +8,14 @@ import { measureDatabase } from '#http/request-log'
 import { serve } from '#http/serve'
 import { AppError } from '#lib/app-error'
 import { sameText } from '#lib/codes'
+import { measureAlarms } from '#modules/alarms/gauges'
 import { requireReady } from './require-ready.ts'
 
 /** Health and metrics, for operators and monitors. */
 export function serviceRoutes(app: FastifyInstance, context: Context, registry: Registry) {
   const { config, db, database, shutdown } = context
   if (database.load) measureDatabase(registry, database.load)
+  measureAlarms(registry, context)
   serve(app, contract.health, () => ({ status: 'ok' as const }))
 
   serve(app, contract.ready, async () => {

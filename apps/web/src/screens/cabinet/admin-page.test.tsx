@@ -1,6 +1,7 @@
+import { type AlarmGroup, alarmKinds } from '@smart-bird/contracts/admin/alarms'
 import { overview } from '@smart-bird/contracts/admin/overview'
 import { listSessions, twoFactorState } from '@smart-bird/contracts/auth'
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { anAdmin, someNumbers } from '#testing/admin-rows.ts'
@@ -61,55 +62,52 @@ test('the overview shows what is waiting, and the revenue by month', async () =>
   expect(rows).toEqual(['Oct 2026$1,222', 'Nov 2026\u2212$20'])
 })
 
-test('the overview says that customers can’t pay, and why', async () => {
+test('the overview shows what needs attention, since when, and where to mend it', async () => {
   haveSession(anAdmin)
   const since = '2026-11-21T15:00:00.000Z'
-  const paymentsBlocked = { since, reason: 'PayPal has restricted our account.' }
-  answer(overview, reply({ ...someNumbers, paymentsBlocked }))
+  const blocked: AlarmGroup = {
+    ...{ kind: 'payments-blocked', title: 'Customers can’t pay', since, isUrgent: true },
+    lines: ['PayPal has restricted our account.'],
+  }
+  const refused: AlarmGroup = {
+    ...{ kind: 'email-refused', title: '2 emails couldn’t be delivered', since, isUrgent: false },
+    lines: ['“new login”: 550 5.1.1 No such user', '“receipt”: 552 Too big'],
+  }
+  answer(overview, reply({ ...someNumbers, alarms: [blocked, refused] }))
   await open()
-  const alert = within(await screen.findByRole('alert'))
-  expect(alert.getByText(/Customers haven’t been able to pay since/)).toBeTruthy()
-  expect(alert.getByText(/PayPal has restricted our account/)).toBeTruthy()
-})
-
-test('the overview says that disputes wait for an answer, and urges when little time is left', async () => {
-  haveSession(anAdmin)
-  const answerBy = '2999-01-02T05:30:00.000Z'
-  answer(overview, reply({ ...someNumbers, disputes: { awaiting: 2, answerBy } }))
-  await open()
-  expect(await screen.findByText('2 disputes are waiting for your answer.')).toBeTruthy()
-  expect(screen.getByText(/The first is due/).textContent).toContain('Jan 1, 2999, 11:30 PM CST')
-  expect(hrefOf('View and answer')).toBe('/cabinet/admin/disputes?state=awaiting')
-  cleanup()
-  const past = '2020-01-02T05:30:00.000Z'
-  answer(overview, reply({ ...someNumbers, disputes: { awaiting: 1, answerBy: past } }))
-  await open()
-  const alert = within(await screen.findByRole('alert'))
-  expect(alert.getByText('1 dispute is waiting for your answer.')).toBeTruthy()
-  expect(alert.getByText(/It was due/)).toBeTruthy()
-})
-
-test('the overview says that emails wait, and why, and which could not be delivered', async () => {
-  haveSession(anAdmin)
-  const since = '2026-11-21T15:00:00.000Z'
-  const emailsWaiting = { count: 2, since, reason: 'Invalid login: 535 5.7.8 Error' }
-  answer(overview, reply({ ...someNumbers, emailsWaiting, emailsGivenUp: 1 }))
-  await open()
-  const alert = within(await screen.findByRole('alert'))
-  expect(alert.getByText(/2 emails haven’t been sent/)).toBeTruthy()
-  expect(alert.getByText(/535 5\.7\.8 Error/)).toBeTruthy()
-  expect(screen.getByText(/1 email couldn’t be delivered/)).toBeTruthy()
+  const strip = within(await screen.findByRole('region', { name: 'Needs attention' }))
+  const alert = within(strip.getByRole('alert'))
+  expect(alert.getByText('Customers can’t pay')).toBeTruthy()
+  expect(alert.getByText('PayPal has restricted our account.')).toBeTruthy()
+  expect(alert.getByText(/^Since/).textContent).toContain('Nov 21, 2026')
+  expect(hrefOf('Open Money')).toBe('/cabinet/admin/money')
+  const note = within(strip.getByRole('status'))
+  for (const line of refused.lines) expect(note.getByText(line)).toBeTruthy()
   expect(hrefOf('See why in the audit log')).toBe('/cabinet/admin/audit?action=email.given-up')
 })
 
-test('emails that nobody has tried to send are no fault of the mail server', async () => {
+test.each(alarmKinds)(
+  'the overview links an alarm to a page that exists, if to any: %s',
+  async (kind) => {
+    haveSession(anAdmin)
+    const since = '2026-11-21T15:00:00.000Z'
+    const alarm = { kind, title: 'An alarm', lines: ['Its sentence.'], since, isUrgent: true }
+    answer(overview, reply({ ...someNumbers, alarms: [alarm] }))
+    await open()
+    const strip = within(await screen.findByRole('region', { name: 'Needs attention' }))
+    const pages = screen.getByRole('navigation', { name: 'Admin pages' }).querySelectorAll('a')
+    const known = [...pages].map((link) => link.getAttribute('href'))
+    for (const link of strip.queryAllByRole('link'))
+      expect(known).toContain(link.getAttribute('href')?.split('?')[0])
+  },
+)
+
+test('an overview without alarms has no strip of them', async () => {
   haveSession(anAdmin)
-  const emailsWaiting = { count: 1, since: '2026-11-21T15:00:00.000Z', reason: null }
-  answer(overview, reply({ ...someNumbers, emailsWaiting }))
+  answer(overview, reply(someNumbers))
   await open()
-  const alert = within(await screen.findByRole('alert'))
-  expect(alert.getByText(/^No attempt has been made/)).toBeTruthy()
-  expect(alert.queryByText(/mail server/)).toBeNull()
+  await screen.findByText('3 enquiries waiting')
+  expect(screen.queryByRole('region', { name: 'Needs attention' })).toBeNull()
 })
 
 test('an overview that failed to load can be tried again', async () => {

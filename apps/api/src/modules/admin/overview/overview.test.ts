@@ -35,10 +35,7 @@ describe('the overview', () => {
       silentHouses: 0,
       // The admin's own.
       neverReportedHouses: 1,
-      paymentsBlocked: null,
-      emailsWaiting: null,
-      emailsGivenUp: 0,
-      disputes: { awaiting: 0, answerBy: null },
+      alarms: [],
     })
     expect(revenue).toHaveLength(12)
     expect(revenue.at(-1)).toEqual({ month: new Date().toISOString().slice(0, 7), total: '0.00' })
@@ -54,8 +51,9 @@ describe('the overview', () => {
       phone: 'p',
       description: 'd',
     } as const
+    const hours49 = hoursAgo(49)
     await db.insert(enquiries).values([
-      { ...enquiry, reference: '1', details: {}, createdAt: hoursAgo(49) },
+      { ...enquiry, reference: '1', details: {}, createdAt: hours49 },
       { ...enquiry, reference: '2', details: {}, createdAt: hoursAgo(47) },
       { ...enquiry, reference: '3', details: {}, createdAt: hoursAgo(90), status: 'handled' },
     ])
@@ -110,10 +108,32 @@ describe('the overview', () => {
       premiumMembers: 1,
       silentHouses: 1,
       neverReportedHouses: 2,
-      paymentsBlocked: null,
-      emailsWaiting: null,
-      emailsGivenUp: 0,
-      disputes: { awaiting: 2, answerBy: first.toISOString() },
+      alarms: [
+        {
+          kind: 'dispute',
+          title: '2 disputes are waiting for your answer',
+          lines: [expect.stringMatching(/^The first was due [A-Z].* C[SD]T\.$/)],
+          since: expect.any(String),
+          isUrgent: true,
+        },
+        {
+          kind: 'enquiry-due',
+          title: '2 enquiries are waiting for an answer',
+          lines: [
+            expect.stringMatching(/^1: received .* The promised 48 hours ended /),
+            expect.stringMatching(/^2: received .* The promised 48 hours end /),
+          ],
+          since: hours49.toISOString(),
+          isUrgent: true,
+        },
+        {
+          kind: 'silent-home',
+          title: `The home of ${user.username} is not reporting`,
+          lines: [expect.stringContaining('last contact')],
+          since: expect.any(String),
+          isUrgent: true,
+        },
+      ],
     })
     expect(revenue.map(({ total }) => total)).toEqual([
       ...Array.from({ length: 10 }, () => '0.00'),

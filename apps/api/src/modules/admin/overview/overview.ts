@@ -4,9 +4,8 @@ import { houseSilentHours, replyPromiseHours } from '@smart-bird/contracts/limit
 import { dollarsOf } from '@smart-bird/contracts/money'
 import type { Context } from '#context'
 import { addMs } from '#lib/clock'
-import { countAwaiting } from '#modules/billing/disputes/repo'
-import { findBlocked } from '#modules/billing/provider/note-blocked'
-import { findUndelivered } from '#modules/mail/undelivered'
+import { findConditions } from '#modules/alarms/conditions'
+import { group } from '#modules/alarms/rules'
 import { findNumbers } from './repo.ts'
 
 /** Open work, paying customers, and the revenue of the last twelve months. */
@@ -18,7 +17,6 @@ export async function findOverview(context: Context): Promise<Reply<typeof overv
     lateBefore: addMs(now, -replyPromiseHours * 3_600_000),
     silentBefore: addMs(now, -houseSilentHours * 3_600_000),
   })
-  const { awaiting, answerBy } = await countAwaiting(db)
   return {
     openEnquiries: Number(numbers.open),
     lateEnquiries: Number(numbers.late),
@@ -27,9 +25,7 @@ export async function findOverview(context: Context): Promise<Reply<typeof overv
     premiumMembers: Number(numbers.premium),
     silentHouses: Number(numbers.silent),
     neverReportedHouses: Number(numbers.never),
-    paymentsBlocked: await findBlocked(context),
-    ...(await findUndelivered(context)),
-    disputes: { awaiting, answerBy: answerBy?.toISOString() ?? null },
+    alarms: group(await findConditions(context)),
     revenue: numbers.revenue.map(({ month, cents }) => ({ month, total: dollarsOf(cents) })),
   }
 }

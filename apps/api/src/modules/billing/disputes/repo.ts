@@ -102,10 +102,18 @@ export async function findCustomerOf(db: Db, { userId }: Pick<DisputeRecord, 'us
 /** How many disputes wait for our answer, and the first day of theirs. */
 export async function countAwaiting(db: Db) {
   const [row] = await db
-    .select({ awaiting: count(), answerBy: min(disputes.answerBy) })
+    .select({
+      awaiting: count(),
+      answerBy: min(disputes.answerBy),
+      openedAt: min(disputes.openedAt),
+    })
     .from(disputes)
     .where(awaitsAnswer)
-  return { awaiting: row?.awaiting ?? 0, answerBy: row?.answerBy ?? null }
+  return {
+    awaiting: row?.awaiting ?? 0,
+    answerBy: row?.answerBy ?? null,
+    openedAt: row?.openedAt ?? null,
+  }
 }
 
 export const countOpenOf = (db: Db, userId: number) =>

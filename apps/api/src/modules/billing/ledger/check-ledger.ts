@@ -10,6 +10,7 @@ import {
 } from '#modules/billing/subscriptions/settle-subscription'
 import { ProviderError, type ProviderTransaction } from '#providers/payments/port'
 import { type ComparedLine, compareLines } from './compare-ledger.ts'
+import { noteCompared, noteNotCompared } from './compared-at.ts'
 import type { LedgerRecord } from './records-repo.ts'
 import { reportMismatches } from './report-mismatches.ts'
 
@@ -25,19 +26,27 @@ export async function checkLedger(context: Context): Promise<ProviderError | und
   const reading = { ...context, db: context.batch }
   try {
     const before = await compareLines(reading, days)
-    if ('problem' in before) return before.error
+    if ('problem' in before) return unfinished(context, before.error)
     const found = before.lines.filter(({ mismatch }) => mismatch)
     const silence = await recordEach(context, found)
     const after = found.length > 0 ? await compareLines(reading, days) : before
-    if ('problem' in after) return after.error
+    if ('problem' in after) return unfinished(context, after.error)
     const left = await reportMismatches(context, after.lines)
     context.log.info({ found: found.length, left }, 'ledger checked')
-    return silence
+    if (silence) return unfinished(context, silence)
+    await noteCompared(context)
+    return undefined
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     context.log.warn({ reason: error.reason }, 'ledger not checked')
-    return error
+    return unfinished(context, error)
   }
+}
+
+/** Admins are told if it stays so for long. */
+async function unfinished(context: Context, error: ProviderError | undefined) {
+  if (error) await noteNotCompared(context)
+  return error
 }
 
 /** An error on one line does not stop the others. Returns one that left a line without an answer. */

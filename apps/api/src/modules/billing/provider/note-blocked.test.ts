@@ -19,7 +19,9 @@ afterAll(() => shop.close())
 const refuseOrders = (issue: string) =>
   shop.host.controls.addFault({ kind: 'refuse', path: '/v2/checkout/orders', issue, times: 9 })
 const blocked = async () =>
-  overview.reply.parse((await admin.get('/admin/overview').expect(200)).body).paymentsBlocked
+  overview.reply
+    .parse((await admin.get('/admin/overview').expect(200)).body)
+    .alarms.find(({ kind }) => kind === 'payments-blocked')
 const audit = async (action: string) =>
   (await admin.get('/admin/audit', { action }).expect(200)).body.rows.length
 
@@ -49,7 +51,7 @@ describe('an account that PayPal blocks from taking payments', () => {
       })
     }
     expect(await blocked()).toMatchObject({
-      reason: expect.stringMatching(/restricted our account.*\(PAYEE_ACCOUNT_RESTRICTED\)/),
+      lines: [expect.stringMatching(/restricted our account.*\(PAYEE_ACCOUNT_RESTRICTED\)/)],
     })
     expect(await audit('payments.blocked')).toBe(1)
     const money = await admin.get('/admin/money/attention').expect(200)
@@ -57,10 +59,10 @@ describe('an account that PayPal blocks from taking payments', () => {
 
     shop.host.controls.setSeller('ok')
     const { body: url } = await customer.pay().expect(200)
-    expect(await blocked()).not.toBeNull()
+    expect(await blocked()).toBeDefined()
     const back = decide(shop, url, 'approve')
     await shop.api.get('/payment-success').set(bearer(customer.token)).query(back).expect(200)
-    expect(await blocked()).toBeNull()
+    expect(await blocked()).toBeUndefined()
     expect(await audit('payments.unblocked')).toBe(1)
   })
 
@@ -80,14 +82,14 @@ describe('an account that PayPal blocks from taking payments', () => {
     expect((await booksOf(shop, id)).payments).toMatchObject([
       { state: 'failed', failure: 'blocked' },
     ])
-    expect((await blocked())?.reason).toContain(why)
+    expect((await blocked())?.lines[0]).toContain(why)
     await pay().expect(503)
 
     shop.host.controls.setSeller('ok')
     const { body: again } = await pay().expect(200)
     const back = decide(shop, again, 'approve')
     await shop.api.get('/payment-success').set(bearer(token)).query(back).expect(200)
-    expect(await blocked()).toBeNull()
+    expect(await blocked()).toBeUndefined()
     expect((await booksOf(shop, id)).purchases).toHaveLength(1)
   })
 
@@ -96,7 +98,7 @@ describe('an account that PayPal blocks from taking payments', () => {
     shop.host.controls.setSeller('not_authorized')
     const reply = await subscribe().expect(503)
     expect(reply.body.code).toBe('payments_unavailable')
-    expect((await blocked())?.reason).toContain('isn’t allowed to take payments')
+    expect((await blocked())?.lines[0]).toContain('isn’t allowed to take payments')
   })
 })
 

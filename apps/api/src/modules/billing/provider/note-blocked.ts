@@ -29,7 +29,7 @@ export async function noteUnblocked(context: Context, tx: Db): Promise<void> {
 }
 
 /** Since when no customer can pay, and why, in a sentence for admins. */
-export async function findBlocked(context: Context) {
+export async function findBlocked(context: Pick<Context, 'db' | 'config'>) {
   const value = await findSetting(context.db, keyOf(context))
   if (value === undefined) return null
   const { since, code, text } = blocked.parse(JSON.parse(value))

@@ -23,7 +23,7 @@ export async function noteProven(context: Context, tx: Db): Promise<void> {
 }
 
 /** Since when the provider's events are sent back, and why, in sentences for admins. */
-export async function findUnproven(context: Context) {
+export async function findUnproven(context: Pick<Context, 'db' | 'config'>) {
   const value = await findSetting(context.db, keyOf(context))
   if (value === undefined) return null
   const { since, why } = unproven.parse(JSON.parse(value))

@@ -9,14 +9,11 @@ import { Link } from 'react-router'
 import { Card } from '#components/card.tsx'
 import { FactTile } from '#components/fact-tile.tsx'
 import { FailedState } from '#components/failed-state.tsx'
-import { Moment } from '#components/moment.tsx'
-import { Notice } from '#components/notice.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { AnswerDay } from '#features/admin/disputes/answer-day.tsx'
-import { isOverdue, isUrgent } from '#features/admin/disputes/rules.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 import { dollars } from '#lib/money.ts'
 import { cabinetPath } from '#lib/paths.ts'
+import { Alarms } from './alarms.tsx'
 import { overview } from './api.ts'
 import { BarChart } from './bar-chart.tsx'
 
@@ -38,18 +35,7 @@ export function Overview({ username }: { username: string }) {
     )
   return (
     <section aria-label="The business today" className="grid gap-6">
-      {data.paymentsBlocked && (
-        <Notice look="error">
-          <p>
-            Customers haven’t been able to pay since <Moment at={data.paymentsBlocked.since} />.
-          </p>
-          <p className="font-normal">
-            {data.paymentsBlocked.reason} This notice goes away after the next successful payment.
-          </p>
-        </Notice>
-      )}
-      <DisputeNotice username={username} disputes={data.disputes} />
-      <EmailNotices username={username} numbers={data} />
+      <Alarms username={username} alarms={data.alarms} />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <Tiles username={username} numbers={data} />
       </div>
@@ -57,64 +43,6 @@ export function Overview({ username }: { username: string }) {
         <BarChart title="Payments minus refunds, by month" bars={data.revenue.map(toBar)} />
       </Card>
     </section>
-  )
-}
-
-type Disputes = { username: string; disputes: Numbers['disputes'] }
-
-/** Disputes that are lost if nobody answers in time. */
-function DisputeNotice({ username, disputes: { awaiting, answerBy } }: Disputes) {
-  if (awaiting === 0) return null
-  return (
-    <Notice look={isUrgent(answerBy) ? 'error' : 'info'}>
-      <p>{counted(awaiting, 'dispute is', 'disputes are')} waiting for your answer.</p>
-      <p className="font-normal">
-        {answerBy && (
-          <>
-            {awaiting === 1 ? 'It' : 'The first'} {isOverdue(answerBy) ? 'was' : 'is'} due{' '}
-            <AnswerDay at={answerBy} />.{' '}
-          </>
-        )}
-        <Link to={`${cabinetPath(username, 'disputes')}?state=awaiting`} className="text-link">
-          View and answer
-        </Link>
-      </p>
-    </Notice>
-  )
-}
-
-function EmailNotices({ username, numbers }: { username: string; numbers: Numbers }) {
-  const { emailsWaiting, emailsGivenUp } = numbers
-  return (
-    <>
-      {emailsWaiting && (
-        <Notice look="error">
-          <p>
-            {counted(emailsWaiting.count, 'email hasn’t', 'emails haven’t')} been sent, the oldest
-            waiting since <Moment at={emailsWaiting.since} />.
-          </p>
-          <p className="font-normal">
-            {emailsWaiting.reason === null
-              ? 'No attempt has been made. Please check that the server’s background work is running.'
-              : `The mail server’s last answer: “${emailsWaiting.reason}”. We try again every 15 minutes, for a week.`}
-          </p>
-        </Notice>
-      )}
-      {emailsGivenUp > 0 && (
-        <Notice look="info">
-          <p>
-            {counted(emailsGivenUp, 'email', 'emails')} couldn’t be delivered in the last seven
-            days.{' '}
-            <Link
-              to={`${cabinetPath(username, 'audit')}?action=email.given-up`}
-              className="text-link"
-            >
-              See why in the audit log
-            </Link>
-          </p>
-        </Notice>
-      )}
-    </>
   )
 }
 
@@ -165,7 +93,6 @@ function Tiles({ username, numbers }: { username: string; numbers: Numbers }) {
         look={silentHouses > 0 ? 'bad' : neverReportedHouses > 0 ? 'accent' : 'good'}
         title={counted(silentHouses, 'home not reporting', 'homes not reporting')}
       >
-        {silentHouses > 0 && <p>No contact for more than a day</p>}
         {silentHouses === 0 && neverReportedHouses === 0 && (
           <p>All in contact within the last day</p>
         )}
@@ -178,11 +105,7 @@ function Tiles({ username, numbers }: { username: string; numbers: Numbers }) {
             )}
           </p>
         )}
-        {to(
-          'houses',
-          silentHouses > 0 ? '?lastContact=silent' : '',
-          silentHouses > 0 ? 'View these homes' : 'View all homes',
-        )}
+        {to('houses', '', 'View all homes')}
       </FactTile>
     </>
   )

@@ -1,0 +1,95 @@
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, min } from 'drizzle-orm'
+import type { Db } from '#db/database'
+import { backupRuns } from '#db/tables/backup-runs'
+import { enquiries } from '#db/tables/enquiries'
+import { houses } from '#db/tables/houses'
+import { mails } from '#db/tables/mails'
+import { users } from '#db/tables/users'
+
+/** How many to name, and one more, which says that they are too many. */
+type Wanted = { before: Date; limit: number }
+
+const isLate = (before: Date) => and(eq(enquiries.status, 'open'), lt(enquiries.createdAt, before))
+
+export const listLateEnquiries = (db: Db, { before, limit }: Wanted) =>
+  db
+    .select({ reference: enquiries.reference, createdAt: enquiries.createdAt })
+    .from(enquiries)
+    .where(isLate(before))
+    .orderBy(asc(enquiries.createdAt))
+    .limit(limit)
+
+export const countLateEnquiries = (db: Db, before: Date) => db.$count(enquiries, isLate(before))
+
+/** Houses that reported, but not lately. The join names their customer. */
+export async function listSilentHouses(db: Db, { before, limit }: Wanted) {
+  const rows = await db
+    .select({ username: users.username, lastReportAt: houses.lastReportAt })
+    .from(houses)
+    .innerJoin(users, eq(users.id, houses.userId))
+    .where(lt(houses.lastReportAt, before))
+    .orderBy(asc(houses.lastReportAt))
+    .limit(limit)
+  return rows.map(({ username, lastReportAt }) => ({
+    username,
+    lastReportAt: lastReportAt ?? before,
+  }))
+}
+
+export const countSilentHouses = (db: Db, before: Date) =>
+  db.$count(houses, lt(houses.lastReportAt, before))
+
+const isRefused = (after: Date) => and(isNull(mails.sentAt), gt(mails.givenUpAt, after))
+
+export const listRefusedEmails = (db: Db, after: Date, limit: number) =>
+  db
+    .select({
+      id: mails.id,
+      template: mails.template,
+      refusal: mails.refusal,
+      givenUpAt: mails.givenUpAt,
+    })
+    .from(mails)
+    .where(isRefused(after))
+    .orderBy(asc(mails.givenUpAt))
+    .limit(limit)
+
+export const countRefusedEmails = (db: Db, after: Date) => db.$count(mails, isRefused(after))
+
+type Run = typeof backupRuns.$inferSelect
+
+/** The newest backup or check that ended, the newest good one, and since when there are any. */
+export async function findBackups(db: Db, kind: Run['kind']) {
+  const isOfKind = eq(backupRuns.kind, kind)
+  const newest = (isWanted: ReturnType<typeof isNotNull>) =>
+    db
+      .select()
+      .from(backupRuns)
+      .where(and(isOfKind, isWanted))
+      .orderBy(desc(backupRuns.startedAt), desc(backupRuns.id))
+      .limit(1)
+  const [last] = await newest(isNotNull(backupRuns.endedAt))
+  const [good] = await newest(eq(backupRuns.isGood, true))
+  const [first] = await db
+    .select({ at: min(backupRuns.startedAt) })
+    .from(backupRuns)
+    .where(isOfKind)
+  return { last, good, firstAt: first?.at ?? undefined }
+}
+
+/** The age of what waits longest; undefined if nothing does. */
+export async function findOldest(db: Db) {
+  const [enquiry] = await db
+    .select({ at: min(enquiries.createdAt) })
+    .from(enquiries)
+    .where(eq(enquiries.status, 'open'))
+  const [mail] = await db
+    .select({ at: min(mails.createdAt), waiting: count() })
+    .from(mails)
+    .where(and(isNull(mails.sentAt), isNull(mails.givenUpAt)))
+  return {
+    enquiryAt: enquiry?.at ?? undefined,
+    mailAt: mail?.at ?? undefined,
+    mailsWaiting: mail?.waiting ?? 0,
+  }
+}

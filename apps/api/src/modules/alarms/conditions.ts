@@ -1,0 +1,256 @@
+import { pendingSentences } from '@smart-bird/contracts/admin/money'
+import { disputeReminderDays, replyPromiseHours } from '@smart-bird/contracts/limits'
+import type { Context } from '#context'
+import { addMs, daysMs } from '#lib/clock'
+import { listHeld, listOpen } from '#modules/billing/discrepancies/repo'
+import { countAwaiting } from '#modules/billing/disputes/repo'
+import { findComparedAt } from '#modules/billing/ledger/compared-at'
+import { findBlocked } from '#modules/billing/provider/note-blocked'
+import { findUnproven } from '#modules/billing/provider/note-unproven'
+import { findWaiting } from '#modules/mail/undelivered'
+import {
+  countLateEnquiries,
+  countRefusedEmails,
+  countSilentHouses,
+  findBackups,
+  listLateEnquiries,
+  listRefusedEmails,
+  listSilentHouses,
+} from './conditions-repo.ts'
+import { type Condition, momentText, namedMax, titles } from './rules.ts'
+
+export type Reading = Pick<Context, 'db' | 'clock' | 'config'>
+
+/** Everything that needs a person now. A new cause of alarm is one more entry. */
+export async function findConditions(context: Reading): Promise<Condition[]> {
+  const found = [
+    await findPaymentsBlocked(context),
+    await findEventsUnproven(context),
+    await findDisputes(context),
+    await findMoney(context),
+    await findLedgerNotCompared(context),
+    await findEnquiries(context),
+    await findSilentHomes(context),
+    await findEmailsWaiting(context),
+    await findEmailsRefused(context),
+    await findBackup(context),
+    await findBackupCheck(context),
+  ]
+  return found.flat()
+}
+
+const limit = namedMax + 1
+
+/** One for all of a kind, once they are too many to name. */
+async function orMany<T>(
+  found: readonly T[],
+  toCondition: (one: T) => Condition,
+  countAll: () => Promise<number>,
+): Promise<Condition[]> {
+  const conditions = found.map(toCondition)
+  const [first] = conditions
+  if (conditions.length <= namedMax || !first) return conditions
+  const total = await countAll()
+  const named = conditions.slice(0, 5).map(({ detail }) => detail)
+  return [
+    {
+      ...first,
+      subject: 'many',
+      title: titles[first.kind](total),
+      detail: `${named.join(' ')} And ${(total - named.length).toLocaleString('en-US')} more.`,
+      isMany: true,
+    },
+  ]
+}
+
+async function findPaymentsBlocked(context: Reading): Promise<Condition[]> {
+  const blocked = await findBlocked(context)
+  if (!blocked) return []
+  const detail = `${blocked.reason} This alarm ends after the next successful payment.`
+  const kind = 'payments-blocked'
+  const since = new Date(blocked.since)
+  return [{ kind, subject: 'PayPal', title: titles[kind](1), detail, since, isMailed: true }]
+}
+
+async function findEventsUnproven(context: Reading): Promise<Condition[]> {
+  const unproven = await findUnproven(context)
+  if (!unproven) return []
+  const kind = 'events-unproven'
+  const since = new Date(unproven.since)
+  const detail = unproven.reason
+  return [{ kind, subject: 'PayPal', title: titles[kind](1), detail, since, isMailed: true }]
+}
+
+/** Each has emails of its own. */
+async function findDisputes({ db, clock }: Reading): Promise<Condition[]> {
+  const { awaiting, answerBy, openedAt } = await countAwaiting(db)
+  if (awaiting === 0) return []
+  const isOver = answerBy !== null && answerBy < clock()
+  const detail =
+    answerBy === null
+      ? 'PayPal names no day to answer by.'
+      : `${awaiting === 1 ? 'It' : 'The first'} ${isOver ? 'was' : 'is'} due ${momentText(answerBy)}.`
+  return [
+    {
+      kind: 'dispute',
+      subject: 'all',
+      title: titles.dispute(awaiting),
+      detail,
+      since: openedAt ?? clock(),
+      isMailed: false,
+      isUrgent: answerBy !== null && answerBy < addMs(clock(), daysMs(disputeReminderDays)),
+    },
+  ]
+}
+
+/** What Money lists under "Needs your attention", unless it passes by itself. */
+async function findMoney({ db }: Reading): Promise<Condition[]> {
+  const common = { kind: 'money-differs', isMailed: true } as const
+  const open = (await listOpen(db)).map((row) => ({
+    ...common,
+    subject: String(row.discrepancyId),
+    title: `Payment ${row.subject} needs your attention`,
+    detail: `${row.subject}: ${row.detail}`,
+    since: row.at,
+  }))
+  const held = (await listHeld(db)).flatMap(({ subject, reason, at }) =>
+    reason === 'check' || reason === 'review'
+      ? []
+      : {
+          ...common,
+          subject: `held ${subject}`,
+          title: `PayPal is holding the payment of ${subject}`,
+          detail: `${subject}: ${pendingSentences[reason ?? 'other']}`,
+          since: at,
+        },
+  )
+  return [...open, ...held]
+}
+
+async function findLedgerNotCompared(context: Reading): Promise<Condition[]> {
+  const { clock, config } = context
+  const comparedAt = await findComparedAt(context)
+  if (!comparedAt || comparedAt > addMs(clock(), -config.alarms.ledgerMs)) return []
+  const kind = 'ledger-not-compared'
+  return [
+    {
+      kind,
+      subject: 'PayPal',
+      title: titles[kind](1),
+      detail: `The daily comparison hasn’t succeeded since ${momentText(comparedAt)}. Money that is missing from our books isn’t found. Compare under Money to see why.`,
+      since: comparedAt,
+      isMailed: true,
+    },
+  ]
+}
+
+async function findEnquiries({ db, clock, config }: Reading): Promise<Condition[]> {
+  const before = addMs(clock(), -config.alarms.enquiryMs)
+  const promised = (createdAt: Date) => addMs(createdAt, replyPromiseHours * 3_600_000)
+  return orMany(
+    await listLateEnquiries(db, { before, limit }),
+    ({ reference, createdAt }) => ({
+      kind: 'enquiry-due',
+      subject: reference,
+      title: `Enquiry ${reference} is waiting for an answer`,
+      detail: `${reference}: received ${momentText(createdAt)}. The promised ${replyPromiseHours} hours ${
+        promised(createdAt) > clock() ? 'end' : 'ended'
+      } ${momentText(promised(createdAt))}.`,
+      since: createdAt,
+      isMailed: true,
+    }),
+    () => countLateEnquiries(db, before),
+  )
+}
+
+async function findSilentHomes({ db, clock, config }: Reading): Promise<Condition[]> {
+  const before = addMs(clock(), -config.alarms.homeMs)
+  return orMany(
+    await listSilentHouses(db, { before, limit }),
+    ({ username, lastReportAt }) => ({
+      kind: 'silent-home',
+      subject: username,
+      title: `The home of ${username} is not reporting`,
+      detail: `${username}: last contact ${momentText(lastReportAt)}.`,
+      since: lastReportAt,
+      isMailed: true,
+    }),
+    () => countSilentHouses(db, before),
+  )
+}
+
+async function findEmailsWaiting(context: Reading): Promise<Condition[]> {
+  const waiting = await findWaiting(context)
+  if (!waiting) return []
+  const { count, since, reason } = waiting
+  return [
+    {
+      kind: 'emails-waiting',
+      subject: 'all',
+      title: titles['emails-waiting'](count),
+      detail:
+        reason === null
+          ? 'No attempt has been made. Please check that the server’s background work is running.'
+          : `The mail server’s last answer: “${reason}”. We try again every 15 minutes, for a week.`,
+      since,
+      isMailed: since < addMs(context.clock(), -context.config.alarms.emailMs),
+    },
+  ]
+}
+
+const refusedDays = 7
+
+async function findEmailsRefused({ db, clock }: Reading): Promise<Condition[]> {
+  const after = addMs(clock(), -daysMs(refusedDays))
+  const conditions = await orMany(
+    await listRefusedEmails(db, after, limit),
+    ({ id, template, refusal, givenUpAt }) => ({
+      kind: 'email-refused',
+      // Emails about alarms are one subject. Otherwise an alarm's email to a wrong address would be an alarm.
+      subject: template === 'alarms' ? 'alarms' : String(id),
+      title: 'An email couldn’t be delivered',
+      detail: `“${wordsOf(template)}”, given up ${momentText(givenUpAt ?? after)}: ${refusal ?? 'no reason given'}`,
+      since: givenUpAt ?? after,
+      isMailed: true,
+      isUrgent: false,
+    }),
+    () => countRefusedEmails(db, after),
+  )
+  return [...new Map(conditions.map((condition) => [condition.subject, condition])).values()]
+}
+
+/** "newLogin" as "new login". */
+const wordsOf = (template: string) =>
+  template.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+async function findBackup({ db, clock, config }: Reading): Promise<Condition[]> {
+  const { last, good, firstAt } = await findBackups(db, 'backup')
+  // Without any, none are configured.
+  if (!firstAt) return []
+  const hasFailed = last?.isGood === false
+  const goodAt = good?.startedAt
+  if (!hasFailed && (goodAt ?? firstAt) > addMs(clock(), -config.alarms.backupMs)) return []
+  const newest = goodAt
+    ? `The last good backup is of ${momentText(goodAt)}.`
+    : 'There has been no good backup.'
+  return [
+    {
+      kind: 'backup',
+      subject: 'backup',
+      title: hasFailed ? 'The last backup failed' : 'There is no recent backup',
+      detail: hasFailed ? `${last.detail} ${newest}` : newest,
+      since: hasFailed ? last.startedAt : (goodAt ?? firstAt),
+      isMailed: true,
+    },
+  ]
+}
+
+async function findBackupCheck({ db }: Reading): Promise<Condition[]> {
+  const { last } = await findBackups(db, 'check')
+  if (last?.isGood !== false) return []
+  const kind = 'backup-check'
+  const title = 'The last check of a backup failed'
+  return [
+    { kind, subject: 'check', title, detail: last.detail, since: last.startedAt, isMailed: true },
+  ]
+}

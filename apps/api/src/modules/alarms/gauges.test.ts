@@ -1,0 +1,49 @@
+import { metrics } from '@smart-bird/contracts/service'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { backupRuns } from '#db/tables/backup-runs'
+import { enquiries } from '#db/tables/enquiries'
+import { addMs } from '#lib/clock'
+import { aWorld, type World } from '#test/world'
+import { watch } from './watch.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(() => world.close())
+
+const read = async () => (await world.api.get(metrics.path).expect(200)).text
+const valueIn = (text: string, name: string) => {
+  const line = text.split('\n').find((one) => one.startsWith(`${name} `))
+  return line === undefined ? undefined : Number(line.split(' ')[1])
+}
+
+it('the metrics say the same as the alarms, and many scrapes ask the database once', async () => {
+  const { db } = world
+  const hoursAgo = (hours: number) => addMs(world.context.clock(), -hours * 3_600_000)
+  const words = { name: 'n', email: 'e', phone: 'p', description: 'd', details: {} }
+  const createdAt = hoursAgo(40)
+  await db.insert(enquiries).values({ kind: 'contact', reference: 'E-1', createdAt, ...words })
+  const startedAt = hoursAgo(3)
+  await db
+    .insert(backupRuns)
+    .values({ kind: 'backup', isGood: true, startedAt, endedAt: startedAt })
+  await watch(world.context)
+  const [text, again] = await Promise.all([read(), read()])
+  expect(valueIn(text, 'smart_bird_alarms{kind="enquiry-due"}')).toBe(1)
+  expect(valueIn(text, 'smart_bird_alarms{kind="silent-home"}')).toBe(0)
+  for (const [name, hours] of [
+    ['smart_bird_oldest_open_enquiry_seconds', 40],
+    ['smart_bird_last_good_backup_seconds', 3],
+    ['smart_bird_last_watch_seconds', 0],
+  ] as const) {
+    expect(valueIn(text, name)).toBeGreaterThanOrEqual(hours * 3600)
+    expect(valueIn(text, name)).toBeLessThan(hours * 3600 + 600)
+  }
+  expect(valueIn(text, 'smart_bird_oldest_waiting_email_seconds')).toBe(0)
+  expect(valueIn(text, 'smart_bird_last_good_backup_check_seconds')).toBeUndefined()
+
+  await db.delete(enquiries)
+  for (const other of [again, await read()])
+    expect(valueIn(other, 'smart_bird_alarms{kind="enquiry-due"}')).toBe(1)
+})

@@ -1,0 +1,53 @@
+import type { AlarmGroup, AlarmKind } from '@smart-bird/contracts/admin/alarms'
+import type { Context } from '#context'
+import type { Db } from '#db/database'
+import { listAdmins } from '#modules/mail/repo'
+import { queueMail } from '#modules/mail/send-mail'
+import { findLastTold, lockOverUntold, lockUntold, saveOverTold, saveTold } from './repo.ts'
+import { group, mayTell, momentText } from './rules.ts'
+
+type Outbox = Pick<Context, 'jobs' | 'seal' | 'config' | 'log'>
+
+/** Queues one email about all new alarms, and one about all that are over. */
+export async function mailAlarms(context: Outbox, tx: Db, now: Date) {
+  const { told, overTold } = await findLastTold(tx)
+  const opened = (await lockUntold(tx)).filter(({ kind }) => mayTell(told.get(kind), now))
+  const over = (await lockOverUntold(tx)).filter(({ kind }) => mayTell(overTold.get(kind), now))
+  if (opened.length + over.length === 0) return
+  const recipients = await findRecipients(context, tx)
+  if (recipients.length === 0) {
+    // They stay untold until somebody can be told.
+    context.log.warn({}, 'there are alarms, but no admin with an email address')
+    return
+  }
+  await mail(context, tx, { recipients, isOver: false, alarms: opened })
+  await saveTold(tx, opened, now)
+  await mail(context, tx, { recipients, isOver: true, alarms: over.map(asOver) })
+  await saveOverTold(tx, over, now)
+}
+
+type Row = Awaited<ReturnType<typeof lockUntold>>[number]
+
+const asOver = (row: Row) => ({
+  ...row,
+  detail: `${row.title}: from ${momentText(row.since)} until ${momentText(row.quietSince ?? row.since)}.`,
+})
+
+type Mailed = { recipients: readonly string[]; isOver: boolean; alarms: readonly Row[] }
+
+async function mail(context: Outbox, tx: Db, { recipients, isOver, alarms }: Mailed) {
+  const [first] = alarms
+  if (!first) return
+  // A kind of the next release has no name here.
+  const groups: AlarmGroup[] = group(alarms.map((row) => ({ ...row, kind: row.kind as AlarmKind })))
+  for (const to of recipients)
+    await queueMail(context, tx, {
+      // Each alarm is in one such email, because its row says so in the same transaction.
+      key: `alarms:${isOver ? 'over' : 'opened'}:${first.id}:${to}`,
+      template: 'alarms',
+      data: { to, isOver, count: alarms.length, groups },
+    })
+}
+
+const findRecipients = async ({ config }: Outbox, tx: Db) =>
+  config.alarms.to ?? (await listAdmins(tx)).flatMap(({ email }) => email ?? [])

@@ -1,0 +1,89 @@
+import { and, asc, count, gt, inArray, isNotNull, isNull, max } from 'drizzle-orm'
+import type { Db } from '#db/database'
+import { alarms } from '#db/tables/alarms'
+import type { Condition, OpenAlarm } from './rules.ts'
+
+/** Alarms that are not over, locked until the transaction ends. */
+export async function lockOpen(tx: Db, endedAfter: Date): Promise<OpenAlarm[]> {
+  const open = await tx
+    .select()
+    .from(alarms)
+    .where(isNull(alarms.overAt))
+    .orderBy(asc(alarms.id))
+    .for('update')
+  const ended = await tx
+    .select({ kind: alarms.kind, subject: alarms.subject, times: count() })
+    .from(alarms)
+    .where(gt(alarms.overAt, endedAfter))
+    .groupBy(alarms.kind, alarms.subject)
+  const times = new Map(ended.map((row) => [`${row.kind} ${row.subject}`, row.times]))
+  return open.map(({ id, kind, subject, quietSince }) => ({
+    id,
+    kind,
+    subject,
+    quietSince,
+    endedLately: times.get(`${kind} ${subject}`) ?? 0,
+  }))
+}
+
+/** Opens alarms. Of several processes that found the same condition, only the first opens one. */
+export async function saveOpened(tx: Db, opened: readonly Condition[]) {
+  if (opened.length === 0) return
+  const rows = opened.map(({ kind, subject, title, detail, since }) => ({
+    kind,
+    subject,
+    title,
+    detail,
+    since,
+  }))
+  // In one order, so that two processes don't wait for each other.
+  rows.sort((a, b) => (a.kind + a.subject < b.kind + b.subject ? -1 : 1))
+  await tx.insert(alarms).values(rows).onConflictDoNothing()
+}
+
+const change = async (
+  tx: Db,
+  rows: readonly { id: number }[],
+  values: Partial<typeof alarms.$inferInsert>,
+) => {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) await tx.update(alarms).set(values).where(inArray(alarms.id, ids))
+}
+
+export const saveQuiet = (tx: Db, rows: readonly OpenAlarm[], quietSince: Date | null) =>
+  change(tx, rows, { quietSince })
+export const saveOver = (tx: Db, rows: readonly OpenAlarm[], overAt: Date) =>
+  change(tx, rows, { overAt })
+export const saveTold = (tx: Db, rows: readonly { id: number }[], toldAt: Date) =>
+  change(tx, rows, { toldAt })
+export const saveOverTold = (tx: Db, rows: readonly { id: number }[], overToldAt: Date) =>
+  change(tx, rows, { overToldAt })
+
+/** Present alarms nobody was told of; locked. One whose condition is gone may be over before it is worth an email. */
+export const lockUntold = (tx: Db) =>
+  tx
+    .select()
+    .from(alarms)
+    .where(and(isNull(alarms.toldAt), isNull(alarms.overAt), isNull(alarms.quietSince)))
+    .orderBy(asc(alarms.id))
+    .for('update')
+
+/** Alarms that are over and were told, but not their end; locked. */
+export const lockOverUntold = (tx: Db) =>
+  tx
+    .select()
+    .from(alarms)
+    .where(and(isNotNull(alarms.overAt), isNotNull(alarms.toldAt), isNull(alarms.overToldAt)))
+    .orderBy(asc(alarms.id))
+    .for('update')
+
+/** When each kind was last mailed about: its alarms, and their ends. */
+export async function findLastTold(tx: Db) {
+  const rows = await tx
+    .select({ kind: alarms.kind, told: max(alarms.toldAt), overTold: max(alarms.overToldAt) })
+    .from(alarms)
+    .groupBy(alarms.kind)
+  const timesOf = (what: 'told' | 'overTold') =>
+    new Map(rows.flatMap((row) => (row[what] ? [[row.kind, row[what]] as const] : [])))
+  return { told: timesOf('told'), overTold: timesOf('overTold') }
+}

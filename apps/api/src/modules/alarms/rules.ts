@@ -1,0 +1,119 @@
+import { type AlarmGroup, type AlarmKind, alarmKinds } from '@smart-bird/contracts/admin/alarms'
+import { formatMoment } from '@smart-bird/receipt/moment'
+import { daysMs, minutesMs } from '#lib/clock'
+
+/** Something that needs a person, as it is now. */
+export type Condition = {
+  kind: AlarmKind
+  /** What it is about: stays the same for as long as it needs a person. */
+  subject: string
+  title: string
+  /** Says by itself what it is about, because it may be one line of several. */
+  detail: string
+  since: Date
+  /** Whether it is mailed. Some are only shown: they have an email of their own, or may pass by themselves. */
+  isMailed: boolean
+  isUrgent?: boolean
+  /** Stands for all of its kind, because they are too many to name. */
+  isMany?: boolean
+}
+
+/** Beyond this many of a kind, they are one alarm: the cause is likely to be one. */
+export const namedMax = 50
+const linesMax = 5
+
+/** An alarm that is not over, with how many of its subject ended lately. */
+export type OpenAlarm = {
+  id: number
+  kind: string
+  subject: string
+  quietSince: Date | null
+  endedLately: number
+}
+
+/** Alarms that ended after this make the next end of theirs wait for longer. */
+export const latelyMs = daysMs(1)
+
+/**
+ * How long a condition must be gone before its alarm is over: four times as long after each end on the
+ * last day, so that what comes and goes is mailed a few times a day at most.
+ */
+export const quietMs = (ms: number, endedLately: number) =>
+  Math.min(ms * 4 ** endedLately, latelyMs)
+
+/** What becomes of alarms and conditions now. */
+export function compare(
+  open: readonly OpenAlarm[],
+  conditions: readonly Condition[],
+  { now, quietMs: ms }: { now: Date; quietMs: number },
+) {
+  const wanted = conditions.filter(({ isMailed }) => isMailed)
+  const present = new Set(wanted.map(keyOf))
+  const isOpen = new Set(open.map(keyOf))
+  const many = new Set<string>(wanted.filter(({ isMany }) => isMany).map(({ kind }) => kind))
+  const gone = open.filter((alarm) => !present.has(keyOf(alarm)) && !many.has(alarm.kind))
+  const left = new Set(gone)
+  return {
+    opened: wanted.filter((condition) => !isOpen.has(keyOf(condition))),
+    returned: open.filter((alarm) => alarm.quietSince && !left.has(alarm)),
+    quiet: gone.filter(({ quietSince }) => !quietSince),
+    over: gone.filter(
+      ({ quietSince, endedLately }) =>
+        quietSince && now.getTime() - quietSince.getTime() >= quietMs(ms, endedLately),
+    ),
+  }
+}
+
+const keyOf = ({ kind, subject }: { kind: string; subject: string }) => `${kind} ${subject}`
+
+/** After an email about a kind, the next ones of it are gathered for this long. */
+const gatheredMs = minutesMs(60)
+
+export const mayTell = (toldBefore: Date | undefined, now: Date) =>
+  toldBefore === undefined || now.getTime() - toldBefore.getTime() >= gatheredMs
+
+/** Alarms by kind, the most pressing kind first, as screens and emails list them. */
+export const group = (conditions: readonly GroupedAlarm[]): AlarmGroup[] =>
+  alarmKinds.flatMap((kind) => {
+    const ofKind = conditions.filter((condition) => condition.kind === kind)
+    const [first] = ofKind.toSorted((a, b) => a.since.getTime() - b.since.getTime())
+    if (!first) return []
+    const lines = ofKind.slice(0, linesMax).map(({ detail }) => detail)
+    const more = ofKind.length - lines.length
+    return {
+      kind,
+      title: ofKind.length === 1 ? first.title : titles[kind](ofKind.length),
+      lines: more > 0 ? [...lines, `And ${more} more.`] : lines,
+      since: first.since.toISOString(),
+      isUrgent: ofKind.some(({ isUrgent = true }) => isUrgent),
+    }
+  })
+
+export type GroupedAlarm = Pick<
+  Condition,
+  'kind' | 'subject' | 'title' | 'detail' | 'since' | 'isUrgent'
+>
+
+const counted = (one: string, many: string) => (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+/** What several of a kind are called. */
+export const titles: Record<AlarmKind, (count: number) => string> = {
+  'payments-blocked': () => 'Customers can’t pay',
+  'events-unproven': () => 'PayPal’s events aren’t accepted',
+  dispute: counted('dispute is waiting for your answer', 'disputes are waiting for your answer'),
+  'money-differs': counted('payment needs your attention', 'payments need your attention'),
+  'ledger-not-compared': () => 'Our books aren’t being compared with PayPal’s',
+  'enquiry-due': counted('enquiry is waiting for an answer', 'enquiries are waiting for an answer'),
+  'silent-home': counted('home is not reporting', 'homes are not reporting'),
+  'emails-waiting': counted('email hasn’t been sent', 'emails haven’t been sent'),
+  'email-refused': counted('email couldn’t be delivered', 'emails couldn’t be delivered'),
+  backup: () => 'There is no good backup',
+  'backup-check': () => 'The last backup couldn’t be restored',
+}
+
+/** "Nov 22, 2026, 3:04 PM CST": the company's time. */
+export function momentText(moment: Date) {
+  const { mediumDate, time } = formatMoment(moment.toISOString())
+  return `${mediumDate}, ${time}`
+}

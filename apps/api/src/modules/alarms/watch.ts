@@ -1,0 +1,35 @@
+import type { Context } from '#context'
+import { addMs } from '#lib/clock'
+import type { Queue } from '#lib/jobs'
+import { saveSetting } from '#modules/billing/provider/repo'
+import { findConditions } from './conditions.ts'
+import { mailAlarms } from './mail-alarms.ts'
+import { lockOpen, saveOpened, saveOver, saveQuiet } from './repo.ts'
+import { compare, latelyMs } from './rules.ts'
+import { watchedKey } from './watched-at.ts'
+
+export const watchQueue: Queue<object> = {
+  name: 'watch',
+  retry: { limit: 2, delaySeconds: 20, delayMaxSeconds: 60 },
+}
+export const watchTimes = '*/5 * * * *'
+
+/**
+ * Opens an alarm for each condition that is new, ends those whose condition is gone, and queues the emails
+ * about both in the same transaction. Safe to run in two processes at once.
+ */
+export async function watch(context: Context) {
+  const { db, batch, clock, config } = context
+  const conditions = await findConditions({ ...context, db: batch })
+  await db.transaction(async (tx) => {
+    const now = clock()
+    const open = await lockOpen(tx, addMs(now, -latelyMs))
+    const changes = compare(open, conditions, { now, quietMs: config.alarms.quietMs })
+    await saveOpened(tx, changes.opened)
+    await saveQuiet(tx, changes.returned, null)
+    await saveQuiet(tx, changes.quiet, now)
+    await saveOver(tx, changes.over, now)
+    await mailAlarms(context, tx, now)
+    await saveSetting(tx, watchedKey, now.toISOString())
+  })
+}

@@ -1,0 +1,59 @@
+import type { AlarmGroup, AlarmKind } from '@smart-bird/contracts/admin/alarms'
+import { Link } from 'react-router'
+import { Moment } from '#components/moment.tsx'
+import { Notice } from '#components/notice.tsx'
+import { type CabinetPage, cabinetPath } from '#lib/paths.ts'
+
+/** What needs a person now; nothing if nothing does. */
+export function Alarms({ username, alarms }: { username: string; alarms: readonly AlarmGroup[] }) {
+  if (alarms.length === 0) return null
+  return (
+    <section aria-label="Needs attention" className="grid gap-3">
+      {alarms.map(({ kind, title, lines, since, isUrgent }) => (
+        <Notice key={kind} look={isUrgent ? 'error' : 'info'}>
+          <p>{title}</p>
+          <div className="font-normal [overflow-wrap:anywhere]">
+            {lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+            <p>
+              Since <Moment at={since} />. <Mend username={username} kind={kind} />
+            </p>
+          </div>
+        </Notice>
+      ))}
+    </section>
+  )
+}
+
+type Place = { page: CabinetPage; query?: string; label: string }
+const money: Place = { page: 'money', label: 'Open Money' }
+
+/** Where it is mended; undefined if that is on the server. */
+const places: Record<AlarmKind, Place | undefined> = {
+  'payments-blocked': money,
+  'events-unproven': undefined,
+  dispute: { page: 'disputes', query: '?state=awaiting', label: 'View and answer' },
+  'money-differs': money,
+  'ledger-not-compared': money,
+  'enquiry-due': { page: 'enquiries', query: '?status=open', label: 'Read and answer these' },
+  'silent-home': { page: 'houses', query: '?lastContact=silent', label: 'View these homes' },
+  'emails-waiting': undefined,
+  'email-refused': {
+    page: 'audit',
+    query: '?action=email.given-up',
+    label: 'See why in the audit log',
+  },
+  backup: undefined,
+  'backup-check': undefined,
+}
+
+function Mend({ username, kind }: { username: string; kind: AlarmKind }) {
+  const place = places[kind]
+  if (!place) return null
+  return (
+    <Link to={`${cabinetPath(username, place.page)}${place.query ?? ''}`} className="text-link">
+      {place.label}
+    </Link>
+  )
+}
