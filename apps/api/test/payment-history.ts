@@ -6,6 +6,7 @@ export type PaymentAct =
   | { kind: 'ask' | 'reconcile' | 'receive-events' | 'repeat-events' | 'ledger' }
   | { kind: 'return' | 'cancel'; which: number }
   | { kind: 'refund' | 'mark'; cents: number }
+  | { kind: 'mark-paid' | 'void' }
 export type Move =
   | { kind: 'act'; act: PaymentAct }
   | { kind: 'together'; acts: [PaymentAct, PaymentAct] }
@@ -72,6 +73,14 @@ const act: fc.Arbitrary<PaymentAct> = fc.oneof(
       { kind: 'receive-events' },
       { kind: 'repeat-events' },
       { kind: 'ledger' },
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom<PaymentAct>(
+      { kind: 'mark-paid' },
+      { kind: 'mark-paid' },
+      { kind: 'void' },
     ),
   },
   {

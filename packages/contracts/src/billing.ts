@@ -70,7 +70,9 @@ export const receiptData = z.object({
   purchaseValue: money,
   description: z.string(),
   paymentId: z.string(),
-  status: z.enum(['paid', 'pending', 'refunded', 'partially refunded']),
+  status: z.enum(['paid', 'pending', 'refunded', 'partially refunded', 'voided']),
+  /** Only if the money moved outside the provider, for example "Paid by check no. 1042". */
+  paidBy: z.optional(z.string()),
   tax: z.literal('INCLUDED'),
   customerName: z.string(),
   companyName: z.string(),

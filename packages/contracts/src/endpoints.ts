@@ -9,6 +9,7 @@ import * as houses from './admin/houses.ts'
 import * as money from './admin/money.ts'
 import * as orders from './admin/orders.ts'
 import * as overview from './admin/overview.ts'
+import * as payments from './admin/payments.ts'
 import * as refunds from './admin/refunds.ts'
 import * as subscriptions from './admin/subscriptions.ts'
 import * as auth from './auth.ts'
@@ -37,6 +38,7 @@ export const features = {
   money,
   orders,
   overview,
+  payments,
   refunds,
   service,
   subscriptions,

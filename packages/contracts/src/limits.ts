@@ -19,6 +19,8 @@ export const limits = {
   codeMax: 200,
   noteMax: 2000,
   searchMax: 100,
+  /** The number of a check and the like. */
+  referenceMax: 40,
   bodyBytesMax: 64 * 1024,
   /** Higher than any real order: more is a typo. */
   orderPriceMaxCents: 10_000_000,

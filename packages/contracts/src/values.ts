@@ -60,6 +60,10 @@ export type OutsideMethod = (typeof outsideMethods)[number]
 export const handMethods = [...outsideMethods, 'other'] as const
 export type HandMethod = (typeof handMethods)[number]
 
+/** Why a payment outside the provider is taken back: its money never came, or there was none. */
+export const voidReasons = ['returned', 'mistake'] as const
+export type VoidReason = (typeof voidReasons)[number]
+
 /** Why a customer disputes a payment. */
 export const disputeReasons = [
   'not_received',

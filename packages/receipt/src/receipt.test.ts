@@ -51,10 +51,25 @@ test.each([
   ['pending', 'Payment being confirmed', 'waiting', /not a receipt yet/],
   ['refunded', 'Refunded', 'returned', /refunded in full/],
   ['partially refunded', 'Partially refunded', 'returned', /Part of this purchase/],
+  ['voided', 'Voided', 'returned', /didn’t receive this payment/],
 ] as const)('a %s purchase reads %s', (status, word, tone, note) => {
   const lines = receiptLines(aReceipt({ status }), receiptOptions)
   expect(lines.status).toMatchObject({ word, tone })
   expect(lines.status.note).toMatch(note)
+})
+
+test('a payment by check names the check and its day, and not PayPal', () => {
+  const paidBy = 'Paid by check no. 1042'
+  expect(detailsOf({ paidBy })).toMatchObject({
+    Payment: paidBy,
+    'Date received': 'November 21, 2026',
+  })
+  const { payment } = receiptLines(aReceipt({ paidBy }), receiptOptions)
+  expect(payment).toMatch(/^Paid by check no. 1042. Refunds go/)
+  expect(payment).not.toContain('via PayPal')
+  expect(detailsOf({ paidBy: 'Refunded by check', purchaseValue: '-5.00' })).toHaveProperty(
+    'Date and time',
+  )
 })
 
 test('before the money has moved nothing is called a receipt', () => {

@@ -49,11 +49,14 @@ export function receiptLines(data: ReceiptData, options: ReceiptOptions): Receip
     purchase: { type: data.productType, description: data.description },
     details: [
       { label: 'Customer', value: data.customerName },
-      { label: 'Date and time', value: `${date}, ${time}` },
+      isByHand(data)
+        ? { label: 'Date received', value: date }
+        : { label: 'Date and time', value: `${date}, ${time}` },
       { label: 'Invoice number', value: data.invoiceOrderNumber },
       { label: 'Purchase type', value: data.productType },
       { label: 'Payment ID', value: data.paymentId },
       { label: 'Status', value: status.word },
+      ...labeled('Payment', data.paidBy),
       ...labeled('Subscription ID', data.subId),
       ...labeled('Subscription status', data.subStatus && labelOf(data.subStatus)),
     ],
@@ -62,7 +65,7 @@ export function receiptLines(data: ReceiptData, options: ReceiptOptions): Receip
     total: { label: 'Total price', value: amount },
     guestCopy: thanks,
     returnPolicy: options.returnPolicy(data.productType),
-    payment: `${options.texts.processedBy} ${options.texts.refundMethod}`,
+    payment: `${data.paidBy ? `${data.paidBy}.` : options.texts.processedBy} ${options.texts.refundMethod}`,
     links: [
       { text: 'Privacy Policy', address: new URL('/privacy-policy', data.siteUrl).href },
       { text: 'Terms of Service', address: new URL('/terms-of-service/', data.siteUrl).href },
@@ -92,9 +95,20 @@ const statuses: Record<ReceiptData['status'], Status> = {
     note: 'Part of this purchase was refunded.',
     tone: 'returned',
   },
+  voided: {
+    title: 'Voided payment',
+    thanks: 'This payment was voided.',
+    word: 'Voided',
+    note: 'We didn’t receive this payment. No money was refunded.',
+    tone: 'returned',
+  },
 }
 
-const labeled = (label: string, value: string | null): LabeledLine[] =>
+/** Received outside PayPal: of such a payment the day is known, not the time. */
+const isByHand = ({ paidBy, purchaseValue }: ReceiptData) =>
+  paidBy !== undefined && centsOf(purchaseValue) > 0
+
+const labeled = (label: string, value: string | null | undefined): LabeledLine[] =>
   value ? [{ label, value }] : []
 
 const labelOf = (status: string) =>

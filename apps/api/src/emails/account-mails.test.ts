@@ -3,6 +3,7 @@ import { adminChangedMail } from './admin-changed.ts'
 import { emailChangedMail } from './email-changed.ts'
 import { invitationMail } from './invitation.ts'
 import { newLoginMail } from './new-login.ts'
+import { orderToPayMail } from './order-to-pay.ts'
 import { passwordChangedMail } from './password-changed.ts'
 import { resetCodeMail } from './reset-code.ts'
 import { temporaryPasswordMail } from './temporary-password.ts'
@@ -21,6 +22,14 @@ const mailContext = {
   at: '2026-11-20T21:04:00.000Z',
   device: 'Chrome on Android',
   address: '192.0.2.7',
+}
+
+const order = {
+  username: 'premium',
+  orderNumber: 'SB-000123',
+  type: 'Installation',
+  description: hostile,
+  price: '965.00',
 }
 
 const mails = {
@@ -101,6 +110,8 @@ const mails = {
     change: hostile,
   }),
   newLogin: newLoginMail(company, { ...recipient, ...mailContext }),
+  newOrder: orderToPayMail(company, { ...recipient, ...order, isReminder: false }),
+  orderReminder: orderToPayMail(company, { ...recipient, ...order, isReminder: true }),
 }
 
 describe.each(Object.entries(mails))('the email %s', (_, mail) => {

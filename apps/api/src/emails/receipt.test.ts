@@ -41,3 +41,18 @@ test.each([
     expect(`${mail.subject} ${mail.text}`).not.toMatch(/\$-|\$\d{4}/)
   },
 )
+
+test('a payment that was voided is no refund', async () => {
+  const mail = await receiptMail(company, {
+    to: 'owner@example.com',
+    receipt: {
+      ...receipt,
+      purchaseValue: '-20.00',
+      status: 'voided',
+      paidBy: 'By check no. 1042',
+    },
+  })
+  expect(mail.subject).toBe('Your payment for SB-000007 was voided')
+  expect(mail.text).toContain('a payment of $20.00, but we didn’t receive the money')
+  expect(mail.text).not.toMatch(/we refunded|on its way/)
+})

@@ -14,22 +14,25 @@ export async function receiptMail(company: Company, { to, receipt }: ReceiptMail
   const isRefund = cents < 0
   const pdf = await drawReceipt(receipt, { texts: receiptTexts, returnPolicy })
   const amount = formatDollars(Math.abs(cents))
+  const words =
+    receipt.status === 'voided'
+      ? voided(receipt, amount)
+      : isRefund
+        ? refunded(receipt, amount)
+        : paid(receipt, amount)
   return letter(company, {
     to,
     attachments: [{ filename: 'Receipt.pdf', contentType: 'application/pdf', content: pdf }],
-    subject: isRefund
-      ? `Your refund of ${amount} (${receipt.invoiceOrderNumber})`
-      : `Your receipt for ${receipt.invoiceOrderNumber}`,
-    heading: isRefund ? 'Your refund is on its way' : 'Thank you for your payment',
+    subject: words.subject,
+    heading: words.heading,
     blocks: [
-      isRefund
-        ? `Hello ${receipt.customerName}, we refunded ${amount} to you.`
-        : `Hello ${receipt.customerName}, we received your payment of ${amount}.`,
+      ...words.sentences,
       {
         rows: [
           ['Purchase', receipt.productType],
           ['Description', receipt.description],
           ['Invoice number', receipt.invoiceOrderNumber],
+          ...(receipt.paidBy ? [['Payment', receipt.paidBy] as const] : []),
           ['Payment ID', receipt.paymentId],
           ['Tax', receipt.tax],
           ['Total', formatDollars(cents)],
@@ -41,3 +44,25 @@ export async function receiptMail(company: Company, { to, receipt }: ReceiptMail
     ],
   })
 }
+
+const paid = ({ customerName, invoiceOrderNumber }: ReceiptData, amount: string) => ({
+  subject: `Your receipt for ${invoiceOrderNumber}`,
+  heading: 'Thank you for your payment',
+  sentences: [`Hello ${customerName}, we received your payment of ${amount}.`],
+})
+
+const refunded = ({ customerName, invoiceOrderNumber }: ReceiptData, amount: string) => ({
+  subject: `Your refund of ${amount} (${invoiceOrderNumber})`,
+  heading: 'Your refund is on its way',
+  sentences: [`Hello ${customerName}, we refunded ${amount} to you.`],
+})
+
+/** A payment outside PayPal whose money never came. */
+const voided = ({ customerName, invoiceOrderNumber }: ReceiptData, amount: string) => ({
+  subject: `Your payment for ${invoiceOrderNumber} was voided`,
+  heading: 'Your payment was voided',
+  sentences: [
+    `Hello ${customerName}, we had recorded a payment of ${amount}, but we didn’t receive the money. So it no longer counts, and order ${invoiceOrderNumber} is unpaid again. No money was refunded.`,
+    'You can pay it in your cabinet. If you think this is wrong, please reply to this email or call us.',
+  ],
+})

@@ -83,6 +83,8 @@ export const anAdminOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => (
   paymentState: 'captured',
   pendingReason: null,
   transactionId: '8MC585209K746392H',
+  method: null,
+  reference: null,
   ...changes,
 })
 

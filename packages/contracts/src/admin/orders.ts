@@ -7,6 +7,7 @@ import { limits } from '../limits.ts'
 import { pageOf, pageQuery, timestamp } from '../paging.ts'
 import {
   disputeChannels,
+  handMethods,
   orderStatuses,
   orderTypes,
   paymentStates,
@@ -65,6 +66,9 @@ export const adminOrder = z.extend(orderFacts, {
   /** Why the provider holds the money of a payment under way. */
   pendingReason: z.nullable(z.enum(pendingReasons)),
   transactionId: z.nullable(z.string()),
+  /** How it was paid outside the provider, and what names that payment; null if it wasn't. */
+  method: z.nullable(z.enum(handMethods)),
+  reference: z.nullable(z.string()),
 })
 export type AdminOrder = z.infer<typeof adminOrder>
 

@@ -11,6 +11,7 @@ import { houses } from './features/admin/houses.ts'
 import { money } from './features/admin/money.ts'
 import { orders } from './features/admin/orders.ts'
 import { overview } from './features/admin/overview.ts'
+import { payments } from './features/admin/payments.ts'
 import { refunds } from './features/admin/refunds.ts'
 import { subscriptions } from './features/admin/subscriptions.ts'
 import { auth } from './features/auth.ts'
@@ -31,6 +32,7 @@ const described: { readonly [Name in keyof typeof features]: FeatureOf<(typeof f
     enquiries,
     customers,
     orders,
+    payments,
     refunds,
     subscriptions,
     money,

@@ -9,6 +9,7 @@ import { houseRoutes } from './houses/routes.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
 import { refundRoutes } from './refunds/routes.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
 
@@ -18,6 +19,7 @@ export function adminRoutes(app: FastifyInstance, context: Context) {
   houseRoutes(app, context)
   deliveryRoutes(app, context)
   orderRoutes(app, context)
+  paymentRoutes(app, context)
   refundRoutes(app, context)
   moneyRoutes(app, context)
   disputeRoutes(app, context)

@@ -18,6 +18,8 @@ const columns: CsvColumns<AdminOrder> = [
   ['Payment', (row) => row.paymentState],
   ['Transaction', (row) => row.transactionId],
   ['Installation complete', (row) => row.completedOn],
+  ['Method', (row) => row.method],
+  ['Reference', (row) => row.reference],
 ]
 
 /** The filtered list as CSV, newest first. */

@@ -5,10 +5,12 @@ import type { Db } from '#db/database'
 import { hasKey } from '#db/key'
 import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
+import type { purchases } from '#db/tables/purchases'
 import { refunds } from '#db/tables/refunds'
 import { users } from '#db/tables/users'
 import { AppError } from '#lib/app-error'
 import { type DisputeRecord, findOpenOf } from '#modules/billing/disputes/repo'
+import { findOutsideOf } from '#modules/billing/outside/repo'
 import { type OrderRow, orderFields } from '#modules/billing/payments/orders-repo'
 import { refundedOf, refundingOf } from '#modules/billing/refunds/rules'
 
@@ -66,7 +68,7 @@ type SelectedOrder = Pick<AdminOrder, 'paymentState' | 'transactionId'> & {
 
 export const toAdminOrder = (
   { order, username, ...payment }: SelectedOrder,
-  { refunds, doubles, disputes }: OrderMoney,
+  { refunds, doubles, disputes, outside }: OrderMoney,
 ): AdminOrder => ({
   ...orderFields(order, username),
   customerId: order.userId,
@@ -95,7 +97,9 @@ export const toAdminOrder = (
   paymentState: payment.paymentState,
   // A payment keeps the reason after it came through.
   pendingReason: payment.paymentState === 'capturing' ? payment.heldFor : null,
-  transactionId: payment.transactionId,
+  transactionId: outside?.transactionId ?? payment.transactionId,
+  method: outside?.method ?? null,
+  reference: outside?.reference ?? null,
 })
 
 const isOf = (doubles: OrderMoney['doubles'], transactionId: string) =>
@@ -114,14 +118,16 @@ const toRefundRow = (refund: OrderMoney['refunds'][number]): AdminOrder['refunds
 
 type Refund = typeof refunds.$inferSelect
 type Double = { orderId: number; transactionId: string; amountCents: number }
-/** Refunds, double payments and open disputes of an order. */
+/** What else is known of an order's money. */
 type OrderMoney = {
   refunds: readonly Refund[]
   doubles: readonly Double[]
   disputes: readonly DisputeRecord[]
+  /** The payment outside the provider. */
+  outside: typeof purchases.$inferSelect | undefined
 }
 
-/** Refunds, double payments and open disputes of a page of orders, in three queries. */
+/** The same of a page of orders, in four queries. */
 export async function findOrderMoney(
   db: Db,
   found: readonly Pick<typeof orders.$inferSelect, 'id' | 'orderNumber'>[],
@@ -157,9 +163,11 @@ export async function findOrderMoney(
     db,
     found.map(({ orderNumber }) => orderNumber),
   )
+  const outsideOf = await findOutsideOf(db, ids)
   return ({ id, orderNumber }: (typeof found)[number]): OrderMoney => ({
     refunds: refundsOf.get(id) ?? [],
     doubles: doublesOf.get(id) ?? [],
     disputes: disputesOf(orderNumber),
+    outside: outsideOf(id),
   })
 }

@@ -1,7 +1,7 @@
 /** Our books against the provider's. Pure. */
 import type { ProviderTransaction, TransactionKind } from '#providers/payments/port'
 
-/** Prefix of refunds an admin made outside the provider; they are not in the provider's ledger. */
+/** Prefix of payments and refunds that an admin recorded; they are not in the provider's ledger. */
 export const manualPrefix = 'manual-'
 
 /** A statement row of ours: money that moved. */

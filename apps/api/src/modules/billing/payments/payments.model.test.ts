@@ -4,11 +4,15 @@
  * `MODEL_RUNS` sets how many histories; 40 by default.
  */
 
+import { dayOf } from '@smart-bird/receipt/moment'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Context } from '#context'
 import type { Caller } from '#http/caller'
 import { checkLedger } from '#modules/billing/ledger/check-ledger'
+import { markPaid } from '#modules/billing/outside/mark-paid'
+import { findOutsidePayment } from '#modules/billing/outside/repo'
+import { voidPayment } from '#modules/billing/outside/void-payment'
 import { reconcile } from '#modules/billing/reconcile/reconcile'
 import { markRefunded, refundOrder } from '#modules/billing/refunds/refund-order'
 import { cancelApproval } from '#modules/billing/returns/cancel-approval'
@@ -56,9 +60,10 @@ it(`keeps our books equal to the provider's through ${runs.numRuns} random histo
     }),
     runs,
   )
-  // Histories that never pay, refund or fail would prove nothing.
+  // Histories that never pay, in either way, or never fail would prove nothing.
   expect(ends.paid).toBeGreaterThan(runs.numRuns / 20)
   expect(ends.unpaid).toBeGreaterThan(runs.numRuns / 20)
+  expect(ends['by check']).toBeGreaterThan(runs.numRuns / 20)
 }, 3_600_000)
 
 async function happen(order: Order, urls: Set<string>, one: Move): Promise<void> {
@@ -119,6 +124,13 @@ async function perform(context: Context, order: Order, urls: Set<string>, one: P
       const amount = (one.cents / 100).toFixed(2)
       return markRefunded(context, { ...asker, orderNumber, amount, reason: 'model', way: 'check' })
     }
+    case 'mark-paid': {
+      const receivedOn = dayOf(context.clock().toISOString())
+      const check = { method: 'check', reference: '1042', receivedOn } as const
+      return markPaid(context, { ...asker, orderNumber, ...check })
+    }
+    case 'void':
+      return voidPayment(context, { ...asker, orderNumber, reason: 'returned' })
     default:
       return one satisfies never
   }
@@ -155,11 +167,15 @@ async function checkNothingInvented(order: Order) {
   const books = await booksOf(shop, order.id)
   const taken = providerPayments(order).filter(isTaken)
   expect(taken.length).toBeLessThanOrEqual(1)
-  const bought = books.purchases.filter(({ type }) => type === 'order')
+  const bought = books.purchases.filter(isBoughtThere)
   expect(taken.map(({ id }) => id)).toEqual(
     expect.arrayContaining(bought.map(({ transactionId }) => transactionId)),
   )
-  if (bought.length === 0) expect(books.order?.status).toBe('unpaid')
+  // An order is paid by a check or at the provider, never both.
+  const check = await findOutsidePayment(shop.db, order)
+  if (check) expect(taken).toEqual([])
+  if (check) expect(books.order?.status).not.toBe('unpaid')
+  else if (bought.length === 0) expect(books.order?.status).toBe('unpaid')
   const made = taken.flatMap(({ refunds }) => refunds.filter(isMade)).map(({ id }) => id)
   const booked = books.purchases.filter(
     ({ type, transactionId }) => type === 'refund' && !isByHand(transactionId),
@@ -170,6 +186,8 @@ async function checkNothingInvented(order: Order) {
   await checkReserved(order)
 }
 
+const isBoughtThere = ({ type, method }: { type: string; method: string | null }) =>
+  type === 'order' && method === null
 const isMade = ({ status }: { status: string }) => status === 'COMPLETED'
 const isByHand = (transactionId: string) => transactionId.startsWith('manual-')
 
@@ -209,7 +227,8 @@ async function checkEqual(order: Order): Promise<string> {
   const open = books.payments.filter(({ state }) => isOpen(state))
   expect(open).toEqual([])
 
-  const bought = books.purchases.filter(({ type }) => type === 'order')
+  const check = await findOutsidePayment(shop.db, order)
+  const bought = books.purchases.filter(isBoughtThere)
   expect(bought.map(({ transactionId, amountCents }) => [transactionId, amountCents])).toEqual(
     taken.map(({ id, amountCents }) => [id, amountCents]),
   )
@@ -225,15 +244,14 @@ async function checkEqual(order: Order): Promise<string> {
   expect(await countReceipts(shop, ids)).toBe(ids.length)
   const status = books.order?.status ?? ''
   const left = sumOf(books.purchases)
-  if (taken.length === 0) expect(status).toBe('unpaid')
+  const isPaid = taken.length > 0 || check !== undefined
+  if (!isPaid) expect(status).toBe('unpaid')
   else if (left <= 0) expect(status).toBe('refunded')
   else expect(status).toBe(left === order.priceCents ? 'paid' : 'partially refunded')
   const rows = await refundsOf(shop, order.id)
   expect(rows.filter(({ state }) => state === 'requested' || state === 'pending')).toEqual([])
   const excess = rows.reduce((cents, { excessCents }) => cents + excessCents, 0)
   expect(excess).toBe(Math.max(0, -left))
-  expect(books.order?.refundedCents).toBe(
-    taken.length === 0 ? 0 : order.priceCents - Math.max(0, left),
-  )
-  return status
+  expect(books.order?.refundedCents).toBe(isPaid ? order.priceCents - Math.max(0, left) : 0)
+  return check ? 'by check' : status
 }

@@ -2,6 +2,7 @@ import { paymentStates } from '@smart-bird/contracts/values'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { writeAudit } from '#modules/audit/repo'
+import { findOutsidePayment } from '#modules/billing/outside/repo'
 import { recordPurchase } from '#modules/billing/statements/record-purchase'
 import type { ProviderCapture } from '#providers/payments/port'
 import { lockOrder, savePaid } from './orders-repo.ts'
@@ -50,7 +51,7 @@ export async function recordPayment(
 const unsettled = paymentStates.filter((state) => state !== 'captured')
 
 /**
- * An order has one payment that counts. If another one took money too, this one is a double: it stays
+ * An order has one payment that counts, which may be a check. If another one took money too, this one is a double: it stays
  * on the statement, the audit log shows it, and an admin refunds it.
  */
 async function yieldToOpenPayment(
@@ -58,6 +59,7 @@ async function yieldToOpenPayment(
   payment: PaymentRow,
   now: Date,
 ): Promise<'captured' | 'failed'> {
+  if (await findOutsidePayment(tx, orderOf(payment))) return 'failed'
   const other = await findOpenPayment(tx, orderOf(payment))
   if (!other || other.id === payment.id) return 'captured'
   const isClosed = await movePayment(tx, other, ['created', 'approved'], 'cancelled', now)

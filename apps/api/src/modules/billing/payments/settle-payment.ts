@@ -35,6 +35,8 @@ export type Settled =
 type Options = {
   /** Also settle a payment that was closed: the customer is back, or the ledger shows money. */
   mayReopen?: boolean
+  /** False if the money of an approved payment must not be taken: the order is being paid elsewhere. */
+  mayCapture?: boolean
 }
 
 /**
@@ -53,6 +55,7 @@ export async function settlePayment(
     const verdict = await judge(context, payment)
     if (payment.state === 'failed' && verdict.kind !== 'record') return failed(payment)
     if (verdict.kind !== 'capture') return await conclude(context, payment, verdict)
+    if (options.mayCapture === false) return { kind: 'waiting' }
     if (!(await claimCapture(context, payment))) return await readAgain(context, payment)
     return await conclude(
       context,

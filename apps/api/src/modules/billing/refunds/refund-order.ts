@@ -1,4 +1,5 @@
 /** How an admin refunds an order. */
+import { paymentRefusals } from '@smart-bird/contracts/admin/payments'
 import { refundRefusal } from '@smart-bird/contracts/admin/refunds'
 import { centsOf, dollarsOf } from '@smart-bird/contracts/money'
 import type { handWays, RefundWay } from '@smart-bird/contracts/values'
@@ -9,6 +10,7 @@ import { AppError } from '#lib/app-error'
 import { newCode } from '#lib/codes'
 import { writeAudit } from '#modules/audit/repo'
 import { manualPrefix } from '#modules/billing/ledger/rules'
+import { findOutsidePayment } from '#modules/billing/outside/repo'
 import { findOrder, type OrderRow } from '#modules/billing/payments/orders-repo'
 import { findOpenPayment } from '#modules/billing/payments/repo'
 import type { Transaction } from '#modules/billing/statements/purchases-repo'
@@ -38,6 +40,8 @@ export type RefundRequest = {
 export async function refundOrder(context: Context, request: RefundRequest): Promise<void> {
   const order = await getOrderOf(context, request)
   const transaction = await findTransaction(context, order, request)
+  if (transaction.isOutside)
+    throw new AppError('conflict', { sentence: paymentRefusals.notByPayPal })
   const { row } = await context.db.transaction((tx) =>
     reserve(context, tx, { request, transaction, way: 'provider' }),
   )
@@ -120,6 +124,10 @@ const isUnderWay = ({ refunds }: PaidRow) => refundingOf(refunds) > 0
 
 /** The payment to refund: the one that counts, unless a double is named. */
 async function findTransaction({ db }: Context, order: OrderRow, { transactionId }: RefundRequest) {
+  const { userId } = order
+  const outside = await findOutsidePayment(db, order)
+  if (outside && (transactionId === undefined || transactionId === outside.transactionId))
+    return { userId, transactionId: outside.transactionId, isOutside: true }
   const counts = await findOpenPayment(db, order)
   const payment =
     transactionId === undefined || transactionId === counts?.captureId
@@ -127,7 +135,7 @@ async function findTransaction({ db }: Context, order: OrderRow, { transactionId
       : await findDouble(db, order, transactionId)
   if (!payment?.captureId) throw new AppError('conflict')
   if (payment === counts && counts.state !== 'captured') throw new AppError('conflict')
-  return { userId: order.userId, transactionId: payment.captureId }
+  return { userId, transactionId: payment.captureId, isOutside: false }
 }
 
 async function getOrderOf({ db }: Context, { orderNumber }: RefundRequest): Promise<OrderRow> {

@@ -15,6 +15,7 @@ import {
   isTransaction,
   type Transaction,
 } from '#modules/billing/statements/purchases-repo'
+import { refundedOf } from './rules.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 
@@ -112,6 +113,19 @@ export async function findDouble(db: Db, order: Key, transactionId: string) {
       ),
     )
   return row
+}
+
+/** Whether a second payment of the order took money that was not refunded in full. */
+export async function hasDouble(db: Db, order: Key): Promise<boolean> {
+  const doubles = await db
+    .select({ transactionId: payments.captureId, amountCents: payments.amountCents })
+    .from(payments)
+    .where(and(paysFor(order), eq(payments.state, 'failed'), eq(payments.failure, 'double')))
+  for (const { transactionId, amountCents } of doubles) {
+    const own = await listRefundsOf(db, order.userId, transactionId ?? '')
+    if (refundedOf(own) < amountCents) return true
+  }
+  return false
 }
 
 /** More than anyone reviews at once. */

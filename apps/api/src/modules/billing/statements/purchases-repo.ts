@@ -7,6 +7,7 @@ import { payments } from '#db/tables/payments'
 import { purchases } from '#db/tables/purchases'
 import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
+import { voidSuffix } from '#modules/billing/outside/rules'
 
 export type NewPurchase = typeof purchases.$inferInsert
 export type PurchaseFacts = NonNullable<Awaited<ReturnType<typeof findPurchase>>>
@@ -69,6 +70,8 @@ export async function findPurchase(db: Db, key: Key | Transaction) {
       user: { username: users.username, fullName: users.fullName, email: users.email },
       refundedCents: sql<number>`(select coalesce(-sum(r.amount_cents), 0)::int from purchases r
         where r.user_id = ${purchases.userId} and r.refunded_transaction_id = ${purchases.transactionId})`,
+      isVoided: sql<boolean>`exists (select from purchases v where v.user_id = ${purchases.userId}
+        and v.transaction_id = ${purchases.transactionId} || ${voidSuffix})`,
     })
     .from(purchases)
     .innerJoin(users, eq(users.id, purchases.userId))

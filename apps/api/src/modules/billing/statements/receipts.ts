@@ -4,6 +4,7 @@ import type { Context } from '#context'
 import type { Key } from '#db/key'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
+import { describeMethod, isVoid } from '#modules/billing/outside/rules'
 import { getPayment, type PaymentRow } from '#modules/billing/payments/repo'
 import type { SubscriptionRow } from '#modules/billing/subscriptions/repo'
 import { findPurchase, type PurchaseFacts } from './purchases-repo.ts'
@@ -44,6 +45,7 @@ export function receiptOf(shop: Shop, facts: PurchaseFacts): ReceiptData {
     description: purchase.description,
     paymentId: purchase.transactionId,
     status: statusOf(facts),
+    ...paidByOf(purchase),
     customerName: user.fullName ?? user.username,
   }
 }
@@ -51,7 +53,13 @@ export function receiptOf(shop: Shop, facts: PurchaseFacts): ReceiptData {
 /** Subscription payments have no order, so their invoices are numbered by statement row. */
 const invoiceNumber = (purchaseId: number) => `SB-S-${String(purchaseId).padStart(6, '0')}`
 
-function statusOf({ purchase, refundedCents }: PurchaseFacts): ReceiptData['status'] {
+function paidByOf(purchase: PurchaseFacts['purchase']) {
+  const paidBy = describeMethod(purchase)
+  return paidBy === undefined ? {} : { paidBy }
+}
+
+function statusOf({ purchase, refundedCents, isVoided }: PurchaseFacts): ReceiptData['status'] {
+  if (isVoided || isVoid(purchase.transactionId)) return 'voided'
   if (purchase.type === 'refund') return 'refunded'
   if (refundedCents === 0) return 'paid'
   return refundedCents >= purchase.amountCents ? 'refunded' : 'partially refunded'

@@ -16,7 +16,7 @@ export async function recordPurchase(
   const key = await savePurchase(tx, purchase)
   if (!key) return false
   await closeMissing(context, tx, purchase.transactionId)
-  if (purchase.amountCents > 0) await noteUnblocked(context, tx)
+  if (purchase.amountCents > 0 && !purchase.method) await noteUnblocked(context, tx)
   const facts = await findPurchase(tx, key)
   if (!facts) throw new AppError('internal')
   const { email } = facts.user

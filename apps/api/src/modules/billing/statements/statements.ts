@@ -3,6 +3,7 @@ import { centsOf, dollarsOf } from '@smart-bird/contracts/money'
 import type { Context } from '#context'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
+import { describeMethod } from '#modules/billing/outside/rules'
 import { orderFields, orderQueries } from '#modules/billing/payments/orders-repo'
 import { findPayment } from '#modules/billing/payments/repo'
 import { isUnderWay } from '#modules/billing/payments/rules'
@@ -28,7 +29,9 @@ export function statements(context: Context) {
       return rows.map(({ purchase, orderNumber }) => ({
         id: purchase.id,
         purchaseType: purchase.type,
-        paymentDescription: purchase.description,
+        paymentDescription: [purchase.description, describeMethod(purchase)]
+          .filter(Boolean)
+          .join(' · '),
         amount: dollarsOf(purchase.amountCents),
         purchaseDate: purchase.purchasedAt.toISOString(),
         orderNumber,

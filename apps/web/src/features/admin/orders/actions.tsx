@@ -1,6 +1,8 @@
 import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
 import { useMutation } from '@tanstack/react-query'
 import { ConfirmButton } from '#components/confirm-button.tsx'
+import { RecordPayment } from '#features/admin/payments/record.tsx'
+import { VoidPayment } from '#features/admin/payments/void.tsx'
 import { RefundButton } from '#features/admin/refunds/button.tsx'
 import { refundableDollars } from '#features/admin/refunds/rules.ts'
 import { dollars } from '#lib/money.ts'
@@ -13,19 +15,22 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   if (isBeingPaid(order)) return '–'
   if (orderStatus === 'unpaid')
     return (
-      <ConfirmButton
-        title={`Cancel ${orderNumber}`}
-        sentence={`Cancel ${username}’s order for ${dollars(orderPrice)}? It can’t be paid after that.`}
-        confirmLabel="Cancel order"
-        closeLabel="Keep order"
-        danger
-        busy={canceling.isPending}
-        onConfirm={() => canceling.mutate()}
-        className="min-h-9 px-3 py-1 text-sm"
-        aria-label={`Cancel ${orderNumber}`}
-      >
-        Cancel
-      </ConfirmButton>
+      <div className="flex flex-wrap gap-2">
+        <RecordPayment order={order} />
+        <ConfirmButton
+          title={`Cancel ${orderNumber}`}
+          sentence={`Cancel ${username}’s order for ${dollars(orderPrice)}? It can’t be paid after that.`}
+          confirmLabel="Cancel order"
+          closeLabel="Keep order"
+          danger
+          busy={canceling.isPending}
+          onConfirm={() => canceling.mutate()}
+          className="min-h-9 px-3 py-1 text-sm"
+          aria-label={`Cancel ${orderNumber}`}
+        >
+          Cancel
+        </ConfirmButton>
+      </div>
     )
   const payment = { ...order, amount: orderPrice, transactionId: undefined }
   const doubles = order.doubles.filter((double) => refundableDollars(double) > 0)
@@ -34,6 +39,9 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   return (
     <div className="flex flex-wrap gap-2">
       {canRefund && <RefundButton order={order} payment={payment} label="Refund" />}
+      {order.method && orderStatus === 'paid' && (
+        <VoidPayment order={order} method={order.method} />
+      )}
       {doubles.map((double) => (
         <RefundButton
           key={double.transactionId}

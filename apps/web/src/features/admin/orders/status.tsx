@@ -1,5 +1,6 @@
 import { pendingSentences } from '@smart-bird/contracts/admin/money'
 import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
+import { methodWords } from '@smart-bird/contracts/outside-payments'
 import type { OrderStatus } from '@smart-bird/contracts/values'
 import { Badge, type BadgeLook } from '#components/badge.tsx'
 import { isInProgress } from '#features/admin/refunds/rules.ts'
@@ -20,6 +21,9 @@ export function OrderStatusBadges({ order }: { order: AdminOrder }) {
         <Badge look="waiting">{pendingReason ? 'held by PayPal' : 'payment being confirmed'}</Badge>
       ) : (
         <Badge look={orderLooks[orderStatus]}>{labelOf(orderStatus)}</Badge>
+      )}
+      {order.method && (
+        <span className="text-sm text-soft">{methodWords(order.method, order.reference)}</span>
       )}
       {pendingReason && (
         <span className="max-w-72 text-sm text-soft">{pendingSentences[pendingReason]}</span>

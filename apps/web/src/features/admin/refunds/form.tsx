@@ -2,7 +2,8 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
 import { choice, optionalLine, price } from '@smart-bird/contracts/fields'
 import { limits } from '@smart-bird/contracts/limits'
-import { handWays } from '@smart-bird/contracts/values'
+import { methodWords } from '@smart-bird/contracts/outside-payments'
+import { type HandMethod, handWays } from '@smart-bird/contracts/values'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -21,11 +22,17 @@ type Props = { order: AdminOrder; payment: Refundable; onDone: () => void }
 export function RefundForm({ order, payment, onDone }: Props) {
   const left = refundableDollars(payment)
   const dispute = disputeOf(order, payment)
+  // A duplicate is always PayPal's.
+  const outside = payment.transactionId ? null : order.method
   const refunding = useMutation(orderRefund(payment))
   const form = useForm<Refund>({
     resolver: standardSchemaResolver(refundForm(left)),
     mode: 'onTouched',
-    defaultValues: { amount: left.toFixed(2), reason: '', way: 'provider' },
+    defaultValues: {
+      amount: left.toFixed(2),
+      reason: '',
+      way: outside ? wayFor(outside) : 'provider',
+    },
   })
   const { errors } = form.formState
   const send = (refund: Refund) =>
@@ -43,7 +50,8 @@ export function RefundForm({ order, payment, onDone }: Props) {
         </Notice>
       )}
       <p>
-        {order.username} paid {dollars(payment.amount)} for “{order.orderDescription}”
+        {order.username} paid {dollars(payment.amount)}
+        {outside && ` ${methodWords(outside, order.reference)}`} for “{order.orderDescription}”
         {payment.transactionId ? ', but the order had already been paid' : ''}. Up to{' '}
         <strong>{dollars(left.toFixed(2))}</strong> can be refunded.
       </p>
@@ -56,13 +64,13 @@ export function RefundForm({ order, payment, onDone }: Props) {
       />
       <SelectField
         label="Refund method"
-        options={refundMethods}
+        options={refundMethods.filter(({ value }) => !outside || value !== 'provider')}
         error={errors.way?.message}
         {...form.register('way')}
       />
       <TextField
         label="Reason"
-        hint="Recorded in the audit log. PayPal shows it to the customer."
+        hint={`Recorded in the audit log.${outside ? '' : ' PayPal shows it to the customer.'}`}
         error={errors.reason?.message}
         {...form.register('reason')}
       />
@@ -84,6 +92,9 @@ const refundMethods = [
   { value: 'zelle', label: 'Zelle (record only)' },
   { value: 'other', label: 'Other (record only)' },
 ]
+
+/** Money usually goes back the way it came. */
+const wayFor = (method: HandMethod) => handWays.find((way) => way === method) ?? 'other'
 
 const refundForm = (left: number) =>
   z

@@ -1,0 +1,112 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
+import { type PaymentForm as Form, paymentForm } from '@smart-bird/contracts/admin/payments'
+import type { OutsideMethod } from '@smart-bird/contracts/values'
+import { dayOf } from '@smart-bird/receipt/moment'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '#components/button.tsx'
+import { Dialog, DialogFooter } from '#components/dialog.tsx'
+import { TextField } from '#components/field.tsx'
+import { SelectField } from '#components/select-field.tsx'
+import {
+  isProofRefused,
+  noProof,
+  type Proof,
+  ProofFields,
+  proofOf,
+} from '#features/admin/customers/proof-fields.tsx'
+import { FormError } from '#features/admin/form-error.tsx'
+import { RowButton } from '#features/admin/list/row-button.tsx'
+import { showFieldErrors } from '#lib/forms.ts'
+import { dollars } from '#lib/money.ts'
+import { paymentRecording } from './api.ts'
+
+/** Opens the form for a payment that came by check, Zelle or cash. */
+export function RecordPayment({ order }: { order: AdminOrder }) {
+  const [open, setOpen] = useState(false)
+  const { orderNumber } = order
+  return (
+    <>
+      <RowButton
+        aria-haspopup="dialog"
+        aria-label={`Record payment ${orderNumber}`}
+        onClick={() => setOpen(true)}
+      >
+        Record payment
+      </RowButton>
+      <Dialog open={open} onClose={() => setOpen(false)} title={`Record a payment: ${orderNumber}`}>
+        <PaymentForm order={order} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+const names = ['method', 'receivedOn', 'reference'] as const
+const methods: { value: OutsideMethod; label: string; reference: string }[] = [
+  { value: 'check', label: 'Check', reference: 'Check number' },
+  { value: 'zelle', label: 'Zelle', reference: 'Confirmation number' },
+  { value: 'cash', label: 'Cash', reference: 'Reference (optional)' },
+]
+
+function PaymentForm({ order, onDone }: { order: AdminOrder; onDone: () => void }) {
+  const recording = useMutation(paymentRecording(order.orderNumber))
+  const today = dayOf(new Date().toISOString())
+  const form = useForm<Form>({
+    resolver: standardSchemaResolver(paymentForm),
+    mode: 'onTouched',
+    defaultValues: { method: 'check', receivedOn: today, reference: '' },
+  })
+  const proof = useForm({ defaultValues: noProof })
+  const { errors } = form.formState
+  const chosen = form.watch('method')
+  const send = (payment: Form, own: Proof) =>
+    recording.mutate(
+      { ...payment, proof: proofOf(own) },
+      { onSuccess: onDone, onError: (error) => showFieldErrors(error, names, form.setError) },
+    )
+  const save = form.handleSubmit((payment) => proof.handleSubmit((own) => send(payment, own))())
+  return (
+    <form noValidate className="grid gap-5" onSubmit={save}>
+      {!isProofRefused(recording.error) && <FormError error={recording.error} fields={names} />}
+      <p>
+        {order.username} paid <strong>{dollars(order.orderPrice)}</strong> for “
+        {order.orderDescription}” outside PayPal. The order can’t be paid at PayPal after this, and
+        the receipt is emailed.
+      </p>
+      <SelectField
+        label="Payment method"
+        options={methods}
+        error={errors.method?.message}
+        {...form.register('method')}
+      />
+      <TextField
+        label="Received on"
+        type="date"
+        min={dayOf(order.createdAt)}
+        max={today}
+        error={errors.receivedOn?.message}
+        {...form.register('receivedOn')}
+      />
+      <TextField
+        label={methods.find(({ value }) => value === chosen)?.reference ?? ''}
+        hint="The receipt shows it."
+        autoComplete="off"
+        error={errors.reference?.message}
+        {...form.register('reference')}
+      />
+      <ProofFields
+        register={proof.register}
+        errors={proof.formState.errors}
+        refusal={recording.error}
+      />
+      <DialogFooter>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={recording.isPending}>
+          Record payment
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

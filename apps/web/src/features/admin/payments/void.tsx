@@ -1,0 +1,83 @@
+import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
+import { methodWords } from '@smart-bird/contracts/outside-payments'
+import { type HandMethod, type VoidReason, voidReasons } from '@smart-bird/contracts/values'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '#components/button.tsx'
+import { Dialog, DialogFooter } from '#components/dialog.tsx'
+import { SelectField } from '#components/select-field.tsx'
+import {
+  isProofRefused,
+  noProof,
+  ProofFields,
+  proofOf,
+} from '#features/admin/customers/proof-fields.tsx'
+import { FormError } from '#features/admin/form-error.tsx'
+import { RowButton } from '#features/admin/list/row-button.tsx'
+import { dollars } from '#lib/money.ts'
+import { paymentVoiding } from './api.ts'
+
+type Props = { order: AdminOrder; method: HandMethod }
+
+/** Takes back a recorded payment whose money never came. */
+export function VoidPayment({ order, method }: Props) {
+  const [open, setOpen] = useState(false)
+  const title = `Void payment ${order.orderNumber}`
+  return (
+    <>
+      <RowButton aria-haspopup="dialog" aria-label={title} onClick={() => setOpen(true)}>
+        Void payment
+      </RowButton>
+      <Dialog open={open} onClose={() => setOpen(false)} title={title}>
+        <VoidForm order={order} method={method} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+const reasons: Record<VoidReason, string> = {
+  returned: 'The bank returned it',
+  mistake: 'It was recorded by mistake',
+}
+
+function VoidForm({ order, method, onDone }: Props & { onDone: () => void }) {
+  const voiding = useMutation(paymentVoiding(order.orderNumber))
+  const [reason, setReason] = useState<VoidReason>('returned')
+  const form = useForm({ defaultValues: noProof })
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={form.handleSubmit((own) =>
+        voiding.mutate({ reason, proof: proofOf(own) }, { onSuccess: onDone }),
+      )}
+    >
+      {!isProofRefused(voiding.error) && <FormError error={voiding.error} />}
+      <p>
+        {order.username} paid <strong>{dollars(order.orderPrice)}</strong>{' '}
+        {methodWords(method, order.reference)}. If you void the payment, the order is unpaid again
+        and the customer is told by email. If you have the money, refund it instead.
+      </p>
+      <SelectField
+        label="Reason"
+        value={reason}
+        onChange={({ target }) =>
+          setReason(voidReasons.find((one) => one === target.value) ?? 'returned')
+        }
+        options={voidReasons.map((value) => ({ value, label: reasons[value] }))}
+      />
+      <ProofFields
+        register={form.register}
+        errors={form.formState.errors}
+        refusal={voiding.error}
+      />
+      <DialogFooter>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" variant="danger" busy={voiding.isPending}>
+          Void payment
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

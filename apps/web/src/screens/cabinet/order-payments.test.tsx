@@ -1,0 +1,87 @@
+import * as contract from '@smart-bird/contracts/admin/orders'
+import * as payments from '@smart-bird/contracts/admin/payments'
+import { twoFactorState } from '@smart-bird/contracts/auth'
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, test } from 'vitest'
+import { anAdmin, anAdminOrder, pageOf } from '#testing/admin-rows.ts'
+import { answer, refuse, reply, serveApi } from '#testing/api.ts'
+import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
+
+serveApi()
+startLoggedOut()
+beforeAll(() => import('./orders.tsx'))
+
+const unpaid = anAdminOrder({ orderNumber: 'SB-000042', orderStatus: 'unpaid' })
+
+async function open(order = anAdminOrder()) {
+  haveSession(anAdmin)
+  answer(contract.pageOrders, reply({ ...pageOf([order]), totals: null }))
+  answer(twoFactorState, reply({ enabled: false, recoveryCodesLeft: 0 }))
+  openApp('/cabinet/admin/orders')
+  await screen.findByText(order.orderNumber)
+}
+
+const byCheck = { method: 'check', reference: '1042', paymentState: null } as const
+
+async function openRecording() {
+  await open(unpaid)
+  await userEvent.click(screen.getByRole('button', { name: 'Record payment SB-000042' }))
+  return within(await screen.findByRole('dialog', { name: 'Record a payment: SB-000042' }))
+}
+
+test('a payment by check is recorded with its number and the admin’s password', async () => {
+  const dialog = await openRecording()
+  const requests = answer(payments.markPaid, reply(anAdminOrder(byCheck)))
+  await userEvent.click(dialog.getByRole('button', { name: 'Record payment' }))
+  expect(await dialog.findAllByText('This field cannot be empty')).toHaveLength(1)
+  await userEvent.type(dialog.getByLabelText('Check number'), '1042')
+  fireEvent.change(dialog.getByLabelText('Received on'), { target: { value: '2026-11-20' } })
+  await userEvent.type(dialog.getByLabelText('Confirm Your Password'), 'Right#Pass1')
+  await userEvent.click(dialog.getByRole('button', { name: 'Record payment' }))
+  expect(await screen.findByText('The payment was recorded.')).toBeTruthy()
+  expect(await requests[0]?.json()).toEqual({
+    method: 'check',
+    receivedOn: '2026-11-20',
+    reference: '1042',
+    proof: { password: 'Right#Pass1' },
+  })
+})
+
+test('a payment that PayPal is confirming keeps the dialog open and says so', async () => {
+  const dialog = await openRecording()
+  answer(payments.markPaid, refuse('payment_under_way'))
+  await userEvent.selectOptions(dialog.getByLabelText('Payment method'), 'Cash')
+  expect(dialog.getByLabelText('Reference (optional)')).toBeTruthy()
+  await userEvent.type(dialog.getByLabelText('Confirm Your Password'), 'Right#Pass1')
+  await userEvent.click(dialog.getByRole('button', { name: 'Record payment' }))
+  expect(await dialog.findByText(/is being confirmed/)).toBeTruthy()
+})
+
+test('a payment by check is refunded outside PayPal only', async () => {
+  await open(anAdminOrder(byCheck))
+  await userEvent.click(screen.getByRole('button', { name: 'Refund SB-000041' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund SB-000041' }))
+  expect(screen.getByText('by check no. 1042')).toBeTruthy()
+  const methods = within(dialog.getByLabelText('Refund method')).getAllByRole('option')
+  expect(methods.map(({ textContent }) => textContent)).not.toContain('Original payment method')
+  expect(dialog.getByLabelText<HTMLSelectElement>('Refund method').value).toBe('check')
+})
+
+test('a payment by check is voided with a reason and the admin’s password', async () => {
+  await open(anAdminOrder(byCheck))
+  const requests = answer(payments.voidPayment, reply(unpaid))
+  await userEvent.click(screen.getByRole('button', { name: 'Void payment SB-000041' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Void payment SB-000041' }))
+  await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'It was recorded by mistake')
+  await userEvent.type(dialog.getByLabelText('Confirm Your Password'), 'Right#Pass1')
+  await userEvent.click(dialog.getByRole('button', { name: 'Void payment' }))
+  expect(await screen.findByText(/The order is unpaid again/)).toBeTruthy()
+  const proof = { password: 'Right#Pass1' }
+  expect(await requests[0]?.json()).toEqual({ reason: 'mistake', proof })
+})
+
+test('a payment through PayPal can’t be voided', async () => {
+  await open()
+  expect(screen.queryByRole('button', { name: /^Void/ })).toBeNull()
+})

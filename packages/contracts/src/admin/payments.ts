@@ -1,0 +1,61 @@
+/** Payments of orders that were made outside the provider. */
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { choice, optionalLine, sentences } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { type OutsideMethod, outsideMethods, voidReasons } from '../values.ts'
+import { requiredProof } from './customers.ts'
+import { adminOrder, orderParams } from './orders.ts'
+
+const payment = {
+  method: choice(outsideMethods),
+  /** A day of the company's calendar. */
+  receivedOn: z.iso.date(sentences.date),
+  reference: optionalLine(limits.referenceMax),
+}
+/** Cash has no number. */
+const hasReference = z.refine<{ method: OutsideMethod; reference: string }>(
+  ({ method, reference }) => method === 'cash' || reference !== '',
+  { path: ['reference'], error: sentences.required },
+)
+
+export const paymentForm = z.strictObject(payment).check(hasReference)
+export type PaymentForm = z.infer<typeof paymentForm>
+
+export const markPaid = endpoint({
+  method: 'POST',
+  path: '/admin/orders/:orderNumber/mark-paid',
+  access: 'admin',
+  summary: 'Record a payment that was made outside the provider, by check, Zelle or cash',
+  params: orderParams,
+  body: z.strictObject({ ...payment, proof: requiredProof }).check(hasReference),
+  reply: adminOrder,
+})
+
+export const voidPayment = endpoint({
+  method: 'POST',
+  path: '/admin/orders/:orderNumber/void-payment',
+  access: 'admin',
+  summary: 'Take back a recorded payment whose money never came; the order is unpaid again',
+  params: orderParams,
+  body: z.strictObject({ reason: choice(voidReasons), proof: requiredProof }),
+  reply: adminOrder,
+})
+
+/** Why a payment outside the provider can't be recorded or voided now. */
+export const paymentRefusals = {
+  underWay:
+    'PayPal is confirming a payment for this order, so nothing was recorded. Please don’t deposit a check yet, and look again in a few minutes.',
+  unreachable:
+    'PayPal isn’t responding, so we can’t tell whether this order is being paid there. Nothing was recorded. Please try again in a few minutes.',
+  invoiceTaken:
+    'PayPal may have a payment for this order that we don’t know of, so nothing was recorded. Money says what to do about it.',
+  future: 'This day is in the future.',
+  beforeOrder: 'This day is before the order was created.',
+  notByPayPal:
+    'This order wasn’t paid through PayPal, so PayPal can’t refund it. Please refund it another way and record that.',
+  refunded:
+    'Part of this payment has been refunded, so it can’t be voided. Record a refund instead.',
+  paidTwice:
+    'This order was also paid through PayPal. Please refund the duplicate first, then void this payment.',
+} as const
