@@ -1,5 +1,6 @@
-# The API. Nothing is built, only installed: Node runs TypeScript as it is.
-FROM node:24-bookworm-slim AS install
+# The API. Nothing is built, only installed: Node runs TypeScript as it is. `npm run try:images` builds and runs it
+# without Docker. The base's Node is that of package.json; its Debian has every library that Node needs.
+FROM node:24.21.0-trixie-slim AS install
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY apps/api/package.json apps/api/
@@ -15,8 +16,11 @@ COPY partners/package.json partners/
 COPY bench/package.json bench/
 RUN npm ci --omit=dev --workspace @smart-bird/api
 
-FROM node:24-bookworm-slim
-ENV NODE_ENV=production
+FROM node:24.21.0-trixie-slim
+LABEL org.opencontainers.image.title="Smart Bird API" \
+  org.opencontainers.image.base.name="docker.io/library/node:24.21.0-trixie-slim"
+# The root is read-only, so what npm writes when it runs a command goes to /tmp.
+ENV NODE_ENV=production NPM_CONFIG_CACHE=/tmp/npm NPM_CONFIG_UPDATE_NOTIFIER=false
 WORKDIR /app
 COPY --from=install /app ./
 COPY apps/api/src apps/api/src
