@@ -12,7 +12,8 @@ export const canMakeDebian = () => process.getuid?.() === 0 && existsSync('/usr/
 
 /** Puts a Debian into an empty folder. */
 export function makeDebian(root: string, release: string, packages: readonly string[]) {
-  const options = ['--variant=minbase', `--include=${packages.join(',')}`]
+  const options = ['--variant=minbase']
+  if (packages.length > 0) options.push(`--include=${packages.join(',')}`)
   // A release that this machine's debootstrap is too old to know is made as sid is.
   const isKnown = existsSync(`/usr/share/debootstrap/scripts/${release}`)
   const script = isKnown ? [] : ['sid']
