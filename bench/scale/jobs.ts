@@ -1,4 +1,5 @@
 /** The background work that reads whole tables, in seconds. */
+import { readConfig } from '../../apps/api/src/config.ts'
 import { openPostgresql } from '../../apps/api/src/db/postgresql.ts'
 import { createThrottle } from '../../apps/api/src/lib/throttle.ts'
 import { sumOrders } from '../../apps/api/src/modules/admin/orders/sum-orders.ts'
@@ -26,7 +27,9 @@ export async function measureJobs(url: string): Promise<Record<string, number>> 
   try {
     return {
       'adding up all orders, nightly': await timed(() => sumOrders({ batch, clock })),
-      'deleting old sessions, hourly': await timed(() => cleanUp({ batch, clock, throttle })),
+      'deleting old sessions, hourly': await timed(() =>
+        cleanUp({ batch, clock, config: readConfig({}), throttle }),
+      ),
       'finding payments to reconcile, each minute': await timed(() =>
         claimPayments(db, now, false),
       ),
