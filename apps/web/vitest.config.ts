@@ -16,6 +16,7 @@ export default defineConfig({
     'import.meta.env.COMPANY_EMAIL': setting(''),
     'import.meta.env.COMPANY_ADDRESS': setting(''),
     'import.meta.env.ENQUIRY_RETENTION_MONTHS': setting('12'),
+    'import.meta.env.EMAIL_LOG_MONTHS': setting('12'),
     'import.meta.env.REQUEST_TIMEOUT_SECONDS': setting('5'),
   },
   test: {

@@ -21,12 +21,15 @@ test('the admin lists of customers and orders, and their dialogs, are accessible
   await check(page, 'orders?status=paid', 'All orders', ['New order', /^Refund /])
 })
 
-test('the admin lists of enquiries, houses and deliveries are accessible', async ({ page }) => {
+test('the admin lists of enquiries, houses, deliveries and emails are accessible', async ({
+  page,
+}) => {
   test.slow()
   await inviteCustomer(longNames)
   await check(page, 'enquiries', 'All enquiries')
   await check(page, 'houses', 'All homes')
   await check(page, 'deliveries', 'All webhook deliveries')
+  await check(page, 'emails', 'All emails', [/^Open Invitation/])
 })
 
 test('the other admin pages, and their dialogs, are accessible', async ({ page }) => {

@@ -90,6 +90,7 @@ describe('the configuration', () => {
       { ENQUIRY_RETENTION_MONTHS: '0' },
       'ENQUIRY_RETENTION_MONTHS must be a whole number from 1 to 120.',
     ],
+    [{ EMAIL_LOG_MONTHS: '1.5' }, 'EMAIL_LOG_MONTHS must be a whole number from 1 to 120.'],
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET must have 32 characters or more.'],
     [
       { WEB_ORIGIN: 'example.com' },

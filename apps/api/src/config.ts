@@ -117,6 +117,7 @@ const settings = z.object({
   COMPANY_PHONE: z.string().min(1).default(company.phone),
   COMPANY_ADDRESS: z.string().min(1).default(company.address),
   ENQUIRY_RETENTION_MONTHS: months('ENQUIRY_RETENTION_MONTHS', keptMonths.enquiries),
+  EMAIL_LOG_MONTHS: months('EMAIL_LOG_MONTHS', keptMonths.mails),
   EMAILJS_PUBLIC_KEY: z.string().min(1).default(emailDefaults.publicKey),
   EMAILJS_SERVICE_ID: z.string().min(1).default(emailDefaults.serviceId),
 })
@@ -209,7 +210,10 @@ function shape(s: z.output<typeof settings>) {
       address: s.COMPANY_ADDRESS,
     },
     /** Months after which data is deleted; the privacy page says the same. */
-    kept: { enquiries: s.ENQUIRY_RETENTION_MONTHS } satisfies KeptMonths,
+    kept: {
+      enquiries: s.ENQUIRY_RETENTION_MONTHS,
+      mails: s.EMAIL_LOG_MONTHS,
+    } satisfies KeptMonths,
     emailService: { publicKey: s.EMAILJS_PUBLIC_KEY, serviceId: s.EMAILJS_SERVICE_ID },
   }
 }

@@ -10,6 +10,7 @@ test('has a local default for everything', () => {
     SITE_URL: 'http://localhost:3000',
     COMPANY_PHONE: '',
     ENQUIRY_RETENTION_MONTHS: '12',
+    EMAIL_LOG_MONTHS: '12',
     REQUEST_TIMEOUT_SECONDS: '5',
   })
 })
@@ -34,6 +35,7 @@ test.each([
   ['COMPANY_ADDRESS', 'x\ny'],
   ['ENQUIRY_RETENTION_MONTHS', '0'],
   ['ENQUIRY_RETENTION_MONTHS', '121'],
+  ['EMAIL_LOG_MONTHS', 'twelve'],
   ['REQUEST_TIMEOUT_SECONDS', '0.5'],
   ['REQUEST_TIMEOUT_SECONDS', '61'],
 ])('says in one line what is wrong with %s="%s"', (name, value) => {

@@ -17,6 +17,7 @@ export type BuildSettings = {
   COMPANY_ADDRESS: string
   /** Whole months, as the API has them: the privacy page says what the API does. */
   ENQUIRY_RETENTION_MONTHS: string
+  EMAIL_LOG_MONTHS: string
   /** How long a page waits for most answers. */
   REQUEST_TIMEOUT_SECONDS: string
 }
@@ -68,6 +69,7 @@ export function readSettings(env: Environment): { settings: BuildSettings; fault
     ),
     COMPANY_ADDRESS: optional('COMPANY_ADDRESS', /^.{5,200}$/, 'it should be one line of text.'),
     ENQUIRY_RETENTION_MONTHS: months('ENQUIRY_RETENTION_MONTHS', keptMonths.enquiries),
+    EMAIL_LOG_MONTHS: months('EMAIL_LOG_MONTHS', keptMonths.mails),
     REQUEST_TIMEOUT_SECONDS: seconds('REQUEST_TIMEOUT_SECONDS', timings.requestTimeoutMs / 1000),
   }
   return { settings, faults }

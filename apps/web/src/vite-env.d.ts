@@ -10,5 +10,6 @@ interface ImportMetaEnv {
   readonly COMPANY_EMAIL: string
   readonly COMPANY_ADDRESS: string
   readonly ENQUIRY_RETENTION_MONTHS: string
+  readonly EMAIL_LOG_MONTHS: string
   readonly REQUEST_TIMEOUT_SECONDS: string
 }

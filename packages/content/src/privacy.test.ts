@@ -17,8 +17,9 @@ it.each([
   [12, 'deleted from our system 12 months after'],
   [1, 'deleted from our system one month after'],
 ])('says for how many months messages are kept: %d', (enquiries, words) => {
-  const howLong = privacySectionsFor({ enquiries }).find(({ id }) => id === 'how-long')
+  const howLong = privacySectionsFor({ enquiries, mails: 24 }).find(({ id }) => id === 'how-long')
   expect(howLong?.paragraphs.join(' ')).toContain(words)
+  expect(howLong?.paragraphs.join(' ')).toContain('For 24 months we keep a list of the emails')
 })
 
 it('names every cookie that the product sets', () => {

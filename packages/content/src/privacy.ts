@@ -101,6 +101,7 @@ export const privacySectionsFor = (kept: KeptMonths) =>
       paragraphs: [
         'We keep account and home data for as long as you’re a customer, and purchase records for as long as tax and commercial law require.',
         `What you send with the contact form or the report form is deleted from our system ${months(kept.enquiries)} after we’ve dealt with it, or sooner if you ask. That holds for customers, too: orders and your account are kept apart from it.`,
+        `For ${months(kept.mails)} we keep a list of the emails we sent you: what kind, to which address and when, but not what they said.`,
       ],
     },
     {

@@ -6,6 +6,7 @@ import * as deliveries from './admin/deliveries.ts'
 import * as disputes from './admin/disputes.ts'
 import * as enquiries from './admin/enquiries.ts'
 import * as houses from './admin/houses.ts'
+import * as mails from './admin/mails.ts'
 import * as money from './admin/money.ts'
 import * as orders from './admin/orders.ts'
 import * as overview from './admin/overview.ts'
@@ -35,6 +36,7 @@ export const features = {
   enquiries,
   house,
   houses,
+  mails,
   money,
   orders,
   overview,

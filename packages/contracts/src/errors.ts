@@ -116,6 +116,15 @@ export const errorCatalogue = {
       'A refund of this payment is already in progress. Please wait until it’s settled, then reload the page.',
   },
   refund_refused: { status: 409, sentence: 'PayPal refused the refund. No money was refunded.' },
+  email_gone: {
+    status: 409,
+    sentence: 'This email can’t be sent again: its content is no longer stored.',
+  },
+  email_just_resent: { status: 409, sentence: 'This email was sent again a moment ago.' },
+  email_without_address: {
+    status: 409,
+    sentence: 'The account has no email address any more.',
+  },
   enquiry_open: { status: 409, sentence: 'Please mark the enquiry as handled first.' },
   conflict: {
     status: 409,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
-import type { Database, Db } from '#db/database'
+import { type Database, type Db, rowsOf } from '#db/database'
 
 type Logger = {
   error(data: object, message: string): void
@@ -65,6 +65,21 @@ export async function createJobs(
         db: fromDrizzle(tx as never, sql),
         startAfter: startAfterSeconds,
       })
+    },
+    /**
+     * Starts a job that waits for its next attempt, and does nothing to one that runs. Enqueues one if there is
+     * none. Not by pg-boss's own functions: between finding a job and changing it, its attempt may begin.
+     */
+    async hurry<T extends object>(tx: Db, queue: Queue<T>, data: T) {
+      const found = await rowsOf(
+        tx,
+        sql`update pgboss.job
+          set start_after = case when state = 'active' then start_after else now() end
+          where name = ${queue.name} and state in ('created', 'retry', 'active')
+            and data = ${JSON.stringify(data)}::jsonb
+          returning id`,
+      )
+      if (found.length === 0) await this.enqueue(tx, queue, data)
     },
     /** Starts working on a queue. If the handler throws, the job is retried. */
     async work<T extends object>(queue: Queue<T>, handler: (data: T) => Promise<void>) {

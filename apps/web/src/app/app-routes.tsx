@@ -60,6 +60,7 @@ export function AppRoutes() {
               <Route path={cabinetPattern('enquiries')} element={<appScreens.enquiries />} />
               <Route path={cabinetPattern('deliveries')} element={<appScreens.deliveries />} />
               <Route path={cabinetPattern('disputes')} element={<appScreens.disputes />} />
+              <Route path={cabinetPattern('emails')} element={<appScreens.emails />} />
               <Route path={cabinetPattern('houses')} element={<appScreens.houses />} />
               <Route path={cabinetPattern('money')} element={<appScreens.money />} />
               <Route path={cabinetPattern('audit')} element={<appScreens.audit />} />

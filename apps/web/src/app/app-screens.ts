@@ -47,6 +47,7 @@ export const appScreens = {
     async () => (await import('#screens/cabinet/deliveries.tsx')).DeliveriesScreen,
   ),
   disputes: lazyScreen(async () => (await import('#screens/cabinet/disputes.tsx')).DisputesScreen),
+  emails: lazyScreen(async () => (await import('#screens/cabinet/emails.tsx')).EmailsScreen),
   houses: lazyScreen(async () => (await import('#screens/cabinet/houses.tsx')).HousesScreen),
   money: lazyScreen(async () => (await import('#screens/cabinet/money.tsx')).MoneyScreen),
   audit: lazyScreen(async () => (await import('#screens/cabinet/audit.tsx')).AuditScreen),

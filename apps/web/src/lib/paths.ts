@@ -35,6 +35,7 @@ const cabinetPages = {
   enquiries: 'enquiries',
   deliveries: 'deliveries',
   disputes: 'disputes',
+  emails: 'emails',
   houses: 'houses',
   money: 'money',
   audit: 'audit',

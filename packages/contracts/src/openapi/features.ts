@@ -8,6 +8,7 @@ import { deliveries } from './features/admin/deliveries.ts'
 import { disputes } from './features/admin/disputes.ts'
 import { enquiries } from './features/admin/enquiries.ts'
 import { houses } from './features/admin/houses.ts'
+import { mails } from './features/admin/mails.ts'
 import { money } from './features/admin/money.ts'
 import { orders } from './features/admin/orders.ts'
 import { overview } from './features/admin/overview.ts'
@@ -39,6 +40,7 @@ const described: { readonly [Name in keyof typeof features]: FeatureOf<(typeof f
     disputes,
     houses,
     deliveries,
+    mails,
     audit,
     service,
   }

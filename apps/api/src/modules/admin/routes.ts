@@ -6,6 +6,7 @@ import { deliveryRoutes } from './deliveries/routes.ts'
 import { disputeRoutes } from './disputes/routes.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
 import { houseRoutes } from './houses/routes.ts'
+import { mailRoutes } from './mails/routes.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
@@ -24,6 +25,7 @@ export function adminRoutes(app: FastifyInstance, context: Context) {
   moneyRoutes(app, context)
   disputeRoutes(app, context)
   enquiryRoutes(app, context)
+  mailRoutes(app, context)
   subscriptionRoutes(app, context)
   auditRoutes(app, context)
 }

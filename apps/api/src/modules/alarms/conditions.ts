@@ -2,6 +2,7 @@ import { pendingSentences } from '@smart-bird/contracts/admin/money'
 import { disputeReminderDays, replyPromiseHours } from '@smart-bird/contracts/limits'
 import type { Context } from '#context'
 import { addMs, daysMs } from '#lib/clock'
+import { withoutAddresses } from '#lib/log'
 import { listHeld, listOpen } from '#modules/billing/discrepancies/repo'
 import { countAwaiting } from '#modules/billing/disputes/repo'
 import { findComparedAt } from '#modules/billing/ledger/compared-at'
@@ -209,7 +210,7 @@ async function findEmailsRefused({ db, clock }: Reading): Promise<Condition[]> {
       // Emails about alarms are one subject. Otherwise an alarm's email to a wrong address would be an alarm.
       subject: template === 'alarms' ? 'alarms' : String(id),
       title: 'An email couldn’t be delivered',
-      detail: `“${wordsOf(template)}”, given up ${momentText(givenUpAt ?? after)}: ${refusal ?? 'no reason given'}`,
+      detail: `“${wordsOf(template)}”, given up ${momentText(givenUpAt ?? after)}: ${withoutAddresses(refusal ?? 'no reason given')}`,
       since: givenUpAt ?? after,
       isMailed: true,
       isUrgent: false,

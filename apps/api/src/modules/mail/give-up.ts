@@ -3,12 +3,12 @@ import { withoutAddresses } from '#lib/log'
 import { writeAudit } from '#modules/audit/repo'
 import type { MailRefusal, RefusalKind } from '#providers/mail/port'
 import { findUsername, saveBounce, saveGivenUp } from './repo.ts'
-import { keptDays, visitorsReference } from './rules.ts'
+import { keptDays, mayKeepContent, visitorsReference } from './rules.ts'
 
 type QueuedRow = { id: number; key: string; template: string }
 type Ending = { to: string | undefined; refusal: MailRefusal }
 
-/** Ends an email that is not tried again: its data is erased, admins are told, and a bad address is marked. */
+/** Ends an email that is not tried again: a code in it is erased, admins are told, and a bad address is marked. */
 export async function giveUp(
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
   { id, key, template }: QueuedRow,
@@ -18,7 +18,12 @@ export async function giveUp(
   log.warn({ template, reason: reasons[kind] }, 'an email was given up')
   const reference = visitorsReference(key)
   await db.transaction(async (tx) => {
-    await saveGivenUp(tx, id, words, clock())
+    await saveGivenUp(tx, id, {
+      refusal: words,
+      recipient: to,
+      givenUpAt: clock(),
+      keepsContent: mayKeepContent(template),
+    })
     if (reference !== undefined)
       // A visitor's address is kept with the enquiry only, and the audit log is kept for ever.
       return writeAudit(tx, {

@@ -1,4 +1,4 @@
-import { and, between, count, eq, inArray, isNotNull, isNull, lt, min, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { emailBounces } from '#db/tables/email-bounces'
 import { mails } from '#db/tables/mails'
@@ -7,13 +7,17 @@ import { users } from '#db/tables/users'
 /** The account an email is for. */
 export type Account = Pick<typeof users.$inferSelect, 'id' | 'username' | 'email' | 'fullName'>
 
-type NewMail = { key: string; template: string; data: string }
+type NewMail = { key: string; template: string; data: string; recipient: string | undefined }
 
 /** The new email's id; undefined if one with this key exists. */
-export async function saveMail(tx: Db, mail: NewMail): Promise<number | undefined> {
+export async function saveMail(
+  tx: Db,
+  { recipient, ...mail }: NewMail,
+): Promise<number | undefined> {
+  const userId = recipient === undefined ? null : await findUserId(tx, recipient)
   const [row] = await tx
     .insert(mails)
-    .values(mail)
+    .values({ ...mail, recipient: recipient ?? null, userId })
     .onConflictDoNothing({ target: mails.key })
     .returning({ id: mails.id })
   return row?.id
@@ -35,7 +39,8 @@ export async function countAttempt(db: Db, id: number) {
 /** Sent: its data is erased, and its address works. */
 export const saveSent = (db: Db, id: number, to: string, sentAt: Date) =>
   db.transaction(async (tx) => {
-    await tx.update(mails).set({ sentAt, data: null, refusal: null }).where(eq(mails.id, id))
+    const sent = { sentAt, data: null, refusal: null, recipient: to }
+    await tx.update(mails).set(sent).where(eq(mails.id, id))
     await tx.delete(emailBounces).where(isOf(to))
   })
 
@@ -45,12 +50,23 @@ export async function deleteMails(tx: Db, keys: readonly string[]) {
 }
 
 /** Why the last attempt failed; the email waits for the next one. */
-export async function saveRefusal(db: Db, id: number, refusal: string) {
-  await db.update(mails).set({ refusal }).where(eq(mails.id, id))
+export async function saveRefusal(db: Db, id: number, { refusal, recipient }: Refused) {
+  await db
+    .update(mails)
+    .set({ refusal, ...(recipient === undefined ? {} : { recipient }) })
+    .where(eq(mails.id, id))
 }
 
-export async function saveGivenUp(tx: Db, id: number, refusal: string, givenUpAt: Date) {
-  await tx.update(mails).set({ givenUpAt, data: null, refusal }).where(eq(mails.id, id))
+type Refused = { refusal: string; recipient: string | undefined }
+type GivenUp = Refused & { givenUpAt: Date; keepsContent: boolean }
+
+export async function saveGivenUp(tx: Db, id: number, { keepsContent, ...refused }: GivenUp) {
+  const { givenUpAt } = refused
+  await saveRefusal(tx, id, refused)
+  await tx
+    .update(mails)
+    .set({ givenUpAt, ...(keepsContent ? {} : { data: null }) })
+    .where(eq(mails.id, id))
 }
 
 export async function saveBounce(tx: Db, address: string, words: string, bouncedAt: Date) {
@@ -74,6 +90,14 @@ export async function deleteOldBounces(db: Db, before: Date) {
     )
 }
 
+async function findUserId(db: Db, address: string) {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, sql`lower(${address})`))
+  return row?.id ?? null
+}
+
 /** The username of the account with an address, if there is one. */
 export async function findUsername(db: Db, address: string) {
   const [row] = await db
@@ -83,6 +107,9 @@ export async function findUsername(db: Db, address: string) {
   return row?.username
 }
 
+/** An email that was sent again is as old as that. */
+const triedSince = sql`coalesce(${mails.resentAt}, ${mails.createdAt})`
+
 type Since = { lateBefore: Date; triedAfter: Date }
 
 /** Emails that have waited for long, with the newest reason. */
@@ -90,7 +117,7 @@ export async function countWaiting(db: Db, { lateBefore, triedAfter }: Since) {
   const [row] = await db
     .select({
       count: count(),
-      since: min(mails.createdAt),
+      since: sql<Date | null>`min(${triedSince})`.mapWith(mails.createdAt),
       reason: sql<
         string | null
       >`(array_agg(${mails.refusal} order by ${mails.id} desc) filter (where ${mails.refusal} is not null))[1]`,
@@ -100,7 +127,7 @@ export async function countWaiting(db: Db, { lateBefore, triedAfter }: Since) {
       and(
         isNull(mails.sentAt),
         isNull(mails.givenUpAt),
-        between(mails.createdAt, triedAfter, lateBefore),
+        sql`${triedSince} between ${time(triedAfter)} and ${time(lateBefore)}`,
       ),
     )
   if (!row) throw new Error('The emails were not counted.')
@@ -113,3 +140,5 @@ export const listAdmins = (db: Db): Promise<Account[]> =>
     .select()
     .from(users)
     .where(and(eq(users.status, 'admin'), isNull(users.blockedAt), isNotNull(users.email)))
+
+const time = (date: Date) => sql`${date.toISOString()}::timestamptz`

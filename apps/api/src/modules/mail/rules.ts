@@ -1,3 +1,4 @@
+import { findMailKind, type MailTemplate } from '@smart-bird/contracts/admin/mails'
 import { daysMs } from '#lib/clock'
 import type { MailRefusal } from '#providers/mail/port'
 
@@ -24,3 +25,39 @@ export const enquiryMailKeys = (reference: string) => [
 /** The enquiry that an email with this key confirms to a visitor; undefined for every other email. */
 export const visitorsReference = (key: string) =>
   key.startsWith(confirmation) ? key.slice(confirmation.length) : undefined
+
+/** How long the content of an email that was given up is kept, so that it can be sent to a better address. */
+export const resendDays = 7
+
+/** Whether an email's content may outlive its giving up: a code, link or password never does. */
+export function mayKeepContent(template: string): boolean {
+  const kind = findMailKind(template)
+  return kind !== undefined && kind.instead === undefined
+}
+
+/**
+ * Emails that the log forgets altogether. Their keys hold a moment or a code's id, or what they are about is
+ * itself recorded once, so they can't be asked for again. All others leave their keys, so that an old event that is
+ * reported once more sends nothing.
+ */
+export const forgottenTemplates = [
+  'adminChanged',
+  'emailChanged',
+  'invitation',
+  'newLogin',
+  'passwordChanged',
+  'receipt',
+  'resetCode',
+  'temporaryPassword',
+  'twoFactor',
+] as const satisfies readonly MailTemplate[]
+
+/** Emails of an enquiry are deleted with it, whenever that is. */
+export const enquiryTemplates = [
+  'enquiry',
+  'enquiryReceived',
+  'reportReceived',
+] as const satisfies readonly MailTemplate[]
+
+/** The reference or order number at the end of an email's key. */
+export const subjectOfKey = (key: string) => /:(SB-[\w-]+)$/.exec(key)?.[1] ?? null

@@ -26,7 +26,8 @@ export type QueuedMail<T extends Template> = { key: string; template: T; data: T
 
 /**
  * Queues an email in the given transaction. The key names the event, so a second email with the same
- * key is not sent. Its data may hold a code: it is sealed until sent, then erased.
+ * key is not sent. Its data may hold a code: it is sealed until sent or given up, then erased. What holds none can
+ * be sent again for some days after it was given up.
  */
 export async function queueMail<T extends Template>(
   { jobs, seal }: Outbox,
@@ -34,7 +35,9 @@ export async function queueMail<T extends Template>(
   mail: QueuedMail<T>,
 ): Promise<void> {
   const data = seal.seal(JSON.stringify(mail.data))
-  const mailId = await saveMail(tx, { key: mail.key, template: mail.template, data })
+  // Without an address of its own, it goes to us.
+  const recipient = 'to' in mail.data ? mail.data.to : undefined
+  const mailId = await saveMail(tx, { key: mail.key, template: mail.template, data, recipient })
   if (mailId !== undefined) await jobs.enqueue(tx, mailQueue, { mailId })
 }
 
@@ -42,7 +45,7 @@ export async function queueMail<T extends Template>(
 export async function sendQueuedMail(context: Context, { mailId }: { mailId: number }) {
   const { db, seal, clock } = context
   const row = await countAttempt(db, mailId)
-  if (!row?.data) return
+  if (!row?.data || row.givenUpAt) return
   let to: string | undefined
   try {
     const mail = await renderMail(context, row.template, JSON.parse(seal.open(row.data)))
@@ -50,9 +53,10 @@ export async function sendQueuedMail(context: Context, { mailId }: { mailId: num
     await context.mail.send(mail, row.messageId)
   } catch (error) {
     const refusal = error instanceof MailRefusal ? error : cannotBeRead
-    if (isGivenUp(refusal, clock().getTime() - row.createdAt.getTime()))
+    const since = row.resentAt ?? row.createdAt
+    if (isGivenUp(refusal, clock().getTime() - since.getTime()))
       return giveUp(context, row, { to, refusal })
-    await saveRefusal(db, row.id, refusal.words)
+    await saveRefusal(db, row.id, { refusal: refusal.words, recipient: to })
     // The queue keeps what is thrown, longer than an enquiry may be kept.
     throw new Error(withoutAddresses(refusal.words))
   }

@@ -1,3 +1,4 @@
+import type { MailTemplate } from '@smart-bird/contracts/admin/mails'
 import type { Context } from '#context'
 import { adminChangedMail } from '#emails/admin-changed'
 import { alarmsMail } from '#emails/alarms'
@@ -38,7 +39,7 @@ const templates = {
   reportReceived: reportReceivedMail,
   temporaryPassword: temporaryPasswordMail,
   twoFactor: twoFactorMail,
-} as const
+} as const satisfies Record<MailTemplate, unknown>
 
 export type Template = keyof typeof templates
 export type TemplateData<T extends Template> = Parameters<(typeof templates)[T]>[1]

@@ -83,7 +83,7 @@ test('the overview shows what needs attention, since when, and where to mend it'
   expect(hrefOf('Open Money')).toBe('/cabinet/admin/money')
   const note = within(strip.getByRole('status'))
   for (const line of refused.lines) expect(note.getByText(line)).toBeTruthy()
-  expect(hrefOf('See why in the audit log')).toBe('/cabinet/admin/audit?action=email.given-up')
+  expect(hrefOf('See why, and send them again')).toBe('/cabinet/admin/emails?state=given-up')
 })
 
 test.each(alarmKinds)(

@@ -52,6 +52,7 @@ test('links lead to the lists, filtered by the customer', async () => {
     '/cabinet/admin/subscriptions?search=basic',
     '/cabinet/admin/disputes?search=basic',
     '/cabinet/admin/deliveries?search=basic',
+    '/cabinet/admin/emails?search=basic',
     '/cabinet/admin/audit?search=basic',
   ])
 })

@@ -2,6 +2,7 @@ import type { Context } from '#context'
 import { addMs, daysMs } from '#lib/clock'
 import type { Queue } from '#lib/jobs'
 import { deleteOldEnquiries } from '#modules/contact/delete-enquiries'
+import { forgetMails } from '#modules/mail/forget-mails'
 import { deleteOldBounces } from '#modules/mail/repo'
 import { deleteOldCodes, deleteOldDevices, deleteOldSessions } from './repo.ts'
 
@@ -15,7 +16,7 @@ export const cleanUpTimes = '17 * * * *'
 /** Ended sessions and used codes are kept this long, for investigations. */
 const keptMs = daysMs(90)
 
-/** Deletes expired devices, old sessions, codes, bounces and enquiries, and expired attempt counts. */
+/** Deletes expired devices, old sessions, codes, bounces, enquiries and emails, and expired attempt counts. */
 export async function cleanUp(context: Pick<Context, 'batch' | 'clock' | 'config' | 'throttle'>) {
   const { batch, clock, throttle } = context
   const before = addMs(clock(), -keptMs)
@@ -25,4 +26,5 @@ export async function cleanUp(context: Pick<Context, 'batch' | 'clock' | 'config
   await deleteOldCodes(batch, before)
   await deleteOldBounces(batch, before)
   await deleteOldEnquiries(context)
+  await forgetMails(context)
 }

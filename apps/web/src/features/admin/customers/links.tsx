@@ -37,5 +37,6 @@ const lists: readonly (readonly [CabinetPage, string])[] = [
   ['subscriptions', 'Subscription'],
   ['disputes', 'Disputes'],
   ['deliveries', 'Webhook deliveries'],
+  ['emails', 'Emails'],
   ['audit', 'Account history'],
 ]

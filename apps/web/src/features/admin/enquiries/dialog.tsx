@@ -1,6 +1,7 @@
 import type { EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
 import { limits } from '@smart-bird/contracts/limits'
 import { useMutation } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#components/button.tsx'
@@ -98,12 +99,17 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
               </p>
             </Notice>
           )}
+          {!isOpen && (
+            <Button
+              aria-haspopup="dialog"
+              className="justify-self-start"
+              onClick={() => setDeleting(true)}
+            >
+              <Trash2 size={18} aria-hidden="true" />
+              Delete
+            </Button>
+          )}
           <DialogFooter>
-            {!isOpen && (
-              <Button aria-haspopup="dialog" onClick={() => setDeleting(true)}>
-                Delete
-              </Button>
-            )}
             <Button busy={editing.isPending} disabled={note === shown} onClick={() => save()}>
               Save note
             </Button>

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/database'
+import { mails } from '#db/tables/mails'
+
+export type MailRecord = typeof mails.$inferSelect
+
+export async function lockMail(tx: Db, id: number): Promise<MailRecord | undefined> {
+  const [row] = await tx.select().from(mails).where(eq(mails.id, id)).for('update')
+  return row
+}
+
+type Again = { data: string; recipient?: string | undefined; resentAt: Date }
+
+/** From now on it waits like a new email. */
+export async function putBack(tx: Db, id: number, again: Again) {
+  await tx
+    .update(mails)
+    .set({ ...again, givenUpAt: null, refusal: null })
+    .where(eq(mails.id, id))
+}
+
+export async function saveResent(tx: Db, id: number, resentAt: Date) {
+  await tx.update(mails).set({ resentAt }).where(eq(mails.id, id))
+}

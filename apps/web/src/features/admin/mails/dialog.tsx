@@ -1,0 +1,63 @@
+import type { MailRow } from '@smart-bird/contracts/admin/mails'
+import { useMutation } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import { Badge } from '#components/badge.tsx'
+import { Button } from '#components/button.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { Fact, FactList } from '#components/fact-list.tsx'
+import { CustomerLink } from '#features/admin/customers/links.tsx'
+import { formatMoment } from '#lib/dates.ts'
+import { resending } from './api.ts'
+import { kindOf, stateLooks, whyNot } from './rules.ts'
+
+type Props = { mail: MailRow; username: string; onClose: () => void }
+
+/** What became of one email, with a button to send it again. Never what it says. */
+export function MailDialog({ mail, username, onClose }: Props) {
+  const sending = useMutation(resending(mail.id))
+  const { look, label } = stateLooks[mail.state]
+  return (
+    <Dialog open onClose={onClose} title={kindOf(mail)}>
+      <div className="grid gap-5">
+        <FactList>
+          <Fact name="State">
+            <Badge look={look}>{label}</Badge>
+          </Fact>
+          <Fact name="To">{mail.recipient ?? 'Us'}</Fact>
+          {mail.customer && (
+            <Fact name="Customer">
+              <CustomerLink from={username} id={mail.customer.id} name={mail.customer.username} />
+            </Fact>
+          )}
+          {mail.about && <Fact name="About">{mail.about}</Fact>}
+          <Fact name="Written">{formatMoment(mail.createdAt)}</Fact>
+          {mail.resentAt && <Fact name="Sent again">{formatMoment(mail.resentAt)}</Fact>}
+          {mail.sentAt && <Fact name="Sent">{formatMoment(mail.sentAt)}</Fact>}
+          {mail.givenUpAt && <Fact name="Given up">{formatMoment(mail.givenUpAt)}</Fact>}
+          <Fact name="Attempts">{mail.attempts}</Fact>
+          {mail.refusal && <Fact name="The mail server said">{mail.refusal}</Fact>}
+        </FactList>
+        {mail.canResend ? (
+          <>
+            {mail.state === 'given-up' && mail.customer && (
+              <p className="text-sm text-soft">
+                It goes to the address the customer has now. If that one is wrong, correct it first.
+              </p>
+            )}
+            <Button
+              variant="primary"
+              busy={sending.isPending}
+              className="justify-self-start"
+              onClick={() => sending.mutate(undefined, { onSuccess: onClose })}
+            >
+              {!sending.isPending && <RotateCw size={18} aria-hidden="true" />}
+              {mail.state === 'waiting' ? 'Try now' : 'Send again'}
+            </Button>
+          </>
+        ) : (
+          <p className="text-sm text-soft">{whyNot(mail)}</p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

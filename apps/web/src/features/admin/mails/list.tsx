@@ -1,0 +1,107 @@
+import { type MailRow, mailStates } from '@smart-bird/contracts/admin/mails'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { Badge } from '#components/badge.tsx'
+import { Card } from '#components/card.tsx'
+import type { Column } from '#components/data-table.tsx'
+import { LongText } from '#components/long-text.tsx'
+import { Moment } from '#components/moment.tsx'
+import { CustomerLink } from '#features/admin/customers/links.tsx'
+import { type Filter, ListFilters, optionsOf } from '#features/admin/list/filters.tsx'
+import { RowButton } from '#features/admin/list/row-button.tsx'
+import { useListState } from '#features/admin/list/use-list-state.ts'
+import { ListView } from '#features/admin/list/view.tsx'
+import { formatMoment } from '#lib/dates.ts'
+import { mails } from './api.ts'
+import { MailDialog } from './dialog.tsx'
+import { kindOf, stateLooks } from './rules.ts'
+
+/** Which emails went to whom, and which didn't. */
+export function MailsList({ username }: { username: string }) {
+  const state = useListState({ sort: 'created', direction: 'desc' })
+  const query = useQuery(mails(state.query(['state'])))
+  const [chosenId, setChosenId] = useState<number>()
+  const columns = useMemo(() => columnsFor(username, setChosenId), [username])
+  const chosen = query.data?.rows.find(({ id }) => id === chosenId)
+  return (
+    <Card title="All emails">
+      <ListFilters
+        state={state}
+        search={{ label: 'Search', hint: 'Start of an email address, or a username' }}
+        filters={filters}
+        sorts={sorts}
+      />
+      <ListView
+        state={state}
+        query={query}
+        caption="Emails"
+        columns={columns}
+        rowId={(row) => String(row.id)}
+        emptyText="No emails match."
+      />
+      {chosen && (
+        <MailDialog mail={chosen} username={username} onClose={() => setChosenId(undefined)} />
+      )}
+    </Card>
+  )
+}
+
+const filters: readonly Filter[] = [
+  {
+    name: 'state',
+    label: 'State',
+    all: 'All',
+    options: mailStates.map((value) => ({
+      value,
+      label: optionsOf([stateLooks[value].label])[0]?.label ?? value,
+    })),
+  },
+]
+const sorts = [
+  { value: 'created desc', label: 'Newest first' },
+  { value: 'created asc', label: 'Oldest first' },
+]
+
+const columnsFor = (username: string, open: (id: number) => void): Column<MailRow>[] => [
+  { header: 'Written', sort: 'created', cell: (row) => <Moment at={row.createdAt} /> },
+  { header: 'Email', cell: (row) => kindOf(row) },
+  {
+    header: 'About',
+    cell: (row) => <span className="whitespace-nowrap">{row.about ?? '–'}</span>,
+  },
+  {
+    header: 'Customer',
+    cell: ({ customer }) =>
+      customer ? <CustomerLink from={username} id={customer.id} name={customer.username} /> : '–',
+  },
+  { header: 'To', cell: (row) => <LongText text={row.recipient ?? 'Us'} /> },
+  { header: 'State', cell: (row) => <State mail={row} /> },
+  { header: 'Attempts', align: 'end', cell: (row) => row.attempts },
+  {
+    header: 'Details',
+    cell: (row) => (
+      <RowButton
+        aria-haspopup="dialog"
+        aria-label={`Open ${kindOf(row)}, ${formatMoment(row.createdAt)}`}
+        onClick={() => open(row.id)}
+      >
+        Open
+      </RowButton>
+    ),
+  },
+]
+
+function State({ mail: { state, sentAt, givenUpAt } }: { mail: MailRow }) {
+  const { look, label } = stateLooks[state]
+  const at = sentAt ?? givenUpAt
+  return (
+    <span className="grid justify-items-start gap-1">
+      <Badge look={look}>{label}</Badge>
+      {at && (
+        <span className="text-sm text-soft">
+          <Moment at={at} />
+        </span>
+      )}
+    </span>
+  )
+}

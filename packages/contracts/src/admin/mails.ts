@@ -1,0 +1,95 @@
+/** The emails we sent or try to send: never what they say. */
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { idParams, pageOf, pageQuery, timestamp } from '../paging.ts'
+
+type Kind = {
+  /** In an admin's words. */
+  label: string
+  /** It holds a code or a password, so it is erased as soon as it's given up. How to get a new one. */
+  instead?: string
+}
+
+/** Every kind of email, by its template. */
+export const mailKinds = {
+  adminChanged: { label: 'Admin account changed' },
+  alarms: { label: 'Something needs attention' },
+  dispute: { label: 'Dispute to answer' },
+  emailChanged: {
+    label: 'Email address changed',
+    instead:
+      'It may hold a code that takes the account back, so it’s never sent twice. Please call the customer.',
+  },
+  enquiry: { label: 'Enquiry or report' },
+  enquiryReceived: { label: 'Enquiry received' },
+  invitation: {
+    label: 'Invitation',
+    instead: 'Its link is never sent twice. Use “Resend invitation” on the customer’s page.',
+  },
+  newLogin: { label: 'New login' },
+  orderToPay: { label: 'Order to pay' },
+  passwordChanged: { label: 'Password changed' },
+  paymentFailed: { label: 'Payment failed' },
+  receipt: { label: 'Receipt' },
+  reportReceived: { label: 'Report received' },
+  resetCode: {
+    label: 'Confirmation code',
+    instead: 'A code is never sent twice. Use “Recover password” on the customer’s page.',
+  },
+  subscriptionEnded: { label: 'Subscription ended' },
+  temporaryPassword: {
+    label: 'Temporary password',
+    instead: 'A password is never sent twice. Use “Recover password” on the customer’s page.',
+  },
+  twoFactor: { label: 'Two-factor login changed' },
+} as const satisfies Record<string, Kind>
+export type MailTemplate = keyof typeof mailKinds
+
+/** The kind of an email; undefined for a template of the next release. */
+export const findMailKind = (template: string): Kind | undefined =>
+  Object.hasOwn(mailKinds, template) ? mailKinds[template as MailTemplate] : undefined
+
+export const mailStates = ['waiting', 'sent', 'given-up'] as const
+export type MailState = (typeof mailStates)[number]
+
+export const mailRow = z.object({
+  id: z.int(),
+  template: z.string(),
+  /** The reference or order number that it is about. */
+  about: z.nullable(z.string()),
+  state: z.enum(mailStates),
+  /** Null until it was tried, if it goes to us. */
+  recipient: z.nullable(z.string()),
+  customer: z.nullable(z.object({ id: z.int(), username: z.string() })),
+  attempts: z.int(),
+  /** Why the last attempt failed, in the mail server's words. */
+  refusal: z.nullable(z.string()),
+  createdAt: timestamp,
+  sentAt: z.nullable(timestamp),
+  givenUpAt: z.nullable(timestamp),
+  resentAt: z.nullable(timestamp),
+  canResend: z.boolean(),
+})
+export type MailRow = z.infer<typeof mailRow>
+
+export const listMails = endpoint({
+  method: 'GET',
+  path: '/admin/emails',
+  access: 'admin',
+  summary: 'The emails we sent, could not send or are trying to send, without their content',
+  query: z.strictObject({
+    ...pageQuery(['created']),
+    state: z.optional(z.enum(mailStates)),
+  }),
+  reply: pageOf(mailRow),
+})
+
+export const resendMail = endpoint({
+  method: 'POST',
+  path: '/admin/emails/:id/resend',
+  access: 'admin',
+  summary:
+    'Try a waiting email now, or send one again: one that was given up for 7 days, a receipt always',
+  params: idParams,
+  reply: mailRow,
+})
