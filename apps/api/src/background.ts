@@ -15,6 +15,7 @@ import { startReconciliation } from '#modules/billing/reconcile/reconcile'
 import { retryQueue } from '#modules/house/deliver'
 import { retryDelivery } from '#modules/house/retry'
 import { mailQueue, sendQueuedMail } from '#modules/mail/send-mail'
+import { backupQueue, checkQueue, startBackups } from './backups.ts'
 
 /** Every kind of queued work. */
 export const queues: readonly Queue<object>[] = [
@@ -25,6 +26,8 @@ export const queues: readonly Queue<object>[] = [
   sumOrdersQueue,
   remindOrdersQueue,
   watchQueue,
+  backupQueue,
+  checkQueue,
 ]
 
 /** Starts this process's queue workers. */
@@ -40,6 +43,7 @@ export async function startWorkers(context: Context) {
   await context.jobs.schedule(remindOrdersQueue, remindOrdersTimes)
   await context.jobs.work(watchQueue, () => watch(context))
   await context.jobs.schedule(watchQueue, watchTimes)
+  await startBackups(context)
 }
 
 /** Starts this process's timers; returns a function that stops them. */

@@ -92,6 +92,40 @@ const settings = z.object({
     .min(0, 'ORDER_REMINDER_DAYS must be a whole number from 0 to 365.')
     .max(365, 'ORDER_REMINDER_DAYS must be a whole number from 0 to 365.')
     .default(7),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(
+      /^age1[02-9ac-hj-np-z]{58}$/,
+      'BACKUP_RECIPIENT must be a public key that begins with age1; npm run backup -- --new-key FILE makes one.',
+    )
+    .optional(),
+  BACKUP_IDENTITY_FILE: z.string().min(1).optional(),
+  BACKUP_KEEP: z.coerce
+    .number('BACKUP_KEEP must be a number from 1 to 1000.')
+    .int('BACKUP_KEEP must be a number from 1 to 1000.')
+    .min(1, 'BACKUP_KEEP must be a number from 1 to 1000.')
+    .max(1000, 'BACKUP_KEEP must be a number from 1 to 1000.')
+    .default(14),
+  BACKUP_DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/.+/, {
+      error: 'BACKUP_DATABASE_URL must begin with postgres:// or postgresql://.',
+      abort: true,
+    })
+    .refine(
+      (text) => readDatabaseAddress(text) !== undefined,
+      'BACKUP_DATABASE_URL can’t be read: it must be like postgres://user:password@host:5432/name.',
+    )
+    .optional(),
+  RESTORE_CHECK_URL: z
+    .string()
+    .regex(
+      /^postgres(ql)?:\/\/.+/,
+      'RESTORE_CHECK_URL must begin with postgres:// or postgresql://.',
+    )
+    .optional(),
+  PG_BIN: z.string().min(1).optional(),
   WEBHOOK_ALLOWED_HOSTS: z.string().default(''),
   METRICS_TOKEN: z.string().min(1).optional(),
   API_DOCS: z.enum(['true', 'false'], 'API_DOCS must be true or false.').optional(),
@@ -190,6 +224,19 @@ function shape(s: z.output<typeof settings>) {
           .filter(Boolean),
         ...(production && !rehearsal ? [] : [`localhost:${s.SANDBOX_PORT}`]),
       ],
+    },
+    backup: {
+      dir: s.BACKUP_DIR,
+      /** The owner's public key; without the identity that belongs to it, nobody reads a backup. */
+      recipient: s.BACKUP_RECIPIENT,
+      identityFile: s.BACKUP_IDENTITY_FILE,
+      keep: s.BACKUP_KEEP,
+      /** The server itself, where `databaseUrl` leads through a pooler. */
+      databaseUrl: s.BACKUP_DATABASE_URL ?? s.DATABASE_URL,
+      /** A server on which backups are tried; else the database's own. */
+      checkUrl: s.RESTORE_CHECK_URL,
+      /** The folder of pg_dump, pg_restore and psql if they aren't in PATH. */
+      programs: s.PG_BIN,
     },
     /** Which of the hops a call passed are our own proxies. */
     trustProxy: proxyTrust(s.TRUST_PROXY),

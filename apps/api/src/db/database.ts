@@ -15,6 +15,8 @@ export type Database = {
   boss: { db: BossDatabase; backend?: 'pglite' }
   /** How busy it is; undefined for the embedded one, where every call takes its turn. */
   load?: () => DatabaseLoad
+  /** Only of the embedded one: what `read` finds, and the files of the same instant. */
+  dump?: <T>(read: (db: Db) => Promise<T>) => Promise<{ found: T; files: Blob }>
   close(): Promise<void>
 }
 

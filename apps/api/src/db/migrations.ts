@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
@@ -5,6 +7,11 @@ import { type Db, rowsOf } from './database.ts'
 import { requireNearRelease } from './releases.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url))
+
+/** This code's migrations, oldest first. */
+export function migrationJournal(): { tag: string; when: number }[] {
+  return JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')).entries
+}
 
 /** Drizzle's own journal, which the previous release reads when it starts. */
 const journal = sql.raw('drizzle.__drizzle_migrations')

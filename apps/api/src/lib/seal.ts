@@ -25,3 +25,7 @@ export function createSeal(secret: string): Seal {
     },
   }
 }
+
+/** Tells secrets apart; the secret can't be found from it. */
+export const secretFingerprint = (secret: string): string =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'smart-bird backup fingerprint', 16)).toString('hex')

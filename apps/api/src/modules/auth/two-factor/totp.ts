@@ -24,3 +24,7 @@ export function totpStep(secret: string, code: string, now: Date): number | unde
   const delta = totp.validate({ token: code.replace(' ', ''), timestamp, window: 1 })
   return delta === null ? undefined : totp.counter({ timestamp }) + delta
 }
+
+/** What the app shows at that time. */
+export const totpCode = (secret: string, now: Date): string =>
+  new TOTP({ ...settings, secret }).generate({ timestamp: now.getTime() })

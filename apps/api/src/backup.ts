@@ -1,0 +1,35 @@
+/** `npm run backup`: an encrypted copy of the database in BACKUP_DIR; `-- --new-key FILE` makes the keys. */
+
+import { readConfig } from '#config'
+import { localSecret } from '#lib/local-secret'
+import { StartError } from '#lib/start-error'
+import { makeBackup, requireOrder } from '#modules/backup/make-backup'
+import { newKey } from '#modules/backup/new-key'
+import { openServerSource } from '#modules/backup/source'
+import { backUpFolder } from './backup-folder.ts'
+import { exitWithFaults } from './exit-with-faults.ts'
+
+try {
+  const [option, file, ...more] = process.argv.slice(2)
+  if (option === '--new-key' && file && more.length === 0) {
+    process.stdout.write(await newKey(file))
+  } else if (option !== undefined) {
+    throw new StartError('Usage: npm run backup, or npm run backup -- --new-key FILE')
+  } else {
+    process.stdout.write(`${await backUp()}\n`)
+  }
+} catch (error) {
+  exitWithFaults(error)
+}
+
+async function backUp() {
+  const config = readConfig(process.env)
+  const order = requireOrder(config.backup)
+  if (!config.databaseUrl) return backUpFolder(config, order)
+  const source = await openServerSource(config.backup, 'backup')
+  try {
+    return await makeBackup(source, config.secret ?? localSecret(config.dataDir), order)
+  } finally {
+    await source.close()
+  }
+}

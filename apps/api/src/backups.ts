@@ -1,0 +1,54 @@
+/** Backups by themselves: one each night and, where the key is at hand, a check of the newest each week. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { Context } from '#context'
+import type { Queue } from '#lib/jobs'
+
+/** A backup of a large database takes hours. */
+const expireSeconds = 6 * 3600
+const heartbeatSeconds = 60
+
+export const backupQueue: Queue<object> = {
+  name: 'backup',
+  retry: { limit: 3, delaySeconds: 900, delayMaxSeconds: 3600 },
+  ...{ expireSeconds, heartbeatSeconds },
+}
+/** In UTC: night in Chicago. */
+const backupTimes = '37 8 * * *'
+
+export const checkQueue: Queue<object> = {
+  name: 'backup-check',
+  retry: { limit: 1, delaySeconds: 3600, delayMaxSeconds: 3600 },
+  ...{ expireSeconds, heartbeatSeconds },
+}
+/** On Sundays, after the backup. */
+const checkTimes = '7 10 * * 0'
+
+/**
+ * Runs the commands where their settings are there: of several processes, one at a time. Each is a process of its
+ * own, because a check builds the whole API once more, on the copy.
+ */
+export async function startBackups(context: Context, env = process.env) {
+  const { jobs, log } = context
+  const { dir, recipient, identityFile } = context.config.backup
+  if (!dir || !recipient) return
+  await jobs.work(backupQueue, () => run('backup', env, log))
+  await jobs.schedule(backupQueue, backupTimes)
+  if (!identityFile) return
+  await jobs.work(checkQueue, () => run('restore-check', env, log))
+  await jobs.schedule(checkQueue, checkTimes)
+}
+
+async function run(command: string, env: NodeJS.ProcessEnv, log: Context['log']) {
+  const file = join(import.meta.dirname, `${command}.ts`)
+  const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [said, faults, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ])
+  if (code !== 0) throw new Error(`${command} failed: ${faults.trim()}`)
+  log.info({ command }, said.trim())
+}

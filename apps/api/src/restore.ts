@@ -1,0 +1,50 @@
+/** `npm run restore -- FILE [--with-another-secret]`: restores a backup into an empty database. */
+import { readConfig } from '#config'
+import { systemClock } from '#lib/clock'
+import { localSecret } from '#lib/local-secret'
+import { StartError } from '#lib/start-error'
+import { readIdentity } from '#modules/backup/archive'
+import { findHighestOrder } from '#modules/backup/find-highest-order'
+import { type Place, restore } from '#modules/backup/restore'
+import { payPal } from '#providers/payments/paypal'
+import { exitWithFaults } from './exit-with-faults.ts'
+
+const option = '--with-another-secret'
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
+
+try {
+  const [file, ...more] = process.argv.slice(2).filter((each) => each !== option)
+  if (!file || file.startsWith('-') || more.length > 0)
+    throw new StartError(`Usage: npm run restore -- FILE [${option}]`)
+  const config = readConfig(process.env)
+  const { backup, dataDir } = config
+  const place: Place = backup.databaseUrl
+    ? { kind: 'postgresql', databaseUrl: backup.databaseUrl, programs: backup.programs }
+    : { kind: 'embedded', dataDir }
+  const order = {
+    file,
+    identity: await readIdentity(backup.identityFile),
+    secret: config.secret ?? localSecret(dataDir),
+    withAnotherSecret: process.argv.includes(option),
+    findHighestOrder: askPayPal,
+  }
+  say(await restore(place, order))
+
+  async function askPayPal(since: Date): Promise<number> {
+    const quiet = { info() {}, warn() {}, error() {} }
+    const payments = payPal({ ...config.paypal, brandName: config.company.name }, quiet)
+    try {
+      const highest = await findHighestOrder(payments, since, systemClock)
+      say('PayPal was asked for order numbers given out since.')
+      return highest
+    } catch (error) {
+      // The margin without it is generous, and a restore may be needed while PayPal is down.
+      say(
+        `PayPal could not be asked for order numbers given out since (${error instanceof Error ? error.message : error}). The next one is far enough ahead by our own pace.`,
+      )
+      return 0
+    }
+  }
+} catch (error) {
+  exitWithFaults(error)
+}
