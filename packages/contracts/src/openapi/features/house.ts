@@ -39,7 +39,7 @@ export const house: FeatureOf<typeof contract> = {
       ],
     },
     restartProgress: {
-      says: 'Shows when the latest restart was sent, when the house received it, and when it was back online.',
+      says: 'Shows when the latest restart was sent, when the house received it, and when it was back online, and when the house last reported anything.',
     },
     homeReport: {
       says: 'Takes a report that a house sends about itself, with its own report key. `houseDomain` must be the house’s own. A house that has once sent `sentAt` must always send it, and a date more than 5 minutes off is refused. A house may send 60 reports in 10 minutes, and a network 20 wrong keys in 15 minutes.',

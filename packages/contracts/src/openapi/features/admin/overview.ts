@@ -6,7 +6,7 @@ export const overview: FeatureOf<typeof contract> = {
   describes: 'The first admin page.',
   calls: {
     overview: {
-      says: 'Counts what waits for an admin, and adds up the revenue of the last twelve months.',
+      says: 'Shows what needs an admin, the most pressing first, counts open work, and adds up the revenue of the last twelve months.',
     },
   },
 }
