@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { metrics } from '@smart-bird/contracts/service'
+import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { backupRuns } from '#db/tables/backup-runs'
 import { enquiries } from '#db/tables/enquiries'
+import { measureDatabase } from '#http/request-log'
 import { addMs } from '#lib/clock'
 import { aWorld, type World } from '#test/world'
 import { watch } from './watch.ts'
@@ -47,3 +50,20 @@ it('the metrics say the same as the alarms, and many scrapes ask the database on
   for (const other of [again, await read()])
     expect(valueIn(other, 'smart_bird_alarms{kind="enquiry-due"}')).toBe(1)
 })
+
+it.each(['alerts.yml', 'alerts.test.yml', 'grafana.json'])(
+  'every metric that a rule or a panel names is exported: %s',
+  async (name) => {
+    const file = new URL(`../../../../../deploy/monitoring/${name}`, import.meta.url)
+    const named = (await readFile(file, 'utf8')).match(/\b(smart_bird|http|process|nodejs)_\w+/g)
+    // The embedded database has no line before it.
+    const database = new Registry()
+    measureDatabase(database, () => ({ waiting: 0, busy: 0, unavailable: 0 }))
+    const text = `${await read()}${await database.metrics()}`
+    const exported = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, metric, type]) =>
+      type === 'histogram' ? [`${metric}_bucket`, `${metric}_count`, `${metric}_sum`] : [metric],
+    )
+    expect(named?.length).toBeGreaterThan(10)
+    expect(exported).toEqual(expect.arrayContaining([...new Set(named)]))
+  },
+)

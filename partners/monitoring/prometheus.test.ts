@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { hasProgram, run } from '../support/program.ts'
+import { notHeld } from '../support/tell.ts'
+import { asRules, monitoring, queries } from './board.ts'
+
+const missing = hasProgram('promtool')
+  ? undefined
+  : notHeld('Prometheus', 'promtool is missing; apt-get install prometheus has it')
+
+describe.skipIf(missing)(`Prometheus${missing ? `, ${missing}` : ''}`, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'monitoring-'))
+  cpSync(monitoring, folder, { recursive: true })
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const rules = readFileSync(join(folder, 'alerts.yml'), 'utf8')
+  const testArgs = ['test', 'rules', join(folder, 'alerts.test.yml')]
+
+  test('reads the rules and the example configuration', () => {
+    run('promtool', 'check', 'rules', join(folder, 'alerts.yml'))
+    run('promtool', 'check', 'config', '--syntax-only', join(folder, 'prometheus.yml'))
+  })
+
+  test('raises each alert when it should, and not before', () => {
+    run('promtool', ...testArgs)
+  })
+
+  test('is tried with a case of each alert', () => {
+    writeFileSync(join(folder, 'alerts.yml'), rules.replaceAll('alert: ', 'alert: Not'))
+    const [, ...alerts] = rules.split('- alert: ').map((rule) => rule.split('\n')[0] ?? '')
+    const { stderr, status } = spawnSync('promtool', testArgs, { encoding: 'utf8' })
+    expect(status).not.toBe(0)
+    for (const alert of alerts) expect(stderr).toContain(`alertname: ${alert},`)
+    writeFileSync(join(folder, 'alerts.yml'), rules)
+  })
+
+  test('reads every query of the board', () => {
+    const file = join(folder, 'board.json')
+    writeFileSync(file, asRules(queries().map(({ expr }) => expr)))
+    expect(run('promtool', 'check', 'rules', file)).toContain(`${queries().length} rules found`)
+    writeFileSync(file, asRules(['sum(rate(']))
+    expect(() => run('promtool', 'check', 'rules', file)).toThrow()
+  })
+})
