@@ -25,7 +25,7 @@ export function alarmsMail(company: Company, { to, isOver, count, groups }: Alar
       })),
       isOver
         ? 'You don’t need to do anything.'
-        : 'You’ll get one more email when this is over. The admin page shows what needs attention at any time, and where to mend it.',
+        : 'You’ll get another email when this is over. The admin page shows what needs attention at any time, and where to mend it.',
       { link: `${company.siteUrl}/login`, label: 'Log in' },
     ],
   })

@@ -28,10 +28,12 @@ export async function mailAlarms(context: Outbox, tx: Db, now: Date) {
 
 type Row = Awaited<ReturnType<typeof lockUntold>>[number]
 
-const asOver = (row: Row) => ({
-  ...row,
-  detail: `${row.title}: from ${momentText(row.since)} until ${momentText(row.quietSince ?? row.since)}.`,
-})
+/** From when until when; with its name where several of a kind are listed. */
+const asOver = (row: Row, _: number, all: readonly Row[]) => {
+  const times = `From ${momentText(row.since)} until ${momentText(row.quietSince ?? row.since)}.`
+  const isOnly = all.filter(({ kind }) => kind === row.kind).length === 1
+  return { ...row, detail: isOnly ? times : `${row.title}. ${times}` }
+}
 
 type Mailed = { recipients: readonly string[]; isOver: boolean; alarms: readonly Row[] }
 
