@@ -30,6 +30,8 @@ export const sentences = {
   domain: 'Please enter a domain such as home.example.com',
   webhookNothing: 'Please enter an address, or select one to remove',
   date: 'Please choose a date',
+  month: 'Please choose a month',
+  monthRange: 'Please choose the same month or a later one',
   money: 'Please enter an amount such as 965.00',
   moneyRange: `Between $0.01 and $${(limits.orderPriceMaxCents / 100).toLocaleString('en-US')}`,
 } as const

@@ -35,6 +35,17 @@ export function startOfDay(day: string): Date {
   return new Date(dayOf(inSummer) === day ? inSummer : `${day}T06:00:00.000Z`)
 }
 
+/** The company's calendar month of a moment: "2026-11". */
+export const monthOf = (moment: string): string => dayOf(moment).slice(0, 7)
+
+/** A month ("2026-11") so many months later, or earlier. */
+export const addToMonth = (month: string, months: number): string => {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7)
+}
+
+export const startOfMonth = (month: string): Date => startOfDay(`${month}-01`)
+
 /** How many of the company's calendar days lie between two moments. */
 export const daysBetween = (from: string, to: string): number =>
   (Date.parse(dayOf(to)) - Date.parse(dayOf(from))) / 86_400_000

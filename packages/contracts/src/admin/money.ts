@@ -1,7 +1,7 @@
 /** Our ledger compared with the provider's, and what needs an admin's attention. */
 import * as z from 'zod/mini'
 import { endpoint, messageReply } from '../endpoint.ts'
-import { money } from '../fields.ts'
+import { money, sentences } from '../fields.ts'
 import { timestamp } from '../paging.ts'
 import type { PendingReason } from '../values.ts'
 
@@ -70,6 +70,23 @@ export const compareMoney = endpoint({
     providerReachable: z.boolean(),
     problem: z.nullable(z.enum(ledgerProblems)),
   }),
+})
+
+const month = z.string(sentences.month).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, sentences.month))
+const isRange = z.refine<{ from: string; to: string }>(({ from, to }) => from <= to, {
+  path: ['to'],
+  error: sentences.monthRange,
+})
+
+export const purchasesCsv = endpoint({
+  method: 'GET',
+  path: '/admin/purchases.csv',
+  access: 'admin',
+  summary: 'Every payment, refund and reversal of some months as CSV, for the accountant',
+  /** Months of the company's calendar, such as "2026-11", both included. */
+  query: z.strictObject({ from: month, to: month }).check(isRange),
+  reply: z.string(),
+  replyType: 'csv',
 })
 
 export const settleMoney = endpoint({

@@ -3,6 +3,7 @@
 import { centsOf } from '@smart-bird/contracts/money'
 import * as z from 'zod'
 import { findKind } from './paypal-event-codes.ts'
+import { feeOf, givenBack } from './paypal-mapping.ts'
 import { moment, money } from './paypal-schemas.ts'
 import type { ProviderLedger, ProviderTransaction } from './port.ts'
 
@@ -24,6 +25,7 @@ const transactionInfo = z.object({
       ? { amountCents: centsOf(value), currency: currency_code }
       : refuse(check),
   ),
+  fee_amount: money.optional().catch(undefined),
   transaction_status: z.string().transform((letter, check) => statuses[letter] ?? refuse(check)),
   transaction_initiation_date: moment,
   invoice_id: z.string().optional().catch(undefined),
@@ -57,6 +59,8 @@ const toTransaction = (info: z.infer<typeof transactionInfo>): ProviderTransacti
   transactionId: info.transaction_id,
   kind: info.transaction_event_code,
   ...info.transaction_amount,
+  // Negative in the list, where it leaves the account.
+  feeCents: givenBack(feeOf(info.fee_amount, { currency_code: info.transaction_amount.currency })),
   status: info.transaction_status,
   invoiceId: info.invoice_id,
   reference: info.custom_field,

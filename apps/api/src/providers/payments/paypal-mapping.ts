@@ -2,6 +2,7 @@
 
 import { centsOf } from '@smart-bird/contracts/money'
 import type { PendingReason } from '@smart-bird/contracts/values'
+import type * as z from 'zod'
 import type * as paypal from './paypal-schemas.ts'
 import type {
   ProviderCapture,
@@ -124,6 +125,20 @@ const pendingReasons: Record<string, PendingReason> = {
   PENDING_REVIEW: 'review',
 }
 
+type Money = z.infer<typeof paypal.money>
+
+/** What PayPal kept, in cents; undefined if it doesn't say so in a readable way and in the same currency. */
+export const feeOf = (
+  fee: Money | undefined,
+  { currency_code }: Pick<Money, 'currency_code'>,
+): number | undefined =>
+  fee?.currency_code === currency_code && /^-?\d{1,9}(\.\d{1,2})?$/.test(fee.value)
+    ? centsOf(fee.value)
+    : undefined
+
+/** Negative; without a minus before zero. */
+export const givenBack = (cents: number | undefined) => (cents ? -cents : cents)
+
 export const toCapture = (capture: paypal.Capture): ProviderCapture => ({
   captureId: capture.id,
   status: moneyStatus(capture.status),
@@ -132,6 +147,7 @@ export const toCapture = (capture: paypal.Capture): ProviderCapture => ({
     : {}),
   gone: goneOf(capture.status),
   amountCents: centsOf(capture.amount.value),
+  feeCents: feeOf(capture.seller_receivable_breakdown?.paypal_fee, capture.amount),
   currency: capture.amount.currency_code,
   at: new Date(capture.create_time),
 })
@@ -188,6 +204,7 @@ export const toRefund = (refund: paypal.Refund): ProviderRefund => ({
   status: refundStatus(refund.status),
   transactionId: captureIn(refund),
   amountCents: Math.abs(centsOf(refund.amount.value)),
+  feeCents: givenBack(feeOf(refund.seller_payable_breakdown?.paypal_fee, refund.amount)),
   currency: refund.amount.currency_code,
   reference: refund.custom_id,
   detail: refund.status_details?.reason,
@@ -234,10 +251,14 @@ export function toSubscription(subscription: paypal.Subscription): ProviderSubsc
 
 const date = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
 
-export const toSale = (sale: paypal.Sale): ProviderSale => ({
-  saleId: sale.id,
-  status: moneyStatus(sale.status),
-  amountCents: centsOf(sale.amount_with_breakdown.gross_amount.value),
-  currency: sale.amount_with_breakdown.gross_amount.currency_code,
-  at: new Date(sale.time),
-})
+export function toSale(sale: paypal.Sale): ProviderSale {
+  const { gross_amount, fee_amount } = sale.amount_with_breakdown
+  return {
+    saleId: sale.id,
+    status: moneyStatus(sale.status),
+    amountCents: centsOf(gross_amount.value),
+    feeCents: feeOf(fee_amount, gross_amount),
+    currency: gross_amount.currency_code,
+    at: new Date(sale.time),
+  }
+}

@@ -3,6 +3,8 @@ import * as z from 'zod'
 
 export const money = z.object({ currency_code: z.string(), value: z.string() })
 export const moment = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'not a time')
+/** A breakdown without a fee that can be read tells none: no payment may fail for that. */
+const fee = z.object({ paypal_fee: money.optional() }).optional().catch(undefined)
 const links = z.array(z.object({ href: z.string(), rel: z.string() })).default([])
 
 export const accessToken = z.object({ access_token: z.string(), expires_in: z.number() })
@@ -25,6 +27,8 @@ export const capture = z.object({
   amount: money,
   create_time: moment,
   status_details: z.object({ reason: z.string().optional() }).optional(),
+  // Only once the money is here.
+  seller_receivable_breakdown: fee,
   supplementary_data: z
     .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
     .optional(),
@@ -40,6 +44,7 @@ export const refund = z.object({
   status_details: z.object({ reason: z.string().optional() }).optional(),
   custom_id: z.string().optional(),
   amount: money,
+  seller_payable_breakdown: fee,
   create_time: moment.optional(),
   links,
 })
@@ -90,7 +95,10 @@ export type Subscription = z.infer<typeof subscription>
 const sale = z.object({
   id: z.string(),
   status: z.string(),
-  amount_with_breakdown: z.object({ gross_amount: money }),
+  amount_with_breakdown: z.object({
+    gross_amount: money,
+    fee_amount: money.optional().catch(undefined),
+  }),
   time: moment,
 })
 export type Sale = z.infer<typeof sale>

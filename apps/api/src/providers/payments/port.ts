@@ -67,6 +67,12 @@ export type NewOrder = {
 /** What was started, and where the customer approves it. */
 export type Started = { providerId: string; approvalUrl: string }
 
+/**
+ * What the provider kept of the money, in the money's currency; negative is a fee that it gave back.
+ * Undefined if it hasn't said.
+ */
+type Fee = number | undefined
+
 export type ProviderCapture = {
   captureId: string
   status: 'paid' | 'pending' | 'declined'
@@ -75,6 +81,7 @@ export type ProviderCapture = {
   /** How much of it was refunded, or reversed by the payer's bank. */
   gone: 'nothing' | 'part' | 'all'
   amountCents: number
+  feeCents?: Fee
   currency: string
   at: Date
 }
@@ -83,6 +90,7 @@ export type ProviderCapture = {
 export type Refunded = {
   refundId: string
   amountCents: number
+  feeCents?: Fee
   currency: string
   at: Date
   /** Reversed by the customer's bank or the provider, not refunded by us. */
@@ -142,6 +150,7 @@ export type ProviderSale = {
   saleId: string
   status: 'paid' | 'pending' | 'declined'
   amountCents: number
+  feeCents?: Fee
   currency: string
   at: Date
 }
@@ -153,6 +162,7 @@ export type ProviderTransaction = {
   transactionId: string
   kind: TransactionKind
   amountCents: number
+  feeCents?: Fee
   currency: string
   status: 'settled' | 'pending' | 'failed'
   invoiceId: string | undefined

@@ -143,6 +143,7 @@ const refundInfo = (refund: Refund, { currency, customId }: Payment, asOf: numbe
   transaction_initiation_date: reportTime(refund.createTime),
   transaction_updated_date: reportTime(refund.createTime),
   transaction_amount: money(-refund.amountCents, currency),
+  fee_amount: money(0, currency),
   transaction_status: isLater(refund.updateTime, asOf) ? 'P' : refundLetters[refund.status],
   ...(customId === null ? {} : { custom_field: customId }),
 })

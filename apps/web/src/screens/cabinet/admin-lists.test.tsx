@@ -6,6 +6,7 @@ import {
   compareMoney,
   listAttention,
   listFailedPayments,
+  purchasesCsv,
   resolveDiscrepancy,
   settleMoney,
 } from '@smart-bird/contracts/admin/money'
@@ -158,6 +159,22 @@ test('an admin settles a mismatch with one click', async () => {
   expect(await requests[0]?.json()).toEqual({ paymentId: 12 })
   expect(await screen.findByText('0 mismatches')).toBeTruthy()
   expect(new URL(compared[0]?.url ?? '').searchParams.get('days')).toBe('30')
+})
+
+test('an admin saves the money of some months for the accountant', async () => {
+  const files = catchFiles()
+  answer(compareMoney, reply(fine))
+  answer(listFailedPayments, reply({ data: [] }))
+  const saved = answer(purchasesCsv, () => HttpResponse.text('Date\r\n'))
+  open('money')
+  const card = within(await screen.findByRole('region', { name: 'Export for the accountant' }))
+  const [, , ago] = card.getByLabelText<HTMLSelectElement>('First month').options
+  await userEvent.selectOptions(card.getByLabelText('First month'), ago?.value ?? '')
+  await userEvent.click(card.getByRole('button', { name: 'Save as CSV' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  const to = card.getByLabelText<HTMLSelectElement>('Last month').value
+  expect(new URL(saved[0]?.url ?? '').search).toBe(`?from=${ago?.value}&to=${to}`)
+  expect(ago !== undefined && ago.value < to).toBe(true)
 })
 
 test('transactions that our books don’t track are collapsed, and unreadable ones are named', async () => {

@@ -1,4 +1,5 @@
 import { AdminFrame } from '#features/admin/admin-frame.tsx'
+import { AccountantExport } from '#features/admin/money/accountant-export.tsx'
 import { MoneyAttention } from '#features/admin/money/attention.tsx'
 import { MoneyComparison } from '#features/admin/money/comparison.tsx'
 import { FailedPayments } from '#features/admin/money/failed-payments.tsx'
@@ -12,6 +13,7 @@ export function MoneyScreen() {
       <div className="grid gap-6">
         <MoneyAttention />
         <MoneyComparison />
+        <AccountantExport />
         <FailedPayments username={user.username} />
       </div>
     </AdminFrame>

@@ -3,9 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { serve } from '#http/serve'
 import { adminActionOf } from '#modules/admin/admin-action'
+import { startExport } from '#modules/admin/export-file'
 import { compareLedger } from '#modules/billing/ledger/compare-ledger'
 import { findAttention, resolve } from './attention.ts'
 import { findFailedPayments, settle } from './money.ts'
+import { purchasesFile } from './purchases-file.ts'
 
 const days = 30
 
@@ -13,6 +15,11 @@ export function moneyRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.compareMoney, ({ query }) =>
     compareLedger(context, Number(query.days ?? days)),
   )
+
+  serve(app, contract.purchasesCsv, async (call) => {
+    await startExport(context, call, 'purchases')
+    return purchasesFile(context, call.query)
+  })
 
   serve(app, contract.settleMoney, async (call) => {
     await settle(context, adminActionOf(call), call.body.paymentId)

@@ -5,6 +5,7 @@
 
 import { dollarsOf } from '@smart-bird/contracts/money'
 import { orderStatuses, orderTypes } from '@smart-bird/contracts/values'
+import { monthOf } from '@smart-bird/receipt/moment'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Context } from '#context'
@@ -156,7 +157,7 @@ async function checkTotals() {
   expect(shown).toMatchObject({ unpaidOrders: unpaid.length, unpaidTotal: total(unpaid) })
   const moved = await shop.db.select().from(purchases)
   for (const { month, total: shownTotal } of shown.revenue) {
-    const ofMonth = moved.filter((row) => row.purchasedAt.toISOString().startsWith(month))
+    const ofMonth = moved.filter((row) => monthOf(row.purchasedAt.toISOString()) === month)
     expect([month, shownTotal]).toEqual([month, total(ofMonth.map((row) => row.amountCents))])
   }
 }

@@ -1,3 +1,4 @@
+import { addToMonth, monthOf, startOfMonth } from '@smart-bird/receipt/moment'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/database'
 import { enquiries } from '#db/tables/enquiries'
@@ -9,10 +10,11 @@ import { users } from '#db/tables/users'
 type Since = { now: Date; lateBefore: Date; silentBefore: Date }
 
 /**
- * All numbers in one statement, revenue by month (UTC). Houses that never reported are counted apart
+ * All numbers in one statement, revenue by month of the company's calendar. Houses that never reported are counted apart
  * from silent ones, because they may not be connected yet.
  */
 export async function findNumbers(db: Db, { now, lateBefore, silentBefore }: Since) {
+  const months = monthsUntil(now)
   const [row] = await rowsOf<{
     open: string
     late: string
@@ -35,29 +37,21 @@ export async function findNumbers(db: Db, { now, lateBefore, silentBefore }: Sin
       (select count(*) from ${houses} where ${houses.lastReportAt} < ${time(silentBefore)}) as silent,
       (select count(*) from ${houses}
         where ${houses.lastReportAt} is null and ${houses.domain} is not null) as never,
-      json_build_array(${sql.join(
-        months.map((ago) => revenueOf(now, ago)),
-        sql`, `,
-      )}) as revenue`,
+      json_build_array(${sql.join(months.map(revenueOf), sql`, `)}) as revenue`,
   )
   if (!row) throw new Error('The numbers were not found.')
-  const revenue = row.revenue.map((cents, at) => ({
-    month: startOfMonth(now, months[at] ?? 0)
-      .toISOString()
-      .slice(0, 7),
-    cents,
-  }))
+  const revenue = months.map((month, place) => ({ month, cents: row.revenue[place] ?? 0 }))
   return { ...row, revenue }
 }
 
-/** The last twelve, by how many months ago. */
-const months = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]
-const startOfMonth = (now: Date, ago: number) =>
-  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago))
 const time = (date: Date) => sql`${date.toISOString()}::timestamptz`
 
+/** The last twelve of the company's calendar. */
+const monthsUntil = (now: Date) =>
+  Array.from({ length: 12 }, (_, place) => addToMonth(monthOf(now.toISOString()), place - 11))
+
 /** Each month is a range of its index. Written out, because Citus refuses a subquery for each row of a list. */
-const revenueOf = (now: Date, ago: number) =>
+const revenueOf = (month: string) =>
   sql`(select coalesce(sum(${purchases.amountCents}), 0) from ${purchases}
-    where ${purchases.purchasedAt} >= ${time(startOfMonth(now, ago))}
-      and ${purchases.purchasedAt} < ${time(startOfMonth(now, ago - 1))})`
+    where ${purchases.purchasedAt} >= ${time(startOfMonth(month))}
+      and ${purchases.purchasedAt} < ${time(startOfMonth(addToMonth(month, 1)))})`

@@ -12,6 +12,7 @@ import { ProviderError, type ProviderTransaction } from '#providers/payments/por
 import { type ComparedLine, compareLines } from './compare-ledger.ts'
 import { noteCompared, noteNotCompared } from './compared-at.ts'
 import type { LedgerRecord } from './records-repo.ts'
+import { saveMissingFee } from './repo.ts'
 import { reportMismatches } from './report-mismatches.ts'
 
 /** What one search at the provider covers; a restored backup catches up on this much by itself. */
@@ -31,6 +32,7 @@ export async function checkLedger(context: Context): Promise<ProviderError | und
     const silence = await recordEach(context, found)
     const after = found.length > 0 ? await compareLines(reading, days) : before
     if ('problem' in after) return unfinished(context, after.error)
+    await saveFees(context, after.lines)
     const left = await reportMismatches(context, after.lines)
     context.log.info({ found: found.length, left }, 'ledger checked')
     if (silence) return unfinished(context, silence)
@@ -47,6 +49,13 @@ export async function checkLedger(context: Context): Promise<ProviderError | und
 async function unfinished(context: Context, error: ProviderError | undefined) {
   if (error) await noteNotCompared(context)
   return error
+}
+
+/** A fee that wasn't told with the payment or refund itself is in the provider's list. */
+async function saveFees({ db }: Context, lines: readonly ComparedLine[]) {
+  for (const { ours, theirs, mismatch } of lines)
+    if (!mismatch && ours?.feeCents === null && theirs?.feeCents !== undefined)
+      await saveMissingFee(db, ours, theirs.feeCents)
 }
 
 /** An error on one line does not stop the others. Returns one that left a line without an answer. */

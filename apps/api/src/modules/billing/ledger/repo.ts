@@ -1,5 +1,6 @@
-import { and, desc, eq, gte, inArray, notLike, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, notLike, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
+import { hasKey, type Key } from '#db/key'
 import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { purchases } from '#db/tables/purchases'
@@ -9,7 +10,8 @@ import { users } from '#db/tables/users'
 import { isOrderOfPurchase, isPaymentOfPurchase } from '#modules/billing/statements/purchases-repo'
 import { manualPrefix } from './rules.ts'
 
-const isRefundOfPurchase = and(
+/** Joins the provider's refund or reversal that a purchase records. */
+export const isRefundOfPurchase = and(
   eq(refunds.userId, purchases.userId),
   eq(refunds.providerRefundId, purchases.transactionId),
 )
@@ -21,6 +23,9 @@ const recordedAt = sql<Date>`greatest(${purchases.purchasedAt}, ${refunds.update
 export const listMoved = (db: Db, since: Date) =>
   db
     .select({
+      userId: purchases.userId,
+      id: purchases.id,
+      feeCents: purchases.feeCents,
       transactionId: purchases.transactionId,
       refundedTransactionId: purchases.refundedTransactionId,
       type: purchases.type,
@@ -41,6 +46,14 @@ export const listMoved = (db: Db, since: Date) =>
       and(gte(purchases.purchasedAt, since), notLike(purchases.transactionId, `${manualPrefix}%`)),
     )
     .orderBy(desc(purchases.purchasedAt))
+
+/** Saves what the provider kept of a payment or refund, if nobody knew it yet. */
+export async function saveMissingFee(db: Db, key: Key, feeCents: number) {
+  await db
+    .update(purchases)
+    .set({ feeCents })
+    .where(and(hasKey(purchases, key), isNull(purchases.feeCents)))
+}
 
 /** Running subscriptions whose last payment failed, the next retry first. */
 export const listFailedPayments = (db: Db) =>

@@ -34,6 +34,7 @@ export async function recordPayment(
       type: 'order',
       description: payment.description,
       amountCents: capture.amountCents,
+      feeCents: capture.feeCents,
       transactionId: capture.captureId,
       purchasedAt: capture.at,
     })

@@ -132,6 +132,7 @@ async function complete(
     type: 'refund',
     description: `Refund: ${paid.description}`,
     amountCents: -cents,
+    feeCents: isByHand(row) ? null : reported.feeCents,
     transactionId: reported.refundId,
     refundedTransactionId: paid.transactionId,
     method: handMethodOf(row),

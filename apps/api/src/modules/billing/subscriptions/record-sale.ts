@@ -40,6 +40,7 @@ export async function recordSale(
       type: 'subscription',
       description: context.config.plan.name,
       amountCents: sale.amountCents,
+      feeCents: sale.feeCents,
       transactionId: sale.saleId,
       purchasedAt: sale.at,
     })

@@ -3,7 +3,7 @@ import { timings } from '@smart-bird/contracts/limits'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { showError, showSuccess } from '#components/toasts.ts'
 import { adminKey, freshList } from '#features/admin/list/api.ts'
-import { call } from '#lib/call.ts'
+import { call, download } from '#lib/call.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 
 export const comparison = (days: string) =>
@@ -13,6 +13,9 @@ export const comparison = (days: string) =>
       call(contract.compareMoney, { query: { days }, signal, timeoutMs: timings.paymentTimeoutMs }),
     ...freshList,
   })
+
+export const purchasesCsv = (from: string, to: string) =>
+  download(contract.purchasesCsv, { query: { from, to } })
 
 export const failedPayments = () =>
   queryOptions({

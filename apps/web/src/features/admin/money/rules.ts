@@ -27,3 +27,9 @@ export const problemSentences: Record<
   unreachable:
     'PayPal isn’t responding, so nothing can be compared right now. Nothing is lost: we check every day, and whenever you open this page.',
 }
+
+/** "2026-11" as people say it. */
+export const monthName = (month: string) =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(month),
+  )

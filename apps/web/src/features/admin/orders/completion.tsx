@@ -27,7 +27,7 @@ export function Completion({ order }: { order: AdminOrder }) {
   return (
     <span className="mt-1.5 grid justify-items-start gap-1.5">
       {completedOn && (
-        <span className="text-sm whitespace-nowrap text-soft">
+        <span className="text-sm text-soft">
           Complete {formatMoment(startOfDay(completedOn).toISOString()).mediumDate}
         </span>
       )}

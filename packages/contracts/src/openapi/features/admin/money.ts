@@ -8,6 +8,9 @@ export const money: FeatureOf<typeof contract> = {
     compareMoney: {
       says: 'Compares our payments and refunds of the last days with PayPal’s transactions, mismatches first. If PayPal can’t be asked, `problem` says why.',
     },
+    purchasesCsv: {
+      says: 'Sends every payment, refund and reversal of some months as a CSV file, oldest first, with PayPal’s fee where it’s known. Days and months are Chicago’s. A session may fetch 60 files in 10 minutes.',
+    },
     settleMoney: {
       says: 'Asks PayPal about one payment and brings our record up to date.',
       refuses: ['payment_not_found', 'outcome_unknown'],

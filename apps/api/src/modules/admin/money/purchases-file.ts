@@ -1,0 +1,56 @@
+import type { purchasesCsv } from '@smart-bird/contracts/admin/money'
+import type { Received } from '@smart-bird/contracts/endpoint'
+import { dollarsOf } from '@smart-bird/contracts/money'
+import { addToMonth, dayOf, startOfMonth } from '@smart-bird/receipt/moment'
+import type { Context } from '#context'
+import { type CsvColumns, csvOf, walkPages } from '#lib/csv'
+import { isVoid } from '#modules/billing/outside/rules'
+import { type MovedRow, pageOfPurchases } from './purchases-repo.ts'
+
+/** What the provider kept; nothing of money that moved outside it, and undefined while it hasn't said. */
+const feeCentsOf = ({ purchase: { method, feeCents } }: MovedRow) =>
+  method === null ? (feeCents ?? undefined) : 0
+
+const inDollars = (cents: number | undefined) => (cents === undefined ? '' : dollarsOf(cents))
+
+const columns: CsvColumns<MovedRow> = [
+  // Of the company's calendar, as on receipts.
+  ['Date', ({ purchase }) => dayOf(purchase.purchasedAt.toISOString())],
+  ['Moment', ({ purchase }) => purchase.purchasedAt.toISOString()],
+  ['Type', typeOf],
+  ['Order Number', (row) => row.orderNumber],
+  ['Subscription ID', (row) => row.subscriptionId],
+  ['Username', (row) => row.username],
+  ['Full Name', (row) => row.fullName],
+  ['Description', ({ purchase }) => purchase.description],
+  ['Gross', ({ purchase }) => dollarsOf(purchase.amountCents)],
+  ['Fee', (row) => inDollars(feeCentsOf(row))],
+  ['Net', (row) => inDollars(netOf(row))],
+  ['Currency', () => 'USD'],
+  ['Method', ({ purchase }) => purchase.method ?? 'PayPal'],
+  ['Reference', ({ purchase }) => purchase.reference],
+  ['Transaction', ({ purchase }) => purchase.transactionId],
+  ['Refunded transaction', ({ purchase }) => purchase.refundedTransactionId],
+]
+
+function typeOf({ purchase, refundWay }: MovedRow) {
+  if (isVoid(purchase.transactionId)) return 'void'
+  return refundWay === 'reversal' ? 'reversal' : purchase.type
+}
+
+function netOf(row: MovedRow): number | undefined {
+  const fee = feeCentsOf(row)
+  return fee === undefined ? undefined : row.purchase.amountCents - fee
+}
+
+/** All money that moved in some months, oldest first. */
+export const purchasesFile = (
+  context: Context,
+  { from, to }: Received<typeof purchasesCsv>['query'],
+) => {
+  const period = { since: startOfMonth(from), until: startOfMonth(addToMonth(to, 1)) }
+  return csvOf(
+    columns,
+    walkPages((cursor) => pageOfPurchases(context, { ...period, cursor })),
+  )
+}

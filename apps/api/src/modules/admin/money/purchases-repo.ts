@@ -1,0 +1,52 @@
+import { and, eq, gte, lt } from 'drizzle-orm'
+import type { Context } from '#context'
+import { hasKey } from '#db/key'
+import { orders } from '#db/tables/orders'
+import { purchases } from '#db/tables/purchases'
+import { refunds } from '#db/tables/refunds'
+import { subscriptions } from '#db/tables/subscriptions'
+import { users } from '#db/tables/users'
+import { csvPageSize } from '#lib/csv'
+import { keyset } from '#lib/keyset'
+import { isRefundOfPurchase } from '#modules/billing/ledger/repo'
+import { isOrderOfPurchase } from '#modules/billing/statements/purchases-repo'
+
+type Period = { since: Date; until: Date; cursor: string | undefined }
+
+/** Money that moved in a period, oldest first, page by page. */
+export async function pageOfPurchases(
+  { db, seal }: Pick<Context, 'db' | 'seal'>,
+  { since, until, cursor }: Period,
+) {
+  const pages = keyset(seal, {
+    list: 'purchases',
+    query: { cursor },
+    sorts: { moved: { key: purchases.purchasedAt, type: 'timestamptz' } },
+    id: purchases.id,
+    otherwise: { sort: 'moved', direction: 'asc', limit: csvPageSize },
+  })
+  const found = await db
+    .select({
+      purchase: purchases,
+      username: users.username,
+      fullName: users.fullName,
+      orderNumber: orders.orderNumber,
+      subscriptionId: subscriptions.providerId,
+      refundWay: refunds.way,
+      ...pages.columns,
+    })
+    .from(purchases)
+    .innerJoin(users, eq(users.id, purchases.userId))
+    .leftJoin(orders, isOrderOfPurchase)
+    .leftJoin(
+      subscriptions,
+      hasKey(subscriptions, { userId: purchases.userId, id: purchases.subscriptionId }),
+    )
+    .leftJoin(refunds, isRefundOfPurchase)
+    .where(and(gte(purchases.purchasedAt, since), lt(purchases.purchasedAt, until), pages.where))
+    .orderBy(...pages.orderBy)
+    .limit(pages.limit)
+  return pages.page(found, (row) => row)
+}
+
+export type MovedRow = Awaited<ReturnType<typeof pageOfPurchases>>['rows'][number]

@@ -1,0 +1,54 @@
+import { addToMonth, monthOf } from '@smart-bird/receipt/moment'
+import { useState } from 'react'
+import { Card } from '#components/card.tsx'
+import { SelectField } from '#components/select-field.tsx'
+import { CsvButton } from '#features/admin/list/csv-button.tsx'
+import { purchasesCsv } from './api.ts'
+import { monthName } from './rules.ts'
+
+/** So many months can be chosen: this year, and the two before it. */
+const monthsShown = 36
+
+/** All money of some months as a file. */
+export function AccountantExport() {
+  const current = monthOf(new Date().toISOString())
+  const [from, setFrom] = useState(() => addToMonth(current, -1))
+  const [to, setTo] = useState(from)
+  const options = Array.from({ length: monthsShown }, (_, ago) => addToMonth(current, -ago)).map(
+    (month) => ({ value: month, label: monthName(month) }),
+  )
+  return (
+    <Card title="Export for the accountant">
+      <p className="mb-5 text-soft">
+        Every payment, refund and reversal, also by check, Zelle or cash, with PayPal’s fee and what
+        is left of it. Days and months are Chicago’s.
+      </p>
+      <div className="flex flex-wrap items-end gap-4">
+        <SelectField
+          label="First month"
+          className="w-full sm:w-52"
+          value={from}
+          onChange={({ target }) => {
+            setFrom(target.value)
+            if (target.value > to) setTo(target.value)
+          }}
+          options={options}
+        />
+        <SelectField
+          label="Last month"
+          className="w-full sm:w-52"
+          value={to}
+          onChange={({ target }) => {
+            setTo(target.value)
+            if (target.value < from) setFrom(target.value)
+          }}
+          options={options}
+        />
+        <CsvButton
+          name={from === to ? `purchases-${from}` : `purchases-${from}-to-${to}`}
+          fetchCsv={() => purchasesCsv(from, to)}
+        />
+      </div>
+    </Card>
+  )
+}
