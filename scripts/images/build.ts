@@ -14,13 +14,17 @@ export function basesOf(dockerfile: string): string[] {
 }
 
 /** Builds a service's image, and says how long it took. */
-export function buildImage(name: string, { dockerfile, args = {} }: NonNullable<Service['build']>) {
+export function buildImage(
+  name: string,
+  { dockerfile, target, args = {} }: NonNullable<Service['build']>,
+) {
   const since = performance.now()
   const network = networkForNpm()
   try {
     showBuildah(
       ...['bud', '--isolation', 'chroot', '--format', 'docker', '--pull-never', '--quiet'],
       ...['--layers=false', '--file', dockerfile, '--tag', name, ...network.options],
+      ...(target ? ['--target', target] : []),
       ...Object.entries(args).flatMap(([key, value]) => ['--build-arg', `${key}=${value}`]),
       '.',
     )

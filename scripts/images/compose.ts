@@ -6,7 +6,7 @@ export type Settings = Readonly<Record<string, string>>
 
 export type Service = {
   image?: string
-  build?: { dockerfile: string; args?: Record<string, string> }
+  build?: { dockerfile: string; target?: string; args?: Record<string, string> }
   env_file?: string
   environment?: Record<string, string>
   ports?: string[]

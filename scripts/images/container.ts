@@ -10,7 +10,7 @@ import {
   readFileSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { configOf } from './build.ts'
@@ -198,11 +198,11 @@ function capabilitiesOf({ cap_drop, cap_add = [] }: Service) {
   return { bounding: all, effective: all, permitted: all }
 }
 
-/** A named volume begins as an empty folder of the image's user. */
+/** A named volume begins as an empty folder of the image's user; so does a folder of the host here. */
 function volumesOf({ volumes = [] }: Service, folder: string, uid: number, gid: number) {
   return volumes.map((volume): [string, string] => {
     const [name = '', path = ''] = volume.split(':')
-    const source = join(folder, `volume-${name}`)
+    const source = join(folder, `volume-${basename(name)}`)
     mkdirSync(source)
     chownSync(source, uid, gid)
     return [path, source]

@@ -12,9 +12,11 @@ const forTests = /\.test\.tsx?$|\/tests?\/|\/testing\/|\/vitest|\.md$|_snapshot/
 const { workspaces, devDependencies } = JSON.parse(read('package.json'))
 
 test.each(dockerfiles)('%s builds on exact versions, and on the Node of package.json', (path) => {
-  const images = [...read(path).matchAll(/^FROM (\S+)/gm)].map(([, image]) => image ?? '')
+  const froms = [...read(path).matchAll(/^FROM (\S+)(?: AS (\S+))?/gm)]
+  const stages = froms.map(([, , stage]) => stage)
+  const images = froms.flatMap(([, image = '']) => (stages.includes(image) ? [] : [image]))
   expect(images.length).toBeGreaterThan(1)
-  for (const image of images) expect(image).toMatch(/^\w+:\d+\.\d+\.\d+-\w+/)
+  for (const image of images) expect(image).toMatch(/^\w+:\d+\.\d+(\.\d+)?-\w/)
   const nodes = images.filter((image) => image.startsWith('node:'))
   for (const node of nodes) expect(node).toContain(`node:${devDependencies.node}-`)
 })
