@@ -34,6 +34,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => process.exit(1))
 // What an earlier run left, if it was killed.
 buildah('rm', '--all')
+buildah('rmi', '--prune')
 
 checkCompose()
 const services = readCompose(files, buildSettings)
@@ -48,7 +49,7 @@ const bases = distinct.flatMap(({ build }) => basesOf(build.dockerfile))
 makeBases([...new Set([...bases, ...ready])])
 const sizes: string[] = []
 for (const { name, build } of distinct) {
-  const seconds = buildImage(name, build)
+  const seconds = await buildImage(name, build)
   const { own, files: count, megabytes, tests } = measure(name)
   sizes.push(
     `${name} ${megabytes} MB (${own} MB and ${count} files ours, built in ${seconds.toFixed(0)} s)`,

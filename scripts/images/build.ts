@@ -14,14 +14,14 @@ export function basesOf(dockerfile: string): string[] {
 }
 
 /** Builds a service's image, and says how long it took. */
-export function buildImage(
+export async function buildImage(
   name: string,
   { dockerfile, target, args = {} }: NonNullable<Service['build']>,
 ) {
   const since = performance.now()
   const network = networkForNpm()
   try {
-    showBuildah(
+    await showBuildah(
       ...['bud', '--isolation', 'chroot', '--format', 'docker', '--pull-never', '--quiet'],
       ...['--layers=false', '--file', dockerfile, '--tag', name, ...network.options],
       ...(target ? ['--target', target] : []),

@@ -1,5 +1,6 @@
 /** Debian's programs that build and run images without Docker, and a store of their own for what they make. */
-import { type ExecFileSyncOptions, execFileSync } from 'node:child_process'
+import { type ExecFileSyncOptions, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { cacheFolder } from '../debian-root.ts'
 
@@ -38,5 +39,12 @@ const inStore = ['--root', `${store}/storage`, '--runroot', `${store}/run`]
 /** buildah, in a store of our own; what it prints. */
 export const buildah = (...args: string[]) => output('buildah', [...inStore, ...args])
 
-/** The same for what takes long: its output is shown as it comes. */
-export const showBuildah = (...args: string[]) => run('buildah', [...inStore, ...args])
+/** The same for what takes long: its output is shown as it comes, and it ends with us. */
+export async function showBuildah(...args: string[]) {
+  const child = spawn('buildah', [...inStore, ...args], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const end = () => child.kill()
+  process.prependListener('exit', end)
+  const [code] = await once(child, 'close')
+  process.removeListener('exit', end)
+  if (code !== 0) throw new Error(`buildah ${args[0]} ended with exit code ${code}.`)
+}
