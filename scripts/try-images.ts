@@ -49,7 +49,7 @@ const bases = distinct.flatMap(({ build }) => basesOf(build.dockerfile))
 makeBases([...new Set([...bases, ...ready])])
 const sizes: string[] = []
 for (const { name, build } of distinct) {
-  const seconds = await buildImage(name, build)
+  const seconds = await buildImage(name, build, folder)
   const { own, files: count, megabytes, tests } = measure(name)
   sizes.push(
     `${name} ${megabytes} MB (${own} MB and ${count} files ours, built in ${seconds.toFixed(0)} s)`,

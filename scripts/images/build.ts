@@ -1,6 +1,5 @@
 /** Builds what compose builds, from the repository as Docker would see it. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { networkSettings } from '../debian-root.ts'
 import type { Service } from './compose.ts'
@@ -13,30 +12,26 @@ export function basesOf(dockerfile: string): string[] {
   return froms.flatMap(([, image = '']) => (stages.includes(image) ? [] : [image]))
 }
 
-/** Builds a service's image, and says how long it took. */
+/** Builds a service's image, and says how long it took. What it needs meanwhile is in the folder. */
 export async function buildImage(
   name: string,
   { dockerfile, target, args = {} }: NonNullable<Service['build']>,
+  folder: string,
 ) {
   const since = performance.now()
-  const network = networkForNpm()
-  try {
-    await showBuildah(
-      ...['bud', '--isolation', 'chroot', '--format', 'docker', '--pull-never', '--quiet'],
-      ...['--layers=false', '--file', dockerfile, '--tag', name, ...network.options],
-      ...(target ? ['--target', target] : []),
-      ...Object.entries(args).flatMap(([key, value]) => ['--build-arg', `${key}=${value}`]),
-      '.',
-    )
-  } finally {
-    network.forget()
-  }
+  const network = npmSettings(folder)
+  await showBuildah(
+    ...['bud', '--isolation', 'chroot', '--format', 'docker', '--pull-never', '--quiet'],
+    ...['--layers=false', '--file', dockerfile, '--tag', name, ...network],
+    ...(target ? ['--target', target] : []),
+    ...Object.entries(args).flatMap(([key, value]) => ['--build-arg', `${key}=${value}`]),
+    '.',
+  )
   return (performance.now() - since) / 1000
 }
 
 /** This machine's way to its package registry, seen by RUN only: nothing of it stays in an image. */
-function networkForNpm() {
-  const folder = mkdtempSync(join(tmpdir(), 'images-npmrc-'))
+function npmSettings(folder: string) {
   const { NODE_EXTRA_CA_CERTS: authorities = '' } = networkSettings()
   const config = join(folder, 'npmrc')
   const files = ['globalconfig', 'userconfig'].map((key) => output('npm', ['config', 'get', key]))
@@ -47,13 +42,10 @@ function networkForNpm() {
   const inside = '/root/authorities.pem'
   const settings = lines.join('\n').replace(/^cafile\s*=.*$/gm, '')
   writeFileSync(config, `${settings}\n${certificates ? `cafile=${inside}\n` : ''}`, { mode: 0o600 })
-  return {
-    options: [
-      ...['--volume', `${config}:/root/.npmrc:ro`],
-      ...(certificates ? ['--volume', `${certificates}:${inside}:ro`] : []),
-    ],
-    forget: () => rmSync(folder, { recursive: true, force: true }),
-  }
+  return [
+    ...['--volume', `${config}:/root/.npmrc:ro`],
+    ...(certificates ? ['--volume', `${certificates}:${inside}:ro`] : []),
+  ]
 }
 
 export type ImageConfig = {
