@@ -183,6 +183,13 @@ describe('a customer who is at PayPal while a check is recorded', () => {
     expect((await booksOf(shop, order.id)).order?.status).toBe('unpaid')
   })
 
+  it('pays by check although PayPal answers nothing about our locked account', async () => {
+    const { order } = await anAskedOrder(shop)
+    shop.host.controls.addFault({ kind: 'answer_403', times: 4, ...look })
+    await calls.markPaid(order.orderNumber).expect(200)
+    expect((await booksOf(shop, order.id)).payments).toMatchObject([{ state: 'cancelled' }])
+  })
+
   it('and whose payment PayPal holds keeps the check from being recorded', async () => {
     const { customer, order, url } = await anAskedOrder(shop)
     await comeBack(shop, customer, decide(shop, url, 'pending'))

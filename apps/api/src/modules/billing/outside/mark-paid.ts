@@ -49,8 +49,10 @@ async function settleAtProvider(context: Context, order: OrderRow) {
   const settled = await settlePayment(context, open, { mayCapture: isUnderWay(open.state) })
   if (settled.kind === 'pending') throw underWay()
   if (settled.kind !== 'unknown') return
-  if (isUnderWay(open.state) && !settled.isSilent) throw underWay()
-  throw new AppError('provider_unreachable', { sentence: paymentRefusals.unreachable })
+  if (settled.isSilent)
+    throw new AppError('provider_unreachable', { sentence: paymentRefusals.unreachable })
+  // A locked account answers nothing but refusals. What we never asked for, it didn't take.
+  if (isUnderWay(open.state)) throw underWay()
 }
 
 const underWay = () => new AppError('payment_under_way', { sentence: paymentRefusals.underWay })
