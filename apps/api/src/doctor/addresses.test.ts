@@ -34,6 +34,7 @@ describe('addresses', () => {
     expect(await at(200, ready)).toBe('ok: API is ready.')
     expect(await at(503, '{"error":"No tables"}')).toBe('fault: API is not ready: No tables.')
     expect(await at(503, 'busy')).toContain('its proxy finds no API. Start the API')
+    expect(await at(502, '')).toContain('its proxy finds no API. Start the API')
     expect(await at(404, 'x')).toBe('fault: API/ready answers 404. Does it lead to the API?')
     expect(await at(200, '<html>')).toContain('Does it lead to the API?')
     expect(await run(api, { config: { apiUrl: 'http://localhost:1' } })).toEqual([

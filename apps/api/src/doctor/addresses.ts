@@ -1,11 +1,10 @@
 import { getDomain } from 'tldts'
-import { daysMs } from '#lib/clock'
 import { type Answer, adviceFor, ask } from './ask.ts'
 import { attention, type Check, type Finding, fault, ok } from './check.ts'
 
 const seconds = 15
-/** Caddy renews a certificate of 90 days a month before. */
-const renewedBeforeDays = 14
+/** Caddy renews a certificate when a third of its time is left. */
+const renewedBefore = 0.2
 
 export const site: Check = {
   name: 'Site',
@@ -33,7 +32,7 @@ export const api: Check = {
     advised(config.apiUrl, async (url) => {
       const answer = await ask(`${url}/ready`)
       const { status, error } = parse(answer.body)
-      if (answer.status === 503)
+      if ([502, 503, 504].includes(answer.status))
         return fault(`${url} is not ready: ${error ?? 'its proxy finds no API. Start the API'}.`)
       if (answer.status !== 200 || status !== 'ready')
         return fault(`${url}/ready answers ${answer.status}. Does it lead to the API?`)
@@ -52,7 +51,8 @@ export const cookies: Check = {
           `${origin} and ${config.apiUrl} are two sites to a browser, so nobody could stay logged in. Put both under one domain, such as www.example.com and api.example.com.`,
         )
       const answer = await ask(`${config.apiUrl}/health`, { origin }).catch(() => undefined)
-      if (!answer) return attention('Not checked to the end: see API.')
+      if (!answer || answer.status >= 500)
+        return attention('Not checked to the end: see API.')
       if (answer.headers['access-control-allow-origin'] !== origin)
         return fault(
           `The API that runs doesn’t let ${origin} call it. Restart it with WEB_ORIGIN=${config.webOrigins.join(',')}.`,
@@ -79,12 +79,13 @@ async function advised(url: string, look: (url: string) => Promise<Finding>): Pr
   }
 }
 
-function judgeCertificate(url: string, { certificateEnds }: Answer, now: Date) {
-  if (!certificateEnds) return undefined
-  const leftMs = certificateEnds.getTime() - now.getTime()
-  if (leftMs > daysMs(renewedBeforeDays)) return undefined
+function judgeCertificate(url: string, { certificate }: Answer, now: Date) {
+  if (!certificate) return undefined
+  const { from, to } = certificate
+  const left = (to.getTime() - now.getTime()) / (to.getTime() - from.getTime())
+  if (left > renewedBefore) return undefined
   return attention(
-    `The certificate of ${url} ends on ${certificateEnds.toISOString().slice(0, 10)} and was not renewed. See the web server’s log.`,
+    `The certificate of ${url} ends on ${to.toISOString().slice(0, 10)} and was not renewed. See the web server’s log.`,
   )
 }
 

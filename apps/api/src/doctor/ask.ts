@@ -6,8 +6,8 @@ export type Answer = {
   status: number
   headers: IncomingMessage['headers']
   body: string
-  /** When the server's certificate ends; undefined without https. */
-  certificateEnds: Date | undefined
+  /** From when until when the server's certificate is valid; undefined without https. */
+  certificate: { from: Date; to: Date } | undefined
 }
 
 /** One GET with what `fetch` does not tell: the certificate. */
@@ -17,8 +17,8 @@ export const ask = (url: string, headers: Record<string, string> = {}): Promise<
     const options = { headers, agent: false, signal: AbortSignal.timeout(10_000) }
     request(url, options, (reply) => {
       const { socket } = reply
-      const certificateEnds =
-        socket instanceof TLSSocket ? new Date(socket.getPeerCertificate().valid_to) : undefined
+      const peer = socket instanceof TLSSocket ? socket.getPeerCertificate() : undefined
+      const certificate = peer && { from: new Date(peer.valid_from), to: new Date(peer.valid_to) }
       let body = ''
       reply.setEncoding('utf8')
       reply.on('data', (chunk) => {
@@ -26,7 +26,7 @@ export const ask = (url: string, headers: Record<string, string> = {}): Promise<
       })
       reply.on('error', reject)
       reply.on('end', () =>
-        resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body, certificateEnds }),
+        resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body, certificate }),
       )
     })
       .on('error', reject)
