@@ -51,8 +51,7 @@ export const cookies: Check = {
           `${origin} and ${config.apiUrl} are two sites to a browser, so nobody could stay logged in. Put both under one domain, such as www.example.com and api.example.com.`,
         )
       const answer = await ask(`${config.apiUrl}/health`, { origin }).catch(() => undefined)
-      if (!answer || answer.status >= 500)
-        return attention('Not checked to the end: see API.')
+      if (!answer || answer.status >= 500) return attention('Not checked to the end: see API.')
       if (answer.headers['access-control-allow-origin'] !== origin)
         return fault(
           `The API that runs doesn’t let ${origin} call it. Restart it with WEB_ORIGIN=${config.webOrigins.join(',')}.`,

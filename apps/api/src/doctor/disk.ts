@@ -6,14 +6,20 @@ const megabyte = 1024 ** 2
 const faultBelow = 500 * megabyte
 const attentionBelow = 2000 * megabyte
 
-/** The disk of the data folder; in a container, of where its images and volumes are. */
+/** The disks of the data folder (in a container, of where its images and volumes are) and of the backups. */
 export const disk: Check = {
   name: 'Disk',
   seconds: 5,
-  run: ({ config }) => measure(existsSync(config.dataDir) ? config.dataDir : process.cwd()),
+  run: ({ config: { dataDir, backup } }) =>
+    Promise.all([
+      measure(existsSync(dataDir) ? dataDir : process.cwd()),
+      ...(backup.dir === undefined ? [] : [measure(backup.dir)]),
+    ]),
 }
 
 async function measure(folder: string) {
+  if (!existsSync(folder))
+    return fault(`There is no folder ${folder}. Create it, or correct BACKUP_DIR.`)
   const { bavail, bsize } = await statfs(folder)
   return judgeDisk(folder, bavail * bsize)
 }

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { StartError } from '#lib/start-error'
-import { aPatient } from '#test/patient'
+import { aPatient, runCheck } from '#test/patient'
 import { productionSettings } from '#test/production'
 import { attention, type Check, fault, ok } from './check.ts'
-import { judgeDisk } from './disk.ts'
+import { disk, judgeDisk } from './disk.ts'
 import { examine, inLines } from './examine.ts'
 
 describe('the examination', () => {
@@ -61,6 +61,15 @@ describe('the examination', () => {
     )
     expect(line?.text).toBe('••• ••• ••• ••• ••• •••')
   })
+})
+
+it('the disk of the backups is measured, too', async () => {
+  const { backup } = aPatient().config
+  const look = (dir: string) => runCheck(disk, { config: { backup: { ...backup, dir } } })
+  expect(await look(tmpdir())).toHaveLength(2)
+  expect(await look('/no/such/folder')).toContain(
+    'fault: There is no folder /no/such/folder. Create it, or correct BACKUP_DIR.',
+  )
 })
 
 it('a full disk is a fault, and one that soon is full needs attention', () => {
