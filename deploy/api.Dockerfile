@@ -16,9 +16,7 @@ COPY partners/package.json partners/
 COPY bench/package.json bench/
 RUN npm ci --omit=dev --workspace @smart-bird/api
 
-FROM node:24.21.0-trixie-slim
-LABEL org.opencontainers.image.title="Smart Bird API" \
-  org.opencontainers.image.base.name="docker.io/library/node:24.21.0-trixie-slim"
+FROM node:24.21.0-trixie-slim AS app
 # The root is read-only, so what npm writes when it runs a command goes to /tmp.
 ENV NODE_ENV=production NPM_CONFIG_CACHE=/tmp/npm NPM_CONFIG_UPDATE_NOTIFIER=false
 WORKDIR /app
@@ -31,6 +29,23 @@ COPY packages/passwords/src packages/passwords/src
 COPY packages/receipt/src packages/receipt/src
 COPY packages/receipt/fonts packages/receipt/fonts
 COPY integrations integrations
+
+# Makes and checks backups: pg_dump, pg_restore and psql of the server's version, and Node of the stage above.
+FROM postgres:18.6-trixie AS backup
+LABEL org.opencontainers.image.title="Smart Bird backups" \
+  org.opencontainers.image.base.name="docker.io/library/postgres:18.6-trixie"
+ENV NODE_ENV=production
+WORKDIR /app
+COPY --from=app /usr/local/bin/node /usr/local/bin/node
+COPY --from=app /app ./
+RUN mkdir /backups && chown postgres:postgres /backups
+USER postgres
+ENTRYPOINT []
+CMD ["node", "apps/api/src/backup-service.ts"]
+
+FROM app
+LABEL org.opencontainers.image.title="Smart Bird API" \
+  org.opencontainers.image.base.name="docker.io/library/node:24.21.0-trixie-slim"
 USER node
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
