@@ -77,6 +77,12 @@ export async function findBackups(db: Db, kind: Run['kind']) {
   return { last, good, firstAt: first?.at ?? undefined }
 }
 
+/** When the first account was made; undefined in an empty database. */
+export async function findFirstAccountAt(db: Db) {
+  const [first] = await db.select({ at: min(users.createdAt) }).from(users)
+  return first?.at ?? undefined
+}
+
 /** The age of what waits longest; undefined if nothing does. */
 export async function findOldest(db: Db) {
   const [enquiry] = await db

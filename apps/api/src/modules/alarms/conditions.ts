@@ -14,6 +14,7 @@ import {
   countRefusedEmails,
   countSilentHouses,
   findBackups,
+  findFirstAccountAt,
   listLateEnquiries,
   listRefusedEmails,
   listSilentHouses,
@@ -226,11 +227,13 @@ const wordsOf = (template: string) =>
 
 async function findBackup({ db, clock, config }: Reading): Promise<Condition[]> {
   const { last, good, firstAt } = await findBackups(db, 'backup')
-  // Without any, none are configured.
-  if (!firstAt) return []
+  const isConfigured = firstAt !== undefined || config.backup.recipient !== undefined
+  // On the first day, none is missing.
+  const from = firstAt ?? (await findFirstAccountAt(db))
+  if (!isConfigured || !from) return []
   const hasFailed = last?.isGood === false
   const goodAt = good?.startedAt
-  if (!hasFailed && (goodAt ?? firstAt) > addMs(clock(), -config.alarms.backupMs)) return []
+  if (!hasFailed && (goodAt ?? from) > addMs(clock(), -config.alarms.backupMs)) return []
   const newest = goodAt
     ? `The last good backup is of ${momentText(goodAt)}.`
     : 'There has been no good backup.'
@@ -240,18 +243,33 @@ async function findBackup({ db, clock, config }: Reading): Promise<Condition[]> 
       subject: 'backup',
       title: hasFailed ? 'The last backup failed' : 'There is no recent backup',
       detail: hasFailed ? `${last.detail} ${newest}` : newest,
-      since: hasFailed ? last.startedAt : (goodAt ?? firstAt),
+      since: hasFailed ? last.startedAt : (goodAt ?? from),
       isMailed: true,
     },
   ]
 }
 
-async function findBackupCheck({ db }: Reading): Promise<Condition[]> {
-  const { last } = await findBackups(db, 'check')
-  if (last?.isGood !== false) return []
-  const kind = 'backup-check'
-  const title = 'The last check of a backup failed'
-  return [
-    { kind, subject: 'check', title, detail: last.detail, since: last.startedAt, isMailed: true },
-  ]
+/** A day more than the week between two checks. */
+const checkDays = 8
+
+async function findBackupCheck({ db, clock, config }: Reading): Promise<Condition[]> {
+  const { last, good } = await findBackups(db, 'check')
+  const common = { kind: 'backup-check', subject: 'check', isMailed: true } as const
+  if (last?.isGood === false)
+    return [
+      {
+        ...common,
+        title: 'The last check of a backup failed',
+        detail: last.detail,
+        since: last.startedAt,
+      },
+    ]
+  if (!config.backup.identityFile) return []
+  const from = good?.startedAt ?? (await findBackups(db, 'backup')).firstAt
+  if (!from || from > addMs(clock(), -daysMs(checkDays))) return []
+  const title = 'No backup has been checked recently'
+  const detail = good
+    ? `The last good check is of ${momentText(from)}.`
+    : `There have been backups since ${momentText(from)}, and none has been checked.`
+  return [{ ...common, title, detail, since: from }]
 }

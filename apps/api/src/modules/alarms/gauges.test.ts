@@ -2,11 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { metrics } from '@smart-bird/contracts/service'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Config } from '#config'
 import { backupRuns } from '#db/tables/backup-runs'
 import { enquiries } from '#db/tables/enquiries'
 import { measureDatabase } from '#http/request-log'
-import { addMs } from '#lib/clock'
+import { addMs, daysMs } from '#lib/clock'
+import { aUser } from '#test/people'
 import { aWorld, type World } from '#test/world'
+import { findConditions } from './conditions.ts'
 import { watch } from './watch.ts'
 
 let world: World
@@ -49,6 +52,32 @@ it('the metrics say the same as the alarms, and many scrapes ask the database on
   await db.delete(enquiries)
   for (const other of [again, await read()])
     expect(valueIn(other, 'smart_bird_alarms{kind="enquiry-due"}')).toBe(1)
+})
+
+it('where backups are configured, a missing one is an alarm, and so is a missing check', async () => {
+  const { db, context } = world
+  await aUser(world)
+  await db.delete(backupRuns)
+  const backup = { ...context.config.backup, recipient: 'age1x', identityFile: '/key/identity' }
+  const titlesAfter = async (days: number, config: Config = { ...context.config, backup }) => {
+    const now = addMs(context.clock(), daysMs(days))
+    const found = await findConditions({ db, config, clock: () => now })
+    return found.filter(({ kind }) => kind.startsWith('backup')).map(({ title }) => title)
+  }
+  const aRun = (kind: 'backup' | 'check', days: number) => {
+    const at = addMs(context.clock(), daysMs(days))
+    return db.insert(backupRuns).values({ kind, isGood: true, startedAt: at, endedAt: at })
+  }
+  expect(await titlesAfter(1)).toEqual([])
+  expect(await titlesAfter(1.2)).toEqual(['There is no recent backup'])
+  expect(await titlesAfter(1.2, context.config)).toEqual([])
+  await aRun('backup', 0)
+  await aRun('backup', 8)
+  expect(await titlesAfter(7.9)).toEqual([])
+  expect(await titlesAfter(8.1)).toEqual(['No backup has been checked recently'])
+  expect(await titlesAfter(8.1, context.config)).toEqual([])
+  await aRun('check', 7)
+  expect(await titlesAfter(9)).toEqual([])
 })
 
 it.each(['alerts.yml', 'alerts.test.yml', 'grafana.json'])(

@@ -1,7 +1,8 @@
 import type { AlarmKind } from '@smart-bird/contracts/admin/alarms'
-import { eq, like } from 'drizzle-orm'
+import { eq, like, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '#context'
+import { rowsOf } from '#db/database'
 import { alarms } from '#db/tables/alarms'
 import { backupRuns } from '#db/tables/backup-runs'
 import { discrepancies } from '#db/tables/discrepancies'
@@ -270,9 +271,10 @@ it('its own email to an address that takes none is one alarm, not one after the 
 })
 
 it('is looked for every five minutes', async () => {
-  const { rows } = (await world.db.execute(
-    "select name, cron from pgboss.schedule where name = 'watch'",
-  )) as never as { rows: unknown[] }
+  const rows = await rowsOf(
+    world.db,
+    sql`select name, cron from pgboss.schedule where name = 'watch'`,
+  )
   expect(rows).toEqual([{ name: 'watch', cron: '*/5 * * * *' }])
 })
 
