@@ -41,6 +41,8 @@ const look = (changes: Partial<Context> = {}) => watch({ ...world.context, ...ch
 const lookAfter = async (minutes: number) => {
   world.wait(minutesMs(minutes))
   await look()
+  // An email that is not sent yet would have waited for hours by this clock.
+  await subjects()
 }
 
 /** The subjects of all emails about alarms so far, once they are sent. */
