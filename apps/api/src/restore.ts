@@ -40,7 +40,7 @@ try {
     } catch (error) {
       // The margin without it is generous, and a restore may be needed while PayPal is down.
       say(
-        `PayPal could not be asked for order numbers given out since (${error instanceof Error ? error.message : error}). The next one is far enough ahead by our own pace.`,
+        `PayPal could not be asked for order numbers given out since (${String(error instanceof Error ? error.message : error).replace(/\.$/, '')}). The next one is far enough ahead by our own pace.`,
       )
       return 0
     }

@@ -105,10 +105,10 @@ export async function aBackedUpWorld() {
       const [run] = await world.db.select().from(backupRuns).orderBy(desc(backupRuns.id)).limit(1)
       return run
     },
-    /** Runs `npm run backup` as its own process. */
-    async command(env: Record<string, string>) {
-      const file = join(import.meta.dirname, '../src/backup.ts')
-      const child = spawn(process.execPath, [file], { env: { ...commandEnv, ...env } })
+    /** Runs one of the commands as its own process. */
+    async command(name: 'backup' | 'restore' | 'restore-check', ...args: string[]) {
+      const file = join(import.meta.dirname, `../src/${name}.ts`)
+      const child = spawn(process.execPath, [file, ...args], { env: commandEnv })
       const [out, faults, [code]] = await Promise.all([
         text(child.stdout),
         text(child.stderr),

@@ -28,6 +28,9 @@ const withOtherOrders = ({ tables }: Manifest) => ({
   tables: { ...tables, 'public.orders': { rows: '1000', sums: { price_cents: '7' } } },
 })
 
+/** What is the same code for both: the embedded database takes seconds for each copy or backup. */
+const onServer = it.runIf(process.env.TEST_DATABASE_URL)
+
 // Divided, a database is dumped while the API is stopped (docs/operations.md).
 describe.skipIf(isCluster())('a backup', () => {
   let world: Awaited<ReturnType<typeof aBackedUpWorld>>
@@ -127,21 +130,17 @@ describe.skipIf(isCluster())('a backup', () => {
     expect(await isStillEmpty(place)).toBe(true)
   })
 
-  // Embedded, the same code compares them, and each copy takes seconds to open.
-  it.runIf(process.env.TEST_DATABASE_URL)(
-    'fails its check with a sentence for each difference',
-    async () => {
-      const { db, forged } = world
-      await db.update(houses).set({ reportKey: 'v1.no' }).where(eq(houses.userId, 1))
-      const unreadable = (await world.backUp()).split(': ')[0] ?? ''
-      await expect(world.check(await forged('wrong', withOtherOrders, unreadable))).rejects.toThrow(
-        /can’t be relied on\.\npublic\.orders has \d+ rows instead of 1000\.\npublic\.orders: the sum of price_cents is \d+ instead of 7\.\n1 sealed values can’t be opened with this secret/,
-      )
-    },
-  )
+  onServer('fails its check with a sentence for each difference', async () => {
+    const { db, forged } = world
+    await db.update(houses).set({ reportKey: 'v1.no' }).where(eq(houses.userId, 1))
+    const unreadable = (await world.backUp()).split(': ')[0] ?? ''
+    await expect(world.check(await forged('wrong', withOtherOrders, unreadable))).rejects.toThrow(
+      /can’t be relied on\.\npublic\.orders has \d+ rows instead of 1000\.\npublic\.orders: the sum of price_cents is \d+ instead of 7\.\n1 sealed values can’t be opened with this secret/,
+    )
+  })
 
   // Only root may mount a disk that is small enough.
-  it.skipIf(process.getuid?.() !== 0)(
+  it.runIf(process.env.TEST_DATABASE_URL && process.getuid?.() === 0)(
     'on a full disk leaves the earlier one and no part',
     async () => {
       const small = join(world.root, 'small')
@@ -171,7 +170,7 @@ describe.skipIf(isCluster())('a backup', () => {
     expect(await world.lastRun()).toMatchObject({ isGood: false })
   })
 
-  it('keeps the newest, and clears up after one that was killed', async () => {
+  onServer('keeps the newest, and clears up after one that was killed', async () => {
     const { db, dir } = world
     await db.insert(backupRuns).values({ kind: 'backup' })
     for (const name of ['20200101T000000Z.age.part', '20200101T000000Z.age'])
@@ -183,7 +182,7 @@ describe.skipIf(isCluster())('a backup', () => {
   })
 
   it('is made each night by a job that runs the command, also while the API has the database', async () => {
-    const { context, dataDir, db, root, url, command, commandEnv } = world
+    const { context, dataDir, db, root, url, commandEnv } = world
     const stop = url ? async () => {} : await answerCommands(context, dataDir)
     try {
       const dir = join(root, 'by-itself')
@@ -203,11 +202,22 @@ describe.skipIf(isCluster())('a backup', () => {
     } finally {
       await stop()
     }
-    const refused = await command({})
-    expect(refused).toEqual({ code: 1, said: expect.stringMatching(/^Set BACKUP_DIR .*\n$/) })
   })
 
-  it.runIf(process.env.TEST_DATABASE_URL)('needs programs as new as the server', async () => {
+  it.each([
+    ['backup', [], /^Set BACKUP_DIR .*\n$/],
+    ['backup', ['--new-key'], /^Usage: npm run backup, .*\n$/],
+    ['restore', [], /^Usage: npm run restore -- FILE .*\n$/],
+    ['restore', ['a.age'], /^Backups are encrypted: set BACKUP_IDENTITY_FILE .*\n$/],
+    ['restore-check', ['a.age', 'b.age'], /^Usage: npm run restore:check .*\n$/],
+  ] as const)('says what its command lacks, with exit code 1: %s %j', async (name, args, said) => {
+    expect(await world.command(name, ...args)).toEqual({
+      code: 1,
+      said: expect.stringMatching(said),
+    })
+  })
+
+  onServer('needs programs as new as the server', async () => {
     const { url = '', root } = world
     const programs = join(root, 'old')
     mkdirSync(programs)

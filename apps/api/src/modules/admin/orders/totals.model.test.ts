@@ -27,7 +27,7 @@ import { createOrder } from './create.ts'
 import { sumOrders } from './sum-orders.ts'
 import { totalsOfAll } from './totals-repo.ts'
 
-const runs = modelRuns(15)
+const runs = modelRuns(25)
 
 let shop: Shop
 let caller: Caller
