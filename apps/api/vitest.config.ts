@@ -14,7 +14,7 @@ export default defineConfig({
     // Files share a worker's modules: each file has its own database and app, and loading modules is slow.
     isolate: false,
     // More than cores, because much of a test is waiting for its servers.
-    maxWorkers: 3,
+    maxWorkers: 4,
     // No test waits this long; it ends one that hangs, even on a slow machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
