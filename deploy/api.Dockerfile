@@ -38,6 +38,8 @@ ENV NODE_ENV=production
 WORKDIR /app
 COPY --from=app /usr/local/bin/node /usr/local/bin/node
 COPY --from=app /app ./
+# Whatever user the base ends with.
+USER root
 RUN mkdir /backups && chown postgres:postgres /backups
 USER postgres
 ENTRYPOINT []
