@@ -1,7 +1,7 @@
 /** Minimal Debians in folders: made by debootstrap, kept in the cache, used in namespaces of their own. */
 import { execFileSync, type StdioOptions, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { homedir } from 'node:os'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** A folder that later runs find again. */
@@ -27,6 +27,24 @@ function mirror(): string {
   const query = ['indextargets', '--format', '$(REPO_URI)', 'Identifier: Packages']
   const sites = execFileSync('apt-get', query, { encoding: 'utf8' })
   return sites.split('\n').find((site) => /\/debian\/?$/.test(site)) ?? ''
+}
+
+/** Puts the npm that package.json names, as this machine's registry has it, below `usr` or `usr/local`. */
+export function addNpm(prefix: string) {
+  const { packageManager } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const folder = mkdtempSync(join(tmpdir(), 'debian-npm-'))
+  const target = join(prefix, 'lib/node_modules/npm')
+  try {
+    const pack = ['pack', '--silent', '--pack-destination', folder, packageManager]
+    const name = execFileSync('npm', pack, { encoding: 'utf8' }).trim()
+    mkdirSync(target, { recursive: true })
+    const strip = ['--strip-components=1', '--no-same-owner']
+    execFileSync('tar', ['-xzf', join(folder, name), '-C', target, ...strip], { stdio: 'inherit' })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  for (const program of ['npm', 'npx'])
+    symlinkSync(`../lib/node_modules/npm/bin/${program}-cli.js`, join(prefix, 'bin', program))
 }
 
 type Inside = {

@@ -5,16 +5,14 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { unpackOnce } from '../e2e/support/unpack-once.ts'
 import {
+  addNpm,
   cacheFolder,
   canMakeDebian,
   makeDebian,
@@ -40,7 +38,8 @@ export const debianRoot = (): Promise<string> =>
     chmodSync(root, 0o755)
     makeDebian(root, release, ['git', 'nodejs'])
     run('chroot', [root, 'useradd', '--no-create-home', '--shell', '/bin/sh', user])
-    addNpm(root)
+    // Debian's own is older.
+    addNpm(join(root, 'usr'))
   })
 
 /** A fresh home: this machine's network settings and a clone of HEAD, with nothing built. */
@@ -79,29 +78,6 @@ export const inRoot = (
       ...settings,
     },
   })
-
-/** The npm that package.json names, from this machine's registry; Debian's own is older. */
-function addNpm(root: string) {
-  const { packageManager } = JSON.parse(readFileSync('package.json', 'utf8'))
-  const folder = mkdtempSync(join(tmpdir(), 'fresh-npm-'))
-  const target = join(root, 'usr/lib/node_modules/npm')
-  try {
-    const name = output('npm', ['pack', '--silent', '--pack-destination', folder, packageManager])
-    mkdirSync(target, { recursive: true })
-    run('tar', [
-      '-xzf',
-      join(folder, name),
-      '-C',
-      target,
-      '--strip-components=1',
-      '--no-same-owner',
-    ])
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-  for (const program of ['npm', 'npx'])
-    symlinkSync(`../lib/node_modules/npm/bin/${program}-cli.js`, join(root, 'usr/bin', program))
-}
 
 const npmConfig = (key: string) => {
   const value = output('npm', ['config', 'get', key])

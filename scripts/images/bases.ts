@@ -2,19 +2,9 @@
  * Stand-ins for the base images, which come from a registry that not every machine reaches: minimal Debians with
  * what the real ones have of Node, Caddy and PostgreSQL, under the real ones' names.
  */
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeDebian } from '../debian-root.ts'
+import { addNpm, makeDebian } from '../debian-root.ts'
 import { buildah, output, run } from './tools.ts'
 
 const release = 'trixie'
@@ -30,7 +20,7 @@ const bases: Record<'node' | 'caddy' | 'postgres', Base> = {
     packages: [],
     fill(root) {
       cpSync('node_modules/node/bin/node', join(root, 'usr/local/bin/node'))
-      addNpm(root)
+      addNpm(join(root, 'usr/local'))
       run('chroot', [root, 'useradd', '--uid', '1000', '--create-home', 'node'])
     },
     config: ['--cmd', 'node'],
@@ -117,30 +107,4 @@ function makeBase(name: string, { packages, fill, config }: Base) {
   } finally {
     buildah('rm', container)
   }
-}
-
-/** The npm that package.json names, as the lock file's registry has it. */
-function addNpm(root: string) {
-  const { packageManager } = JSON.parse(readFileSync('package.json', 'utf8'))
-  const folder = mkdtempSync(join(tmpdir(), 'images-npm-'))
-  const target = join(root, 'usr/local/lib/node_modules/npm')
-  try {
-    const name = output('npm', ['pack', '--silent', '--pack-destination', folder, packageManager])
-    mkdirSync(target, { recursive: true })
-    run('tar', [
-      '-xzf',
-      join(folder, name),
-      '-C',
-      target,
-      '--strip-components=1',
-      '--no-same-owner',
-    ])
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-  for (const program of ['npm', 'npx'])
-    symlinkSync(
-      `../lib/node_modules/npm/bin/${program}-cli.js`,
-      join(root, 'usr/local/bin', program),
-    )
 }
