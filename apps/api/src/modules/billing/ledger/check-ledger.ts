@@ -29,7 +29,7 @@ export async function checkLedger(context: Context): Promise<ProviderError | und
     const before = await compareLines(reading, days)
     if ('problem' in before) return unfinished(context, before.error)
     const found = before.lines.filter(({ mismatch }) => mismatch)
-    const silence = await recordEach(context, found)
+    const silence = await recordEach(context, paymentsFirst(found))
     const after = found.length > 0 ? await compareLines(reading, days) : before
     if ('problem' in after) return unfinished(context, after.error)
     await saveFees(context, after.lines)
@@ -56,6 +56,12 @@ async function saveFees({ db }: Context, lines: readonly ComparedLine[]) {
   for (const { ours, theirs, mismatch } of lines)
     if (!mismatch && ours?.feeCents === null && theirs?.feeCents !== undefined)
       await saveMissingFee(db, ours, theirs.feeCents)
+}
+
+/** A refund can only be recorded after the payment that it belongs to, and both may be missing. */
+const paymentsFirst = (lines: readonly ComparedLine[]) => {
+  const isPayment = ({ theirs }: ComparedLine) => theirs?.kind === 'payment'
+  return [...lines.filter(isPayment), ...lines.filter((line) => !isPayment(line))]
 }
 
 /** An error on one line does not stop the others. Returns one that left a line without an answer. */

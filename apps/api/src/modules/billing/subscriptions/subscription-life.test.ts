@@ -68,6 +68,23 @@ describe('a running subscription', () => {
     expect(await on.purchasesOf(customer)).toHaveLength(3)
   })
 
+  it('finds a payment and its refund that were both missed in one check', async () => {
+    const { customer, id } = await on.aSubscriber()
+    await shop.hearEvents()
+    shop.host.controls.addFault({ kind: 'drop_event', times: 2 })
+    shop.host.controls.nextCycle(id)
+    shop.wait(60_000)
+    const sales = Object.values(shop.host.world.state.payments).filter(
+      ({ subscriptionId }) => subscriptionId === id,
+    )
+    shop.host.controls.refund(sales.at(-1)?.id ?? '', 700)
+    await shop.hearEvents()
+    expect(await on.purchasesOf(customer)).toHaveLength(1)
+    await checkLedger(shop.context)
+    const cents = (await on.purchasesOf(customer)).map(({ amountCents }) => amountCents)
+    expect(cents.sort((a, b) => a - b)).toEqual([-700, 2900, 2900])
+  })
+
   it('sends one notice for a failed cycle, restarts the level, and is suspended after two', async () => {
     const { customer, id } = await on.aSubscriber()
     const before = await on.rowOf(customer)
