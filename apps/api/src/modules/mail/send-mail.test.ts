@@ -7,11 +7,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { emailBounces } from '#db/tables/email-bounces'
 import { mails } from '#db/tables/mails'
 import { addMs, daysMs, minutesMs } from '#lib/clock'
-import { smtpMail } from '#providers/mail/smtp'
-import { type AdminClient, anAdminClient } from '#test/admin-client'
+import { aMailWorld, type MailWorld } from '#test/mail-world'
 import { aUser } from '#test/people'
-import { aMailServer } from '#test/smtp-server'
-import { aWorld, eventually, type World } from '#test/world'
+import { eventually } from '#test/world'
 import { emailCustomer, mailContext } from './email-customer.ts'
 import { notifyAdmins } from './notify-admins.ts'
 import { confirmationKey } from './rules.ts'
@@ -19,25 +17,20 @@ import { queueMail, sendQueuedMail } from './send-mail.ts'
 
 type User = Awaited<ReturnType<typeof aUser>>
 
-let server: Awaited<ReturnType<typeof aMailServer>>
-let world: World
-let admin: AdminClient
+let all: MailWorld
+let server: MailWorld['server']
+let world: MailWorld['world']
+let admin: MailWorld['admin']
+let fail: MailWorld['fail']
 beforeAll(async () => {
-  server = await aMailServer()
-  const sender = { name: 'Smart Bird', email: 'hello@smartbird.example' }
-  world = await aWorld({ mail: smtpMail(`smtp://localhost:${server.port}`, sender) })
-  admin = await anAdminClient(world)
+  all = await aMailWorld()
+  ;({ server, world, admin, fail } = all)
 })
 afterEach(() => server.mailbox.faults.clear())
-afterAll(async () => {
-  await world.close()
-  await server.close()
-})
+afterAll(() => all.close())
 
 const from = { device: 'Chrome on Android', address: '192.0.2.7' }
 const received = ({ email }: User) => server.mailbox.list(email ?? '')
-const fail = (kind: MailFaultKind, { email }: User, more: object = {}) =>
-  server.mailbox.faults.set(mailFault.parse({ kind, to: email, ...more }))
 
 let count = 0
 /** Queues an email to a customer; finds its row. */

@@ -3,7 +3,9 @@ import type { Db } from '#db/database'
 import type { Queue } from '#lib/jobs'
 import { withoutAddresses } from '#lib/log'
 import { MailRefusal } from '#providers/mail/port'
+import { dropMail } from './drop-mail.ts'
 import { giveUp } from './give-up.ts'
+import { findEnding } from './occasions.ts'
 import { countAttempt, saveMail, saveRefusal, saveSent } from './repo.ts'
 import { isGivenUp } from './rules.ts'
 import { renderMail, type Template, type TemplateData } from './templates.ts'
@@ -41,14 +43,21 @@ export async function queueMail<T extends Template>(
   if (mailId !== undefined) await jobs.enqueue(tx, mailQueue, { mailId })
 }
 
-/** Sends one queued email. Throws if the queue is to try again; what was refused for good is given up. */
+/**
+ * Sends one queued email, unless its occasion has passed. Throws if the queue is to try again; what was refused for
+ * good is given up.
+ */
 export async function sendQueuedMail(context: Context, { mailId }: { mailId: number }) {
   const { db, seal, clock } = context
   const row = await countAttempt(db, mailId)
   if (!row?.data || row.givenUpAt) return
+  const data = contentOf(seal, row.data)
+  const ending = data && (await findEnding(context, row.template, data))
+  if (ending) return dropMail(context, row, ending)
   let to: string | undefined
   try {
-    const mail = await renderMail(context, row.template, JSON.parse(seal.open(row.data)))
+    if (!data) throw cannotBeRead
+    const mail = await renderMail(context, row.template, data)
     to = mail.to
     await context.mail.send(mail, row.messageId)
   } catch (error) {
@@ -61,6 +70,15 @@ export async function sendQueuedMail(context: Context, { mailId }: { mailId: num
     throw new Error(withoutAddresses(refusal.words))
   }
   await saveSent(db, row.id, to, clock())
+}
+
+/** Undefined if it was sealed with another secret. */
+function contentOf(seal: Context['seal'], sealed: string): object | undefined {
+  try {
+    return JSON.parse(seal.open(sealed))
+  } catch {
+    return undefined
+  }
 }
 
 /** Its data was sealed with another secret, or its template belongs to the next release. */

@@ -1,39 +1,32 @@
 import { listMails, mailRow } from '@smart-bird/contracts/admin/mails'
-import { type MailFaultKind, mailFault } from '@smart-bird/sandbox/mail/faults'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '#db/database'
 import { mails } from '#db/tables/mails'
 import { addMonths, daysMs, minutesMs } from '#lib/clock'
+import { sendResetCode } from '#modules/auth/recovery/request-recovery'
 import { recordPurchase } from '#modules/billing/statements/record-purchase'
 import { emailCustomer, mailContext } from '#modules/mail/email-customer'
 import { forgetMails } from '#modules/mail/forget-mails'
 import { confirmationKey } from '#modules/mail/rules'
-import { smtpMail } from '#providers/mail/smtp'
-import { type AdminClient, anAdminClient } from '#test/admin-client'
+import { aMailWorld, type MailWorld } from '#test/mail-world'
 import { aUser, bearer, logIn } from '#test/people'
-import { aMailServer } from '#test/smtp-server'
-import { aWorld, eventually, type World } from '#test/world'
+import { eventually } from '#test/world'
 
 type User = Awaited<ReturnType<typeof aUser>>
 
-let server: Awaited<ReturnType<typeof aMailServer>>
-let world: World
-let admin: AdminClient
+let all: MailWorld
+let server: MailWorld['server']
+let world: MailWorld['world']
+let admin: MailWorld['admin']
+let fail: MailWorld['fail']
 beforeAll(async () => {
-  server = await aMailServer()
-  const sender = { name: 'Smart Bird', email: 'hello@smartbird.example' }
-  world = await aWorld({ mail: smtpMail(`smtp://localhost:${server.port}`, sender) })
-  admin = await anAdminClient(world)
+  all = await aMailWorld()
+  ;({ server, world, admin, fail } = all)
 })
 afterEach(() => server.mailbox.faults.clear())
-afterAll(async () => {
-  await world.close()
-  await server.close()
-})
+afterAll(() => all.close())
 
-const fail = (kind: MailFaultKind, { email }: User, more: object = {}) =>
-  server.mailbox.faults.set(mailFault.parse({ kind, to: email, ...more }))
 const list = async (query: object = {}) =>
   listMails.reply.parse((await admin.get('/admin/emails', query).expect(200)).body).rows
 const rowOf = async (search: string | null) => (await list({ search: search ?? '' }))[0]
@@ -57,13 +50,7 @@ const tellLogin = (user: User) =>
     })),
   )
 const sendCode = (user: User) =>
-  world.db.transaction((tx) =>
-    emailCustomer(world.context, tx, user, (recipient) => ({
-      key: `test:${++count}`,
-      template: 'resetCode',
-      data: { ...recipient, code: 'Kq3-_abcdefgh' },
-    })),
-  )
+  world.db.transaction((tx) => sendResetCode(world.context, tx, user))
 const buy = (user: User) =>
   world.db.transaction((tx) =>
     recordPurchase(world.context, tx, {

@@ -1,0 +1,35 @@
+import type { Context } from '#context'
+import { findCode } from '#modules/auth/code-repo'
+import { findOrder } from '#modules/billing/payments/orders-repo'
+import type { Template, TemplateData } from './templates.ts'
+
+type Now = Pick<Context, 'db' | 'clock'>
+/** Why there is nothing to send any more; undefined while there is. */
+type Ending<T extends Template> = (now: Now, data: TemplateData<T>) => Promise<string | undefined>
+
+/** Emails whose occasion may pass while they wait for the mail server. Of all others, late is better than never. */
+const endings: { [T in Template]?: Ending<T> } = {
+  orderToPay: async ({ db }, { orderNumber }) => {
+    const status = (await findOrder(db, orderNumber))?.status
+    return status === 'unpaid' ? undefined : `order ${orderNumber} is ${status ?? 'gone'}`
+  },
+  resetCode: async ({ db, clock }, { code }) =>
+    (await findCode(db, 'recovery', code, clock())) ? undefined : 'its code is no longer valid',
+  invitation: async ({ db, clock }, { code }) =>
+    (await findCode(db, 'invitation', code, clock())) ? undefined : 'its link is no longer valid',
+}
+
+/** Why an email isn't to be sent any more; undefined if it is. */
+export async function findEnding(
+  now: Now,
+  template: string,
+  data: unknown,
+): Promise<string | undefined> {
+  if (!Object.hasOwn(endings, template)) return undefined
+  // The compiler checked the data when it was queued.
+  const find = endings[template as Template] as (
+    now: Now,
+    data: unknown,
+  ) => ReturnType<Ending<never>>
+  return find(now, data)
+}
