@@ -6,6 +6,13 @@ export function median(values: readonly number[]): number {
     : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2
 }
 
+/** The median of rounds with their lowest and highest. */
+export const spreadOf = (values: readonly number[]) => ({
+  median: median(values),
+  min: Math.min(...values),
+  max: Math.max(...values),
+})
+
 /**
  * How well a value tells which of two samples it comes from (Mann-Whitney): 0.5 is a coin toss, 1 is
  * certainty. Which sample is the larger one doesn't matter.

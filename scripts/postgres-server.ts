@@ -4,13 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../apps/sandbox/src/lib/server.ts'
 
+export type PostgresServer = {
+  url: string
+  /** Ends all connections, stays away for this long at least, and comes back with the same data. */
+  restart: (awayMs: number) => Promise<void>
+  stop: () => Promise<void>
+}
+
 /**
  * Starts a throwaway PostgreSQL from the system's packages on a free port; under root, as `postgres`.
  * Tests need not survive a crash, so by default nothing is forced to the disk.
  */
 export async function startServer(
   settings: readonly string[] = ['fsync=off'],
-): Promise<{ url: string; stop: () => Promise<void> }> {
+): Promise<PostgresServer> {
   const bin = findServerPrograms()
   const folder = mkdtempSync(join(tmpdir(), 'smart-bird-postgres-'))
   const data = join(folder, 'data')
@@ -25,32 +32,45 @@ export async function startServer(
     options,
   )
   const port = await freePort()
-  const server = spawn(
-    join(bin, 'postgres'),
-    [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      '-k',
-      folder,
-      '-h',
-      '127.0.0.1',
-      ...['max_connections=200', ...settings].flatMap((setting) => ['-c', setting]),
-    ],
-    options,
-  )
-  const ended = new Promise<void>((resolve) => server.on('close', () => resolve()))
+  const launch = () => {
+    const server = spawn(
+      join(bin, 'postgres'),
+      [
+        '-D',
+        data,
+        '-p',
+        String(port),
+        '-k',
+        folder,
+        '-h',
+        '127.0.0.1',
+        ...['max_connections=200', ...settings].flatMap((setting) => ['-c', setting]),
+      ],
+      options,
+    )
+    const ended = new Promise<void>((resolve) => server.on('close', () => resolve()))
+    return async () => {
+      server.kill('SIGINT')
+      await ended
+    }
+  }
+  let end = launch()
+  const restart = async (awayMs: number) => {
+    const away = new Promise((resolve) => setTimeout(resolve, awayMs))
+    await end()
+    await away
+    end = launch()
+    await untilReady(bin, port)
+  }
   const stop = async () => {
-    server.kill('SIGINT')
-    await ended
+    await end()
     rmSync(folder, { recursive: true, force: true })
   }
   await untilReady(bin, port).catch(async (error) => {
     await stop()
     throw error
   })
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, restart, stop }
 }
 
 /** The folder of the newest server's programs. */
