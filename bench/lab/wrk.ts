@@ -15,6 +15,10 @@ export type Load = {
   requests: number
   seconds: number
   longestMs: number
+  /** Answers of 400 and above. */
+  refused: number
+}
+export type Watched = Load & {
   /** Answers by status. */
   statuses: Record<string, number>
   /** 503 without `Retry-After`. */
@@ -23,24 +27,32 @@ export type Load = {
 type LoadOptions = { seconds: number; connections?: number }
 
 /** Sends these calls in turn over kept connections with wrk, as fast as they are answered. */
-export async function load(
+export const load = (url: string, calls: readonly Call[], options: LoadOptions): Promise<Load> =>
+  runWrk(url, scriptOf(calls, ''), options)
+
+/** The same where a refusal would make the figure worthless. */
+export async function loadWell(...sent: Parameters<typeof load>): Promise<Load> {
+  const found = await load(...sent)
+  if (found.refused > 0) throw new Error(`${sent[0]} refused ${found.refused} calls.`)
+  return found
+}
+
+/** The same with an eye on each answer, which slows wrk itself down. */
+export const loadWatched = (
   url: string,
   calls: readonly Call[],
+  options: LoadOptions,
+): Promise<Watched> => runWrk(url, scriptOf(calls, watch), options)
+
+async function runWrk<Found extends Load>(
+  url: string,
+  script: string,
   { seconds, connections = 16 }: LoadOptions,
-): Promise<Load> {
+): Promise<Found> {
   const folder = mkdtempSync(join(tmpdir(), 'smart-bird-wrk-'))
-  const script = join(folder, 'calls.lua')
-  writeFileSync(script, scriptOf(calls))
-  const options = [
-    '-t1',
-    `-c${connections}`,
-    `-d${seconds}s`,
-    '--timeout',
-    '30s',
-    '-s',
-    script,
-    url,
-  ]
+  const file = join(folder, 'calls.lua')
+  writeFileSync(file, script)
+  const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '30s', '-s', file, url]
   try {
     const { stdout } = await promisify(execFile)('wrk', options)
     const found = JSON.parse(stdout.slice(stdout.lastIndexOf('\n{')))
@@ -55,44 +67,49 @@ export async function load(
   }
 }
 
-/** The same where anything but success would make the figure worthless. */
-export async function loadWell(...sent: Parameters<typeof load>): Promise<Load> {
-  const found = await load(...sent)
-  const refused = Object.entries(found.statuses).filter(([status]) => status !== '200')
-  if (refused.length > 0)
-    throw new Error(`${sent[0]} answered ${refused.map(([at, n]) => `${n} × ${at}`).join(', ')}.`)
-  return found
-}
-
-const scriptOf = (calls: readonly Call[]) => `
+const scriptOf = (calls: readonly Call[], watching: string) => `
 local calls = {
 ${calls.map(luaOf).join(',\n')}
 }
-local ready, at, thread = {}, 0, nil
+if #calls == 1 then
+  wrk.method, wrk.path, wrk.headers, wrk.body = calls[1][1], calls[1][2], calls[1][3], calls[1][4]
+else
+  local ready, at = {}, 0
+  function init()
+    for n, call in ipairs(calls) do ready[n] = wrk.format(call[1], call[2], call[3], call[4]) end
+  end
+  function request()
+    at = at % #ready + 1
+    return ready[at]
+  end
+end
+local more = function() return '' end
+${watching}
+function done(summary, latency)
+  local errors = summary.errors
+  io.write(string.format('\\n{"requests": %d, "seconds": %f, "longestMs": %f, "refused": %d, "broken": %d%s}',
+    summary.requests, summary.duration / 1e6, latency.max / 1e3, errors.status,
+    errors.connect + errors.read + errors.write + errors.timeout, more()))
+end
+`
+
+const watch = `
+local thread
 function setup(one) thread = one end
-function init()
-  statuses, withoutRetryAfter = {}, 0
-  for n, call in ipairs(calls) do ready[n] = wrk.format(call[1], call[2], call[3], call[4]) end
-end
-function request()
-  at = at % #ready + 1
-  return ready[at]
-end
+statuses, withoutRetryAfter = {}, 0
 function response(status, headers)
   statuses[status] = (statuses[status] or 0) + 1
   if status == 503 and not (headers['retry-after'] or headers['Retry-After']) then
     withoutRetryAfter = withoutRetryAfter + 1
   end
 end
-function done(summary, latency)
+more = function()
   local counts = {}
   for status, count in pairs(thread:get('statuses')) do
     counts[#counts + 1] = string.format('"%d": %d', status, count)
   end
-  local errors = summary.errors
-  io.write(string.format('\\n{"requests": %d, "seconds": %f, "longestMs": %f, "broken": %d, "withoutRetryAfter": %d, "statuses": {%s}}',
-    summary.requests, summary.duration / 1e6, latency.max / 1e3, errors.connect + errors.read + errors.write + errors.timeout,
-    thread:get('withoutRetryAfter'), table.concat(counts, ', ')))
+  return string.format(', "withoutRetryAfter": %d, "statuses": {%s}',
+    thread:get('withoutRetryAfter'), table.concat(counts, ', '))
 end
 `
 
