@@ -1,3 +1,4 @@
+import { findMailKind } from '@smart-bird/contracts/admin/mails'
 import { pendingSentences } from '@smart-bird/contracts/admin/money'
 import { disputeReminderDays, replyPromiseHours } from '@smart-bird/contracts/limits'
 import type { Context } from '#context'
@@ -211,7 +212,7 @@ async function findEmailsRefused({ db, clock }: Reading): Promise<Condition[]> {
       // Emails about alarms are one subject. Otherwise an alarm's email to a wrong address would be an alarm.
       subject: template === 'alarms' ? 'alarms' : String(id),
       title: 'An email couldn’t be delivered',
-      detail: `“${wordsOf(template)}”, given up ${momentText(givenUpAt ?? after)}: ${withoutAddresses(refusal ?? 'no reason given')}`,
+      detail: `“${findMailKind(template)?.label ?? template}”, given up ${momentText(givenUpAt ?? after)}: ${withoutAddresses(refusal ?? 'no reason given')}`,
       since: givenUpAt ?? after,
       isMailed: true,
       isUrgent: false,
@@ -220,10 +221,6 @@ async function findEmailsRefused({ db, clock }: Reading): Promise<Condition[]> {
   )
   return [...new Map(conditions.map((condition) => [condition.subject, condition])).values()]
 }
-
-/** "newLogin" as "new login". */
-const wordsOf = (template: string) =>
-  template.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 async function findBackup({ db, clock, config }: Reading): Promise<Condition[]> {
   const { last, good, firstAt } = await findBackups(db, 'backup')

@@ -163,7 +163,9 @@ test('a refund goes through the provider and suggests the remaining amount', asy
 test('a refund made by hand needs a reason', async () => {
   const dialog = await openRefund()
   const requests = answer(refunds.markRefunded, reply(anAdminOrder()))
+  expect(dialog.getByText(/PayPal shows it to the customer/)).toBeTruthy()
   await userEvent.selectOptions(dialog.getByLabelText('Refund method'), 'Zelle (record only)')
+  expect(dialog.getByText(/^Say how it was refunded/)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Refund' }))
   expect(await dialog.findByText('Please say how it was refunded')).toBeTruthy()
   await userEvent.type(dialog.getByLabelText('Reason'), 'Zelle')

@@ -7,34 +7,31 @@ import { LongText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { SearchField } from '#components/search-field.tsx'
 import { CsvButton } from '#features/admin/list/csv-button.tsx'
-import { ListFilters } from '#features/admin/list/filters.tsx'
+import { AdminList } from '#features/admin/list/list.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
-import { ListView } from '#features/admin/list/view.tsx'
 import { audit, auditCsv } from './api.ts'
 import { actionInWords, actionNamed } from './rules.ts'
 
 export function AuditList() {
   const state = useListState({ sort: 'at', direction: 'desc' })
   const query = useQuery(audit(state.query(['action', 'actor'])))
-  const filter = () =>
-    Object.fromEntries(
-      ['search', 'action', 'actor'].flatMap((name) =>
-        state.read(name) ? [[name, state.read(name)]] : [],
-      ),
-    )
   return (
     <Card
       title="All actions"
-      aside={<CsvButton name="audit" fetchCsv={() => auditCsv(filter())} />}
+      aside={
+        <CsvButton name="audit" fetchCsv={() => auditCsv(state.filter(['action', 'actor']))} />
+      }
     >
-      <ListFilters
+      <AdminList
         state={state}
-        search={{
-          label: 'Search',
-          hint: 'Start of the target, such as a username or order number',
-        }}
+        searchHint="Start of the target, such as a username or order number"
         filters={[]}
         sorts={sorts}
+        query={query}
+        caption="Audit log"
+        columns={columns}
+        rowId={(row) => String(row.id)}
+        emptyText="No actions match."
       >
         <SearchField
           label="Who did it"
@@ -50,15 +47,7 @@ export function AuditList() {
           maxLength={limits.searchMax}
           onSearch={(words) => state.change({ action: actionNamed(words) })}
         />
-      </ListFilters>
-      <ListView
-        state={state}
-        query={query}
-        caption="Audit log"
-        columns={columns}
-        rowId={(row) => String(row.id)}
-        emptyText="No actions match."
-      />
+      </AdminList>
     </Card>
   )
 }

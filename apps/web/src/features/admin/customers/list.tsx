@@ -6,9 +6,9 @@ import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { Day } from '#components/day.tsx'
 import { LongName, LongText } from '#components/long-text.tsx'
-import { type Filter, ListFilters, optionsOf } from '#features/admin/list/filters.tsx'
+import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
+import { AdminList } from '#features/admin/list/list.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
-import { ListView } from '#features/admin/list/view.tsx'
 import { customers } from './api.ts'
 import { CustomerLink } from './links.tsx'
 import { CustomerStatus } from './status.tsx'
@@ -19,14 +19,11 @@ export function CustomersList({ username }: { username: string }) {
   const columns = useMemo(() => columnsFor(username), [username])
   return (
     <Card title="All accounts">
-      <ListFilters
+      <AdminList
         state={state}
-        search={{ label: 'Search', hint: 'Start of a name, username, email, phone or domain' }}
+        searchHint="Start of a name, username, email, phone or domain"
         filters={filters}
         sorts={sorts}
-      />
-      <ListView
-        state={state}
         query={query}
         caption="Customers"
         columns={columns}
@@ -38,11 +35,10 @@ export function CustomersList({ username }: { username: string }) {
 }
 
 const filters: readonly Filter[] = [
-  { name: 'status', label: 'Status', all: 'All', options: optionsOf(accountStatuses) },
+  { name: 'status', label: 'Status', options: optionsOf(accountStatuses) },
   {
     name: 'blocked',
     label: 'Access',
-    all: 'All',
     options: [
       { value: 'no', label: 'Can log in' },
       { value: 'yes', label: 'Blocked' },

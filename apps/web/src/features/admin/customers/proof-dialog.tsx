@@ -28,9 +28,13 @@ export function ProofDialog({ open, onClose, title, sentence, ...rest }: Props) 
 
 type FormProps = Pick<Props, 'confirmLabel' | 'busy' | 'error' | 'onConfirm'> & {
   onCancel: () => void
+  /** Above the password. */
+  children?: ReactNode
 }
 
-function ProofForm({ confirmLabel, busy, error, onConfirm, onCancel }: FormProps) {
+/** What such a confirmation holds, for a dialog that says or asks more. */
+export function ProofForm(props: FormProps) {
+  const { children, confirmLabel, busy, error, onConfirm, onCancel } = props
   const form = useForm({ defaultValues: noProof })
   return (
     <form
@@ -39,6 +43,7 @@ function ProofForm({ confirmLabel, busy, error, onConfirm, onCancel }: FormProps
       onSubmit={form.handleSubmit((proof) => onConfirm(proofOf(proof)))}
     >
       {!isProofRefused(error) && <FormError error={error} />}
+      {children}
       <ProofFields register={form.register} errors={form.formState.errors} refusal={error} />
       <DialogFooter>
         <Button onClick={onCancel}>Cancel</Button>

@@ -1,16 +1,17 @@
 import type { DeliveryRow } from '@smart-bird/contracts/admin/deliveries'
 import { houseActions } from '@smart-bird/contracts/values'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { LongText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
-import { type Filter, ListFilters, optionsOf } from '#features/admin/list/filters.tsx'
+import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
+import { AdminList } from '#features/admin/list/list.tsx'
 import { RowButton } from '#features/admin/list/row-button.tsx'
+import { useChosen } from '#features/admin/list/use-chosen.ts'
 import { useListState } from '#features/admin/list/use-list-state.ts'
-import { ListView } from '#features/admin/list/view.tsx'
 import { formatMoment } from '#lib/dates.ts'
 import { deliveries } from './api.ts'
 import { DeliveryDialog } from './dialog.tsx'
@@ -18,39 +19,31 @@ import { DeliveryDialog } from './dialog.tsx'
 export function DeliveriesList() {
   const state = useListState({ sort: 'created', direction: 'desc' })
   const query = useQuery(deliveries(state.query(['action', 'outcome'])))
-  const [chosenId, setChosenId] = useState<number>()
-  const columns = useMemo(() => columnsFor(setChosenId), [])
-  const chosen = query.data?.rows.find(({ id }) => id === chosenId)
+  const { chosen, choose, close } = useChosen(query.data?.rows)
+  const columns = useMemo(() => columnsFor(choose), [choose])
   return (
     <Card title="All webhook deliveries">
-      <ListFilters
+      <AdminList
         state={state}
-        search={{
-          label: 'Search',
-          hint: 'Start of a username, name or domain, or a message ID',
-        }}
+        searchHint="Start of a username, name or domain, or a message ID"
         filters={filters}
         sorts={sorts}
-      />
-      <ListView
-        state={state}
         query={query}
         caption="Deliveries"
         columns={columns}
         rowId={(row) => String(row.id)}
         emptyText="No deliveries match."
       />
-      {chosen && <DeliveryDialog delivery={chosen} onClose={() => setChosenId(undefined)} />}
+      {chosen && <DeliveryDialog delivery={chosen} onClose={close} />}
     </Card>
   )
 }
 
 const filters: readonly Filter[] = [
-  { name: 'action', label: 'Action', all: 'All', options: optionsOf(houseActions) },
+  { name: 'action', label: 'Action', options: optionsOf(houseActions) },
   {
     name: 'outcome',
     label: 'Outcome',
-    all: 'All',
     options: optionsOf(['delivered', 'failed']),
   },
 ]

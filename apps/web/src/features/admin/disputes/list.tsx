@@ -15,9 +15,9 @@ import { LongText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { Notice } from '#components/notice.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
-import { type Filter, ListFilters } from '#features/admin/list/filters.tsx'
+import type { Filter } from '#features/admin/list/filters.tsx'
+import { AdminList } from '#features/admin/list/list.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
-import { ListView } from '#features/admin/list/view.tsx'
 import { inCurrency } from '#lib/money.ts'
 import { AnswerDay } from './answer-day.tsx'
 import { disputes } from './api.ts'
@@ -53,14 +53,11 @@ export function DisputesList({ username }: { username: string }) {
           </p>
         </Notice>
       )}
-      <ListFilters
+      <AdminList
         state={state}
-        search={{ label: 'Search', hint: 'Dispute, transaction, order number or customer' }}
+        searchHint="Dispute, transaction, order number or customer"
         filters={filters}
         sorts={sorts}
-      />
-      <ListView
-        state={state}
         query={query}
         caption="Disputes"
         columns={columns}
@@ -75,7 +72,6 @@ const filters: readonly Filter[] = [
   {
     name: 'state',
     label: 'State',
-    all: 'All',
     options: [
       { value: 'awaiting', label: 'To answer' },
       { value: 'open', label: 'Open' },

@@ -5,16 +5,17 @@ import {
 } from '@smart-bird/contracts/admin/enquiries'
 import { replyPromiseHours } from '@smart-bird/contracts/limits'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { LongName } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
-import { type Filter, ListFilters, optionsOf } from '#features/admin/list/filters.tsx'
+import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
+import { AdminList } from '#features/admin/list/list.tsx'
 import { RowButton } from '#features/admin/list/row-button.tsx'
+import { useChosen } from '#features/admin/list/use-chosen.ts'
 import { useListState } from '#features/admin/list/use-list-state.ts'
-import { ListView } from '#features/admin/list/view.tsx'
 import { enquiries } from './api.ts'
 import { EnquiryDialog } from './dialog.tsx'
 import { PromiseBadge } from './promise-badge.tsx'
@@ -23,10 +24,9 @@ import { PromiseBadge } from './promise-badge.tsx'
 export function EnquiriesList({ username }: { username: string }) {
   const state = useListState({ sort: 'created', direction: 'desc' })
   const query = useQuery(enquiries(state.query(['status', 'kind'])))
-  const [chosenId, setChosenId] = useState<number>()
-  const columns = useMemo(() => columnsFor(setChosenId), [])
+  const { chosen, choose, close } = useChosen(query.data?.rows)
+  const columns = useMemo(() => columnsFor(choose), [choose])
   const open = query.data?.open
-  const chosen = query.data?.rows.find(({ id }) => id === chosenId)
   return (
     <Card
       title="All enquiries"
@@ -38,14 +38,11 @@ export function EnquiriesList({ username }: { username: string }) {
         )
       }
     >
-      <ListFilters
+      <AdminList
         state={state}
-        search={{ label: 'Search', hint: 'Start of a name, email, phone or reference' }}
+        searchHint="Start of a name, email, phone or reference"
         filters={filters}
         sorts={sorts}
-      />
-      <ListView
-        state={state}
         query={query}
         caption="Enquiries"
         columns={columns}
@@ -53,20 +50,15 @@ export function EnquiriesList({ username }: { username: string }) {
         emptyText="No enquiries match."
       />
       {chosen && (
-        <EnquiryDialog
-          key={chosen.id}
-          enquiry={chosen}
-          username={username}
-          onClose={() => setChosenId(undefined)}
-        />
+        <EnquiryDialog key={chosen.id} enquiry={chosen} username={username} onClose={close} />
       )}
     </Card>
   )
 }
 
 const filters: readonly Filter[] = [
-  { name: 'status', label: 'Status', all: 'All', options: optionsOf(enquiryStatuses) },
-  { name: 'kind', label: 'Type', all: 'All', options: optionsOf(enquiryKinds) },
+  { name: 'status', label: 'Status', options: optionsOf(enquiryStatuses) },
+  { name: 'kind', label: 'Type', options: optionsOf(enquiryKinds) },
 ]
 const sorts = [
   { value: 'created desc', label: 'Newest first' },

@@ -7,9 +7,9 @@ import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { LongText } from '#components/long-text.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
-import { type Filter, ListFilters } from '#features/admin/list/filters.tsx'
+import type { Filter } from '#features/admin/list/filters.tsx'
+import { AdminList } from '#features/admin/list/list.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
-import { ListView } from '#features/admin/list/view.tsx'
 import { agoInWords } from '#features/admin/rules.ts'
 import { labelOf } from '#lib/labels.ts'
 import { houses } from './api.ts'
@@ -25,14 +25,11 @@ export function HousesList({ username }: { username: string }) {
   const newest = query.data?.newestVersion
   return (
     <Card title="All homes" aside={newest && <Badge>Latest version {newest}</Badge>}>
-      <ListFilters
+      <AdminList
         state={state}
-        search={{ label: 'Search', hint: 'Start of a domain, name or username' }}
+        searchHint="Start of a domain, name or username"
         filters={filters}
         sorts={sorts}
-      />
-      <ListView
-        state={state}
         query={query}
         caption="Homes"
         columns={columns}
@@ -52,7 +49,6 @@ const filters: readonly Filter[] = [
   {
     name: 'lastContact',
     label: 'Last contact',
-    all: 'All',
     options: lastContacts.map((value) => ({ value, label: lastContactLabels[value] })),
   },
 ]

@@ -5,18 +5,18 @@ import { type Option, SelectField } from '#components/select-field.tsx'
 import { labelOf } from '#lib/labels.ts'
 import type { ListState } from './use-list-state.ts'
 
-export type Filter = { name: string; label: string; all: string; options: readonly Option[] }
+export type Filter = { name: string; label: string; options: readonly Option[] }
 
 type Props = {
   state: ListState
-  search: { label: string; hint: string }
+  searchHint: string
   filters: readonly Filter[]
   /** The value is "sort direction", for example "created desc". */
   sorts: readonly Option[]
   children?: ReactNode
 }
 
-export function ListFilters({ state, search, filters, sorts, children }: Props) {
+export function ListFilters({ state, searchHint, filters, sorts, children }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element is younger than browsers we serve.
     <div
@@ -24,19 +24,19 @@ export function ListFilters({ state, search, filters, sorts, children }: Props) 
       className="mb-6 grid grid-cols-2 items-start gap-4 *:first:col-span-2 *:last:even:col-span-2 lg:grid-cols-4 lg:*:first:col-span-1 lg:*:last:even:col-span-1"
     >
       <SearchField
-        label={search.label}
-        hint={search.hint}
+        label="Search"
+        hint={searchHint}
         value={state.read('search')}
         maxLength={limits.searchMax}
         onSearch={(text) => state.change({ search: text })}
       />
-      {filters.map(({ name, label, all, options }) => (
+      {filters.map(({ name, label, options }) => (
         <SelectField
           key={name}
           label={label}
           value={state.read(name)}
           onChange={({ target }) => state.change({ [name]: target.value })}
-          options={[{ value: '', label: all }, ...options]}
+          options={[{ value: '', label: 'All' }, ...options]}
         />
       ))}
       {sorts.length > 1 && (

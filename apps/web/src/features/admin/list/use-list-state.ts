@@ -40,6 +40,11 @@ export function useListState({ sort, direction }: Defaults) {
           return value ? [[name, value]] : []
         }),
       ),
+    /** What is searched and filtered by, whatever the page and its order. */
+    filter: (names: readonly string[]) =>
+      Object.fromEntries(
+        ['search', ...names].flatMap((name) => (read(name) ? [[name, read(name)]] : [])),
+      ),
     /** Sorting by the same column again reverses the direction. */
     sortBy: (name: string) =>
       change({

@@ -1,16 +1,17 @@
 import { type MailRow, mailStates } from '@smart-bird/contracts/admin/mails'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { LongText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
-import { type Filter, ListFilters, optionsOf } from '#features/admin/list/filters.tsx'
+import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
+import { AdminList } from '#features/admin/list/list.tsx'
 import { RowButton } from '#features/admin/list/row-button.tsx'
+import { useChosen } from '#features/admin/list/use-chosen.ts'
 import { useListState } from '#features/admin/list/use-list-state.ts'
-import { ListView } from '#features/admin/list/view.tsx'
 import { formatMoment } from '#lib/dates.ts'
 import { mails } from './api.ts'
 import { MailDialog } from './dialog.tsx'
@@ -20,28 +21,22 @@ import { kindOf, stateLooks } from './rules.ts'
 export function MailsList({ username }: { username: string }) {
   const state = useListState({ sort: 'created', direction: 'desc' })
   const query = useQuery(mails(state.query(['state'])))
-  const [chosenId, setChosenId] = useState<number>()
-  const columns = useMemo(() => columnsFor(username, setChosenId), [username])
-  const chosen = query.data?.rows.find(({ id }) => id === chosenId)
+  const { chosen, choose, close } = useChosen(query.data?.rows)
+  const columns = useMemo(() => columnsFor(username, choose), [username, choose])
   return (
     <Card title="All emails">
-      <ListFilters
+      <AdminList
         state={state}
-        search={{ label: 'Search', hint: 'Start of an email address, or a username' }}
+        searchHint="Start of an email address, or a username"
         filters={filters}
         sorts={sorts}
-      />
-      <ListView
-        state={state}
         query={query}
         caption="Emails"
         columns={columns}
         rowId={(row) => String(row.id)}
         emptyText="No emails match."
       />
-      {chosen && (
-        <MailDialog mail={chosen} username={username} onClose={() => setChosenId(undefined)} />
-      )}
+      {chosen && <MailDialog mail={chosen} username={username} onClose={close} />}
     </Card>
   )
 }
@@ -50,7 +45,6 @@ const filters: readonly Filter[] = [
   {
     name: 'state',
     label: 'State',
-    all: 'All',
     options: mailStates.map((value) => ({
       value,
       label: optionsOf([stateLooks[value].label])[0]?.label ?? value,

@@ -44,10 +44,13 @@ export function AccountantExport() {
           }}
           options={options}
         />
-        <CsvButton
-          name={from === to ? `purchases-${from}` : `purchases-${from}-to-${to}`}
-          fetchCsv={() => purchasesCsv(from, to)}
-        />
+        {/* On a line with the fields, below which there is room for an error. */}
+        <div className="mb-1.5">
+          <CsvButton
+            name={from === to ? `purchases-${from}` : `purchases-${from}-to-${to}`}
+            fetchCsv={() => purchasesCsv(from, to)}
+          />
+        </div>
       </div>
     </Card>
   )

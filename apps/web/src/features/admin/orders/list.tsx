@@ -7,9 +7,9 @@ import type { Column } from '#components/data-table.tsx'
 import { Day } from '#components/day.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { CsvButton } from '#features/admin/list/csv-button.tsx'
-import { type Filter, ListFilters, optionsOf } from '#features/admin/list/filters.tsx'
+import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
+import { AdminList } from '#features/admin/list/list.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
-import { ListView } from '#features/admin/list/view.tsx'
 import { dollars } from '#lib/money.ts'
 import { OrderActions } from './actions.tsx'
 import { orders, ordersCsv } from './api.ts'
@@ -21,30 +21,20 @@ export function OrdersList({ username }: { username: string }) {
   const state = useListState({ sort: 'created', direction: 'desc' })
   const query = useQuery(orders(state.query(['status', 'type'])))
   const columns = useMemo(() => columnsFor(username), [username])
-  const filter = () =>
-    Object.fromEntries(
-      ['search', 'status', 'type'].flatMap((name) =>
-        state.read(name) ? [[name, state.read(name)]] : [],
-      ),
-    )
   return (
     <Card
       title="All orders"
-      aside={<CsvButton name="orders" fetchCsv={() => ordersCsv(filter())} />}
+      aside={
+        <CsvButton name="orders" fetchCsv={() => ordersCsv(state.filter(['status', 'type']))} />
+      }
     >
-      <ListFilters
+      <AdminList
         state={state}
-        search={{
-          label: 'Search',
-          hint: 'Order number, customer, transaction, or start of the description',
-        }}
+        searchHint="Order number, customer, transaction, or start of the description"
         filters={filters}
         sorts={sorts}
-      />
-      {query.data && <OrderTotals totals={query.data.totals} />}
-      <ListView
-        state={state}
         query={query}
+        summary={query.data && <OrderTotals totals={query.data.totals} />}
         caption="Orders"
         columns={columns}
         rowId={(row) => row.orderNumber}
@@ -55,8 +45,8 @@ export function OrdersList({ username }: { username: string }) {
 }
 
 const filters: readonly Filter[] = [
-  { name: 'status', label: 'Status', all: 'All', options: optionsOf(orderStatuses) },
-  { name: 'type', label: 'Type', all: 'All', options: optionsOf(orderTypes) },
+  { name: 'status', label: 'Status', options: optionsOf(orderStatuses) },
+  { name: 'type', label: 'Type', options: optionsOf(orderTypes) },
 ]
 const sorts = [
   { value: 'created desc', label: 'Newest first' },

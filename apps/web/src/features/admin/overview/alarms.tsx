@@ -1,5 +1,6 @@
 import type { AlarmGroup, AlarmKind } from '@smart-bird/contracts/admin/alarms'
 import { Link } from 'react-router'
+import { join } from '#components/class-names.ts'
 import { Moment } from '#components/moment.tsx'
 import { Notice } from '#components/notice.tsx'
 import { type CabinetPage, cabinetPath } from '#lib/paths.ts'
@@ -11,11 +12,13 @@ export function Alarms({ username, alarms }: { username: string; alarms: readonl
     <section aria-label="Needs attention" className="grid gap-3">
       {alarms.map(({ kind, title, lines, since, isUrgent }) => (
         <Notice key={kind} look={isUrgent ? 'error' : 'info'}>
-          <p>{title}</p>
-          <div className="font-normal [overflow-wrap:anywhere]">
-            {lines.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
+          <p className="font-semibold">{title}</p>
+          <div className="grid gap-1 font-normal [overflow-wrap:anywhere]">
+            <ul className={join('space-y-1', lines.length > 1 && 'list-disc pl-5')}>
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
             <p>
               Since <Moment at={since} />. <Mend username={username} kind={kind} />
             </p>

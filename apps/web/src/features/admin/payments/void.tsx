@@ -3,17 +3,9 @@ import { methodWords } from '@smart-bird/contracts/outside-payments'
 import { type HandMethod, type VoidReason, voidReasons } from '@smart-bird/contracts/values'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { Button } from '#components/button.tsx'
-import { Dialog, DialogFooter } from '#components/dialog.tsx'
+import { Dialog } from '#components/dialog.tsx'
 import { SelectField } from '#components/select-field.tsx'
-import {
-  isProofRefused,
-  noProof,
-  ProofFields,
-  proofOf,
-} from '#features/admin/customers/proof-fields.tsx'
-import { FormError } from '#features/admin/form-error.tsx'
+import { ProofForm } from '#features/admin/customers/proof-dialog.tsx'
 import { RowButton } from '#features/admin/list/row-button.tsx'
 import { dollars } from '#lib/money.ts'
 import { paymentVoiding } from './api.ts'
@@ -44,16 +36,14 @@ const reasons: Record<VoidReason, string> = {
 function VoidForm({ order, method, onDone }: Props & { onDone: () => void }) {
   const voiding = useMutation(paymentVoiding(order.orderNumber))
   const [reason, setReason] = useState<VoidReason>('returned')
-  const form = useForm({ defaultValues: noProof })
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={form.handleSubmit((own) =>
-        voiding.mutate({ reason, proof: proofOf(own) }, { onSuccess: onDone }),
-      )}
+    <ProofForm
+      confirmLabel="Void payment"
+      busy={voiding.isPending}
+      error={voiding.error}
+      onConfirm={(proof) => voiding.mutate({ reason, proof }, { onSuccess: onDone })}
+      onCancel={onDone}
     >
-      {!isProofRefused(voiding.error) && <FormError error={voiding.error} />}
       <p>
         {order.username} paid <strong>{dollars(order.orderPrice)}</strong>{' '}
         {methodWords(method, order.reference)}. If you void the payment, the order is unpaid again
@@ -67,17 +57,6 @@ function VoidForm({ order, method, onDone }: Props & { onDone: () => void }) {
         }
         options={voidReasons.map((value) => ({ value, label: reasons[value] }))}
       />
-      <ProofFields
-        register={form.register}
-        errors={form.formState.errors}
-        refusal={voiding.error}
-      />
-      <DialogFooter>
-        <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant="danger" busy={voiding.isPending}>
-          Void payment
-        </Button>
-      </DialogFooter>
-    </form>
+    </ProofForm>
   )
 }

@@ -8,6 +8,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { Button } from '#components/button.tsx'
+import { DialogFooter } from '#components/dialog.tsx'
 import { TextField } from '#components/field.tsx'
 import { Notice } from '#components/notice.tsx'
 import { SelectField } from '#components/select-field.tsx'
@@ -70,16 +71,20 @@ export function RefundForm({ order, payment, onDone }: Props) {
       />
       <TextField
         label="Reason"
-        hint={`Recorded in the audit log.${outside ? '' : ' PayPal shows it to the customer.'}`}
+        hint={
+          form.watch('way') === 'provider'
+            ? 'Recorded in the audit log. PayPal shows it to the customer.'
+            : 'Say how it was refunded, for example the number of the check. Recorded in the audit log.'
+        }
         error={errors.reason?.message}
         {...form.register('reason')}
       />
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogFooter>
         <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" variant="danger" busy={refunding.isPending}>
           Refund
         </Button>
-      </div>
+      </DialogFooter>
     </form>
   )
 }

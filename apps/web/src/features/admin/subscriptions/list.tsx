@@ -11,9 +11,9 @@ import { LongName, LongText } from '#components/long-text.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { accountLooks } from '#features/admin/customers/status.tsx'
 import { CsvButton } from '#features/admin/list/csv-button.tsx'
-import { type Filter, ListFilters, optionsOf } from '#features/admin/list/filters.tsx'
+import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
+import { AdminList } from '#features/admin/list/list.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
-import { ListView } from '#features/admin/list/view.tsx'
 import { labelOf } from '#lib/labels.ts'
 import { firstSubscriptions, subscriptions, subscriptionsCsv } from './api.ts'
 
@@ -24,30 +24,21 @@ export function SubscriptionsList({ user }: { user: TokenClaims }) {
   const first = useQuery({ ...firstSubscriptions({ user, query }), enabled: state.isFirst })
   const other = useQuery({ ...subscriptions(query), enabled: !state.isFirst })
   const columns = useMemo(() => columnsFor(user.username), [user.username])
-  const { search, status } = { search: state.read('search'), status: state.read('status') }
   return (
     <Card
       title="All accounts"
       aside={
         <CsvButton
           name="subscriptions"
-          fetchCsv={() =>
-            subscriptionsCsv({ ...(search && { search }), ...(status && { status }) })
-          }
+          fetchCsv={() => subscriptionsCsv(state.filter(['status']))}
         />
       }
     >
-      <ListFilters
+      <AdminList
         state={state}
-        search={{
-          label: 'Search',
-          hint: 'Start of a name, username, email or domain, or a subscription ID',
-        }}
+        searchHint="Start of a name, username, email or domain, or a subscription ID"
         filters={filters}
         sorts={sorts}
-      />
-      <ListView
-        state={state}
         query={state.isFirst ? first : other}
         caption="Subscriptions Information"
         columns={columns}
@@ -63,7 +54,6 @@ const filters: readonly Filter[] = [
   {
     name: 'status',
     label: 'Subscription status',
-    all: 'All',
     options: optionsOf(subscriptionStatuses),
   },
 ]
