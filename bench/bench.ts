@@ -17,6 +17,11 @@ import type { Section } from './report/section.ts'
 const sections: Record<string, () => Promise<Section>> = {
   api: () => import('./sections/api.ts'),
   start: () => import('./sections/start.ts'),
+  memory: () => import('./sections/memory.ts'),
+  'sign-ins': () => import('./sections/sign-ins.ts'),
+  restart: () => import('./sections/restart.ts'),
+  overload: () => import('./sections/overload.ts'),
+  processes: () => import('./sections/processes.ts'),
 }
 /** What a reader needs to weigh the figures. */
 const machine = `${availableParallelism()} cores, Node ${process.version}`

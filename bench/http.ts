@@ -1,6 +1,13 @@
 import { Agent, request } from 'node:http'
 
-export type Answer = { status: number; body: string; ms: number; location: string | undefined }
+export type Answer = {
+  status: number
+  body: string
+  ms: number
+  location: string | undefined
+  /** In seconds; 0 without such a header. */
+  retryAfter: number
+}
 type Asked = { method?: string; headers?: Record<string, string>; json?: object; form?: string }
 
 /** Calls over kept connections, with the milliseconds that each took. */
@@ -32,6 +39,7 @@ export function caller(inFlight: number) {
             resolve({
               status: reply.statusCode ?? 0,
               location: reply.headers.location,
+              retryAfter: Number(reply.headers['retry-after'] ?? 0),
               body: Buffer.concat(chunks).toString(),
               ms: performance.now() - began,
             }),

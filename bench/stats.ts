@@ -13,6 +13,12 @@ export const spreadOf = (values: readonly number[]) => ({
   max: Math.max(...values),
 })
 
+/** The same where the largest round decides. */
+export const worstOf = (values: readonly number[]) => ({
+  ...spreadOf(values),
+  median: Math.max(...values),
+})
+
 /**
  * How well a value tells which of two samples it comes from (Mann-Whitney): 0.5 is a coin toss, 1 is
  * certainty. Which sample is the larger one doesn't matter.
