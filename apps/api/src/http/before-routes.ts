@@ -48,9 +48,10 @@ export function refuseBeforeRoutes(app: FastifyInstance) {
   app.addHook('preClose', async () => {
     isClosing = true
   })
-  app.addHook('onRequest', async ({ method, headers }) => {
-    if (isClosing) throw new AppError('unavailable', { retryAfterSeconds: 2 })
+  app.addHook('onRequest', ({ method, headers }, _, done) => {
+    if (isClosing) return done(new AppError('unavailable', { retryAfterSeconds: 2 }))
     const isPreflight = headers.origin && headers['access-control-request-method']
-    if (method === 'OPTIONS' && !isPreflight) throw new AppError('malformed_body')
+    if (method === 'OPTIONS' && !isPreflight) return done(new AppError('malformed_body'))
+    done()
   })
 }

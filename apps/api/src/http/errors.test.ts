@@ -58,6 +58,22 @@ describe('every reply', () => {
     const foreign = await world.api.get('/health').set('origin', 'https://evil.example')
     expect(foreign.headers['access-control-allow-origin']).toBeUndefined()
   })
+
+  it('has the same CORS headers as the answer to its preflight', async () => {
+    const ask = (origin: string) => [
+      world.api.get('/health').set('origin', origin),
+      world.api.options('/health').set({ origin, 'access-control-request-method': 'GET' }),
+    ]
+    for (const origin of ['http://localhost:3000', 'https://evil.example']) {
+      const [reply, preflight] = await Promise.all(ask(origin))
+      const shared = /^(vary|access-control-allow-(origin|credentials)|access-control-expose.*)$/
+      const ofBoth = (headers: object = {}) =>
+        Object.entries(headers)
+          .filter(([name]) => shared.test(name))
+          .sort()
+      expect(ofBoth(reply?.headers)).toEqual(ofBoth(preflight?.headers))
+    }
+  })
 })
 
 describe('the published contract', () => {

@@ -1,15 +1,22 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { type Patience, patienceMs, withPatience } from '#db/patience'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    patience: Patience | undefined
+  }
+}
 
 /** Limits how long a call waits for the database in all, so that its refusal comes within 3 s. */
 export function limitPatience(app: FastifyInstance) {
-  const patiences = new WeakMap<FastifyRequest, Patience>()
-  const of = (request: FastifyRequest) => {
-    const own = patiences.get(request) ?? { leftMs: patienceMs }
-    patiences.set(request, own)
-    return own
-  }
-  app.addHook('onRequest', (request, _, done) => withPatience(of(request), done))
-  // Reading a body continues in the connection's context, not in the call's.
-  app.addHook('preHandler', (request, _, done) => withPatience(of(request), done))
+  app.decorateRequest('patience', undefined)
+  app.addHook('onRequest', (request, _, done) => {
+    request.patience = { leftMs: patienceMs }
+    withPatience(request.patience, done)
+  })
+  app.addHook('preHandler', ({ body, patience }, _, done) => {
+    // Reading a body continues in the connection's context, not in the call's.
+    if (body === undefined || !patience) done()
+    else withPatience(patience, done)
+  })
 }

@@ -12,16 +12,20 @@ type Settings = Pick<Config, 'production' | 'apiUrl' | 'webOrigins'>
  */
 export function allowPlainCookies(app: FastifyInstance, settings: Settings) {
   if (!mayBePlain(settings)) return
-  app.addHook('onRequest', async ({ cookies }) => {
-    for (const name of names) cookies[name] ??= cookies[plainName(name)]
+  app.addHook('onRequest', ({ headers, cookies }, _, done) => {
+    if (headers.cookie) for (const name of names) cookies[name] ??= cookies[plainName(name)]
+    done()
   })
-  app.addHook('onSend', async ({ body, cookies }, reply) => {
-    // Null if the request was refused before its cookies were parsed.
-    if (cookies === null) return
-    if (!asksForPlain(body) && !names.some((name) => cookies[plainName(name)])) return
-    const lines = [reply.getHeader('set-cookie') ?? []].flat().map(String)
-    for (const line of lines.filter((one) => one.startsWith(prefix)))
-      reply.header('set-cookie', plainName(line).replace(/; Secure/i, ''))
+  app.addHook('onSend', ({ body, cookies }, reply, _, done) => {
+    const set = reply.getHeader('set-cookie')
+    // Cookies are null if the request was refused before they were parsed.
+    if (set && cookies && (asksForPlain(body) || names.some((name) => cookies[plainName(name)])))
+      for (const line of [set]
+        .flat()
+        .map(String)
+        .filter((one) => one.startsWith(prefix)))
+        reply.header('set-cookie', plainName(line).replace(/; Secure/i, ''))
+    done()
   })
 }
 

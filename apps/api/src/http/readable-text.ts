@@ -1,15 +1,19 @@
 import { sentences } from '@smart-bird/contracts/fields'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#lib/app-error'
 
 /**
  * Refuses text that PostgreSQL cannot store, anywhere in a call: NUL and lone surrogates.
  */
-export async function refuseUnreadableText({ params, query, body }: FastifyRequest) {
-  const fields = Object.fromEntries(
-    [params, query, body].flatMap(unreadableIn).map((path) => [path, [fault]]),
-  )
-  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
+export function refuseUnreadableText(
+  { params, query, body }: FastifyRequest,
+  _: FastifyReply,
+  done: (refusal?: AppError) => void,
+) {
+  const paths = [...unreadableIn(params), ...unreadableIn(query), ...unreadableIn(body)]
+  if (paths.length === 0) return done()
+  const fields = Object.fromEntries(paths.map((path) => [path, [fault]]))
+  done(new AppError('invalid_input', { fields }))
 }
 
 const fault = sentences.incorrect

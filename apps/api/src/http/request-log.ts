@@ -1,3 +1,4 @@
+import { health, ready } from '@smart-bird/contracts/service'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { DatabaseLoad } from '#db/database'
@@ -13,24 +14,21 @@ export function observeCalls(app: FastifyInstance): Registry {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, log } = request
+    const { statusCode: status, elapsedTime, refusal: code } = reply
     const route = request.routeOptions.url ?? 'unknown'
-    durations
-      .labels(request.method, route, String(reply.statusCode))
-      .observe(reply.elapsedTime / 1000)
-    request.log.info(
-      {
-        method: request.method,
-        route,
-        status: reply.statusCode,
-        durationMs: Math.round(reply.elapsedTime),
-        code: reply.refusal,
-      },
-      'call',
-    )
+    durations.observe({ method, route, status }, elapsedTime / 1000)
+    const line = { method, route, status, durationMs: Math.round(elapsedTime), code }
+    if (status < 400 && probes.has(route)) log.debug(line, 'call')
+    else log.info(line, 'call')
+    done()
   })
   return registry
 }
+
+/** Asked every few seconds by proxies and monitors; a line for each would bury the calls. */
+const probes: ReadonlySet<string> = new Set([health.path, ready.path])
 
 /** How long the line before the database is, so that an operator sees an outage and what it cost. */
 export function measureDatabase(registry: Registry, load: () => DatabaseLoad) {

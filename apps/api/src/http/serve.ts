@@ -50,7 +50,7 @@ export function serve<E extends Endpoint>(
       ...(endpoint.body ? { body: endpoint.body } : {}),
       response: responses(endpoint, status),
     },
-    async handler(request, reply) {
+    handler(request, reply) {
       const { params, query, body } = request
       const caller = request.caller
       if (endpoint.access !== 'public' && !caller) throw new AppError('session_missing')
@@ -59,11 +59,9 @@ export function serve<E extends Endpoint>(
       reply.code(status)
       // The schemas above have parsed all three, but a generic route's types don't show it.
       const call = { params, query, body, caller, request, reply } as unknown as Call<E>
-      const value = await handler(call)
-      // Fastify treats a string as an already serialized body.
-      if (typeof value === 'string' && !isText(endpoint))
-        return reply.type('application/json; charset=utf-8').send(JSON.stringify(value))
-      return reply.send(value)
+      const value = handler(call)
+      if (isPromise(value)) return value.then((later) => bodyOf(reply, endpoint, later))
+      reply.send(bodyOf(reply, endpoint, value))
     },
   })
 }
@@ -74,7 +72,15 @@ const mediaTypes = {
   html: 'text/html; charset=utf-8',
 } as const
 
-const isText = ({ replyType = 'json' }: Endpoint) => replyType !== 'json'
+const isPromise = <T>(value: T | PromiseLike<T>): value is PromiseLike<T> =>
+  value instanceof Promise || (typeof value === 'object' && value !== null && 'then' in value)
+
+/** Fastify treats a string as an already serialized body. */
+function bodyOf(reply: FastifyReply, { replyType = 'json' }: Endpoint, value: unknown) {
+  if (typeof value !== 'string' || replyType !== 'json') return value
+  reply.type('application/json; charset=utf-8')
+  return JSON.stringify(value)
+}
 
 function responses(endpoint: Endpoint, status: number) {
   const { reply, replyType = 'json', errors = {} } = endpoint

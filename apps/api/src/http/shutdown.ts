@@ -9,8 +9,9 @@ export type Shutdown = ReturnType<typeof prepareShutdown>
  */
 export function prepareShutdown(app: FastifyInstance) {
   let hasBegun = false
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_request, reply, _body, done) => {
     if (hasBegun) reply.header('connection', 'close')
+    done()
   })
   return {
     hasBegun: () => hasBegun,

@@ -1,3 +1,5 @@
+import { type DestinationStream, destination } from 'pino'
+
 /** The error code from the system or the database, if any. */
 const codeOf = (error: Error) =>
   'code' in error && error.code !== undefined ? String(error.code) : undefined
@@ -29,11 +31,46 @@ export const withoutAddresses = (text: string) =>
   text.replace(/[^\s<>"',;:]+@[^\s<>"',;:]+/g, '(address)')
 
 /** Options for pino: one line per call, without URLs, bodies, headers or query strings. */
-export const logOptions = (level: string, stream?: NodeJS.WritableStream) => ({
+export const logOptions = (level: string, stream: DestinationStream = linesTogether()) => ({
   level,
   base: { service: 'api' },
-  timestamp: () => `,"time":"${new Date().toISOString()}"`,
+  timestamp: timestamps(),
   formatters: { level: (label: string) => ({ level: label }) },
   serializers: { err: describeError, req: () => ({}), res: () => ({}) },
-  ...(stream ? { stream } : {}),
+  stream,
 })
+
+/** Written as text once for all the lines of a millisecond. */
+function timestamps() {
+  let textMs = 0
+  let text = ''
+  return () => {
+    const nowMs = Date.now()
+    if (nowMs !== textMs) {
+      textMs = nowMs
+      text = `,"time":"${new Date(nowMs).toISOString()}"`
+    }
+    return text
+  }
+}
+
+/**
+ * Writes what one turn of the event loop logs together, before the next turn or the end of the process: one system
+ * call instead of one for each line. Only SIGKILL can lose that turn's lines.
+ */
+function linesTogether(): DestinationStream {
+  const output = destination({ sync: true })
+  let waiting = ''
+  const flush = () => {
+    const lines = waiting
+    waiting = ''
+    if (lines) output.write(lines)
+  }
+  process.on('exit', flush)
+  return {
+    write(line) {
+      if (waiting === '') setImmediate(flush)
+      waiting += line
+    },
+  }
+}
