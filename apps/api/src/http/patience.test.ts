@@ -42,7 +42,7 @@ describe.skipIf(inject('template').kind === 'embedded')(
       const admin = postgres(own.directUrl, { max: 1, onnotice: () => {} })
       await admin.begin(async (tx) => {
         await tx`lock table throttles in access exclusive mode`
-        const flood = Array.from({ length: 20 }, login)
+        const flood = Array.from({ length: 12 }, login)
         const others = Array.from({ length: 10 }, account)
         for (const { reply, ms } of await Promise.all([...flood, ...others])) {
           expect([200, 503]).toContain(reply.status)

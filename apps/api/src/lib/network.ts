@@ -21,11 +21,14 @@ function networksOf(address: string): [string, ...string[]] {
 }
 
 /** An attempt, counted for its networks. A /56 may make twice as many as a /64, and a /48 four times. */
-export const networkAttempts = (name: string, address: string, limit: Limit): Attempt[] =>
-  networksOf(address).map((network, n) => ({
+export function networkAttempts(name: string, address: string, limit: Limit) {
+  const attemptOf = (network: string, n: number): Attempt => ({
     key: `${name}:${network}`,
     limit: { ...limit, max: limit.max * 2 ** n },
-  }))
+  })
+  const [own, ...wider] = networksOf(address)
+  return [attemptOf(own, 0), ...wider.map((network, n) => attemptOf(network, n + 1))] as const
+}
 
 /** Whether a URL's host is this machine. */
 export function isLoopback(hostname: string): boolean {

@@ -1,44 +1,62 @@
+import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { AppError } from './app-error.ts'
+import { giveWay } from './give-way.ts'
+import { createLine } from './line.ts'
+import { networkOf } from './network.ts'
 
 /** OWASP Password Storage Cheat Sheet, argon2id (the package's default): m = 19 MiB, t = 2, p = 1. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/**
- * Leaves one core free of hashing: otherwise a flood of logins takes every thread and slows the cabinet
- * to a third. Beyond the queue, calls are refused.
- */
+/** Leaves one core free of hashing: otherwise a flood of logins takes every thread. */
 const slots = Math.max(1, availableParallelism() - 1)
-const queueMax = 64
-let running = 0
+let free = slots
 const waiting: (() => void)[] = []
+let isPolite = false
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= slots) {
-    if (waiting.length >= queueMax)
-      throw new AppError('too_many_requests', { retryAfterSeconds: 2 })
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else {
-    running++
-  }
+async function inSlot<T>(work: () => Promise<T>): Promise<T> {
+  if (free > 0) free--
+  else await new Promise<void>((resolve) => waiting.push(resolve))
   try {
     return await work()
   } finally {
+    if (!isPolite) giveWay()
+    isPolite = true
     const next = waiting.shift()
     if (next) next()
-    else running--
+    else free++
   }
 }
 
-export const hashPassword = (password: string) => inTurn(() => hash(password, parameters))
+export const hashPassword = (password: string) => inSlot(() => hash(password, parameters))
 
-/** Computed at startup, so that the first unknown name takes no longer than the next. */
-const decoy = hash('no account has this password', parameters)
+/** A hash that no password has, with a salt of its own. */
+const decoy = [
+  '$argon2id$v=19',
+  `m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}`,
+  ...[16, 32].map((length) => randomBytes(length).toString('base64').replaceAll('=', '')),
+].join('$')
 
 /** Whether a password matches. Without a hash (unknown user) it takes as long, and never matches. */
 export async function passwordMatches(passwordHash: string | null | undefined, password: string) {
-  const against = passwordHash ?? (await decoy)
-  const matches = await inTurn(() => verify(against, password))
+  const against = passwordHash ?? decoy
+  const matches = await inSlot(() => verify(against, password))
   return matches && passwordHash !== null && passwordHash !== undefined
 }
+
+/** While one password is hashed, another call asks the database: so one more than there are slots. */
+const line = createLine({
+  atOnce: slots + 1,
+  sameMax: 16,
+  limitMs: 2500,
+  typicalMs: 30,
+  refusalMs: 1000,
+})
+
+/**
+ * Does what a call that hashes a password does, in its turn: calls take a place in line before they cost anything,
+ * and the few whose turn it is leave the other connections to readers. A network has a part of the line only.
+ * Throws `too_many_requests`. The work must not take another turn.
+ */
+export const inTurn = <T>(address: string, work: () => Promise<T>): Promise<T> =>
+  line.run(networkOf(address), work)

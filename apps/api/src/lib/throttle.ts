@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { Database } from '#db/database'
+import type { Database, Db } from '#db/database'
 import { rowsOf } from '#db/database'
 import { throttles } from '#db/tables/throttles'
 import { AppError } from './app-error.ts'
@@ -8,7 +8,12 @@ import { addMs, type Clock } from './clock.ts'
 /** How many attempts in how long. */
 export type Limit = { readonly max: number; readonly windowMs: number }
 /** One attempt, counted under a key. */
-export type Attempt = { readonly key: string; readonly limit: Limit }
+export type Attempt = {
+  readonly key: string
+  readonly limit: Limit
+  /** Not counted, but refused, where one of the others was full already. */
+  readonly isSecond?: boolean
+}
 
 type Settled = { forget?: readonly string[]; uncount?: readonly string[] }
 
@@ -27,20 +32,28 @@ export function createThrottle(database: Database, clock: Clock) {
    */
   async function add(attempts: readonly Attempt[]): Promise<(AppError | undefined)[]> {
     const now = clock()
+    const at = sql`${now.toISOString()}::timestamptz`
     const values = attempts.map(
-      ({ key, limit }) => sql`(${key}, ${addMs(now, limit.windowMs).toISOString()}::timestamptz)`,
+      ({ key, limit, isSecond = false }) =>
+        sql`(${key}, ${limit.max}::int, ${addMs(now, limit.windowMs).toISOString()}::timestamptz, ${isSecond}::boolean)`,
     )
     const rows = await rowsOf<{ key: string; count: number; ends_at: string | Date }>(
       db,
-      sql`insert into ${throttles} (key, count, ends_at)
-        select key, 1, ends_at from (values ${sql.join(values, sql`, `)}) attempts (key, ends_at) order by key
+      sql`with attempts (key, max, ends_at, is_second) as (values ${sql.join(values, sql`, `)})
+        insert into ${throttles} (key, count, ends_at)
+        select key, 1, ends_at from attempts
+        where not is_second or not exists (
+          select from attempts a join throttles t on t.key = a.key
+          where not a.is_second and t.count >= a.max and t.ends_at > ${at})
+        order by key
         on conflict (key) do update set
-          count = case when throttles.ends_at <= ${now.toISOString()}::timestamptz then 1 else throttles.count + 1 end,
-          ends_at = case when throttles.ends_at <= ${now.toISOString()}::timestamptz then excluded.ends_at else throttles.ends_at end
+          count = case when throttles.ends_at <= ${at} then 1 else throttles.count + 1 end,
+          ends_at = case when throttles.ends_at <= ${at} then excluded.ends_at else throttles.ends_at end
         returning key, count, ends_at`,
     )
-    return attempts.map(({ key, limit }) => {
+    return attempts.map(({ key, limit, isSecond }) => {
       const row = rows.find((one) => one.key === key)
+      if (!row && isSecond) return tooMany(addMs(now, limit.windowMs), now)
       if (!row) throw new Error('The attempt was not counted.')
       return row.count > limit.max ? tooMany(new Date(row.ends_at), now) : undefined
     })
@@ -53,10 +66,10 @@ export function createThrottle(database: Database, clock: Clock) {
 
   /**
    * Resets some keys, and takes one attempt back under others. Locks the rows in one order, so that two
-   * simultaneous calls can't deadlock.
+   * simultaneous calls can't deadlock; for the same reason it comes last in a transaction.
    */
-  async function settle({ forget = [], uncount = [] }: Settled): Promise<void> {
-    await db.execute(
+  async function settle({ forget = [], uncount = [] }: Settled, tx: Db = db): Promise<void> {
+    await tx.execute(
       sql`update throttles
         set count = case when ${inArray(sql`key`, forget)} then 0 else greatest(count - 1, 0) end
         where key in (

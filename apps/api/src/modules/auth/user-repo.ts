@@ -1,21 +1,42 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { houses } from '#db/tables/houses'
 import { subscriptions } from '#db/tables/subscriptions'
+import { trustedDevices } from '#db/tables/trusted-devices'
 import { users } from '#db/tables/users'
+import { hashCode } from '#lib/codes'
 
 export type UserRow = typeof users.$inferSelect
 
 /** Finds an account by username or email, in any case. */
 export async function findByLoginName(db: Db, name: string): Promise<UserRow | undefined> {
-  const wanted = name.toLowerCase()
-  const [row] = await db
-    .select()
-    .from(users)
-    .where(or(sql`lower(${users.username}) = ${wanted}`, sql`lower(${users.email}) = ${wanted}`))
-    // A username has no @, so it can't be another account's email: at most one row matches.
-    .limit(1)
+  const [row] = await db.select().from(users).where(hasLoginName(name)).limit(1)
   return row
+}
+
+/** A username has no @, so it can't be another account's email: at most one row matches. */
+function hasLoginName(name: string) {
+  const wanted = name.toLowerCase()
+  return or(sql`lower(${users.username}) = ${wanted}`, sql`lower(${users.email}) = ${wanted}`)
+}
+
+/** The same for a login, and whether the device may skip the account's second factor. */
+export async function findForLogin(
+  db: Db,
+  { name, deviceToken, now }: { name: string; deviceToken: string | undefined; now: Date },
+): Promise<{ user: UserRow | undefined; isTrusted: boolean }> {
+  const isOwnDevice = and(
+    eq(trustedDevices.userId, users.id),
+    eq(trustedDevices.tokenHash, hashCode(deviceToken ?? '')),
+    gt(trustedDevices.expiresAt, now),
+  )
+  const [row] = await db
+    .select({ user: users, deviceId: trustedDevices.id })
+    .from(users)
+    .leftJoin(trustedDevices, isOwnDevice)
+    .where(hasLoginName(name))
+    .limit(1)
+  return { user: row?.user, isTrusted: typeof row?.deviceId === 'number' }
 }
 
 export async function findUser(db: Db, id: number): Promise<UserRow | undefined> {

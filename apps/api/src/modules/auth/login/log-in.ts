@@ -1,12 +1,11 @@
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
-import { passwordMatches } from '#lib/passwords'
+import { inTurn, passwordMatches } from '#lib/passwords'
 import { writeAudit } from '#modules/audit/repo'
 import type { Origin } from '#modules/auth/origin'
 import { isTemporaryPasswordOver } from '#modules/auth/passwords/temporary-password'
-import { isTrustedDevice } from '#modules/auth/sessions/trusted-device-repo'
 import { requireSecondFactor } from '#modules/auth/two-factor/require-second-factor'
-import { findByLoginName, type UserRow } from '#modules/auth/user-repo'
+import { findForLogin, type UserRow } from '#modules/auth/user-repo'
 import { countLoginAttempt } from './login-limits.ts'
 import { type LoginResult, openSession } from './open-session.ts'
 
@@ -20,30 +19,25 @@ export type LoginAttempt = Origin & {
 }
 
 /** Logs in; returns a token and the values of its cookies. */
-export async function logIn(context: Context, attempt: LoginAttempt): Promise<LoginResult> {
-  const { db, clock } = context
-  const user = await findByLoginName(db, attempt.username)
-  const isTrusted = await isTrustedDevice(db, user?.id ?? 0, attempt.deviceToken, clock())
-  const found = await checkPassword(context, user, attempt, isTrusted)
-  const factor =
-    found.totpEnabledAt && !isTrusted ? await requireSecondFactor(context, found, attempt) : 'none'
-  return openSession(context, found, attempt, factor)
-}
+export const logIn = (context: Context, attempt: LoginAttempt): Promise<LoginResult> =>
+  inTurn(attempt.address, async () => {
+    const { username: name, deviceToken } = attempt
+    const known = await findForLogin(context.db, { name, deviceToken, now: context.clock() })
+    const counted = await countLoginAttempt(context, { ...known, name, address: attempt.address })
+    const user = await checkPassword(context, known.user, attempt)
+    if (!user.totpEnabledAt || known.isTrusted)
+      return openSession(context, user, attempt, 'none', counted.succeeded)
+    // The password was right, whatever becomes of the code.
+    await counted.succeeded()
+    return openSession(context, user, attempt, await requireSecondFactor(context, user, attempt))
+  })
 
 async function checkPassword(
-  context: Context,
+  { db, clock }: Context,
   user: UserRow | undefined,
-  attempt: LoginAttempt,
-  isTrusted: boolean,
+  { password, address }: LoginAttempt,
 ): Promise<UserRow> {
-  const { db, clock } = context
-  const { username: name, password, address } = attempt
-  const counted = await countLoginAttempt(context, { user, name, address, isTrusted })
-  const matches = await passwordMatches(user?.passwordHash, password).catch(async (error) => {
-    // Not checked, because too many are waiting: this was no wrong guess.
-    await counted.uncount()
-    throw error
-  })
+  const matches = await passwordMatches(user?.passwordHash, password)
   if (
     !user ||
     !matches ||
@@ -53,6 +47,5 @@ async function checkPassword(
     await writeAudit(db, { action: 'login.failed', subject: user?.username, address })
     throw new AppError('wrong_credentials')
   }
-  await counted.succeeded()
   return user
 }

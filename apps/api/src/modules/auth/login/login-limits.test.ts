@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditLog } from '#db/tables/audit-log'
 import { throttles } from '#db/tables/throttles'
 import { minutesMs } from '#lib/clock'
+import { inTurn } from '#lib/passwords'
 import { turnOnTwoFactor } from '#test/authenticator'
 import { codeIn, mailTo } from '#test/mailbox'
 import { aUser, password } from '#test/people'
@@ -66,6 +69,25 @@ describe('login limits', () => {
     )
     expect(replies.filter((reply) => reply.status === 401)).toHaveLength(10)
     expect(replies.filter((reply) => reply.status === 429)).toHaveLength(20)
+  })
+
+  it('do not count an attempt for which the line was too long, nor anything else of it', async () => {
+    const user = await aUser(world)
+    const from = nextAddress()
+    const gate = Promise.withResolvers<void>()
+    const crowd = Array.from({ length: availableParallelism() + 20 }, () =>
+      inTurn(from, () => gate.promise).catch(() => {}),
+    )
+    const refused = await login(user.username, 'Wrong#Pass1', from).expect(429)
+    expect(refused.body).toMatchObject({ code: 'too_many_requests' })
+    expect(refused.headers['retry-after']).toBe('2')
+    const keys = (await world.db.select().from(throttles)).map((row) => row.key)
+    expect(keys.filter((key) => key.includes(from))).toEqual([])
+    const audited = await world.db.select().from(auditLog).where(eq(auditLog.address, from))
+    expect(audited).toEqual([])
+    gate.resolve()
+    await Promise.all(crowd)
+    await login(user.username, password, from).expect(200)
   })
 
   it('forget wrong guesses after the right password', async () => {

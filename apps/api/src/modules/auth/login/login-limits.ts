@@ -1,4 +1,5 @@
 import type { Context } from '#context'
+import type { Db } from '#db/database'
 import { daysMs, minutesMs } from '#lib/clock'
 import { hashCode } from '#lib/codes'
 import { networkAttempts, networkOf } from '#lib/network'
@@ -38,32 +39,34 @@ export async function countLoginAttempt(context: Context, attempt: Attempt) {
   // Hashed, because customers sometimes type their password into this field.
   const account = user ? String(user.id) : hashCode(name.toLowerCase())
   const keys = keysOf(account, networkOf(address))
-  const networks = networkAttempts('login-address', address, perNetwork)
-  const wider = networks.slice(1)
-  const counted = [{ key: keys.both, limit: perAccountAndNetwork }, ...networks.slice(0, 1)]
-  await throttle.countAll(counted)
-
+  const [own, ...wider] = networkAttempts('login-address', address, perNetwork)
+  const both = { key: keys.both, limit: perAccountAndNetwork }
   // Refused attempts don't reach these counts, so hammering at an account can't lock it for others.
-  const daily = { key: keys.account, limit: perAccount }
-  const hourly = { key: keys.logins, limit: loginsAnHour }
-  const [guarded, tooMany, ...crowded] = await throttle.noteAll([daily, hourly, ...wider])
-  counted.push(daily, ...wider)
-  if (tooMany) throw tooMany
+  const daily = { key: keys.account, limit: perAccount, isSecond: true }
+  const hourly = { key: keys.logins, limit: loginsAnHour, isSecond: true }
+  const second = wider.map((one) => ({ ...one, isSecond: true }))
+  const [here, address64, tooMany, guarded, ...crowded] = await throttle.noteAll([
+    both,
+    own,
+    hourly,
+    daily,
+    ...second,
+  ])
+  const refusal = here ?? address64 ?? tooMany
+  if (refusal) throw refusal
+  const uncount = [own, daily, ...wider].map(({ key }) => key)
   const isUnfamiliar = async () =>
     !isTrusted && !(await isFamiliarNetwork(context.db, user?.username ?? name, networkOf(address)))
   const neighbors = crowded.find((refusal) => refusal !== undefined)
   if ((guarded || neighbors) && (await isUnfamiliar())) {
     if (neighbors) throw neighbors
     await throttle.count(keys.strangers, unfamiliarNetworks)
-    counted.push({ key: keys.strangers, limit: unfamiliarNetworks })
+    uncount.push(keys.strangers)
   }
 
-  const uncount = counted.map(({ key }) => key)
   return {
     /** Correct password: forgets wrong ones from here, but not those from elsewhere. */
-    succeeded: () => throttle.settle({ forget: [keys.both], uncount }),
-    /** The password could not be checked. */
-    uncount: () => throttle.settle({ uncount: [...uncount, keys.logins] }),
+    succeeded: (tx?: Db) => throttle.settle({ forget: [keys.both], uncount }, tx),
   }
 }
 

@@ -30,6 +30,8 @@ export async function openSession(
   user: UserRow,
   origin: Origin & { rememberDevice?: boolean | undefined },
   factor: CodeUsed | 'none',
+  /** What else belongs to it, as the last in its transaction. */
+  settle?: (tx: Db) => Promise<void>,
 ): Promise<LoginResult> {
   const now = context.clock()
   const expiresAt = addMs(now, lifetimes.sessionSeconds * 1000)
@@ -50,6 +52,7 @@ export async function openSession(
     })
     const bind = binding && hashCode(binding)
     const issued = await issueToken(context, tx, { userId: user.id, sid, expiresAt, bind })
+    await settle?.(tx)
     return { ...issued, binding, trustedDevice }
   })
 }

@@ -2,7 +2,7 @@ import type { Context } from '#context'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
 import { minutesMs } from '#lib/clock'
-import { passwordMatches } from '#lib/passwords'
+import { inTurn, passwordMatches } from '#lib/passwords'
 import type { Limit } from '#lib/throttle'
 import { writeAudit } from '#modules/audit/repo'
 import { findUser, type UserRow } from '#modules/auth/user-repo'
@@ -14,12 +14,19 @@ const perSession: Limit = { max: 10, windowMs: minutesMs(60) }
  * Checks a logged-in user's password again before an important change; returns the user.
  * Throws `wrong_password`, `user_not_found` or `too_many_requests`.
  */
-export async function confirmPassword(
+export const confirmPassword = (
+  context: Context,
+  caller: Caller,
+  password: string,
+  address: string,
+): Promise<UserRow> => inTurn(address, () => confirm(context, caller, password, address))
+
+async function confirm(
   { db, throttle }: Context,
   caller: Caller,
   password: string,
   address: string,
-): Promise<UserRow> {
+) {
   const key = `password:${caller.sessionId}`
   await throttle.count(key, perSession)
   const user = await findUser(db, caller.userId)

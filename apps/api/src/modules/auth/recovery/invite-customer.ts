@@ -5,7 +5,7 @@ import type { Db } from '#db/database'
 import { AppError } from '#lib/app-error'
 import { addMs, daysMs } from '#lib/clock'
 import { newCode } from '#lib/codes'
-import { hashPassword } from '#lib/passwords'
+import { hashPassword, inTurn } from '#lib/passwords'
 import { writeAudit } from '#modules/audit/repo'
 import { findCode, replaceCode, takeCode } from '#modules/auth/code-repo'
 import { refuseGuessable, replacePassword } from '#modules/auth/passwords/replace-password'
@@ -44,12 +44,13 @@ export async function findInvitation(context: Context, code: string, address: st
   return { username: user.username, personal, expiresAt: expiresAt.toISOString() }
 }
 
+type Acceptance = { token: string; newPassword: string }
+
 /** Sets the first password of an account. */
-export async function acceptInvitation(
-  context: Context,
-  { token: code, newPassword }: { token: string; newPassword: string },
-  address: string,
-) {
+export const acceptInvitation = (context: Context, acceptance: Acceptance, address: string) =>
+  inTurn(address, () => accept(context, acceptance, address))
+
+async function accept(context: Context, { token: code, newPassword }: Acceptance, address: string) {
   const { db, clock } = context
   await countCodeAttempt(context, address)
   const { user } = await getInvited(context, code)

@@ -1,6 +1,6 @@
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
-import { hashPassword } from '#lib/passwords'
+import { hashPassword, inTurn } from '#lib/passwords'
 import { writeAudit } from '#modules/audit/repo'
 import { findCode, takeCode } from '#modules/auth/code-repo'
 import { forgetLoginAttempts } from '#modules/auth/login/login-limits'
@@ -14,7 +14,10 @@ import { emailCustomer } from '#modules/mail/email-customer'
 import { countCodeAttempt, uncountCodeAttempt } from './code-limits.ts'
 
 /** Turns a recovery code into a temporary password, which is mailed; every session ends. */
-export async function redeemResetCode(context: Context, code: string, address: string) {
+export const redeemResetCode = (context: Context, code: string, address: string) =>
+  inTurn(address, () => redeem(context, code, address))
+
+async function redeem(context: Context, code: string, address: string) {
   const { db, clock } = context
   await countCodeAttempt(context, address)
   const found = await findCode(db, 'recovery', code, clock())

@@ -2,7 +2,7 @@ import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { isUniqueViolation } from '#db/violations'
 import { AppError } from '#lib/app-error'
-import { hashPassword } from '#lib/passwords'
+import { hashPassword, inTurn } from '#lib/passwords'
 import { writeAudit } from '#modules/audit/repo'
 import { dropLaterEmailCodes, findCode, takeCode } from '#modules/auth/code-repo'
 import { forgetLoginAttempts } from '#modules/auth/login/login-limits'
@@ -20,7 +20,10 @@ import { sendResetCode } from './request-recovery.ts'
  * Restores an account's previous email. The password may be known to whoever changed it, so it stops
  * working, every session ends, and a reset code is emailed to the restored address.
  */
-export async function takeBackEmail(context: Context, code: string, origin: Origin) {
+export const takeBackEmail = (context: Context, code: string, origin: Origin) =>
+  inTurn(origin.address, () => takeBack(context, code, origin))
+
+async function takeBack(context: Context, code: string, origin: Origin) {
   const { db, clock } = context
   const { address } = origin
   await countCodeAttempt(context, address)

@@ -1,30 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { lifetimes } from '@smart-bird/contracts/limits'
-import { and, eq, gt, ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { trustedDevices } from '#db/tables/trusted-devices'
 import { addMs, daysMs } from '#lib/clock'
 import { hashCode } from '#lib/codes'
-
-export async function isTrustedDevice(
-  db: Db,
-  userId: number,
-  token: string | undefined,
-  now: Date,
-): Promise<boolean> {
-  if (!token) return false
-  const [row] = await db
-    .select({ id: trustedDevices.id })
-    .from(trustedDevices)
-    .where(
-      and(
-        eq(trustedDevices.tokenHash, hashCode(token)),
-        eq(trustedDevices.userId, userId),
-        gt(trustedDevices.expiresAt, now),
-      ),
-    )
-  return row !== undefined
-}
 
 /** Lets a device skip the second factor; returns the value of its cookie. */
 export async function saveTrustedDevice(db: Db, userId: number, now: Date): Promise<string> {

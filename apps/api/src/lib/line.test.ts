@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createLine } from './line.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const options = { atOnce: 2, sameMax: 3, limitMs: 1000, typicalMs: 100, refusalMs: 500 }
+
+/** A line, and work for it that lasts until it is told to end. */
+function aLine(overrides: Partial<typeof options> = {}) {
+  const { run } = createLine({ ...options, ...overrides })
+  const begun: { who: string; end: () => void }[] = []
+  const work = (who: string) =>
+    run(who, () => new Promise<void>((end) => begun.push({ who, end }))).catch(
+      (error: { code: string }) => error.code,
+    )
+  return { work, begun, names: () => begun.map(({ who }) => who) }
+}
+const settled = () => vi.advanceTimersByTimeAsync(0)
+
+it('lets a few work at once, and the others in the order they came', async () => {
+  const { work, begun, names } = aLine()
+  for (const who of ['a', 'b', 'c', 'd']) void work(who)
+  await settled()
+  expect(names()).toEqual(['a', 'b'])
+  begun[1]?.end()
+  await settled()
+  expect(names()).toEqual(['a', 'b', 'c'])
+  begun[0]?.end()
+  await settled()
+  expect(names()).toEqual(['a', 'b', 'c', 'd'])
+})
+
+it('refuses who would wait longer than the limit, after a while and before any work', async () => {
+  const { work, names } = aLine()
+  // Twenty that take 100 ms each, two at once, are a second.
+  for (let n = 0; n < 22; n++) void work(`caller ${n}`)
+  let refusal: unknown
+  void work('one too many').then((code) => {
+    refusal = code
+  })
+  await vi.advanceTimersByTimeAsync(499)
+  expect(refusal).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(refusal).toBe('too_many_requests')
+  expect(names()).toEqual(['caller 0', 'caller 1'])
+})
+
+it('expects the time that work has taken lately', async () => {
+  const { work, begun } = aLine({ atOnce: 1, sameMax: 1000 })
+  for (let n = 0; n < 30; n++) {
+    void work('slow')
+    await vi.advanceTimersByTimeAsync(600)
+    begun[n]?.end()
+    await settled()
+  }
+  void work('slow')
+  void work('waits')
+  const refused = work('is refused')
+  await vi.advanceTimersByTimeAsync(500)
+  expect(await refused).toBe('too_many_requests')
+})
+
+it('leaves room for others than the caller who fills it', async () => {
+  const { work, begun, names } = aLine()
+  const replies = Array.from({ length: 6 }, () => work('greedy'))
+  const other = work('other')
+  await vi.advanceTimersByTimeAsync(500)
+  for (let n = 0; n < 6; n++) {
+    begun[n]?.end()
+    await settled()
+  }
+  expect(names().filter((who) => who === 'greedy')).toHaveLength(5)
+  expect((await Promise.all(replies)).filter((code) => code === 'too_many_requests')).toHaveLength(
+    1,
+  )
+  expect(await other).toBeUndefined()
+})
+
+it('turns away who has waited for the limit because nothing moves', async () => {
+  const { work, names } = aLine({ atOnce: 1 })
+  void work('never ends')
+  const waiting = work('waits')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await waiting).toBe('unavailable')
+  expect(names()).toEqual(['never ends'])
+})
+
+it('goes on after work that failed', async () => {
+  const { run } = createLine({ ...options, atOnce: 1 })
+  await expect(run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await run('a', async () => 'yes')).toBe('yes')
+})

@@ -1,0 +1,72 @@
+import { startWaiting } from '#db/patience'
+import { AppError } from './app-error.ts'
+import { movingAverage } from './moving-average.ts'
+
+type LineOptions = {
+  /** How many work at once. */
+  atOnce: number
+  /** How many of the same may wait. */
+  sameMax: number
+  /** Nobody joins who would wait longer, and nobody stays longer. */
+  limitMs: number
+  /** How long work takes, before any was measured. */
+  typicalMs: number
+  /** After this time a refusal is answered: who tries again at once would cost more than those who are served. */
+  refusalMs: number
+}
+
+/**
+ * A line for work that would keep others from theirs. Who finds it too long is refused before anything was done for
+ * them.
+ */
+export function createLine({ atOnce, sameMax, limitMs, typicalMs, refusalMs }: LineOptions) {
+  const average = movingAverage(typicalMs, 1 / 8)
+  const line = new Set<{ who: string; start: () => void }>()
+  let working = 0
+
+  async function wait(who: string): Promise<void> {
+    const expectedMs = ((line.size + 1) * average.value()) / atOnce
+    const same = [...line].filter((one) => one.who === who).length
+    if (expectedMs > limitMs || same >= sameMax) {
+      await new Promise((resolve) => setTimeout(resolve, refusalMs))
+      throw new AppError('too_many_requests', { retryAfterSeconds: 2 })
+    }
+    return new Promise((resolve, reject) => {
+      const waiting = startWaiting(limitMs)
+      const leave = () => {
+        clearTimeout(timer)
+        line.delete(place)
+        waiting.end()
+      }
+      const place = {
+        who,
+        start: () => {
+          leave()
+          resolve()
+        },
+      }
+      const timer = setTimeout(() => {
+        leave()
+        reject(new AppError('unavailable', { retryAfterSeconds: 2 }))
+      }, waiting.limitMs)
+      line.add(place)
+    })
+  }
+
+  return {
+    /** Does work in its turn. Throws `too_many_requests`, or `unavailable` where the line hardly moves. */
+    async run<T>(who: string, work: () => Promise<T>): Promise<T> {
+      if (working < atOnce) working++
+      else await wait(who)
+      const began = performance.now()
+      try {
+        return await work()
+      } finally {
+        average.add(performance.now() - began)
+        const [next] = line
+        if (next) next.start()
+        else working--
+      }
+    },
+  }
+}
