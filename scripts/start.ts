@@ -1,9 +1,10 @@
 /**
- * `npm start`: the whole product on this machine. Builds the web app, starts sandbox, API and web
- * server, waits until each answers, and prints their addresses. Stops them all on Ctrl+C, or as soon
- * as one of them ends. With --dev everything restarts when its files change.
+ * `npm start`: the whole product on this machine. Starts sandbox and API, builds the web app meanwhile
+ * and serves it, waits until each answers, and prints their addresses. Stops them all on Ctrl+C, or as
+ * soon as one of them ends. With --dev everything restarts when its files change.
  */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { styleText } from 'node:util'
 import { untilAnswers } from '../apps/sandbox/src/lib/server.ts'
 
@@ -24,14 +25,6 @@ const env = {
   ...definedOf(process.env),
 }
 
-if (!isDev) {
-  const { status } = spawnSync('turbo', ['run', 'build', '--output-logs=new-only'], {
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  })
-  if (status !== 0) process.exit(status ?? 1)
-}
-
 const webSources = ['apps/web/src', 'apps/web/build', 'packages'].map(
   (folder) => `--watch-path=${folder}`,
 )
@@ -44,7 +37,7 @@ const startedAt = Date.now()
 start('sandbox', ['apps/sandbox/src/main.ts'])
 start('api', ['apps/api/src/main.ts'])
 if (isDev) start('web', ['apps/web/server/dev.ts'], ['--watch', ...webSources])
-else start('web', ['apps/web/server/main.ts'])
+else if (await build()) start('web', ['apps/web/server/main.ts'])
 // If a process ends instead, `stop` ends this one.
 await Promise.all([
   untilAnswers(`${at(ports.sandbox)}/`, Number.POSITIVE_INFINITY),
@@ -66,12 +59,24 @@ function start(name: string, command: readonly string[], watch: readonly string[
   })
 }
 
+/** Builds what has changed of the web app; whether it may be served. If it fails, everything stops. */
+async function build(): Promise<boolean> {
+  const child = spawn('turbo', ['run', 'build', '--output-logs=new-only'], {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
+  children.push(child)
+  const [code] = await once(child, 'exit')
+  if (code !== 0) await stop(code || 1)
+  return code === 0 && !isStopping
+}
+
 /** Stops everything that was started, then this process. */
 async function stop(code: number) {
   if (isStopping) return
   isStopping = true
   const ended = children
-    .filter(({ exitCode }) => exitCode === null)
+    .filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
     .map(
       (child) =>
         new Promise<void>((resolve) => {

@@ -23,8 +23,10 @@ if (faults.length > 0) {
 const dist = resolve(process.env.WEB_DIST_DIR || join(root, 'dist'))
 const scratch = await mkdtemp(join(tmpdir(), 'smart-bird-web-'))
 try {
-  await buildClient(dist, settings)
-  const renderer = await buildRenderer(scratch, settings)
+  const [, renderer] = await Promise.all([
+    buildClient(dist, settings),
+    buildRenderer(scratch, settings),
+  ])
   const pages = await writePages(dist, renderer, settings)
   await writePictures(dist)
   await writeSiteFiles(dist, settings.SITE_URL)

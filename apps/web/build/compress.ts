@@ -10,11 +10,17 @@ const zip = promisify(gzip)
 
 export async function compressAll(dist: string) {
   const files = await readdir(dist, { recursive: true })
-  for (const file of files.filter((name) => packable.test(name))) {
-    const bytes = await readFile(join(dist, file))
-    await writeFile(join(dist, `${file}.br`), await packed(bytes))
-    await writeFile(join(dist, `${file}.gz`), await zip(bytes, { level: 9 }))
-  }
+  await Promise.all(
+    files.filter((name) => packable.test(name)).map((name) => compress(join(dist, name))),
+  )
+}
+
+async function compress(file: string) {
+  const bytes = await readFile(file)
+  await Promise.all([
+    packed(bytes).then((small) => writeFile(`${file}.br`, small)),
+    zip(bytes, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),
+  ])
 }
 
 const packed = (bytes: Uint8Array) =>
