@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
@@ -52,4 +53,14 @@ test('is a rehearsal only if the setting asks for it', () => {
 
 test('names every fault at once', () => {
   expect(readSettings({ API_URL: 'a', SITE_URL: 'b' }).faults).toHaveLength(2)
+})
+
+test('compose and the image hand the build just what it reads', () => {
+  const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
+  const image = read('deploy/web.Dockerfile').match(/(?<=^ARG )\w+$/gm)
+  const [, compose = ''] = read('docker-compose.yml').split('dockerfile: deploy/web.Dockerfile')
+  const args = compose.split('restart:')[0]?.match(/(?<=^ {8})[A-Z_]+(?=:)/gm)
+  const wanted = Object.keys(readSettings({}).settings).sort()
+  expect(image?.sort()).toEqual(wanted)
+  expect(args?.sort()).toEqual(wanted)
 })

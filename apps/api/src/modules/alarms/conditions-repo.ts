@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, min } from 'drizzle-orm'
-import type { Db } from '#db/database'
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, min, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '#db/database'
 import { backupRuns } from '#db/tables/backup-runs'
 import { enquiries } from '#db/tables/enquiries'
 import { houses } from '#db/tables/houses'
@@ -99,3 +99,11 @@ export async function findOldest(db: Db) {
     mailsWaiting: mail?.waiting ?? 0,
   }
 }
+
+/** How many jobs wait and have failed, by queue, as pg-boss counts them once a minute. */
+export const listQueues = (db: Db) =>
+  rowsOf<{ queue: string; waiting: number; failed: number }>(
+    db,
+    sql`select name as queue, queued_count as waiting, failed_count as failed from pgboss.queue
+      where left(name, 2) <> '__'`,
+  )

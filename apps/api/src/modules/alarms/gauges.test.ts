@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 import { metrics } from '@smart-bird/contracts/service'
+import { PgBoss } from 'pg-boss'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Config } from '#config'
@@ -10,6 +12,7 @@ import { addMs, daysMs } from '#lib/clock'
 import { aUser } from '#test/people'
 import { aWorld, type World } from '#test/world'
 import { findConditions } from './conditions.ts'
+import { measureAlarms } from './gauges.ts'
 import { watch } from './watch.ts'
 
 let world: World
@@ -52,6 +55,32 @@ it('the metrics say the same as the alarms, and many scrapes ask the database on
   await db.delete(enquiries)
   for (const other of [again, await read()])
     expect(valueIn(other, 'smart_bird_alarms{kind="enquiry-due"}')).toBe(1)
+})
+
+it('the metrics say how many jobs wait and have failed, by queue', async () => {
+  const { context } = world
+  const counting = new PgBoss({ ...context.database.boss, monitorIntervalSeconds: 1 })
+  await counting.start()
+  try {
+    // Nobody works on it.
+    await counting.createQueue('of-tests')
+    await counting.send('of-tests', {})
+    await counting.send('of-tests', {}, { startAfter: 3600 })
+    const id = await counting.send('of-tests', {}, { retryLimit: 0 })
+    await counting.fail('of-tests', id ?? '')
+    // No sooner than a second after it was made.
+    await setTimeout(1100)
+    await counting.supervise('of-tests')
+    const registry = new Registry()
+    measureAlarms(registry, context)
+    const text = await registry.metrics()
+    expect(valueIn(text, 'smart_bird_jobs_waiting{queue="of-tests"}')).toBe(2)
+    expect(valueIn(text, 'smart_bird_jobs_failed{queue="of-tests"}')).toBe(1)
+    expect(valueIn(text, 'smart_bird_jobs_waiting{queue="mail"}')).toBe(0)
+  } finally {
+    await counting.deleteQueue('of-tests')
+    await counting.stop({ graceful: false })
+  }
 })
 
 it('where backups are configured, a missing one is an alarm, and so is a missing check', async () => {

@@ -4,7 +4,7 @@ import type { Context } from '#context'
 import { shareCalls } from '#lib/share-calls'
 import { findComparedAt } from '#modules/billing/ledger/compared-at'
 import { findConditions, type Reading } from './conditions.ts'
-import { findBackups, findOldest } from './conditions-repo.ts'
+import { findBackups, findOldest, listQueues } from './conditions-repo.ts'
 import { findWatchedAt } from './watched-at.ts'
 
 /** However often the metrics are read, the database is asked no more often than this. */
@@ -46,6 +46,20 @@ export function measureAlarms(registry: Registry, context: Reading & Pick<Contex
         this.set({ kind }, found.conditions.filter((one) => one.kind === kind).length)
     },
   })
+  const jobs = (state: 'waiting' | 'failed', help: string) =>
+    new Gauge({
+      name: `smart_bird_jobs_${state}`,
+      help,
+      labelNames: ['queue'] as const,
+      registers: [registry],
+      async collect() {
+        this.reset()
+        const found = await read()
+        for (const one of found?.queues ?? []) this.set({ queue: one.queue }, one[state])
+      },
+    })
+  jobs('waiting', 'Jobs that wait for their first or next attempt, counted each minute.')
+  jobs('failed', 'Jobs that were given up after all their attempts, while they are kept.')
   gauge(
     'smart_bird_oldest_open_enquiry_seconds',
     'How long the oldest open enquiry has waited; 0 without any.',
@@ -88,6 +102,7 @@ async function find(context: Reading) {
     checkAt: (await findBackups(db, 'check')).good?.startedAt,
     comparedAt: await findComparedAt(context),
     watchedAt: await findWatchedAt(db),
+    queues: await listQueues(db),
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, gt, inArray, isNotNull, isNull, max } from 'drizzle-orm'
+import { and, asc, count, gt, inArray, isNotNull, isNull, lt, max } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { alarms } from '#db/tables/alarms'
 import type { Condition, OpenAlarm } from './rules.ts'
@@ -86,4 +86,9 @@ export async function findLastTold(tx: Db) {
   const timesOf = (what: 'told' | 'overTold') =>
     new Map(rows.flatMap((row) => (row[what] ? [[row.kind, row[what]] as const] : [])))
   return { told: timesOf('told'), overTold: timesOf('overTold') }
+}
+
+/** Deletes alarms that were over before a given time. */
+export async function deleteOldAlarms(db: Db, before: Date) {
+  await db.delete(alarms).where(lt(alarms.overAt, before))
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { alarms } from '#db/tables/alarms'
 import { auditLog } from '#db/tables/audit-log'
 import { emailBounces } from '#db/tables/email-bounces'
 import { enquiries } from '#db/tables/enquiries'
@@ -87,4 +88,23 @@ it('deletes enquiries a year after they were handled, with their emails, and nev
     actor: null,
     detail: 'handled 12 months ago',
   })
+})
+
+it('deletes alarms a year after they were over, and never an open one', async () => {
+  const { db, context } = world
+  const now = context.clock()
+  const alarm = (subject: string, overAt: Date | null) => ({
+    ...{ subject, overAt, kind: 'silent-home', title: 't', detail: 'd' },
+    since: addMonths(now, -40),
+  })
+  await db
+    .insert(alarms)
+    .values([
+      alarm('old', addMonths(now, -13)),
+      alarm('recent', addMonths(now, -11)),
+      alarm('open', null),
+    ])
+  await cleanUp(context)
+  const left = await db.select().from(alarms)
+  expect(left.map(({ subject }) => subject).sort()).toEqual(['open', 'recent'])
 })

@@ -1,6 +1,7 @@
 import type { Context } from '#context'
-import { addMs, daysMs } from '#lib/clock'
+import { addMonths, addMs, daysMs } from '#lib/clock'
 import type { Queue } from '#lib/jobs'
+import { deleteOldAlarms } from '#modules/alarms/repo'
 import { deleteOldEnquiries } from '#modules/contact/delete-enquiries'
 import { forgetMails } from '#modules/mail/forget-mails'
 import { deleteOldBounces } from '#modules/mail/repo'
@@ -15,8 +16,10 @@ export const cleanUpTimes = '17 * * * *'
 
 /** Ended sessions and used codes are kept this long, for investigations. */
 const keptMs = daysMs(90)
+/** To compare a season with the last one. */
+const alarmsKeptMonths = 12
 
-/** Deletes expired devices, old sessions, codes, bounces, enquiries and emails, and expired attempt counts. */
+/** Deletes expired devices, old sessions, codes, bounces, alarms, enquiries and emails, and expired attempt counts. */
 export async function cleanUp(context: Pick<Context, 'batch' | 'clock' | 'config' | 'throttle'>) {
   const { batch, clock, throttle } = context
   const before = addMs(clock(), -keptMs)
@@ -25,6 +28,7 @@ export async function cleanUp(context: Pick<Context, 'batch' | 'clock' | 'config
   await deleteOldSessions(batch, before)
   await deleteOldCodes(batch, before)
   await deleteOldBounces(batch, before)
+  await deleteOldAlarms(batch, addMonths(clock(), -alarmsKeptMonths))
   await deleteOldEnquiries(context)
   await forgetMails(context)
 }
