@@ -1,4 +1,4 @@
-# The API. Nothing is built, only installed: Node runs TypeScript as it is. `npm run try:images` builds and runs it
+# The API, in few files that start quickly; its commands run as TypeScript. `npm run try:images` builds and runs it
 # without Docker. The base's Node is that of package.json; its Debian has every library that Node needs.
 FROM node:24.21.0-trixie-slim AS install
 WORKDIR /app
@@ -16,11 +16,7 @@ COPY partners/package.json partners/
 COPY bench/package.json bench/
 RUN npm ci --omit=dev --workspace @smart-bird/api
 
-FROM node:24.21.0-trixie-slim AS app
-# The root is read-only, so what npm writes when it runs a command goes to /tmp.
-ENV NODE_ENV=production NPM_CONFIG_CACHE=/tmp/npm NPM_CONFIG_UPDATE_NOTIFIER=false
-WORKDIR /app
-COPY --from=install /app ./
+FROM install AS sources
 COPY apps/api/src apps/api/src
 COPY apps/api/drizzle apps/api/drizzle
 COPY packages/contracts/src packages/contracts/src
@@ -29,6 +25,18 @@ COPY packages/passwords/src packages/passwords/src
 COPY packages/receipt/src packages/receipt/src
 COPY packages/receipt/fonts packages/receipt/fonts
 COPY integrations integrations
+
+FROM sources AS build
+RUN npm ci --workspace @smart-bird/api
+COPY apps/api/build apps/api/build
+RUN npm run build --workspace @smart-bird/api
+
+FROM node:24.21.0-trixie-slim AS app
+# The root is read-only, so what npm writes when it runs a command goes to /tmp.
+ENV NODE_ENV=production NPM_CONFIG_CACHE=/tmp/npm NPM_CONFIG_UPDATE_NOTIFIER=false
+WORKDIR /app
+COPY --from=sources /app ./
+COPY --from=build /app/apps/api/dist apps/api/dist
 
 # Makes and checks backups: pg_dump, pg_restore and psql of the server's version, and Node of the stage above.
 FROM postgres:18.6-trixie AS backup
@@ -52,4 +60,4 @@ USER node
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch('http://localhost:4000/ready').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "apps/api/src/main.ts"]
+CMD ["node", "apps/api/dist/main.js"]

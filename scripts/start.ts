@@ -1,6 +1,6 @@
 /**
- * `npm start`: the whole product on this machine. Starts sandbox and API, builds the web app meanwhile
- * and serves it, waits until each answers, and prints their addresses. Stops them all on Ctrl+C, or as
+ * `npm start`: the whole product on this machine. Builds and starts API and sandbox, builds the web app
+ * meanwhile and serves it, waits until each answers, and prints their addresses. Stops them all on Ctrl+C, or as
  * soon as one of them ends. With --dev everything restarts when its files change.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -35,9 +35,10 @@ process.once('SIGTERM', () => stop(0))
 
 const startedAt = Date.now()
 start('sandbox', ['apps/sandbox/src/main.ts'])
-start('api', ['apps/api/src/main.ts'])
+if (isDev) start('api', ['apps/api/src/main.ts'])
+else if (await build('api')) start('api', ['apps/api/dist/main.js'])
 if (isDev) start('web', ['apps/web/server/dev.ts'], ['--watch', ...webSources])
-else if (await build()) start('web', ['apps/web/server/main.ts'])
+else if (await build('web')) start('web', ['apps/web/server/main.ts'])
 // If a process ends instead, `stop` ends this one.
 await Promise.all([
   untilAnswers(`${at(ports.sandbox)}/`, Number.POSITIVE_INFINITY),
@@ -59,9 +60,10 @@ function start(name: string, command: readonly string[], watch: readonly string[
   })
 }
 
-/** Builds what has changed of the web app; whether it may be served. If it fails, everything stops. */
-async function build(): Promise<boolean> {
-  const child = spawn('turbo', ['run', 'build', '--output-logs=new-only'], {
+/** Builds what has changed of an app; whether it may be started. If it fails, everything stops. */
+async function build(app: 'api' | 'web'): Promise<boolean> {
+  const what = ['run', 'build', `--filter=@smart-bird/${app}`, '--output-logs=new-only']
+  const child = spawn('turbo', what, {
     stdio: 'inherit',
     env: { ...process.env, ...env },
   })

@@ -1,14 +1,16 @@
-/** Starts the whole product for the journeys: built web app, API on an embedded database, sandbox. */
+/** Starts the whole product for the journeys: web app and API as they are built, an embedded database, sandbox. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { freePort, untilAnswers } from '@smart-bird/sandbox/lib/server'
 
 const root = join(import.meta.dirname, '../..')
 
 export async function startProduct() {
   const folder = mkdtempSync(join(tmpdir(), 'smart-bird-e2e-'))
+  // Inside its folder: it looks for packages from there.
+  const builtApi = join(root, 'apps/api/test/dist', `e2e-${process.pid}`)
   const [web, api, sandbox, smtp] = [
     await freePort(),
     await freePort(),
@@ -36,7 +38,7 @@ export async function startProduct() {
   }
   const children: ChildProcess[] = []
   const start = (file: string) => {
-    const child = spawn(process.execPath, [join(root, file)], {
+    const child = spawn(process.execPath, [resolve(root, file)], {
       env,
       stdio: ['ignore', 'ignore', 'inherit'],
     })
@@ -45,18 +47,13 @@ export async function startProduct() {
   }
   const stop = async () => {
     await Promise.all(children.map(end))
-    rmSync(folder, { recursive: true, force: true })
+    for (const each of [folder, builtApi]) rmSync(each, { recursive: true, force: true })
   }
   try {
     start('apps/sandbox/src/main.ts')
-    start('apps/api/src/main.ts')
-    await untilEnded(
-      spawn(process.execPath, ['build/build.ts'], {
-        cwd: join(root, 'apps/web'),
-        env,
-        stdio: 'ignore',
-      }),
-    )
+    await build('api', env, [builtApi])
+    start(join(builtApi, 'main.js'))
+    await build('web', env)
     start('apps/web/server/main.ts')
     await Promise.all(
       [addresses.web, `${addresses.api}/ready`, addresses.sandbox].map((address) =>
@@ -72,10 +69,14 @@ export async function startProduct() {
 
 const at = (port: number) => `http://localhost:${port}`
 
-const untilEnded = (child: ChildProcess) =>
+const build = (app: string, env: NodeJS.ProcessEnv, args: readonly string[] = []) =>
   new Promise<void>((resolve, reject) =>
-    child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`The build of the web app failed (${code}).`)),
+    spawn(process.execPath, ['build/build.ts', ...args], {
+      cwd: join(root, 'apps', app),
+      env,
+      stdio: 'ignore',
+    }).on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The build of apps/${app} failed (${code}).`)),
     ),
   )
 

@@ -8,7 +8,6 @@ import type { Config } from '#config'
 import type { Context } from '#context'
 import type { Database } from '#db/database'
 import { answerClientError, sendFrameworkError } from '#http/before-routes'
-import { publishContract } from '#http/docs'
 import { handleErrors } from '#http/errors'
 import { protect } from '#http/headers'
 import { observeCalls } from '#http/request-log'
@@ -104,7 +103,7 @@ export async function buildApp(options: AppOptions) {
   handleErrors(app)
   const registry = observeCalls(app)
   await protect(app, config)
-  if (config.apiDocs) await publishContract(app, config.apiUrl)
+  if (config.apiDocs) await (await import('#http/docs')).publishContract(app, config.apiUrl)
   enforceAccess(app, context)
   serviceRoutes(app, context, registry)
   authRoutes(app, context)
@@ -117,7 +116,7 @@ export async function buildApp(options: AppOptions) {
   if (options.workers !== false) await startWorkers(context)
   app.addHook('onClose', async () => {
     await context.jobs.stop()
-    context.mail.close()
+    await context.mail.close()
     await context.houses.close()
   })
   await app.ready()

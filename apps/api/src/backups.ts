@@ -1,8 +1,8 @@
 /** Backups by themselves: one each night and, where the key is at hand, a check of the newest each week. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import type { Context } from '#context'
 import type { Queue } from '#lib/jobs'
 
@@ -42,7 +42,7 @@ export async function startBackups(context: Context, env = process.env) {
 }
 
 async function run(command: string, env: NodeJS.ProcessEnv, log: Context['log']) {
-  const file = join(import.meta.dirname, `${command}.ts`)
+  const file = fileURLToPath(new URL(`${command}.ts`, import.meta.url))
   const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const [said, faults, [code]] = await Promise.all([
     text(child.stdout),

@@ -6,18 +6,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aDataDir } from '#test/database'
 import { productionSettings } from '#test/production'
 import { eventually } from '#test/world'
+import { bundle } from '../build/bundle.ts'
 
+// Inside the API's folder, as in production: it looks for packages from there.
+const built = join(import.meta.dirname, '../test/dist', String(process.pid))
 let folder: string
 beforeAll(async () => {
   folder = await aDataDir()
+  await bundle(built)
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => {
+  for (const each of [folder, built]) rmSync(each, { recursive: true, force: true })
+})
 
-const main = join(import.meta.dirname, 'main.ts')
-
-/** Runs the API as its own process until it ends or listens. */
+/** Runs the API, built as for production, as its own process until it ends or listens. */
 function run(env: Record<string, string>) {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [join(built, 'main.js')], {
     env: {
       PATH: process.env.PATH ?? '',
       API_PORT: '0',
@@ -72,6 +76,25 @@ describe.concurrent('a start that fails', () => {
   })
 })
 
+const anEnquiry = {
+  template_id: 'contact',
+  lib_version: '4.4.1',
+  user_id: 'smart-bird',
+  service_id: 'smart-bird-mail',
+  template_params: {
+    name: 'Robin Example',
+    titleName: 'Robin Example 60601',
+    phone: '3125550199',
+    email: 'robin@example.com',
+    zipcode: '60601',
+    description: 'Two bedrooms.',
+    purpose: 'apartment',
+    package: '1-2-bedroom',
+    howHeard: 'friend',
+    anyPet: 'Small',
+  },
+}
+
 describe('the start in production', () => {
   let api: ReturnType<typeof run>
   let port: number
@@ -80,6 +103,7 @@ describe('the start in production', () => {
       ...productionSettings,
       API_HOST: 'localhost',
       REHEARSAL: 'true',
+      SMTP_URL: 'smtp://localhost:1',
       SHUTDOWN_DELAY_SECONDS: '0',
     })
     port = await api.listening
@@ -93,6 +117,22 @@ describe('the start in production', () => {
     })
     expect(reply.status).toBe(401)
     expect(api.said()).toContain('REHEARSAL: payments, mail and homes may be stand-ins')
+  })
+
+  it('names the sources of what failed in its log', async () => {
+    const reply = await fetch(`http://localhost:${port}/api/v1.0/email/send`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(anEnquiry),
+    })
+    expect(reply.status).toBe(200)
+    // Nobody is where SMTP_URL leads.
+    const line = await eventually(
+      async () => /^.*"a job failed and is tried again".*$/m.exec(api.said())?.[0],
+    )
+    expect(line).toMatch(
+      /at sendQueuedMail \([^"]*\/api\/src\/modules\/mail\/send-mail\.ts:\d+:\d+\)/,
+    )
   })
 
   it('locks its folder against a second copy, and stops cleanly', async () => {

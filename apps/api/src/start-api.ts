@@ -3,9 +3,6 @@ import type { Database } from '#db/database'
 import { StartError } from '#lib/start-error'
 import { buildApp } from './app.ts'
 import { startTimers } from './background.ts'
-import { answerCommands } from './backup-folder.ts'
-import { connectSandbox } from './demo/sandbox.ts'
-import { seedDemo } from './demo/seed.ts'
 
 /** Writes demo data, starts the timers, and listens until a signal stops it. */
 export async function startApi(config: Config, database: Database) {
@@ -13,14 +10,16 @@ export async function startApi(config: Config, database: Database) {
   if (config.rehearsal)
     app.log.warn('REHEARSAL: payments, mail and homes may be stand-ins. Not for real customers.')
   const isDemo = database.kind === 'embedded' && !config.production
-  if (isDemo) await seedDemo(context)
+  if (isDemo) await (await import('./demo/seed.ts')).seedDemo(context)
 
   const stopping = new AbortController()
 
   const stopTimers = startTimers(context)
 
   const stopAnswering =
-    database.kind === 'embedded' ? await answerCommands(context, config.dataDir) : undefined
+    database.kind === 'embedded'
+      ? await (await import('./backup-folder.ts')).answerCommands(context, config.dataDir)
+      : undefined
 
   const stop = async () => {
     // A second signal, or a shutdown that takes longer than its supervisor waits, ends the process at once.
@@ -51,5 +50,6 @@ export async function startApi(config: Config, database: Database) {
       `Port ${config.port} is in use by another program. Stop it, or set API_PORT to a free port.`,
     )
   }
-  if (isDemo) await connectSandbox(context, app.log, stopping.signal)
+  if (isDemo)
+    await (await import('./demo/sandbox.ts')).connectSandbox(context, app.log, stopping.signal)
 }

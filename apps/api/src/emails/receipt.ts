@@ -1,7 +1,6 @@
 import { receiptTexts, returnPolicy } from '@smart-bird/content/receipt-policy'
 import type { ReceiptData } from '@smart-bird/contracts/billing'
 import { centsOf, formatDollars } from '@smart-bird/contracts/money'
-import { drawReceipt } from '@smart-bird/receipt/draw-receipt'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import type { Mail } from '#providers/mail/port'
 import { type Company, letter } from './layout.ts'
@@ -12,6 +11,7 @@ export type ReceiptMail = { to: string; receipt: ReceiptData }
 export async function receiptMail(company: Company, { to, receipt }: ReceiptMail): Promise<Mail> {
   const cents = centsOf(receipt.purchaseValue)
   const isRefund = cents < 0
+  const { drawReceipt } = await import('@smart-bird/receipt/draw-receipt')
   const pdf = await drawReceipt(receipt, { texts: receiptTexts, returnPolicy })
   const amount = formatDollars(Math.abs(cents))
   const words =

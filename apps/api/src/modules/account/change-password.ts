@@ -23,7 +23,7 @@ export async function changePassword(
 ) {
   const user = await confirmPassword(context, caller, password, origin.address)
   if (newPassword === password) throw refusedPassword(sentences.passwordUnchanged)
-  refuseGuessable(newPassword, user)
+  await refuseGuessable(newPassword, user)
   const passwordHash = await hashPassword(newPassword)
   await context.db.transaction(async (tx) => {
     const now = context.clock()

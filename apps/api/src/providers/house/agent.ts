@@ -1,6 +1,6 @@
 import { Agent, buildConnector } from 'undici'
-import { StartError } from '#lib/start-error'
 import { isAllowedHost, privateAddresses } from './addresses.ts'
+import { codeOf, unguarded } from './block-lists.ts'
 import { checkedLookup, type Resolve } from './resolve.ts'
 
 export type AgentOptions = {
@@ -48,12 +48,6 @@ export async function assertGuarded(agent: Pick<Agent, 'request'>) {
     const code = await agent
       .request({ origin: `${protocol}://127.0.0.1:1`, path: '/', method: 'HEAD' })
       .then(() => 'connected', codeOf)
-    if (code !== 'ERR_IP_BLOCKED')
-      throw new StartError(
-        `This Node.js does not keep webhooks out of private networks (${protocol}: ${code}). Run the version that package.json names.`,
-      )
+    if (code !== 'ERR_IP_BLOCKED') throw unguarded(`${protocol}: ${code}`)
   }
 }
-
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error ? String(error.code) : 'no code'

@@ -1,8 +1,8 @@
-import { Webhook } from 'standardwebhooks'
 import type { Dispatcher } from 'undici'
 import type { Logger } from '#lib/logger'
+import { once } from '#lib/once'
 import { addressFaults, isAllowedHost, readAddress } from './addresses.ts'
-import { assertGuarded, houseAgent } from './agent.ts'
+import { requireBlockLists } from './block-lists.ts'
 import { faultOf, sentenceOf } from './faults.ts'
 import type { HouseAnswer, HouseProvider } from './port.ts'
 import { AddressNotAllowed, publicAddresses, type Resolve, systemResolve } from './resolve.ts'
@@ -28,12 +28,17 @@ export async function webhookHouses(options: Options): Promise<HouseProvider> {
     timeoutMs = 5000,
     reportWithinMs = 3000,
   } = options
-  const agent = houseAgent({ allowedHosts, resolve, timeoutMs, replyBytesMax })
-  await assertGuarded(agent)
+  await requireBlockLists()
+  const agent = once(async () => {
+    const { assertGuarded, houseAgent } = await import('./agent.ts')
+    const made = houseAgent({ allowedHosts, resolve, timeoutMs, replyBytesMax })
+    await assertGuarded(made)
+    return made
+  })
 
   async function call(address: string, request: Request): Promise<HouseAnswer> {
     const begun = performance.now()
-    const outcome = await tryCall(agent, address, request, AbortSignal.timeout(timeoutMs))
+    const outcome = await tryCall(await agent(), address, request, AbortSignal.timeout(timeoutMs))
     const answer = { ...outcome, durationMs: Math.round(performance.now() - begun) }
     const { status, fault, durationMs } = answer
     log.info({ webhookId: request.webhookId, status, fault, durationMs }, 'house called')
@@ -42,8 +47,9 @@ export async function webhookHouses(options: Options): Promise<HouseProvider> {
 
   return {
     reportWithinMs,
-    send: ({ webhookId, address, secret, body, sentAt }) =>
-      call(address, {
+    async send({ webhookId, address, secret, body, sentAt }) {
+      const { Webhook } = await import('standardwebhooks')
+      return call(address, {
         method: 'POST',
         webhookId,
         body,
@@ -53,7 +59,8 @@ export async function webhookHouses(options: Options): Promise<HouseProvider> {
           'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
           'webhook-signature': new Webhook(secret).sign(webhookId, sentAt, body),
         },
-      }),
+      })
+    },
     probe: (address) => call(address, { method: 'GET' }),
     async findAddressFault(address) {
       const read = readAddress(address)
@@ -66,7 +73,7 @@ export async function webhookHouses(options: Options): Promise<HouseProvider> {
         return error instanceof AddressNotAllowed ? addressFaults.private : addressFaults.unknown
       }
     },
-    close: () => agent.destroy(),
+    close: async () => (await agent.made())?.destroy(),
   }
 }
 

@@ -36,5 +36,5 @@ export class MailRefusal extends Error {
 export type MailProvider = {
   /** `messageId` is the same on every attempt, so that a receiver can recognize a repetition. */
   send(mail: Mail, messageId: string): Promise<void>
-  close(): void
+  close(): void | Promise<void>
 }

@@ -1,5 +1,5 @@
 import { contactEmail } from '@smart-bird/contracts/fields'
-import nodemailer from 'nodemailer'
+import { once } from '#lib/once'
 import { type MailProvider, MailRefusal } from './port.ts'
 import { isTlsOff } from './smtp-address.ts'
 import { refusalOf } from './smtp-refusal.ts'
@@ -7,13 +7,14 @@ import { refusalOf } from './smtp-refusal.ts'
 type Sender = { name: string; email: string }
 
 export function smtpMail(url: string, sender: Sender): MailProvider {
-  const transport = nodemailer.createTransport(transportOptions(url))
+  const options = transportOptions(url)
+  const transport = once(async () => (await import('nodemailer')).default.createTransport(options))
   return {
     async send({ to, replyTo, attachments, ...mail }, messageId) {
       if (!isOneMailbox(to))
         throw new MailRefusal('address', 'The address is not a single mailbox.')
       try {
-        await transport.sendMail({
+        await (await transport()).sendMail({
           ...mail,
           to: mailbox(to),
           ...(replyTo !== undefined && isOneMailbox(replyTo) ? { replyTo: mailbox(replyTo) } : {}),
@@ -36,7 +37,7 @@ export function smtpMail(url: string, sender: Sender): MailProvider {
         throw refusalOf(error)
       }
     },
-    close: () => transport.close(),
+    close: async () => (await transport.made())?.close(),
   }
 }
 

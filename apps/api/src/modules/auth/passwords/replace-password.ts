@@ -1,6 +1,5 @@
 import { sentences } from '@smart-bird/contracts/fields'
 import { personalWords } from '@smart-bird/passwords/personal-words'
-import { isGuessable } from '@smart-bird/passwords/strength'
 import type { Db } from '#db/database'
 import { AppError } from '#lib/app-error'
 import { dropCodes } from '#modules/auth/code-repo'
@@ -11,7 +10,8 @@ import { savePassword } from '#modules/auth/user-repo'
 type AccountNames = { username: string; email: string | null; fullName: string | null }
 
 /** The same verdict as the password meter on screen. */
-export function refuseGuessable(newPassword: string, names: AccountNames) {
+export async function refuseGuessable(newPassword: string, names: AccountNames) {
+  const { isGuessable } = await import('@smart-bird/passwords/strength')
   if (isGuessable(newPassword, personalWords(names)))
     throw refusedPassword(sentences.passwordCommon)
 }

@@ -54,7 +54,7 @@ async function accept(context: Context, { token: code, newPassword }: Acceptance
   const { db, clock } = context
   await countCodeAttempt(context, address)
   const { user } = await getInvited(context, code)
-  refuseGuessable(newPassword, user)
+  await refuseGuessable(newPassword, user)
   const passwordHash = await hashPassword(newPassword)
   await db.transaction(async (tx) => {
     const now = clock()

@@ -1,0 +1,51 @@
+import { rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { type Plugin, rolldown } from 'rolldown'
+
+/** They read files of their own, or are no JavaScript, so they stay in node_modules. */
+const withFiles = [/^@electric-sql\/pglite/, /^@fastify\/swagger/, /^@node-rs\/argon2/, /^pdfkit/]
+
+/** Writes the API with all that it imports into few files; what it imports dynamically, into files of their own. */
+export async function bundle(folder: string) {
+  rmSync(folder, { recursive: true, force: true })
+  const built = await rolldown({
+    input: join(import.meta.dirname, 'main.ts'),
+    platform: 'node',
+    external: withFiles,
+    plugins: [keepAddresses(folder), ownMapsOnly],
+    onLog(level, log, report) {
+      report(level === 'warn' ? 'error' : level, log)
+    },
+  })
+  await built.write({
+    dir: folder,
+    format: 'esm',
+    sourcemap: true,
+    chunkFileNames: '[name]-[hash].js',
+  })
+  await built.close()
+}
+
+/** A source looks for files beside itself, so in the bundle, too, it knows its own address. */
+const keepAddresses = (folder: string): Plugin => ({
+  name: 'keep-addresses',
+  transform: {
+    filter: { id: /\.ts$/, code: 'import.meta.' },
+    handler(code, id) {
+      const own = `new URL(${JSON.stringify(relative(folder, id))}, import.meta.url).href`
+      const kept = code.replaceAll('import.meta.url', own)
+      if (/import\.meta\.(?!url)/.test(kept))
+        this.error(`${id}: of import.meta, the bundle has only url.`)
+      return { code: kept, map: null }
+    },
+  },
+})
+
+/** Maps are for stack traces of our own sources; libraries would make them many times as long. */
+const ownMapsOnly: Plugin = {
+  name: 'own-maps-only',
+  transform: {
+    filter: { id: /node_modules/ },
+    handler: (code) => ({ code, map: { mappings: '' } as never }),
+  },
+}
