@@ -16,12 +16,16 @@ import type { Section } from './report/section.ts'
 
 const sections: Record<string, () => Promise<Section>> = {
   api: () => import('./sections/api.ts'),
+  session: () => import('./sections/session.ts'),
   start: () => import('./sections/start.ts'),
+  statements: () => import('./sections/statements.ts'),
   memory: () => import('./sections/memory.ts'),
   'sign-ins': () => import('./sections/sign-ins.ts'),
   restart: () => import('./sections/restart.ts'),
   overload: () => import('./sections/overload.ts'),
+  login: () => import('./sections/login.ts'),
   processes: () => import('./sections/processes.ts'),
+  scale: () => import('./sections/scale.ts'),
 }
 /** What a reader needs to weigh the figures. */
 const machine = `${availableParallelism()} cores, Node ${process.version}`

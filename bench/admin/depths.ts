@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres'
 import type { Depth } from './cases.ts'
 
-/** The row in the middle of each list, as a cursor names it. */
-export async function depthsOf(client: Sql): Promise<Depth> {
+/** The row after this part of each list, as a cursor names it. */
+export async function depthsOf(client: Sql, part: number): Promise<Depth> {
   const keys = {
     'customers joined': ['users', 'joined_at'],
     'customers username': ['users', 'lower(username)'],
@@ -18,15 +18,20 @@ export async function depthsOf(client: Sql): Promise<Depth> {
     'audit at': ['audit_log', 'at'],
   }
   const found = new Map<string, { key: string; id: number }>()
-  for (const [name, [table, key]] of Object.entries(keys)) {
-    const [row] = await client.unsafe(
-      `select (${key})::text as key, id from ${table} order by ${key}, id offset (select count(*) / 2 from ${table}) limit 1`,
-    )
-    found.set(name, { key: row?.key, id: Number(row?.id) })
-  }
-  return (list, sort) => {
-    const row = found.get(`${list} ${sort}`)
-    if (!row) throw new Error(`The middle of ${list} by ${sort} is unknown.`)
+  for (const [name, [table, key]] of Object.entries(keys))
+    for (const [direction, offset] of [
+      ['asc', part],
+      ['desc', 1 - part],
+    ] as const) {
+      const [row] = await client.unsafe(
+        `select (${key})::text as key, id from ${table} order by ${key}, id
+         offset (select floor(count(*) * ${offset})::bigint from ${table}) limit 1`,
+      )
+      found.set(`${name} ${direction}`, { key: row?.key, id: Number(row?.id) })
+    }
+  return (list, sort, direction) => {
+    const row = found.get(`${list} ${sort} ${direction}`)
+    if (!row) throw new Error(`The depth of ${list} by ${sort} is unknown.`)
     return row
   }
 }

@@ -80,7 +80,7 @@ export async function run(client: Sql, url: string, mix: Mix): Promise<Size> {
       call(`${api.url}/account-summary`, { headers: bearer(customerAt(n)) }),
     )
     const admin = await adminOf(client)
-    const lists = casesOf(createSeal(secret), await depthsOf(client), mix)
+    const lists = casesOf(createSeal(secret), await depthsOf(client, 0.5), mix)
     for (const { name, address } of lists.filter((list) => someLists.includes(list.name))) {
       // A new session for each list, because searches per session are limited.
       const [token = ''] = await tokensOf(api, [admin])
