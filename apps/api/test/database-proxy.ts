@@ -31,6 +31,7 @@ export async function aDatabaseProxy(url: string) {
   let isFrozen = false
   let isRefusing = false
   let planned: { left: number; isSent: boolean } | undefined
+  const sent = { statements: 0, packets: 0 }
   const server = createServer((near) => {
     if (isRefusing) return near.resetAndDestroy()
     const far = openSocket(Number(port), hostname)
@@ -38,6 +39,10 @@ export async function aDatabaseProxy(url: string) {
     pairs.add(pair)
     for (const [from, to] of [pair, [far, near] as const]) {
       from.on('data', (bytes) => {
+        if (from === near) {
+          sent.statements += statementsIn(bytes)
+          sent.packets++
+        }
         const isCut = from === near && planned !== undefined && --planned.left === 0
         if (!isFrozen && !(isCut && !planned?.isSent)) to.write(bytes)
         if (isCut) {
@@ -67,6 +72,8 @@ export async function aDatabaseProxy(url: string) {
       isFrozen = true
     },
     cut,
+    /** What the API sent so far: statements to execute, and packets, each of which begins a round trip. */
+    sent: () => ({ ...sent }),
     /** Cuts every connection at the API's n-th message from now, before or after it reached the server. */
     cutAt(n: number, when: 'before' | 'after') {
       planned = { left: n, isSent: when === 'after' }
@@ -92,4 +99,17 @@ export async function aDatabaseProxy(url: string) {
       await once(server, 'close')
     },
   }
+}
+
+/** How many messages of a packet ask the server to execute a statement: Execute, and Query of several at once. */
+function statementsIn(packet: Buffer): number {
+  let count = 0
+  // What begins a connection has no type, but a length that begins with 0.
+  for (
+    let at = 0;
+    at + 5 <= packet.length && packet[at] !== 0;
+    at += 1 + packet.readUInt32BE(at + 1)
+  )
+    if ('EQ'.includes(String.fromCharCode(packet[at] ?? 0))) count++
+  return count
 }

@@ -8,6 +8,7 @@ import { fromPglite } from 'pg-boss'
 import postgres from 'postgres'
 import { inject } from 'vitest'
 import type { Database } from '#db/database'
+import { readerOn } from '#db/embedded'
 import { openPostgresql } from '#db/postgresql'
 import { type ClusterNode, joinCluster, leaveCluster } from './cluster.ts'
 import { recordCalls } from './releases/record.ts'
@@ -58,6 +59,10 @@ async function copyInMemory(file: string): Promise<Database> {
     kind: 'embedded',
     db,
     batch: db,
+    read(text, parameters) {
+      statementLog.logQuery(text, parameters)
+      return readerOn(client)(text, parameters)
+    },
     boss: { db: fromPglite(client), backend: 'pglite' },
     close: () => release(own),
   }

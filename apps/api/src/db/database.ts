@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Db as BossDatabase } from 'pg-boss'
+import type { Read } from './question.ts'
 
 /** Drizzle on either kind of database; also what a transaction's callback receives. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
@@ -11,6 +12,8 @@ export type Database = {
   db: Db
   /** The same database for background work that reads or deletes much: its statements may take minutes. */
   batch: Db
+  /** Asks a question that many calls ask, behind others on the same connection; see `question.ts`. */
+  read: Read
   /** What pg-boss works on. */
   boss: { db: BossDatabase; backend?: 'pglite' }
   /** How busy it is; undefined for the embedded one, where every call takes its turn. */

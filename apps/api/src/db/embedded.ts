@@ -8,6 +8,7 @@ import { StartError } from '#lib/start-error'
 import type { Database } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { pendingMigrations, runMigrations } from './migrations.ts'
+import type { Read } from './question.ts'
 import { yieldBetweenMessages } from './yield-between-messages.ts'
 
 /** Opens a database inside this process, with its files below `dataDir`. One process at a time. */
@@ -67,6 +68,7 @@ function databaseOn(client: PGlite, released: () => void = () => {}): Database {
     kind: 'embedded',
     db,
     batch: db,
+    read: readerOn(client),
     boss: { db: fromPglite(client), backend: 'pglite' },
     // In a transaction, because no other one can commit while it is open.
     dump: (read) =>
@@ -82,3 +84,11 @@ function databaseOn(client: PGlite, released: () => void = () => {}): Database {
     },
   }
 }
+
+/** Asks an embedded database, which takes one question after the other. */
+export const readerOn =
+  (client: PGlite): Read =>
+  async (text, parameters) => {
+    const { rows } = await client.query<string[]>(text, parameters, { rowMode: 'array' })
+    return rows[0]?.[0]
+  }

@@ -14,7 +14,8 @@ export type PoolOptions = {
   limitMs: number
 }
 
-const reconnectMs = 100
+/** Between two attempts to open a connection. */
+export const reconnectMs = 100
 
 /**
  * Connections with a line before them. Work that isn't done after `limitMs`, or its call's patience, is rejected

@@ -1,22 +1,26 @@
 import type { Logger } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { type ConnectionSettings, connectTo } from './connection.ts'
-import type { Database } from './database.ts'
+import type { Database, DatabaseLoad } from './database.ts'
 import { jobsDatabase, jobsTypes } from './jobs-database.ts'
 import { migrateServer } from './migrate-server.ts'
 import { patienceMs } from './patience.ts'
 import { createPool } from './pool.ts'
 import { pooledClient } from './pooled-client.ts'
+import type { Read } from './question.ts'
+import { createReader } from './reader.ts'
 import { requireServerLimits, serverLimits } from './server-limits.ts'
 
 /** pg-boss cleans up its own tables. */
 const jobsMs = 30_000
 const batchMs = 5 * 60_000
+/** One carries all questions of a process; another is opened where the first is slow. */
+const readers = 2
 
 /** Opens a pool on a PostgreSQL server and migrates it. */
 export async function openPostgresql(
   url: string,
-  pool = 10,
+  pool = 8,
   logger: Logger | false = false,
 ): Promise<Database> {
   await migrateServer(url)
@@ -34,6 +38,11 @@ export async function openPostgresql(
       },
     })
   const calls = pooledClient({ connect: connect('api'), max: pool, limitMs: patienceMs })
+  const reader = createReader({ connect: connect('api'), max: readers, limitMs: patienceMs })
+  const read: Read = (text, parameters) => {
+    if (logger) logger.logQuery(text, parameters)
+    return reader.read(text, parameters)
+  }
   const batch = pooledClient({
     connect: connect('batch'),
     max: 1,
@@ -48,7 +57,7 @@ export async function openPostgresql(
   })
   const db = drizzle(calls.client, { casing: 'snake_case', logger })
   const close = async () => {
-    await Promise.all([calls.pool.close(), batch.pool.close(), jobs.close()])
+    await Promise.all([calls.pool.close(), reader.close(), batch.pool.close(), jobs.close()])
   }
   await requireServerLimits(db).catch(async (error: unknown) => {
     await close()
@@ -58,10 +67,17 @@ export async function openPostgresql(
     kind: 'postgresql',
     db,
     batch: drizzle(batch.client, { casing: 'snake_case', logger }),
+    read,
     boss: {
       db: jobsDatabase(jobs, (settings) => connect('listen', {}, settings)),
     },
-    load: calls.pool.load,
+    load: () => sumOf(calls.pool.load(), reader.load()),
     close,
   }
 }
+
+const sumOf = (one: DatabaseLoad, other: DatabaseLoad): DatabaseLoad => ({
+  waiting: one.waiting + other.waiting,
+  busy: one.busy + other.busy,
+  unavailable: one.unavailable + other.unavailable,
+})

@@ -18,5 +18,7 @@ export type KnownCaller = Caller & { twoFactor: boolean }
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined
+    /** What the route's lists hold of the caller's. */
+    found: object | undefined
   }
 }

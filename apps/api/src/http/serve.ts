@@ -3,6 +3,7 @@ import type { Access, Endpoint, Received, Reply } from '@smart-bird/contracts/en
 import { errorReply } from '@smart-bird/contracts/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { Found, Lists, NoLists } from '#db/question'
 import { AppError } from '#lib/app-error'
 import type { Caller } from './caller.ts'
 import { refuseUnreadableText } from './readable-text.ts'
@@ -11,38 +12,44 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
     endpoint?: Endpoint
+    lists?: Lists
   }
 }
 
-type Call<E extends Endpoint> = Received<E> & {
+type Call<E extends Endpoint, L extends Lists> = Received<E> & {
   /** The logged-in user; only on endpoints that are not public. */
   caller: E['access'] extends 'public' ? undefined : Caller
+  found: Found<L>
   request: FastifyRequest
   reply: FastifyReply
 }
 
 /** A long reply may be a stream. No schema checks it, so the route must write it correctly. */
 type Answer<E extends Endpoint> = Reply<E> | Readable
-type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E> | Promise<Answer<E>>
-type RouteOptions = {
+type Handler<E extends Endpoint, L extends Lists> = (
+  call: Call<E, L>,
+) => Answer<E> | Promise<Answer<E>>
+type RouteOptions<E extends Endpoint, L extends Lists> = {
+  /** Lists of the caller's rows, asked in the same statement as the session. */
+  lists?: E['access'] extends 'public' ? never : L
   bodyLimit?: number
   /** The handler itself deals with text that PostgreSQL cannot store. */
   takesAnyText?: boolean
 }
 
 /** Registers an endpoint. Its schemas validate the request and strip the reply. */
-export function serve<E extends Endpoint>(
+export function serve<E extends Endpoint, L extends Lists = NoLists>(
   app: FastifyInstance,
   endpoint: E,
-  handler: Handler<E>,
-  { takesAnyText = false, ...options }: RouteOptions = {},
+  handler: Handler<E, L>,
+  { takesAnyText = false, lists, ...options }: RouteOptions<E, L> = {},
 ) {
   const status = endpoint.status ?? 200
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     ...options,
-    config: { access: endpoint.access, endpoint },
+    config: { access: endpoint.access, endpoint, ...(lists ? { lists } : {}) },
     ...(takesAnyText ? {} : { preValidation: refuseUnreadableText }),
     schema: {
       ...(endpoint.params ? { params: endpoint.params } : {}),
@@ -52,13 +59,13 @@ export function serve<E extends Endpoint>(
     },
     handler(request, reply) {
       const { params, query, body } = request
-      const caller = request.caller
+      const { caller, found } = request
       if (endpoint.access !== 'public' && !caller) throw new AppError('session_missing')
       if (endpoint.replyType && endpoint.replyType !== 'json')
         reply.type(mediaTypes[endpoint.replyType])
       reply.code(status)
       // The schemas above have parsed all three, but a generic route's types don't show it.
-      const call = { params, query, body, caller, request, reply } as unknown as Call<E>
+      const call = { params, query, body, caller, found, request, reply } as unknown as Call<E, L>
       const value = handler(call)
       if (isPromise(value)) return value.then((later) => bodyOf(reply, endpoint, later))
       reply.send(bodyOf(reply, endpoint, value))

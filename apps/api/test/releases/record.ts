@@ -27,7 +27,8 @@ type Transaction = Pick<Client, 'unsafe'> & {
 type Note = (call: RecordedCall) => void
 
 /** Records into a new file of `folder` from now on. Drizzle uses only these of its client. */
-export function recordCalls({ db, batch }: Database, folder: string) {
+export function recordCalls(database: Database, folder: string) {
+  const { db, batch, read } = database
   mkdirSync(folder, { recursive: true })
   const file = join(folder, `${randomUUID()}.jsonl`)
   const write = (lines: readonly object[]) =>
@@ -36,6 +37,12 @@ export function recordCalls({ db, batch }: Database, folder: string) {
   write([{ test, startedAt: Date.now() } satisfies RecordingHead])
 
   for (const each of [db, batch]) noteCalls((each as unknown as { $client: Client }).$client, write)
+  database.read = async (text, params) => {
+    const answer = await read(text, params)
+    const rows = answer === undefined ? [] : [[answer]]
+    write([{ text, params, rows, count: rows.length } satisfies RecordedCall])
+    return answer
+  }
 }
 
 function noteCalls(client: Client, write: (lines: readonly object[]) => void) {

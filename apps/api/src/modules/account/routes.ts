@@ -7,7 +7,8 @@ import { trustedDeviceOf } from '#modules/auth/cookies'
 import { originOf } from '#modules/auth/origin'
 import { freshToken } from '#modules/auth/sessions/session-token'
 import { changePassword } from './change-password.ts'
-import { findSummary } from './find-summary.ts'
+import { summaryOf } from './find-summary.ts'
+import { callersSummary } from './summary-repo.ts'
 import { updateAccount } from './update-account.ts'
 
 export function accountRoutes(app: FastifyInstance, context: Context) {
@@ -26,5 +27,7 @@ export function accountRoutes(app: FastifyInstance, context: Context) {
     return { message: 'Your password was changed.', token }
   })
 
-  serve(app, contract.accountSummary, ({ caller }) => findSummary(context, caller.userId))
+  serve(app, contract.accountSummary, ({ found }) => summaryOf(found, context.clock()), {
+    lists: callersSummary,
+  })
 }

@@ -1,29 +1,47 @@
-import { and, count, desc, eq } from 'drizzle-orm'
-import type { Db } from '#db/database'
+import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import { ask, callersId, type Found, listOf } from '#db/question'
 import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
+import { subscriptions } from '#db/tables/subscriptions'
+import { users } from '#db/tables/users'
 import { confirmingPayment } from '#modules/billing/payments/orders-repo'
 
-/** A customer's installations, newest first. */
-export const listInstallations = (db: Db, userId: number) =>
-  db
-    .select({
-      orderNumber: orders.orderNumber,
-      description: orders.description,
-      status: orders.status,
-      completedOn: orders.completedOn,
-    })
-    .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.type, 'Installation')))
-    .orderBy(desc(orders.id))
+const account = ask
+  .select({
+    joinedAt: users.joinedAt,
+    status: users.status,
+    unbrokenSince: subscriptions.unbrokenSince,
+  })
+  .from(users)
+  .leftJoin(
+    subscriptions,
+    and(eq(subscriptions.userId, users.id), inArray(subscriptions.status, ['active', 'suspended'])),
+  )
+  .where(eq(users.id, callersId))
+
+/** Newest first. */
+const installations = ask
+  .select({
+    orderNumber: orders.orderNumber,
+    description: orders.description,
+    status: orders.status,
+    completedOn: orders.completedOn,
+  })
+  .from(orders)
+  .where(and(eq(orders.userId, callersId), eq(orders.type, 'Installation')))
+  .orderBy(desc(orders.id))
 
 /** Unpaid orders, and those whose payment is being confirmed. */
-export async function countOpenOrders(db: Db, userId: number) {
-  const [row] = await db
-    .select({ open: count(), confirmingOrders: count(payments.id) })
-    .from(orders)
-    .leftJoin(payments, confirmingPayment)
-    .where(and(eq(orders.userId, userId), eq(orders.status, 'unpaid')))
-  const { open = 0, confirmingOrders = 0 } = row ?? {}
-  return { unpaidOrders: open - confirmingOrders, confirmingOrders }
+const openOrders = ask
+  .select({ open: count(), confirming: count(payments.id) })
+  .from(orders)
+  .leftJoin(payments, confirmingPayment)
+  .where(and(eq(orders.userId, callersId), eq(orders.status, 'unpaid')))
+
+/** What the summary of the caller's account is made of. */
+export const callersSummary = {
+  account: listOf(account),
+  installations: listOf(installations),
+  openOrders: listOf(openOrders),
 }
+export type CallersSummary = Found<typeof callersSummary>

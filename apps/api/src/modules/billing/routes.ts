@@ -6,36 +6,50 @@ import { serve } from '#http/serve'
 import { AppError } from '#lib/app-error'
 import { freshToken } from '#modules/auth/sessions/session-token'
 import { eventRoutes } from '#modules/billing/events/routes'
+import { callersOrders } from '#modules/billing/payments/orders-repo'
 import { payOrder } from '#modules/billing/payments/pay-order'
 import { cancelApproval } from '#modules/billing/returns/cancel-approval'
 import { confirmOrder } from '#modules/billing/returns/confirm-order'
 import { confirmSubscription } from '#modules/billing/returns/confirm-subscription'
+import { callersPurchases } from '#modules/billing/statements/purchases-repo'
 import { findReceipt } from '#modules/billing/statements/receipts'
 import {
+  orderOf,
+  paymentHistoryRowOf,
   paymentStatus,
-  statements,
   subscriptionState,
 } from '#modules/billing/statements/statements'
+import { callersSubscription } from '#modules/billing/subscriptions/repo'
 import { subscribe } from '#modules/billing/subscriptions/subscribe'
 import { unsubscribe } from '#modules/billing/subscriptions/unsubscribe'
 
 export async function billingRoutes(app: FastifyInstance, context: Context) {
-  const lists = statements(context)
-
-  serve(app, contract.listOrders, ({ caller, body }) => {
-    requireSelfWithEmail(caller, body)
-    return lists.orders(caller.userId)
-  })
+  const asksOrders = { lists: { orders: callersOrders } }
+  serve(
+    app,
+    contract.listOrders,
+    ({ caller, body, found }) => {
+      requireSelfWithEmail(caller, body)
+      return found.orders.map(orderOf)
+    },
+    asksOrders,
+  )
 
   serve(app, contract.payOrder, ({ caller, body, request }) => {
     requireSelf(caller, body)
     return payOrder(context, { caller, address: request.ip }, body.orderNumber)
   })
 
-  serve(app, contract.listPayments, async ({ caller, body }) => {
-    requireSelfWithEmail(caller, body)
-    return { data: await lists.purchases(caller.userId) }
-  })
+  const asksPurchases = { lists: { purchases: callersPurchases } }
+  serve(
+    app,
+    contract.listPayments,
+    ({ caller, body, found }) => {
+      requireSelfWithEmail(caller, body)
+      return { data: found.purchases.map(paymentHistoryRowOf) }
+    },
+    asksPurchases,
+  )
 
   serve(app, contract.findReceipt, async ({ caller, body }) => {
     requireSelf(caller, body)
@@ -56,7 +70,13 @@ export async function billingRoutes(app: FastifyInstance, context: Context) {
     return { message: contract.unsubscribeSentences[outcome], token }
   })
 
-  serve(app, contract.subscriptionState, ({ caller }) => subscriptionState(context, caller.userId))
+  const asksSubscription = { lists: { subscriptions: callersSubscription } }
+  serve(
+    app,
+    contract.subscriptionState,
+    ({ found }) => subscriptionState(context.config, found.subscriptions[0]),
+    asksSubscription,
+  )
 
   serve(app, contract.paymentSuccess, async ({ caller, query, request }) => {
     const visit = { caller, query, address: request.ip }

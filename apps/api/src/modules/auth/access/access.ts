@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#context'
+import type { Lists, NoLists } from '#db/question'
 import { bearerToken, isBound } from '#http/bearer-token'
 import { isFromBrowser } from '#http/browser'
-import type { KnownCaller } from '#http/caller'
 import { countCost } from '#http/costs'
 import { AppError } from '#lib/app-error'
-import { findSessionEnd, sessionQueries } from '#modules/auth/sessions/repo'
+import { findSessionEnd, sessionFinder } from '#modules/auth/sessions/repo'
+import { noteSessionUse } from './note-use.ts'
 import { refusedCalls } from './refused-calls.ts'
 
 /**
@@ -13,9 +14,10 @@ import { refusedCalls } from './refused-calls.ts'
  * that declares none.
  */
 export function enforceAccess(app: FastifyInstance, context: Context) {
-  const findCaller = callerFinder(context)
+  const findSession = activeSessions(app, context)
   const noteRefusal = refusedCalls(app, context)
   app.decorateRequest('caller', undefined)
+  app.decorateRequest('found', undefined)
 
   app.addHook('onRoute', ({ config, method, url }) => {
     if (!config?.access) throw new Error(`The route ${String(method)} ${url} declares no access.`)
@@ -24,7 +26,7 @@ export function enforceAccess(app: FastifyInstance, context: Context) {
   app.addHook('onRequest', async (request) => {
     const { access, endpoint } = request.routeOptions.config
     if (access !== 'customer' && access !== 'admin') return
-    const caller = await identify(request)
+    const { caller, found } = await identify(request)
     if (access === 'admin' && (caller.status !== 'admin' || caller.viewedBy !== null)) {
       await noteRefusal(caller, request)
       throw new AppError('admin_only')
@@ -37,13 +39,14 @@ export function enforceAccess(app: FastifyInstance, context: Context) {
       throw new AppError('two_factor_setup_required')
     await countCost(context.throttle, caller, endpoint, request)
     request.caller = caller
+    request.found = found
   })
 
-  async function identify(request: FastifyRequest): Promise<KnownCaller> {
+  async function identify(request: FastifyRequest) {
     const token = bearerToken(request)
     if (token === undefined) throw new AppError('session_missing')
-    const caller = await findCaller(request)
-    if (caller) return caller
+    const session = await findSession(request)
+    if (session) return session
     const claims = isFromBrowser(request) ? context.tokens.verify(token) : undefined
     const isUnbound = claims !== undefined && claims.bind === undefined
     if (isUnbound) throw new AppError('token_not_bound')
@@ -59,12 +62,25 @@ export function enforceAccess(app: FastifyInstance, context: Context) {
   }
 }
 
-/** Finds the caller, also on public endpoints; undefined for a visitor. */
-export function callerFinder({ db, tokens, clock }: Context) {
-  const { findActive } = sessionQueries(db)
-  return async (request: FastifyRequest): Promise<KnownCaller | undefined> => {
+/** Finds the session of a request, also on public endpoints, and what its route asks with it; undefined for a visitor. */
+export function activeSessions(app: FastifyInstance, context: Context) {
+  const { tokens, clock, database } = context
+  const finders = new Map<Lists, ReturnType<typeof sessionFinder>>()
+  const finderFor = (lists: Lists) => {
+    const finder = finders.get(lists) ?? sessionFinder(database.read, lists)
+    finders.set(lists, finder)
+    return finder
+  }
+  const noteUse = noteSessionUse(app, context)
+  return async (request: FastifyRequest) => {
     const claims = tokens.verify(bearerToken(request) ?? '')
     if (!claims || !isBound(claims.bind, request)) return undefined
-    return findActive(claims.sid, claims.id, clock())
+    const now = clock()
+    const find = finderFor(request.routeOptions.config.lists ?? noLists)
+    const session = await find(claims.sid, claims.id, now)
+    if (session) noteUse(session, now)
+    return session
   }
 }
+
+const noLists: NoLists = {}

@@ -2,53 +2,51 @@ import type { SessionEnd } from '@smart-bird/contracts/values'
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { hasKey, type Key } from '#db/key'
+import { ask, callersId, findRow, foundFor, type Lists, questionOf, type Read } from '#db/question'
 import { sessions } from '#db/tables/sessions'
 import { users } from '#db/tables/users'
 import type { KnownCaller } from '#http/caller'
-import { addMs, minutesMs } from '#lib/clock'
 
-/** Prepared once per process: this runs on every call of a logged-in user. */
-export function sessionQueries(db: Db) {
-  const find = db
-    .select({
-      sessionId: sessions.id,
-      lastUsedAt: sessions.lastUsedAt,
-      viewedBy: sessions.viewedBy,
-      userId: users.id,
-      username: users.username,
-      email: users.email,
-      status: users.status,
-      mustChangePassword: users.mustChangePassword,
-      twoFactor: sql<boolean>`${users.totpEnabledAt} is not null`,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.id, sql.placeholder('sid')),
-        eq(sessions.userId, sql.placeholder('userId')),
-        isNull(sessions.revokedAt),
-        isNull(users.blockedAt),
-        gt(sessions.expiresAt, sql`${sql.placeholder('now')}::timestamptz`),
+/** Finds an active session; with it, in the same statement, lists of its user's rows. */
+export function sessionFinder<L extends Lists>(read: Read, lists: L) {
+  const question = questionOf(
+    ask
+      .select({
+        sessionId: sessions.id,
+        viewedBy: sessions.viewedBy,
+        userId: users.id,
+        username: users.username,
+        email: users.email,
+        status: users.status,
+        mustChangePassword: users.mustChangePassword,
+        twoFactor: sql<boolean>`${users.totpEnabledAt} is not null`,
+        lastUsedAt: sessions.lastUsedAt,
+        found: foundFor(lists),
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(
+        and(
+          eq(sessions.id, sql.placeholder('sid')),
+          eq(sessions.userId, callersId),
+          isNull(sessions.revokedAt),
+          isNull(users.blockedAt),
+          gt(sessions.expiresAt, sql`${sql.placeholder('now')}::timestamptz`),
+        ),
       ),
-    )
-    .prepare('find_session')
-
-  return {
-    /** The caller, unless the session is revoked or expired or the user is blocked. */
-    async findActive(sid: string, userId: number, now: Date): Promise<KnownCaller | undefined> {
-      if (!isUuid(sid)) return undefined
-      const [row] = await find.execute({ sid, userId, now: now.toISOString() })
-      if (!row) return undefined
-      const { lastUsedAt, ...caller } = row
-      if (now > addMs(lastUsedAt, minutesMs(5)))
-        await db
-          .update(sessions)
-          .set({ lastUsedAt: now })
-          .where(hasKey(sessions, { userId, id: sid }))
-      return caller
-    },
+  )
+  /** The caller unless the session is revoked or expired or the user is blocked, and what was found. */
+  return async (sid: string, userId: number, now: Date) => {
+    if (!isUuid(sid)) return undefined
+    const row = await findRow(read, question, { sid, userId, now: now.toISOString() })
+    if (!row) return undefined
+    const { lastUsedAt, found, ...caller } = row
+    return { caller: caller satisfies KnownCaller, lastUsedAt, found }
   }
+}
+
+export async function saveUse(db: Db, key: SessionKey, now: Date) {
+  await db.update(sessions).set({ lastUsedAt: now }).where(hasKey(sessions, key))
 }
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

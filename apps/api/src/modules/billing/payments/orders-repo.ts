@@ -2,6 +2,7 @@ import { dollarsOf } from '@smart-bird/contracts/money'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { hasKey, type Key } from '#db/key'
+import { ask, callersId, listOf, type RowOf } from '#db/question'
 import { newInvoiceLetters, orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { refunds } from '#db/tables/refunds'
@@ -17,11 +18,16 @@ export const confirmingPayment = and(
   inArray(payments.state, [...statesUnderWay]),
 )
 
-/** Prepared once per process: every open cabinet asks every ten minutes. */
-export const orderQueries = (db: Db) => {
-  const list = db
+/** The caller's orders, newest first. */
+export const callersOrders = listOf(
+  ask
     .select({
-      order: orders,
+      orderNumber: orders.orderNumber,
+      status: orders.status,
+      type: orders.type,
+      description: orders.description,
+      priceCents: orders.priceCents,
+      createdAt: orders.createdAt,
       username: users.username,
       paymentId: payments.id,
       pendingReason: payments.pendingReason,
@@ -31,11 +37,10 @@ export const orderQueries = (db: Db) => {
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .leftJoin(payments, confirmingPayment)
-    .where(eq(orders.userId, sql.placeholder('userId')))
-    .orderBy(desc(orders.id))
-    .prepare('list_orders')
-  return { listOrders: (userId: number) => list.execute({ userId }) }
-}
+    .where(eq(orders.userId, callersId))
+    .orderBy(desc(orders.id)),
+)
+export type CallersOrder = RowOf<typeof callersOrders>
 
 /** An order by its number; with a customer, only among theirs. */
 export async function findOrder(
@@ -99,8 +104,13 @@ export async function renewInvoice(db: Db, key: Key) {
   await db.update(orders).set({ invoiceLetters: newInvoiceLetters() }).where(hasKey(orders, key))
 }
 
+type FactsOfOrder = Pick<
+  OrderRow,
+  'orderNumber' | 'status' | 'type' | 'description' | 'priceCents' | 'createdAt'
+>
+
 /** What an order is on every screen. */
-export const orderFields = (order: OrderRow, username: string) => ({
+export const orderFields = (order: FactsOfOrder, username: string) => ({
   orderNumber: order.orderNumber,
   orderStatus: order.status,
   orderType: order.type,

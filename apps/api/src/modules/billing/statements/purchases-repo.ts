@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { hasKey, type Key } from '#db/key'
 import { claimProviderId } from '#db/provider-ids'
+import { ask, callersId, listOf, type RowOf } from '#db/question'
 import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { purchases } from '#db/tables/purchases'
@@ -24,17 +25,26 @@ export const isPaymentOfPurchase = hasKey(payments, {
   id: purchases.paymentId,
 })
 
-/** Prepared once per process: every open cabinet asks every ten minutes. */
-export const purchaseQueries = (db: Db) => {
-  const list = db
-    .select({ purchase: purchases, orderNumber: orders.orderNumber })
+/** The caller's purchases, newest first. */
+export const callersPurchases = listOf(
+  ask
+    .select({
+      id: purchases.id,
+      type: purchases.type,
+      description: purchases.description,
+      method: purchases.method,
+      reference: purchases.reference,
+      amountCents: purchases.amountCents,
+      purchasedAt: purchases.purchasedAt,
+      orderNumber: orders.orderNumber,
+      transactionId: purchases.transactionId,
+    })
     .from(purchases)
     .leftJoin(orders, isOrderOfPurchase)
-    .where(eq(purchases.userId, sql.placeholder('userId')))
-    .orderBy(desc(purchases.purchasedAt), desc(purchases.id))
-    .prepare('list_purchases')
-  return { listPurchases: (userId: number) => list.execute({ userId }) }
-}
+    .where(eq(purchases.userId, callersId))
+    .orderBy(desc(purchases.purchasedAt), desc(purchases.id)),
+)
+export type CallersPurchase = RowOf<typeof callersPurchases>
 
 /** Saves a statement row and returns its key; undefined if the transaction has one. */
 export async function savePurchase(tx: Db, purchase: NewPurchase): Promise<Key | undefined> {

@@ -1,12 +1,16 @@
 import type { SubscriptionStatus } from '@smart-bird/contracts/values'
-import { and, desc, eq, gt, inArray, ne, type SQL } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { hasKey, type Key } from '#db/key'
 import { requireProviderId } from '#db/provider-ids'
+import { ask, callersId, listOf, type RowOf } from '#db/question'
+import { purchases } from '#db/tables/purchases'
 import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
 
 export type SubscriptionRow = NonNullable<Awaited<ReturnType<typeof findSubscription>>>
+
+const isRunning = inArray(subscriptions.status, ['active', 'suspended'])
 
 const select = (db: Db, where: SQL | undefined) =>
   db
@@ -57,10 +61,7 @@ export async function getSubscription(db: Db, key: Key): Promise<SubscriptionRow
 
 /** The account's active or suspended subscription; there is at most one. */
 export async function findRunning(db: Db, userId: number): Promise<SubscriptionRow | undefined> {
-  const [row] = await select(
-    db,
-    and(eq(subscriptions.userId, userId), inArray(subscriptions.status, ['active', 'suspended'])),
-  )
+  const [row] = await select(db, and(eq(subscriptions.userId, userId), isRunning))
   return row
 }
 
@@ -78,11 +79,36 @@ export async function findPending(db: Db, userId: number, since: Date, priceCent
   return row
 }
 
-/** The account's newest subscription, in any state. */
-export async function findNewest(db: Db, userId: number): Promise<SubscriptionRow | undefined> {
-  const [row] = await select(db, eq(subscriptions.userId, userId))
-  return row
-}
+/** The caller's running subscription, else their newest, in any state; one row at most. */
+export const callersSubscription = listOf(
+  ask
+    .select({
+      status: subscriptions.status,
+      priceCents: subscriptions.priceCents,
+      startedAt: subscriptions.startedAt,
+      nextPaymentAt: subscriptions.nextPaymentAt,
+      failedPayments: subscriptions.failedPayments,
+      nextRetryAt: subscriptions.nextRetryAt,
+      cancelRequestedAt: subscriptions.cancelRequestedAt,
+      hasPaid: sql<boolean>`${exists(
+        ask
+          .select({ id: purchases.id })
+          .from(purchases)
+          .where(
+            and(
+              eq(purchases.userId, subscriptions.userId),
+              eq(purchases.subscriptionId, subscriptions.id),
+              eq(purchases.type, 'subscription'),
+            ),
+          ),
+      )}`,
+    })
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, callersId))
+    .orderBy(desc(isRunning), desc(subscriptions.id))
+    .limit(1),
+)
+export type CallersSubscription = RowOf<typeof callersSubscription>
 
 type NewSubscription = Pick<
   typeof subscriptions.$inferInsert,

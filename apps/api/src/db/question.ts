@@ -1,0 +1,110 @@
+import { Column, is, Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { PgDialect, QueryBuilder } from 'drizzle-orm/pg-core'
+
+const dialect = new PgDialect({ casing: 'snake_case' })
+/** Begins a query whose answer is read as JSON: its fields are columns or typed SQL, none in an object of its own. */
+export const ask = new QueryBuilder(dialect)
+
+/** Whose rows a list holds that is asked together with the session. */
+export const callersId = sql.placeholder('userId')
+
+/** Such lists, by name, and what was found for them. */
+export type Lists = Readonly<Record<string, SQL>>
+export type NoLists = Record<never, SQL>
+export type Found<L extends Lists> = {
+  [Name in keyof L]: L[Name] extends SQL<infer Rows> ? Rows : never
+}
+
+type Query<Row> = SQLWrapper & { readonly _: { readonly result: Row[] } }
+type Selected = { readonly _: { readonly selectedFields: Record<string, SQLWrapper> } }
+type Decode = (value: unknown) => unknown
+
+/** All rows of a query, as one field of another. */
+export function listOf<Row>(query: Query<Row>): SQL<Row[]> {
+  const read = rowReader(fieldsOf(query))
+  return sql`(select coalesce(json_agg(q), '[]') from ${named(query)})`.mapWith(
+    (rows: unknown): Row[] => (rows as object[]).map((row) => read(row) as Row),
+  )
+}
+
+/** A row of a list. */
+export type RowOf<List> = List extends SQL<(infer Row)[]> ? Row : never
+
+/** Lists of several queries, as one field of another. */
+export function foundFor<L extends Lists>(lists: L): SQL<Found<L>> {
+  const fields = Object.entries(lists)
+  const pairs = fields.map(([name, list]) => sql`${name}::text, ${list}`)
+  const read = rowReader(fields)
+  return sql`json_build_object(${sql.join(pairs, sql`, `)})`.mapWith(
+    (found: unknown) => read(found as object) as Found<L>,
+  )
+}
+
+/** A query for one row, written once and then asked many times. */
+export type Question<Row> = {
+  text: string
+  parametersOf(values: Readonly<Record<string, unknown>>): unknown[]
+  /** Reads the answer. */
+  parse(json: string): Row
+}
+
+/**
+ * Its placeholders are its parameters; all else is part of the text, so that the plan that the database keeps can use
+ * indexes for it.
+ */
+export function questionOf<Row>(query: Query<Row>): Question<Row> {
+  const whole = sql`select row_to_json(q)::text from ${named(query)}`.inlineParams()
+  const { sql: text, params } = dialect.sqlToQuery(whole)
+  const asked = params.map((param) => {
+    if (!is(param, Placeholder)) throw new TypeError('A question has placeholders only.')
+    return param.name
+  })
+  const names = [...new Set(asked)]
+  const read = rowReader(fieldsOf(query))
+  return {
+    text: text.replace(/\$(\d+)/g, (_, n) => `$${names.indexOf(asked[n - 1] ?? '') + 1}`),
+    parametersOf: (values) => names.map((name) => values[name]),
+    parse: (json) => read(JSON.parse(json)) as Row,
+  }
+}
+
+/** Asks one statement that only reads and answers with one text, or none. */
+export type Read = (text: string, parameters: unknown[]) => Promise<string | undefined>
+
+/** The row that answers a question; undefined if there is none. */
+export async function findRow<Row>(
+  read: Read,
+  question: Question<Row>,
+  values: Readonly<Record<string, unknown>>,
+): Promise<Row | undefined> {
+  const json = await read(question.text, question.parametersOf(values))
+  return json === undefined ? undefined : question.parse(json)
+}
+
+const fieldsOf = (query: object) => Object.entries((query as Selected)._.selectedFields)
+
+/** The query as `q`, whose columns have the names of its fields. */
+function named(query: SQLWrapper) {
+  const names = fieldsOf(query).map(([name]) => sql.identifier(name))
+  return sql`(${query.getSQL()}) as q(${sql.join(names, sql`, `)})`
+}
+
+/** Turns what JSON can't express (times, lists of rows with times) into what the query's type says. */
+function rowReader(fields: readonly [string, SQLWrapper][]): (row: object) => object {
+  const readers = fields.flatMap(([name, field]): [string, Decode][] => {
+    if (is(field, Column))
+      return field.dataType === 'date' ? [[name, (text) => new Date(String(text))]] : []
+    return [[name, decoderOf(field as SQL)]]
+  })
+  return (row) => {
+    const values = row as Record<string, unknown>
+    for (const [name, read] of readers) if (values[name] !== null) values[name] = read(values[name])
+    return row
+  }
+}
+
+/** What `mapWith` set; Drizzle keeps it out of its types. */
+function decoderOf(field: SQL): Decode {
+  const { decoder } = field as unknown as { decoder: { mapFromDriverValue: Decode } }
+  return decoder.mapFromDriverValue
+}
