@@ -1,4 +1,5 @@
 /** `npm run doctor`: says what is well and what is not, each with what to do. Changes nothing. */
+import { Resolver } from 'node:dns/promises'
 import { ConfigError, inspectConfig } from '#config'
 import { checks } from './doctor/checks.ts'
 import { examine, inLines } from './doctor/examine.ts'
@@ -10,7 +11,9 @@ if (!config)
   exitWithFaults(new ConfigError([...faults, 'The other checks need settings that can be read.']))
 const { openDb, close } = dbOpener(config)
 const now = () => new Date()
-const lines = await examine(checks, { config, faults, openDb, fetch, now })
+const dns = new Resolver({ timeout: 3000, tries: 1 })
+const resolveTxt = (name: string) => dns.resolveTxt(name)
+const lines = await examine(checks, { config, faults, openDb, fetch, resolveTxt, now })
 process.stdout.write(`${inLines(lines)}\n`)
 await close()
 // What did not answer in time may still hold the process.

@@ -10,6 +10,7 @@ export const aPatient = ({ config, ...changes }: PatientChanges = {}): Patient =
   faults: [],
   openDb: async () => undefined,
   fetch: () => Promise.reject(new TypeError('fetch failed')),
+  resolveTxt: () => Promise.reject(Object.assign(new Error('no DNS'), { code: 'ECONNREFUSED' })),
   now: () => new Date(),
   ...changes,
   config: { ...readConfig({}), ...config },

@@ -21,6 +21,8 @@ export type Patient = {
   /** Opened without migrating it. Undefined if the embedded one does not exist yet. */
   openDb: () => Promise<Db | undefined>
   fetch: typeof fetch
+  /** TXT records of a name in the DNS, each in pieces. */
+  resolveTxt: (name: string) => Promise<string[][]>
   now: () => Date
 }
 

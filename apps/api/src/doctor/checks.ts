@@ -8,6 +8,7 @@ import { mail } from './mail.ts'
 import { credentials, disputes, plan, transactionSearch, webhook } from './paypal.ts'
 import { pool } from './pool.ts'
 import { secret } from './secret.ts'
+import { sender } from './sender.ts'
 import { settings } from './settings.ts'
 
 /** In the order in which they are told; what a check needs comes before it. */
@@ -21,6 +22,7 @@ export const checks: readonly Check[] = [
   api,
   cookies,
   mail,
+  sender,
   credentials,
   plan,
   webhook,
