@@ -5,6 +5,8 @@ import { type Plugin, rolldown } from 'rolldown'
 /** They read files of their own, or are no JavaScript, so they stay in node_modules. */
 const withFiles = [/^@electric-sql\/pglite/, /^@fastify\/swagger/, /^@node-rs\/argon2/, /^pdfkit/]
 
+const leftOut = '\0left-out:'
+
 /** Writes the API with all that it imports into few files; what it imports dynamically, into files of their own. */
 export async function bundle(folder: string) {
   rmSync(folder, { recursive: true, force: true })
@@ -12,7 +14,7 @@ export async function bundle(folder: string) {
     input: join(import.meta.dirname, 'main.ts'),
     platform: 'node',
     external: withFiles,
-    plugins: [keepAddresses(folder), ownMapsOnly],
+    plugins: [keepAddresses(folder), ownMapsOnly, leaveOut],
     onLog(level, log, report) {
       report(level === 'warn' ? 'error' : level, log)
     },
@@ -48,4 +50,19 @@ const ownMapsOnly: Plugin = {
     filter: { id: /node_modules/ },
     handler: (code) => ({ code, map: { mappings: '' } as never }),
   },
+}
+
+/** What pg-boss imports for features that we don't use: its own connections, and rules of calendars. */
+const unused: Readonly<Record<string, string>> = {
+  pg: `export default { Pool: class { constructor() { throw new Error('pg is not part of the build.') } } }`,
+  'rrule-temporal': `export class RRuleTemporal { constructor() { throw new Error('Rules of calendars are not part of the build.') } }`,
+}
+
+const leaveOut: Plugin = {
+  name: 'leave-out',
+  resolveId: (source, importer) =>
+    importer && /[\\/]pg-boss[\\/]/.test(importer) && Object.hasOwn(unused, source)
+      ? leftOut + source
+      : undefined,
+  load: (id) => (id.startsWith(leftOut) ? unused[id.slice(leftOut.length)] : undefined),
 }

@@ -32,18 +32,21 @@ export const queues: readonly Queue<object>[] = [
 
 /** Starts this process's queue workers. */
 export async function startWorkers(context: Context) {
-  await context.jobs.work(mailQueue, (data) => sendQueuedMail(context, data))
-  await context.jobs.work(eventQueue, (data) => handleEvent(context, data))
-  await context.jobs.work(retryQueue, (data) => retryDelivery(context, data))
-  await context.jobs.work(cleanUpQueue, () => cleanUp(context))
-  await context.jobs.schedule(cleanUpQueue, cleanUpTimes)
-  await context.jobs.work(sumOrdersQueue, () => sumOrders(context))
-  await context.jobs.schedule(sumOrdersQueue, sumOrdersTimes)
-  await context.jobs.work(remindOrdersQueue, () => remindOfOrders(context))
-  await context.jobs.schedule(remindOrdersQueue, remindOrdersTimes)
-  await context.jobs.work(watchQueue, () => watch(context))
-  await context.jobs.schedule(watchQueue, watchTimes)
-  await startBackups(context)
+  const { jobs } = context
+  await Promise.all([
+    jobs.work(mailQueue, (data) => sendQueuedMail(context, data)),
+    jobs.work(eventQueue, (data) => handleEvent(context, data)),
+    jobs.work(retryQueue, (data) => retryDelivery(context, data)),
+    jobs.work(cleanUpQueue, () => cleanUp(context)),
+    jobs.schedule(cleanUpQueue, cleanUpTimes),
+    jobs.work(sumOrdersQueue, () => sumOrders(context)),
+    jobs.schedule(sumOrdersQueue, sumOrdersTimes),
+    jobs.work(remindOrdersQueue, () => remindOfOrders(context)),
+    jobs.schedule(remindOrdersQueue, remindOrdersTimes),
+    jobs.work(watchQueue, () => watch(context)),
+    jobs.schedule(watchQueue, watchTimes),
+    startBackups(context),
+  ])
 }
 
 /** Starts this process's timers; returns a function that stops them. */

@@ -5,8 +5,10 @@ import { exitWithFaults } from './exit-with-faults.ts'
 
 try {
   const config = readConfig(process.env)
-  const database = await openDatabase(config)
-  const { startApi } = await import('./start-api.ts')
+  const [database, { startApi }] = await Promise.all([
+    openDatabase(config),
+    import('./start-api.ts'),
+  ])
   await startApi(config, database)
 } catch (error) {
   exitWithFaults(error)

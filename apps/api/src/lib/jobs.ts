@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { type Database, type Db, rowsOf } from '#db/database'
@@ -50,10 +51,16 @@ export async function createJobs(
     logger.warn({ warning: warning.message }, 'background work is slow'),
   )
   await boss.start()
+  // Most starts find all of them as they are to be.
+  const found = new Map(
+    (await boss.getQueues(queues.map(({ name }) => name))).map((each) => [each.name, each]),
+  )
   for (const queue of queues) {
-    await boss.createQueue(queue.name, { notify: true, ...policy(queue) })
-    await boss.updateQueue(queue.name, policy(queue))
-    // The first use of a queue looks it up on another connection. The embedded database has only one, so
+    const wish = policy(queue)
+    if (isSame(found.get(queue.name), wish)) continue
+    await boss.createQueue(queue.name, { notify: true, ...wish })
+    await boss.updateQueue(queue.name, wish)
+    // The first use of a changed queue looks it up on another connection. The embedded database has only one, so
     // inside a transaction it would wait for itself. Hence this first use here.
     await boss.findJobs(queue.name, { id: randomUUID() })
   }
@@ -120,3 +127,6 @@ const policy = ({ retry, expireSeconds = 60, heartbeatSeconds }: Queue<object>) 
   ...(heartbeatSeconds === undefined ? {} : { heartbeatSeconds }),
   retentionSeconds: 30 * 86_400,
 })
+
+const isSame = (found: object | undefined, wish: object) =>
+  found !== undefined && isDeepStrictEqual({ ...found, ...wish }, found)
