@@ -6,6 +6,7 @@ import {
   DialogFooter,
   popupInsideLook,
   popupLook,
+  useAfterPress,
   useClearedToasts,
 } from './dialog.tsx'
 
@@ -31,7 +32,7 @@ export function ConfirmDialog(props: Props) {
   const cancel = useRef<HTMLButtonElement>(null)
   useClearedToasts(open)
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <AlertDialog.Root open={useAfterPress(open)} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={backdropLook} />
         <AlertDialog.Popup

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react'
 import { clearToasts } from './toasts.ts'
 
 type Props = {
@@ -26,7 +26,7 @@ export function Dialog({ open, onClose, title, description, children }: Props) {
   const popup = useRef<HTMLDivElement>(null)
   useClearedToasts(open)
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Base.Root open={useAfterPress(open)} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={backdropLook} />
         <Base.Popup
@@ -64,6 +64,9 @@ export function DialogFooter({ children }: { children: ReactNode }) {
     </div>
   )
 }
+
+/** The press that opens or closes a dialog is painted first: a dialog is too much work for one frame of a phone. */
+export const useAfterPress = (open: boolean) => useDeferredValue(open, false)
 
 /** A toast behind an open dialog can't be reached by keyboard, so opening one clears them. */
 export function useClearedToasts(open: boolean) {

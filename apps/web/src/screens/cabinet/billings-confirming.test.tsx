@@ -68,7 +68,7 @@ test.each([
     answer(listOrders, reply([anOrder(changes)]))
     act(() => vi.advanceTimersByTime(3100))
     await screen.findByText(sentence)
-    ;(await rowOf('SB-1041')).getByText(word)
+    await (await rowOf('SB-1041')).findByText(word)
     expect(localStorage.getItem('paymentHistory')).toBeNull()
     expect(JSON.parse(localStorage.getItem('ordersHistory') ?? '')).toEqual([anOrder(changes)])
   },
