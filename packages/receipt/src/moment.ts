@@ -4,30 +4,40 @@
  */
 const timeZone = 'America/Chicago'
 
-/** What a moment (ISO 8601) is called in a document; the time names its zone. */
-export function formatMoment(moment: string) {
-  const instant = new Date(moment)
-  const format = (options: Intl.DateTimeFormatOptions) =>
+/** A way to write moments. Making one takes far longer than using it, so it is made once, at its first use. */
+function format(locale: string, options: Intl.DateTimeFormatOptions) {
+  let made: Intl.DateTimeFormat | undefined
+  return (moment: string) => {
+    made ??= new Intl.DateTimeFormat(locale, { timeZone, ...options })
     // Newer ICU data put a narrow no-break space before AM and PM; older data a plain one.
-    new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(instant).replace(/\s/gu, ' ')
-  return {
-    date: format({ day: 'numeric', month: 'long', year: 'numeric' }),
-    /** For a table. */
-    mediumDate: format({ day: 'numeric', month: 'short', year: 'numeric' }),
-    /** For a table of one year. */
-    shortDate: format({ day: 'numeric', month: 'short' }),
-    month: format({ month: 'long' }),
-    time: format({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }),
+    return made.format(new Date(moment)).replace(/\s/gu, ' ')
   }
 }
 
+const date = format('en-US', { day: 'numeric', month: 'long', year: 'numeric' })
+const mediumDate = format('en-US', { day: 'numeric', month: 'short', year: 'numeric' })
+const shortDate = format('en-US', { day: 'numeric', month: 'short' })
+const month = format('en-US', { month: 'long' })
+const time = format('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
+const year = format('en-US', { year: 'numeric' })
+const day = format('en-CA', {})
+
+/** What a moment (ISO 8601) is called in a document; the time names its zone. */
+export const formatMoment = (moment: string) => ({
+  date: date(moment),
+  /** For a table. */
+  mediumDate: mediumDate(moment),
+  /** For a table of one year. */
+  shortDate: shortDate(moment),
+  month: month(moment),
+  time: time(moment),
+})
+
 /** The company's calendar year that a moment falls into. */
-export const yearOf = (moment: string): number =>
-  Number(new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric' }).format(new Date(moment)))
+export const yearOf = (moment: string): number => Number(year(moment))
 
 /** The company's calendar day of a moment, in the form of ISO 8601: "2026-11-21". */
-export const dayOf = (moment: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(moment))
+export const dayOf = (moment: string): string => day(moment)
 
 /** The moment when a day ("2026-11-21") begins: five or six hours later than in Greenwich. */
 export function startOfDay(day: string): Date {

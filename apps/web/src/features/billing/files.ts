@@ -8,8 +8,12 @@ import { statementsCsv } from './statement-rules.ts'
 /** What the receipt on screen and the PDF share besides their data. */
 export const receiptOptions = { texts: receiptTexts, returnPolicy }
 
-export async function saveReceipt(data: ReceiptData): Promise<void> {
-  const { drawReceipt } = await import('@smart-bird/receipt/draw-receipt')
+/** While the receipt is on its way, the code that draws it loads. */
+export async function saveReceipt(receipt: ReceiptData | Promise<ReceiptData>): Promise<void> {
+  const [data, { drawReceipt }] = await Promise.all([
+    receipt,
+    import('@smart-bird/receipt/draw-receipt'),
+  ])
   const name = data.status === 'pending' ? 'Order-confirmation.pdf' : 'Receipt.pdf'
   savePdf(name, await drawReceipt(data, receiptOptions))
 }

@@ -16,10 +16,9 @@ type Props = {
 /** Fetches the receipt of a purchase and saves it as Receipt.pdf. */
 export function ReceiptButton({ purchaseId, of }: Props) {
   const download = useMutation({
-    mutationFn: async () => {
-      const username = findSession()?.username ?? ''
-      const { receiptData } = await receiptOf({ username, purchaseId })
-      await saveReceipt(receiptData)
+    mutationFn: () => {
+      const answer = receiptOf({ username: findSession()?.username ?? '', purchaseId })
+      return saveReceipt(answer.then(({ receiptData }) => receiptData))
     },
     onError: () => showError(alerts.tryAgain),
   })
