@@ -15,6 +15,8 @@ import { cellsOf, composePage, type Result, tables } from './report/page.ts'
 import type { Section } from './report/section.ts'
 
 const sections: Record<string, () => Promise<Section>> = {
+  interactions: () => import('./sections/interactions.ts'),
+  receipt: () => import('./sections/receipt.ts'),
   api: () => import('./sections/api.ts'),
   session: () => import('./sections/session.ts'),
   start: () => import('./sections/start.ts'),

@@ -10,5 +10,5 @@ export async function openBrowser() {
     ...options,
     args: [...args, `--remote-debugging-port=${port}`],
   })
-  return { port, close: () => browser.close() }
+  return { browser, port, close: () => browser.close() }
 }
