@@ -15,6 +15,7 @@ import { cellsOf, composePage, type Result, tables } from './report/page.ts'
 import type { Section } from './report/section.ts'
 
 const sections: Record<string, () => Promise<Section>> = {
+  web: () => import('./sections/web.ts'),
   interactions: () => import('./sections/interactions.ts'),
   receipt: () => import('./sections/receipt.ts'),
   api: () => import('./sections/api.ts'),

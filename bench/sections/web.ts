@@ -1,0 +1,106 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { startWebServer } from '../../apps/web/server/start.ts'
+import { publicPages } from '../../apps/web/src/app/public-pages.ts'
+import { startProduct } from '../../e2e/support/product.ts'
+import { openBrowser } from '../browser.ts'
+import type { Row } from '../report/section.ts'
+import { median, spreadOf } from '../stats.ts'
+import { firstLoadBytes, reactBytes } from '../web-first-load.ts'
+import { filesOf, middle, visit } from '../web-page.ts'
+import { makeTwin } from '../web-twin.ts'
+
+export const title = 'Pages, as Lighthouse sees them on a phone'
+
+const dist = join(import.meta.dirname, '../../apps/web/dist')
+type Browser = Awaited<ReturnType<typeof openBrowser>>
+
+/** Every public page beside the same page without scripts, and the cabinet's first load. Needs a build. */
+export async function measure(rounds: number): Promise<Row[]> {
+  const browser = await openBrowser()
+  try {
+    return [...(await measurePages(rounds, browser)), await measureCabinet(browser)]
+  } finally {
+    await browser.close()
+  }
+}
+
+type Page = { path: string; ratios: number[] } & ReturnType<typeof middle> &
+  ReturnType<typeof filesOf>
+
+async function measurePages(rounds: number, { port }: Browser): Promise<Row[]> {
+  const twinDist = makeTwin(dist)
+  const site = await startWebServer({ dist, port: 0, host: 'localhost' })
+  const twin = await startWebServer({ dist: twinDist, port: 0, host: 'localhost' })
+  const pages: Page[] = []
+  try {
+    for (const { path, file } of publicPages) {
+      const own: Awaited<ReturnType<typeof visit>>[] = []
+      const ratios: number[] = []
+      for (let round = 0; round < rounds; round++) {
+        const seen = await visit(site.url + path, port)
+        own.push(seen)
+        ratios.push(seen.lcpMs / (await visit(twin.url + path, port)).lcpMs)
+      }
+      pages.push({ path, ratios, ...middle(own, dist), ...filesOf(dist, file) })
+    }
+  } finally {
+    await Promise.all([site.close(), twin.close()])
+    rmSync(twinDist, { recursive: true, force: true })
+  }
+  return rowsOf(pages)
+}
+
+/** Of each figure, the worst page. */
+function rowsOf(pages: readonly Page[]): Row[] {
+  const row = (what: string, unit: string, most: number, of: (page: Page) => number): Row => {
+    const worst = pages.reduce((one, other) => (of(other) > of(one) ? other : one))
+    return { what, detail: worst.path, unit, measured: spreadOf([of(worst)]), goal: { most } }
+  }
+  const slowest = pages.reduce((one, other) =>
+    median(other.ratios) > median(one.ratios) ? other : one,
+  )
+  return [
+    {
+      what: 'Largest paint against the same page without scripts',
+      detail: slowest.path,
+      unit: '×',
+      measured: spreadOf(slowest.ratios),
+      goal: { most: 1.1 },
+    },
+    {
+      what: 'Least of Lighthouse’s four marks on any page and run',
+      unit: '',
+      measured: spreadOf([Math.min(...pages.flatMap(({ scores }) => scores))]),
+      goal: { least: 100 },
+    },
+    // An idle page hydrates while Lighthouse still watches; full marks end far above this.
+    row('Total blocking time', 'ms', 50, (page) => page.tbtMs),
+    row('Layout shift', '', 0.01, (page) => page.cls),
+    row('Script before the first paint', 'KB', 1, (page) => page.startScriptBytes / 1000),
+    row('Script in all', 'KB', 90, (page) => page.scriptBytes / 1000),
+    row('Fonts', 'KB', 45, (page) => page.fontBytes / 1000),
+    {
+      what: 'HTML of the home page; a connection’s first flight is ten segments of 1460 bytes',
+      unit: 'KB',
+      measured: spreadOf([(pages.find(({ path }) => path === '/')?.htmlBytes ?? 0) / 1000]),
+      goal: { most: 14.6 },
+    },
+  ]
+}
+
+async function measureCabinet({ browser }: Browser): Promise<Row> {
+  const product = await startProduct()
+  try {
+    const [ours, react] = [await firstLoadBytes(browser, product.addresses.web), await reactBytes()]
+    return {
+      what: 'Scripts of the cabinet’s home against React and React DOM',
+      detail: `${(ours / 1000).toFixed(1)} KB against ${(react / 1000).toFixed(1)} KB`,
+      unit: '×',
+      measured: spreadOf([ours / react]),
+      goal: { most: 2.2 },
+    }
+  } finally {
+    await product.stop()
+  }
+}
