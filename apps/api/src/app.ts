@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import jwt from '@fastify/jwt'
 import { limits } from '@smart-bird/contracts/limits'
 import Fastify, { LogController } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Config } from '#config'
 import type { Context } from '#context'
@@ -11,6 +11,7 @@ import { answerClientError, sendFrameworkError } from '#http/before-routes'
 import { handleErrors } from '#http/errors'
 import { protect } from '#http/headers'
 import { observeCalls } from '#http/request-log'
+import { compileSerializer } from '#http/serializer'
 import { prepareShutdown } from '#http/shutdown'
 import { createTokens, signingOptions } from '#http/tokens'
 import { type Clock, systemClock } from '#lib/clock'
@@ -76,7 +77,7 @@ export async function buildApp(options: AppOptions) {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: limits.codeMax },
   })
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(compileSerializer)
   app.removeContentTypeParser('text/plain')
 
   const secret = config.secret ?? localSecret(config.dataDir)
