@@ -45,12 +45,13 @@ export function serve<E extends Endpoint, L extends Lists = NoLists>(
   { takesAnyText = false, lists, ...options }: RouteOptions<E, L> = {},
 ) {
   const status = endpoint.status ?? 200
+  const takesInput = endpoint.params ?? endpoint.query ?? endpoint.body
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     ...options,
     config: { access: endpoint.access, endpoint, ...(lists ? { lists } : {}) },
-    ...(takesAnyText ? {} : { preValidation: refuseUnreadableText }),
+    ...(takesAnyText || !takesInput ? {} : { preValidation: refuseUnreadableText }),
     schema: {
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),

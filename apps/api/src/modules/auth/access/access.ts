@@ -19,13 +19,14 @@ export function enforceAccess(app: FastifyInstance, context: Context) {
   app.decorateRequest('caller', undefined)
   app.decorateRequest('found', undefined)
 
-  app.addHook('onRoute', ({ config, method, url }) => {
+  app.addHook('onRoute', (route) => {
+    const { config, method, url, onRequest = [] } = route
     if (!config?.access) throw new Error(`The route ${String(method)} ${url} declares no access.`)
+    if (config.access !== 'public') route.onRequest = [guard, ...[onRequest].flat()]
   })
 
-  app.addHook('onRequest', async (request) => {
+  async function guard(request: FastifyRequest) {
     const { access, endpoint } = request.routeOptions.config
-    if (access !== 'customer' && access !== 'admin') return
     const { caller, found } = await identify(request)
     if (access === 'admin' && (caller.status !== 'admin' || caller.viewedBy !== null)) {
       await noteRefusal(caller, request)
@@ -40,7 +41,7 @@ export function enforceAccess(app: FastifyInstance, context: Context) {
     await countCost(context.throttle, caller, endpoint, request)
     request.caller = caller
     request.found = found
-  })
+  }
 
   async function identify(request: FastifyRequest) {
     const token = bearerToken(request)
