@@ -29,6 +29,7 @@ const sections: Record<string, () => Promise<Section>> = {
   login: () => import('./sections/login.ts'),
   processes: () => import('./sections/processes.ts'),
   scale: () => import('./sections/scale.ts'),
+  times: () => import('./sections/times.ts'),
 }
 /** What a reader needs to weigh the figures. */
 const machine = `${availableParallelism()} cores, Node ${process.version}`

@@ -35,10 +35,15 @@ process.once('SIGTERM', () => stop(0))
 
 const startedAt = Date.now()
 start('sandbox', ['apps/sandbox/src/main.ts'])
-if (isDev) start('api', ['apps/api/src/main.ts'])
-else if (await build('api')) start('api', ['apps/api/dist/main.js'])
-if (isDev) start('web', ['apps/web/server/dev.ts'], ['--watch', ...webSources])
-else if (await build('web')) start('web', ['apps/web/server/main.ts'])
+if (isDev) {
+  start('api', ['apps/api/src/main.ts'])
+  start('web', ['apps/web/server/dev.ts'], ['--watch', ...webSources])
+} else {
+  await Promise.all([
+    build('api').then((isBuilt) => isBuilt && start('api', ['apps/api/dist/main.js'])),
+    build('web').then((isBuilt) => isBuilt && start('web', ['apps/web/server/main.ts'])),
+  ])
+}
 // If a process ends instead, `stop` ends this one.
 await Promise.all([
   untilAnswers(`${at(ports.sandbox)}/`, Number.POSITIVE_INFINITY),
