@@ -16,15 +16,21 @@ export function entryOf(manifest: Manifest, source: string): Entry {
 }
 
 /** The addresses of these modules and of their static imports, in order. */
-export function chunksOf(manifest: Manifest, sources: readonly string[]): string[] {
-  const files = new Set<string>()
+export const chunksOf = (manifest: Manifest, sources: readonly string[]): string[] =>
+  entriesOf(manifest, sources).map(({ file }) => `/${file}`)
+
+/** The addresses of the styles of a module and of its static imports. */
+export const stylesOf = (manifest: Manifest, source: string): string[] =>
+  entriesOf(manifest, [source]).flatMap(({ css = [] }) => css.map((file) => `/${file}`))
+
+function entriesOf(manifest: Manifest, sources: readonly string[]): Entry[] {
+  const entries = new Set<Entry>()
   const visit = (source: string) => {
     const entry = entryOf(manifest, source)
-    const href = `/${entry.file}`
-    if (files.has(href)) return
-    files.add(href)
+    if (entries.has(entry)) return
+    entries.add(entry)
     for (const next of entry.imports ?? []) visit(next)
   }
   for (const source of sources) visit(source)
-  return [...files]
+  return [...entries]
 }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { notFoundPage, type PublicPage, publicPages } from '#app/public-pages.ts'
 import { paths } from '#lib/paths.ts'
 import { jsonLdTag } from './json-ld.ts'
-import { chunksOf, entryOf, readManifest } from './manifest.ts'
+import { chunksOf, entryOf, readManifest, stylesOf } from './manifest.ts'
 import type { BuildSettings } from './settings.ts'
 import { inlinePageStyles, takeFile } from './styles.ts'
 
@@ -49,9 +49,7 @@ export async function writePages(
     const chunks = chunksOf(manifest, [client, cabinet])
     const links = [
       ...chunks.slice(1).map((href) => `<link rel="modulepreload" href="${href}">`),
-      ...(entryOf(manifest, cabinet).css ?? []).map(
-        (file) => `<link rel="stylesheet" href="/${file}">`,
-      ),
+      ...stylesOf(manifest, cabinet).map((href) => `<link rel="stylesheet" href="${href}">`),
     ]
     const html = await renderPage(paths.login)
     const script = `<script type="module" src="${chunks[0] ?? ''}" async></script>`
