@@ -10,6 +10,7 @@ import type { Database } from '#db/database'
 import { answerClientError, sendFrameworkError } from '#http/before-routes'
 import { handleErrors } from '#http/errors'
 import { protect } from '#http/headers'
+import { type CallCost, refuseOverload } from '#http/overload'
 import { observeCalls } from '#http/request-log'
 import { compileSerializer } from '#http/serializer'
 import { prepareShutdown } from '#http/shutdown'
@@ -49,6 +50,8 @@ export type AppOptions = {
   provider?: Pick<PayPalSettings, 'fetch' | 'retryDelayMs' | 'moneyTimeoutMs'>
   houses?: HouseProvider
   logStream?: NodeJS.WritableStream
+  /** What a call costs this process; measured by default. */
+  callCost?: CallCost
   /** Whether this process also does background work; true by default. */
   workers?: boolean
   /** Whether it also starts jobs at their times; true by default. */
@@ -104,6 +107,7 @@ export async function buildApp(options: AppOptions) {
   handleErrors(app)
   const registry = observeCalls(app)
   await protect(app, config)
+  refuseOverload(app, options.callCost)
   if (config.apiDocs) await (await import('#http/docs')).publishContract(app, config.apiUrl)
   enforceAccess(app, context)
   serviceRoutes(app, context, registry)

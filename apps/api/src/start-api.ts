@@ -39,7 +39,8 @@ export async function startApi(config: Config, database: Database) {
   process.once('SIGINT', stop)
 
   try {
-    await app.listen({ host: config.host, port: config.port })
+    // The kernel keeps new connections that long while the thread is busy, or drops what comes with a burst.
+    await app.listen({ host: config.host, port: config.port, backlog: 4096 })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
     await stopTimers()

@@ -30,7 +30,12 @@ export function sendThrown(
   return sendError(error, request, reply, inText)
 }
 
-function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply, inText: boolean) {
+export function sendError(
+  error: AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  inText: boolean,
+) {
   reply.refusal = error.code
   // Also set here, because an error before routing passes no hook.
   reply.code(error.status).header('x-request-id', request.id)

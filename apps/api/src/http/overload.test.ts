@@ -1,0 +1,131 @@
+import { sendEmail } from '@smart-bird/contracts/contact'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orders } from '#db/tables/orders'
+import { type AdminClient, anAdminClient } from '#test/admin-client'
+import { aUser } from '#test/people'
+import { aWorld, type World } from '#test/world'
+
+let world: World
+let admin: AdminClient
+let username: string
+/** What a call keeps the thread busy for. 1.5 s of it are in flight with fifty calls of 30 ms. */
+let callMs = 0
+let ended = 0
+const callCost = {
+  ms: () => callMs,
+  ended: () => {
+    ended++
+  },
+}
+beforeAll(async () => {
+  world = await aWorld({ callCost })
+  admin = await anAdminClient(world)
+  username = (await aUser(world)).username
+})
+afterAll(() => world.close())
+
+// An injected call is sent once somebody waits for it.
+const send = async (call: InjectOptions) => world.app.inject(call)
+const order = (description: string) =>
+  send({
+    method: 'POST',
+    url: '/admin/orders',
+    headers: admin.headers,
+    payload: { username, orderType: 'Device', orderDescription: description, orderPrice: '10.00' },
+  })
+const get = (url: string) => send({ method: 'GET', url, headers: admin.headers })
+const many = <T>(count: number, call: (n: number) => T) =>
+  Array.from({ length: count }, (_, n) => call(n))
+
+describe('more calls than can be served in time', () => {
+  it('are refused at once in our format, and leave nothing; what was acknowledged is there', async () => {
+    callMs = 30
+    const replies = await Promise.all(many(100, (n) => order(`Offered ${n}`)))
+    const served = replies.filter(({ statusCode }) => statusCode === 201)
+    const refused = replies.filter(({ statusCode }) => statusCode === 503)
+    expect([served.length, refused.length]).toEqual([51, 49])
+    for (const { headers, body } of refused) {
+      expect(JSON.parse(body)).toMatchObject({
+        code: 'unavailable',
+        requestId: headers['x-request-id'],
+      })
+      expect(headers).toMatchObject({
+        'retry-after': '2',
+        'x-content-type-options': 'nosniff',
+      })
+    }
+    const saved = await world.db.select({ description: orders.description }).from(orders)
+    const acknowledged = served.map(({ body }) => JSON.parse(body).orderDescription)
+    expect(saved.map(({ description }) => description).sort()).toEqual(acknowledged.sort())
+  })
+
+  it('are served again as soon as the others have ended', async () => {
+    callMs = 30
+    expect(
+      (await Promise.all(many(51, () => get('/sessions')))).map(({ statusCode }) => statusCode),
+    ).toEqual(many(51, () => 200))
+  })
+
+  it('never include what proxies, operators and PayPal ask', async () => {
+    callMs = 30
+    const paths = ['/health', '/ready', '/metrics']
+    const crowd = many(60, () => get('/sessions'))
+    const replies = await Promise.all(paths.map(get))
+    const event = await send({ method: 'POST', url: '/payments/events', payload: {} })
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect(event.statusCode).toBe(400)
+    const statuses = (await Promise.all(crowd)).map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status === 503)).toHaveLength(9)
+  })
+
+  it('are refused as text where the call answers in text, and readably for the site', async () => {
+    callMs = 1000
+    const crowd = many(32, () => get('/sessions'))
+    const [origin] = world.config.webOrigins
+    const call = { method: 'POST', url: sendEmail.path, payload: {} } as const
+    const reply = await send({ ...call, headers: { origin } })
+    expect(reply.statusCode).toBe(503)
+    expect(reply.headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'access-control-allow-origin': origin,
+    })
+    await Promise.all(crowd)
+  })
+})
+
+describe('ordinary load', () => {
+  it('of 200 simultaneous calls is served, also where a call costs several times the usual', async () => {
+    callMs = 5
+    const replies = await Promise.all(many(200, () => get('/sessions')))
+    expect(replies.filter(({ statusCode }) => statusCode !== 200)).toEqual([])
+  })
+
+  it('is served in small numbers, whatever calls cost', async () => {
+    callMs = 60_000
+    const replies = await Promise.all(many(30, () => get('/sessions')))
+    expect(replies.filter(({ statusCode }) => statusCode !== 200)).toEqual([])
+  })
+
+  it('counts a call as ended whose caller hangs up', async () => {
+    callMs = 0
+    const before = ended
+    await world.app.listen({ port: 0, host: '127.0.0.1' })
+    const hangUp = new AbortController()
+    const calls = many(5, () =>
+      fetch(`${world.app.listeningOrigin}/sessions`, {
+        headers: admin.headers,
+        signal: hangUp.signal,
+      }).catch(() => {}),
+    )
+    const arrived = Promise.withResolvers<void>()
+    world.app.server.once('request', () => arrived.resolve())
+    await arrived.promise
+    hangUp.abort()
+    await Promise.all(calls)
+    callMs = 60_000
+    const replies = await Promise.all(many(30, () => get('/sessions')))
+    expect(replies.filter(({ statusCode }) => statusCode !== 200)).toEqual([])
+    expect(ended).toBeGreaterThan(before)
+  })
+})
