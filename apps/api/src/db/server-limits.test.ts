@@ -48,7 +48,7 @@ describe.skipIf(inject('template').kind === 'embedded' || !hasPgBouncer)(
       await dropping.stop()
     })
 
-    it('works behind PgBouncer as docs/operations.md sets it up, jobs included', async () => {
+    it('works behind PgBouncer as docs/operations.md sets it up, jobs and shared connections included', async () => {
       const pooler = await startPgBouncer(home.url ?? '', {
         lines: ignored,
         connectQuery:
@@ -60,6 +60,9 @@ describe.skipIf(inject('template').kind === 'embedded' || !hasPgBouncer)(
       await jobs.work(queue, async (data) => done.resolve(data))
       await database.db.transaction((tx) => jobs.enqueue(tx, queue, { n: 1 }))
       expect(await done.promise).toEqual({ n: 1 })
+      const texts = Array.from({ length: 40 }, (_, n) => `no. ${n}`)
+      const asked = texts.map((text) => database.read('select $1::text', [text]))
+      expect(await Promise.all(asked)).toEqual(texts)
       await database.batch.transaction(async (tx) => {
         const [row] = await rowsOf(tx, sql`show statement_timeout`)
         expect(row).toEqual({ statement_timeout: '10min' })

@@ -24,7 +24,6 @@ import { subscribe } from '#modules/billing/subscriptions/subscribe'
 import { unsubscribe } from '#modules/billing/subscriptions/unsubscribe'
 
 export async function billingRoutes(app: FastifyInstance, context: Context) {
-  const asksOrders = { lists: { orders: callersOrders } }
   serve(
     app,
     contract.listOrders,
@@ -32,7 +31,7 @@ export async function billingRoutes(app: FastifyInstance, context: Context) {
       requireSelfWithEmail(caller, body)
       return found.orders.map(orderOf)
     },
-    asksOrders,
+    { lists: { orders: callersOrders } },
   )
 
   serve(app, contract.payOrder, ({ caller, body, request }) => {
@@ -40,7 +39,6 @@ export async function billingRoutes(app: FastifyInstance, context: Context) {
     return payOrder(context, { caller, address: request.ip }, body.orderNumber)
   })
 
-  const asksPurchases = { lists: { purchases: callersPurchases } }
   serve(
     app,
     contract.listPayments,
@@ -48,7 +46,7 @@ export async function billingRoutes(app: FastifyInstance, context: Context) {
       requireSelfWithEmail(caller, body)
       return { data: found.purchases.map(paymentHistoryRowOf) }
     },
-    asksPurchases,
+    { lists: { purchases: callersPurchases } },
   )
 
   serve(app, contract.findReceipt, async ({ caller, body }) => {
@@ -70,12 +68,11 @@ export async function billingRoutes(app: FastifyInstance, context: Context) {
     return { message: contract.unsubscribeSentences[outcome], token }
   })
 
-  const asksSubscription = { lists: { subscriptions: callersSubscription } }
   serve(
     app,
     contract.subscriptionState,
     ({ found }) => subscriptionState(context.config, found.subscriptions[0]),
-    asksSubscription,
+    { lists: { subscriptions: callersSubscription } },
   )
 
   serve(app, contract.paymentSuccess, async ({ caller, query, request }) => {

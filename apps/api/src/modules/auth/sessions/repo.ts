@@ -31,7 +31,8 @@ export function sessionFinder<L extends Lists>(read: Read, lists: L) {
           eq(sessions.userId, callersId),
           isNull(sessions.revokedAt),
           isNull(users.blockedAt),
-          gt(sessions.expiresAt, sql`${sql.placeholder('now')}::timestamptz`),
+          // As text, or the driver would read and write the time once more.
+          gt(sessions.expiresAt, sql`${sql.placeholder('now')}::text::timestamptz`),
         ),
       ),
   )
