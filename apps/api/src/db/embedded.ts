@@ -11,6 +11,9 @@ import { pendingMigrations, runMigrations } from './migrations.ts'
 import type { Read } from './question.ts'
 import { yieldBetweenMessages } from './yield-between-messages.ts'
 
+/** PostgreSQL's buffers are this process's memory; its 128 MB would hold the files of a demo many times. */
+const small = { startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'] }
+
 /** Opens a database inside this process, with its files below `dataDir`. One process at a time. */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   const folder = join(dataDir, 'postgres')
@@ -23,7 +26,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   }
   const unlock = lockFolder(dataDir)
   try {
-    const client = yieldBetweenMessages(await PGlite.create(folder))
+    const client = yieldBetweenMessages(await PGlite.create(folder, small))
     return await onPglite(client, unlock)
   } catch (error) {
     unlock()
@@ -40,7 +43,7 @@ export async function openUnmigrated(dataDir: string): Promise<Database | undefi
   if (!existsSync(join(folder, 'PG_VERSION'))) return undefined
   const unlock = lockFolder(dataDir)
   try {
-    return databaseOn(await PGlite.create(folder), unlock)
+    return databaseOn(await PGlite.create(folder, small), unlock)
   } catch (error) {
     unlock()
     throw error
@@ -49,7 +52,7 @@ export async function openUnmigrated(dataDir: string): Promise<Database | undefi
 
 /** Writes the files of a dump into a folder that doesn't exist yet, and opens them without migrating. */
 export async function loadEmbedded(folder: string, dump: Blob): Promise<Database> {
-  return databaseOn(await PGlite.create(folder, { loadDataDir: dump }))
+  return databaseOn(await PGlite.create(folder, { ...small, loadDataDir: dump }))
 }
 
 /** The same on a given instance, for example one in memory. */
