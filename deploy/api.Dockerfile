@@ -60,4 +60,5 @@ USER node
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch('http://localhost:4000/ready').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "apps/api/dist/main.js"]
+# As docs/decisions/0045 explains.
+CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=512", "apps/api/dist/main.js"]

@@ -25,6 +25,8 @@ const env = {
   ...definedOf(process.env),
 }
 
+/** As in production. */
+const heap = ['--max-semi-space-size=8', '--max-old-space-size=512']
 const webSources = ['apps/web/src', 'apps/web/build', 'packages'].map(
   (folder) => `--watch-path=${folder}`,
 )
@@ -40,7 +42,7 @@ if (isDev) {
   start('web', ['apps/web/server/dev.ts'], ['--watch', ...webSources])
 } else {
   await Promise.all([
-    build('api').then((isBuilt) => isBuilt && start('api', ['apps/api/dist/main.js'])),
+    build('api').then((isBuilt) => isBuilt && start('api', [...heap, 'apps/api/dist/main.js'])),
     build('web').then((isBuilt) => isBuilt && start('web', ['apps/web/server/main.ts'])),
   ])
 }
