@@ -44,14 +44,15 @@ export async function measureReceipts(browser: Browser, baseURL: string, storage
   }
   const loaded = () =>
     page.evaluate(() =>
-      performance.getEntriesByType('resource').map(({ name, ...rest }) => ({
-        name,
-        bytes: (rest as { encodedBodySize?: number }).encodedBodySize ?? 0,
+      performance.getEntriesByType('resource').map((entry) => ({
+        name: entry.name,
+        bytes: Number('encodedBodySize' in entry && entry.encodedBodySize),
       })),
     )
   const before = new Set((await loaded()).map(({ name }) => name))
   const firstMs = await save(buttons.nth(0))
   const added = (await loaded()).filter(({ name }) => !before.has(name))
+  if (added.length === 0) throw new Error('The receipt was drawn without loading anything.')
   const bytesOf = (ending: string) =>
     added.filter(({ name }) => name.endsWith(ending)).reduce((sum, { bytes }) => sum + bytes, 0)
   const secondMs = await save(buttons.nth(1))
