@@ -1,8 +1,14 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './support/browser.ts'
 
+const sweeps = 'journeys/*accessibility.spec.ts'
+
 export default defineConfig({
-  testMatch: '{journeys,support}/*.spec.ts',
+  // Every page and dialog in both color schemes takes a third as long as all journeys, so it is a project of its own.
+  projects: [
+    { name: 'journeys', testMatch: '{journeys,support}/*.spec.ts', testIgnore: sweeps },
+    { name: 'accessibility', testMatch: sweeps },
+  ],
   globalSetup: './support/global-setup.ts',
   // More than cores, because much of a journey is waiting.
   workers: 3,

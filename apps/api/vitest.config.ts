@@ -9,6 +9,8 @@ const journeys = process.env.RECORD_CALLS ? ['test/releases/*.journey.ts'] : []
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', ...journeys],
+    // A proof of its own: `npm run test:crash`.
+    exclude: process.env.CRASH_PAYMENTS ? [] : ['test/crash/**'],
     globalSetup: ['./test/statements/after-all.ts', './test/template.ts'],
     pool: 'forks',
     // Files share a worker's modules: each file has its own database and app, and loading modules is slow.

@@ -33,7 +33,7 @@ import { anOrder, booksOf, decide, type Shop } from '#test/paypal'
 import { refundsOf } from '#test/refunds'
 import { payOrder } from './pay-order.ts'
 
-const runs = modelRuns(30)
+const runs = modelRuns(10)
 
 let shop: Shop
 let caller: Caller

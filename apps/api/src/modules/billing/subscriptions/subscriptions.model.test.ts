@@ -35,7 +35,7 @@ import {
 import { subscribe } from './subscribe.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
-const runs = modelRuns(20)
+const runs = modelRuns(10)
 
 let shop: Shop
 let caller: Caller
