@@ -92,7 +92,7 @@ async function flooded(
     const found = await loadWatched(url, lists, { seconds: 6, connections })
     const served = found.statuses[200] ?? 0
     longest.push(found.longestMs / 1000)
-    refused.push(((found.statuses[503] ?? 0) / found.requests) * 100)
+    refused.push(((found.statuses[503] ?? 0) / (found.requests || 1)) * 100)
     silent.push(found.requests - served - (found.statuses[503] ?? 0) + found.withoutRetryAfter)
     good.push(served / found.seconds / perSecond)
     await wait(1000)

@@ -10,10 +10,9 @@ import { sendError } from './errors.ts'
 const limitMs = 1500
 /** Fewer calls than this are never too many, whatever they cost. */
 const few = 32
-/** With fewer in flight, other work than theirs would be measured. */
-const busy = 8
-const sampleSize = 32
-
+/** What a call costs is measured over at least so long a time, and looked at after so many answers. */
+const windowMs = 100
+const batch = 8
 /** Proxies and operators decide by the first three, and the others are what PayPal says of money. All are few. */
 const alwaysTaken: ReadonlySet<string> = new Set(
   [health, ready, metrics, paymentEvents, paymentSuccess, paymentCancel].map(({ path }) => path),
@@ -22,8 +21,9 @@ const alwaysTaken: ReadonlySet<string> = new Set(
 /** How long a call keeps the thread busy. */
 export type CallCost = {
   ms(): number
-  /** A call has ended, and so many are left. */
-  ended(inFlight: number): void
+  /** A call was answered. Who hung up cost less than that. */
+  answered(): void
+  refused(): void
 }
 
 /**
@@ -37,6 +37,7 @@ export function refuseOverload(app: FastifyInstance, cost: CallCost = measureCos
     const { config, url = '' } = request.routeOptions
     if (alwaysTaken.has(url)) return done()
     if (inFlight >= few && inFlight * cost.ms() > limitMs) {
+      cost.refused()
       sendError(refusal, request, reply, config?.endpoint?.replyType === 'text')
       return
     }
@@ -44,7 +45,7 @@ export function refuseOverload(app: FastifyInstance, cost: CallCost = measureCos
     // Also when the caller hangs up.
     reply.raw.once('close', () => {
       inFlight--
-      cost.ended(inFlight)
+      if (reply.raw.writableEnded && reply.statusCode < 500) cost.answered()
     })
     done()
   })
@@ -53,16 +54,22 @@ export function refuseOverload(app: FastifyInstance, cost: CallCost = measureCos
 function measureCost(): CallCost {
   const average = movingAverage(1, 1 / 4)
   let before = performance.eventLoopUtilization()
-  let count = -1
+  let count = 0
+  let hasRefused = false
   return {
     ms: average.value,
-    ended(inFlight) {
-      if (inFlight < busy) count = -1
-      else if (++count === 0) before = performance.eventLoopUtilization()
-      else if (count === sampleSize) {
-        average.add(performance.eventLoopUtilization(before).active / sampleSize)
-        count = -1
-      }
+    refused() {
+      hasRefused = true
+    },
+    answered() {
+      if (++count % batch > 0) return
+      const { active, idle } = performance.eventLoopUtilization(before)
+      if (active + idle < windowMs) return
+      // Only what calls cost: not refusals, and not other work, which shows while the thread is mostly idle.
+      if (active > idle && !hasRefused) average.add(active / count)
+      before = performance.eventLoopUtilization()
+      count = 0
+      hasRefused = false
     },
   }
 }
