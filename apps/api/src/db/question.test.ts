@@ -13,14 +13,15 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+const fields = {
+  id: orders.id,
+  description: orders.description,
+  createdAt: orders.createdAt,
+  paidAt: orders.paidAt,
+  completedOn: orders.completedOn,
+}
 const ordersOf = ask
-  .select({
-    id: orders.id,
-    description: orders.description,
-    createdAt: orders.createdAt,
-    paidAt: orders.paidAt,
-    completedOn: orders.completedOn,
-  })
+  .select(fields)
   .from(orders)
   .where(eq(orders.userId, callersId))
   .orderBy(desc(orders.id))
@@ -40,13 +41,7 @@ it('answers with what Drizzle would: times, nulls, big numbers, any text, in ord
       completedOn: '2026-03-02',
     })
   const direct = await world.db
-    .select({
-      id: orders.id,
-      description: orders.description,
-      createdAt: orders.createdAt,
-      paidAt: orders.paidAt,
-      completedOn: orders.completedOn,
-    })
+    .select(fields)
     .from(orders)
     .where(eq(orders.userId, user.id))
     .orderBy(desc(orders.id))
