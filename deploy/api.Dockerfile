@@ -13,7 +13,6 @@ COPY apps/web/package.json apps/web/
 COPY apps/sandbox/package.json apps/sandbox/
 COPY e2e/package.json e2e/
 COPY partners/package.json partners/
-COPY bench/package.json bench/
 RUN npm ci --omit=dev --workspace @smart-bird/api
 
 FROM install AS sources

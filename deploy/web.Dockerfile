@@ -12,7 +12,6 @@ COPY apps/api/package.json apps/api/
 COPY apps/sandbox/package.json apps/sandbox/
 COPY e2e/package.json e2e/
 COPY partners/package.json partners/
-COPY bench/package.json bench/
 RUN npm ci --workspace @smart-bird/web
 COPY tsconfig.base.json ./
 COPY apps/web apps/web

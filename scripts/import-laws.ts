@@ -38,7 +38,19 @@ export const importLaws = {
       {},
       { circular: true },
     ),
-    law('resolvable', 'This import leads nowhere.', {}, { couldNotResolve: true }),
+    law(
+      'resolvable',
+      'This import leads nowhere.',
+      { pathNot: '^bench/' },
+      { couldNotResolve: true },
+    ),
+    law(
+      'bench-resolvable',
+      'This import leads nowhere.',
+      { path: '^bench/' },
+      // Its packages need not be installed here; `npm run types:bench` installs and proves them.
+      { couldNotResolve: true, path: '^[.#]' },
+    ),
     law(
       'no-way-up',
       'Name what stands in another folder by its # path: ../ breaks when a file moves.',
