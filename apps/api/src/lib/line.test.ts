@@ -8,7 +8,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const options = { atOnce: 2, sameMax: 3, limitMs: 1000, typicalMs: 100, refusalMs: 500 }
+const options = {
+  atOnce: 2,
+  sameMax: 3,
+  joinMs: 1000,
+  limitMs: 1200,
+  typicalMs: 100,
+  paceMs: () => 0,
+  refusalMs: 500,
+}
 
 /** A line, and work for it that lasts until it is told to end. */
 function aLine(overrides: Partial<typeof options> = {}) {
@@ -65,6 +73,15 @@ it('expects the time that work has taken lately', async () => {
   expect(await refused).toBe('too_many_requests')
 })
 
+it('expects the pace that work may have, before it was seen', async () => {
+  const { work, names } = aLine({ paceMs: () => 400 })
+  for (const who of ['a', 'b', 'c', 'd']) void work(who)
+  const refused = work('would wait for 1200 ms')
+  await vi.advanceTimersByTimeAsync(500)
+  expect(await refused).toBe('too_many_requests')
+  expect(names()).toEqual(['a', 'b'])
+})
+
 it('leaves room for others than the caller who fills it', async () => {
   const { work, begun, names } = aLine()
   const replies = Array.from({ length: 6 }, () => work('greedy'))
@@ -85,7 +102,7 @@ it('turns away who has waited for the limit because nothing moves', async () => 
   const { work, names } = aLine({ atOnce: 1 })
   void work('never ends')
   const waiting = work('waits')
-  await vi.advanceTimersByTimeAsync(1000)
+  await vi.advanceTimersByTimeAsync(1200)
   expect(await waiting).toBe('unavailable')
   expect(names()).toEqual(['never ends'])
 })

@@ -7,10 +7,14 @@ type LineOptions = {
   atOnce: number
   /** How many of the same may wait. */
   sameMax: number
-  /** Nobody joins who would wait longer, and nobody stays longer. */
+  /** Nobody joins who is expected to wait longer. */
+  joinMs: number
+  /** Nobody stays longer. */
   limitMs: number
   /** How long work takes, before any was measured. */
   typicalMs: number
+  /** How soon after each other turns may come at the slowest, whatever was measured. */
+  paceMs: () => number
   /** After this time a refusal is answered: who tries again at once would cost more than those who are served. */
   refusalMs: number
 }
@@ -19,15 +23,16 @@ type LineOptions = {
  * A line for work that would keep others from theirs. Who finds it too long is refused before anything was done for
  * them.
  */
-export function createLine({ atOnce, sameMax, limitMs, typicalMs, refusalMs }: LineOptions) {
-  const average = movingAverage(typicalMs, 1 / 8)
+export function createLine(options: LineOptions) {
+  const { atOnce, sameMax, joinMs, limitMs, paceMs, refusalMs } = options
+  const average = movingAverage(options.typicalMs, 1 / 8)
   const line = new Set<{ who: string; start: () => void }>()
   let working = 0
 
   async function wait(who: string): Promise<void> {
-    const expectedMs = ((line.size + 1) * average.value()) / atOnce
+    const expectedMs = (line.size + 1) * Math.max(average.value() / atOnce, paceMs())
     const same = [...line].filter((one) => one.who === who).length
-    if (expectedMs > limitMs || same >= sameMax) {
+    if (expectedMs > joinMs || same >= sameMax) {
       await new Promise((resolve) => setTimeout(resolve, refusalMs))
       throw new AppError('too_many_requests', { retryAfterSeconds: 2 })
     }

@@ -4,29 +4,27 @@ import { hash, verify } from '@node-rs/argon2'
 import { giveWay } from './give-way.ts'
 import { createLine } from './line.ts'
 import { networkOf } from './network.ts'
+import { createSlots } from './slots.ts'
 
 /** OWASP Password Storage Cheat Sheet, argon2id (the package's default): m = 19 MiB, t = 2, p = 1. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Leaves one core free of hashing: otherwise a flood of logins takes every thread. */
-const slots = Math.max(1, availableParallelism() - 1)
-let free = slots
-const waiting: (() => void)[] = []
+const count = Math.max(1, availableParallelism() - 1)
+const slots = createSlots({ count, rest: 3, typicalMs: 15 })
 let isPolite = false
 
 async function inSlot<T>(work: () => Promise<T>): Promise<T> {
-  if (free > 0) free--
-  else await new Promise<void>((resolve) => waiting.push(resolve))
   try {
-    return await work()
+    return await slots.run(work)
   } finally {
     if (!isPolite) giveWay()
     isPolite = true
-    const next = waiting.shift()
-    if (next) next()
-    else free++
   }
 }
+
+/** Somebody with a session is served; hashing leaves them time. */
+export const noteReader = slots.noteOther
 
 export const hashPassword = (password: string) => inSlot(() => hash(password, parameters))
 
@@ -46,10 +44,12 @@ export async function passwordMatches(passwordHash: string | null | undefined, p
 
 /** While one password is hashed, another call asks the database: so one more than there are slots. */
 const line = createLine({
-  atOnce: slots + 1,
+  atOnce: count + 1,
   sameMax: 16,
+  joinMs: 2000,
   limitMs: 2500,
   typicalMs: 30,
+  paceMs: slots.paceMs,
   refusalMs: 1000,
 })
 

@@ -5,6 +5,7 @@ import { bearerToken, isBound } from '#http/bearer-token'
 import { isFromBrowser } from '#http/browser'
 import { countCost } from '#http/costs'
 import { AppError } from '#lib/app-error'
+import { noteReader } from '#lib/passwords'
 import { findSessionEnd, sessionFinder } from '#modules/auth/sessions/repo'
 import { noteSessionUse } from './note-use.ts'
 import { refusedCalls } from './refused-calls.ts'
@@ -79,7 +80,10 @@ export function activeSessions(app: FastifyInstance, context: Context) {
     const now = clock()
     const find = finderFor(request.routeOptions.config.lists ?? noLists)
     const session = await find(claims.sid, claims.id, now)
-    if (session) noteUse(session, now)
+    if (session) {
+      noteUse(session, now)
+      noteReader()
+    }
     return session
   }
 }

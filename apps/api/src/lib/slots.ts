@@ -1,0 +1,51 @@
+import { movingAverage } from './moving-average.ts'
+
+type SlotsOptions = {
+  /** How many work at once. */
+  count: number
+  /** If others were served meanwhile, a slot rests for so many times as long as its work took. */
+  rest: number
+  /** How long work takes, before any was measured. */
+  typicalMs: number
+}
+
+/**
+ * Slots for work that takes a processor core each. As long as others are served, too, they stand empty for a part of
+ * the time: a low priority alone leaves too little to other processes, the database above all.
+ */
+export function createSlots({ count, rest, typicalMs }: SlotsOptions) {
+  const average = movingAverage(typicalMs, 1 / 8)
+  const waiting: (() => void)[] = []
+  let free = count
+  let others = 0
+
+  function release() {
+    const next = waiting.shift()
+    if (next) next()
+    else free++
+  }
+
+  return {
+    /** Does work as soon as there is room. */
+    async run<T>(work: () => Promise<T>): Promise<T> {
+      if (free > 0) free--
+      else await new Promise<void>((resolve) => waiting.push(resolve))
+      const began = performance.now()
+      const before = others
+      try {
+        return await work()
+      } finally {
+        const tookMs = performance.now() - began
+        average.add(tookMs)
+        if (others > before) setTimeout(release, tookMs * rest)
+        else release()
+      }
+    },
+    /** Somebody else is served. */
+    noteOther() {
+      others++
+    },
+    /** How soon after each other work begins where every slot rests. */
+    paceMs: () => (average.value() * (1 + rest)) / count,
+  }
+}
