@@ -8,7 +8,7 @@ import { writePictures } from './pictures.ts'
 import { writePages } from './prerender.ts'
 import { readSettings } from './settings.ts'
 import { writeSiteFiles } from './site-files.ts'
-import { printSizes } from './sizes.ts'
+import { checkSizes } from './sizes.ts'
 import { inlineHashes } from './styles.ts'
 import { buildClient, buildRenderer, root } from './vite.ts'
 
@@ -32,7 +32,7 @@ try {
   await writeSiteFiles(dist, settings.SITE_URL)
   await compressAll(dist)
   await writeHeaders(dist, settings, inlineHashes(pages))
-  await printSizes(dist, pages)
+  await checkSizes(dist, pages)
 } finally {
   await rm(scratch, { recursive: true, force: true })
 }

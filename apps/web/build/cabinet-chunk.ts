@@ -1,43 +1,36 @@
-/** Two chunks instead of thirty: what every screen behind the login needs, and what its home needs besides. */
+/** The chunks of the cabinet's home: a few instead of thirty, and public pages load none but what they share. */
 import { fileURLToPath } from 'node:url'
-import type { Rolldown } from 'vite'
-
-type ModuleInfo = ReturnType<Context['getModuleInfo']>
-type Context = { getModuleInfo: Rolldown.PluginContext['getModuleInfo'] }
+import { type Graph, laterOf, reach } from './module-graph.ts'
 
 const file = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
 const client = file('entry/client.tsx')
+const publicScreens = file('app/public-screens.ts')
 const cabinet = file('app/cabinet-app.tsx')
 const home = file('screens/cabinet/home.tsx')
 
-/** Names the chunk of a module; undefined leaves it to the bundler. Public pages share none of these. */
+/** Names the chunk of a module; undefined leaves it to the bundler. */
 export function cabinetChunk() {
   let named: Map<string, string> | undefined
-  return (id: string, context: Context) => {
-    named ??= nameModules(context)
+  return (id: string, graph: Graph) => {
+    named ??= nameModules(graph)
     return named.get(id)
   }
 }
 
-function nameModules(context: Context): Map<string, string> {
-  const reach = (from: string, next: (one: ModuleInfo) => readonly string[]) => {
-    const found = new Set([from])
-    for (const one of found)
-      for (const other of next(context.getModuleInfo(one))) if (other !== cabinet) found.add(other)
-    return found
+function nameModules(graph: Graph) {
+  const everywhere = reach(graph, [client])
+  const screens = reach(graph, [client, ...laterOf(graph, publicScreens)])
+  // With the contact form, and with logging out.
+  const publicHalf = reach(graph, [client], { later: true, stop: cabinet })
+  const shell = reach(graph, [cabinet])
+  const nameOf = (id: string) => {
+    if (screens.has(id)) return 'shared'
+    if (publicHalf.has(id)) return 'call'
+    return shell.has(id) ? 'cabinet' : 'cabinet-home'
   }
-  const importsOf = (one: ModuleInfo) => one?.importedIds ?? []
-  const publicPages = reach(client, (one) => [
-    ...importsOf(one),
-    ...(one?.dynamicallyImportedIds ?? []),
-  ])
-  // What both need is named last, so it is the cabinet's.
-  const names = [[home, 'cabinet-home'] as const, [cabinet, 'cabinet'] as const]
   return new Map(
-    names.flatMap(([from, name]) =>
-      [...reach(from, importsOf)]
-        .filter((id) => !publicPages.has(id))
-        .map((id) => [id, name] as const),
-    ),
+    [...reach(graph, [cabinet, home])]
+      .filter((id) => !everywhere.has(id))
+      .map((id) => [id, nameOf(id)]),
   )
 }

@@ -2,15 +2,22 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-type Entry = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
+type Entry = {
+  file: string
+  name?: string
+  imports?: string[]
+  dynamicImports?: string[]
+  css?: string[]
+}
 export type Manifest = Readonly<Record<string, Entry>>
 
 export async function readManifest(dist: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
 }
 
+/** By its source, or by the name that the build gave the chunk. */
 export function entryOf(manifest: Manifest, source: string): Entry {
-  const entry = manifest[source]
+  const entry = manifest[source] ?? Object.values(manifest).find(({ name }) => name === source)
   if (!entry) throw new Error(`The build holds no ${source}.`)
   return entry
 }

@@ -10,11 +10,13 @@ import type { BuildSettings } from './settings.ts'
 import { inlinePageStyles, takeFile } from './styles.ts'
 
 type Renderer = { renderPage: (path: string) => Promise<string> }
-/** A page's file, and what it fetches to hydrate. */
+/** A page's file, and the scripts that it fetches; of the app's shell, those of the cabinet's home. */
 export type WrittenPage = { file: string; path: string; chunks: string[]; html: string }
 
 const client = 'src/entry/client.tsx'
-const cabinet = 'src/app/cabinet-app.tsx'
+/** Chunks by the names that `cabinet-chunk.ts` gives them. */
+const cabinet = 'cabinet'
+const cabinetHome = 'cabinet-home'
 
 export async function writePages(
   dist: string,
@@ -56,7 +58,7 @@ export async function writePages(
     return {
       path: paths.login,
       file: 'app.html',
-      chunks,
+      chunks: chunksOf(manifest, [client, cabinet, cabinetHome]),
       html: assemble(html, style + links.join(''), script),
     }
   }

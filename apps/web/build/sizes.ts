@@ -1,23 +1,48 @@
-/** Prints what a first visit costs, page by page, brotli-compressed; 1 KB = 1000 bytes. */
+/** What a first visit costs, page by page, brotli-compressed; 1 KB = 1000 bytes. */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { WrittenPage } from './prerender.ts'
 
-export async function printSizes(dist: string, pages: readonly WrittenPage[]) {
+type PageSize = { file: string; html: number; startScript: number; scripts: number }
+
+/** The cabinet's home may cost 2.2 times React and React DOM. */
+const most = { html: 20_000, scripts: 90_000, cabinetScripts: 127_000 }
+
+/** Prints the sizes; throws if a page is larger than it may be, so that none grows unnoticed. */
+export async function checkSizes(dist: string, pages: readonly WrittenPage[]) {
   const size = async (file: string) => (await stat(join(dist, `${file}.br`))).size
-  const rows = await Promise.all(
-    pages.map(async ({ file, chunks, html }) => {
+  const sizes = await Promise.all(
+    pages.map(async ({ file, chunks, html }): Promise<PageSize> => {
       const boot = /<script type="module" src="\/([^"]+)"/.exec(html)?.[1]
       const scripts = await Promise.all(chunks.map((href) => size(href.slice(1))))
       return {
-        page: file,
-        'HTML with its style': kilobytes(await size(file)),
-        'script at start': boot ? kilobytes(await size(boot)) : 'inline',
-        'script once hydrated': kilobytes(scripts.reduce((sum, bytes) => sum + bytes, 0)),
+        file,
+        html: await size(file),
+        startScript: boot ? await size(boot) : 0,
+        scripts: scripts.reduce((sum, bytes) => sum + bytes, 0),
       }
     }),
   )
-  console.table(rows)
+  console.table(
+    sizes.map(({ file, html, startScript, scripts }) => ({
+      page: file,
+      'HTML with its style': kilobytes(html),
+      'script at start': startScript ? kilobytes(startScript) : 'inline',
+      'script once hydrated': kilobytes(scripts),
+    })),
+  )
+  const faults = sizes.flatMap(faultsOf)
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+}
+
+/** What of a page is larger than it may be. */
+export function faultsOf({ file, html, scripts }: PageSize): string[] {
+  const mostScripts = file === 'app.html' ? most.cabinetScripts : most.scripts
+  const fault = (what: string, bytes: number, limit: number) =>
+    bytes > limit
+      ? [`${file}: ${what} of ${kilobytes(bytes)}, at most ${kilobytes(limit)} are allowed.`]
+      : []
+  return [...fault('HTML', html, most.html), ...fault('scripts', scripts, mostScripts)]
 }
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`

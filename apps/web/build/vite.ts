@@ -4,7 +4,9 @@ import { lightPdfkit } from '@smart-bird/receipt/light-pdfkit'
 import tailwindcss from '@tailwindcss/vite'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 import { cabinetChunk } from './cabinet-chunk.ts'
+import { callerContracts } from './caller-contracts.ts'
 import type { BuildSettings } from './settings.ts'
+import { unnamedParts } from './unnamed-parts.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -18,6 +20,7 @@ export async function buildClient(outDir: string, settings: BuildSettings) {
       outDir,
       emptyOutDir: true,
       manifest: true,
+
       // boot.ts preloads a page's chunks itself, which saves the helper's bytes.
       modulePreload: false,
       assetsInlineLimit: 0,
@@ -50,7 +53,7 @@ export async function buildClient(outDir: string, settings: BuildSettings) {
 }
 
 const everyPage =
-  /node_modules\/(react|react-dom|scheduler|react-router|cookie)\/|apps\/web\/src\/components\/(button|icon|logo|seo|class-names)\.tsx?$|packages\/content\/src\/meta\.ts$/
+  /node_modules\/(react|react-dom|scheduler|react-router|cookie)\/|apps\/web\/src\/(components\/(button|icon|link|logo|seo|class-names)|lib\/settings)\.tsx?$|packages\/content\/src\/meta\.ts$/
 
 /** Builds the renderer into `outDir` and returns the file's path. */
 export async function buildRenderer(outDir: string, settings: BuildSettings): Promise<string> {
@@ -79,7 +82,7 @@ function common(settings: BuildSettings): InlineConfig {
     publicDir: false,
     mode: 'production',
     logLevel: 'warn',
-    plugins: [tailwindcss({ optimize: false }), lightPdfkit()],
+    plugins: [tailwindcss({ optimize: false }), lightPdfkit(), callerContracts(), unnamedParts()],
     define: Object.fromEntries(entries),
   }
 }

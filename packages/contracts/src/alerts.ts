@@ -1,5 +1,3 @@
-import { errorCatalogue } from './errors.ts'
-
 /** Sentences that the screens own (specification §8). */
 export const alerts = {
   sendFailed: 'Failed to send message',
@@ -8,11 +6,12 @@ export const alerts = {
   reportFailed: 'Failed to send bug report.',
   loginUnknown: 'An unknown error occurred.',
   loginBroken: 'An error occurred while processing the request.',
-  houseUnreachable: errorCatalogue.house_unreachable.sentence,
+  houseUnreachable:
+    "Operation wasn't successful. Make sure your Smart Home is up and connected to internet.",
   tryAgain: "Unexpected error! Operation wasn't successful. Please try again.",
   contactUs: "Unexpected error! Operation wasn't successful. Please contact us.",
   generic: 'An error occurred',
-  emailNotFound: errorCatalogue.email_not_found.sentence,
+  emailNotFound: 'Email not found. Please try again.',
   forgotError: 'Error, please try again.',
   forgotNoResponse: 'An error occurred. Please try again.',
   forgotSent: 'Email was sent, please check your inbox or spam',

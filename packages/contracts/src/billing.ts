@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { tokenReply } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { errorReply } from './errors.ts'
+import { errorReply } from './error-reply.ts'
 import { line, money } from './fields.ts'
 import { timestamp } from './paging.ts'
 import {

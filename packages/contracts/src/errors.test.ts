@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { alerts } from './alerts.ts'
 import { confirmations } from './confirmations.ts'
-import { errorCatalogue, errorReply } from './errors.ts'
+import { errorReply } from './error-reply.ts'
+import { errorCatalogue } from './errors.ts'
 
 /** The statuses that the specification gives each call. */
 const statuses = {

@@ -1,6 +1,5 @@
 /** Error codes with their HTTP status and their sentence. */
-import * as z from 'zod/mini'
-import { sessionEnds } from './values.ts'
+import { alerts } from './alerts.ts'
 
 type ErrorEntry = { status: number; sentence: string }
 
@@ -54,7 +53,7 @@ export const errorCatalogue = {
   },
   not_found: { status: 404, sentence: 'Not found.' },
   user_not_found: { status: 404, sentence: 'User not found.' },
-  email_not_found: { status: 404, sentence: 'Email not found. Please try again.' },
+  email_not_found: { status: 404, sentence: alerts.emailNotFound },
   house_not_found: {
     status: 404,
     sentence: 'No home is connected to this account yet. Please contact us.',
@@ -152,8 +151,7 @@ export const errorCatalogue = {
   },
   house_unreachable: {
     status: 500,
-    sentence:
-      "Operation wasn't successful. Make sure your Smart Home is up and connected to internet.",
+    sentence: alerts.houseUnreachable,
   },
   payment_error: { status: 500, sentence: 'Error executing payment' },
   outcome_unknown: {
@@ -182,15 +180,3 @@ export const errorCatalogue = {
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof errorCatalogue
-
-/** The one error format. `error` and `message` hold the same sentence, because screens read one or the other. */
-export const errorReply = z.object({
-  error: z.string(),
-  message: z.string(),
-  code: z.string(),
-  requestId: z.string(),
-  fields: z.optional(z.record(z.string(), z.array(z.string()))),
-  /** Why the session ended; only with `session_expired`, and only to the session's own browser. */
-  reason: z.optional(z.enum(sessionEnds)),
-})
-export type ErrorReply = z.infer<typeof errorReply>

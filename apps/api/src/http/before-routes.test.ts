@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { errorReply } from '@smart-bird/contracts/errors'
+import { errorReply } from '@smart-bird/contracts/error-reply'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aWorld, eventually, type World } from '#test/world'
 import { securityHeaders } from './security-headers.ts'

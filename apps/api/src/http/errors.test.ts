@@ -1,4 +1,4 @@
-import { errorReply } from '@smart-bird/contracts/errors'
+import { errorReply } from '@smart-bird/contracts/error-reply'
 import { openApi } from '@smart-bird/contracts/openapi/document'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { productionSettings } from '#test/production'

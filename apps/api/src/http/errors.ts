@@ -1,4 +1,5 @@
-import { type ErrorCode, type ErrorReply, errorCatalogue } from '@smart-bird/contracts/errors'
+import type { ErrorReply } from '@smart-bird/contracts/error-reply'
+import { type ErrorCode, errorCatalogue } from '@smart-bird/contracts/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isUnavailable } from '#db/unavailable'

@@ -1,6 +1,6 @@
 import { type Endpoint, fillPath } from '@smart-bird/contracts/endpoint'
 import { endpoints } from '@smart-bird/contracts/endpoints'
-import { errorReply } from '@smart-bird/contracts/errors'
+import { errorReply } from '@smart-bird/contracts/error-reply'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aUser, bearer, logIn, logInBrowser } from '#test/people'
 import { aWorld, type World } from '#test/world'

@@ -1,6 +1,6 @@
 import { nothing } from '@smart-bird/contracts/endpoint'
 import { endpoints } from '@smart-bird/contracts/endpoints'
-import { errorReply } from '@smart-bird/contracts/errors'
+import { errorReply } from '@smart-bird/contracts/error-reply'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/v4/core'

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Access, Endpoint, Received, Reply } from '@smart-bird/contracts/endpoint'
-import { errorReply } from '@smart-bird/contracts/errors'
+import { errorReply } from '@smart-bird/contracts/error-reply'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Found, Lists, NoLists } from '#db/question'

@@ -1,7 +1,6 @@
 import { Navigate, Route, Routes } from 'react-router'
 import { useToastCleanup } from '#components/use-toast-cleanup.ts'
-import { cabinetPattern, cabinetRoot, customerPattern, paths, viewPattern } from '#lib/paths.ts'
-import { AdminGuard, SecondFactorGuard } from './admin-guard.tsx'
+import { cabinetPattern, cabinetRoot, paths } from '#lib/paths.ts'
 import { appScreens } from './app-screens.ts'
 import { CabinetGuard, SessionGuard } from './cabinet-guard.tsx'
 import { CabinetShell } from './cabinet-shell.tsx'
@@ -34,39 +33,7 @@ export function AppRoutes() {
           <Route path={cabinetPattern('accountSettings')} element={<appScreens.settings />} />
           <Route path={cabinetPattern('passwordSettings')} element={<appScreens.settings />} />
           <Route path={cabinetPattern('billings')} element={<appScreens.billings />} />
-          <Route element={<SecondFactorGuard />}>
-            <Route path={cabinetPattern('adminPage')} element={<appScreens.adminPage />} />
-            <Route element={<AdminGuard />}>
-              <Route
-                path={cabinetPattern('subscriptions')}
-                element={<appScreens.subscriptions />}
-              />
-              <Route
-                path={cabinetPattern('configuration')}
-                element={<appScreens.configuration />}
-              />
-              <Route
-                path={cabinetPattern('webhookSettings')}
-                element={<appScreens.configuration />}
-              />
-              <Route
-                path={cabinetPattern('otherSettings')}
-                element={<appScreens.configuration />}
-              />
-              <Route path={cabinetPattern('customers')} element={<appScreens.customers />} />
-              <Route path={customerPattern} element={<appScreens.customer />} />
-              <Route path={viewPattern} element={<appScreens.viewAs />} />
-              <Route path={cabinetPattern('orders')} element={<appScreens.orders />} />
-              <Route path={cabinetPattern('enquiries')} element={<appScreens.enquiries />} />
-              <Route path={cabinetPattern('deliveries')} element={<appScreens.deliveries />} />
-              <Route path={cabinetPattern('disputes')} element={<appScreens.disputes />} />
-              <Route path={cabinetPattern('emails')} element={<appScreens.emails />} />
-              <Route path={cabinetPattern('houses')} element={<appScreens.houses />} />
-              <Route path={cabinetPattern('money')} element={<appScreens.money />} />
-              <Route path={cabinetPattern('audit')} element={<appScreens.audit />} />
-            </Route>
-          </Route>
-          <Route path="*" element={<appScreens.pageNotFound />} />
+          <Route path="*" element={<appScreens.admin />} />
         </Route>
       </Route>
       <Route path="*" element={<appScreens.pageNotFound />} />

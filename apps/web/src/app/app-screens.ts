@@ -25,31 +25,6 @@ export const appScreens = {
     async () => (await import('#screens/take-back-email.tsx')).TakeBackEmailScreen,
   ),
   welcome: lazyScreen(async () => (await import('#screens/welcome.tsx')).WelcomeScreen),
-  adminPage: lazyScreen(
-    async () => (await import('#screens/cabinet/admin-page.tsx')).AdminPageScreen,
-  ),
-  subscriptions: lazyScreen(
-    async () => (await import('#screens/cabinet/subscriptions.tsx')).SubscriptionsScreen,
-  ),
-  configuration: lazyScreen(
-    async () => (await import('#screens/cabinet/configuration.tsx')).ConfigurationScreen,
-  ),
-  customers: lazyScreen(
-    async () => (await import('#screens/cabinet/customers.tsx')).CustomersScreen,
-  ),
-  customer: lazyScreen(async () => (await import('#screens/cabinet/customer.tsx')).CustomerScreen),
-  viewAs: lazyScreen(async () => (await import('#screens/cabinet/view-as.tsx')).ViewAsScreen),
-  orders: lazyScreen(async () => (await import('#screens/cabinet/orders.tsx')).OrdersScreen),
-  enquiries: lazyScreen(
-    async () => (await import('#screens/cabinet/enquiries.tsx')).EnquiriesScreen,
-  ),
-  deliveries: lazyScreen(
-    async () => (await import('#screens/cabinet/deliveries.tsx')).DeliveriesScreen,
-  ),
-  disputes: lazyScreen(async () => (await import('#screens/cabinet/disputes.tsx')).DisputesScreen),
-  emails: lazyScreen(async () => (await import('#screens/cabinet/emails.tsx')).EmailsScreen),
-  houses: lazyScreen(async () => (await import('#screens/cabinet/houses.tsx')).HousesScreen),
-  money: lazyScreen(async () => (await import('#screens/cabinet/money.tsx')).MoneyScreen),
-  audit: lazyScreen(async () => (await import('#screens/cabinet/audit.tsx')).AuditScreen),
+  admin: lazyScreen(async () => (await import('./admin-routes.tsx')).AdminRoutes),
   pageNotFound: publicScreens.pageNotFound,
 }

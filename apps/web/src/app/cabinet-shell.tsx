@@ -1,6 +1,7 @@
 import { skipToContent } from '@smart-bird/content/navigation'
 import { Suspense } from 'react'
-import { Link, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
+import { Link } from '#components/link.tsx'
 import { BirdMark } from '#components/logo.tsx'
 import { OfflineNotice } from '#components/offline-notice.tsx'
 import { PuzzleLoader } from '#components/puzzle-loader.tsx'

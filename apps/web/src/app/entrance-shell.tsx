@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
-import { Link, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
+import { Link } from '#components/link.tsx'
 import { BirdMark } from '#components/logo.tsx'
 import { PuzzleLoader } from '#components/puzzle-loader.tsx'
 import { paths } from '#lib/paths.ts'

@@ -1,5 +1,6 @@
 import type { footerAccount } from '@smart-bird/content/navigation'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { Link } from '#components/link.tsx'
 import { useLoggedInName } from '#lib/logged-in-name.ts'
 import { cabinetPath, paths } from '#lib/paths.ts'
 
@@ -17,7 +18,7 @@ export function FooterAccount({ texts }: { texts: typeof footerAccount }) {
   if (!username)
     return (
       <li>
-        <Link to={paths.login} discover="none" className="quiet-link">
+        <Link to={paths.login} className="quiet-link">
           {texts.anonymous.label}
         </Link>
       </li>

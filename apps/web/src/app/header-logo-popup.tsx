@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#components/link.tsx'
 
 type Props = { to: string; texts: { title: string; text: string }; children: ReactNode }
 
@@ -13,7 +13,6 @@ export function HeaderLogoPopup({ to, texts, children }: Props) {
   return (
     <Link
       to={to}
-      discover="none"
       className="logo"
       data-closed={closed || undefined}
       onKeyDown={(event) => event.key === 'Escape' && setClosed(true)}

@@ -1,6 +1,7 @@
 import type { LoginReason } from '@smart-bird/contracts/login-reasons'
 import { useEffect, useState } from 'react'
-import { Link, Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
+import { Link } from '#components/link.tsx'
 import { paths } from '#lib/paths.ts'
 import { rememberPlace } from '#lib/return-to.ts'
 import { endSession, findSession, lastSessionEnd } from '#lib/session.ts'

@@ -1,7 +1,7 @@
 import { socialNetworks } from '@smart-bird/content/company'
 import { footerAccount, footerLinks, landmarks } from '@smart-bird/content/navigation'
-import { Link } from 'react-router'
 import { Icon } from '#components/icon.tsx'
+import { Link } from '#components/link.tsx'
 import { BirdMark } from '#components/logo.tsx'
 import { company } from '#lib/company.ts'
 import { FooterAccount } from './footer-account.tsx'
@@ -19,7 +19,7 @@ export function SiteFooter() {
           <ul className="footer-links">
             {footerLinks.map(({ label, to }) => (
               <li key={to}>
-                <Link to={to} discover="none" className="quiet-link">
+                <Link to={to} className="quiet-link">
                   {label}
                 </Link>
               </li>

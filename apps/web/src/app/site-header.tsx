@@ -1,5 +1,5 @@
 import { entrance } from '@smart-bird/content/hero'
-import { Link } from 'react-router'
+import { Link } from '#components/link.tsx'
 import { BirdMark } from '#components/logo.tsx'
 import { useLoggedInName } from '#lib/logged-in-name.ts'
 import { cabinetPath, paths } from '#lib/paths.ts'
@@ -22,7 +22,7 @@ export function SiteHeader() {
           <ul className="flex flex-wrap gap-x-5 text-sm font-semibold">
             {links.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to} discover="none" className="quiet-link">
+                <Link to={to} className="quiet-link">
                   {label}
                 </Link>
               </li>

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import { Link, type LinkProps } from './link.tsx'
 
 const variants = {
   /** The main action of its place; at most one. */
@@ -44,7 +44,7 @@ const refuse = (event: MouseEvent) => event.preventDefault()
 type ButtonLinkProps = LinkProps & { variant?: Variant }
 
 export function ButtonLink({ variant = 'outline', className, ...rest }: ButtonLinkProps) {
-  return <Link discover="none" {...rest} className={join(variants[variant], className)} />
+  return <Link {...rest} className={join(variants[variant], className)} />
 }
 
 const join = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ')

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { Link, type LinkProps } from 'react-router'
+import { Link, type LinkProps } from './link.tsx'
 
 /** Shown instead of a missing value: a red prompt that links to where it can be set. */
 export function Missing({ prompt, ...link }: { prompt: string } & Pick<LinkProps, 'to' | 'state'>) {

@@ -1,5 +1,5 @@
 import { type Endpoint, fillPath, type Reply, type Sent } from '@smart-bird/contracts/endpoint'
-import { errorReply } from '@smart-bird/contracts/errors'
+import { errorReply } from '@smart-bird/contracts/error-reply'
 import ky, { isNetworkError, isTimeoutError } from 'ky'
 import { CallError, endsSession, localSentences } from './call-error.ts'
 import { endSession } from './session.ts'

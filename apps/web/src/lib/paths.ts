@@ -52,14 +52,14 @@ export const cabinetPath = (username: string, page: CabinetPage = 'home') =>
 /** The page of one customer, below the list of customers. */
 export const customerPath = (username: string, customerId: number) =>
   `${cabinetPath(username, 'customers')}/${customerId}`
-export const customerPattern = '/cabinet/:username/customers/:customerId'
+export const customerPattern = 'customers/:customerId'
 /** Opens the customer's cabinet, in its own tab. */
 export const viewPath = (username: string, customerId: number) =>
   `${customerPath(username, customerId)}/view`
 export const viewPattern = `${customerPattern}/view`
 
-/** The route pattern of a cabinet page. */
-export const cabinetPattern = (page: CabinetPage) => `/cabinet/:username/${cabinetPages[page]}`
+/** The route pattern of a cabinet page, below `cabinetRoot`. */
+export const cabinetPattern = (page: CabinetPage) => cabinetPages[page]
 
 /** Paths of the app half outside the cabinet. */
 export const appPaths: readonly string[] = [

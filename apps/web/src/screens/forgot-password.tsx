@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { EntrancePanel } from '#components/entrance-panel.tsx'
+import { Link } from '#components/link.tsx'
 import { ForgotPasswordForm } from '#features/auth/forgot-password-form.tsx'
 import { paths } from '#lib/paths.ts'
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { messageReply, nothing } from '../endpoint.ts'
 import { endpoints, features } from '../endpoints.ts'
-import { errorReply } from '../errors.ts'
+import { errorReply } from '../error-reply.ts'
 import { money } from '../fields.ts'
 import { timestamp } from '../paging.ts'
 

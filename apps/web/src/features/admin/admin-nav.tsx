@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { NavLink } from 'react-router'
+import { useLocation } from 'react-router'
 import { join } from '#components/class-names.ts'
+import { Link } from '#components/link.tsx'
 import { type CabinetPage, cabinetPath } from '#lib/paths.ts'
 
 /** Links between the admin pages. On a phone they scroll sideways, and the current one is in view. */
@@ -18,22 +19,28 @@ export function AdminNav({ username }: { username: string }) {
       className="mb-6 flex gap-1 overflow-x-auto border-b border-line p-1"
     >
       {adminPages.map(([page, label]) => (
-        <NavLink
-          key={page}
-          to={cabinetPath(username, page)}
-          className={({ isActive }) =>
-            join(
-              'min-h-10 shrink-0 rounded-md px-3 py-2 text-sm font-semibold no-underline',
-              isActive
-                ? 'bg-amber-wash text-ink shadow-[inset_0_-3px_0_var(--color-amber-text)]'
-                : 'text-soft hover:text-ink',
-            )
-          }
-        >
-          {label}
-        </NavLink>
+        <PageLink key={page} to={cabinetPath(username, page)} label={label} />
       ))}
     </nav>
+  )
+}
+
+/** A page below it, such as a customer's, counts as the page. */
+function PageLink({ to, label }: { to: string; label: string }) {
+  const isCurrent = `${useLocation().pathname}/`.startsWith(`${to}/`)
+  return (
+    <Link
+      to={to}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={join(
+        'min-h-10 shrink-0 rounded-md px-3 py-2 text-sm font-semibold no-underline',
+        isCurrent
+          ? 'bg-amber-wash text-ink shadow-[inset_0_-3px_0_var(--color-amber-text)]'
+          : 'text-soft hover:text-ink',
+      )}
+    >
+      {label}
+    </Link>
   )
 }
 

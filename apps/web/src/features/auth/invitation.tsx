@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { FailedState } from '#components/failed-state.tsx'
+import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { isCallError, sentenceOf } from '#lib/call-error.ts'

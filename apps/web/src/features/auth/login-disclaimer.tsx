@@ -1,6 +1,6 @@
 import { timings } from '@smart-bird/contracts/limits'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#components/link.tsx'
 import { paths } from '#lib/paths.ts'
 import { useTimeout } from '#lib/use-timeout.ts'
 

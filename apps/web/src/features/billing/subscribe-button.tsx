@@ -7,8 +7,8 @@ import { ConfirmButton } from '#components/confirm-button.tsx'
 import { showSuccess } from '#components/toasts.ts'
 import { dollars } from '#lib/money.ts'
 import { cabinetPath } from '#lib/paths.ts'
-import { startSubscription, subscription } from './api.ts'
 import { PolicyLinks } from './policy-links.tsx'
+import { startSubscription, subscription } from './subscription-api.ts'
 import { UnsubscribeButton } from './unsubscribe-button.tsx'
 
 type Props = {

@@ -2,7 +2,7 @@ import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, CircleAlert } from 'lucide-react'
 import { FactTile } from '#components/fact-tile.tsx'
-import { subscription } from './api.ts'
+import { subscription } from './subscription-api.ts'
 import { subscriptionSummary } from './subscription-rules.ts'
 
 type Props = {

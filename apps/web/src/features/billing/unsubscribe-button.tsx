@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { ConfirmButton } from '#components/confirm-button.tsx'
 import { formatDay } from '#lib/dates.ts'
 import { dollars } from '#lib/money.ts'
-import { endSubscription, subscription } from './api.ts'
+import { endSubscription, subscription } from './subscription-api.ts'
 
 type Props = { user: TokenClaims; levelAtStake: ReactNode }
 

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
 import { ButtonLink } from '#components/button.tsx'
+import { Link } from '#components/link.tsx'
 import { AdminMenu } from '#features/admin/admin-menu.tsx'
 import { AdminNav } from '#features/admin/admin-nav.tsx'
 import { Overview } from '#features/admin/overview/overview.tsx'

@@ -1,7 +1,7 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { CreditCard, Settings } from 'lucide-react'
-import { Link } from 'react-router'
 import { ButtonLink } from '#components/button.tsx'
+import { Link } from '#components/link.tsx'
 import { WhileBusy } from '#components/while-busy.tsx'
 import { AccountCard } from '#features/account/account-card.tsx'
 import { AccountChanges } from '#features/account/account-changes.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#components/link.tsx'
 import { type CabinetPage, cabinetPath, customerPath } from '#lib/paths.ts'
 
 type LinkProps = { from: string; id: number; name: string }

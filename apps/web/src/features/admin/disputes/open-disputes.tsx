@@ -1,5 +1,5 @@
 import type { Customer } from '@smart-bird/contracts/admin/customers'
-import { Link } from 'react-router'
+import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { cabinetPath } from '#lib/paths.ts'
 

@@ -1,6 +1,6 @@
 import type { AlarmGroup, AlarmKind } from '@smart-bird/contracts/admin/alarms'
-import { Link } from 'react-router'
 import { join } from '#components/class-names.ts'
+import { Link } from '#components/link.tsx'
 import { Moment } from '#components/moment.tsx'
 import { Notice } from '#components/notice.tsx'
 import { type CabinetPage, cabinetPath } from '#lib/paths.ts'

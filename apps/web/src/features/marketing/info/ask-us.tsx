@@ -1,5 +1,5 @@
 import { contact } from '@smart-bird/content/contact'
-import { Link } from 'react-router'
+import { Link } from '#components/link.tsx'
 import { company } from '#lib/company.ts'
 import { paths } from '#lib/paths.ts'
 

@@ -1,5 +1,5 @@
 import { type Question, questions } from '@smart-bird/content/faq'
-import { Link } from 'react-router'
+import { Link } from '#components/link.tsx'
 import { Accordion } from './accordion.tsx'
 
 export function FaqList() {

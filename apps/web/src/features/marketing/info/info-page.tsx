@@ -1,7 +1,7 @@
 import { backToHome } from '@smart-bird/content/navigation'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Icon } from '#components/icon.tsx'
+import { Link } from '#components/link.tsx'
 import { InfoStyle } from './info-style.tsx'
 
 type Props = { title: string; lead: string; children: ReactNode }

@@ -1,6 +1,6 @@
 import type { Section } from '@smart-bird/content/prose'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#components/link.tsx'
 
 type Props = { section: Section; number: number | undefined; children?: ReactNode }
 

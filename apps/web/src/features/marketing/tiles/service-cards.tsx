@@ -1,5 +1,5 @@
 import { serviceCards, servicesIntro } from '@smart-bird/content/services'
-import { Link } from 'react-router'
+import { Link } from '#components/link.tsx'
 import { paths } from '#lib/paths.ts'
 import { Window } from './window.tsx'
 
@@ -21,7 +21,6 @@ export function ServiceCards() {
               <p className="mt-auto pt-3">
                 <Link
                   to={paths.contact}
-                  discover="none"
                   aria-label={`${title}: ${price}`}
                   className="cover text-link font-semibold"
                 >
