@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { call, payOver } from '../../apps/api/test/crash/customer.ts'
 import type { Sandbox } from '../../apps/sandbox/src/sandbox.ts'
 import type { Figures } from './figures.ts'
+import type { Stopwatch } from './starved.ts'
 
 const payPauseMs = 500
 const readPauseMs = 100
@@ -18,17 +19,19 @@ type World = {
   payers: readonly Customer[]
   readers: readonly Customer[]
   tries: Tries
+  /** Times answers. */
+  stopwatch: Stopwatch
 }
 
 export const readPaths = ['/account-summary', '/sessions', '/house-progress'] as const
 
 /** They go on until `stop`, which waits for what they began. */
 export function startCustomers(
-  { apiUrl, sandbox, payers, readers, tries }: World,
+  { apiUrl, sandbox, payers, readers, tries, stopwatch }: World,
   figures: Figures,
 ) {
   let isOpen = true
-  const patience = { waitMs: retryMs, onAnswer: figures.onAnswer }
+  const patience = { waitMs: retryMs, onAnswer: figures.onAnswer, stopwatch }
 
   async function pay(customer: Customer) {
     for (let count = 0; isOpen; count++) {

@@ -13,6 +13,7 @@ import { checkLedger, watchReceipts } from './ledger-check.ts'
 import { aPlace } from './place.ts'
 import { missingPackages, versions } from './programs.ts'
 import { rollingRestarts, scenarios } from './scenarios.ts'
+import { stopwatchOf } from './starved.ts'
 import { streamCalls } from './stream.ts'
 
 const isShort = process.argv.includes('--short')
@@ -52,14 +53,15 @@ for (const fault of faults.slice(0, 50)) console.error(fault)
 console.log(`${faults.length === 0 ? 'Held' : 'NOT held'}, after ${minutes(began)} minutes.`)
 process.exit(faults.length === 0 ? 0 : 1)
 
-async function prove({ members, sandbox, apis, apiUrl }: Cluster): Promise<string[]> {
+async function prove({ members, sandbox, apis, directApis, apiUrl }: Cluster): Promise<string[]> {
   const saved = await saveHouseholds(await members.getPrimary(), { ...size, houses })
   await Promise.all(apis.map((api) => api.start()))
   const payers = await logInAll(apiUrl, saved.payers)
   const readers = await logInAll(apiUrl, saved.readers)
   console.log(`Everything is up after ${minutes(began)} minutes.`)
   const tries: Tries = new Map()
-  const world = { apiUrl, sandbox, payers, readers, tries, houses: saved.houses }
+  const stopwatch = stopwatchOf(() => [...apis, ...directApis].flatMap((api) => api.pid() ?? []))
+  const world = { apiUrl, sandbox, payers, readers, tries, houses: saved.houses, stopwatch }
   const receipts = watchReceipts(sandbox)
 
   const all: Figures[] = []

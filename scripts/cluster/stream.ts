@@ -3,15 +3,23 @@ import { call } from '../../apps/api/test/crash/customer.ts'
 import { type Customer, readPaths } from './customers.ts'
 import type { Figures } from './figures.ts'
 import type { House } from './households.ts'
+import type { Stopwatch } from './starved.ts'
 
 const inFlight = 24
 
+type World = {
+  apiUrl: string
+  readers: readonly Customer[]
+  houses: House[]
+  stopwatch: Stopwatch
+}
+
 export async function streamCalls(
-  { apiUrl, readers, houses }: { apiUrl: string; readers: readonly Customer[]; houses: House[] },
+  { apiUrl, readers, houses, stopwatch }: World,
   figures: Figures,
   count: number,
 ) {
-  const patience = { waitMs: 250, onAnswer: figures.onAnswer }
+  const patience = { waitMs: 250, onAnswer: figures.onAnswer, stopwatch }
   let next = 0
 
   async function read(number: number) {

@@ -5,20 +5,29 @@ import { password } from '#test/people'
 /** What one try got; the status is 0 if the connection was refused or cut off. */
 export type Answer = { address: string; status: number; ms: number; retryAfter: string | null }
 
-/** How long a customer waits before the next try, and who is told of each answer. */
-export type Patience = { waitMs: number; onAnswer?: (answer: Answer) => void }
+/** How long a customer waits before the next try, who is told of each answer, and what times it. */
+export type Patience = {
+  waitMs: number
+  onAnswer?: (answer: Answer) => void
+  stopwatch?: typeof startTiming
+}
 const impatient: Patience = { waitMs: 25 }
+
+function startTiming() {
+  const began = performance.now()
+  return () => performance.now() - began
+}
 
 /** Calls the API until it answers, because a killed process is back in a moment. */
 export async function call(
   address: string,
   init: RequestInit,
-  { waitMs, onAnswer }: Patience = impatient,
+  { waitMs, onAnswer, stopwatch = startTiming }: Patience = impatient,
 ): Promise<Response> {
   for (;;) {
-    const began = performance.now()
+    const elapsedMs = stopwatch()
     const tell = (status: number, retryAfter: string | null = null) =>
-      onAnswer?.({ address, status, ms: performance.now() - began, retryAfter })
+      onAnswer?.({ address, status, ms: elapsedMs(), retryAfter })
     try {
       const reply = await fetch(address, { ...init, signal: AbortSignal.timeout(20_000) })
       tell(reply.status, reply.headers.get('retry-after'))

@@ -51,6 +51,7 @@ export async function anApiProcess(env: Record<string, string>, wantedPort?: num
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     output: () => output,
+    pid: () => child?.pid,
     isRunning: () => child !== undefined && child.exitCode === null && child.signalCode === null,
   }
 }
