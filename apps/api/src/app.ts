@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import jwt from '@fastify/jwt'
 import { limits } from '@smart-bird/contracts/limits'
 import Fastify, { LogController } from 'fastify'
@@ -10,7 +9,9 @@ import type { Database } from '#db/database'
 import { answerClientError, sendFrameworkError } from '#http/before-routes'
 import { handleErrors } from '#http/errors'
 import { protect } from '#http/headers'
+import { withoutStreams } from '#http/missing-bodies'
 import { type CallCost, refuseOverload } from '#http/overload'
+import { requestId } from '#http/request-id'
 import { observeCalls } from '#http/request-log'
 import { compileSerializer } from '#http/serializer'
 import { prepareShutdown } from '#http/shutdown'
@@ -74,9 +75,12 @@ export async function buildApp(options: AppOptions) {
     trustProxy: config.trustProxy,
     bodyLimit: limits.bodyBytesMax,
     requestTimeout: 30_000,
-    // How often the timeout above is checked.
-    http: { connectionsCheckingInterval: 5000 },
-    genReqId: () => randomUUID(),
+    http: {
+      // How often the timeout above is checked.
+      connectionsCheckingInterval: 5000,
+      ...withoutStreams,
+    },
+    genReqId: requestId,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: limits.codeMax },
   })
   app.setValidatorCompiler(validatorCompiler)

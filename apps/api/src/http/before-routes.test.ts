@@ -71,6 +71,14 @@ describe('an answer without a route has our error format and the security header
     },
   )
 
+  it.each(['/login', '/nowhere'])(
+    'for a call to %s that names the type of a body and sends none',
+    async (path) => {
+      const head = `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`
+      expectShape(await raw(world, `${head}connection: close\r\n\r\n`), 400, 'malformed_body')
+    },
+  )
+
   it('for a call that arrives during shutdown', async () => {
     const ending = await aWorld({ workers: false })
     await ending.app.listen({ host: '127.0.0.1', port: 0 })

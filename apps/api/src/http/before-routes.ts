@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { sendEmail } from '@smart-bird/contracts/contact'
@@ -6,6 +5,7 @@ import type { ErrorCode } from '@smart-bird/contracts/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#lib/app-error'
 import { errorBody, sendThrown } from './errors.ts'
+import { requestId } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** For URLs that cannot be decoded: they reach no route, and so no hook. */
@@ -22,14 +22,14 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
     return
   }
   const refusal = new AppError(clientErrors[error.code ?? ''] ?? 'malformed_body')
-  const requestId = randomUUID()
-  const body = JSON.stringify(errorBody(refusal, requestId))
+  const id = requestId()
+  const body = JSON.stringify(errorBody(refusal, id))
   const headers = {
     ...securityHeaders,
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
-    'x-request-id': requestId,
+    'x-request-id': id,
     connection: 'close',
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)

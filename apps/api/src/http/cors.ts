@@ -5,19 +5,20 @@ const exposed = ['retry-after', 'x-request-id', 'content-disposition']
 
 /**
  * CORS for the given web origins. @fastify/cors answers preflights, which browsers remember for ten minutes; on
- * every other reply it would work out the same few headers anew each time, so they are written here.
+ * every other reply it would work out the same few headers anew each time, so they are written here, for calls that
+ * come from a page of some origin.
  */
 export async function allowOrigins(app: FastifyInstance, origins: readonly string[]) {
   const allowed = new Set(origins)
-  const always = {
-    vary: 'Origin',
+  const toBrowsers = {
     'access-control-allow-credentials': 'true',
     'access-control-expose-headers': exposed.join(', '),
   }
   app.addHook('onRequest', ({ headers: { origin } }, reply, done) => {
-    reply.headers(always)
-    if (origin !== undefined && allowed.has(origin))
-      reply.header('access-control-allow-origin', origin)
+    if (origin !== undefined) {
+      reply.headers(toBrowsers)
+      if (allowed.has(origin)) reply.header('access-control-allow-origin', origin)
+    }
     done()
   })
   // In a scope of its own, where its hook runs for preflights only.

@@ -57,6 +57,9 @@ describe('every reply', () => {
     expect(own.headers['access-control-allow-credentials']).toBe('true')
     const foreign = await world.api.get('/health').set('origin', 'https://evil.example')
     expect(foreign.headers['access-control-allow-origin']).toBeUndefined()
+    // So that no cache hands a reply to one origin on to another.
+    for (const { headers } of [own, foreign, await world.api.get('/health')])
+      expect(headers.vary).toBe('Origin')
   })
 
   it('has the same CORS headers as the answer to its preflight', async () => {

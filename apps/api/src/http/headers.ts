@@ -3,19 +3,23 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config'
 import { refuseBeforeRoutes } from './before-routes.ts'
 import { allowOrigins } from './cors.ts'
+import { endMissingBodies } from './missing-bodies.ts'
 import { limitPatience } from './patience.ts'
 import { allowPlainCookies } from './plain-cookies.ts'
 import { securityHeaders } from './security-headers.ts'
 
+const everyReply = { ...securityHeaders, vary: 'Origin', 'cache-control': 'no-store' }
+
 /** Sets up headers, patience, cookies, and CORS for the configured web origins. */
 export async function protect(app: FastifyInstance, config: Config) {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(securityHeaders).header('x-request-id', request.id)
-    // A route may say otherwise, as the files of the documentation do.
-    if (!request.url.startsWith('/docs')) reply.header('cache-control', 'no-store')
+    reply.headers(everyReply).header('x-request-id', request.id)
+    // The files of the documentation say otherwise.
+    if (request.url.startsWith('/docs')) reply.removeHeader('cache-control')
     done()
   })
   limitPatience(app)
+  endMissingBodies(app)
   refuseBeforeRoutes(app)
   await app.register(cookie)
   allowPlainCookies(app, config)
