@@ -1,4 +1,7 @@
-/** The chunks of the cabinet's home: a few instead of thirty, and public pages load none but what they share. */
+/**
+ * The chunks of the cabinet's home: a few instead of thirty. Public pages load none of the
+ * cabinet's but what they share with it; the login loads the home, which comes next.
+ */
 import { fileURLToPath } from 'node:url'
 import { type Graph, laterOf, reach } from './module-graph.ts'
 
@@ -22,11 +25,9 @@ function nameModules(graph: Graph) {
   const screens = reach(graph, [client, ...laterOf(graph, publicScreens)])
   // With the contact form, and with logging out.
   const publicHalf = reach(graph, [client], { later: true, stop: cabinet })
-  const shell = reach(graph, [cabinet])
   const nameOf = (id: string) => {
     if (screens.has(id)) return 'shared'
-    if (publicHalf.has(id)) return 'call'
-    return shell.has(id) ? 'cabinet' : 'cabinet-home'
+    return publicHalf.has(id) ? 'call' : 'cabinet'
   }
   return new Map(
     [...reach(graph, [cabinet, home])]

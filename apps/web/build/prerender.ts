@@ -10,13 +10,12 @@ import type { BuildSettings } from './settings.ts'
 import { inlinePageStyles, takeFile } from './styles.ts'
 
 type Renderer = { renderPage: (path: string) => Promise<string> }
-/** A page's file, and the scripts that it fetches; of the app's shell, those of the cabinet's home. */
+/** A page's file, and the scripts that it fetches; of the app's shell, what the cabinet's home needs. */
 export type WrittenPage = { file: string; path: string; chunks: string[]; html: string }
 
 const client = 'src/entry/client.tsx'
-/** Chunks by the names that `cabinet-chunk.ts` gives them. */
+/** The name that `cabinet-chunk.ts` gives the chunk. */
 const cabinet = 'cabinet'
-const cabinetHome = 'cabinet-home'
 
 export async function writePages(
   dist: string,
@@ -58,7 +57,7 @@ export async function writePages(
     return {
       path: paths.login,
       file: 'app.html',
-      chunks: chunksOf(manifest, [client, cabinet, cabinetHome]),
+      chunks,
       html: assemble(html, style + links.join(''), script),
     }
   }
