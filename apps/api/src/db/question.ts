@@ -1,4 +1,4 @@
-import { Column, is, Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { Column, is, Placeholder, SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { PgDialect, QueryBuilder } from 'drizzle-orm/pg-core'
 
 const dialect = new PgDialect({ casing: 'snake_case' })
@@ -15,15 +15,21 @@ export type Found<L extends Lists> = {
   [Name in keyof L]: L[Name] extends SQL<infer Rows> ? Rows : never
 }
 
-type Query<Row> = SQLWrapper & { readonly _: { readonly result: Row[] } }
+/** A query, and what its rows are. */
+export type Query<Row> = SQLWrapper & { readonly _: { readonly result: Row[] } }
 type Selected = { readonly _: { readonly selectedFields: Record<string, SQLWrapper> } }
 type Decode = (value: unknown) => unknown
 
 /** All rows of a query, as one field of another. */
 export function listOf<Row>(query: Query<Row>): SQL<Row[]> {
+  return listFrom(query, named(query), sql`q`)
+}
+
+/** The same of what was queried before, and has a name in the statement. */
+export function listFrom<Row>(query: Query<Row>, source: SQLWrapper, row = source): SQL<Row[]> {
   const read = rowReader(fieldsOf(query))
-  return sql`(select coalesce(json_agg(q), '[]') from ${named(query)})`.mapWith(
-    (rows: unknown): Row[] => (rows as object[]).map((row) => read(row) as Row),
+  return sql`(select coalesce(json_agg(${row}), '[]') from ${source})`.mapWith(
+    (rows: unknown): Row[] => (rows as object[]).map((one) => read(one) as Row),
   )
 }
 
@@ -84,27 +90,39 @@ export async function findRow<Row>(
 const fieldsOf = (query: object) => Object.entries((query as Selected)._.selectedFields)
 
 /** The query as `q`, whose columns have the names of its fields. */
-function named(query: SQLWrapper) {
-  const names = fieldsOf(query).map(([name]) => sql.identifier(name))
-  return sql`(${query.getSQL()}) as q(${sql.join(names, sql`, `)})`
-}
+const named = (query: SQLWrapper) => sql`(${query.getSQL()}) as q(${namesOf(query)})`
+
+/** The names of a query's fields. */
+export const namesOf = (query: SQLWrapper) =>
+  sql.join(
+    fieldsOf(query).map(([name]) => sql.identifier(name)),
+    sql`, `,
+  )
+
+/** The same field with another value, unless it is null. */
+export const mapField = <T, U>(field: SQL<T>, to: (value: NonNullable<T>) => U) =>
+  sql`${field}`.mapWith((value: unknown) => to(decode(field, value) as NonNullable<T>)) as SQL<
+    U | Extract<T, null>
+  >
 
 /** Turns what JSON can't express (times, lists of rows with times) into what the query's type says. */
 function rowReader(fields: readonly [string, SQLWrapper][]): (row: object) => object {
   const readers = fields.flatMap(([name, field]): [string, Decode][] => {
     if (is(field, Column))
       return field.dataType === 'date' ? [[name, (text) => new Date(String(text))]] : []
-    return [[name, decoderOf(field as SQL)]]
+    const value = is(field, SQL.Aliased) ? field.sql : (field as SQL)
+    return [[name, (json) => decode(value, json)]]
   })
   return (row) => {
     const values = row as Record<string, unknown>
-    for (const [name, read] of readers) if (values[name] !== null) values[name] = read(values[name])
+    for (const [name, read] of readers)
+      values[name] = values[name] === null ? null : read(values[name])
     return row
   }
 }
 
-/** What `mapWith` set; Drizzle keeps it out of its types. */
-function decoderOf(field: SQL): Decode {
-  const { decoder } = field as unknown as { decoder: { mapFromDriverValue: Decode } }
-  return decoder.mapFromDriverValue
+/** Reads a field's value as `mapWith` says; Drizzle keeps that out of its types. */
+export function decode<T>(field: SQL<T>, value: unknown): T {
+  const { decoder } = field as unknown as { decoder: { mapFromDriverValue(value: unknown): T } }
+  return value === null ? (null as T) : decoder.mapFromDriverValue(value)
 }

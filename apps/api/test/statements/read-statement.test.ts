@@ -38,6 +38,10 @@ describe('a statement about customers’ rows', () => {
       'changes orders',
       'with paid as (select order_id from payments) update orders set status = $1 from paid where id = paid.order_id',
     ],
+    [
+      'joins refunds and orders',
+      'with page("userId", "id") as (select user_id, id from orders) select (select count(*) from refunds where order_id in (select "id" from page))',
+    ],
   ])('is refused if it %s and doesn’t name the customer', (what, statement) => {
     expect(problemsOf(statement).join()).toContain(`${what} without`)
   })
@@ -56,6 +60,9 @@ describe('a statement about customers’ rows', () => {
     'select * from users where id in (select user_id from subscriptions where status = $1)',
     'select (select count(*) from orders), (select count(*) from houses)',
     '(select id from orders limit 5) union all (select order_id from purchases limit 5)',
+    'with page("userId", "id") as (select user_id, id from orders) select (select count(*) from refunds where (user_id, order_id) in (select "userId", "id" from page))',
+    'with page as materialized (select user_id, id from orders limit 25) select * from refunds where order_id in (select id from page)',
+    'select * from refunds join (select user_id, id from orders) as q("by", "id") on refunds.user_id = q."by"',
     'update users set status = $1 where id = $2',
   ])('is accepted: %s', (statement) => {
     expect(problemsOf(statement)).toEqual([])

@@ -56,9 +56,18 @@ class Reader {
     const named = new Map(outer?.named)
     const scope: Scope = { relations: [], named, ...(outer ? { outer } : {}) }
     for (const cte of ctes ?? []) {
-      const { ctename = '', ctequery } = (cte as { CommonTableExpr: CommonTableExpr })
-        .CommonTableExpr
-      if (ctequery) named.set(ctename, derived(ctename, this.readStatement(ctequery, scope)))
+      const {
+        ctename = '',
+        ctequery,
+        aliascolnames,
+        ctematerialized,
+      } = (cte as { CommonTableExpr: CommonTableExpr }).CommonTableExpr
+      if (!ctequery) continue
+      const { owned, columns } = this.readStatement(ctequery, scope)
+      // Found first and then sent to each node, its rows may meet any others.
+      const isFoundFirst = ctematerialized === 'CTEMaterializeAlways'
+      const read = { owned: isFoundFirst ? [] : owned, columns }
+      named.set(ctename, derived(ctename, read, aliascolnames))
     }
     return scope
   }
@@ -113,7 +122,9 @@ class Reader {
     else if ('RangeSubselect' in item) {
       const { subquery, alias } = item.RangeSubselect
       if (subquery)
-        scope.relations.push(derived(alias?.aliasname ?? '', this.readStatement(subquery, scope)))
+        scope.relations.push(
+          derived(alias?.aliasname ?? '', this.readStatement(subquery, scope), alias?.colnames),
+        )
     }
   }
 
@@ -229,8 +240,16 @@ class Reader {
   }
 }
 
-const derived = (name: string, { owned, columns }: Read): Relation => ({
-  name,
-  owned,
-  columns: (column) => columns.find((one) => one.name === column)?.id ?? `${name}.${column}`,
-})
+/** A subquery by its name, whose columns may have names of their own. */
+function derived(name: string, { owned, columns }: Read, names: Node[] = []): Relation {
+  const nameOf = (place: number) => {
+    const own = names[place]
+    return own && 'String' in own ? own.String.sval : columns[place]?.name
+  }
+  return {
+    name,
+    owned,
+    columns: (column) =>
+      columns.find((_, place) => nameOf(place) === column)?.id ?? `${name}.${column}`,
+  }
+}

@@ -2,13 +2,14 @@ import { findMailKind } from '@smart-bird/contracts/admin/mails'
 import { pendingSentences } from '@smart-bird/contracts/admin/money'
 import { disputeReminderDays, replyPromiseHours } from '@smart-bird/contracts/limits'
 import type { Context } from '#context'
+import { findField } from '#db/page'
 import { addMs, daysMs } from '#lib/clock'
 import { withoutAddresses } from '#lib/log'
 import { listHeld, listOpen } from '#modules/billing/discrepancies/repo'
 import { countAwaiting } from '#modules/billing/disputes/repo'
 import { findComparedAt } from '#modules/billing/ledger/compared-at'
-import { findBlocked } from '#modules/billing/provider/note-blocked'
-import { findUnproven } from '#modules/billing/provider/note-unproven'
+import { blockedSince } from '#modules/billing/provider/note-blocked'
+import { unprovenSince } from '#modules/billing/provider/note-unproven'
 import { findWaiting } from '#modules/mail/undelivered'
 import {
   countLateEnquiries,
@@ -67,7 +68,7 @@ async function orMany<T>(
 }
 
 async function findPaymentsBlocked(context: Reading): Promise<Condition[]> {
-  const blocked = await findBlocked(context)
+  const blocked = await findField(context.db, blockedSince(context))
   if (!blocked) return []
   const detail = `${blocked.reason} This alarm ends after the next successful payment.`
   const kind = 'payments-blocked'
@@ -76,7 +77,7 @@ async function findPaymentsBlocked(context: Reading): Promise<Condition[]> {
 }
 
 async function findEventsUnproven(context: Reading): Promise<Condition[]> {
-  const unproven = await findUnproven(context)
+  const unproven = await findField(context.db, unprovenSince(context))
   if (!unproven) return []
   const kind = 'events-unproven'
   const since = new Date(unproven.since)

@@ -4,19 +4,14 @@ import { pageSizes } from '@smart-bird/contracts/limits'
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
+import { findPage, ofPage } from '#db/page'
+import { ask, listOf } from '#db/question'
 import { emailBounces } from '#db/tables/email-bounces'
 import { houses } from '#db/tables/houses'
 import { subscriptions } from '#db/tables/subscriptions'
 import { users, userWords } from '#db/tables/users'
 import { keyset } from '#lib/keyset'
-import {
-  begins,
-  beginsUnindexed,
-  findMatches,
-  isAnyOf,
-  wordsBegin,
-  wordsBeginUnindexed,
-} from '#lib/matches'
+import { begins, beginsUnindexed, findMatches, wordsBegin, wordsBeginUnindexed } from '#lib/matches'
 import { levelAt } from '#modules/levels/rules'
 
 type Query = Received<typeof contract>['query']
@@ -43,7 +38,7 @@ export async function listCustomers(
     .leftJoin(emailBounces, isBounceOf)
     .$dynamic()
   if (matches) accounts.leftJoin(houses, eq(houses.userId, users.id))
-  const found = await accounts
+  accounts
     .where(
       and(
         query.status && eq(users.status, query.status),
@@ -55,30 +50,39 @@ export async function listCustomers(
     )
     .orderBy(...pages.orderBy)
     .limit(pages.limit)
-  const owned = await findOwned(
-    db,
-    found.map(({ id }) => id),
-  )
-  const now = clock()
-  return pages.page(found, (row) => toCustomerRow({ ...row, ...owned(row.id) }, now))
-}
-
-/** The page's houses and running subscriptions: joined, a divided database would read those of all customers. */
-async function findOwned(db: Db, ids: readonly number[]) {
-  const homes = await db
-    .select({ userId: houses.userId, domain: houses.domain })
-    .from(houses)
-    .where(isAnyOf(houses.userId, ids))
-  const running = await db
-    .select({ userId: subscriptions.userId, unbrokenSince: subscriptions.unbrokenSince })
-    .from(subscriptions)
-    .where(and(isAnyOf(subscriptions.userId, ids), isRunning))
+  const { rows, homes, running } = await findPage(db, accounts, owned)
   const domains = new Map(homes.map(({ userId, domain }) => [userId, domain]))
   const since = new Map(running.map(({ userId, unbrokenSince }) => [userId, unbrokenSince]))
-  return (id: number) => ({
-    houseDomain: domains.get(id) ?? null,
-    unbrokenSince: since.get(id) ?? null,
-  })
+  const now = clock()
+  return pages.page(rows, (row) =>
+    toCustomerRow(
+      {
+        ...row,
+        houseDomain: domains.get(row.id) ?? null,
+        unbrokenSince: since.get(row.id) ?? null,
+      },
+      now,
+    ),
+  )
+}
+
+/** There is at most one for each customer. */
+export const isRunning = inArray(subscriptions.status, ['active', 'suspended'])
+
+/** The page's houses and running subscriptions. */
+const owned = {
+  homes: listOf(
+    ask
+      .select({ userId: houses.userId, domain: houses.domain })
+      .from(houses)
+      .where(inArray(houses.userId, ofPage('id'))),
+  ),
+  running: listOf(
+    ask
+      .select({ userId: subscriptions.userId, unbrokenSince: subscriptions.unbrokenSince })
+      .from(subscriptions)
+      .where(and(inArray(subscriptions.userId, ofPage('id')), isRunning)),
+  ),
 }
 
 /**
@@ -111,9 +115,6 @@ export const accountColumns = {
   bouncedAt: emailBounces.bouncedAt,
 }
 export const isBounceOf = eq(emailBounces.address, sql`lower(${users.email})`)
-
-/** There is at most one for each customer. */
-export const isRunning = inArray(subscriptions.status, ['active', 'suspended'])
 
 type SelectedCustomer = Pick<
   typeof users.$inferSelect,

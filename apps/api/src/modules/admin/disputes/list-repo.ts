@@ -2,13 +2,14 @@ import type { listDisputes as contract, DisputeRow } from '@smart-bird/contracts
 import type { Received, Reply } from '@smart-bird/contracts/endpoint'
 import { pageSizes } from '@smart-bird/contracts/limits'
 import { dollarsOf } from '@smart-bird/contracts/money'
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#context'
+import { findPage } from '#db/page'
 import { awaitsAnswer, disputes } from '#db/tables/disputes'
 import { users, userWords } from '#db/tables/users'
 import { keyset } from '#lib/keyset'
 import { findMatches, wordsBegin, wordsBeginUnindexed } from '#lib/matches'
-import { countAwaiting, type DisputeRecord } from '#modules/billing/disputes/repo'
+import type { DisputeRecord } from '#modules/billing/disputes/repo'
 
 type Query = Received<typeof contract>['query']
 
@@ -26,11 +27,14 @@ const states: Record<NonNullable<Query['state']>, SQL | undefined> = {
   resolved: eq(disputes.status, 'resolved'),
 }
 
-/** A page of disputes, and how many wait for our answer in total. */
+const countAwaiting = sql<number>`(select count(*) from ${disputes} where ${awaitsAnswer})`
+
+/** A page of disputes, how many wait for our answer in total, and since when PayPal has been hiding them. */
 export async function listDisputes(
   { db, seal, payments }: Context,
   query: Query,
-): Promise<Omit<Reply<typeof contract>, 'unreadableSince'>> {
+  unreadable: SQL<string | null>,
+): Promise<Reply<typeof contract>> {
   const pages = keyset(seal, {
     list: 'disputes',
     query,
@@ -41,8 +45,8 @@ export async function listDisputes(
     id: disputes.id,
     otherwise: { sort: 'answer', direction: 'asc', limit: pageSizes.admin },
   })
-  const found = await db
-    .select({ dispute: disputes, username: users.username, ...pages.columns })
+  const wanted = db
+    .select({ ...getTableColumns(disputes), username: users.username, ...pages.columns })
     .from(disputes)
     .leftJoin(users, eq(users.id, disputes.userId))
     .where(
@@ -54,14 +58,15 @@ export async function listDisputes(
     )
     .orderBy(...pages.orderBy)
     .limit(pages.limit)
-  const { awaiting } = await countAwaiting(db)
+  const others = { awaiting: countAwaiting, unreadableSince: unreadable }
+  const { rows, ...found } = await findPage(db, wanted, others)
   return {
-    ...pages.page(found, ({ dispute, username }) => ({
+    ...pages.page(rows, ({ username, ...dispute }) => ({
       ...toRow(dispute),
       username,
       url: payments.disputeUrl(dispute.disputeId),
     })),
-    awaiting,
+    ...found,
   }
 }
 

@@ -2,12 +2,11 @@ import * as contract from '@smart-bird/contracts/admin/disputes'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { serve } from '#http/serve'
-import { findUnreadable } from '#modules/billing/disputes/readable'
+import { unreadableSince } from '#modules/billing/disputes/readable'
 import { listDisputes } from './list-repo.ts'
 
 export function disputeRoutes(app: FastifyInstance, context: Context) {
-  serve(app, contract.listDisputes, async ({ query }) => ({
-    ...(await listDisputes(context, query)),
-    unreadableSince: await findUnreadable(context),
-  }))
+  serve(app, contract.listDisputes, ({ query }) =>
+    listDisputes(context, query, unreadableSince(context)),
+  )
 }

@@ -4,6 +4,7 @@ import { pageSizes } from '@smart-bird/contracts/limits'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
+import { findPage } from '#db/page'
 import { enquiries, enquiryWords } from '#db/tables/enquiries'
 import { mails } from '#db/tables/mails'
 import { keyset } from '#lib/keyset'
@@ -25,7 +26,7 @@ export async function listEnquiries(
     otherwise: { sort: 'created', direction: 'desc', limit: pageSizes.admin },
   })
   const matches = query.search ? await findRows(db, query.search) : undefined
-  const found = await db
+  const wanted = db
     .select({ ...enquiryColumns, ...pages.columns })
     .from(enquiries)
     .leftJoin(mails, mailOfEnquiry)
@@ -39,9 +40,11 @@ export async function listEnquiries(
     )
     .orderBy(...pages.orderBy)
     .limit(pages.limit)
-  const open = await db.$count(enquiries, eq(enquiries.status, 'open'))
-  return { ...pages.page(found, toEnquiryRow), open }
+  const { rows, open } = await findPage(db, wanted, { open: countOpen })
+  return { ...pages.page(rows, toEnquiryRow), open }
 }
+
+const countOpen = sql<number>`(select count(*) from ${enquiries} where ${enquiries.status} = 'open')`
 
 /** Enquiries by the beginnings of words in reference, name, email and phone. */
 function findRows(db: Db, text: string) {

@@ -1,5 +1,5 @@
 import type { EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { enquiries } from '#db/tables/enquiries'
 import { mails } from '#db/tables/mails'
@@ -7,7 +7,7 @@ import { mails } from '#db/tables/mails'
 export type Enquiry = typeof enquiries.$inferSelect
 
 /** An enquiry with the email to the admins; needs `mailOfEnquiry` joined. */
-export const enquiryColumns = { enquiry: enquiries, mailedAt: mails.sentAt }
+export const enquiryColumns = { ...getTableColumns(enquiries), mailedAt: mails.sentAt }
 export const mailOfEnquiry = eq(mails.key, sql`'enquiry:' || ${enquiries.reference}`)
 
 export async function findEnquiry(db: Db, id: number) {
@@ -31,12 +31,9 @@ export async function saveEnquiry(tx: Db, id: number, changes: Changes) {
 }
 
 export const toEnquiryRow = ({
-  enquiry,
   mailedAt,
-}: {
-  enquiry: Enquiry
-  mailedAt: Date | null
-}): EnquiryRow => ({
+  ...enquiry
+}: Enquiry & { mailedAt: Date | null }): EnquiryRow => ({
   ...enquiry,
   mailedAt: mailedAt?.toISOString() ?? null,
   createdAt: enquiry.createdAt.toISOString(),

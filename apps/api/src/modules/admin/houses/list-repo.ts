@@ -3,7 +3,8 @@ import type { Received } from '@smart-bird/contracts/endpoint'
 import { pageSizes } from '@smart-bird/contracts/limits'
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#context'
-import type { Db } from '#db/database'
+import { findPage } from '#db/page'
+import { ask, listOf } from '#db/question'
 import { houses, isRelease, versionNumbers } from '#db/tables/houses'
 import { users } from '#db/tables/users'
 import { webhookDeliveries as deliveries } from '#db/tables/webhook-deliveries'
@@ -21,15 +22,14 @@ const lastContact = sql`coalesce(${houses.lastReportAt}, ${neverAt})`
 const failuresSinceDays = 30
 
 /** The newest version of any house, without betas. */
-async function findNewestVersion(db: Db): Promise<string | null> {
-  const [newest] = await db
+const newestVersion = listOf(
+  ask
     .select({ version: houses.version })
     .from(houses)
     .where(isRelease(houses))
     .orderBy(desc(versionNumbers(houses)))
-    .limit(1)
-  return newest?.version ?? null
-}
+    .limit(1),
+)
 
 /** Houses, those longest without contact first. */
 export async function listHouses({ db, seal, clock }: Context, query: Query) {
@@ -46,7 +46,7 @@ export async function listHouses({ db, seal, clock }: Context, query: Query) {
     otherwise: { sort: 'lastReport', direction: 'asc', limit: pageSizes.admin },
   })
   const matches = query.search ? await findHouseMatches(db, query.search) : undefined
-  const found = await db
+  const wanted = db
     .select({
       customerId: users.id,
       username: users.username,
@@ -75,10 +75,11 @@ export async function listHouses({ db, seal, clock }: Context, query: Query) {
     .orderBy(...pages.orderBy)
     .limit(pages.limit)
 
-  const newest = found.length > 0 ? await findNewestVersion(db) : null
+  const found = await findPage(db, wanted, { newest: newestVersion })
+  const newest = (found.rows.length > 0 && found.newest[0]?.version) || null
   return {
     newestVersion: newest,
-    ...pages.page(found, ({ accountStatus, houseStatus, version, lastReportAt, ...row }) => ({
+    ...pages.page(found.rows, ({ accountStatus, houseStatus, version, lastReportAt, ...row }) => ({
       ...row,
       accountStatus,
       houseStatus,

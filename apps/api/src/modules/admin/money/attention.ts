@@ -6,33 +6,45 @@ import {
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import { dollarsOf } from '@smart-bird/contracts/money'
 import type { Context } from '#context'
+import { findField } from '#db/page'
+import { foundFor, listOf } from '#db/question'
 import { AppError } from '#lib/app-error'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
 import { closeDiscrepancy, listHeld, listOpen } from '#modules/billing/discrepancies/repo'
 import { movePayment } from '#modules/billing/payments/repo'
-import { findBlocked } from '#modules/billing/provider/note-blocked'
-import { findUnproven } from '#modules/billing/provider/note-unproven'
+import { blockedSince } from '#modules/billing/provider/note-blocked'
+import { unprovenSince } from '#modules/billing/provider/note-unproven'
 import { listUnderWay } from '#modules/billing/refunds/repo'
 
 /** What needs an admin: discrepancies, and payments and refunds that the provider holds. */
 export async function findAttention(context: Context): Promise<Reply<typeof listAttention>> {
   const { db } = context
-  const held = (await listHeld(db)).map(({ reason, ...row }) => ({
+  const found = await findField(
+    db,
+    foundFor({
+      held: listOf(listHeld(db)),
+      underWay: listOf(listUnderWay(db)),
+      open: listOf(listOpen(db)),
+      blocked: blockedSince(context),
+      unproven: unprovenSince(context),
+    }),
+  )
+  const held = found.held.map(({ reason, ...row }) => ({
     ...row,
     discrepancyId: null,
     detail: pendingSentences[reason ?? 'other'],
   }))
-  const refunding = (await listUnderWay(db)).map(({ state, amountCents, ...row }) => ({
+  const refunding = found.underWay.map(({ state, amountCents, ...row }) => ({
     ...row,
     discrepancyId: null,
     detail: refundSentences[state === 'pending' ? 'pending' : 'requested'](dollarsOf(amountCents)),
   }))
-  const rows = [...(await listOpen(db)), ...held, ...refunding].sort(
+  const rows = [...found.open, ...held, ...refunding].sort(
     (a, b) => a.at.getTime() - b.at.getTime(),
   )
   const data = rows.map((row) => ({ ...row, at: row.at.toISOString() }))
-  const [blocked, unproven] = [await findBlocked(context), await findUnproven(context)]
+  const { blocked, unproven } = found
   const first = [blocked && aboutAccount(blocked), unproven && aboutEvents(unproven)]
   return { data: [...first.filter((row) => row !== null), ...data] }
 }

@@ -3,6 +3,8 @@ import type { Received, Reply } from '@smart-bird/contracts/endpoint'
 import { pageSizes } from '@smart-bird/contracts/limits'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#context'
+import { findPage } from '#db/page'
+import { ask } from '#db/question'
 import { orders } from '#db/tables/orders'
 import { purchases } from '#db/tables/purchases'
 import { users, userWords } from '#db/tables/users'
@@ -15,14 +17,9 @@ import {
   wordsBegin,
   wordsBeginUnindexed,
 } from '#lib/matches'
-import {
-  findOrderMoney,
-  newestPayment,
-  orderColumns,
-  paymentColumns,
-  toAdminOrder,
-} from './repo.ts'
-import { totalsOfAll, totalsOfFew } from './totals-repo.ts'
+import { moneyOf, orderMoney } from './money-repo.ts'
+import { newestPayment, orderColumns, toAdminOrder } from './repo.ts'
+import { noTotals, type Totals, totalsOfAll, totalsOfFew } from './totals-repo.ts'
 
 type Query = Received<typeof pageOrders>['query']
 
@@ -31,22 +28,25 @@ export async function listOrders(
   context: Context,
   query: Query,
 ): Promise<Reply<typeof pageOrders>> {
-  const { db } = context
-  const search = query.search ? orderSearch(query.search) : undefined
-  const matches = search && (await findMatches(db, search))
-  const page = await pageOf(context, query, matches)
-  if (!matches) return { ...page, totals: await totalsOfAll(db, query) }
-  const totals = isFew(matches, search.condition) ? await totalsOfFew(db, matches, query) : null
-  return { ...page, totals }
+  if (!query.search) return pageOf(context, query, undefined, totalsOfAll(query))
+  const search = orderSearch(query.search)
+  const matches = await findMatches(context.db, search)
+  const totals = isFew(matches, search.condition) ? totalsOfFew(matches, query) : noTotals
+  return pageOf(context, query, matches, totals)
 }
 
 /** A page without totals, for files. */
 export async function pageOfOrders(context: Context, query: Query) {
   const matches = query.search && (await findMatches(context.db, orderSearch(query.search)))
-  return pageOf(context, query, matches || undefined)
+  return pageOf(context, query, matches || undefined, noTotals)
 }
 
-async function pageOf({ db, seal }: Context, query: Query, matches: SQL | undefined) {
+async function pageOf(
+  { db, seal }: Context,
+  query: Query,
+  matches: SQL | undefined,
+  totals: SQL<Totals | null>,
+) {
   const pages = keyset(seal, {
     list: 'orders',
     query,
@@ -57,16 +57,11 @@ async function pageOf({ db, seal }: Context, query: Query, matches: SQL | undefi
     id: orders.id,
     otherwise: { sort: 'created', direction: 'desc', limit: pageSizes.admin },
   })
-  const payment = newestPayment(db)
-  const found = await db
-    .select({
-      ...orderColumns,
-      ...paymentColumns(payment),
-      ...pages.columns,
-    })
+  const wanted = ask
+    .select({ ...orderColumns, ...pages.columns })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
-    .leftJoinLateral(payment, sql`true`)
+    .leftJoinLateral(newestPayment, sql`true`)
     .where(
       and(
         query.status && eq(orders.status, query.status),
@@ -77,11 +72,12 @@ async function pageOf({ db, seal }: Context, query: Query, matches: SQL | undefi
     )
     .orderBy(...pages.orderBy)
     .limit(pages.limit)
-  const moneyOf = await findOrderMoney(
-    db,
-    found.map(({ order }) => order),
-  )
-  return pages.page(found, (row): AdminOrder => toAdminOrder(row, moneyOf(row.order)))
+  const found = await findPage(db, wanted, { ...orderMoney, totals })
+  const ofOrder = moneyOf(found)
+  return {
+    ...pages.page(found.rows, (row): AdminOrder => toAdminOrder(row, ofOrder(row))),
+    totals: found.totals,
+  }
 }
 
 /**

@@ -3,12 +3,12 @@ import type { Reply } from '@smart-bird/contracts/endpoint'
 import { dollarsOf } from '@smart-bird/contracts/money'
 import type { OrderStatus, OrderType } from '@smart-bird/contracts/values'
 import { and, count, eq, gt, lt, max, type SQL, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/database'
+import { ask, foundFor, listOf, mapField } from '#db/question'
 import { orderSums } from '#db/tables/order-sums'
 import { orders } from '#db/tables/orders'
 
-type Totals = NonNullable<Reply<typeof pageOrders>['totals']>
+export type Totals = NonNullable<Reply<typeof pageOrders>['totals']>
 type Filters = { status?: OrderStatus | undefined; type?: OrderType | undefined }
 type Sums = { status: OrderStatus; orders: number; priceCents: number; refundedCents: number }
 
@@ -18,52 +18,70 @@ const sums = {
   refundedCents: sql<number>`coalesce(sum(${orders.refundedCents}), 0)`.mapWith(Number),
 }
 
+export const noTotals = sql<null>`null::json`
+
 /** The totals of the orders that meet a condition. They must be few, because each one is read. */
-export async function totalsOfFew(db: Db, few: SQL, { status, type }: Filters): Promise<Totals> {
-  const rows = await db
+export function totalsOfFew(few: SQL, { status, type }: Filters): SQL<Totals> {
+  const rows = ask
     .select({ status: orders.status, ...sums })
     .from(orders)
     .where(and(few, status && eq(orders.status, status), type && eq(orders.type, type)))
     .groupBy(orders.status)
-  return toTotals(rows)
+  return mapField(listOf(rows), toTotals)
 }
 
 /**
  * The totals of all orders of a status and type, without reading a million rows: unpaid ones are few,
  * and paid ones are all the others. All orders are those summed by `saveSums` plus the ones since.
  */
-export async function totalsOfAll(db: Db, { status, type }: Filters): Promise<Totals> {
+export function totalsOfAll({ status, type }: Filters): SQL<Totals> {
   const ofType = type && eq(orders.type, type)
-  const summed = await db
-    .select()
-    .from(orderSums)
-    .where(eq(orderSums.upToId, db.select({ id: max(orderSums.upToId) }).from(orderSums)))
-  // One statement, so that an order paid in the meantime counts once.
-  const [notPaid, since] = [
-    db
-      .select({ status: orders.status, ...sums })
-      .from(orders)
-      // A literal, not a parameter, or the planner could not use the partial index.
-      .where(and(sql`${orders.status} <> 'paid'`, ofType))
-      .groupBy(orders.status),
-    db
-      .select({ status: sql<OrderStatus>`'paid'`, ...sums, refundedCents: sql<number>`0` })
-      .from(orders)
-      .where(and(gt(orders.id, summed[0]?.upToId ?? 0), ofType)),
-  ]
-  const live = await unionAll(notPaid, since)
+  const upToId = ask.select({ id: max(orderSums.upToId) }).from(orderSums)
+  const lists = {
+    summed: listOf(ask.select().from(orderSums).where(eq(orderSums.upToId, upToId))),
+    since: listOf(
+      ask
+        .select(sums)
+        .from(orders)
+        .where(and(gt(orders.id, sql`coalesce(${upToId}, 0)`), isKnownId, ofType)),
+    ),
+    notPaid: listOf(
+      ask
+        .select({ status: orders.status, ...sums })
+        .from(orders)
+        // A literal, not a parameter, or the planner could not use the partial index.
+        .where(and(sql`${orders.status} <> 'paid'`, ofType))
+        .groupBy(orders.status),
+    ),
+  }
+  return mapField(foundFor(lists), (found) => {
+    const rows = rowsOfAll(found, type)
+    return toTotals(rows.filter((row) => !status || row.status === status))
+  })
+}
+
+/** Always so. Of ids between two, the planner expects few, and uses the index. */
+const isKnownId = sql`${orders.id} < ${sql.raw(String(Number.MAX_SAFE_INTEGER))}`
+
+type All = {
+  summed: readonly (typeof orderSums.$inferSelect)[]
+  since: readonly Omit<Sums, 'status'>[]
+  notPaid: readonly Sums[]
+}
+
+function rowsOfAll({ summed, since, notPaid }: All, type: OrderType | undefined): Sums[] {
   const asPaid = (row: Pick<Sums, 'orders' | 'priceCents'>, sign: 1 | -1): Sums => ({
     status: 'paid',
     orders: sign * row.orders,
     priceCents: sign * row.priceCents,
     refundedCents: 0,
   })
-  const rows = [
-    ...live,
+  return [
+    ...notPaid,
     ...summed.filter((row) => !type || row.type === type).map((row) => asPaid(row, 1)),
-    ...live.filter((row) => row.status !== 'paid').map((row) => asPaid(row, -1)),
+    ...since.map((row) => asPaid(row, 1)),
+    ...notPaid.map((row) => asPaid(row, -1)),
   ]
-  return toTotals(rows.filter((row) => !status || row.status === status))
 }
 
 /**

@@ -9,6 +9,7 @@ import { monthOf } from '@smart-bird/receipt/moment'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Context } from '#context'
+import { findField } from '#db/page'
 import { orderSums } from '#db/tables/order-sums'
 import { orders } from '#db/tables/orders'
 import { purchases } from '#db/tables/purchases'
@@ -37,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const types = orderTypes.slice(0, 3)
-const filters: Parameters<typeof totalsOfAll>[1][] = [
+const filters: Parameters<typeof totalsOfAll>[0][] = [
   {},
   ...orderStatuses.map((status) => ({ status })),
   ...types.map((type) => ({ type })),
@@ -145,7 +146,7 @@ async function checkTotals() {
     )
     const unpaid = found.filter((row) => row.status === 'unpaid')
     const paid = found.filter((row) => row.status !== 'unpaid' && row.status !== 'cancelled')
-    expect(await totalsOfAll(shop.db, { status, type })).toEqual({
+    expect(await findField(shop.db, totalsOfAll({ status, type }))).toEqual({
       count: found.length,
       unpaid: total(unpaid.map((row) => row.priceCents)),
       paid: total(paid.map((row) => row.priceCents)),

@@ -6,11 +6,12 @@ import { and, desc, eq, gt, inArray, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
+import { findPage, ofPage } from '#db/page'
+import { ask, listOf, type RowOf } from '#db/question'
 import { houses } from '#db/tables/houses'
 import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
 import { keyset } from '#lib/keyset'
-import { isAnyOf } from '#lib/matches'
 import { findCustomerMatches, isRunning } from '#modules/admin/customers/list-repo'
 import { levelAt } from '#modules/levels/rules'
 
@@ -54,39 +55,43 @@ export async function listSubscriptions(
     const userId = query.status ? subscriptions.userId : sql`${users.id} + 0`
     accounts.leftJoin(houses, eq(houses.userId, userId))
   }
-  const found = await accounts
-  const detailsOf = await findDetails(
-    db,
-    found.map(({ id }) => id),
-  )
+  const found = await findPage(db, accounts, owned)
+  const houseOf = new Map(found.homes.map((row) => [row.userId, row]))
+  const subscriptionOf = new Map(found.current.map((row) => [row.userId, row]))
   const now = clock()
-  return pages.page(found, (row) => toRow({ ...row, ...detailsOf(row.id) }, now))
+  return pages.page(found.rows, (row) =>
+    toRow(row, houseOf.get(row.id), subscriptionOf.get(row.id), now),
+  )
 }
 
 /** The houses and current subscriptions of a page's accounts. */
-async function findDetails(db: Db, userIds: readonly number[]) {
-  const houseRows = await db.select().from(houses).where(isAnyOf(houses.userId, userIds))
-  const subscriptionRows = await db
-    .selectDistinctOn([subscriptions.userId])
-    .from(subscriptions)
-    .where(isAnyOf(subscriptions.userId, userIds))
-    // The running one, or else the newest.
-    .orderBy(subscriptions.userId, desc(isRunning), desc(subscriptions.id))
-  const houseOf = new Map(houseRows.map((row) => [row.userId, row]))
-  const subscriptionOf = new Map(subscriptionRows.map((row) => [row.userId, row]))
-  return (userId: number) => {
-    const [house, subscription] = [houseOf.get(userId), subscriptionOf.get(userId)]
-    return {
-      subscriptionStatus: subscription?.status ?? null,
-      subscriptionId: subscription?.providerId ?? null,
-      unbrokenSince:
-        subscription && running.includes(subscription.status) ? subscription.unbrokenSince : null,
-      houseStatus: house?.status ?? null,
-      housePackage: house?.package ?? null,
-      houseDomain: house?.domain ?? null,
-    }
-  }
+const owned = {
+  homes: listOf(
+    ask
+      .select({
+        userId: houses.userId,
+        status: houses.status,
+        package: houses.package,
+        domain: houses.domain,
+      })
+      .from(houses)
+      .where(inArray(houses.userId, ofPage('id'))),
+  ),
+  current: listOf(
+    ask
+      .selectDistinctOn([subscriptions.userId], {
+        userId: subscriptions.userId,
+        status: subscriptions.status,
+        providerId: subscriptions.providerId,
+        unbrokenSince: subscriptions.unbrokenSince,
+      })
+      .from(subscriptions)
+      .where(inArray(subscriptions.userId, ofPage('id')))
+      // The running one, or else the newest.
+      .orderBy(subscriptions.userId, desc(isRunning), desc(subscriptions.id)),
+  ),
 }
+type Owned = typeof owned
 
 const running: SubscriptionStatus[] = ['active', 'suspended']
 
@@ -108,24 +113,29 @@ function isCurrentlyIn(db: Db, status: SubscriptionStatus) {
   return and(isOfStatus, notExists(others))
 }
 
-type SelectedAccount = Omit<SubscriptionRow, 'profileStatus' | 'userLevel'> & {
-  status: SubscriptionRow['profileStatus']
-  joinedAt: Date
-  unbrokenSince: Date | null
-}
+type Account = Pick<
+  typeof users.$inferSelect,
+  'id' | 'username' | 'fullName' | 'status' | 'joinedAt'
+>
 
-const toRow = (
-  { status, joinedAt, unbrokenSince, ...row }: SelectedAccount,
+function toRow(
+  { id, username, fullName, status, joinedAt }: Account,
+  house: RowOf<Owned['homes']> | undefined,
+  subscription: RowOf<Owned['current']> | undefined,
   now: Date,
-): SubscriptionRow => ({
-  id: row.id,
-  username: row.username,
-  fullName: row.fullName,
-  profileStatus: status,
-  userLevel: levelAt({ status, joinedAt, unbrokenSince }, now),
-  subscriptionStatus: row.subscriptionStatus,
-  subscriptionId: row.subscriptionId,
-  houseStatus: row.houseStatus,
-  housePackage: row.housePackage,
-  houseDomain: row.houseDomain,
-})
+): SubscriptionRow {
+  const isRunningNow = subscription && running.includes(subscription.status)
+  const unbrokenSince = isRunningNow ? subscription.unbrokenSince : null
+  return {
+    id,
+    username,
+    fullName,
+    profileStatus: status,
+    userLevel: levelAt({ status, joinedAt, unbrokenSince }, now),
+    subscriptionStatus: subscription?.status ?? null,
+    subscriptionId: subscription?.providerId ?? null,
+    houseStatus: house?.status ?? null,
+    housePackage: house?.package ?? null,
+    houseDomain: house?.domain ?? null,
+  }
+}

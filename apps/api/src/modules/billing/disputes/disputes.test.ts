@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { findField } from '#db/page'
 import { discrepancies } from '#db/tables/discrepancies'
 import { disputes } from '#db/tables/disputes'
 import { daysMs } from '#lib/clock'
@@ -15,9 +16,11 @@ import { anAdmin, aPaidOrder } from '#test/refunds'
 import { subscribers } from '#test/subscribers'
 import { eventually } from '#test/world'
 import { checkDisputes } from './check-disputes.ts'
-import { findUnreadable } from './readable.ts'
+import { unreadableSince } from './readable.ts'
 import { recordDispute } from './record-dispute.ts'
 import { remindOfDisputes } from './remind.ts'
+
+const findUnreadable = () => findField(shop.db, unreadableSince(shop.context))
 
 let shop: Shop
 let admin: AdminClient
@@ -167,10 +170,10 @@ describe('an event', () => {
     shop.host.controls.addFault({ kind: 'answer_403', path: '/v1/customer/disputes/*', times: 9 })
     const { id } = await aDisputedOrder()
     expect(await rowOf(id)).toMatchObject({ status: 'open' })
-    expect(await findUnreadable(shop.context)).toEqual(expect.any(String))
+    expect(await findUnreadable()).toEqual(expect.any(String))
     shop.host.controls.clearFaults()
     await checkDisputes(shop.context)
-    expect(await findUnreadable(shop.context)).toBeNull()
+    expect(await findUnreadable()).toBeNull()
   })
 })
 

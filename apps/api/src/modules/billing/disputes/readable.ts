@@ -1,5 +1,5 @@
 import type { Context } from '#context'
-import { deleteSetting, findSetting, saveFirst } from '#modules/billing/provider/repo'
+import { deleteSetting, saveFirst, settingOf } from '#modules/billing/provider/repo'
 
 /** Stored while our app may not read disputes at the provider. */
 const keyOf = ({ config }: Pick<Context, 'config'>) =>
@@ -14,5 +14,4 @@ export const noteReadable = async (context: Context) => {
 }
 
 /** Since when the provider has been refusing to show us disputes. */
-export const findUnreadable = async (context: Context) =>
-  (await findSetting(context.db, keyOf(context))) ?? null
+export const unreadableSince = (context: Pick<Context, 'config'>) => settingOf(keyOf(context))

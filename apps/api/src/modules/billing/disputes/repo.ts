@@ -1,5 +1,7 @@
 import { and, count, eq, gt, inArray, isNotNull, isNull, lte, min, ne, or } from 'drizzle-orm'
 import type { Db } from '#db/database'
+import { ofPage } from '#db/page'
+import { ask, listOf } from '#db/question'
 import { awaitsAnswer, disputes } from '#db/tables/disputes'
 import { orders } from '#db/tables/orders'
 import { purchases } from '#db/tables/purchases'
@@ -119,18 +121,13 @@ export async function countAwaiting(db: Db) {
 export const countOpenOf = (db: Db, userId: number) =>
   db.$count(disputes, and(eq(disputes.userId, userId), ne(disputes.status, 'resolved')))
 
-/** The open disputes of these orders, by order number. */
-export async function findOpenOf(db: Db, orderNumbers: readonly string[]) {
-  const rows =
-    orderNumbers.length === 0
-      ? []
-      : await db
-          .select()
-          .from(disputes)
-          .where(
-            and(inArray(disputes.orderNumber, [...orderNumbers]), ne(disputes.status, 'resolved')),
-          )
-          .orderBy(disputes.id)
-  const found = Map.groupBy(rows, ({ orderNumber }) => orderNumber ?? '')
-  return (orderNumber: string): DisputeRecord[] => found.get(orderNumber) ?? []
-}
+/** The open disputes of a page of orders. */
+export const openOfPage = listOf(
+  ask
+    .select()
+    .from(disputes)
+    .where(
+      and(inArray(disputes.orderNumber, ofPage('orderNumber')), ne(disputes.status, 'resolved')),
+    )
+    .orderBy(disputes.id),
+)

@@ -1,6 +1,8 @@
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { hasKey, type Key } from '#db/key'
+import { isOfPage } from '#db/page'
+import { ask, listOf } from '#db/question'
 import { orders } from '#db/tables/orders'
 import { purchases } from '#db/tables/purchases'
 import { standingOf } from './rules.ts'
@@ -19,16 +21,14 @@ export const listOutsideRows = (db: Db, { userId, id }: Key) =>
 export const findOutsidePayment = async (db: Db, order: Key) =>
   standingOf(await listOutsideRows(db, order))
 
-/** The same of a page of orders, by the order's id. */
-export async function findOutsideOf(db: Db, orderIds: readonly number[]) {
-  const rows = await db
+/** The same rows of a page of orders. */
+export const outsideOfPage = listOf(
+  ask
     .select()
     .from(purchases)
-    .where(and(inArray(purchases.orderId, [...orderIds]), isNotNull(purchases.method)))
-    .orderBy(desc(purchases.id))
-  const found = Map.groupBy(rows, ({ orderId }) => orderId)
-  return (orderId: number) => standingOf(found.get(orderId) ?? [])
-}
+    .where(and(isOfPage(purchases), isNotNull(purchases.method)))
+    .orderBy(desc(purchases.id)),
+)
 
 /** An order whose payment was voided can be paid again. */
 export async function saveUnpaid(tx: Db, key: Key) {

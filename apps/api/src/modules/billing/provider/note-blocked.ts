@@ -2,9 +2,10 @@ import { accountTrouble } from '@smart-bird/contracts/admin/account-trouble'
 import * as z from 'zod'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
+import { mapField } from '#db/question'
 import { writeAudit } from '#modules/audit/repo'
 import { ProviderError } from '#providers/payments/port'
-import { deleteSetting, findSetting, saveFirst } from './repo.ts'
+import { deleteSetting, saveFirst, settingOf } from './repo.ts'
 
 /** Stored while the provider refuses our own account, until a payment succeeds. */
 const keyOf = ({ config }: Pick<Context, 'config'>) => `payments blocked ${config.paypal.baseUrl}`
@@ -29,9 +30,8 @@ export async function noteUnblocked(context: Context, tx: Db): Promise<void> {
 }
 
 /** Since when no customer can pay, and why, in a sentence for admins. */
-export async function findBlocked(context: Pick<Context, 'db' | 'config'>) {
-  const value = await findSetting(context.db, keyOf(context))
-  if (value === undefined) return null
-  const { since, code, text } = blocked.parse(JSON.parse(value))
-  return { since, reason: accountTrouble(code, text) }
-}
+export const blockedSince = (context: Pick<Context, 'config'>) =>
+  mapField(settingOf(keyOf(context)), (value) => {
+    const { since, code, text } = blocked.parse(JSON.parse(value))
+    return { since, reason: accountTrouble(code, text) }
+  })

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
+import { mapField } from '#db/question'
 import { writeAudit } from '#modules/audit/repo'
-import { deleteSetting, findSetting, saveFirst } from './repo.ts'
+import { deleteSetting, saveFirst, settingOf } from './repo.ts'
 
 /** Stored while the provider's events can't be proven, until one can. */
 const keyOf = ({ config }: Pick<Context, 'config'>) => `events unproven ${config.paypal.baseUrl}`
@@ -23,12 +24,11 @@ export async function noteProven(context: Context, tx: Db): Promise<void> {
 }
 
 /** Since when the provider's events are sent back, and why, in sentences for admins. */
-export async function findUnproven(context: Pick<Context, 'db' | 'config'>) {
-  const value = await findSetting(context.db, keyOf(context))
-  if (value === undefined) return null
-  const { since, why } = unproven.parse(JSON.parse(value))
-  return { since, reason: sentence(why) }
-}
+export const unprovenSince = (context: Pick<Context, 'config'>) =>
+  mapField(settingOf(keyOf(context)), (value) => {
+    const { since, why } = unproven.parse(JSON.parse(value))
+    return { since, reason: sentence(why) }
+  })
 
 const sentence = (why: string) =>
   `PayPal’s certificate ${why}, so we don’t accept its events. Payments are recorded all the same, but later. Please check the server’s clock and update Node. If that doesn’t help, it’s for PayPal to fix.`

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { providerSettings } from '#db/tables/provider-settings'
 
@@ -6,6 +6,12 @@ export async function findSetting(db: Db, key: string): Promise<string | undefin
   const [row] = await db.select().from(providerSettings).where(eq(providerSettings.key, key))
   return row?.value
 }
+
+/** The same as a field. */
+export const settingOf = (key: string) =>
+  sql<
+    string | null
+  >`(select ${providerSettings.value} from ${providerSettings} where ${providerSettings.key} = ${key})`
 
 export async function saveSetting(db: Db, key: string, value: string) {
   await db
