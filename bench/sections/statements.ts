@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { lists } from '../../packages/contracts/src/lists.ts'
 import { caller } from '../http.ts'
 import { bearer, openLab, orderLists } from '../lab/lab.ts'
 import { startProduct } from '../lab/server.ts'
@@ -8,8 +9,6 @@ import type { Row } from '../report/section.ts'
 export const title = 'Statements a list'
 
 const calls = 30
-const ofAdmins =
-  'customers subscriptions orders enquiries deliveries houses audit emails disputes'.split(' ')
 
 /** Reads each list many times in a row, while PostgreSQL counts what it is asked. */
 export async function measure(): Promise<Row[]> {
@@ -29,7 +28,7 @@ export async function measure(): Promise<Row[]> {
       await row('Customer', [list, { ...list, path: '/payment-history' }]),
       await row(
         'Admin',
-        ofAdmins.map((name) => ({ path: `/admin/${name}`, headers })),
+        lists.map(({ path }) => ({ path, headers })),
       ),
     ]
   } finally {

@@ -1,8 +1,5 @@
-import { compareMoney } from '@smart-bird/contracts/admin/money'
-import type { Endpoint } from '@smart-bird/contracts/endpoint'
-import { endpoints } from '@smart-bird/contracts/endpoints'
+import { lists } from '@smart-bird/contracts/lists'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import * as z from 'zod/mini'
 import { openPostgresql } from '#db/postgresql'
 import { type AdminClient, anAdminClient } from './admin-client.ts'
 import { aDatabase } from './database.ts'
@@ -18,20 +15,6 @@ const cabinet = [
   ['get', '/account-summary'],
   ['get', '/subscription'],
 ] as const satisfies Call[]
-
-/** Each other list of the contract. The ledger is no such list: it is compared with PayPal's. */
-const lists = [...endpoints.values()].flatMap(({ method, access, path, reply }) =>
-  method === 'GET' && access !== 'public' && path !== compareMoney.path && isList(reply)
-    ? [path]
-    : [],
-)
-
-/** Lists have their rows in one of these. */
-function isList(reply: Endpoint['reply']) {
-  const { rows, data }: Partial<z.core.$ZodShape> =
-    reply instanceof z.ZodMiniObject ? reply.shape : {}
-  return [rows, data].some((field) => field instanceof z.ZodMiniArray)
-}
 
 type Call = readonly ['get' | 'post', string]
 type Customer = Awaited<ReturnType<typeof aCustomer>>
@@ -73,7 +56,7 @@ describe('the database is asked', () => {
     expect(lists.length).toBeGreaterThanOrEqual(12)
   })
 
-  it.each(lists)('once for the session, and once for the list %s', async (path) => {
+  it.each(lists)('once for the session, and once for the list $path', async ({ path }) => {
     expect(await statementsOf(() => admin.get(path).expect(200))).toBe(2)
   })
 })
