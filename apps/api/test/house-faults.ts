@@ -1,5 +1,4 @@
-import { houseTimeoutMs } from './connected-house.ts'
-import type { HouseServer } from './house-server.ts'
+import { type HouseServer, noAnswer } from './house-server.ts'
 
 /** What can go wrong at the house, and what the delivery then says. */
 export const houseFaults: readonly {
@@ -18,8 +17,7 @@ export const houseFaults: readonly {
     name: 'is slow',
     status: null,
     error: 'The home didn’t answer in time.',
-    cause: (server) =>
-      server.behave((response) => setTimeout(() => response.end(), houseTimeoutMs * 3).unref()),
+    cause: (server) => server.behave(noAnswer),
   },
   {
     name: 'answers 500',

@@ -13,6 +13,9 @@ type Behavior = (response: ServerResponse, call: Call, request: IncomingMessage)
 /** What the real platform answers to everything. */
 export const emptyAnswer: Behavior = (response) => response.writeHead(200).end()
 
+/** A call hangs until the caller gives up. */
+export const noAnswer: Behavior = () => {}
+
 export type HouseServer = Awaited<ReturnType<typeof aHouseServer>>
 
 /** A real HTTP server on loopback in place of a house. */
@@ -41,6 +44,7 @@ export async function aHouseServer(behavior: Behavior = emptyAnswer) {
     behave(next: Behavior) {
       answer = next
     },
+    answers: () => answer !== noAnswer,
     /** The last call's body. */
     lastMessage: () => message.parse(JSON.parse(calls.at(-1)?.body ?? 'null')),
     async close() {

@@ -25,7 +25,7 @@ export async function aJourneyWorld() {
     houses: await webhookHouses({
       allowedHosts: [server.host],
       log: noLog,
-      timeoutMs: 400,
+      timeoutMs: 60_000,
       reportWithinMs: 400,
     }),
   })
