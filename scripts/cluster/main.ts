@@ -76,7 +76,7 @@ async function prove({ members, sandbox, apis, directApis, apiUrl }: Cluster): P
     const customers = startCustomers(world, figures)
     await wait(2000)
     await run(cluster)
-    await untilCalm(figures)
+    await untilCalm(figures, stopwatch())
     for (const api of apis.filter((one) => !one.isRunning())) {
       figures.blame(`an API process ended by itself:\n${api.output().slice(-1500)}`)
       await api.start()
@@ -116,8 +116,8 @@ async function proveRolling(world: Parameters<typeof streamCalls>[0]): Promise<F
 }
 
 /** Three seconds without a refusal, at most a minute after the scenario is over. */
-async function untilCalm(figures: Figures) {
-  for (let tries = 0; tries < 60; tries++) {
+async function untilCalm(figures: Figures, elapsedMs: () => number) {
+  while (elapsedMs() < 60_000) {
     await wait(1000)
     if (figures.calmForMs() > 3000) return
   }
