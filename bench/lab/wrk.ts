@@ -24,7 +24,12 @@ export type Watched = Load & {
   /** 503 without `Retry-After`. */
   withoutRetryAfter: number
 }
-type LoadOptions = { seconds: number; connections?: number }
+type LoadOptions = {
+  seconds: number
+  connections?: number
+  /** For so long connections are only opened; then all of them ask at once. */
+  openSeconds?: number
+}
 
 /** Sends these calls in turn over kept connections with wrk, as fast as they are answered. */
 export const load = (url: string, calls: readonly Call[], options: LoadOptions): Promise<Load> =>
@@ -42,20 +47,31 @@ export const loadWatched = (
   url: string,
   calls: readonly Call[],
   options: LoadOptions,
-): Promise<Watched> => runWrk(url, scriptOf(calls, watch), options)
+): Promise<Watched> => {
+  const { openSeconds, connections } = options
+  return runWrk(
+    url,
+    scriptOf(calls, watch + (openSeconds ? openFirst(openSeconds, connections) : '')),
+    options,
+  )
+}
+
+const usual = 16
 
 async function runWrk<Found extends Load>(
   url: string,
   script: string,
-  { seconds, connections = 16 }: LoadOptions,
+  { seconds, connections = usual, openSeconds = 0 }: LoadOptions,
 ): Promise<Found> {
   const folder = mkdtempSync(join(tmpdir(), 'smart-bird-wrk-'))
   const file = join(folder, 'calls.lua')
   writeFileSync(file, script)
-  const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '30s', '-s', file, url]
+  const duration = `-d${openSeconds + seconds}s`
+  const options = ['-t1', `-c${connections}`, duration, '--timeout', '30s', '-s', file, url]
   try {
     const { stdout } = await promisify(execFile)('wrk', options)
     const found = JSON.parse(stdout.slice(stdout.lastIndexOf('\n{')))
+    found.seconds -= openSeconds
     if (found.broken > 0) throw new Error(`${found.broken} calls to ${url} broke off.`)
     return { ...found, perSecond: found.requests / found.seconds }
   } catch (error) {
@@ -110,6 +126,21 @@ more = function()
   end
   return string.format(', "withoutRetryAfter": %d, "statuses": {%s}',
     thread:get('withoutRetryAfter'), table.concat(counts, ', '))
+end
+`
+
+/** The first call of each connection waits for the same moment; wrk asks for `delay` before each call. */
+const openFirst = (seconds: number, connections = usual) => `
+local ffi = require('ffi')
+ffi.cdef('typedef struct { long s, us; } moment; int gettimeofday(moment *at, void *zone);')
+local at, began, count = ffi.new('moment'), nil, 0
+function delay()
+  count = count + 1
+  if count > ${connections} then return 0 end
+  ffi.C.gettimeofday(at, nil)
+  local ms = tonumber(at.s) * 1000 + tonumber(at.us) / 1000
+  began = began or ms
+  return math.max(0, began + ${seconds * 1000} - ms)
 end
 `
 

@@ -25,7 +25,7 @@ export async function aWorld({ settings, ...overrides }: WorldOptions = {}) {
     // A job that begins at its minute would surprise the test that runs then.
     schedules: false,
     // Nor may a busy machine's calls be too many for a test.
-    callCost: { ms: () => 0, answered() {}, refused() {} },
+    callCost: { ms: () => 0, answered() {} },
     mail: keepIn(outbox),
     logStream: new Writable({
       write(chunk, _, done) {

@@ -6,8 +6,10 @@ import { AppError } from '#lib/app-error'
 import { movingAverage } from '#lib/moving-average'
 import { sendError } from './errors.ts'
 
-/** Half of 3 s: the rest is for an estimate that is too low, and for the database. */
-const limitMs = 1500
+/** A third of 3 s: the rest is for an estimate that is too low, for refusals, and for the database. */
+const limitMs = 1000
+/** A refusal waits for so long: most clients ask again at once, which would cost more than the calls that are served. */
+const refusalMs = 1000
 /** Fewer calls than this are never too many, whatever they cost. */
 const few = 32
 /** What a call costs is measured over at least so long a time, and looked at after so many answers. */
@@ -23,7 +25,6 @@ export type CallCost = {
   ms(): number
   /** A call was answered. Who hung up cost less than that. */
   answered(): void
-  refused(): void
 }
 
 /**
@@ -37,8 +38,9 @@ export function refuseOverload(app: FastifyInstance, cost: CallCost = measureCos
     const { config, url = '' } = request.routeOptions
     if (alwaysTaken.has(url)) return done()
     if (inFlight >= few && inFlight * cost.ms() > limitMs) {
-      cost.refused()
-      sendError(refusal, request, reply, config?.endpoint?.replyType === 'text')
+      const send = () => sendError(refusal, request, reply, config?.endpoint?.replyType === 'text')
+      const later = setTimeout(send, refusalMs)
+      reply.raw.once('close', () => clearTimeout(later))
       return
     }
     inFlight++
@@ -55,21 +57,17 @@ function measureCost(): CallCost {
   const average = movingAverage(1, 1 / 4)
   let before = performance.eventLoopUtilization()
   let count = 0
-  let hasRefused = false
   return {
     ms: average.value,
-    refused() {
-      hasRefused = true
-    },
     answered() {
       if (++count % batch > 0) return
       const { active, idle } = performance.eventLoopUtilization(before)
       if (active + idle < windowMs) return
-      // Only what calls cost: not refusals, and not other work, which shows while the thread is mostly idle.
-      if (active > idle && !hasRefused) average.add(active / count)
+      const callMs = active / count
+      // While the thread is mostly idle, other work is a large part of it.
+      if (active > idle || callMs < average.value()) average.add(callMs)
       before = performance.eventLoopUtilization()
       count = 0
-      hasRefused = false
     },
   }
 }
