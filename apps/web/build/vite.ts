@@ -20,7 +20,6 @@ export async function buildClient(outDir: string, settings: BuildSettings) {
       outDir,
       emptyOutDir: true,
       manifest: true,
-
       // boot.ts preloads a page's chunks itself, which saves the helper's bytes.
       modulePreload: false,
       assetsInlineLimit: 0,

@@ -1,15 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { type Db, rowsOf } from './database.ts'
-import {
-  decode,
-  type Found,
-  foundFor,
-  type Lists,
-  listFrom,
-  namesOf,
-  type Query,
-} from './question.ts'
+import type { Db } from './database.ts'
+import { findField } from './field.ts'
+import { type Found, foundFor, type Lists, listFrom, namesOf, type Query } from './question.ts'
 
 const page = sql.identifier('page')
 
@@ -30,14 +23,4 @@ export function findPage<Row, L extends Lists>(db: Db, query: Query<Row>, others
   const found = foundFor({ rows, ...others }) as SQL<Found<L> & { rows: Row[] }>
   const asPage = sql`with ${page}(${namesOf(query)}) as materialized (${query.getSQL()}) `
   return findField(db, found, asPage)
-}
-
-/** One field, or several lists (`foundFor`), in one statement. */
-export async function findField<T>(db: Db, field: SQL<T>, before = sql``): Promise<T> {
-  const [row] = await rowsOf<{ json: string }>(
-    db,
-    sql`${before}select coalesce(to_json(${field}), 'null')::text as json`,
-  )
-  if (!row) throw new Error('The field was not found.')
-  return decode(field, JSON.parse(row.json))
 }

@@ -6,7 +6,7 @@ import {
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import { dollarsOf } from '@smart-bird/contracts/money'
 import type { Context } from '#context'
-import { findField } from '#db/page'
+import { findField } from '#db/field'
 import { foundFor, listOf } from '#db/question'
 import { AppError } from '#lib/app-error'
 import type { AdminAction } from '#modules/admin/admin-action'

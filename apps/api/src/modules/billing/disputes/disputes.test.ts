@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { findField } from '#db/page'
+import { findField } from '#db/field'
 import { discrepancies } from '#db/tables/discrepancies'
 import { disputes } from '#db/tables/disputes'
 import { daysMs } from '#lib/clock'

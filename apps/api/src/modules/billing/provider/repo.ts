@@ -1,17 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
+import { findField } from '#db/field'
 import { providerSettings } from '#db/tables/provider-settings'
 
-export async function findSetting(db: Db, key: string): Promise<string | undefined> {
-  const [row] = await db.select().from(providerSettings).where(eq(providerSettings.key, key))
-  return row?.value
-}
-
-/** The same as a field. */
+/** A setting's value as a field, to be asked with others. */
 export const settingOf = (key: string) =>
   sql<
     string | null
   >`(select ${providerSettings.value} from ${providerSettings} where ${providerSettings.key} = ${key})`
+
+export const findSetting = async (db: Db, key: string) =>
+  (await findField(db, settingOf(key))) ?? undefined
 
 export async function saveSetting(db: Db, key: string, value: string) {
   await db
