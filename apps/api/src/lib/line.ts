@@ -13,7 +13,7 @@ type LineOptions = {
   limitMs: number
   /** How long work takes, before any was measured. */
   typicalMs: number
-  /** How soon after each other turns may come at the slowest, whatever was measured. */
+  /** How soon after each other turns are likely to come, if that is slower than what was measured. */
   paceMs: () => number
   /** After this time a refusal is answered: who tries again at once would cost more than those who are served. */
   refusalMs: number

@@ -73,13 +73,17 @@ it('rests after work that failed, too', async () => {
   expect(begun).toEqual(['next'])
 })
 
-it('tells its slowest pace by the time that work has taken lately', async () => {
-  const { run, paceMs } = someSlots(2)
+it('tells its pace by the time that work has taken lately, and whether others were served', async () => {
+  const { run, paceMs, noteOther } = someSlots(2)
+  expect(paceMs()).toBe(5)
+  noteOther()
   expect(paceMs()).toBe(20)
   for (let n = 0; n < 60; n++) {
     const done = run(() => new Promise((resolve) => setTimeout(resolve, 50)))
     await vi.advanceTimersByTimeAsync(50)
     await done
   }
+  expect(paceMs()).toBeCloseTo(25, 0)
+  noteOther()
   expect(paceMs()).toBeCloseTo(100, 0)
 })

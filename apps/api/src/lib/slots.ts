@@ -1,5 +1,8 @@
 import { movingAverage } from './moving-average.ts'
 
+/** Who was served so lately is likely to be served again. */
+const latelyMs = 1000
+
 type SlotsOptions = {
   /** How many work at once. */
   count: number
@@ -17,7 +20,7 @@ export function createSlots({ count, rest, typicalMs }: SlotsOptions) {
   const average = movingAverage(typicalMs, 1 / 8)
   const waiting: (() => void)[] = []
   let free = count
-  let others = 0
+  let otherAt = Number.NEGATIVE_INFINITY
 
   function release() {
     const next = waiting.shift()
@@ -31,21 +34,23 @@ export function createSlots({ count, rest, typicalMs }: SlotsOptions) {
       if (free > 0) free--
       else await new Promise<void>((resolve) => waiting.push(resolve))
       const began = performance.now()
-      const before = others
       try {
         return await work()
       } finally {
         const tookMs = performance.now() - began
         average.add(tookMs)
-        if (others > before) setTimeout(release, tookMs * rest)
+        if (otherAt >= began) setTimeout(release, tookMs * rest)
         else release()
       }
     },
     /** Somebody else is served. */
     noteOther() {
-      others++
+      otherAt = performance.now()
     },
-    /** How soon after each other work begins where every slot rests. */
-    paceMs: () => (average.value() * (1 + rest)) / count,
+    /** How soon after each other work is likely to begin. */
+    paceMs() {
+      const rests = performance.now() - otherAt < latelyMs
+      return (average.value() * (rests ? 1 + rest : 1)) / count
+    },
   }
 }
