@@ -1,10 +1,11 @@
 /**
  * Runs the named npm scripts one after the other, even after a failure, and closes with one line that
- * adds up the reports of Vitest and Playwright, below the name and the first error of each failed test.
+ * adds up the reports of Vitest and Playwright, below the name and the errors of each failed test.
  * A script that fails without a failed test, or that runs no test, counts as one failure.
  */
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync, rmSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
 /** A test in Vitest's JSON report, which is the shape of Jest's. */
 interface UnitTest {
@@ -23,7 +24,7 @@ interface Suite {
   suites?: Suite[]
   specs: {
     title: string
-    tests: { status: string; results: { error?: Fault }[] }[]
+    tests: { status: string; results: { errors: Fault[] }[] }[]
   }[]
 }
 
@@ -44,7 +45,11 @@ const failedJourneys = (suites: Suite[]): string[] =>
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
         .map(
           ({ status, results }) =>
-            `${title}: ${spec.title} (${status})\n${results.find(({ error }) => error)?.error?.message}`,
+            `${title}: ${spec.title} (${status})\n${results
+              .flatMap(({ errors }) =>
+                errors.map(({ message }) => stripVTControlCharacters(message)),
+              )
+              .join('\n')}`,
         ),
     ),
     ...failedJourneys(inner ?? []),
@@ -80,7 +85,7 @@ for (const script of process.argv.slice(2)) {
 }
 // At the end, where it is seen of a long log.
 for (const failure of failures) {
-  console.error(`\nFAILED ${failure.split('\n').slice(0, 12).join('\n  ')}`)
+  console.error(`\nFAILED ${failure.split('\n').slice(0, 24).join('\n  ')}`)
 }
 console.log(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`)
 process.exit(sum.failed > 0 ? 1 : 0)

@@ -10,6 +10,7 @@ afterEach(() => {
 
 const options = {
   atOnce: 2,
+  few: 0,
   sameMax: 3,
   joinMs: 1000,
   limitMs: 1200,
@@ -105,6 +106,20 @@ it('turns away who has waited for the limit because nothing moves', async () => 
   await vi.advanceTimersByTimeAsync(1200)
   expect(await waiting).toBe('unavailable')
   expect(names()).toEqual(['never ends'])
+})
+
+it('keeps a few for as long as it takes, however slow the work is', async () => {
+  const { work, begun, names } = aLine({ atOnce: 1, few: 2, paceMs: () => 60_000 })
+  const replies = ['a', 'b', 'c'].map(work)
+  const refused = work('d')
+  await vi.advanceTimersByTimeAsync(100_000)
+  expect(await refused).toBe('too_many_requests')
+  for (let n = 0; n < 3; n++) {
+    begun[n]?.end()
+    await settled()
+  }
+  expect(await Promise.all(replies)).toEqual([undefined, undefined, undefined])
+  expect(names()).toEqual(['a', 'b', 'c'])
 })
 
 it('goes on after work that failed', async () => {

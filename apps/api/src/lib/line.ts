@@ -5,6 +5,8 @@ import { movingAverage } from './moving-average.ts'
 type LineOptions = {
   /** How many work at once. */
   atOnce: number
+  /** So many may always wait, for as long as it takes: on a busy machine, one turn alone can be longer than the limits. */
+  few: number
   /** How many of the same may wait. */
   sameMax: number
   /** Nobody joins who is expected to wait longer. */
@@ -24,24 +26,25 @@ type LineOptions = {
  * them.
  */
 export function createLine(options: LineOptions) {
-  const { atOnce, sameMax, joinMs, limitMs, paceMs, refusalMs } = options
+  const { atOnce, few, sameMax, joinMs, limitMs, paceMs, refusalMs } = options
   const average = movingAverage(options.typicalMs, 1 / 8)
   const line = new Set<{ who: string; start: () => void }>()
   let working = 0
 
   async function wait(who: string): Promise<void> {
+    const isFew = line.size < few
     const expectedMs = (line.size + 1) * Math.max(average.value() / atOnce, paceMs())
     const same = [...line].filter((one) => one.who === who).length
-    if (expectedMs > joinMs || same >= sameMax) {
+    if (!isFew && (expectedMs > joinMs || same >= sameMax)) {
       await new Promise((resolve) => setTimeout(resolve, refusalMs))
       throw new AppError('too_many_requests', { retryAfterSeconds: 2 })
     }
     return new Promise((resolve, reject) => {
-      const waiting = startWaiting(limitMs)
+      const waiting = isFew ? undefined : startWaiting(limitMs)
       const leave = () => {
         clearTimeout(timer)
         line.delete(place)
-        waiting.end()
+        waiting?.end()
       }
       const place = {
         who,
@@ -50,10 +53,11 @@ export function createLine(options: LineOptions) {
           resolve()
         },
       }
-      const timer = setTimeout(() => {
+      const giveUp = () => {
         leave()
         reject(new AppError('unavailable', { retryAfterSeconds: 2 }))
-      }, waiting.limitMs)
+      }
+      const timer = waiting && setTimeout(giveUp, waiting.limitMs)
       line.add(place)
     })
   }

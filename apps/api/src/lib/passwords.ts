@@ -11,7 +11,7 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Leaves one core free of hashing: otherwise a flood of logins takes every thread. */
 const count = Math.max(1, availableParallelism() - 1)
-const slots = createSlots({ count, rest: 3, typicalMs: 15 })
+const slots = createSlots({ count, rest: 3, restMaxMs: 300, typicalMs: 15 })
 let isPolite = false
 
 async function inSlot<T>(work: () => Promise<T>): Promise<T> {
@@ -45,6 +45,7 @@ export async function passwordMatches(passwordHash: string | null | undefined, p
 /** While one password is hashed, another call asks the database: so one more than there are slots. */
 const line = createLine({
   atOnce: count + 1,
+  few: 4,
   sameMax: 16,
   joinMs: 2000,
   limitMs: 2500,

@@ -10,7 +10,7 @@ afterEach(() => {
 
 /** Slots, and work for them that takes 10 ms; its names as it begins. */
 function someSlots(count: number) {
-  const slots = createSlots({ count, rest: 3, typicalMs: 10 })
+  const slots = createSlots({ count, rest: 3, restMaxMs: 1000, typicalMs: 10 })
   const begun: string[] = []
   const work = (name: string) =>
     slots.run(async () => {
@@ -45,6 +45,22 @@ it('rests in proportion to its work if others were served meanwhile, and answers
   await vi.advanceTimersByTimeAsync(10)
   void work('c')
   expect(begun).toEqual(['a', 'b', 'c'])
+})
+
+it('rests for a while only, however long its work took', async () => {
+  const { run, work, begun, noteOther, paceMs } = someSlots(1)
+  const slow = run(() => new Promise((resolve) => setTimeout(resolve, 5000)))
+  noteOther()
+  await vi.advanceTimersByTimeAsync(5000)
+  await slow
+  noteOther()
+  // An eighth of 5 s, and the rest.
+  expect(paceMs()).toBeCloseTo(633.75 + 1000, 0)
+  void work('next')
+  await vi.advanceTimersByTimeAsync(999)
+  expect(begun).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(begun).toEqual(['next'])
 })
 
 it('keeps nobody waiting who comes after the rest, or after others were served', async () => {

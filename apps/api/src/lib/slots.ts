@@ -8,6 +8,8 @@ type SlotsOptions = {
   count: number
   /** If others were served meanwhile, a slot rests for so many times as long as its work took. */
   rest: number
+  /** No rest is longer: where work is slow because the machine is busy, resting as slowly would help nobody. */
+  restMaxMs: number
   /** How long work takes, before any was measured. */
   typicalMs: number
 }
@@ -16,8 +18,9 @@ type SlotsOptions = {
  * Slots for work that takes a processor core each. As long as others are served, too, they stand empty for a part of
  * the time: a low priority alone leaves too little to other processes, the database above all.
  */
-export function createSlots({ count, rest, typicalMs }: SlotsOptions) {
+export function createSlots({ count, rest, restMaxMs, typicalMs }: SlotsOptions) {
   const average = movingAverage(typicalMs, 1 / 8)
+  const restMs = (workMs: number) => Math.min(workMs * rest, restMaxMs)
   const waiting: (() => void)[] = []
   let free = count
   let otherAt = Number.NEGATIVE_INFINITY
@@ -39,7 +42,7 @@ export function createSlots({ count, rest, typicalMs }: SlotsOptions) {
       } finally {
         const tookMs = performance.now() - began
         average.add(tookMs)
-        if (otherAt >= began) setTimeout(release, tookMs * rest)
+        if (otherAt >= began) setTimeout(release, restMs(tookMs))
         else release()
       }
     },
@@ -50,7 +53,7 @@ export function createSlots({ count, rest, typicalMs }: SlotsOptions) {
     /** How soon after each other work is likely to begin. */
     paceMs() {
       const rests = performance.now() - otherAt < latelyMs
-      return (average.value() * (rests ? 1 + rest : 1)) / count
+      return (average.value() + (rests ? restMs(average.value()) : 0)) / count
     },
   }
 }

@@ -163,6 +163,20 @@ describe('money taken although the provider answered with a refusal', () => {
   })
 })
 
+it('says that a payment was declined, also if its event was handled at the same moment', async () => {
+  const { customer, url } = await anAskedOrder(shop)
+  const query = decide(shop, url, 'decline')
+  const { findOrder } = shop.context.payments
+  shop.context.payments.findOrder = async (id) => {
+    shop.context.payments.findOrder = findOrder
+    const approved = await findOrder(id)
+    await shop.hearEvents()
+    return approved
+  }
+  const reply = await comeBack(shop, customer, query).expect(400)
+  expect(reply.body.code).toBe('payment_declined')
+})
+
 it('reports an unknown outcome if the provider refuses the question', async () => {
   const { customer, order, url } = await anAskedOrder(shop)
   const query = decide(shop, url, 'approve')

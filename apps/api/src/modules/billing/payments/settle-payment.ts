@@ -85,6 +85,7 @@ const failed = ({ failure }: PaymentRow): Settled => ({
 /** Another call moved it in the meantime: use its outcome. */
 async function readAgain(context: Context, key: Key): Promise<Settled> {
   const payment = await getPayment(context.db, key)
+  if (payment.state === 'failed') return failed(payment)
   return alreadySettled(payment, {}) ?? { kind: 'unknown', isSilent: false }
 }
 
