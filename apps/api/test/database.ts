@@ -8,7 +8,7 @@ import { fromPglite } from 'pg-boss'
 import postgres from 'postgres'
 import { inject } from 'vitest'
 import type { Database } from '#db/database'
-import { readerOn } from '#db/embedded'
+import { embeddedSettings, readerOn } from '#db/embedded'
 import { openPostgresql } from '#db/postgresql'
 import { type ClusterNode, joinCluster, leaveCluster } from './cluster.ts'
 import { recordCalls } from './releases/record.ts'
@@ -37,22 +37,27 @@ export const isCluster = () => {
 export async function aDataDir(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-bird-data-'))
   const template = inject('template')
-  if (template.kind === 'embedded') {
-    const loadDataDir = blobOf(template.file)
-    const client = await PGlite.create(join(dataDir, 'postgres'), { loadDataDir })
-    await client.close()
-  }
+  if (template.kind === 'embedded')
+    await (await openCopy(template.file, join(dataDir, 'postgres'))).close()
   return dataDir
 }
 
-const blobOf = (file: string) => new Blob([readFileSync(file)])
+/** An embedded database without any table, in memory or a folder, copied for the same reason. */
+export const anEmptyEmbedded = (folder?: string) => openCopy(inject('emptyTemplate'), folder)
+
+const openCopy = (file: string, folder?: string) =>
+  PGlite.create({
+    ...embeddedSettings,
+    ...(folder && { dataDir: folder }),
+    loadDataDir: new Blob([readFileSync(file)]),
+  })
 
 type Embedded = { client: PGlite; shape: string }
 /** Embedded databases of this worker that a finished test file returned. */
 const free: Embedded[] = []
 
 async function copyInMemory(file: string): Promise<Database> {
-  const own = free.pop() ?? (await openCopy(file))
+  const own = free.pop() ?? (await aCopy(file))
   const { client } = own
   const db = drizzle(client, { casing: 'snake_case', logger: statementLog })
   return {
@@ -68,8 +73,8 @@ async function copyInMemory(file: string): Promise<Database> {
   }
 }
 
-async function openCopy(file: string): Promise<Embedded> {
-  const client = await PGlite.create({ loadDataDir: blobOf(file) })
+async function aCopy(file: string): Promise<Embedded> {
+  const client = await openCopy(file)
   return { client, shape: await shapeOf(client) }
 }
 

@@ -1,4 +1,4 @@
-/** Runs before all tests: creates the migrated database that every test file copies. */
+/** Runs before all tests: creates the migrated database that every test file copies, and an empty one. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { queues } from '#background'
 import type { Database } from '#db/database'
-import { onPglite } from '#db/embedded'
+import { embeddedSettings, onPglite } from '#db/embedded'
 import { openPostgresql } from '#db/postgresql'
 import { createJobs } from '#lib/jobs'
 import { type ClusterNode, findNodes } from './cluster.ts'
@@ -17,24 +17,35 @@ declare module 'vitest' {
     template:
       | { kind: 'embedded'; file: string }
       | { kind: 'postgresql'; url: string; name: string; nodes: ClusterNode[] }
+    /** The file of an embedded database that nothing was done with. */
+    emptyTemplate: string
   }
 }
 
 export async function setup(project: TestProject) {
   const url = process.env.TEST_DATABASE_URL
-  return url ? await onServer(project, url) : await inMemory(project)
+  const folder = mkdtempSync(join(tmpdir(), 'smart-bird-test-'))
+  const client = await PGlite.create(embeddedSettings)
+  project.provide('emptyTemplate', await dump(client, join(folder, 'empty.tar')))
+  const remove = url ? await onServer(project, url) : await inMemory(project, client, folder)
+  await client.close()
+  return async () => {
+    await remove?.()
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
-async function inMemory(project: TestProject) {
-  const folder = mkdtempSync(join(tmpdir(), 'smart-bird-test-'))
-  const client = await PGlite.create()
-  const database = await onPglite(client)
-  await prepareJobs(database)
-  const file = join(folder, 'template.tar')
-  writeFileSync(file, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()))
-  await database.close()
+async function inMemory(project: TestProject, client: PGlite, folder: string) {
+  await prepareJobs(await onPglite(client))
+  const file = await dump(client, join(folder, 'template.tar'))
   project.provide('template', { kind: 'embedded', file })
-  return () => rmSync(folder, { recursive: true, force: true })
+}
+
+async function dump(client: PGlite, file: string) {
+  // Otherwise each copy repeats what was done.
+  await client.exec('checkpoint')
+  writeFileSync(file, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()))
+  return file
 }
 
 async function onServer(project: TestProject, url: string) {

@@ -12,7 +12,9 @@ import type { Read } from './question.ts'
 import { yieldBetweenMessages } from './yield-between-messages.ts'
 
 /** PostgreSQL's buffers are this process's memory; its 128 MB would hold the files of a demo many times. */
-const small = { startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'] }
+export const embeddedSettings = {
+  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+}
 
 /** Opens a database inside this process, with its files below `dataDir`. One process at a time. */
 export async function openEmbedded(dataDir: string): Promise<Database> {
@@ -26,7 +28,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   }
   const unlock = lockFolder(dataDir)
   try {
-    const client = yieldBetweenMessages(await PGlite.create(folder, small))
+    const client = yieldBetweenMessages(await PGlite.create(folder, embeddedSettings))
     return await onPglite(client, unlock)
   } catch (error) {
     unlock()
@@ -43,7 +45,7 @@ export async function openUnmigrated(dataDir: string): Promise<Database | undefi
   if (!existsSync(join(folder, 'PG_VERSION'))) return undefined
   const unlock = lockFolder(dataDir)
   try {
-    return databaseOn(await PGlite.create(folder, small), unlock)
+    return databaseOn(await PGlite.create(folder, embeddedSettings), unlock)
   } catch (error) {
     unlock()
     throw error
@@ -52,7 +54,7 @@ export async function openUnmigrated(dataDir: string): Promise<Database | undefi
 
 /** Writes the files of a dump into a folder that doesn't exist yet, and opens them without migrating. */
 export async function loadEmbedded(folder: string, dump: Blob): Promise<Database> {
-  return databaseOn(await PGlite.create(folder, { ...small, loadDataDir: dump }))
+  return databaseOn(await PGlite.create(folder, { ...embeddedSettings, loadDataDir: dump }))
 }
 
 /** The same on a given instance, for example one in memory. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { anEmptyEmbedded } from '#test/database'
 import { undividedTables } from './customer-tables.ts'
 import { isLockWait } from './migrate-server.ts'
 import { migrationsFolder } from './migrations.ts'
@@ -23,7 +23,7 @@ type Empty = {
 async function anEmptyDatabase(): Promise<Empty> {
   const template = inject('template')
   if (template.kind === 'embedded') {
-    const client = await PGlite.create()
+    const client = await anEmptyEmbedded()
     return {
       exec: (script) => client.exec(script),
       rows: async (query) => (await client.query<Row>(query)).rows,

@@ -1,12 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { anEmptyEmbedded } from '#test/database'
 import { migrationsFolder } from './migrations.ts'
 
 let database: PGlite
 beforeEach(async () => {
-  database = await PGlite.create()
+  database = await anEmptyEmbedded()
 })
 afterEach(() => database.close())
 

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { aDatabase } from '#test/database'
+import { aDatabase, anEmptyEmbedded } from '#test/database'
 import { openEmbedded } from './embedded.ts'
 import { migrationsFolder, pendingMigrations, runMigrations } from './migrations.ts'
 import { describeDistance, findRelease, lastMigration, schemaRelease } from './releases.ts'
@@ -58,6 +58,7 @@ it('a data folder of the first release is migrated, and one that is two releases
     await work(client)
     await client.close()
   }
+  await (await anEmptyEmbedded(join(folder, 'postgres'))).close()
   await change(async (client) => {
     const db = drizzle(client)
     const first = (await pendingMigrations(db)).slice(0, tags.indexOf('0013_plain_sums') + 1)

@@ -1,8 +1,8 @@
-import { PGlite } from '@electric-sql/pglite'
 import { afterAll, expect, it } from 'vitest'
+import { anEmptyEmbedded } from '#test/database'
 import { yieldBetweenMessages } from './yield-between-messages.ts'
 
-const client = await PGlite.create()
+const client = await anEmptyEmbedded()
 afterAll(() => client.close())
 
 /** How many of a transaction's ten statements yield to work that was waiting before them. */
