@@ -56,21 +56,25 @@ export async function measure(rounds: number): Promise<Row[]> {
   ]
 }
 
-/** Seconds that a command takes; throws with what it said if it fails. */
+/** No command takes this long, even on a slow machine. */
+const longestMs = 1_800_000
+
+/** Seconds that a command takes; throws with what it said if it fails or doesn't end. */
 async function secondsOf(cwd: string, command: string, ...args: string[]): Promise<number> {
   const began = performance.now()
   const child = spawn(command, args, {
     cwd,
     env: { ...ownEnv, PATH },
+    timeout: longestMs,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said: Buffer[] = []
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (bytes: Buffer) => said.push(bytes))
-  const [code] = await once(child, 'close')
+  const [code, signal] = await once(child, 'close')
   if (code !== 0) {
     const end = Buffer.concat(said).toString().slice(-2000)
-    throw new Error(`${[command, ...args].join(' ')} ended with ${code}: ${end}`)
+    throw new Error(`${[command, ...args].join(' ')} ended with ${code ?? signal}: ${end}`)
   }
   return (performance.now() - began) / 1000
 }
