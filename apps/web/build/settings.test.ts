@@ -34,6 +34,7 @@ test.each([
   ['COMPANY_PHONE', 'call us'],
   ['COMPANY_EMAIL', 'hello'],
   ['COMPANY_ADDRESS', 'x\ny'],
+  ['COMPANY_HOURS', '9'],
   ['ENQUIRY_RETENTION_MONTHS', '0'],
   ['ENQUIRY_RETENTION_MONTHS', '121'],
   ['EMAIL_LOG_MONTHS', 'twelve'],

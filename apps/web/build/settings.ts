@@ -15,6 +15,10 @@ export type BuildSettings = {
   COMPANY_PHONE: string
   COMPANY_EMAIL: string
   COMPANY_ADDRESS: string
+  /** If empty, the site says nothing of it. */
+  COMPANY_LICENSE: string
+  COMPANY_HOURS: string
+  COMPANY_AREA: string
   /** Whole months, as the API has them: the privacy page says what the API does. */
   ENQUIRY_RETENTION_MONTHS: string
   EMAIL_LOG_MONTHS: string
@@ -43,6 +47,7 @@ export function readSettings(env: Environment): { settings: BuildSettings; fault
     if (value && !pattern.test(value)) faults.push(`${name} is "${value}": ${wish}`)
     return value
   }
+  const line = (name: string) => optional(name, /^.{5,200}$/, 'it should be one line of text.')
   const seconds = (name: string, fallback: number) =>
     optional(name, /^([1-9]|[1-5]\d|60)$/, 'it should be a whole number from 1 to 60.') ||
     String(fallback)
@@ -67,7 +72,10 @@ export function readSettings(env: Environment): { settings: BuildSettings; fault
       /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
       'it should be an address such as hello@example.com.',
     ),
-    COMPANY_ADDRESS: optional('COMPANY_ADDRESS', /^.{5,200}$/, 'it should be one line of text.'),
+    COMPANY_ADDRESS: line('COMPANY_ADDRESS'),
+    COMPANY_LICENSE: line('COMPANY_LICENSE'),
+    COMPANY_HOURS: line('COMPANY_HOURS'),
+    COMPANY_AREA: line('COMPANY_AREA'),
     ENQUIRY_RETENTION_MONTHS: months('ENQUIRY_RETENTION_MONTHS', keptMonths.enquiries),
     EMAIL_LOG_MONTHS: months('EMAIL_LOG_MONTHS', keptMonths.mails),
     REQUEST_TIMEOUT_SECONDS: seconds('REQUEST_TIMEOUT_SECONDS', timings.requestTimeoutMs / 1000),

@@ -9,7 +9,16 @@ interface ImportMetaEnv {
   readonly COMPANY_PHONE: string
   readonly COMPANY_EMAIL: string
   readonly COMPANY_ADDRESS: string
+  readonly COMPANY_LICENSE: string
+  readonly COMPANY_HOURS: string
+  readonly COMPANY_AREA: string
   readonly ENQUIRY_RETENTION_MONTHS: string
   readonly EMAIL_LOG_MONTHS: string
   readonly REQUEST_TIMEOUT_SECONDS: string
+}
+
+declare module '*.svg?raw' {
+  const markup: string
+  // biome-ignore lint/style/noDefaultExport: this is how Vite exports a file's text.
+  export default markup
 }

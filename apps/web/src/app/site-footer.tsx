@@ -31,9 +31,11 @@ export function SiteFooter() {
           <p className="py-1">
             {company.city}, {company.region}
           </p>
+          {company.serviceArea && <p className="py-1">{company.serviceArea}</p>}
           <a href={company.phoneHref} className="quiet-link">
             {company.phone}
           </a>
+          {company.hours && <p className="py-1 text-night-soft">{company.hours}</p>}
           <a href={company.emailHref} className="quiet-link">
             {company.email}
           </a>
@@ -47,7 +49,9 @@ export function SiteFooter() {
             ))}
           </ul>
         </address>
-        <p className="footer-end">{company.copyright}</p>
+        <p className="footer-end">
+          {company.copyright} {company.licenseLine}
+        </p>
       </div>
     </footer>
   )

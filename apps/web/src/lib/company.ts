@@ -2,11 +2,15 @@
 import { company as defaults } from '@smart-bird/content/company'
 import { settings } from './settings.ts'
 
-const { phone, email, address } = settings.company
+const { phone, email, address, licenseLine, hours, serviceArea } = settings.company
 
 export const company = {
   ...defaults,
   ...(phone && { phone, phoneHref: `tel:${phone.replace(/[^+\d]/g, '')}` }),
   ...(email && { email, emailHref: `mailto:${email}` }),
   ...(address && { address }),
+  /** Printed only if set. */
+  licenseLine,
+  hours,
+  serviceArea,
 }

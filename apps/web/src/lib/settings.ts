@@ -6,11 +6,14 @@ export const settings = {
   requestTimeoutMs: Number(import.meta.env.REQUEST_TIMEOUT_SECONDS) * 1000,
   emailPublicKey: import.meta.env.EMAILJS_PUBLIC_KEY,
   emailServiceId: import.meta.env.EMAILJS_SERVICE_ID,
-  /** Empty where the default from content applies. */
+  /** Empty where the default from content applies, or where there is nothing to say. */
   company: {
     phone: import.meta.env.COMPANY_PHONE,
     email: import.meta.env.COMPANY_EMAIL,
     address: import.meta.env.COMPANY_ADDRESS,
+    licenseLine: import.meta.env.COMPANY_LICENSE,
+    hours: import.meta.env.COMPANY_HOURS,
+    serviceArea: import.meta.env.COMPANY_AREA,
   },
 } as const
 
