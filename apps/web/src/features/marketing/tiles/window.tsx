@@ -1,21 +1,39 @@
-/** A window at night with something of the service in it. */
+/** A window at night with something of the service behind its glass: dark shapes, pale ones, and lines. */
 const views = {
-  light:
-    'M80 14v34M58 74l10-26h24l10 26Zm-34 62V96h36v40M30 104h24v12H30Zm80 32v-26a10 10 0 0 1 20 0v26',
-  security:
-    'M28 136V62h44v74M64 98v6M96 74a14 14 0 0 1 28 0v12H96Zm-6 12h40v30H90Zm20 12v8M112 34h20l8 8-8 8h-20Z',
-  safety:
-    'M56 18h48l-5 14H61ZM70 46a18 18 0 0 0 20 0m-30 10a34 34 0 0 0 40 0m-20 24c10 12 16 20 16 30a16 16 0 0 1-32 0c0-10 6-18 16-30Z',
-  other:
-    'M54 30a21 21 0 1 1 0 42 21 21 0 0 1 0-42Zm0 21 8-8m-8-8v-2M96 92h32v44H96Zm16 6a4 4 0 1 1 0 8 4 4 0 0 1 0-8Zm0 14a9 9 0 1 1 0 18 9 9 0 0 1 0-18ZM26 136v-30h40v30M34 106v-8h24v8M112 62c-8-2-10-12-4-16s12 2 8 10c8-6 16 0 14 6s-12 6-14 0c0 8-8 12-12 8s0-10 8-8Z',
+  light: {
+    shapes: 'M36 140v-24q0-8 8-8h72q8 0 8 8v24ZM44 126h72',
+    pale: 'M66 94l8-20h12l8 20Z',
+    lines: 'M80 62v12M80 126v14',
+  },
+  security: {
+    shapes: 'M106 140v-26h30v26Zm10-26v9h10v-9M100 62h40v7h-40Zm5 7h30a15 15 0 0 1-30 0Z',
+    pale: 'M24 140V70h44v70ZM120 73a5 5 0 1 1-.1 0Z',
+    lines: 'M32 80h28v20H32Zm0 30h28v22H32ZM56 105h8m44-18-8 12m20-9v14m12-17 8 12',
+  },
+  safety: {
+    shapes: 'M60 62h40v5q-4 9-20 9t-20-9ZM22 140v-18h116v18ZM60 122v-14h40v14ZM54 110h52',
+    pale: 'M58 105q0-6 8-6h28q8 0 8 6Z',
+    lines: 'M64 84a22 14 0 0 0 32 0M34 131h16m60 0h16M80 99v-5',
+  },
+  other: {
+    shapes: 'M86 108h50v22H86ZM78 136h66v4H78ZM46 74a20 20 0 1 1-.1 0Z',
+    pale: 'M95 108V86h32v22ZM95 122h32v14H95Z',
+    lines: 'M46 94l9-9M32 94h3m11-14v3m11 11h3M101 94h20m-20 7h14m-14 28h20',
+  },
 } as const
 
 export function Window({ name }: { name: keyof typeof views }) {
+  const { shapes, pale, lines } = views[name]
   return (
     <svg viewBox="0 0 160 150" aria-hidden="true" className="window">
       <path className="pane" d="M8 140V70a72 62 0 0 1 144 0v70Z" />
-      <path className="frame" d="M80 8v132M8 76h144" />
-      <path className="view" d={views[name]} />
+      <path className="shape" d={shapes} />
+      <path className="pale" d={pale} />
+      <path d={lines} />
+      <path
+        className="frame"
+        d="M8 140V70a72 62 0 0 1 144 0v70ZM8 62h144M80 8v54M30 28l20 34M130 28l-20 34"
+      />
       <path className="sill" d="M2 144h156" />
     </svg>
   )
