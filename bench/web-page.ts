@@ -48,13 +48,14 @@ function fetched(audit: Requests, type: string): string[] {
     .map(({ url = '' }) => new URL(url).pathname)
 }
 
-/** Bytes of a page's HTML, and of the scripts that run before it is painted; brotli. */
+/** Bytes of a page's HTML, of its part before the first section, and of the scripts that run before it is painted; brotli. */
 export function filesOf(dist: string, file: string) {
   const html = readFileSync(join(dist, file), 'utf8')
   const linked = [...html.matchAll(/<script type="module" src="([^"]+)"/g)]
   const inline = [...html.matchAll(/<script type="module">(.*?)<\/script>/gs)]
   return {
     htmlBytes: sizeOf(dist, file),
+    readFirstBytes: brotliCompressSync(html.split('<section')[0] ?? html).length,
     startScriptBytes:
       sum(
         dist,

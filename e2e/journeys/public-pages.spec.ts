@@ -152,10 +152,24 @@ test('a customer who logs out in the footer leaves no lists behind', async ({ pa
   )
 })
 
+test('the house is drawn on a page that was opened by a link, too', async ({ page }) => {
+  await page.goto('/services')
+  await expect(page.locator('body:not([data-hydrate])')).toHaveCount(1)
+  const lights = page.getByRole('img', { name: /^A house at dusk/ }).locator('.light')
+  for (const name of ['Home', 'Support', 'Home'])
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+  await expect(lights).toHaveCount(7)
+  await page.getByRole('button', { name: /^Step 5:/ }).click()
+  for (const light of await lights.all()) await expect(light).toHaveCSS('opacity', '1')
+})
+
 test('the loader shows for a slow page, but not within the first 200 ms', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: /^Step 2/ }).click()
-  await expect(page.getByRole('button', { name: /^Step 2/ })).toHaveAttribute('data-done')
+  await expect(page.getByRole('button', { name: /^Step 2/ })).toHaveAttribute(
+    'aria-current',
+    'step',
+  )
   await page.evaluate(() => {
     let since = Number.NaN
     const look = (now: number) => {

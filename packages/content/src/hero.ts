@@ -12,6 +12,14 @@ export const heroLinks: readonly PageLink[] = [
   { label: 'See prices', to: '/services' },
 ]
 
+/** What we promise, in a few words each. */
+export const proof = [
+  'Published prices',
+  'One-year guarantee',
+  '30-day returns',
+  'Answers within 48 hours',
+] as const
+
 /** The popup of the logo. */
 export const entrance = {
   loggedIn: { title: 'Enter', text: 'To your cabinet' },

@@ -1,10 +1,19 @@
-export type ServiceCard = { id: string; title: string; price: string; description: string }
+export type ServiceCard = {
+  id: string
+  title: string
+  price: string
+  description: string
+  /** What the house shows for it: what happens, and what follows. */
+  cause: string
+  effect: string
+}
 
 export const servicesIntro = {
   title: 'What we do in a home',
   lead: 'No two homes need the same, so we price these for yours.',
   /** Under the four buttons below the house, while none is chosen. */
-  hint: 'Choose one and watch the house.',
+  hint: 'Point at one and watch the house.',
+  touchHint: 'Tap one and watch the house.',
 } as const
 
 export const serviceCards = [
@@ -13,12 +22,16 @@ export const serviceCards = [
     title: 'Light',
     price: 'Contact for Price',
     description: 'Every room in the house, switched by hand, by a button or by the clock.',
+    cause: 'One press by the door',
+    effect: 'every room answers',
   },
   {
     id: 'security',
     title: 'Security',
     price: 'Contact for Price',
     description: 'Smart door lock, cameras and basic security, with alerts on your phone.',
+    cause: 'Someone at the door',
+    effect: 'your phone tells you',
   },
   {
     id: 'safety',
@@ -26,6 +39,8 @@ export const serviceCards = [
     price: 'Contact for Price',
     description:
       'Notifications when something at home needs you, and automations that act right away.',
+    cause: 'Water or smoke',
+    effect: 'your phone tells you',
   },
   {
     id: 'other',
@@ -33,5 +48,7 @@ export const serviceCards = [
     price: 'Contact for Price',
     description:
       'Thermostat, vents, fans, speakers, printer, NFC tags, or the idea nobody has listed yet.',
+    cause: 'A tap on a tag',
+    effect: 'music on, light down',
   },
 ] as const satisfies readonly ServiceCard[]

@@ -1,8 +1,12 @@
 /** Every public screen's code is a chunk of its own. */
+import { prepareHouse } from '#features/marketing/house/drawn.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 
 export const publicScreens = {
-  home: lazyScreen(async () => (await import('#screens/home.tsx')).HomeScreen),
+  home: lazyScreen(async () => {
+    const [{ HomeScreen }] = await Promise.all([import('#screens/home.tsx'), prepareHouse()])
+    return HomeScreen
+  }),
   services: lazyScreen(async () => (await import('#screens/services.tsx')).ServicesScreen),
   support: lazyScreen(async () => (await import('#screens/support.tsx')).SupportScreen),
   privacyPolicy: lazyScreen(
@@ -13,7 +17,11 @@ export const publicScreens = {
   ),
   faq: lazyScreen(async () => (await import('#screens/faq.tsx')).FaqScreen),
   license: lazyScreen(async () => (await import('#screens/license.tsx')).LicenseScreen),
-  pageNotFound: lazyScreen(
-    async () => (await import('#screens/page-not-found.tsx')).PageNotFoundScreen,
-  ),
+  pageNotFound: lazyScreen(async () => {
+    const [{ PageNotFoundScreen }] = await Promise.all([
+      import('#screens/page-not-found.tsx'),
+      prepareHouse(),
+    ])
+    return PageNotFoundScreen
+  }),
 }

@@ -4,6 +4,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
+import { company } from '#lib/company.ts'
 import { endSession } from '#lib/session.ts'
 import { findToken, saveSession } from '#lib/session-cookie.ts'
 import { aToken } from '#testing/a-token.ts'
@@ -47,6 +48,20 @@ test('the logo leads a customer to the cabinet', () => {
   )
   expect(href(footer().getByRole('link', { name: 'Cabinet' }))).toBe('/cabinet/premium/home')
   expect(footer().queryByText('Login')).toBeNull()
+})
+
+test('the header names the page that is open, and ends with the way to log in', () => {
+  open()
+  const links = within(header().getByRole('navigation')).getAllByRole('link')
+  expect(links.map((link) => link.textContent)).toEqual([
+    'Services',
+    'Support',
+    'FAQ',
+    'Contact',
+    'Login',
+  ])
+  expect(links.filter((link) => link.getAttribute('aria-current') === 'page')).toEqual([links[1]])
+  expect(href(header().getByRole('link', { name: company.phone }))).toBe(company.phoneHref)
 })
 
 test('a customer whose session has expired is a visitor', () => {

@@ -3,6 +3,7 @@ import { Seo } from '#components/seo.tsx'
 import { ContactSection } from '#features/contact/contact-section.tsx'
 import { About } from '#features/marketing/about.tsx'
 import { Hero } from '#features/marketing/hero/hero.tsx'
+import { ProofBand } from '#features/marketing/hero/proof.tsx'
 import { OrderNow } from '#features/marketing/order-now.tsx'
 import { AllInOne } from '#features/marketing/slider/all-in-one.tsx'
 import { PricingStreet } from '#features/marketing/street/pricing-street.tsx'
@@ -23,6 +24,7 @@ export function HomeScreen() {
       <PackageTiles />
       <OptionTiles />
       <OrderNow />
+      <ProofBand />
       <ContactSection />
     </>
   )

@@ -5,7 +5,7 @@ import { Seo } from '#components/seo.tsx'
 import { House } from '#features/marketing/house/house.tsx'
 import { InfoStyle } from '#features/marketing/info/info-style.tsx'
 
-/** With the only house that has no light on. */
+/** With the only house that has no light on, until the way home is pointed at. */
 export function PageNotFoundScreen() {
   return (
     <div className="not-found night">
@@ -13,7 +13,7 @@ export function PageNotFoundScreen() {
       <Seo {...notFoundMeta} path="/404" indexed={false} />
       <div className="wrap not-found-grid">
         <div>
-          <p className="count text-lamp">{notFound.code}</p>
+          <p className="count">{notFound.code}</p>
           <h1 className="mt-2 text-3xl">{notFound.title}</h1>
           <p className="mt-4 text-lg text-night-soft">{notFound.text}</p>
           <p className="mt-8">

@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
 import { TextAreaField, TextField } from '#components/field.tsx'
+import { Icon } from '#components/icon.tsx'
 import { BirdMark } from '#components/logo.tsx'
 import { Notice } from '#components/notice.tsx'
 import { SelectField } from '#components/select-field.tsx'
@@ -86,13 +87,18 @@ const choices = [
 const trapValue = (form: HTMLFormElement | null) =>
   String((form && new FormData(form).get('website')) ?? '')
 
-/** Replaces the form and takes the focus, so that screen readers read it. */
+/** Replaces the form and takes the focus, so that screen readers read it. The bird sits on the button. */
 function SentMessage() {
   const message = useRef<HTMLParagraphElement>(null)
   useEffect(() => message.current?.focus(), [])
   return (
     <div className="letter letter-sent">
-      <BirdMark size={96} />
+      <div className="sent-bird" aria-hidden="true">
+        <BirdMark size={80} />
+        <span>
+          <Icon name="check" />
+        </span>
+      </div>
       <p ref={message} role="status" tabIndex={-1} className="font-display text-xl">
         {alerts.sent}
       </p>

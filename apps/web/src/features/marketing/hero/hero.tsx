@@ -2,8 +2,9 @@ import { hero, heroLinks } from '@smart-bird/content/hero'
 import { useState } from 'react'
 import { ButtonLink } from '#components/button.tsx'
 import { House } from '#features/marketing/house/house.tsx'
-import type { Scene } from '#features/marketing/house/signals.tsx'
+import type { Scene } from '#features/marketing/house/scene.ts'
 import { ProcessExplainer } from './process-explainer.tsx'
+import { Proof } from './proof.tsx'
 import { type Subject, Subjects } from './subjects.tsx'
 import { useFadedStep } from './use-faded-step.ts'
 
@@ -16,10 +17,10 @@ export function Hero() {
   const [pressed, setPressed] = useState<Subject>()
   return (
     <div className="hero night">
-      <div className="wrap hero-grid">
+      <div className="hero-sky">
         <div className="hero-intro">
           <h1 className="text-3xl">{hero.title}</h1>
-          <p className="mt-5 max-w-[34rem] text-lg text-night-soft">{hero.lead}</p>
+          <p className="mt-5 text-lg text-night-soft">{hero.lead}</p>
           <p className="mt-7 flex flex-wrap gap-3">
             {heroLinks.map(({ label, to }, index) => (
               <ButtonLink key={to} to={to} variant={index === 0 ? 'primary' : 'outline'}>
@@ -27,14 +28,17 @@ export function Hero() {
               </ButtonLink>
             ))}
           </p>
+          <Proof />
         </div>
         <div className="hero-house">
           <House
             scene={pointed ?? pressed ?? scenes[step.shown - 1] ?? '1'}
             label={hero.pictureLabel}
           />
-          <Subjects pointed={pointed} pressed={pressed} onPoint={setPointed} onPress={setPressed} />
         </div>
+      </div>
+      <div className="wrap">
+        <Subjects pointed={pointed} pressed={pressed} onPoint={setPointed} onPress={setPressed} />
         <ProcessExplainer
           shown={step.shown}
           chosen={step.chosen}

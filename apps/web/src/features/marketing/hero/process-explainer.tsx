@@ -8,42 +8,38 @@ type Props = {
   onChoose: (step: number) => void
 }
 
-/** Five steps on a line that fills up to the chosen one. */
+/** Five steps on a line that fills up to the chosen one, each with its title; the chosen one has its text. */
 export function ProcessExplainer({ shown, chosen, onChoose }: Props) {
   return (
     <section aria-labelledby="process" className="process">
       <h2 id="process" className="text-xl">
         {processIntro.title}
       </h2>
-      <p className="mt-1 text-night-soft">{processIntro.lead}</p>
-      <ol className="process-line" data-step={chosen}>
-        {processSteps.map(({ id, title }) => (
-          <li key={id}>
-            <button
-              type="button"
-              aria-label={`Step ${id}: ${title}`}
-              aria-current={id === chosen ? 'step' : undefined}
-              data-done={id <= chosen || undefined}
-              onClick={() => onChoose(id)}
-            >
-              {id}
-            </button>
+      <p className="text-night-soft">{processIntro.lead}</p>
+      <ol className="process-line" data-step={chosen} aria-live="polite">
+        {processSteps.map((step) => (
+          <li
+            key={step.id}
+            data-done={step.id <= chosen || undefined}
+            data-state={step.id !== shown ? 'off' : shown === chosen ? 'on' : 'fading'}
+          >
+            <h3>
+              <button
+                type="button"
+                aria-label={`Step ${step.id}: ${step.title}`}
+                aria-current={step.id === chosen ? 'step' : undefined}
+                onClick={() => onChoose(step.id)}
+              >
+                <span>{step.id}</span> {step.title}
+              </button>
+            </h3>
+            <div className="process-text">
+              <p>{step.description}</p>
+              {'note' in step && <p className="text-lamp">{step.note}</p>}
+            </div>
           </li>
         ))}
       </ol>
-      <div className="process-panels" aria-live="polite">
-        {processSteps.map((step) => (
-          <div
-            key={step.id}
-            className="process-panel"
-            data-state={step.id !== shown ? 'off' : shown === chosen ? 'on' : 'fading'}
-          >
-            <h3 className="text-xl">{step.title}</h3>
-            <p className="mt-2">{step.description}</p>
-            {'note' in step && <p className="mt-2 text-sm text-lamp">{step.note}</p>}
-          </div>
-        ))}
-      </div>
     </section>
   )
 }

@@ -16,7 +16,7 @@ export function Subjects({ pointed, pressed, onPoint, onPress }: Props) {
   const described: ServiceCard | undefined = serviceCards.find(({ id }) => id === shown)
   return (
     <div className="subjects">
-      <ul className="flex flex-wrap justify-center gap-2">
+      <ul>
         {serviceCards.map(({ id, title }) => (
           <li key={id}>
             <button
@@ -41,7 +41,19 @@ export function Subjects({ pointed, pressed, onPoint, onPress }: Props) {
         ))}
       </ul>
       <p className="subject-text" aria-live="polite">
-        {described?.description ?? servicesIntro.hint}
+        {described ? (
+          <>
+            <b>
+              {described.cause} <Icon name="next" size={18} /> {described.effect}
+            </b>{' '}
+            <span>{described.description}</span>
+          </>
+        ) : (
+          <>
+            <span className="to-click">{servicesIntro.hint}</span>
+            <span className="to-tap">{servicesIntro.touchHint}</span>
+          </>
+        )}
       </p>
     </div>
   )

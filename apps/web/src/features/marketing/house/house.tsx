@@ -1,23 +1,38 @@
-import { Outside } from './outside.tsx'
-import { Rooms } from './rooms.tsx'
-import { type Scene, Signals } from './signals.tsx'
+import { useState, useSyncExternalStore } from 'react'
+import { Bird } from './bird.tsx'
+import { drawnHouse, insertHouse } from './drawn.ts'
+import type { Scene } from './scene.ts'
 
-/**
- * A cross section of the house at dusk. Each part names the scenes in which it is lit
- * (`on-3 on-light …`), and house.css lights the parts of the current one.
- */
+/** A section through the house. house.css lights what belongs to the scene. */
 export function House({ scene, label }: { scene: Scene; label: string }) {
+  const isPrerendered = useSyncExternalStore(
+    noChanges,
+    () => false,
+    () => true,
+  )
+  const [kept] = useState(isPrerendered)
   return (
-    <svg viewBox="0 0 640 500" role="img" aria-label={label} className="house" data-scene={scene}>
-      <linearGradient id="shade" x2="0" y2="1">
-        <stop stopColor="#1a0d00" stopOpacity="0" />
-        <stop offset="1" stopColor="#1a0d00" stopOpacity=".36" />
-      </linearGradient>
-      <Outside />
-      <Rooms />
-      <path fill="url(#shade)" d="M146 340h368v124H146Z" />
-      <path fill="url(#shade)" d="M146 210h368v122H146Z" />
-      <Signals scene={scene} />
+    <svg
+      viewBox="-36 0 716 666"
+      preserveAspectRatio="xMidYMax slice"
+      role="img"
+      aria-label={label}
+      className="house"
+      data-scene={scene}
+    >
+      {kept ? (
+        <g
+          className="house-drawing"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the server writes our own drawing; the browser keeps it.
+          dangerouslySetInnerHTML={drawnHouse}
+          suppressHydrationWarning
+        />
+      ) : (
+        <g className="house-drawing" ref={insertHouse} />
+      )}
+      <Bird scene={scene} />
     </svg>
   )
 }
+
+const noChanges = () => () => {}
