@@ -8,6 +8,7 @@ import {
   currentPassword,
   fullUserName,
   keptLine,
+  money,
   newPassword,
   orStored,
   phone,
@@ -100,6 +101,8 @@ export const accountSummary = endpoint({
     notComplete: z.array(installation),
     /** Orders waiting for the customer to pay. */
     unpaidOrders: z.int(),
+    /** What those cost together. */
+    unpaidTotal: money,
     /** Orders whose payment the provider has yet to confirm. */
     confirmingOrders: z.int(),
   }),

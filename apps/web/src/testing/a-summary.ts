@@ -19,5 +19,6 @@ export const aSummary: Reply<typeof accountSummary> = {
   ],
   notComplete: [],
   unpaidOrders: 0,
+  unpaidTotal: '0.00',
   confirmingOrders: 0,
 }

@@ -1,5 +1,6 @@
 import { dayOf } from '@smart-bird/receipt/moment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { payments } from '#db/tables/payments'
 import { subscriptions } from '#db/tables/subscriptions'
 import { addMonths } from '#lib/clock'
 import { anOrder } from '#test/paypal'
@@ -37,6 +38,28 @@ describe('GET /account-summary', () => {
       guarantees: [],
       notComplete: [{ description: 'Open' }],
       unpaidOrders: 1,
+      unpaidTotal: '965.00',
+    })
+  })
+
+  it('adds up what is to pay, without what is paid, canceled or being confirmed', async () => {
+    const user = await aUser(world)
+    await anOrder(world, user, { priceCents: 24_000 })
+    await anOrder(world, user, { priceCents: 10_050 })
+    for (const status of ['paid', 'cancelled'] as const) await anOrder(world, user, { status })
+    const { id: orderId, priceCents: amountCents } = await anOrder(world, user)
+    await world.db.insert(payments).values({
+      publicId: 'confirming',
+      userId: user.id,
+      orderId,
+      amountCents,
+      state: 'capturing',
+      requestId: 'confirming',
+    })
+    expect(await summary(user)).toMatchObject({
+      unpaidOrders: 2,
+      unpaidTotal: '340.50',
+      confirmingOrders: 1,
     })
   })
 
@@ -75,6 +98,7 @@ describe('GET /account-summary', () => {
       guarantees: [],
       notComplete: [],
       unpaidOrders: 0,
+      unpaidTotal: '0.00',
     })
   })
 

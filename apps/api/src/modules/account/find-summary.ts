@@ -1,5 +1,6 @@
 import type { accountSummary } from '@smart-bird/contracts/account'
 import type { Reply } from '@smart-bird/contracts/endpoint'
+import { dollarsOf } from '@smart-bird/contracts/money'
 import { mayHaveGuarantee } from '@smart-bird/contracts/values'
 import { AppError } from '#lib/app-error'
 import { levelState } from '#modules/levels/rules'
@@ -18,7 +19,7 @@ export function summaryOf(found: CallersSummary, now: Date): Reply<typeof accoun
       completedOn === null ? [] : [{ ...order, endsAt: guaranteeEndsAt(completedOn) }],
     )
     .filter(({ endsAt }) => endsAt > now)
-  const { open, confirming } = found.openOrders[0] ?? { open: 0, confirming: 0 }
+  const { open, confirming, owedCents } = found.openOrders[0] ?? nothingOpen
   return {
     level: levelState(account, now),
     guarantees: guarantees.map(({ endsAt, ...order }) => ({
@@ -27,6 +28,9 @@ export function summaryOf(found: CallersSummary, now: Date): Reply<typeof accoun
     })),
     notComplete: installations.filter(({ completedOn }) => completedOn === null),
     unpaidOrders: open - confirming,
+    unpaidTotal: dollarsOf(owedCents),
     confirmingOrders: confirming,
   }
 }
+
+const nothingOpen = { open: 0, confirming: 0, owedCents: 0 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { ask, callersId, type Found, listOf } from '#db/question'
 import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
@@ -31,9 +31,16 @@ const installations = ask
   .where(and(eq(orders.userId, callersId), eq(orders.type, 'Installation')))
   .orderBy(desc(orders.id))
 
-/** Unpaid orders, and those whose payment is being confirmed. */
+/** Unpaid orders, those whose payment is being confirmed, and what the others cost. */
 const openOrders = ask
-  .select({ open: count(), confirming: count(payments.id) })
+  .select({
+    open: count(),
+    confirming: count(payments.id),
+    owedCents:
+      sql<number>`coalesce(sum(${orders.priceCents}) filter (where ${payments.id} is null), 0)`.mapWith(
+        Number,
+      ),
+  })
   .from(orders)
   .leftJoin(payments, confirmingPayment)
   .where(and(eq(orders.userId, callersId), eq(orders.status, 'unpaid')))

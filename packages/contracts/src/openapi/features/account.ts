@@ -21,7 +21,7 @@ export const account: FeatureOf<typeof contract> = {
       refuses: ['wrong_password', 'not_yours', 'user_not_found', 'conflict', 'too_many_requests'],
     },
     accountSummary: {
-      says: 'Shows the support level and when the next one is reached, the guarantees that are running, and how many orders wait for a payment or its confirmation.',
+      says: 'Shows the support level and when the next one is reached, the guarantees that are running, how many orders wait for a payment or its confirmation, and what is to pay for them.',
       refuses: ['user_not_found'],
     },
   },
