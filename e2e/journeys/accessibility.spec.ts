@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { createCustomer, guestPassword, longNames } from '../support/customers.ts'
 import { logIn } from '../support/log-in.ts'
 import { expect, test } from '../support/test.ts'
+import { pressInMenu, userMenu } from '../support/user-menu.ts'
 
 test.describe.configure({ mode: 'parallel' })
 test.use({ reducedMotion: 'reduce' })
@@ -74,7 +75,10 @@ test('the premium cabinet, its dialogs and settings are accessible', async ({ pa
   await page.getByRole('alertdialog').waitFor()
   await expectAccessible(page, 'restart dialog')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Suggest & Report' }).click()
+  await userMenu(page).click()
+  await expectAccessible(page, 'user menu')
+  await page.keyboard.press('Escape')
+  await pressInMenu(page, 'Suggest & Report')
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Please choose one of the options.')).toHaveCount(2)
   await expectAccessible(page, 'report popup')

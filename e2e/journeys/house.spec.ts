@@ -34,7 +34,7 @@ test.describe('a restart', () => {
     await expect(home.step('Back online')).not.toContainText('done')
     await expectOutOfUse(page)
     const reached = await walkWithTab(page)
-    expect(reached).toContain('Logout')
+    expect(reached).toContain('UnSubscribe')
     expect(reached).not.toMatch(/View Home|Restart Home/)
 
     const elsewhere = await browser.newContext({ baseURL: addresses.web })

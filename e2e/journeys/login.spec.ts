@@ -1,6 +1,7 @@
 import { contactForm } from '../support/enquiry.ts'
 import { logIn } from '../support/log-in.ts'
 import { expect, test } from '../support/test.ts'
+import { pressInMenu } from '../support/user-menu.ts'
 
 const statusButtons = [
   ['basic', 'Subscribe'],
@@ -42,7 +43,7 @@ test('bare logs in and reads what is missing', async ({ page }) => {
 
 test('logging out ends the session', async ({ page, context }) => {
   await logIn(page, 'basic')
-  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await pressInMenu(page, 'Logout')
   await expect(page).toHaveURL(/\/login$/)
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('usat')
   await page.goto('/cabinet/basic/home')

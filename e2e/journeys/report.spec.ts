@@ -2,13 +2,13 @@ import { company } from '@smart-bird/content/company'
 import { logIn } from '../support/log-in.ts'
 import { findEmail } from '../support/mailbox.ts'
 import { expect, test } from '../support/test.ts'
+import { pressInMenu, userMenu } from '../support/user-menu.ts'
 
 test('a report is confirmed with its reference and emailed to us and to the customer', async ({
   page,
 }) => {
   await logIn(page, 'uat')
-  const opener = page.getByRole('button', { name: 'Suggest & Report' })
-  await opener.click()
+  await pressInMenu(page, 'Suggest & Report')
   const popup = page.getByRole('dialog', { name: 'Help Us Improve' })
   await expect(popup.getByRole('radio', { name: 'Email' })).toBeChecked()
   await popup.getByRole('button', { name: 'Send' }).click()
@@ -37,5 +37,5 @@ test('a report is confirmed with its reference and emailed to us and to the cust
 
   await page.keyboard.press('Escape')
   await expect(popup).toBeHidden()
-  await expect(opener).toBeFocused()
+  await expect(userMenu(page)).toBeFocused()
 })

@@ -4,6 +4,7 @@ import { liveRegions, readTree, sizeAt } from '../support/accessibility-tree.ts'
 import { contactForm } from '../support/enquiry.ts'
 import { logIn } from '../support/log-in.ts'
 import { expect, test } from '../support/test.ts'
+import { pressInMenu } from '../support/user-menu.ts'
 
 test.describe.configure({ mode: 'parallel' })
 test.use({ reducedMotion: 'reduce' })
@@ -100,7 +101,7 @@ test.describe('the cabinet', () => {
     await question.getByRole('button', { name: 'Restart' }).click()
     await page.getByText(alerts.houseUnreachable).waitFor()
     await expect(restart).toBeFocused()
-    await page.getByRole('button', { name: 'Suggest & Report' }).click()
+    await pressInMenu(page, 'Suggest & Report')
     await expect(page.getByLabel('Improve or Report')).toBeFocused()
     await expect(page.getByText(alerts.houseUnreachable)).toHaveCount(0)
     await page.keyboard.press('Escape')

@@ -6,6 +6,7 @@ import { createCustomer, guestPassword } from '../support/customers.ts'
 import { demoPassword, fillLogin, logIn } from '../support/log-in.ts'
 import { findEmail } from '../support/mailbox.ts'
 import { addresses, expect, test } from '../support/test.ts'
+import { pressInMenu } from '../support/user-menu.ts'
 
 test.use({ expectedErrors: [/401 \(Unauthorized\)/] })
 
@@ -37,8 +38,7 @@ test('a customer sets up a second factor, logs in with it and with recovery code
   await expect(page.getByText('10 of 10 recovery codes are left.')).toBeVisible()
   expect((await findEmail(email, /two-factor/i)).text).toContain('on')
 
-  await page.getByRole('link', { name: 'Back to Cabinet' }).click()
-  await press(page, 'Logout')
+  await pressInMenu(page, 'Logout')
   await fillLogin(page, username, guestPassword)
   await expect(page.getByText(errorCatalogue.two_factor_required.sentence)).toBeVisible()
   // A code works once, so this is the next one.
@@ -46,7 +46,7 @@ test('a customer sets up a second factor, logs in with it and with recovery code
   await page.getByLabel('Remember this device for 30 days').check()
   await press(page, 'Submit')
   await expect(page).toHaveURL(/\/home$/)
-  await press(page, 'Logout')
+  await pressInMenu(page, 'Logout')
   await logIn(page, username, guestPassword)
 
   const elsewhere = await browser.newPage({ baseURL: addresses.web })
@@ -61,8 +61,7 @@ test('a customer sets up a second factor, logs in with it and with recovery code
       await expect(elsewhere).toHaveURL(/\/home$/)
       await openCard(elsewhere, username)
       await expect(elsewhere.getByText('9 of 10 recovery codes are left.')).toBeVisible()
-      await elsewhere.getByRole('link', { name: 'Back to Cabinet' }).click()
-      await press(elsewhere, 'Logout')
+      await pressInMenu(elsewhere, 'Logout')
       await expect(elsewhere).toHaveURL(/\/login$/)
     }
   }
@@ -101,14 +100,13 @@ test('an admin turns off two-factor login for a customer who lost the phone', as
   const { id, username, email } = await createCustomer()
   await logIn(page, username, guestPassword)
   const secret = await turnOn(page, username)
-  await page.getByRole('link', { name: 'Back to Cabinet' }).click()
-  await press(page, 'Logout')
+  await pressInMenu(page, 'Logout')
   await fillLogin(page, username, guestPassword)
   await field(page, 'Code').fill(codeAt(secret, Date.now() + 30_000))
   await page.getByLabel('Remember this device for 30 days').check()
   await press(page, 'Submit')
   await expect(page).toHaveURL(/\/home$/)
-  await press(page, 'Logout')
+  await pressInMenu(page, 'Logout')
 
   const admin = await browser.newPage({ baseURL: addresses.web })
   await logIn(admin, 'admin')
@@ -134,8 +132,7 @@ test('an admin turns off two-factor login for a customer who lost the phone', as
   await expect(page).toHaveURL(/\/home$/)
   // After a new setup, the device that was remembered is asked again.
   await turnOn(page, username)
-  await page.getByRole('link', { name: 'Back to Cabinet' }).click()
-  await press(page, 'Logout')
+  await pressInMenu(page, 'Logout')
   await fillLogin(page, username, guestPassword)
   await expect(page.getByText(errorCatalogue.two_factor_required.sentence)).toBeVisible()
 })

@@ -1,21 +1,23 @@
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** The home card of the cabinet. */
+/** The home in the cabinet: its tile, its wait and its card. */
 export function homeCard(page: Page) {
   const card = page.getByRole('region', { name: 'Home', exact: true })
+  const tile = page.getByRole('region', { name: 'Your home', exact: true })
+  const wait = page.getByRole('region', { name: /^(Restart of your home|Home version update)$/ })
   const value = (name: string) =>
     card.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('xpath=following-sibling::dd')
   return {
     value,
-    viewHome: card.getByRole('link', { name: /View Home/ }),
-    restart: card.getByRole('button', { name: 'Restart Home' }),
+    viewHome: tile.getByRole('link', { name: /View Home/ }),
+    restart: tile.getByRole('button', { name: 'Restart Home' }),
     refreshStatus: card.getByRole('button', { name: 'Refresh home status' }),
     refreshVersion: card.getByRole('button', { name: 'Refresh home version' }),
-    refreshNow: card.getByRole('button', { name: 'Refresh now' }),
-    clock: card.getByRole('progressbar'),
-    status: card.getByRole('status'),
-    step: (name: string | RegExp) => card.getByRole('listitem').filter({ hasText: name }),
+    refreshNow: wait.getByRole('button', { name: 'Refresh now' }),
+    clock: wait.getByRole('progressbar'),
+    status: wait.getByRole('status'),
+    step: (name: string | RegExp) => wait.getByRole('listitem').filter({ hasText: name }),
   }
 }
 

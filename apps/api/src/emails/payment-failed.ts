@@ -1,3 +1,4 @@
+import { payPalAutomaticPayments } from '@smart-bird/contracts/paypal'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import type { Mail } from '#providers/mail/port'
 import { type Company, letter } from './layout.ts'
@@ -12,9 +13,6 @@ export type PaymentFailedMail = {
   /** Nothing was ever paid, so there is no premium support to lose. */
   isFirstPayment?: boolean
 }
-
-/** Where a PayPal account shows what it pays regularly, and with what. */
-const payPalAutomaticPayments = 'https://www.paypal.com/myaccount/autopay/'
 
 /** One email for each failed payment cycle. */
 export function paymentFailedMail(company: Company, notice: PaymentFailedMail): Mail {

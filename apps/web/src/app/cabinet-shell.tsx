@@ -1,46 +1,64 @@
 import { skipToContent } from '@smart-bird/content/navigation'
+import { Phone } from 'lucide-react'
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
+import { join } from '#components/class-names.ts'
 import { Link } from '#components/link.tsx'
 import { BirdMark } from '#components/logo.tsx'
-import { OfflineNotice } from '#components/offline-notice.tsx'
 import { PuzzleLoader } from '#components/puzzle-loader.tsx'
 import { AccountChanges } from '#features/account/account-changes.tsx'
-import { cabinetPath, paths } from '#lib/paths.ts'
+import { company } from '#lib/company.ts'
+import { paths } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
+import { CabinetNav } from './cabinet-nav.tsx'
+import { DataNotice } from './data-notice.tsx'
 import { ViewBanner } from './view-banner.tsx'
 
 export function CabinetShell() {
   const user = useSession()
   return (
     // A page with a wide table marks it, and header and page then widen together.
-    <div className="has-data-wide:[--wrap-max:86rem]">
+    <div className="flex min-h-svh flex-col pb-(--bar) has-data-wide:[--wrap-max:86rem]">
       <a href="#main" className="skip-link">
         {skipToContent}
       </a>
       {user?.viewedBy && <ViewBanner user={user} />}
       <header className="border-b border-line bg-raised">
-        <div className="wrap flex items-center justify-between gap-4 py-3">
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-4 max-md:py-2">
           <Link to={paths.home} className="inline-flex items-center gap-3">
             <BirdMark size={36} />
             <span className="font-display text-lg font-semibold">Smart Bird</span>
           </Link>
-          {user && (
-            <Link to={cabinetPath(user.username)} className="quiet-link min-w-0 truncate">
-              {user.username}
-            </Link>
-          )}
+          <CompanyPhone className="inline-flex items-center gap-2 text-sm font-semibold md:hidden" />
+          {user && <CabinetNav user={user} />}
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="wrap py-6 outline-none sm:py-10">
+      <main id="main" tabIndex={-1} className="wrap grow py-6 outline-none sm:py-10">
         <div className="mb-6 grid gap-4 empty:mb-0">
-          <OfflineNotice />
+          <DataNotice />
           <AccountChanges name="accountNews" look="info" />
         </div>
         <Suspense fallback={<PuzzleLoader />}>
           <Outlet />
         </Suspense>
       </main>
+      <footer className="border-t border-line">
+        <p className="wrap flex flex-wrap items-center gap-x-6 py-3 text-sm text-soft">
+          <span>Need help?</span>
+          <CompanyPhone />
+          <a href={company.emailHref} className="quiet-link">
+            {company.email}
+          </a>
+        </p>
+      </footer>
     </div>
   )
 }
+
+/** In reach on every page: whoever needs it may have no working home to search from. */
+const CompanyPhone = ({ className }: { className?: string }) => (
+  <a href={company.phoneHref} className={join('quiet-link', className)}>
+    {className && <Phone size={16} aria-hidden="true" />}
+    {company.phone}
+  </a>
+)

@@ -21,7 +21,7 @@ export function ViewBanner({ user }: { user: TokenClaims }) {
     },
   })
   return (
-    <section aria-label="View as customer" className="bg-amber text-on-amber">
+    <section aria-label="View as customer" className="bg-blue-wash text-blue">
       <div className="wrap flex flex-wrap items-center justify-between gap-3 py-2">
         <p className="flex items-center gap-2 font-semibold">
           <Eye size={20} aria-hidden="true" className="shrink-0" />

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { join } from './class-names.ts'
 
-const looks = {
+export const looks = {
   good: 'bg-teal-wash text-teal',
   accent: 'bg-amber-wash text-amber-text',
   bad: 'bg-red-wash text-red',

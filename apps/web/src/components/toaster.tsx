@@ -15,7 +15,7 @@ export function Toaster() {
   return (
     <section
       aria-label="Notifications"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 mx-auto max-w-[26rem] sm:mr-4"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bar,0rem)+1rem)] z-50 mx-auto max-w-[26rem] sm:mr-4"
     >
       <Stack live="polite" toasts={toasts.filter((toast) => toast.look === 'success')} />
       <Stack live="assertive" toasts={toasts.filter((toast) => toast.look === 'error')} />

@@ -9,14 +9,21 @@ type Props = { busy: boolean; label: string; children: ReactNode }
 export function WhileBusy({ busy, label, children }: Props) {
   const replaced = useDelayed(busy, timings.loaderDelayMs)
   const focused = useRef<Element | null>(null)
+  const content = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (replaced) focused.current = document.activeElement
-    else if (focused.current instanceof HTMLElement) focused.current.focus()
+    else if (focused.current instanceof HTMLElement) {
+      // What was pressed may be gone by now, because it has been done.
+      const target = focused.current.isConnected ? focused.current : content.current
+      target?.focus()
+    }
   }, [replaced])
   return (
     <>
       {replaced && <LoadingView label={label} />}
-      <div hidden={replaced}>{children}</div>
+      <div ref={content} tabIndex={-1} hidden={replaced} className="outline-none">
+        {children}
+      </div>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { levels } from '@smart-bird/contracts/limits'
 import type { SessionUser } from '@smart-bird/contracts/token'
 import { hasReply, isCallError, sentenceOf } from '#lib/call-error.ts'
 import { formatDay } from '#lib/dates.ts'
+import { dollars } from '#lib/money.ts'
 
 /** specification §2: premium, admin and uat users get a card and photo of their own. */
 export const hasPremiumCard = (user: Pick<SessionUser, 'sbStatus'>): boolean =>
@@ -36,12 +37,17 @@ export function nextLevelText({ userLevel, nextLevel, nextLevelAt }: LevelState)
   return 'Next level: Bronze, when you subscribe.'
 }
 
-export const owedText = (unpaidOrders: number): string => {
-  if (unpaidOrders === 0) return 'Nothing to pay'
-  return unpaidOrders === 1 ? '1 order to pay' : `${unpaidOrders} orders to pay`
+type Summary = Reply<typeof accountSummary>
+
+/** What the customer has to pay. An order whose payment is being confirmed isn't part of it. */
+export function owedText({ unpaidOrders, unpaidTotal, confirmingOrders }: Summary): string {
+  if (unpaidOrders > 0) return `${dollars(unpaidTotal)} to pay`
+  return confirmingOrders > 0 ? confirmingText(confirmingOrders) : 'Nothing to pay'
 }
 
-type OpenOrders = Pick<Reply<typeof accountSummary>, 'unpaidOrders' | 'confirmingOrders'>
+export const ordersText = (orders: number) => (orders === 1 ? '1 order' : `${orders} orders`)
+
+type OpenOrders = Pick<Summary, 'unpaidOrders' | 'confirmingOrders'>
 
 /** Whether orders were added, paid or settled between two replies. */
 export const haveOrdersChanged = (before: OpenOrders, now: OpenOrders): boolean =>

@@ -24,7 +24,6 @@ export function SubscribeButton({ user, levelAtStake }: Props) {
     case 'basic':
       return (
         <ConfirmButton
-          variant="primary"
           title="Subscribe"
           sentence={confirmations.subscribe}
           confirmLabel="Subscribe"
@@ -38,14 +37,12 @@ export function SubscribeButton({ user, levelAtStake }: Props) {
     case 'premium':
       return <UnsubscribeButton user={user} levelAtStake={levelAtStake} />
     case 'admin':
-      return (
-        <ButtonLink variant="primary" to={cabinetPath(user.username, 'adminPage')}>
-          Admin Page
-        </ButtonLink>
-      )
+      return <ButtonLink to={cabinetPath(user.username, 'adminPage')}>Admin Page</ButtonLink>
     default:
       return (
-        <Button onClick={() => showSuccess('Thank you for testing with us.')}>Thank you</Button>
+        <Button variant="quiet" onClick={() => showSuccess('Thank you for testing with us.')}>
+          Thank you
+        </Button>
       )
   }
 }

@@ -15,6 +15,7 @@ export function UnsubscribeButton({ user, levelAtStake }: Props) {
   const { data } = useQuery(subscription(user.sid))
   return (
     <ConfirmButton
+      variant="quiet"
       title="UnSubscribe"
       sentence={confirmations.unsubscribe}
       confirmLabel="UnSubscribe"

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@smart-bird/contracts/token'
 import { MessageSquareText } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { useIsReadOnly } from '#lib/session.ts'
 
@@ -8,13 +8,21 @@ const ReportDialog = lazy(async () => ({
   default: (await import('./report-dialog.tsx')).ReportDialog,
 }))
 
+type Props = Omit<ComponentProps<typeof Button>, 'children'> & { user: SessionUser }
+
 /** Opens the popup; its code loads on the first press. */
-export function ReportButton({ user }: { user: SessionUser }) {
+export function ReportButton({ user, ...button }: Props) {
   const isReadOnly = useIsReadOnly()
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
   return (
     <>
-      <Button aria-haspopup="dialog" paused={isReadOnly} onClick={() => setState('open')}>
+      <Button
+        variant="quiet"
+        {...button}
+        aria-haspopup="dialog"
+        paused={isReadOnly}
+        onClick={() => setState('open')}
+      >
         <MessageSquareText size={18} aria-hidden="true" />
         Suggest &amp; Report
       </Button>

@@ -1,3 +1,4 @@
+import { alerts } from '@smart-bird/contracts/alerts'
 import { updateToken } from '@smart-bird/contracts/auth'
 import {
   restartHouse,
@@ -8,7 +9,7 @@ import {
 import { timings } from '@smart-bird/contracts/limits'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import type { HouseStatus } from '@smart-bird/contracts/values'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, useMutationState } from '@tanstack/react-query'
 import { showError, showSuccess } from '#components/toasts.ts'
 import { call } from '#lib/call.ts'
 import { isCallError } from '#lib/call-error.ts'
@@ -20,7 +21,7 @@ import { findSilence } from './silence-rules.ts'
 import { removeUnanswered, saveUnanswered } from './unanswered-store.ts'
 import { startHouseWait, type WaitAction } from './wait-store.ts'
 
-const keys = { progress: ['house', 'progress'] } as const
+const keys = { progress: ['house', 'progress'], restart: ['cabinet', 'restart'] } as const
 const progressPollMs = 2000
 
 /** A customer whose house can be called. */
@@ -35,7 +36,7 @@ const houseOf = (user: CustomerWithHouse) => ({
 
 export const restart = () =>
   mutationOptions({
-    mutationKey: ['cabinet', 'restart'],
+    mutationKey: keys.restart,
     mutationFn: (user: CustomerWithHouse) => call(restartHouse, houseOf(user)),
     onSuccess: ({ message }, user, _result, { client }) => {
       startHouseWait('restart', user.username)
@@ -61,6 +62,17 @@ export const syncVersion = () =>
     },
     onError: showHouseError,
   })
+
+/** When a restart failed, and none has succeeded since; undefined if the answer was clear, such as "already under way". */
+export function useFailedRestart(): number | undefined {
+  const tries = useMutationState({
+    filters: { mutationKey: keys.restart },
+    select: ({ state }) => state,
+  })
+  const last = tries.findLast(({ status }) => status !== 'pending')
+  const failed = last?.error && houseSentence(last.error) === alerts.houseUnreachable
+  return failed ? last.submittedAt : undefined
+}
 
 /** The home status follows the account status; the token then carries the new one. */
 export const syncHouseStatus = () =>

@@ -186,7 +186,8 @@ test('once the house is back, the customer can end the wait early', async () => 
   // The clock no longer counts, and the tile above says the same.
   expect((await waiting()).getAttribute('aria-valuetext')).toMatch(/^Back at /)
   expect(screen.queryByText('left')).toBeNull()
-  expect(screen.getByText('Your home is back online')).toBeTruthy()
+  within(screen.getByRole('region', { name: 'Your home' })).getByText('Your home is back online')
+  expect(screen.getAllByText(/^Back at /)).toHaveLength(2)
   await userEvent.click(screen.getByRole('button', { name: 'Refresh now' }))
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
   expect(localStorage.getItem('restartTimestamp')).toBeNull()

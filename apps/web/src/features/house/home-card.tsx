@@ -11,19 +11,14 @@ import { Missing } from '#components/missing.tsx'
 import { paths } from '#lib/paths.ts'
 import { findHouseVersion } from '#lib/session-cookie.ts'
 import { syncHouseStatus, syncVersion } from './api.ts'
-import { HouseLinks } from './house-links.tsx'
-import { RestartButton } from './restart-button.tsx'
 import { canSyncStatus, canSyncVersion } from './rules.ts'
-import { UnansweredNotice } from './unanswered-notice.tsx'
-import { useHouseWait } from './use-house-wait.ts'
-import { WaitPanel } from './wait-panel.tsx'
+import { useHouseBusy } from './use-house-wait.ts'
 
 export function HomeCard({ user }: { user: TokenClaims }) {
-  const { wait, ending } = useHouseWait(user.username)
   const statusSync = useMutation(syncHouseStatus())
   const versionSync = useMutation(syncVersion())
   const { sbHouseDomain, sbHouseStatus, sbHouseVersion } = user
-  const busy = wait !== undefined || ending
+  const busy = useHouseBusy(user.username)
   const row = (name: string, value: string | null, more?: ReactNode) => (
     <Fact name={name}>
       {value || <MissingHouse prompt={`${promptNames[name] ?? name} is not set`} user={user} />}
@@ -63,13 +58,6 @@ export function HomeCard({ user }: { user: TokenClaims }) {
           ),
         )}
       </FactList>
-      {wait ? <WaitPanel wait={wait} /> : <UnansweredNotice username={user.username} />}
-      {sbHouseDomain && (
-        <div className="mt-6 flex flex-wrap gap-3 *:w-full sm:*:w-auto">
-          <HouseLinks domain={sbHouseDomain} disabled={busy} />
-          <RestartButton user={{ ...user, sbHouseDomain }} paused={busy} />
-        </div>
-      )}
     </Card>
   )
 }

@@ -8,14 +8,14 @@ export function HouseLinks({ domain, disabled }: Props) {
   const { webAddress, appAddress } = houseAddresses(domain)
   if (!isPhone(navigator.userAgent))
     return (
-      <HouseLink href={webAddress} newTab disabled={disabled} look="btn btn-primary">
+      <HouseLink href={webAddress} newTab disabled={disabled} look="btn btn-outline">
         View Home
         <ExternalLink size={18} aria-hidden="true" />
       </HouseLink>
     )
   return (
     <>
-      <HouseLink href={appAddress} disabled={disabled} look="btn btn-primary">
+      <HouseLink href={appAddress} disabled={disabled} look="btn btn-outline">
         View Home
       </HouseLink>
       <HouseLink href={webAddress} newTab disabled={disabled} look="btn btn-quiet">

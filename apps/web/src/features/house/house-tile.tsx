@@ -1,50 +1,127 @@
-import type { SessionUser } from '@smart-bird/contracts/token'
+import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useQuery } from '@tanstack/react-query'
 import { House } from 'lucide-react'
-import { FactTile } from '#components/fact-tile.tsx'
-import { formatMoment } from '#lib/dates.ts'
-import { lastContact, progress } from './api.ts'
-import { houseState } from './rules.ts'
+import type { ReactNode } from 'react'
+import { AnswerTile } from '#components/answer-tile.tsx'
+import { Link } from '#components/link.tsx'
+import { agoInWords } from '#lib/ago.ts'
+import { company } from '#lib/company.ts'
+import { formatClock, formatMoment } from '#lib/dates.ts'
+import { useTick } from '#lib/use-tick.ts'
+import { lastContact, progress, useFailedRestart } from './api.ts'
+import { HouseLinks } from './house-links.tsx'
+import { RestartButton } from './restart-button.tsx'
+import { houseState, outdatedTexts, waitClock } from './rules.ts'
 import { likelyCause } from './silence-rules.ts'
-import { useHouseWaitAction } from './use-house-wait.ts'
+import { SyncStatusButton } from './sync-status-button.tsx'
+import { useHouseBusy, useHouseWaitAction } from './use-house-wait.ts'
+import { findHouseWait } from './wait-store.ts'
 
-const tiles = {
-  connected: { look: 'good', title: 'Your home is connected' },
-  outdated: { look: 'accent', title: 'Your home status needs a refresh' },
-  restart: { look: 'accent', title: 'Your home is restarting' },
-  version: { look: 'accent', title: 'Your home version is being updated' },
-  back: { look: 'good', title: 'Your home is back online' },
-  unknown: { look: 'plain', title: 'Your home' },
-  unheard: { look: 'plain', title: 'Your home hasn’t reported yet' },
-  silent: { look: 'bad', title: 'No contact with your home' },
-  none: { look: 'bad', title: 'No home is connected yet' },
-} as const
+const minuteMs = 60_000
 
-export function HouseTile({ user }: { user: SessionUser }) {
-  const waitingFor = useHouseWaitAction(user.username)
+/** How the home is, and what can be done with it. */
+export function HouseTile({ user }: { user: TokenClaims }) {
+  const { sbHouseDomain, username } = user
+  const waitingFor = useHouseWaitAction(username)
   const isWaiting = waitingFor !== undefined
-  const { data } = useQuery({ ...progress(), enabled: isWaiting })
-  const contact = useQuery({
-    ...lastContact(),
-    enabled: !isWaiting && Boolean(user.sbHouseDomain),
-  })
-  const lastReportAt = contact.data?.lastReportAt
+  const isBusy = useHouseBusy(username)
+  useTick(isWaiting ? 1000 : minuteMs)
+  const { data: steps } = useQuery({ ...progress(), enabled: isWaiting })
+  const contact = useQuery({ ...lastContact(), enabled: !isWaiting && sbHouseDomain !== null })
+  const heard = contact.isSuccess ? { ...contact.data, askedMs: contact.dataUpdatedAt } : undefined
+  const failed = useFailedRestart()
+  const wait = findHouseWait(username, Date.now())
   const state =
-    isWaiting && data?.backOnlineAt
+    isWaiting && steps?.backOnlineAt
       ? 'back'
-      : houseState(
-          user,
-          waitingFor,
-          contact.isSuccess ? { ...contact.data, askedMs: contact.dataUpdatedAt } : undefined,
-        )
+      : failed && !isWaiting
+        ? 'failed'
+        : houseState(user, waitingFor, heard)
+  const lastHeard = heard?.lastReportAt && (
+    <p title={formatMoment(heard.lastReportAt)}>
+      Last heard from {agoInWords(heard.lastReportAt, new Date())}
+    </p>
+  )
+  const details: Partial<Record<typeof state, ReactNode>> = {
+    connected: lastHeard,
+    silent: (
+      <>
+        {lastHeard}
+        <p>{likelyCause('unconfirmed')}</p>
+      </>
+    ),
+    unheard: <p>We’ll hear from it as soon as it’s online.</p>,
+    outdated: <p>{outdatedTexts(user).why}</p>,
+    unknown: <p>{contact.isError ? 'We couldn’t check it just now.' : 'Checking…'}</p>,
+    back: steps?.backOnlineAt && <p>Back at {formatClock(steps.backOnlineAt)}</p>,
+    failed: failed && <FailedRestart at={failed} />,
+    none: <p>We connect it when we install your system.</p>,
+  }
   return (
-    <FactTile icon={House} {...tiles[state]}>
-      {state === waitingFor ? 'This can take up to five minutes.' : user.sbHouseDomain}
-      {state === 'silent' && lastReportAt && (
+    <AnswerTile
+      icon={House}
+      name="Your home"
+      look={looks[state]}
+      answer={state === 'outdated' ? outdatedTexts(user).title : answers[state]}
+      action={
+        sbHouseDomain && (
+          <>
+            {state === 'outdated' && <SyncStatusButton user={user} />}
+            <HouseLinks domain={sbHouseDomain} disabled={isBusy} />
+            <RestartButton user={{ ...user, sbHouseDomain }} paused={isBusy} />
+          </>
+        )
+      }
+    >
+      {wait && state === waitingFor && (
         <p>
-          Last contact: {formatMoment(lastReportAt)}. {likelyCause('unconfirmed')}
+          <Link to="#home-wait" className="text-link tabular-nums">
+            {waitClock(wait.endsAtMs - Date.now())} left
+          </Link>
         </p>
       )}
-    </FactTile>
+      {details[state]}
+    </AnswerTile>
   )
 }
+
+const FailedRestart = ({ at }: { at: number }) => (
+  <>
+    <p>
+      We tried at {formatClock(new Date(at).toISOString())}. As far as we know, nothing was changed.
+    </p>
+    <p>
+      Please try again, or call{' '}
+      <a href={company.phoneHref} className="text-link whitespace-nowrap">
+        {company.phone}
+      </a>
+      .
+    </p>
+  </>
+)
+
+const answers = {
+  connected: 'Your home is connected',
+  restart: 'Your home is restarting',
+  version: 'Your home version is being updated',
+  back: 'Your home is back online',
+  failed: 'We couldn’t restart your home',
+  unknown: 'Your home',
+  unheard: 'Your home hasn’t reported yet',
+  silent: 'No contact with your home',
+  none: 'No home is connected yet',
+} as const
+
+/** Amber: something is under way, or to be done. */
+const looks = {
+  connected: 'good',
+  restart: 'accent',
+  version: 'accent',
+  back: 'good',
+  outdated: 'accent',
+  failed: 'bad',
+  unknown: 'plain',
+  unheard: 'plain',
+  silent: 'bad',
+  none: 'plain',
+} as const

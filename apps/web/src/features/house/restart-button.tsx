@@ -15,6 +15,7 @@ export function RestartButton({ user, paused }: { user: CustomerWithHouse; pause
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
       <ConfirmButton
+        variant="quiet"
         title="Restart Home"
         sentence={confirmations.restart}
         confirmLabel="Restart"
@@ -24,7 +25,7 @@ export function RestartButton({ user, paused }: { user: CustomerWithHouse; pause
         busy={restarting.isPending}
         aria-describedby={isEarly ? hint : undefined}
         onConfirm={() => restarting.mutate(user)}
-        className="max-sm:w-full aria-disabled:opacity-50!"
+        className="px-1! aria-disabled:opacity-50!"
       >
         {!restarting.isPending && <Power size={18} aria-hidden="true" />}
         Restart Home

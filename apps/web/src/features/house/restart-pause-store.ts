@@ -1,6 +1,6 @@
 /** Until when the house accepts no restart: known from a wait that was ended early, or from a refusal. */
-import { useEffect, useReducer } from 'react'
 import * as z from 'zod/mini'
+import { useTick } from '#lib/use-tick.ts'
 
 const key = 'restartPause'
 const pause = z.object({ username: z.string(), untilMs: z.number() })
@@ -10,14 +10,8 @@ export const saveRestartPause = (username: string, untilMs: number): void =>
 
 /** The minutes left, rounded up; 0 when a restart is possible. */
 export function useRestartPause(username: string): number {
-  const [, rerender] = useReducer((times: number) => times + 1, 0)
   const leftMs = findPauseEnd(username) - Date.now()
-  const isRunning = leftMs > 0
-  useEffect(() => {
-    if (!isRunning) return
-    const timer = setInterval(rerender, 1000)
-    return () => clearInterval(timer)
-  }, [isRunning])
+  useTick(leftMs > 0 ? 1000 : 0)
   return Math.max(Math.ceil(leftMs / 60_000), 0)
 }
 

@@ -10,6 +10,7 @@ import {
   houseState,
   isPhone,
   progressSteps,
+  waitClock,
 } from './rules.ts'
 
 test.each<[HouseStatus | null, AccountStatus, boolean]>([
@@ -62,6 +63,13 @@ test.each([
   expect(houseSentence(error)).toBe(sentence)
 })
 
+test.each([
+  [300_000, '5:00'],
+  [259_001, '4:20'],
+  [9_000, '0:09'],
+  [-1, '0:00'],
+])('%d ms are left as %s', (remainingMs, clock) => expect(waitClock(remainingMs)).toBe(clock))
+
 test('names the version that the house reported when back online', () => {
   const at = '2026-11-21T12:00:00.000Z'
   const times = { sentAt: at, receivedAt: at, backOnlineAt: at, lastReportAt: at }
@@ -88,5 +96,5 @@ test.each([
   expect(houseState({ ...someClaims(), sbHouseDomain: null }, undefined, contact)).toBe('none')
   expect(houseState(someClaims(), 'restart', contact)).toBe('restart')
   const outdated = { ...someClaims(), sbHouseStatus: 'premium' as const }
-  expect(houseState(outdated, undefined, contact)).toBe(state === 'connected' ? 'outdated' : state)
+  expect(houseState(outdated, undefined, contact)).toBe(state === 'silent' ? 'silent' : 'outdated')
 })

@@ -2,6 +2,7 @@ import { alerts } from '@smart-bird/contracts/alerts'
 import type { HouseProgress } from '@smart-bird/contracts/house'
 import { houseSilentHours } from '@smart-bird/contracts/limits'
 import type { SessionUser } from '@smart-bird/contracts/token'
+import { hourMs } from '#lib/ago.ts'
 import { endsSession, isCallError } from '#lib/call-error.ts'
 import type { WaitAction } from './wait-store.ts'
 
@@ -47,11 +48,38 @@ export function houseState(
 ): WaitAction | 'none' | 'unknown' | 'unheard' | 'silent' | 'outdated' | 'connected' {
   if (waitingFor) return waitingFor
   if (!user.sbHouseDomain) return 'none'
+  if (contact && isSilent(contact)) return 'silent'
+  if (canSyncStatus(user)) return 'outdated'
   if (!contact) return 'unknown'
-  if (contact.lastReportAt === null) return 'unheard'
-  const silentMs = contact.askedMs - Date.parse(contact.lastReportAt)
-  if (silentMs > houseSilentHours * 3_600_000) return 'silent'
-  return canSyncStatus(user) ? 'outdated' : 'connected'
+  return contact.lastReportAt === null ? 'unheard' : 'connected'
+}
+
+const isSilent = ({ askedMs, lastReportAt }: Contact) =>
+  lastReportAt !== null && askedMs - Date.parse(lastReportAt) > houseSilentHours * hourMs
+
+/** What it means that the home status differs from the account's, and what the button that changes it says. */
+export const outdatedTexts = ({ sbStatus }: Pick<SessionUser, 'sbStatus'>) =>
+  sbStatus === 'basic'
+    ? {
+        title: 'Switch your home to basic',
+        why: 'Your plan has ended, but your home still runs as premium.',
+        button: 'Switch to basic',
+      }
+    : {
+        title: `${sbStatus === 'premium' ? 'Your plan is active. ' : ''}Switch your home to premium`,
+        why: 'Until then it runs without the premium dashboard, residents and cinema mode.',
+        button: 'Switch to premium',
+      }
+
+export const waitNames = {
+  restart: 'Restart of your home',
+  version: 'Home version update',
+} as const
+
+/** The rest of a wait: "4:20". */
+export function waitClock(remainingMs: number): string {
+  const seconds = Math.max(Math.ceil(remainingMs / 1000), 0)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
 export type Step = { name: string; at: string | null }

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Notice } from '#components/notice.tsx'
+import { waitNames } from './rules.ts'
 import { likelyCause, unansweredText } from './silence-rules.ts'
 import { findUnanswered, removeUnanswered } from './unanswered-store.ts'
 
@@ -13,7 +14,7 @@ export function UnansweredNotice({ username }: { username: string }) {
     setFound(undefined)
   }
   return (
-    <div className="relative mt-5">
+    <section aria-label={waitNames[found.action]} className="relative">
       <Notice look="info" className="pr-12">
         <p>{unansweredText(found.silence, found.action)}</p>
         <p className="mt-1 text-sm font-normal">
@@ -28,6 +29,6 @@ export function UnansweredNotice({ username }: { username: string }) {
       >
         <X size={18} aria-hidden="true" />
       </button>
-    </div>
+    </section>
   )
 }

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { reloadPage } from '#lib/leave-page.ts'
 import { finishWait, showHouseError } from './api.ts'
@@ -11,16 +11,18 @@ import {
   type WaitAction,
 } from './wait-store.ts'
 
+const endKey = ['cabinet', 'end-wait']
+
 export type RunningWait = HouseWait & { remainingMs: number; finish: () => void }
 
 /**
  * Resumes the wait with the remaining time. At its end a restart fetches a fresh token and a version
  * sync fetches the version; both then reload the page (specification §4).
  */
-export function useHouseWait(username: string): { wait: RunningWait | undefined; ending: boolean } {
+export function useHouseWait(username: string): RunningWait | undefined {
   const [nowMs, setNowMs] = useState(() => Date.now())
   const ending = useMutation({
-    mutationKey: ['cabinet', 'end-wait'],
+    mutationKey: endKey,
     mutationFn: finishWait,
     onSuccess: (refreshed) => refreshed && reloadPage(),
     onError: showHouseError,
@@ -48,7 +50,13 @@ export function useHouseWait(username: string): { wait: RunningWait | undefined;
     return () => clearInterval(timer)
   }, [isRunning, isOver])
 
-  return { wait: found && { ...found, remainingMs, finish }, ending: ending.isPending }
+  return found && { ...found, remainingMs, finish }
+}
+
+/** Whether nothing of the house can be used: during a wait, and until the page reloads at its end. */
+export function useHouseBusy(username: string): boolean {
+  const isEnding = useIsMutating({ mutationKey: endKey }) > 0
+  return useHouseWaitAction(username) !== undefined || isEnding
 }
 
 /** What the user's house is in its five minutes for, if it is. */

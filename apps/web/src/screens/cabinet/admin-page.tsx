@@ -1,5 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
-import { ButtonLink } from '#components/button.tsx'
+import { BackLink } from '#components/back-link.tsx'
 import { Link } from '#components/link.tsx'
 import { AdminMenu } from '#features/admin/admin-menu.tsx'
 import { AdminNav } from '#features/admin/admin-nav.tsx'
@@ -14,6 +13,7 @@ export function AdminPageScreen() {
   return (
     <>
       <title>Admin Page</title>
+      <BackLink to={cabinetPath(user.username)}>Back to Cabinet</BackLink>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-2xl">Admin Page</h1>
         <nav
@@ -21,10 +21,6 @@ export function AdminPageScreen() {
           className="grid w-full grid-cols-2 gap-2 max-sm:*:px-2 max-sm:*:text-sm sm:flex sm:w-auto sm:flex-wrap sm:gap-3"
         >
           <AdminMenu user={user} />
-          <ButtonLink to={cabinetPath(user.username)}>
-            <ArrowLeft size={18} aria-hidden="true" />
-            Back to Cabinet
-          </ButtonLink>
         </nav>
       </div>
       {isAdmin(user) && (

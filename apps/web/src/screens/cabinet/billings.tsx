@@ -1,7 +1,6 @@
-import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { ButtonLink } from '#components/button.tsx'
+import { BackLink } from '#components/back-link.tsx'
 import { Link } from '#components/link.tsx'
 import { findTab, Tabs } from '#components/tabs.tsx'
 import { Orders } from '#features/billing/orders.tsx'
@@ -26,13 +25,8 @@ export function BillingsScreen() {
   return (
     <>
       <title>{`${tab === 'user-orders' ? 'User Orders' : 'User Statements'} · Billings · Smart Bird`}</title>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-2xl">Billings</h1>
-        <ButtonLink to={cabinetPath(user.username)}>
-          <ArrowLeft size={18} aria-hidden="true" />
-          Back to Cabinet
-        </ButtonLink>
-      </div>
+      <BackLink to={cabinetPath(user.username)}>Back to Cabinet</BackLink>
+      <h1 className="mb-6 text-2xl">Billings</h1>
       <div className="mb-6 empty:hidden">
         <SubscriptionTile user={user} />
       </div>

@@ -135,6 +135,30 @@ test('the cabinet says that the first payment failed and what to do', async () =
   await openHome()
   await screen.findByText('Smart Bird Premium: your first payment failed')
   screen.getByText(/check your payment method in your PayPal account/)
+  expect(
+    screen.getByRole('link', { name: /^Update your payment method/ }).getAttribute('href'),
+  ).toBe('https://www.paypal.com/myaccount/autopay/')
+})
+
+test.each([
+  ['basic', noSubscription, ['Basic, no plan', 'Smart Bird Premium is $29.00 a month.']],
+  ['premium', aSubscription(), ['$29.00 a month', 'Next payment Dec 21, 2026']],
+  ['premium', noSubscription, ['Premium', 'There’s no payment due.']],
+  ['basic', aSubscription({ status: 'suspended' }), ['Suspended', 'Smart Bird Premium']],
+  ['premium', aSubscription({ failedPayments: 1 }), ['Payment failed']],
+  ['premium', aSubscription({ cancelRequestedAt: '2026-11-22T12:00:00.000Z' }), ['Ending']],
+  ['uat', noSubscription, ['UAT account', 'No plan needed']],
+  ['admin', noSubscription, ['Admin account', 'No plan needed']],
+] as const)('the plan of %s is told in a few words: %#', async (sbStatus, state, texts) => {
+  answer(subscriptionState, reply(state))
+  await openHome({ sbStatus })
+  const tile = within(screen.getByRole('region', { name: 'Plan' }))
+  for (const text of texts) await tile.findByText(text)
+  const isRunning = state.status !== null
+  const troubled = state.status === 'suspended' || state.failedPayments > 0
+  expect(screen.queryAllByRole('link', { name: /^Update your payment/ })).toHaveLength(
+    isRunning && troubled ? 1 : 0,
+  )
 })
 
 test('unsubscribing with nothing left to cancel succeeds', async () => {

@@ -1,6 +1,6 @@
 import { accountSummary } from '@smart-bird/contracts/account'
 import { logout } from '@smart-bird/contracts/auth'
-import { subscriptionState } from '@smart-bird/contracts/billing'
+import { listOrders, subscriptionState } from '@smart-bird/contracts/billing'
 import { restartProgress } from '@smart-bird/contracts/house'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -79,23 +79,45 @@ test('shows the next level, the end of the guarantee and what is unpaid', async 
 })
 
 test.each([
-  ['just now', 0, 'Your home is connected', null],
-  ['two days ago', 2 * 86_400_000, 'No contact with your home', /^Last contact: .+ It may be off/],
-  ['never', null, 'Your home hasn’t reported yet', null],
-] as const)('a home that reported %s says so', async (_when, agoMs, title, more) => {
-  const lastReportAt = agoMs === null ? null : new Date(Date.now() - agoMs).toISOString()
+  ['12 minutes ago', 12 * 60_000, 'Your home is connected'],
+  ['50 hours ago', 50 * 3_600_000, 'No contact with your home'],
+])('a home that reported %s says so', async (when, agoMs, title) => {
+  const lastReportAt = new Date(Date.now() - agoMs).toISOString()
   answer(restartProgress, reply({ ...noProgress(), lastReportAt }))
   await openHome()
-  await screen.findByText(title)
-  expect(screen.queryByText(/^Last contact/)?.textContent ?? null).toEqual(
-    more && expect.stringMatching(more),
+  await card('Your home').findByText(title)
+  card('Your home').getByText(`Last heard from ${when}`)
+})
+
+test('a home that never reported says so', async () => {
+  answer(restartProgress, reply({ ...noProgress(), lastReportAt: null }))
+  await openHome()
+  await screen.findByText('Your home hasn’t reported yet')
+  expect(screen.queryByText(/^Last heard/)).toBeNull()
+})
+
+test('the time since the last report goes on', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await openHome()
+  await screen.findByText('Last heard from 1 minute ago')
+  act(() => vi.advanceTimersByTime(5 * 60_000))
+  await screen.findByText('Last heard from 5 minutes ago')
+  vi.useRealTimers()
+})
+
+test('the home can be opened and restarted from its tile', async () => {
+  await openHome()
+  const tile = card('Your home')
+  expect(tile.getByRole('link', { name: /View Home/ }).getAttribute('href')).toBe(
+    'https://basic.example.com',
   )
+  tile.getByRole('button', { name: 'Restart Home' })
 })
 
 test('whether a home is connected is not claimed while nobody knows', async () => {
   answer(restartProgress, refuse('unavailable'))
   await openHome()
-  await screen.findByText('Your home')
+  await card('Your home').findByText('We couldn’t check it just now.', {}, { timeout: 4000 })
   expect(screen.queryByText('Your home is connected')).toBeNull()
 })
 
@@ -126,15 +148,22 @@ test('offers to try again when the summary cannot be fetched', async () => {
   answer(accountSummary, refuse('unavailable'))
   await openHome()
   const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 4000 })
-  answer(accountSummary, reply({ ...aSummary, unpaidOrders: 2 }))
+  answer(accountSummary, reply({ ...aSummary, unpaidOrders: 2, unpaidTotal: '1340.00' }))
   await userEvent.click(retry)
-  expect(await screen.findByText('2 orders to pay')).toBeTruthy()
+  await card('Orders').findByText('$1,340.00 to pay')
+  card('Orders').getByText('2 orders')
+  expect(card('Orders').getByRole('link', { name: 'Pay in Billing' }).getAttribute('href')).toBe(
+    '/cabinet/basic/billings',
+  )
 })
 
 test.each([
   [{ unpaidOrders: 0, confirmingOrders: 1 }, ['Payment being confirmed']],
   [{ unpaidOrders: 0, confirmingOrders: 2 }, ['2 payments being confirmed']],
-  [{ unpaidOrders: 1, confirmingOrders: 1 }, ['1 order to pay', 'Payment being confirmed']],
+  [
+    { unpaidOrders: 1, unpaidTotal: '5.00', confirmingOrders: 1 },
+    ['$5.00 to pay', '1 order', 'Payment being confirmed'],
+  ],
 ])('orders being confirmed are not owed, and update on their own: %o', async (open, texts) => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   answer(accountSummary, reply({ ...aSummary, ...open }))
@@ -165,6 +194,7 @@ test.each([
 test("Logout ends the session and leads to the login, which doesn't lead back", async () => {
   const requests = answer(logout, noContent)
   await openHome()
+  await userEvent.click(button('basic Menu'))
   await userEvent.click(button('Logout'))
   await screen.findByRole('heading', { name: 'Login' })
   expect(requests[0]?.headers.get('Authorization')).toMatch(/^Bearer /)
@@ -225,4 +255,36 @@ test("a cabinet's address without a page leads to its home", async () => {
   openApp('/cabinet/basic')
   await screen.findByRole('heading', { name: 'User Cabinet' })
   expect(currentAddress()).toBe('/cabinet/basic/home')
+})
+
+test('every page of the cabinet leads to the others, and marks itself', async () => {
+  answer(listOrders, reply([]))
+  await openHome()
+  const nav = within(screen.getByRole('navigation', { name: 'Cabinet' }))
+  expect(nav.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Home',
+    'Billing',
+    'Settings',
+  ])
+  for (const [name, heading] of [
+    ['Billing', 'Billings'],
+    ['Settings', 'User Settings'],
+    ['Home', 'User Cabinet'],
+  ] as const) {
+    await userEvent.click(nav.getByRole('link', { name }))
+    await screen.findByRole('heading', { level: 1, name: heading })
+    const current = nav
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current') === 'page')
+    expect(current.map((link) => link.textContent)).toEqual([name])
+    within(screen.getByRole('contentinfo')).getByRole('link', { name: '(312) 555-0142' })
+  }
+})
+
+test('an admin finds the admin pages in the same place', async () => {
+  await openHome({ sbStatus: 'admin' })
+  const nav = within(screen.getByRole('navigation', { name: 'Cabinet' }))
+  expect(nav.getByRole('link', { name: 'Admin' }).getAttribute('href')).toBe(
+    '/cabinet/basic/admin-page',
+  )
 })

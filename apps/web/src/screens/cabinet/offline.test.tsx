@@ -1,12 +1,13 @@
 import { accountSummary } from '@smart-bird/contracts/account'
 import { updateToken } from '@smart-bird/contracts/auth'
 import { listOrders, subscriptionState } from '@smart-bird/contracts/billing'
+import { restartProgress } from '@smart-bird/contracts/house'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anOrder } from '#testing/a-purchase.ts'
 import { noSubscription } from '#testing/a-subscription.ts'
 import { aSummary } from '#testing/a-summary.ts'
-import { answer, noConnection, reply, serveApi } from '#testing/api.ts'
+import { answer, noConnection, refuse, reply, serveApi } from '#testing/api.ts'
 import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
@@ -22,7 +23,7 @@ beforeEach(() => {
 afterEach(() => setOnline(true))
 
 function comeBack() {
-  answer(accountSummary, reply({ ...aSummary, unpaidOrders: 2 }))
+  answer(accountSummary, reply({ ...aSummary, unpaidOrders: 2, unpaidTotal: '340.00' }))
   answer(listOrders, reply([anOrder()]))
   answer(subscriptionState, reply(noSubscription))
   act(() => setOnline(true))
@@ -49,5 +50,38 @@ test('the rest of the cabinet says so, too', async () => {
   await screen.findByText('Orders couldn’t be loaded')
   expect(screen.getAllByText(/^You’re offline, so this page/)).toHaveLength(1)
   comeBack()
-  await screen.findByText('2 orders to pay')
+  await screen.findByText('$340.00 to pay')
+})
+
+test('what could not be refreshed says from when it is', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(2026, 10, 22, 16, 10) })
+  haveSession()
+  for (const endpoint of [updateToken, restartProgress]) answer(endpoint, refuse('unavailable'))
+  answer(accountSummary, reply({ ...aSummary, confirmingOrders: 1 }))
+  answer(subscriptionState, reply(noSubscription))
+  openApp('/cabinet/basic/home')
+  await screen.findByText('Payment being confirmed')
+  answer(accountSummary, noConnection)
+  await act(() => vi.advanceTimersByTimeAsync(4000))
+  await screen.findByText(
+    /^We can’t reach our server right now\. This page shows data from 4:1\d PM\.$/,
+  )
+  answer(accountSummary, reply(aSummary))
+  await act(() => vi.advanceTimersByTimeAsync(4000))
+  await waitFor(() => expect(screen.queryByText(/^We can’t reach/)).toBeNull())
+  vi.useRealTimers()
+})
+
+test('a page that loads slowly says so', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  haveSession()
+  answer(updateToken, refuse('unavailable'))
+  answer(subscriptionState, reply(noSubscription))
+  answer(accountSummary, () => new Promise<Response>(() => {}))
+  openApp('/cabinet/basic/home')
+  await screen.findByRole('heading', { name: 'User Cabinet' })
+  expect(screen.queryByText(/^This is taking longer/)).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(3100))
+  await screen.findByText(/^This is taking longer than usual\./)
+  vi.useRealTimers()
 })

@@ -1,7 +1,6 @@
-import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { ButtonLink } from '#components/button.tsx'
+import { BackLink } from '#components/back-link.tsx'
 import { Card } from '#components/card.tsx'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
@@ -54,13 +53,8 @@ export function SettingsScreen() {
   return (
     <>
       <title>{`${tab === 'account-settings' ? 'Account Settings' : 'Password Settings'} · User Settings · Smart Bird`}</title>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-2xl">User Settings</h1>
-        <ButtonLink to={cabinetPath(user.username)}>
-          <ArrowLeft size={18} aria-hidden="true" />
-          Back to Cabinet
-        </ButtonLink>
-      </div>
+      <BackLink to={cabinetPath(user.username)}>Back to Cabinet</BackLink>
+      <h1 className="mb-6 text-2xl">User Settings</h1>
       <div ref={tabsRef}>
         <Tabs
           label="Settings"

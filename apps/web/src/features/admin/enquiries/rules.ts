@@ -1,6 +1,6 @@
 import { replyPromiseHours } from '@smart-bird/contracts/limits'
 import type { BadgeLook } from '#components/badge.tsx'
-import { hourMs, hoursInWords } from '#features/admin/rules.ts'
+import { hourMs, hoursInWords } from '#lib/ago.ts'
 
 /** How much is left of the 48 hours in which we promise to answer (specification §9). */
 export function promiseState(createdAt: string, now: Date): { look: BadgeLook; words: string } {

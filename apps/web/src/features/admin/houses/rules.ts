@@ -1,5 +1,5 @@
 import { houseSilentHours } from '@smart-bird/contracts/limits'
-import { hourMs } from '#features/admin/rules.ts'
+import { hourMs } from '#lib/ago.ts'
 
 /** No report from the house for more than a day. */
 export const isSilent = (lastReportAt: string, now: Date) =>

@@ -6,36 +6,43 @@ import { StepList } from '#components/step-list.tsx'
 import { formatClock } from '#lib/dates.ts'
 import { progress } from './api.ts'
 import { ProgressRing } from './progress-ring.tsx'
-import { progressSteps } from './rules.ts'
+import { progressSteps, waitClock, waitNames } from './rules.ts'
 import { findLongSilence, likelyCause, pendingText } from './silence-rules.ts'
-import type { RunningWait } from './use-house-wait.ts'
+import { UnansweredNotice } from './unanswered-notice.tsx'
+import { type RunningWait, useHouseWait } from './use-house-wait.ts'
 
 const inProgress = {
-  restart: 'Your home is restarting. Most homes are back within two minutes.',
+  restart: 'Your home is restarting.',
   version: 'We’re waiting for your home to report its version.',
 } as const
 
-/** The five minutes, with what the house has reported so far. */
-export function WaitPanel({ wait }: { wait: RunningWait }) {
+/** The five minutes after a restart or a version sync; afterwards, word of a house that didn't answer. */
+export function HouseWait({ username }: { username: string }) {
+  const wait = useHouseWait(username)
+  return wait ? <WaitPanel wait={wait} /> : <UnansweredNotice username={username} />
+}
+
+/** The wait, with what the house has reported so far. */
+function WaitPanel({ wait }: { wait: RunningWait }) {
   const { data } = useQuery(progress())
-  const seconds = Math.ceil(wait.remainingMs / 1000)
-  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  const clock = waitClock(wait.remainingMs)
   const steps = progressSteps(data)
   const backAt = data?.backOnlineAt
   const silence = findLongSilence(data, timings.restartWaitMs - wait.remainingMs)
   return (
-    <div className="mt-5 flex flex-wrap items-center justify-center gap-6 rounded-md bg-sunk p-4">
+    <section
+      id="home-wait"
+      aria-label={waitNames[wait.action]}
+      className="flex flex-wrap items-center justify-center gap-6 rounded-lg border border-line bg-raised p-5 shadow-low sm:justify-start sm:gap-8 sm:px-7"
+    >
       <ProgressRing
         share={backAt ? 1 : 1 - wait.remainingMs / timings.restartWaitMs}
-        label={wait.action === 'restart' ? 'Restart of your home' : 'Home version update'}
+        label={waitNames[wait.action]}
         valueText={backAt ? `Back at ${formatClock(backAt)}` : `${clock} left`}
         done={Boolean(backAt)}
       >
         {backAt ? (
-          <>
-            <Check size={32} aria-hidden="true" className="mx-auto text-teal" />
-            <span className="block text-xs text-soft">{formatClock(backAt)}</span>
-          </>
+          <Check size={44} aria-hidden="true" className="text-teal" />
         ) : (
           <>
             <span className="text-xl font-semibold tabular-nums">{clock}</span>
@@ -45,11 +52,15 @@ export function WaitPanel({ wait }: { wait: RunningWait }) {
       </ProgressRing>
       <div className="grid min-w-48 flex-1 gap-3">
         <div role="status">
-          <p className="font-semibold">
+          <p className="font-display text-xl font-semibold">
             {backAt && 'Your home is back online.'}
             {silence && pendingText(silence, wait.action)}
             {!backAt && !silence && inProgress[wait.action]}
           </p>
+          {!backAt && !silence && wait.action === 'restart' && (
+            <p className="text-soft">Most homes are back within two minutes.</p>
+          )}
+          {backAt && <p className="text-soft">Back at {formatClock(backAt)}</p>}
           {silence && <p className="mt-1 text-sm text-soft">{likelyCause(silence)}</p>}
         </div>
         {backAt && (
@@ -57,6 +68,8 @@ export function WaitPanel({ wait }: { wait: RunningWait }) {
             Refresh now
           </Button>
         )}
+      </div>
+      <div className="min-w-48 flex-1">
         <StepList
           steps={steps.map(({ name, at }) => ({
             name,
@@ -65,6 +78,6 @@ export function WaitPanel({ wait }: { wait: RunningWait }) {
           }))}
         />
       </div>
-    </div>
+    </section>
   )
 }

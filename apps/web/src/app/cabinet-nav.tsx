@@ -1,0 +1,48 @@
+import type { TokenClaims } from '@smart-bird/contracts/token'
+import { CreditCard, House, LayoutDashboard, type LucideIcon, Settings } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { Link } from '#components/link.tsx'
+import { isAdmin } from '#features/admin/rules.ts'
+import { type CabinetPage, cabinetPath } from '#lib/paths.ts'
+import { UserMenu } from './user-menu.tsx'
+
+/** The way to every part of the cabinet, on each of its pages: in the header, and on a phone a bar at the bottom. */
+export function CabinetNav({ user }: { user: TokenClaims }) {
+  return (
+    <div className="cabinet-bar flex justify-end gap-1 md:gap-2">
+      <nav aria-label="Cabinet" className="contents">
+        <Tab user={user} page="home" label="Home" icon={House} />
+        <Tab user={user} page="billings" label="Billing" icon={CreditCard} />
+        <Tab user={user} page="settings" label="Settings" icon={Settings} />
+        {isAdmin(user) && <Tab user={user} page="adminPage" label="Admin" icon={LayoutDashboard} />}
+      </nav>
+      <UserMenu user={user} />
+    </div>
+  )
+}
+
+type TabProps = { user: TokenClaims; page: CabinetPage; label: string; icon: LucideIcon }
+
+function Tab({ user, page, label, icon: Icon }: TabProps) {
+  const { pathname } = useLocation()
+  return (
+    <Link
+      to={cabinetPath(user.username, page)}
+      discover="none"
+      aria-current={partOf(pathname) === page ? 'page' : undefined}
+      className="cabinet-tab"
+    >
+      <Icon size={20} aria-hidden="true" />
+      {label}
+    </Link>
+  )
+}
+
+/** The part of the cabinet that an address belongs to. What isn't the customer's own is an admin's. */
+function partOf(pathname: string): CabinetPage | undefined {
+  const page = /^\/cabinet\/[^/]+\/([^/]+)/.exec(pathname)?.[1]
+  if (page === undefined) return undefined
+  return own.find((part) => part === page) ?? 'adminPage'
+}
+
+const own = ['home', 'billings', 'settings'] as const

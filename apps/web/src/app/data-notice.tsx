@@ -1,0 +1,73 @@
+import {
+  notifyManager,
+  onlineManager,
+  type QueryCache,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
+import { Notice } from '#components/notice.tsx'
+import { isCallError } from '#lib/call-error.ts'
+import { formatClock } from '#lib/dates.ts'
+import { useDelayed } from '#lib/use-delayed.ts'
+
+const slowMs = 3000
+
+/** One message for the whole page if what it shows may be out of date, with the time it is from. */
+export function DataNotice() {
+  const cache = useQueryClient().getQueryCache()
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const endCache = cache.subscribe(notifyManager.batchCalls(listener))
+      const endOnline = onlineManager.subscribe(listener)
+      return () => {
+        endCache()
+        endOnline()
+      }
+    },
+    [cache],
+  )
+  const trouble = useSyncExternalStore(
+    subscribe,
+    () => troubleOf(cache),
+    () => 'none' as const,
+  )
+  const oldestMs = useSyncExternalStore(
+    subscribe,
+    () => oldestOf(cache),
+    () => 0,
+  )
+  const isSlow = useDelayed(trouble === 'asking', slowMs)
+  if (trouble === 'none' || (trouble === 'asking' && !isSlow)) return null
+  return (
+    <Notice look="calm">
+      {sentences[trouble]}
+      {oldestMs > 0 &&
+        ` This page shows data from ${formatClock(new Date(oldestMs).toISOString())}.`}
+      {trouble === 'offline' && ' It will refresh once you’re back online.'}
+    </Notice>
+  )
+}
+
+const sentences = {
+  offline: 'You’re offline, so this page may be out of date.',
+  unreachable: 'We can’t reach our server right now.',
+  asking: 'This is taking longer than usual.',
+} as const
+
+function troubleOf(cache: QueryCache): keyof typeof sentences | 'none' {
+  if (!onlineManager.isOnline()) return 'offline'
+  const shown = cache.findAll({ type: 'active' })
+  if (shown.some(({ state }) => isUnreachable(state.error))) return 'unreachable'
+  return shown.some(({ state }) => state.fetchStatus === 'fetching') ? 'asking' : 'none'
+}
+
+/** No answer at all. What the server refuses is said where it was asked for. */
+const isUnreachable = (error: unknown) => isCallError(error) && error.status === 0
+
+/** When the oldest of the data on the page arrived; 0 if there is none. */
+function oldestOf(cache: QueryCache): number {
+  const times = cache
+    .findAll({ type: 'active' })
+    .flatMap(({ state }) => (state.dataUpdatedAt > 0 ? [state.dataUpdatedAt] : []))
+  return times.length > 0 ? Math.min(...times) : 0
+}

@@ -1,0 +1,33 @@
+import type { TokenClaims } from '@smart-bird/contracts/token'
+import { CircleUser } from 'lucide-react'
+import { useId } from 'react'
+import { LogoutButton } from '#features/auth/logout-button.tsx'
+import { ReportButton } from '#features/contact/report-button.tsx'
+
+const itemLook = 'w-full justify-start! px-3! no-underline! hover:bg-sunk'
+
+/** What the customer needs now and then. The browser opens it, closes it on Escape, and returns the focus. */
+export function UserMenu({ user }: { user: TokenClaims }) {
+  const id = useId()
+  return (
+    <>
+      <button type="button" popoverTarget={id} className="cabinet-tab user-menu min-w-0">
+        <CircleUser size={20} aria-hidden="true" className="shrink-0" />
+        <span className="truncate max-md:sr-only">{user.username}</span>
+        <span className="md:sr-only">Menu</span>
+      </button>
+      <div id={id} popover="auto" className="user-menu-popup">
+        <p className="mb-1 border-b border-line px-3 pt-1 pb-2 text-sm text-soft [overflow-wrap:anywhere]">
+          Logged in as <strong className="text-ink">{user.username}</strong>
+        </p>
+        <ReportButton
+          user={user}
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          className={itemLook}
+        />
+        <LogoutButton className={itemLook} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { LucideIcon } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { join } from './class-names.ts'
+import { looks } from './fact-tile.tsx'
+
+type Props = {
+  icon: LucideIcon
+  look: keyof typeof looks
+  /** What it answers for. On a phone the answer alone has to say it. */
+  name: string
+  answer: string
+  children?: ReactNode
+  /** What can be done about it, right here. */
+  action?: ReactNode
+}
+
+/** The answer to one of a customer's first questions, and what to do about it. */
+export function AnswerTile({ icon: Icon, look, name, answer, children, action }: Props) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex flex-col gap-4 rounded-lg border border-line bg-raised p-4 shadow-low sm:p-5"
+    >
+      <div className="flex grow gap-4 md:flex-col md:gap-3">
+        <div className="flex items-center gap-3">
+          <span
+            className={join('grid size-11 shrink-0 place-items-center rounded-full', looks[look])}
+          >
+            <Icon size={22} aria-hidden="true" />
+          </span>
+          <h2
+            id={id}
+            className="font-sans text-sm font-semibold tracking-normal text-soft max-md:sr-only"
+          >
+            {name}
+          </h2>
+        </div>
+        <div className="min-w-0 grow [overflow-wrap:anywhere]">
+          <p className="font-display text-xl font-semibold text-balance">{answer}</p>
+          <div className="text-sm text-soft">{children}</div>
+        </div>
+      </div>
+      {action && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:[&>.btn]:px-4 [&>.btn-quiet]:px-1!">
+          {action}
+        </div>
+      )}
+    </section>
+  )
+}

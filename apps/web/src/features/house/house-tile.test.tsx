@@ -1,0 +1,74 @@
+import { accountSummary } from '@smart-bird/contracts/account'
+import { updateToken } from '@smart-bird/contracts/auth'
+import { confirmations } from '@smart-bird/contracts/confirmations'
+import { restartHouse, syncStatus } from '@smart-bird/contracts/house'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { aSummary } from '#testing/a-summary.ts'
+import { aToken } from '#testing/a-token.ts'
+import { answer, refuse, reply, serveApi } from '#testing/api.ts'
+import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
+
+serveApi()
+startLoggedOut()
+beforeEach(() => {
+  answer(accountSummary, reply(aSummary))
+})
+
+async function openHome(claims: Parameters<typeof haveSession>[0] = {}) {
+  haveSession(claims)
+  openApp('/cabinet/basic/home')
+  await screen.findByRole('heading', { name: 'User Cabinet' })
+  return within(screen.getByRole('region', { name: 'Your home' }))
+}
+
+async function confirm(name: string, sentence: string, label: string) {
+  await userEvent.click(screen.getByRole('button', { name }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  dialog.getByText(sentence)
+  await userEvent.click(dialog.getByRole('button', { name: label }))
+}
+const restartNow = () => confirm('Restart Home', confirmations.restart, 'Restart')
+const waiting = () => screen.findByRole('progressbar', { name: 'Restart of your home' })
+
+test('the tile counts down, too, and leads to the progress', async () => {
+  localStorage.setItem('restartTimestamp', String(Date.now() - 40_000))
+  await openHome()
+  const link = await screen.findByRole('link', { name: /^4:(20|1\d) left$/ })
+  expect(link.getAttribute('href')).toBe('/cabinet/basic/home#home-wait')
+  expect(document.getElementById('home-wait')?.contains(await waiting())).toBe(true)
+})
+
+test('a restart that failed stays explained until one succeeds', async () => {
+  answer(restartHouse, refuse('house_unreachable'))
+  const tile = await openHome()
+  await restartNow()
+  await tile.findByText('We couldn’t restart your home')
+  tile.getByText(/^We tried at .+ As far as we know, nothing was changed\.$/)
+  expect(tile.getByRole('link', { name: '(312) 555-0142' })).toBeTruthy()
+  answer(restartHouse, reply({ message: 'The restart was sent.' }))
+  await restartNow()
+  await waiting()
+  expect(screen.queryByText('We couldn’t restart your home')).toBeNull()
+})
+
+test('a home that is behind the account says why, and can be switched right there', async () => {
+  const requests = answer(syncStatus, reply({ message: 'Your home is premium now.' }))
+  const tile = await openHome({ sbStatus: 'premium' })
+  await tile.findByText('Your plan is active. Switch your home to premium')
+  tile.getByText(/runs without the premium dashboard, residents and cinema mode/)
+  answer(updateToken, reply({ token: aToken({ sbStatus: 'premium', sbHouseStatus: 'premium' }) }))
+  await confirm('Switch to premium', confirmations.statusSync, 'Refresh')
+  await screen.findByText('Your home is premium now.')
+  expect(requests).toHaveLength(1)
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Switch to premium' })).toBeNull(),
+  )
+})
+
+test('a home that is ahead of the account says so', async () => {
+  await openHome({ sbHouseStatus: 'premium' })
+  await screen.findByText('Switch your home to basic')
+  expect(screen.getByRole('button', { name: 'Switch to basic' })).toBeTruthy()
+})
