@@ -28,7 +28,6 @@ function Tab({ user, page, label, icon: Icon }: TabProps) {
   return (
     <Link
       to={cabinetPath(user.username, page)}
-      discover="none"
       aria-current={partOf(pathname) === page ? 'page' : undefined}
       className="cabinet-tab"
     >

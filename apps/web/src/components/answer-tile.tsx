@@ -1,11 +1,11 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { join } from './class-names.ts'
-import { looks } from './fact-tile.tsx'
+import { tileLooks } from './tile-looks.ts'
 
 type Props = {
   icon: LucideIcon
-  look: keyof typeof looks
+  look: keyof typeof tileLooks
   /** What it answers for. On a phone the answer alone has to say it. */
   name: string
   answer: string
@@ -25,7 +25,10 @@ export function AnswerTile({ icon: Icon, look, name, answer, children, action }:
       <div className="flex grow gap-4 md:flex-col md:gap-3">
         <div className="flex items-center gap-3">
           <span
-            className={join('grid size-11 shrink-0 place-items-center rounded-full', looks[look])}
+            className={join(
+              'grid size-11 shrink-0 place-items-center rounded-full',
+              tileLooks[look],
+            )}
           >
             <Icon size={22} aria-hidden="true" />
           </span>

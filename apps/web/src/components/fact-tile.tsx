@@ -1,17 +1,11 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { join } from './class-names.ts'
-
-export const looks = {
-  good: 'bg-teal-wash text-teal',
-  accent: 'bg-amber-wash text-amber-text',
-  bad: 'bg-red-wash text-red',
-  plain: 'bg-sunk text-soft',
-} as const
+import { tileLooks } from './tile-looks.ts'
 
 type Props = {
   icon: LucideIcon
-  look: keyof typeof looks
+  look: keyof typeof tileLooks
   title: string
   children?: ReactNode
 }
@@ -20,7 +14,9 @@ type Props = {
 export function FactTile({ icon: Icon, look, title, children }: Props) {
   return (
     <div className="flex items-center gap-4 rounded-lg border border-line bg-raised p-4 shadow-low">
-      <span className={join('grid size-11 shrink-0 place-items-center rounded-full', looks[look])}>
+      <span
+        className={join('grid size-11 shrink-0 place-items-center rounded-full', tileLooks[look])}
+      >
         <Icon size={22} aria-hidden="true" />
       </span>
       <div className="min-w-0 [overflow-wrap:anywhere]">

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AnswerTile } from '#components/answer-tile.tsx'
+import { planAnswer } from './plan-rules.ts'
 import { SubscribeButton } from './subscribe-button.tsx'
 import { subscription } from './subscription-api.ts'
-import { planAnswer } from './subscription-rules.ts'
 
 type Props = {
   user: TokenClaims

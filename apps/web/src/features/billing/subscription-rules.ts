@@ -1,48 +1,9 @@
 import type { subscriptionState } from '@smart-bird/contracts/billing'
 import type { Reply } from '@smart-bird/contracts/endpoint'
-import type { AccountStatus } from '@smart-bird/contracts/values'
 import { formatDay } from '#lib/dates.ts'
 import { dollars } from '#lib/money.ts'
 
 type State = Reply<typeof subscriptionState>
-
-type Answer = { look: 'good' | 'accent' | 'bad' | 'plain'; answer: string; lines: string[] }
-
-/** What the account's plan is and costs; what to do about a problem stands in the summary below. */
-export function planAnswer(
-  account: AccountStatus,
-  state: State | undefined,
-  isError: boolean,
-): Answer {
-  if (account === 'admin' || account === 'uat')
-    return { look: 'plain', answer: `${accountWords[account]} account`, lines: ['No plan needed'] }
-  if (!state)
-    return isError
-      ? { look: 'plain', answer: 'Your plan', lines: ['It couldn’t be loaded.'] }
-      : { look: 'plain', answer: 'Your plan', lines: ['Loading…', '\u00a0'] }
-  const { planName, nextPaymentAt } = state
-  const price = `${dollars(state.planPrice)} a month`
-  const summary = subscriptionSummary(state)
-  if (!summary)
-    return account === 'premium'
-      ? { look: 'good', answer: 'Premium', lines: ['There’s no payment due.'] }
-      : {
-          look: 'plain',
-          answer: 'Basic, no plan',
-          lines: [`${planName} is ${price}.`, 'Cancel anytime.'],
-        }
-  if (state.cancelRequestedAt) return { look: 'plain', answer: 'Ending', lines: [planName] }
-  if (state.status === 'suspended') return { look: 'bad', answer: 'Suspended', lines: [planName] }
-  if (summary.look === 'bad')
-    return { look: 'bad', answer: 'Payment failed', lines: [`${planName}, ${price}`] }
-  return {
-    look: 'good',
-    answer: price,
-    lines: [planName, nextPaymentAt ? `Next payment ${formatDay(nextPaymentAt)}` : 'Active'],
-  }
-}
-
-const accountWords = { admin: 'Admin', uat: 'UAT' } as const
 
 export type SubscriptionSummary = {
   look: 'good' | 'accent' | 'bad'

@@ -13,13 +13,10 @@ import { mutationOptions, queryOptions, useMutationState } from '@tanstack/react
 import { showError, showSuccess } from '#components/toasts.ts'
 import { call } from '#lib/call.ts'
 import { isCallError } from '#lib/call-error.ts'
-import { findSession } from '#lib/session.ts'
 import { saveSession } from '#lib/session-cookie.ts'
 import { saveRestartPause } from './restart-pause-store.ts'
 import { houseSentence } from './rules.ts'
-import { findSilence } from './silence-rules.ts'
-import { removeUnanswered, saveUnanswered } from './unanswered-store.ts'
-import { startHouseWait, type WaitAction } from './wait-store.ts'
+import { startHouseWait } from './wait-store.ts'
 
 const keys = { progress: ['house', 'progress'], restart: ['cabinet', 'restart'] } as const
 const progressPollMs = 2000
@@ -111,44 +108,6 @@ export const lastContact = () =>
     staleTime: 0,
     refetchInterval: timings.listCacheMs,
   })
-
-/**
- * The end of a wait (specification §4): replaces both cookies and, if the house didn't answer, saves that for
- * the page after the reload. False without a session, because there is nothing to refresh.
- */
-export async function finishWait(action: WaitAction): Promise<boolean> {
-  const user = findSession()
-  if (!user) return false
-  const { username, sbHouseDomain } = user
-  const progress =
-    action === 'version' && sbHouseDomain
-      ? await fetchVersion({ username, houseDomain: sbHouseDomain })
-      : await fetchToken(username)
-  const silence = findSilence(progress)
-  if (silence) saveUnanswered({ username, action, silence })
-  else removeUnanswered()
-  return true
-}
-
-async function fetchVersion(body: { username: string; houseDomain: string }) {
-  const { token, sbVersion } = await call(updateVersion, { body, exactStatus: true })
-  saveSession(token, sbVersion)
-  return call(restartProgress)
-}
-
-/**
- * The fresh token carries the last version the house reported. The version cookie takes it over only if
- * the house reported it after this restart; otherwise the two may differ, which shows the refresh icon.
- */
-async function fetchToken(username: string) {
-  const [{ token }, progress] = await Promise.all([
-    call(updateToken, { query: { username } }),
-    call(restartProgress),
-  ])
-  saveSession(token)
-  if (progress.version !== null) saveSession(token, findSession()?.sbHouseVersion)
-  return progress
-}
 
 export function showHouseError(error: unknown): void {
   const sentence = houseSentence(error)

@@ -11,8 +11,7 @@ import { useTick } from '#lib/use-tick.ts'
 import { lastContact, progress, useFailedRestart } from './api.ts'
 import { HouseLinks } from './house-links.tsx'
 import { RestartButton } from './restart-button.tsx'
-import { houseState, outdatedTexts, waitClock } from './rules.ts'
-import { likelyCause } from './silence-rules.ts'
+import { houseState, offlineCause, outdatedTexts, waitClock } from './rules.ts'
 import { SyncStatusButton } from './sync-status-button.tsx'
 import { useHouseBusy, useHouseWaitAction } from './use-house-wait.ts'
 import { findHouseWait } from './wait-store.ts'
@@ -47,7 +46,7 @@ export function HouseTile({ user }: { user: TokenClaims }) {
     silent: (
       <>
         {lastHeard}
-        <p>{likelyCause('unconfirmed')}</p>
+        <p>{offlineCause}</p>
       </>
     ),
     unheard: <p>We’ll hear from it as soon as it’s online.</p>,

@@ -9,7 +9,7 @@ import { ProgressRing } from './progress-ring.tsx'
 import { progressSteps, waitClock, waitNames } from './rules.ts'
 import { findLongSilence, likelyCause, pendingText } from './silence-rules.ts'
 import { UnansweredNotice } from './unanswered-notice.tsx'
-import { type RunningWait, useHouseWait } from './use-house-wait.ts'
+import { type RunningWait, useRunningWait } from './use-running-wait.ts'
 
 const inProgress = {
   restart: 'Your home is restarting.',
@@ -18,7 +18,7 @@ const inProgress = {
 
 /** The five minutes after a restart or a version sync; afterwards, word of a house that didn't answer. */
 export function HouseWait({ username }: { username: string }) {
-  const wait = useHouseWait(username)
+  const wait = useRunningWait(username)
   return wait ? <WaitPanel wait={wait} /> : <UnansweredNotice username={username} />
 }
 

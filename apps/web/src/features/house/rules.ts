@@ -71,6 +71,9 @@ export const outdatedTexts = ({ sbStatus }: Pick<SessionUser, 'sbStatus'>) =>
         button: 'Switch to premium',
       }
 
+/** Why a home may be silent. */
+export const offlineCause = 'It may be offline, or its router may be blocking us.'
+
 export const waitNames = {
   restart: 'Restart of your home',
   version: 'Home version update',

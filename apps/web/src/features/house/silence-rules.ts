@@ -1,5 +1,6 @@
 /** A house that doesn't answer a webhook call, and what to say about it. */
 import type { HouseProgress } from '@smart-bird/contracts/house'
+import { offlineCause } from './rules.ts'
 import type { WaitAction } from './wait-store.ts'
 
 /** `unconfirmed`: it never confirmed the call. `not-back`: it confirmed the restart but isn't back online. */
@@ -37,5 +38,5 @@ export const unansweredText = (silence: Silence, action: WaitAction): string => 
 
 export const likelyCause = (silence: Silence): string =>
   silence === 'unconfirmed'
-    ? 'It may be offline, or its router may be blocking us.'
+    ? offlineCause
     : 'It may still be starting, or it refused to restart because its configuration isn’t valid.'

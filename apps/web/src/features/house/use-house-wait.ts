@@ -1,57 +1,9 @@
-import { useIsMutating, useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { reloadPage } from '#lib/leave-page.ts'
-import { finishWait, showHouseError } from './api.ts'
-import { saveRestartPause } from './restart-pause-store.ts'
-import {
-  endHouseWait,
-  findHouseWait,
-  type HouseWait,
-  subscribeHouseWait,
-  type WaitAction,
-} from './wait-store.ts'
+import { useIsMutating } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { findHouseWait, subscribeHouseWait, type WaitAction } from './wait-store.ts'
 
-const endKey = ['cabinet', 'end-wait']
-
-export type RunningWait = HouseWait & { remainingMs: number; finish: () => void }
-
-/**
- * Resumes the wait with the remaining time. At its end a restart fetches a fresh token and a version
- * sync fetches the version; both then reload the page (specification §4).
- */
-export function useHouseWait(username: string): RunningWait | undefined {
-  const [nowMs, setNowMs] = useState(() => Date.now())
-  const ending = useMutation({
-    mutationKey: endKey,
-    mutationFn: finishWait,
-    onSuccess: (refreshed) => refreshed && reloadPage(),
-    onError: showHouseError,
-  })
-  const found = findHouseWait(username, nowMs)
-  const remainingMs = found ? Math.max(found.endsAtMs - nowMs, 0) : 0
-  const isRunning = found !== undefined
-  const isOver = isRunning && remainingMs === 0
-
-  const finish = () => {
-    // Another tab may have ended the wait a moment ago.
-    const wait = findHouseWait(username, Date.now())
-    if (!wait) return
-    endHouseWait()
-    // The API refuses another restart until the five minutes are over, even if this wait ends early.
-    if (wait.action === 'restart') saveRestartPause(username, wait.endsAtMs)
-    ending.mutate(wait.action)
-  }
-  const finishByItself = useEffectEvent(finish)
-  useEffect(() => subscribeHouseWait(() => setNowMs(Date.now())), [])
-  useEffect(() => {
-    if (!isRunning) return
-    if (isOver) return finishByItself()
-    const timer = setInterval(() => setNowMs(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [isRunning, isOver])
-
-  return found && { ...found, remainingMs, finish }
-}
+/** The mutation that ends a wait. */
+export const endKey = ['cabinet', 'end-wait']
 
 /** Whether nothing of the house can be used: during a wait, and until the page reloads at its end. */
 export function useHouseBusy(username: string): boolean {

@@ -10,6 +10,8 @@ export type HouseWait = { action: WaitAction; endsAtMs: number }
 
 /** Saved beside the specified timestamp: which action began, and whose. */
 const actionKey = 'restartAction'
+/** A wait that ended without an answer from the house, saved in this tab for the page after the reload. */
+export const unansweredKey = 'houseUnanswered'
 const startedAction = z.object({ action: z.enum(['restart', 'version']), username: z.string() })
 const listeners = new Set<() => void>()
 

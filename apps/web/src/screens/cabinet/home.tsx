@@ -6,10 +6,10 @@ import { AccountChanges } from '#features/account/account-changes.tsx'
 import { AccountLevel, Guarantees, LevelAtStake } from '#features/account/account-summary.tsx'
 import { OwedTile } from '#features/account/owed-tile.tsx'
 import { PlanTile } from '#features/billing/plan-tile.tsx'
-import { SubscriptionTrouble } from '#features/billing/subscription-tile.tsx'
+import { SubscriptionBanner } from '#features/billing/subscription-banner.tsx'
 import { HomeCard } from '#features/house/home-card.tsx'
 import { HouseTile } from '#features/house/house-tile.tsx'
-import { HouseWait } from '#features/house/house-wait.tsx'
+import { LazyHouseWait } from '#features/house/lazy-house-wait.tsx'
 import { paths } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
 
@@ -28,11 +28,11 @@ export function CabinetHomeScreen() {
             <p className="text-lg text-soft">Welcome, {user.fullUserName || user.username}.</p>
           </div>
           <AccountChanges name="accountChanges" look="success" />
-          <SubscriptionTrouble user={user} />
+          <SubscriptionBanner user={user} />
           <div className="grid grid-cols-1 gap-4 md:grid-cols-[4fr_3fr_3fr] lg:gap-6">
             <HouseTile user={user} />
             <div className="empty:hidden md:order-1 md:col-span-full">
-              <HouseWait username={user.username} />
+              <LazyHouseWait username={user.username} />
             </div>
             <OwedTile user={user} />
             <PlanTile user={user} levelAtStake={<LevelAtStake user={user} />} />

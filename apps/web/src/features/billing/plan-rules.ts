@@ -1,0 +1,47 @@
+import type { subscriptionState } from '@smart-bird/contracts/billing'
+import type { Reply } from '@smart-bird/contracts/endpoint'
+import type { AccountStatus } from '@smart-bird/contracts/values'
+import { formatDay } from '#lib/dates.ts'
+import { dollars } from '#lib/money.ts'
+
+type State = Reply<typeof subscriptionState>
+type Answer = { look: 'good' | 'bad' | 'plain'; answer: string; lines: string[] }
+
+/** What the account's plan is and costs. What to do about a problem is told apart, since few have one. */
+export function planAnswer(
+  account: AccountStatus,
+  state: State | undefined,
+  isError: boolean,
+): Answer {
+  if (account === 'admin' || account === 'uat')
+    return { look: 'plain', answer: `${accountWords[account]} account`, lines: ['No plan needed'] }
+  if (!state) {
+    const lines = isError ? ['It couldn’t be loaded.'] : ['Loading…', '\u00a0']
+    return { look: 'plain', answer: 'Your plan', lines }
+  }
+  const { planName, nextPaymentAt } = state
+  const price = `${dollars(state.planPrice)} a month`
+  if (!isCurrent(state))
+    return account === 'premium'
+      ? { look: 'good', answer: 'Premium', lines: ['There’s no payment due.'] }
+      : {
+          look: 'plain',
+          answer: 'Basic, no plan',
+          lines: [`${planName} is ${price}.`, 'Cancel anytime.'],
+        }
+  if (state.cancelRequestedAt) return { look: 'plain', answer: 'Ending', lines: [planName] }
+  if (state.status === 'suspended') return { look: 'bad', answer: 'Suspended', lines: [planName] }
+  if (state.failedPayments > 0)
+    return { look: 'bad', answer: 'Payment failed', lines: [`${planName}, ${price}`] }
+  const next = nextPaymentAt ? `Next payment ${formatDay(nextPaymentAt)}` : 'Active'
+  return { look: 'good', answer: price, lines: [planName, next] }
+}
+
+const accountWords = { admin: 'Admin', uat: 'UAT' } as const
+
+const isCurrent = ({ status }: State) => status === 'active' || status === 'suspended'
+
+/** Whether the customer should know more of a current subscription than its price and date. */
+export const isTroubled = (state: State): boolean =>
+  isCurrent(state) &&
+  (state.cancelRequestedAt !== null || state.status === 'suspended' || state.failedPayments > 0)

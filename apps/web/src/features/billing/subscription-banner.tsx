@@ -1,0 +1,20 @@
+import type { TokenClaims } from '@smart-bird/contracts/token'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { isTroubled } from './plan-rules.ts'
+import { subscription } from './subscription-api.ts'
+
+const Trouble = lazy(async () => ({
+  default: (await import('./subscription-trouble.tsx')).SubscriptionTrouble,
+}))
+
+/** What is wrong with the subscription; nothing, and no code for it, if all is well. */
+export function SubscriptionBanner({ user }: { user: TokenClaims }) {
+  const { data } = useQuery(subscription(user.sid))
+  if (!data || !isTroubled(data)) return null
+  return (
+    <Suspense fallback={null}>
+      <Trouble state={data} />
+    </Suspense>
+  )
+}
