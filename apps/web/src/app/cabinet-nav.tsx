@@ -1,5 +1,5 @@
 import type { TokenClaims } from '@smart-bird/contracts/token'
-import { CreditCard, House, LayoutDashboard, type LucideIcon, Settings } from 'lucide-react'
+import { House, type LucideIcon, ReceiptText, Settings, ShieldCheck } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { Link } from '#components/link.tsx'
 import { isAdmin } from '#features/admin/rules.ts'
@@ -12,9 +12,9 @@ export function CabinetNav({ user }: { user: TokenClaims }) {
     <div className="cabinet-bar flex justify-end gap-1 md:gap-2">
       <nav aria-label="Cabinet" className="contents">
         <Tab user={user} page="home" label="Home" icon={House} />
-        <Tab user={user} page="billings" label="Billing" icon={CreditCard} />
+        <Tab user={user} page="billings" label="Billing" icon={ReceiptText} />
         <Tab user={user} page="settings" label="Settings" icon={Settings} />
-        {isAdmin(user) && <Tab user={user} page="adminPage" label="Admin" icon={LayoutDashboard} />}
+        {isAdmin(user) && <Tab user={user} page="adminPage" label="Admin" icon={ShieldCheck} />}
       </nav>
       <UserMenu user={user} />
     </div>

@@ -1,5 +1,4 @@
 import { skipToContent } from '@smart-bird/content/navigation'
-import { Phone } from 'lucide-react'
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { join } from '#components/class-names.ts'
@@ -29,7 +28,7 @@ export function CabinetShell() {
             <BirdMark size={36} />
             <span className="font-display text-lg font-semibold">Smart Bird</span>
           </Link>
-          <CompanyPhone className="inline-flex items-center gap-2 text-sm font-semibold md:hidden" />
+          <CompanyPhone className="text-sm font-semibold md:hidden" />
           {user && <CabinetNav user={user} />}
         </div>
       </header>
@@ -58,7 +57,6 @@ export function CabinetShell() {
 /** In reach on every page: whoever needs it may have no working home to search from. */
 const CompanyPhone = ({ className }: { className?: string }) => (
   <a href={company.phoneHref} className={join('quiet-link', className)}>
-    {className && <Phone size={16} aria-hidden="true" />}
     {company.phone}
   </a>
 )

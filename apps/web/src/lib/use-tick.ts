@@ -1,11 +1,23 @@
-import { useEffect, useReducer } from 'react'
+import { type DispatchWithoutAction, useEffect, useReducer } from 'react'
 
-/** Renders again at this interval, for what is told from the clock; never for 0. */
-export function useTick(everyMs: number): void {
+/**
+ * Renders again at this interval, for what is told from the clock; never for 0. All change in the same moment, so
+ * that two clocks on a page tell the same time. Returns what renders again at once.
+ */
+export function useTick(everyMs: number): DispatchWithoutAction {
   const [, rerender] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {
     if (everyMs === 0) return
-    const timer = setInterval(rerender, everyMs)
-    return () => clearInterval(timer)
+    let timer: ReturnType<typeof setTimeout>
+    const wait = () => {
+      timer = setTimeout(tick, everyMs - (Date.now() % everyMs))
+    }
+    const tick = () => {
+      rerender()
+      wait()
+    }
+    wait()
+    return () => clearTimeout(timer)
   }, [everyMs])
+  return rerender
 }

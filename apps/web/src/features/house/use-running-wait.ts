@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { reloadPage } from '#lib/leave-page.ts'
+import { useTick } from '#lib/use-tick.ts'
 import { showHouseError } from './api.ts'
 import { saveRestartPause } from './restart-pause-store.ts'
 import { endKey } from './use-house-wait.ts'
@@ -14,7 +15,7 @@ export type RunningWait = HouseWait & { remainingMs: number; finish: () => void 
  * sync fetches the version; both then reload the page (specification §4).
  */
 export function useRunningWait(username: string): RunningWait | undefined {
-  const [nowMs, setNowMs] = useState(() => Date.now())
+  const nowMs = Date.now()
   const ending = useMutation({
     mutationKey: endKey,
     mutationFn: finishWait,
@@ -36,13 +37,11 @@ export function useRunningWait(username: string): RunningWait | undefined {
     ending.mutate(wait.action)
   }
   const finishByItself = useEffectEvent(finish)
-  useEffect(() => subscribeHouseWait(() => setNowMs(Date.now())), [])
+  const rerender = useTick(isRunning && !isOver ? 1000 : 0)
+  useEffect(() => subscribeHouseWait(rerender), [rerender])
   useEffect(() => {
-    if (!isRunning) return
-    if (isOver) return finishByItself()
-    const timer = setInterval(() => setNowMs(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [isRunning, isOver])
+    if (isOver) finishByItself()
+  }, [isOver])
 
   return found && { ...found, remainingMs, finish }
 }

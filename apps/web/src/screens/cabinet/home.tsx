@@ -29,7 +29,7 @@ export function CabinetHomeScreen() {
           </div>
           <AccountChanges name="accountChanges" look="success" />
           <SubscriptionBanner user={user} />
-          <div className="grid grid-cols-1 gap-4 md:grid-cols-[4fr_3fr_3fr] lg:gap-6">
+          <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:*:first:col-span-full lg:grid-cols-[4fr_3fr_3fr] lg:gap-6 lg:*:first:col-span-1">
             <HouseTile user={user} />
             <div className="empty:hidden md:order-1 md:col-span-full">
               <LazyHouseWait username={user.username} />
