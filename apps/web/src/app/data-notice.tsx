@@ -8,6 +8,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { Notice } from '#components/notice.tsx'
 import { isCallError } from '#lib/call-error.ts'
 import { formatClock } from '#lib/dates.ts'
+import { returnKey } from '#lib/invalidate-billing.ts'
 import { useDelayed } from '#lib/use-delayed.ts'
 
 const slowMs = 3000
@@ -54,9 +55,13 @@ const sentences = {
   asking: 'This is taking longer than usual.',
 } as const
 
+/** What the page shows; a payment that is waited for has messages of its own. */
+const shownIn = (cache: QueryCache) =>
+  cache.findAll({ type: 'active', predicate: ({ queryKey }) => queryKey[0] !== returnKey })
+
 function troubleOf(cache: QueryCache): keyof typeof sentences | 'none' {
   if (!onlineManager.isOnline()) return 'offline'
-  const shown = cache.findAll({ type: 'active' })
+  const shown = shownIn(cache)
   if (shown.some(({ state }) => isUnreachable(state.error))) return 'unreachable'
   return shown.some(({ state }) => state.fetchStatus === 'fetching') ? 'asking' : 'none'
 }
@@ -66,8 +71,8 @@ const isUnreachable = (error: unknown) => isCallError(error) && error.status ===
 
 /** When the oldest of the data on the page arrived; 0 if there is none. */
 function oldestOf(cache: QueryCache): number {
-  const times = cache
-    .findAll({ type: 'active' })
-    .flatMap(({ state }) => (state.dataUpdatedAt > 0 ? [state.dataUpdatedAt] : []))
+  const times = shownIn(cache).flatMap(({ state }) =>
+    state.dataUpdatedAt > 0 ? [state.dataUpdatedAt] : [],
+  )
   return times.length > 0 ? Math.min(...times) : 0
 }
