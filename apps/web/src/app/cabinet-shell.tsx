@@ -41,7 +41,7 @@ export function CabinetShell() {
           <Outlet />
         </Suspense>
       </main>
-      <footer className="border-t border-line">
+      <footer className="border-t border-line bg-paper">
         <p className="wrap flex flex-wrap items-center gap-x-6 py-3 text-sm text-soft">
           <span>Need help?</span>
           <CompanyPhone />

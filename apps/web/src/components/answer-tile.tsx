@@ -45,7 +45,7 @@ export function AnswerTile({ icon: Icon, look, name, answer, children, action }:
         </div>
       </div>
       {action && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:[&>.btn]:px-3 [&>.btn-quiet]:px-1!">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:[&>.btn]:px-3 [&>.btn-quiet:first-child]:-ml-1 [&>.btn-quiet]:px-1!">
           {action}
         </div>
       )}

@@ -4,7 +4,9 @@ import { join } from './class-names.ts'
 const looks = {
   plain: 'bg-sunk text-ink',
   accent: 'bg-amber text-on-amber',
-  waiting: 'bg-amber-wash text-amber-text',
+  /** With a lamp that isn't on yet. */
+  waiting:
+    'bg-sunk text-ink before:size-2.5 before:rounded-full before:border-2 before:border-current',
   good: 'bg-teal-wash text-teal',
   bad: 'bg-red-wash text-red',
 } as const

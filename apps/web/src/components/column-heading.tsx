@@ -37,7 +37,7 @@ export function ColumnHeading({ header, sort, sorting, wide, className }: Props)
         type="button"
         onClick={() => sorting.onSort(sort)}
         className={join(
-          'hidden min-h-8 cursor-pointer items-center gap-1.5 rounded-sm font-semibold hover:text-amber-text',
+          'hidden min-h-8 cursor-pointer items-center gap-1.5 rounded-sm font-semibold hover:text-ink',
           wide ? 'lg:inline-flex' : 'md:inline-flex',
         )}
       >

@@ -7,7 +7,7 @@ const looks = {
   success: { icon: CircleCheck, role: 'status', className: 'border-teal bg-teal-wash text-teal' },
   /** Neither good nor bad: something was done as asked. */
   calm: { icon: Info, role: 'status', className: 'border-blue bg-blue-wash text-blue' },
-  info: { icon: Info, role: 'status', className: 'border-amber-strong bg-amber-wash text-ink' },
+  info: { icon: Info, role: 'status', className: 'border-edge bg-sunk text-ink' },
 } as const
 
 /** A message inside the page, announced when it appears. */

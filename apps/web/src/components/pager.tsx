@@ -25,9 +25,7 @@ export function Pager({ label, page, pageCount, onPage }: Props) {
             onClick={() => onPage(number)}
             className={join(
               'grid h-10 min-w-10 cursor-pointer place-items-center rounded-md border px-2 font-semibold tabular-nums',
-              number === page
-                ? 'border-amber-strong bg-amber text-on-amber'
-                : 'border-line hover:border-edge',
+              number === page ? 'border-ink bg-ink text-paper' : 'border-line hover:border-edge',
             )}
           >
             {number + 1}

@@ -21,7 +21,7 @@ export function LoginScreen() {
   return (
     <>
       <title>Smart Bird Cabinet</title>
-      <EntrancePanel heading="Login" above={<LoginDisclaimer />}>
+      <EntrancePanel heading="Login" below={<LoginDisclaimer />}>
         <LoginReasonNotice why={findReason(state)} />
         <LoginAlert />
         <LoginPanel />

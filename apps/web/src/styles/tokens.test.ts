@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const css = readFileSync('src/styles/tokens.css', 'utf8')
-const [day = '', night = ''] = css.split('@media (prefers-color-scheme: dark)')
+const [day = '', night = ''] = css.split('(prefers-color-scheme: dark)')
 const colors = (text: string) =>
   Object.fromEntries(
     [...text.matchAll(/--color-([\w-]+): (#[0-9a-f]{6})/g)].map(([, name, hex]) => [name, hex]),

@@ -35,7 +35,7 @@ function PageLink({ to, label }: { to: string; label: string }) {
       className={join(
         'min-h-10 shrink-0 rounded-md px-3 py-2 text-sm font-semibold no-underline',
         isCurrent
-          ? 'bg-amber-wash text-ink shadow-[inset_0_-3px_0_var(--color-amber-text)]'
+          ? 'rounded-b-none text-ink shadow-[inset_0_-3px_0_var(--color-ink)]'
           : 'text-soft hover:text-ink',
       )}
     >

@@ -12,7 +12,7 @@ export function LoginDisclaimer() {
   return (
     <aside
       aria-label="Who can log in"
-      className="flex items-start gap-3 rounded-lg border border-night-line bg-night-raised p-4 text-sm text-night-ink"
+      className="flex items-start gap-3 px-1 text-sm text-night-soft"
     >
       <p className="min-w-0 flex-1">
         Accounts come with your installation: only customers who already received a service from us
@@ -30,7 +30,7 @@ export function LoginDisclaimer() {
           currentTarget.closest('main')?.querySelector('input')?.focus()
           setState('dismissed')
         }}
-        className="-m-1.5 grid size-9 shrink-0 cursor-pointer place-items-center rounded-md font-semibold hover:bg-night"
+        className="-mt-1.5 grid size-9 shrink-0 cursor-pointer place-items-center rounded-md font-semibold hover:text-night-ink"
       >
         X
       </button>

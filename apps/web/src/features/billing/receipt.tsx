@@ -99,7 +99,7 @@ function Sums({ lines }: { lines: ReceiptLines }) {
         <p className="font-display text-xl">{lines.guestCopy}</p>
         {status.note && <p className="mt-2 max-w-64 text-sm text-soft">{status.note}</p>}
       </div>
-      <dl className="min-w-56 flex-1 border-b-2 border-amber-strong pb-2 tabular-nums sm:max-w-64">
+      <dl className="min-w-56 flex-1 border-b-2 border-ink pb-2 tabular-nums sm:max-w-64">
         <Sum line={price} />
         <Sum line={tax} />
         <Sum line={total} className="mt-1.5 border-t border-line pt-2 text-lg font-semibold" />

@@ -48,7 +48,7 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
         <CreateCustomer enquiry={enquiry} username={username} onCancel={() => setCreating(false)} />
       ) : (
         <div className="grid gap-5">
-          <blockquote className="border-l-4 border-amber-strong pl-4 whitespace-pre-wrap [overflow-wrap:anywhere]">
+          <blockquote className="border-l-4 border-line pl-4 whitespace-pre-wrap [overflow-wrap:anywhere]">
             {enquiry.description}
           </blockquote>
           <FactList>

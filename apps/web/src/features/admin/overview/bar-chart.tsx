@@ -32,7 +32,7 @@ export function BarChart({ title, bars }: Props) {
                 y={floor - tall}
                 height={tall}
                 rx="3"
-                className={place === bars.length - 1 ? 'fill-amber' : 'fill-amber-strong/75'}
+                className={place === bars.length - 1 ? 'fill-amber' : 'fill-ink/70'}
               />
               {value > 0 && (
                 <text
@@ -54,7 +54,7 @@ export function BarChart({ title, bars }: Props) {
       <table className="w-full lg:sr-only">
         <caption className="sr-only">{title}</caption>
         <tbody>
-          {bars.map(({ label, value, valueText }) => (
+          {bars.map(({ label, value, valueText }, place) => (
             <tr key={label}>
               <th scope="row" className="w-24 py-0.5 text-left text-sm font-normal text-soft">
                 {label}
@@ -70,7 +70,7 @@ export function BarChart({ title, bars }: Props) {
                     <rect
                       width={(Math.max(value, 0) / highest) * 100}
                       height="10"
-                      className="fill-amber-strong"
+                      className={place === bars.length - 1 ? 'fill-amber' : 'fill-ink/70'}
                     />
                   </svg>
                   <span className="w-24 text-right text-sm tabular-nums">{valueText}</span>
