@@ -22,7 +22,7 @@ export async function findEmail(to: string, subject: RegExp): Promise<Email> {
         found = emails.find((email) => subject.test(email.subject))
         return found?.subject
       },
-      { message: `an email to ${to} about ${subject}`, timeout: 20_000 },
+      { message: `an email to ${to} about ${subject}`, timeout: 30_000 },
     )
     .toBeDefined()
   if (!found) throw new Error('The email vanished.')
