@@ -21,7 +21,7 @@ export function Badge({ look = 'plain', children }: { look?: BadgeLook; children
         looks[look],
       )}
     >
-      {children}
+      <span className="inline-block first-letter:uppercase">{children}</span>
     </span>
   )
 }

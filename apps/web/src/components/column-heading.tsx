@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { join } from './class-names.ts'
+import { layouts, type TableLayout } from './table-layouts.ts'
 
 export type Direction = 'asc' | 'desc'
 export type Sorting = { sort: string; direction: Direction; onSort: (sort: string) => void }
@@ -8,13 +9,16 @@ type Props = {
   header: string
   sort: string | undefined
   sorting: Sorting | undefined
-  wide: boolean
+  layout: TableLayout
   className: string
 }
 
 /** A column heading. A sortable one is a button, except where the table is shown as cards. */
-export function ColumnHeading({ header, sort, sorting, wide, className }: Props) {
-  const look = join('px-1.5 py-2 text-left text-sm font-semibold lg:px-3', className)
+export function ColumnHeading({ header, sort, sorting, layout, className }: Props) {
+  const look = join(
+    'px-1.5 py-2 text-left text-sm font-semibold lg:sticky lg:top-0 lg:z-1 lg:bg-raised lg:px-3 lg:shadow-[inset_0_-1px_0_var(--color-edge)]',
+    className,
+  )
   if (!sort || !sorting)
     return (
       // biome-ignore lint/a11y/noRedundantRoles: a table shown as cards loses its roles in some browsers.
@@ -32,13 +36,13 @@ export function ColumnHeading({ header, sort, sorting, wide, className }: Props)
       aria-sort={isSorted ? words[sorting.direction] : 'none'}
       className={look}
     >
-      <span className={wide ? 'lg:hidden' : 'md:hidden'}>{header}</span>
+      <span className={layouts[layout].words}>{header}</span>
       <button
         type="button"
         onClick={() => sorting.onSort(sort)}
         className={join(
-          'hidden min-h-8 cursor-pointer items-center gap-1.5 rounded-sm font-semibold hover:text-ink',
-          wide ? 'lg:inline-flex' : 'md:inline-flex',
+          'min-h-8 cursor-pointer items-center gap-1.5 rounded-sm font-semibold hover:underline',
+          layouts[layout].button,
         )}
       >
         {header}

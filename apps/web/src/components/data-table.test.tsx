@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
-import { type Column, DataTable } from './data-table.tsx'
+import { expect, test, vi } from 'vitest'
+import { type Column, DataTable, rowTarget } from './data-table.tsx'
 import { pagesAround } from './pager.tsx'
 
 type Row = { number: string; price: string }
@@ -47,6 +47,60 @@ test('needs no page buttons for one page', () => {
   render(table(rowsOf(5)))
   expect(screen.queryByRole('navigation')).toBeNull()
   expect(screen.getByRole('columnheader', { name: 'Price' })).toBeTruthy()
+})
+
+const adaptive: Column<Row & { note: string }>[] = [
+  { header: 'Order Number', narrow: 'detail', cell: (row) => row.number },
+  { header: 'Note', narrow: 'detail', cell: (row) => row.note },
+  {
+    header: 'Description',
+    narrow: 'title',
+    cell: (row) => (
+      <button type="button" {...rowTarget} onClick={() => opened.push(row.number)}>
+        Vents
+      </button>
+    ),
+  },
+  { header: 'Price', cell: (row) => <a href="#pay">{row.price}</a>, align: 'end' },
+]
+const opened: string[] = []
+const adaptiveTable = () =>
+  render(
+    <DataTable
+      caption="Orders"
+      columns={adaptive}
+      rows={[{ number: 'SB-1', price: '10.00', note: '–' }]}
+      rowId={(row) => row.number}
+      emptyText=""
+    />,
+  )
+const headers = () => screen.getAllByRole('columnheader').map((header) => header.textContent)
+
+test('without a desktop’s width, details move below the title, and those that are missing nowhere', () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+  adaptiveTable()
+  expect(headers()).toEqual(['Description', 'Price'])
+  const [title] = screen.getAllByRole('cell')
+  expect(title?.lastElementChild?.textContent).toBe('VentsSB-1')
+})
+
+test('with it, every column stays', () => {
+  adaptiveTable()
+  expect(headers()).toEqual(['Order Number', 'Note', 'Description', 'Price'])
+})
+
+test('a press anywhere in a row is for its link or button, but not one on another link', async () => {
+  opened.length = 0
+  adaptiveTable()
+  await userEvent.click(screen.getByText('SB-1'))
+  await userEvent.click(screen.getByRole('link', { name: '10.00' }))
+  expect(opened).toEqual(['SB-1'])
+  await userEvent.click(screen.getByRole('button', { name: 'Vents' }))
+  expect(opened).toEqual(['SB-1', 'SB-1'])
 })
 
 test('says that there is nothing yet', () => {

@@ -1,11 +1,13 @@
-import { startTransition, useDeferredValue, useState } from 'react'
+import { startTransition, useDeferredValue, useMemo, useState } from 'react'
+import { useMedia } from '#lib/use-media.ts'
 import { join } from './class-names.ts'
 import { ColumnHeading, type Sorting } from './column-heading.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { Pager } from './pager.tsx'
-import { type Column, looks, TableRow } from './table-row.tsx'
+import { layouts } from './table-layouts.ts'
+import { type Column, TableRow } from './table-row.tsx'
 
-export type { Column } from './table-row.tsx'
+export { type Column, rowTarget } from './table-row.tsx'
 
 type Props<Row> = {
   caption: string
@@ -15,7 +17,7 @@ type Props<Row> = {
   /** Rows per page; without it there is one page. */
   pageSize?: number
   emptyText: string
-  /** The columns need a desktop's width: tablets show cards too. */
+  /** The columns need a desktop's width: tablets show cards too, unless columns say what becomes of them. */
   wide?: boolean
   /** How the caller has sorted the rows. */
   sorting?: Sorting
@@ -23,14 +25,21 @@ type Props<Row> = {
 
 /**
  * Keep `rows` and `columns` stable between renders: new rows start at page one, and a row isn't drawn
- * again. On a phone every row becomes a card.
+ * again. A table whose columns have a `narrow` becomes a list of two-line rows on a phone, any other one of cards.
  */
 export function DataTable<Row>(props: Props<Row>) {
-  const { caption, columns, rowId, emptyText, wide = false, sorting } = props
+  const { caption, rowId, emptyText, wide = false, sorting } = props
   // A key or a press that brings other rows is painted before them.
   const rows = useDeferredValue(props.rows)
   const { pageSize = rows.length } = props
-  const look = looks[wide ? 'wide' : 'narrow']
+  const hasRows = props.columns.some(({ narrow }) => narrow)
+  const layout = hasRows ? 'rows' : wide ? 'wide' : 'narrow'
+  const look = layouts[layout]
+  const isNarrow = useMedia('(max-width: 63.99rem)')
+  const { columns, details } = useMemo(
+    () => divide(props.columns, hasRows && isNarrow),
+    [props.columns, hasRows, isNarrow],
+  )
   const [paging, setPaging] = useState({ rows, page: 0 })
   if (rows.length === 0) return <EmptyState text={emptyText} />
   const page = paging.rows === rows ? paging.page : 0
@@ -49,15 +58,21 @@ export function DataTable<Row>(props: Props<Row>) {
                 header={column.header}
                 sort={column.sort}
                 sorting={sorting}
-                wide={wide}
-                className={(column.align && look[column.align]) || ''}
+                layout={layout}
+                className={column.align ? 'text-right' : ''}
               />
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className={join('grid grid-cols-1 gap-4', look.body)}>
+        <tbody role="rowgroup" className={look.body}>
           {rows.slice(start, start + pageSize).map((row) => (
-            <TableRow key={rowId(row)} row={row} columns={columns} wide={wide} />
+            <TableRow
+              key={rowId(row)}
+              row={row}
+              columns={columns}
+              details={details}
+              layout={layout}
+            />
           ))}
         </tbody>
       </table>
@@ -70,4 +85,10 @@ export function DataTable<Row>(props: Props<Row>) {
       />
     </>
   )
+}
+
+function divide<Row>(all: readonly Column<Row>[], isNarrow: boolean) {
+  if (!isNarrow) return { columns: all, details: [] }
+  const isDetail = ({ narrow }: Column<Row>) => narrow === 'detail'
+  return { columns: all.filter((column) => !isDetail(column)), details: all.filter(isDetail) }
 }

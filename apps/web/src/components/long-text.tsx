@@ -2,9 +2,16 @@ import { Fragment } from 'react'
 
 const longest = 22
 
+/** Stands for a value that isn't there. */
+export const nothing = '–'
+
+/** A cell's text that may be long, or isn't there. */
+export const longText = (text: string | null) => (text ? <LongText text={text} /> : nothing)
+export const longName = (text: string | null) => (text ? <LongName text={text} /> : nothing)
+
 /** A URL, email or ID that wraps only after . @ / or _, unless a part is very long. */
 export function LongText({ text }: { text: string | null }) {
-  if (!text) return '–'
+  if (!text) return nothing
   return (
     <span>
       {text.split(/(?<=[.@/_])/).map((part, place) => (
@@ -24,7 +31,7 @@ export function LongText({ text }: { text: string | null }) {
 
 /** A name that wraps between words, and within a word only if it is very long. */
 export function LongName({ text }: { text: string | null }) {
-  if (!text) return '–'
+  if (!text) return nothing
   const isLong = text.split(' ').some((word) => word.length > longest)
   return isLong ? <span className="[overflow-wrap:anywhere]">{text}</span> : text
 }

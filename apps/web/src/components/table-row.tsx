@@ -1,5 +1,7 @@
-import { memo, type ReactNode } from 'react'
+import { Fragment, type MouseEvent, memo, type ReactNode } from 'react'
 import { join } from './class-names.ts'
+import { nothing } from './long-text.tsx'
+import { layouts, type TableLayout } from './table-layouts.ts'
 
 export type Column<Row> = {
   header: string
@@ -8,74 +10,39 @@ export type Column<Row> = {
   align?: 'end'
   /** What pressing this heading sorts by; needs the table's `sorting`. */
   sort?: string
+  /** Without a desktop's width: `detail` moves below the `title`, which leads the row on a phone. */
+  narrow?: 'title' | 'detail'
 }
 
-export const looks = {
-  narrow: {
-    table: 'md:table md:border-collapse md:text-sm lg:text-base',
-    head: 'md:not-sr-only md:table-header-group',
-    body: 'md:table-row-group',
-    row: 'md:table-row md:border-x-0 md:border-t-0',
-    cell: 'md:table-cell md:px-1.5 md:py-3 lg:px-3',
-    end: 'md:text-right',
-    label: 'md:hidden',
-    first: 'md:font-normal',
-    value: 'md:[overflow-wrap:normal]',
-  },
-  wide: {
-    table: 'lg:table lg:border-collapse',
-    head: 'lg:not-sr-only lg:table-header-group',
-    body: 'md:grid-cols-2 lg:table-row-group',
-    row: 'lg:table-row lg:border-x-0 lg:border-t-0',
-    cell: 'lg:table-cell lg:px-3 lg:py-3',
-    end: 'lg:text-right',
-    label: 'lg:hidden',
-    first: 'lg:font-normal',
-    value: 'lg:[overflow-wrap:normal]',
-  },
-} as const
-
-type Props<Row> = { row: Row; columns: readonly Column<Row>[]; wide: boolean }
+type Props<Row> = {
+  row: Row
+  columns: readonly Column<Row>[]
+  /** Shown below the title instead of in columns. */
+  details: readonly Column<Row>[]
+  layout: TableLayout
+}
 
 /** One row, drawn again only if it or the columns have changed: a table of them is most of a page's work. */
-export const TableRow = memo(function TableRow<Row>({ row, columns, wide }: Props<Row>) {
-  const look = looks[wide ? 'wide' : 'narrow']
+export const TableRow = memo(function TableRow<Row>(props: Props<Row>) {
+  const { row, columns, details, layout } = props
+  const look = layouts[layout]
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: a table shown as cards loses its roles in some browsers.
-    <tr
-      role="row"
-      className={join(
-        'grid grid-cols-1 content-start gap-1 rounded-md border border-line p-4',
-        look.row,
-      )}
-    >
-      {columns.map(({ header, cell, align }, place) => (
+    // biome-ignore-start lint/a11y/noRedundantRoles: a table shown as rows or cards loses its roles in some browsers.
+    <tr role="row" className={look.row} onClick={pressTarget}>
+      {columns.map(({ header, cell, align, narrow }, place) => (
         <td
           key={header}
           role="cell"
-          className={join(
-            // A value too wide to fit beside its label wraps below it.
-            'flex flex-wrap gap-x-3 py-0.5',
-            look.cell,
-            align && look[align],
-          )}
+          data-title={narrow === 'title' || undefined}
+          data-end={align === 'end' || undefined}
+          className={look.cell}
         >
-          <span
-            aria-hidden="true"
-            className={join('w-[6.75rem] shrink-0 text-sm text-faint', look.label)}
-          >
+          <span aria-hidden="true" className={look.label}>
             {header}
           </span>
-          <span
-            className={join(
-              // At least as wide as its longest word, and at most as wide as the card.
-              'max-w-full flex-1 basis-32 tabular-nums [overflow-wrap:break-word]',
-              look.value,
-              // The first cell is the card's title.
-              place === 0 && join('font-semibold', look.first),
-            )}
-          >
+          <span className={join(look.value, place === 0 && look.first)}>
             {cell(row)}
+            {narrow === 'title' && details.length > 0 && <Details row={row} columns={details} />}
           </span>
         </td>
       ))}
@@ -83,3 +50,31 @@ export const TableRow = memo(function TableRow<Row>({ row, columns, wide }: Prop
     // biome-ignore-end lint/a11y/noRedundantRoles: see above.
   )
 }) as <Row>(props: Props<Row>) => ReactNode
+
+function Details<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+  const cells = columns
+    .map(({ header, cell }) => ({ header, content: cell(row) }))
+    .filter(({ content }) => content !== nothing)
+  return (
+    <span className="mt-0.5 block text-sm font-normal text-soft">
+      {cells.map(({ header, content }, place) => (
+        <Fragment key={header}>
+          {place > 0 && <span aria-hidden="true"> · </span>}
+          {content}
+        </Fragment>
+      ))}
+    </span>
+  )
+}
+
+/** Marks the link or button that a press anywhere in its row is for. */
+export const rowTarget = { 'data-row-target': '' }
+
+function pressTarget(event: MouseEvent<HTMLElement>) {
+  const { target, currentTarget } = event
+  if (!(target instanceof Element) || target.closest('a, button, summary, input')) return
+  if (getSelection()?.toString()) return
+  const own = currentTarget.querySelector('[data-row-target]')
+  // With the keys that were held, so that a link opens where the browser would open it.
+  own?.dispatchEvent(new window.MouseEvent('click', event.nativeEvent))
+}

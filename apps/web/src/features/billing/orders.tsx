@@ -3,10 +3,12 @@ import { confirmations } from '@smart-bird/contracts/confirmations'
 import { pageSizes } from '@smart-bird/contracts/limits'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
 import { ConfirmButton } from '#components/confirm-button.tsx'
 import { type Column, DataTable } from '#components/data-table.tsx'
+import { Day } from '#components/day.tsx'
 import { dollars, sumOfDollars } from '#lib/money.ts'
 import { orders, payment } from './api.ts'
 import { ListState, rowsOf } from './list-state.tsx'
@@ -28,26 +30,42 @@ export function Orders({ user }: { user: TokenClaims }) {
       }
     >
       <ListState query={query} label="Loading your orders">
-        {(rows) => (
-          <DataTable
-            caption="Order Details"
-            columns={columns}
-            rows={rows}
-            rowId={(order) => order.orderNumber}
-            pageSize={pageSizes.orders}
-            wide
-            emptyText="No orders available yet."
-          />
-        )}
+        {(rows) => <OrderTable rows={rows} />}
       </ListState>
     </Card>
+  )
+}
+
+/** What can be paid comes first. */
+function OrderTable({ rows }: { rows: readonly Order[] }) {
+  const sorted = useMemo(
+    () => rows.toSorted((one, other) => Number(canPay(other)) - Number(canPay(one))),
+    [rows],
+  )
+  return (
+    <DataTable
+      caption="Order Details"
+      columns={columns}
+      rows={sorted}
+      rowId={(order) => order.orderNumber}
+      pageSize={pageSizes.orders}
+      emptyText="No orders available yet."
+    />
   )
 }
 
 const columns: readonly Column<Order>[] = [
   {
     header: 'Order Number',
-    cell: (order) => <span className="whitespace-nowrap">{order.orderNumber}</span>,
+    narrow: 'detail',
+    cell: (order) => (
+      <span className="whitespace-nowrap">
+        {order.orderNumber}
+        <span className="text-faint max-lg:before:content-['_·_'] lg:block lg:text-sm">
+          <Day at={order.createdAt} />
+        </span>
+      </span>
+    ),
   },
   {
     header: 'Status',
@@ -65,8 +83,8 @@ const columns: readonly Column<Order>[] = [
       )
     },
   },
-  { header: 'Type', cell: (order) => order.orderType },
-  { header: 'Description', cell: (order) => order.orderDescription },
+  { header: 'Type', narrow: 'detail', cell: (order) => order.orderType },
+  { header: 'Description', narrow: 'title', cell: (order) => order.orderDescription },
   { header: 'Price', cell: (order) => dollars(order.orderPrice), align: 'end' },
   { header: 'Action', cell: (order) => <PayButton order={order} /> },
 ]
@@ -78,7 +96,7 @@ function PayButton({ order }: { order: Order }) {
   const { orderNumber, orderDescription, orderPrice, username } = order
   return (
     <ConfirmButton
-      variant={canPay(order) ? 'primary' : 'outline'}
+      variant={canPay(order) ? 'primary' : 'quiet'}
       title={`Pay ${dollars(orderPrice)}`}
       sentence={confirmations.pay}
       details={

@@ -29,7 +29,7 @@ export function ReceiptButton({ purchaseId, of }: Props) {
       onClick={() => download.mutate()}
     >
       {!download.isPending && <Download size={18} aria-hidden="true" />}
-      Download
+      <span className="max-[40rem]:sr-only">Download</span>
     </Button>
   )
 }

@@ -57,8 +57,8 @@ function Statements({ rows, customerName }: Props) {
 }
 
 const columns: readonly Column<PaymentHistoryRow>[] = [
-  { header: 'Purchase Type', cell: (row) => purchaseWords[row.purchaseType] },
-  { header: 'Details', cell: (row) => <Details row={row} /> },
+  { header: 'Purchase Type', narrow: 'detail', cell: (row) => purchaseWords[row.purchaseType] },
+  { header: 'Details', narrow: 'title', cell: (row) => <Details row={row} /> },
   { header: 'Amount', cell: (row) => dollars(row.amount), align: 'end' },
   {
     header: 'Date',
@@ -70,6 +70,7 @@ const columns: readonly Column<PaymentHistoryRow>[] = [
   },
   {
     header: 'Time',
+    narrow: 'detail',
     cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.purchaseDate).time}</span>,
   },
   { header: 'Receipt', cell: (row) => <ReceiptButton purchaseId={row.id} of={nameOf(row)} /> },

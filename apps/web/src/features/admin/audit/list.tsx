@@ -3,7 +3,7 @@ import { limits } from '@smart-bird/contracts/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
-import { LongText } from '#components/long-text.tsx'
+import { longText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { SearchField } from '#components/search-field.tsx'
 import { CsvButton } from '#features/admin/list/csv-button.tsx'
@@ -58,19 +58,20 @@ const sorts = [
 ]
 
 const columns: readonly Column<AuditRow>[] = [
-  { header: 'When', sort: 'at', cell: (row) => <Moment at={row.at} /> },
-  { header: 'Who', cell: (row) => row.actor ?? '–' },
+  { header: 'When', narrow: 'detail', sort: 'at', cell: (row) => <Moment at={row.at} /> },
+  { header: 'Who', narrow: 'detail', cell: (row) => row.actor ?? '–' },
   {
     header: 'Action',
+    narrow: 'title',
     cell: (row) => <span className="lg:whitespace-nowrap">{actionInWords(row.action)}</span>,
   },
   {
     header: 'Target',
-    cell: (row) => <LongText text={row.subject} />,
+    cell: (row) => longText(row.subject),
   },
   {
     header: 'Details',
-    cell: (row) => <LongText text={row.detail} />,
+    cell: (row) => longText(row.detail),
   },
-  { header: 'IP address', cell: (row) => row.address ?? '–' },
+  { header: 'IP address', narrow: 'detail', cell: (row) => row.address ?? '–' },
 ]

@@ -1,11 +1,18 @@
+import { rowTarget } from '#components/data-table.tsx'
 import { Link } from '#components/link.tsx'
 import { type CabinetPage, cabinetPath, customerPath } from '#lib/paths.ts'
 
-type LinkProps = { from: string; id: number; name: string }
+type LinkProps = {
+  from: string
+  id: number
+  name: string
+  /** A press anywhere in the row follows it. */
+  leadsRow?: boolean
+}
 
 /** Links to a customer's page; `from` is the admin's username. */
-export const CustomerLink = ({ from, id, name }: LinkProps) => (
-  <Link to={customerPath(from, id)} className="text-link">
+export const CustomerLink = ({ from, id, name, leadsRow = false }: LinkProps) => (
+  <Link to={customerPath(from, id)} className="text-link" {...(leadsRow ? rowTarget : {})}>
     {name}
   </Link>
 )

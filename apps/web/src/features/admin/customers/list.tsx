@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { Day } from '#components/day.tsx'
-import { LongName, LongText } from '#components/long-text.tsx'
+import { longName, longText } from '#components/long-text.tsx'
 import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
@@ -55,22 +55,25 @@ const sorts = [
 const columnsFor = (username: string): Column<CustomerRow>[] => [
   {
     header: 'Username',
+    narrow: 'title',
     sort: 'username',
-    cell: (row) => <CustomerLink from={username} id={row.id} name={row.username} />,
+    cell: (row) => <CustomerLink from={username} id={row.id} name={row.username} leadsRow />,
   },
   {
     header: 'Full Name',
-    cell: (row) => <LongName text={row.fullUserName} />,
+    narrow: 'detail',
+    cell: (row) => longName(row.fullUserName),
   },
   {
     header: 'Email',
-    cell: (row) => <LongText text={row.email} />,
+    narrow: 'detail',
+    cell: (row) => longText(row.email),
   },
   { header: 'Status', cell: (row) => <CustomerStatus customer={row} /> },
-  { header: 'Level', cell: (row) => row.userLevel ?? '–' },
+  { header: 'Level', narrow: 'detail', cell: (row) => row.userLevel ?? '–' },
   {
     header: 'Domain',
-    cell: (row) => <LongText text={row.houseDomain} />,
+    cell: (row) => longText(row.houseDomain),
   },
   { header: 'Joined', sort: 'joined', cell: (row) => <Day at={row.joinedAt} /> },
 ]

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
-import type { Column } from '#components/data-table.tsx'
-import { LongText } from '#components/long-text.tsx'
+import { type Column, rowTarget } from '#components/data-table.tsx'
+import { longText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
@@ -53,24 +53,32 @@ const sorts = [
 ]
 
 const columnsFor = (open: (id: number) => void): Column<DeliveryRow>[] => [
-  { header: 'Sent', sort: 'created', cell: (row) => <Moment at={row.createdAt} /> },
-  { header: 'Username', cell: (row) => row.username },
+  {
+    header: 'Sent',
+    narrow: 'detail',
+    sort: 'created',
+    cell: (row) => <Moment at={row.createdAt} />,
+  },
+  { header: 'Username', narrow: 'title', cell: (row) => row.username },
   { header: 'Action', cell: (row) => row.action },
   {
     header: 'Host',
-    cell: (row) => <LongText text={row.host} />,
+    narrow: 'detail',
+    cell: (row) => longText(row.host),
   },
   { header: 'Response', cell: (row) => <Outcome delivery={row} /> },
   {
     header: 'Duration',
+    narrow: 'detail',
     align: 'end',
     cell: (row) => (row.durationMs === null ? '–' : `${row.durationMs} ms`),
   },
-  { header: 'Attempt', align: 'end', cell: (row) => row.attempt },
+  { header: 'Attempt', narrow: 'detail', align: 'end', cell: (row) => row.attempt },
   {
     header: 'Details',
     cell: (row) => (
       <RowButton
+        {...rowTarget}
         aria-haspopup="dialog"
         aria-label={`Open delivery to ${row.username}, ${formatMoment(row.createdAt)}`}
         onClick={() => open(row.id)}

@@ -88,6 +88,7 @@ const sorts = [
 const columnsFor = (username: string): Column<DisputeRow>[] => [
   {
     header: 'Dispute',
+    narrow: 'detail',
     cell: (row) => (
       <>
         <LongText text={row.disputeId} />
@@ -100,6 +101,7 @@ const columnsFor = (username: string): Column<DisputeRow>[] => [
   { header: 'Answer by', sort: 'answer', cell: (row) => <AnswerBy row={row} /> },
   {
     header: 'Customer',
+    narrow: 'title',
     cell: (row) =>
       row.customerId === null || row.username === null ? (
         'Unknown'
@@ -107,7 +109,7 @@ const columnsFor = (username: string): Column<DisputeRow>[] => [
         <CustomerLink from={username} id={row.customerId} name={row.username} />
       ),
   },
-  { header: 'Payment', cell: (row) => <Payment row={row} /> },
+  { header: 'Payment', narrow: 'detail', cell: (row) => <Payment row={row} /> },
   {
     header: 'Amount',
     align: 'end',
@@ -115,6 +117,7 @@ const columnsFor = (username: string): Column<DisputeRow>[] => [
   },
   {
     header: 'Reason',
+    narrow: 'detail',
     cell: (row) => (
       <>
         {disputeReasonLabels[row.reason]}

@@ -8,8 +8,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
-import type { Column } from '#components/data-table.tsx'
-import { LongName } from '#components/long-text.tsx'
+import { type Column, rowTarget } from '#components/data-table.tsx'
+import { longName } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
@@ -68,11 +68,17 @@ const sorts = [
 const columnsFor = (open: (id: number) => void): Column<EnquiryRow>[] => [
   {
     header: 'Reference',
+    narrow: 'detail',
     cell: (row) => <span className="whitespace-nowrap">{row.reference}</span>,
   },
-  { header: 'Received', sort: 'created', cell: (row) => <Moment at={row.createdAt} /> },
-  { header: 'Type', cell: (row) => row.kind },
-  { header: 'Name', cell: (row) => <LongName text={row.name} /> },
+  {
+    header: 'Received',
+    narrow: 'detail',
+    sort: 'created',
+    cell: (row) => <Moment at={row.createdAt} />,
+  },
+  { header: 'Type', narrow: 'detail', cell: (row) => row.kind },
+  { header: 'Name', narrow: 'title', cell: (row) => longName(row.name) },
   {
     header: 'Message',
     cell: (row) => <span className="line-clamp-2">{row.description}</span>,
@@ -82,6 +88,7 @@ const columnsFor = (open: (id: number) => void): Column<EnquiryRow>[] => [
     header: 'Action',
     cell: (row) => (
       <RowButton
+        {...rowTarget}
         aria-haspopup="dialog"
         aria-label={`Open ${row.reference}`}
         onClick={() => open(row.id)}

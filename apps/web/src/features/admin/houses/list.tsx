@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
-import { LongText } from '#components/long-text.tsx'
+import { longText } from '#components/long-text.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import type { Filter } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
@@ -62,12 +62,16 @@ const sorts = [
 const columnsFor = (username: string): Column<Row>[] => [
   {
     header: 'Username',
+    narrow: 'title',
     sort: 'username',
-    cell: (row) => <CustomerLink from={username} id={row.customerId} name={row.username} />,
+    cell: (row) => (
+      <CustomerLink from={username} id={row.customerId} name={row.username} leadsRow />
+    ),
   },
   {
     header: 'Domain',
-    cell: (row) => <LongText text={row.domain} />,
+    narrow: 'detail',
+    cell: (row) => longText(row.domain),
   },
   {
     header: 'Last contact',
@@ -76,6 +80,7 @@ const columnsFor = (username: string): Column<Row>[] => [
   },
   {
     header: 'Version',
+    narrow: 'detail',
     cell: ({ version, versionBehind }) => (
       <span className="inline-flex flex-wrap items-center gap-1.5">
         {version ?? '–'}

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
-import type { Column } from '#components/data-table.tsx'
-import { LongText } from '#components/long-text.tsx'
+import { type Column, rowTarget } from '#components/data-table.tsx'
+import { longText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
@@ -57,10 +57,16 @@ const sorts = [
 ]
 
 const columnsFor = (username: string, open: (id: number) => void): Column<MailRow>[] => [
-  { header: 'Written', sort: 'created', cell: (row) => <Moment at={row.createdAt} /> },
-  { header: 'Email', cell: (row) => kindOf(row) },
+  {
+    header: 'Written',
+    narrow: 'detail',
+    sort: 'created',
+    cell: (row) => <Moment at={row.createdAt} />,
+  },
+  { header: 'Email', narrow: 'title', cell: (row) => kindOf(row) },
   {
     header: 'About',
+    narrow: 'detail',
     cell: (row) => <span className="whitespace-nowrap">{row.about ?? '–'}</span>,
   },
   {
@@ -68,13 +74,14 @@ const columnsFor = (username: string, open: (id: number) => void): Column<MailRo
     cell: ({ customer }) =>
       customer ? <CustomerLink from={username} id={customer.id} name={customer.username} /> : '–',
   },
-  { header: 'To', cell: (row) => <LongText text={row.recipient ?? 'Us'} /> },
+  { header: 'To', narrow: 'detail', cell: (row) => longText(row.recipient ?? 'Us') },
   { header: 'State', cell: (row) => <State mail={row} /> },
-  { header: 'Attempts', align: 'end', cell: (row) => row.attempts },
+  { header: 'Attempts', narrow: 'detail', align: 'end', cell: (row) => row.attempts },
   {
     header: 'Details',
     cell: (row) => (
       <RowButton
+        {...rowTarget}
         aria-haspopup="dialog"
         aria-label={`Open ${kindOf(row)}, ${formatMoment(row.createdAt)}`}
         onClick={() => open(row.id)}

@@ -58,15 +58,22 @@ const sorts = [
 const columnsFor = (username: string): Column<AdminOrder>[] => [
   {
     header: 'Order Number',
+    narrow: 'detail',
     cell: (row) => <span className="whitespace-nowrap">{row.orderNumber}</span>,
   },
-  { header: 'Created', sort: 'created', cell: (row) => <Day at={row.createdAt} /> },
+  {
+    header: 'Created',
+    narrow: 'detail',
+    sort: 'created',
+    cell: (row) => <Day at={row.createdAt} />,
+  },
   {
     header: 'Customer',
     cell: (row) => <CustomerLink from={username} id={row.customerId} name={row.username} />,
   },
   {
     header: 'Type',
+    narrow: 'detail',
     cell: (row) => (
       <>
         {row.orderType}
@@ -74,7 +81,7 @@ const columnsFor = (username: string): Column<AdminOrder>[] => [
       </>
     ),
   },
-  { header: 'Description', cell: (row) => row.orderDescription },
+  { header: 'Description', narrow: 'title', cell: (row) => row.orderDescription },
   {
     header: 'Status',
     cell: (row) => <OrderStatusBadges order={row} />,

@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 import { Badge, type BadgeLook } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
-import { LongName, LongText } from '#components/long-text.tsx'
+import { longName, longText } from '#components/long-text.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { accountLooks } from '#features/admin/customers/status.tsx'
 import { CsvButton } from '#features/admin/list/csv-button.tsx'
@@ -75,15 +75,17 @@ const subscriptionLooks: Record<SubscriptionStatus, BadgeLook> = {
 }
 
 const columnsFor = (username: string): Column<SubscriptionRow>[] => [
-  { header: 'Id', sort: 'id', cell: (row) => row.id, align: 'end' },
+  { header: 'Id', narrow: 'detail', sort: 'id', cell: (row) => row.id, align: 'end' },
   {
     header: 'Username',
+    narrow: 'title',
     sort: 'username',
-    cell: (row) => <CustomerLink from={username} id={row.id} name={row.username} />,
+    cell: (row) => <CustomerLink from={username} id={row.id} name={row.username} leadsRow />,
   },
   {
     header: 'Full Name',
-    cell: (row) => <LongName text={row.fullName} />,
+    narrow: 'detail',
+    cell: (row) => longName(row.fullName),
   },
   {
     header: 'Profile Status',
@@ -92,7 +94,7 @@ const columnsFor = (username: string): Column<SubscriptionRow>[] => [
       <Badge look={accountLooks[row.profileStatus]}>{labelOf(row.profileStatus)}</Badge>
     ),
   },
-  { header: 'User Level', cell: (row) => row.userLevel ?? '–' },
+  { header: 'User Level', narrow: 'detail', cell: (row) => row.userLevel ?? '–' },
   {
     header: 'Subscription Status',
     cell: ({ subscriptionStatus: status }) =>
@@ -100,12 +102,14 @@ const columnsFor = (username: string): Column<SubscriptionRow>[] => [
   },
   {
     header: 'Subscription ID',
-    cell: (row) => <LongText text={row.subscriptionId} />,
+    narrow: 'detail',
+    cell: (row) => longText(row.subscriptionId),
   },
-  { header: 'House Status', cell: (row) => row.houseStatus ?? '–' },
-  { header: 'Package', cell: (row) => row.housePackage ?? '–' },
+  { header: 'House Status', narrow: 'detail', cell: (row) => row.houseStatus ?? '–' },
+  { header: 'Package', narrow: 'detail', cell: (row) => row.housePackage ?? '–' },
   {
     header: 'Domain',
-    cell: (row) => <LongText text={row.houseDomain} />,
+    narrow: 'detail',
+    cell: (row) => longText(row.houseDomain),
   },
 ]

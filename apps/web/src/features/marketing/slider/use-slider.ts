@@ -1,7 +1,7 @@
 import { timings } from '@smart-bird/contracts/limits'
 import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { useMedia } from '#lib/use-media.ts'
 import { useAttention } from './use-attention.ts'
-import { useReducedMotion } from './use-reduced-motion.ts'
 
 /**
  * The current slide of a track that scrolls. Every 5 seconds the next one follows, and the first after
@@ -11,7 +11,7 @@ export function useSlider(track: RefObject<HTMLElement | null>, count: number) {
   const [index, setIndex] = useState(0)
   const { held, attention } = useAttention(track)
   const [stopped, setStopped] = useState(false)
-  const still = useReducedMotion()
+  const still = useMedia('(prefers-reduced-motion: reduce)')
   const playing = !held && !stopped && !still
 
   const show = useCallback(
