@@ -50,6 +50,7 @@ export function casesOf({ seal }: Pick<Seal, 'seal'>, depth: Depth, mix: Mix): C
   const [houses, audit] = ['/admin/houses', '/admin/audit']
   return [
     list('overview', '/admin/overview'),
+    list('open work', '/admin/open-work'),
     list('customers, first page', customers),
     { name: 'customers, deep', address: deep(customers, 'customers', 'joined', 'desc') },
     { name: 'customers by name, deep', address: deep(customers, 'customers', 'username', 'asc') },

@@ -66,7 +66,7 @@ export async function runOffice(visitor: Visitor) {
   await type(page.getByLabel('Who did it'), 'admin')
 
   await press(page.getByRole('link', { name: 'Back to Admin Page' }))
-  await press(page.getByRole('link', { name: 'Configuration' }))
+  await openPage('Configuration')
   await type(page.getByLabel('New Subscription Web Hook'), 'https://')
   await press(page.getByRole('tab', { name: 'Other Settings' }))
   await type(page.getByLabel("For User's Username"), 'premium')

@@ -17,6 +17,7 @@ export async function useCabinet(visitor: Visitor) {
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   const link = (name: string) => page.getByRole('link', { name, exact: true })
 
+  await press(button(/Menu$/))
   await press(button('Suggest & Report'))
   await choose(page.getByLabel('Improve or Report'))
   await choose(page.getByLabel('Location'))
@@ -52,6 +53,7 @@ export async function useCabinet(visitor: Visitor) {
   await press(button('Set up'))
   await key('Escape')
   await press(link('Back to Cabinet'))
+  await press(button(/Menu$/))
   await press(button('Logout'))
   await page.waitForURL(/\/login/)
 }

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { typingPauseMs } from '#lib/typing-pause.ts'
 import { Field } from './field.tsx'
 
 type Props = {
@@ -9,8 +10,6 @@ type Props = {
   onSearch: (text: string) => void
   maxLength: number
 }
-
-const typingPauseMs = 350
 
 /** Searches after a pause in typing, or right away on Enter. */
 export function SearchField({ label, hint, value, onSearch, maxLength }: Props) {

@@ -1,4 +1,7 @@
 /** An API for tests: each test says what it replies, and an unexpected call fails the test. */
+
+import { listCustomers } from '@smart-bird/contracts/admin/customers'
+import { openWork } from '@smart-bird/contracts/admin/overview'
 import { updateToken } from '@smart-bird/contracts/auth'
 import { subscriptionState } from '@smart-bird/contracts/billing'
 import type { Endpoint } from '@smart-bird/contracts/endpoint'
@@ -12,8 +15,9 @@ import { noProgress } from './a-progress.ts'
 import { noSubscription } from './a-subscription.ts'
 
 type Answer = (request: Request) => Response | Promise<Response>
-// Every load of the cabinet fetches a fresh token, the subscription and the house's last report. By
-// default the token is unchanged, there is no subscription, and the house has reported just now.
+// Every load of the cabinet fetches a fresh token, the subscription and the house's last report; every admin page
+// counts what waits, and fields look for customers. By default the token is unchanged, there is no subscription, the
+// house has reported just now, nothing waits, and no customer matches.
 const server = setupServer(
   http.get(new URL(updateToken.path, settings.apiUrl).href, ({ request }) =>
     HttpResponse.json({
@@ -25,6 +29,12 @@ const server = setupServer(
   ),
   http.get(new URL(restartProgress.path, settings.apiUrl).href, () =>
     HttpResponse.json(noProgress()),
+  ),
+  http.get(new URL(openWork.path, settings.apiUrl).href, () =>
+    HttpResponse.json({ enquiries: 0, orders: 0, houses: 0, disputes: 0 }),
+  ),
+  http.get(new URL(listCustomers.path, settings.apiUrl).href, () =>
+    HttpResponse.json({ rows: [], nextCursor: null, previousCursor: null }),
   ),
 )
 

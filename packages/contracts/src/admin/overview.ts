@@ -1,4 +1,4 @@
-/** The first admin page. */
+/** The first admin page, and what its navigation counts. */
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { money } from '../fields.ts'
@@ -21,5 +21,22 @@ export const overview = endpoint({
     /** What needs a person now, the most pressing first. */
     alarms: z.array(alarmGroup),
     revenue: z.array(z.object({ month: z.string(), total: money })),
+  }),
+})
+
+export const openWork = endpoint({
+  method: 'GET',
+  path: '/admin/open-work',
+  access: 'admin',
+  summary: 'How much waits on each admin page',
+  reply: z.object({
+    /** Not answered yet. */
+    enquiries: z.int(),
+    /** Unpaid. */
+    orders: z.int(),
+    /** That have reported before, but not within the last day. */
+    houses: z.int(),
+    /** That PayPal wants an answer to. */
+    disputes: z.int(),
   }),
 })

@@ -1,11 +1,19 @@
+import type { openWork as contract } from '@smart-bird/contracts/admin/overview'
+import type { Reply } from '@smart-bird/contracts/endpoint'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { join } from '#components/class-names.ts'
 import { Link } from '#components/link.tsx'
 import { type CabinetPage, cabinetPath } from '#lib/paths.ts'
+import { openWork } from './overview/api.ts'
 
-/** Links between the admin pages. On a phone they scroll sideways, and the current one is in view. */
+/**
+ * Links between the admin pages, and how much waits on each. On a phone they scroll sideways, and the current one is
+ * in view.
+ */
 export function AdminNav({ username }: { username: string }) {
+  const { data: waiting } = useQuery(openWork())
   const navRef = useRef<HTMLElement>(null)
   useEffect(() => {
     const current = navRef.current?.querySelector('[aria-current]')
@@ -16,17 +24,25 @@ export function AdminNav({ username }: { username: string }) {
       ref={navRef}
       aria-label="Admin pages"
       data-wide=""
-      className="mb-6 flex gap-1 overflow-x-auto border-b border-line p-1"
+      // Relative: what is for screen readers only scrolls along.
+      className="relative mb-6 flex gap-1 overflow-x-auto border-b border-line p-1"
     >
-      {adminPages.map(([page, label]) => (
-        <PageLink key={page} to={cabinetPath(username, page)} label={label} />
+      {adminPages.map(({ page, label, waits }) => (
+        <PageLink
+          key={page}
+          to={cabinetPath(username, page)}
+          label={label}
+          {...(waits && waiting ? { count: waiting[waits.kind], state: waits.state } : {})}
+        />
       ))}
     </nav>
   )
 }
 
+type PageLinkProps = { to: string; label: string; count?: number; state?: string }
+
 /** A page below it, such as a customer's, counts as the page. */
-function PageLink({ to, label }: { to: string; label: string }) {
+function PageLink({ to, label, count = 0, state = '' }: PageLinkProps) {
   const isCurrent = `${useLocation().pathname}/`.startsWith(`${to}/`)
   return (
     <Link
@@ -40,19 +56,38 @@ function PageLink({ to, label }: { to: string; label: string }) {
       )}
     >
       {label}
+      {count > 0 && (
+        <>
+          {' '}
+          <span className="ml-0.5 rounded-full bg-sunk px-1.5 py-0.5 text-xs tabular-nums">
+            {number.format(count)}
+            <span className="sr-only"> {state}</span>
+          </span>
+        </>
+      )}
     </Link>
   )
 }
 
-/** The most used pages come first. */
-const adminPages: readonly (readonly [CabinetPage, string])[] = [
-  ['customers', 'Customers'],
-  ['orders', 'Orders'],
-  ['enquiries', 'Enquiries'],
-  ['subscriptions', 'Subscriptions'],
-  ['houses', 'Homes'],
-  ['deliveries', 'Deliveries'],
-  ['disputes', 'Disputes'],
-  ['money', 'Money'],
-  ['audit', 'Audit log'],
+const number = new Intl.NumberFormat('en-US')
+
+type AdminPage = {
+  page: CabinetPage
+  label: string
+  waits?: { kind: keyof Reply<typeof contract>; state: string }
+}
+/** What is done daily comes first, what is looked up now and then last. */
+const adminPages: readonly AdminPage[] = [
+  { page: 'adminPage', label: 'Overview' },
+  { page: 'enquiries', label: 'Enquiries', waits: { kind: 'enquiries', state: 'to answer' } },
+  { page: 'orders', label: 'Orders', waits: { kind: 'orders', state: 'unpaid' } },
+  { page: 'customers', label: 'Customers' },
+  { page: 'subscriptions', label: 'Subscriptions' },
+  { page: 'houses', label: 'Homes', waits: { kind: 'houses', state: 'not reporting' } },
+  { page: 'money', label: 'Money' },
+  { page: 'disputes', label: 'Disputes', waits: { kind: 'disputes', state: 'to answer' } },
+  { page: 'emails', label: 'Emails' },
+  { page: 'deliveries', label: 'Deliveries' },
+  { page: 'audit', label: 'Audit log' },
+  { page: 'configuration', label: 'Configuration' },
 ]

@@ -1,9 +1,13 @@
+import type { TokenClaims } from '@smart-bird/contracts/token'
 import { BackLink } from '#components/back-link.tsx'
+import { Card } from '#components/card.tsx'
 import { Link } from '#components/link.tsx'
 import { AdminMenu } from '#features/admin/admin-menu.tsx'
 import { AdminNav } from '#features/admin/admin-nav.tsx'
+import { FindField } from '#features/admin/find/find-field.tsx'
 import { Overview } from '#features/admin/overview/overview.tsx'
 import { isAdmin } from '#features/admin/rules.ts'
+import { Shortcuts } from '#features/admin/shortcuts/shortcuts.tsx'
 import { cabinetPath, paths } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
 
@@ -14,21 +18,28 @@ export function AdminPageScreen() {
     <>
       <title>Admin Page</title>
       <BackLink to={cabinetPath(user.username)}>Back to Cabinet</BackLink>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-2xl">Admin Page</h1>
-        <nav
-          aria-label="Admin"
-          className="grid w-full grid-cols-2 gap-2 max-sm:*:px-2 max-sm:*:text-sm sm:flex sm:w-auto sm:flex-wrap sm:gap-3"
-        >
-          <AdminMenu user={user} />
-        </nav>
+        {isAdmin(user) && <FindField username={user.username} />}
       </div>
-      {isAdmin(user) && (
+      {isAdmin(user) ? (
         <>
           <AdminNav username={user.username} />
           <Overview username={user.username} />
+          <Card title="More" className="mt-6">
+            <MenuRow user={user} />
+          </Card>
+          <Shortcuts />
         </>
+      ) : (
+        <MenuRow user={user} />
       )}
     </>
   )
 }
+
+const MenuRow = ({ user }: { user: TokenClaims }) => (
+  <nav aria-label="More admin pages" className="flex flex-wrap gap-3">
+    <AdminMenu user={user} />
+  </nav>
+)

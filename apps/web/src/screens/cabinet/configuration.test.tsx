@@ -1,10 +1,11 @@
+import { listCustomers } from '@smart-bird/contracts/admin/customers'
 import { findWebhooks, updateWebhooks } from '@smart-bird/contracts/admin/houses'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { findSession } from '#lib/session.ts'
-import { anAdmin } from '#testing/admin-rows.ts'
+import { aCustomerRow, anAdmin, pageOf } from '#testing/admin-rows.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
 import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
@@ -98,17 +99,27 @@ test('stored addresses show once the username is entered, and an empty field kee
   })
 })
 
-test('an address is removed only if its checkbox is selected', async () => {
+test('a customer picked from the suggestions is looked up', async () => {
+  answer(listCustomers, reply(pageOf([aCustomerRow({ username: 'basic' })])))
+  answer(findWebhooks, reply(stored))
+  await open()
+  await type("For User's Username", 'bas')
+  await userEvent.click(await screen.findByRole('option', { name: /^basic/ }))
+  expect(await screen.findByText(stored.serWeb)).toBeTruthy()
+})
+
+test('an address is removed only if its Remove is pressed', async () => {
   const nothing = 'Please enter an address, or select one to remove'
   answer(findWebhooks, reply(stored))
   answer(updateWebhooks, refuse('invalid_input', { subWeb: [nothing] }))
   await open('?for=basic')
   await type('Confirm Your Password', 'Demo#2026')
-  const remove = await screen.findByLabelText('Remove the subscription address')
+  const remove = await screen.findByRole('button', { name: 'Remove the subscription address' })
   await press('Save Changes')
   expect(await screen.findByText(nothing)).toBeTruthy()
   const requests = answer(updateWebhooks, reply({ message: 'Changes saved successfully!' }))
   await userEvent.click(remove)
+  expect(screen.getByRole('button', { name: 'Keep the subscription address' })).toBeTruthy()
   await press('Save Changes')
   await waitFor(() => expect(requests).toHaveLength(1))
   expect(await requests[0]?.json()).toEqual({

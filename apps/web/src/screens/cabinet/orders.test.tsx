@@ -1,9 +1,10 @@
+import { listCustomers } from '@smart-bird/contracts/admin/customers'
 import * as contract from '@smart-bird/contracts/admin/orders'
 import * as refunds from '@smart-bird/contracts/admin/refunds'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
-import { anAdmin, anAdminOrder, pageOf } from '#testing/admin-rows.ts'
+import { aCustomerRow, anAdmin, anAdminOrder, pageOf } from '#testing/admin-rows.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
 import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
@@ -54,6 +55,36 @@ test('an admin creates an order from the price list', async () => {
     orderPrice: '1222.00',
   })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('an admin finds the customer of an order by name', async () => {
+  const anna = aCustomerRow({
+    username: 'anna',
+    fullUserName: 'Anna Berg',
+    houseDomain: 'berg.example',
+  })
+  await open()
+  const requests = answer(listCustomers, reply(pageOf([anna])))
+  await userEvent.click(screen.getByRole('button', { name: 'New order' }))
+  const field = await screen.findByRole<HTMLInputElement>('combobox', {
+    name: "Customer's username",
+  })
+  await userEvent.type(field, 'Berg')
+  expect(
+    await screen.findByRole('option', { name: /^anna.*Anna Berg .*berg\.example$/ }),
+  ).toBeTruthy()
+  expect(new URL(requests[0]?.url ?? '').searchParams.get('search')).toBe('Berg')
+  expect(requests).toHaveLength(1)
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(field.value).toBe('anna')
+  expect(field.getAttribute('aria-expanded')).toBe('false')
+})
+
+test('a name that no customer has says so', async () => {
+  await open()
+  await userEvent.click(screen.getByRole('button', { name: 'New order' }))
+  await userEvent.type(await screen.findByLabelText("Customer's username"), 'zzz')
+  expect(await screen.findByText('No customer matches.')).toBeTruthy()
 })
 
 test('an invalid price and an unknown customer are reported at their fields', async () => {

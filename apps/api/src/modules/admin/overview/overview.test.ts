@@ -1,4 +1,4 @@
-import { overview } from '@smart-bird/contracts/admin/overview'
+import { openWork, overview } from '@smart-bird/contracts/admin/overview'
 import { monthOf } from '@smart-bird/receipt/moment'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -22,6 +22,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const look = async () => overview.reply.parse((await admin.get('/admin/overview').expect(200)).body)
+const lookAtWork = async () =>
+  openWork.reply.parse((await admin.get('/admin/open-work').expect(200)).body)
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
 
 describe('the overview', () => {
@@ -38,6 +40,7 @@ describe('the overview', () => {
       neverReportedHouses: 1,
       alarms: [],
     })
+    expect(await lookAtWork()).toEqual({ enquiries: 0, orders: 0, houses: 0, disputes: 0 })
     expect(revenue).toHaveLength(12)
     expect(revenue.at(-1)).toEqual({ month: monthOf(new Date().toISOString()), total: '0.00' })
   })
@@ -136,6 +139,7 @@ describe('the overview', () => {
         },
       ],
     })
+    expect(await lookAtWork()).toEqual({ enquiries: 2, orders: 2, houses: 1, disputes: 2 })
     expect(revenue.map(({ total }) => total)).toEqual([
       ...Array.from({ length: 10 }, () => '0.00'),
       '7.00',

@@ -1,4 +1,4 @@
-import type { overview } from '@smart-bird/contracts/admin/overview'
+import type { openWork, overview } from '@smart-bird/contracts/admin/overview'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import { houseSilentHours, replyPromiseHours } from '@smart-bird/contracts/limits'
 import { dollarsOf } from '@smart-bird/contracts/money'
@@ -6,7 +6,7 @@ import type { Context } from '#context'
 import { addMs } from '#lib/clock'
 import { findConditions } from '#modules/alarms/conditions'
 import { group } from '#modules/alarms/rules'
-import { findNumbers } from './repo.ts'
+import { countOpenWork, findNumbers } from './repo.ts'
 
 /** Open work, paying customers, and the revenue of the last twelve months. */
 export async function findOverview(context: Context): Promise<Reply<typeof overview>> {
@@ -15,7 +15,7 @@ export async function findOverview(context: Context): Promise<Reply<typeof overv
   const numbers = await findNumbers(db, {
     now,
     lateBefore: addMs(now, -replyPromiseHours * 3_600_000),
-    silentBefore: addMs(now, -houseSilentHours * 3_600_000),
+    silentBefore: silentBefore(now),
   })
   return {
     openEnquiries: Number(numbers.open),
@@ -29,3 +29,15 @@ export async function findOverview(context: Context): Promise<Reply<typeof overv
     revenue: numbers.revenue.map(({ month, cents }) => ({ month, total: dollarsOf(cents) })),
   }
 }
+
+export async function findOpenWork({ db, clock }: Context): Promise<Reply<typeof openWork>> {
+  const counts = await countOpenWork(db, silentBefore(clock()))
+  return {
+    enquiries: Number(counts.enquiries),
+    orders: Number(counts.orders),
+    houses: Number(counts.houses),
+    disputes: Number(counts.disputes),
+  }
+}
+
+const silentBefore = (now: Date) => addMs(now, -houseSilentHours * 3_600_000)

@@ -1,6 +1,7 @@
 import { addToMonth, monthOf, startOfMonth } from '@smart-bird/receipt/moment'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/database'
+import { awaitsAnswer, disputes } from '#db/tables/disputes'
 import { enquiries } from '#db/tables/enquiries'
 import { houses } from '#db/tables/houses'
 import { orders } from '#db/tables/orders'
@@ -27,12 +28,11 @@ export async function findNumbers(db: Db, { now, lateBefore, silentBefore }: Sin
   }>(
     db,
     sql`select
-      (select count(*) from ${enquiries} where ${enquiries.status} = 'open') as open,
-      (select count(*) from ${enquiries} where ${enquiries.status} = 'open'
+      (select count(*) from ${enquiries} where ${isOpen}) as open,
+      (select count(*) from ${enquiries} where ${isOpen}
         and ${enquiries.createdAt} < ${time(lateBefore)}) as late,
-      (select count(*) from ${orders} where ${orders.status} = 'unpaid') as unpaid,
-      (select coalesce(sum(${orders.priceCents}), 0) from ${orders}
-        where ${orders.status} = 'unpaid') as unpaid_cents,
+      (select count(*) from ${orders} where ${isUnpaid}) as unpaid,
+      (select coalesce(sum(${orders.priceCents}), 0) from ${orders} where ${isUnpaid}) as unpaid_cents,
       (select count(*) from ${users} where ${users.status} = 'premium') as premium,
       (select count(*) from ${houses} where ${houses.lastReportAt} < ${time(silentBefore)}) as silent,
       (select count(*) from ${houses}
@@ -43,6 +43,23 @@ export async function findNumbers(db: Db, { now, lateBefore, silentBefore }: Sin
   const revenue = months.map((month, place) => ({ month, cents: row.revenue[place] ?? 0 }))
   return { ...row, revenue }
 }
+
+/** Each is a range of an index. */
+export async function countOpenWork(db: Db, silentBefore: Date) {
+  const [row] = await rowsOf<Record<'enquiries' | 'orders' | 'houses' | 'disputes', string>>(
+    db,
+    sql`select
+      (select count(*) from ${enquiries} where ${isOpen}) as enquiries,
+      (select count(*) from ${orders} where ${isUnpaid}) as orders,
+      (select count(*) from ${houses} where ${houses.lastReportAt} < ${time(silentBefore)}) as houses,
+      (select count(*) from ${disputes} where ${awaitsAnswer}) as disputes`,
+  )
+  if (!row) throw new Error('The open work was not found.')
+  return row
+}
+
+const isOpen = sql`${enquiries.status} = 'open'`
+const isUnpaid = sql`${orders.status} = 'unpaid'`
 
 const time = (date: Date) => sql`${date.toISOString()}::timestamptz`
 

@@ -1,11 +1,13 @@
 import type { AuditRow } from '@smart-bird/contracts/admin/audit'
 import { limits } from '@smart-bird/contracts/limits'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { longText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { SearchField } from '#components/search-field.tsx'
+import { CustomerField } from '#features/admin/customers/customer-field.tsx'
 import { CsvButton } from '#features/admin/list/csv-button.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
@@ -33,13 +35,7 @@ export function AuditList() {
         rowId={(row) => String(row.id)}
         emptyText="No actions match."
       >
-        <SearchField
-          label="Who did it"
-          hint="Full username"
-          value={state.read('actor')}
-          maxLength={limits.usernameMax}
-          onSearch={(actor) => state.change({ actor })}
-        />
+        <ActorField value={state.read('actor')} onChange={(actor) => state.change({ actor })} />
         <SearchField
           label="Action"
           hint="For example “order created”"
@@ -50,6 +46,19 @@ export function AuditList() {
       </AdminList>
     </Card>
   )
+}
+
+/** Applies once a username is whole: the log is filtered by exactly that. */
+function ActorField({ value, onChange }: { value: string; onChange: (actor: string) => void }) {
+  const [text, setText] = useState(value)
+  const [seen, setSeen] = useState(value)
+  // A value from outside, for example after going back, replaces what was typed.
+  if (value !== seen) {
+    setSeen(value)
+    setText(value)
+  }
+  const settle = (username: string) => username.trim() !== value && onChange(username.trim())
+  return <CustomerField label="Who did it" value={text} onChange={setText} onSettle={settle} />
 }
 
 const sorts = [

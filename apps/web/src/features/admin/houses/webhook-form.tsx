@@ -3,14 +3,14 @@ import { type WebhookForm as Form, webhookForm } from '@smart-bird/contracts/adm
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useController, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
-import { CheckboxField } from '#components/checkbox-field.tsx'
 import { TextField } from '#components/field.tsx'
 import { PasswordField } from '#components/password-field.tsx'
 import { showError } from '#components/toasts.ts'
+import { CustomerField } from '#features/admin/customers/customer-field.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { showFieldErrors } from '#lib/forms.ts'
 import { reloadPage } from '#lib/leave-page.ts'
@@ -21,9 +21,9 @@ import { rememberSaved } from './saved-webhooks-store.ts'
 
 const hooks = ['subWeb', 'serWeb'] as const
 type Hook = (typeof hooks)[number]
-const removeLabels: Record<Hook, string> = {
-  subWeb: 'Remove the subscription address',
-  serWeb: 'Remove the service address',
+const addressNames: Record<Hook, string> = {
+  subWeb: 'the subscription address',
+  serWeb: 'the service address',
 }
 const names = ['subWeb', 'userUsername', 'serWeb', 'password'] as const
 
@@ -42,9 +42,11 @@ export function WebhookForm({ user, forUsername }: Props) {
   const [lookedUp, setLookedUp] = useState(forUsername)
   const { data: stored, error: lookupError } = useQuery(webhooksOf(lookedUp))
   const [removed, setRemoved] = useState<Record<Hook, boolean>>({ subWeb: false, serWeb: false })
-  const lookUp = () => {
-    if (form.getValues('userUsername') === lookedUp) return
-    setLookedUp(form.getValues('userUsername'))
+  const { field: username } = useController({ control: form.control, name: 'userUsername' })
+  const lookUp = (name: string) => {
+    username.onBlur()
+    if (name === lookedUp) return
+    setLookedUp(name)
     setRemoved({ subWeb: false, serWeb: false })
   }
   const save = (values: Form) => {
@@ -85,7 +87,7 @@ export function WebhookForm({ user, forUsername }: Props) {
   const remove = (hook: Hook) =>
     stored?.[hook] && (
       <StoredWebhook
-        label={removeLabels[hook]}
+        name={addressNames[hook]}
         address={stored[hook]}
         removed={removed[hook]}
         onChange={(isRemoved) => {
@@ -103,14 +105,15 @@ export function WebhookForm({ user, forUsername }: Props) {
           {...field('subWeb')}
         />
         {remove('subWeb')}
-        <TextField
+        <CustomerField
           label="For User's Username"
-          autoCapitalize="none"
-          spellCheck={false}
           error={
             errors.userUsername?.message ?? (lookupError ? sentenceOf(lookupError) : undefined)
           }
-          {...form.register('userUsername', { onBlur: lookUp })}
+          value={username.value}
+          onChange={username.onChange}
+          onSettle={lookUp}
+          ref={username.ref}
         />
         <TextField
           label="Service Web Hook"
@@ -138,24 +141,24 @@ export function WebhookForm({ user, forUsername }: Props) {
 }
 
 type Stored = {
-  label: string
+  name: string
   address: string
   removed: boolean
   onChange: (removed: boolean) => void
 }
 
-/** The stored address, its secret masked, with a checkbox to remove it. */
-function StoredWebhook({ label, address, removed, onChange }: Stored) {
+/** The stored address, its secret masked, with a button to remove it. */
+function StoredWebhook({ name, address, removed, onChange }: Stored) {
   return (
-    <div className="-mt-3 grid gap-2">
-      <p className="text-sm text-soft [overflow-wrap:anywhere]">
-        Stored: <span className={removed ? 'line-through' : undefined}>{address}</span>
+    <div className="-mt-3 flex items-center justify-between gap-4 text-sm text-soft">
+      <p className="[overflow-wrap:anywhere]" aria-live="polite">
+        {removed ? 'Removed when you save: ' : 'Stored: '}
+        <span className={removed ? 'line-through' : undefined}>{address}</span>
       </p>
-      <CheckboxField
-        label={label}
-        checked={removed}
-        onChange={({ target }) => onChange(target.checked)}
-      />
+      <Button variant="quiet" onClick={() => onChange(!removed)}>
+        {removed ? 'Keep' : 'Remove'}
+        <span className="sr-only"> {name}</span>
+      </Button>
     </div>
   )
 }

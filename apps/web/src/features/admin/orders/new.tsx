@@ -4,11 +4,12 @@ import { orderTypes } from '@smart-bird/contracts/values'
 import { useMutation } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useController, useForm } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
 import { Dialog, DialogFooter } from '#components/dialog.tsx'
 import { TextField } from '#components/field.tsx'
 import { SelectField } from '#components/select-field.tsx'
+import { CustomerField } from '#features/admin/customers/customer-field.tsx'
 import { FormError } from '#features/admin/form-error.tsx'
 import { optionsOf } from '#features/admin/list/filters.tsx'
 import { showFieldErrors } from '#lib/forms.ts'
@@ -46,6 +47,7 @@ function OrderForm({ forUsername, onDone }: { forUsername: string; onDone: () =>
     },
   })
   const { errors } = form.formState
+  const { field: username } = useController({ control: form.control, name: 'username' })
   const choose = (id: string) => {
     setOffer(id)
     const chosen = publishedOffers.find((offer) => offer.id === id)
@@ -62,12 +64,13 @@ function OrderForm({ forUsername, onDone }: { forUsername: string; onDone: () =>
   return (
     <form noValidate onSubmit={form.handleSubmit(create)} className="grid gap-5">
       <FormError error={creating.error} fields={names} />
-      <TextField
+      <CustomerField
         label="Customer's username"
-        autoCapitalize="none"
-        spellCheck={false}
         error={errors.username?.message}
-        {...form.register('username')}
+        value={username.value}
+        onChange={username.onChange}
+        onSettle={username.onBlur}
+        ref={username.ref}
       />
       <SelectField
         label="From our price list"

@@ -1,10 +1,25 @@
-import { overview as overviewCall } from '@smart-bird/contracts/admin/overview'
+import {
+  openWork as openWorkCall,
+  overview as overviewCall,
+} from '@smart-bird/contracts/admin/overview'
 import { queryOptions } from '@tanstack/react-query'
+import { adminKey } from '#features/admin/list/api.ts'
 import { call } from '#lib/call.ts'
 
 export const overview = () =>
   queryOptions({
-    queryKey: ['admin', 'overview'],
+    queryKey: [...adminKey, 'overview'],
     queryFn: ({ signal }) => call(overviewCall, { signal }),
     staleTime: 0,
+  })
+
+const recountMs = 60_000
+
+/** Counted again with each admin page, and after each change an admin makes. */
+export const openWork = () =>
+  queryOptions({
+    queryKey: [...adminKey, 'open-work'],
+    queryFn: ({ signal }) => call(openWorkCall, { signal }),
+    staleTime: 0,
+    refetchInterval: recountMs,
   })

@@ -42,11 +42,6 @@ export function Overview({ username }: { username: string }) {
       <Card title="Revenue">
         <BarChart title="Payments minus refunds, by month" bars={data.revenue.map(toBar)} />
       </Card>
-      <p>
-        <Link to={cabinetPath(username, 'emails')} className="text-link">
-          All emails we sent
-        </Link>
-      </p>
     </section>
   )
 }

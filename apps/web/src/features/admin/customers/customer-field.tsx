@@ -1,0 +1,71 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import type { CustomerRow } from '@smart-bird/contracts/admin/customers'
+import { limits } from '@smart-bird/contracts/limits'
+import { useQuery } from '@tanstack/react-query'
+import { type Ref, useState } from 'react'
+import { Field, type FieldProps } from '#components/field.tsx'
+import { Suggestion, Suggestions } from '#features/admin/find/suggestions.tsx'
+import { useSearchText } from '#features/admin/find/use-search-text.ts'
+import { customers } from './api.ts'
+
+type Props = FieldProps & {
+  value: string
+  onChange: (username: string) => void
+  /** The customer was picked, or the admin went on: Enter, or another field. */
+  onSettle?: (username: string) => void
+  ref?: Ref<HTMLInputElement>
+}
+
+const suggested = '6'
+
+/** A customer's username: searched for by name, email or house and picked, or typed. */
+export function CustomerField({ label, hint, error, value, onChange, onSettle, ref }: Props) {
+  const [open, setOpen] = useState(false)
+  const search = useSearchText(value)
+  const { data } = useQuery({
+    ...customers({ search, limit: suggested }),
+    enabled: open && search !== '',
+  })
+  return (
+    <Autocomplete.Root
+      items={data?.rows ?? []}
+      mode="none"
+      itemToStringValue={(row: CustomerRow) => row.username}
+      value={value}
+      onValueChange={(username, { reason }) => {
+        onChange(username)
+        if (reason === 'item-press') onSettle?.(username)
+      }}
+      open={open && search !== '' && data !== undefined}
+      onOpenChange={setOpen}
+    >
+      <Field label={label} hint={hint} error={error} className="min-w-0">
+        {(control) => (
+          <Autocomplete.Input
+            {...control}
+            {...(ref ? { ref } : {})}
+            className="control"
+            placeholder="Name, email or house"
+            maxLength={limits.searchMax}
+            autoCapitalize="none"
+            spellCheck={false}
+            onBlur={({ target }) => onSettle?.(target.value)}
+            onKeyDown={({ key, currentTarget }) =>
+              key === 'Enter' && onSettle?.(currentTarget.value)
+            }
+          />
+        )}
+      </Field>
+      <Suggestions emptyText="No customer matches.">
+        {(row: CustomerRow) => (
+          <Suggestion
+            key={row.id}
+            value={row}
+            title={row.username}
+            details={[row.fullUserName, row.email, row.houseDomain]}
+          />
+        )}
+      </Suggestions>
+    </Autocomplete.Root>
+  )
+}

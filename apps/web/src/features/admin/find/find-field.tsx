@@ -1,0 +1,124 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { limits } from '@smart-bird/contracts/limits'
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { customers } from '#features/admin/customers/api.ts'
+import { enquiries } from '#features/admin/enquiries/api.ts'
+import { orders } from '#features/admin/orders/api.ts'
+import { formatDay } from '#lib/dates.ts'
+import { labelOf } from '#lib/labels.ts'
+import { dollars } from '#lib/money.ts'
+import { cabinetPath, customerPath } from '#lib/paths.ts'
+import { Suggestion, Suggestions } from './suggestions.tsx'
+import { useSearchText } from './use-search-text.ts'
+
+type Hit = { to: string; title: string; details: readonly (string | null)[] }
+type Group = { value: string; items: Hit[] }
+
+const hitsOfEach = '4'
+
+/** Finds customers, orders and enquiries, and opens what is picked. */
+export function FindField({ username }: { username: string }) {
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const [open, setOpen] = useState(false)
+  const { groups, isFound } = useHits(username, open ? text : '')
+  const go = ({ to }: Hit) => {
+    setText('')
+    setOpen(false)
+    navigate(to)
+  }
+  return (
+    <Autocomplete.Root
+      items={groups}
+      mode="none"
+      autoHighlight="always"
+      itemToStringValue={(hit: Hit) => hit.title}
+      value={text}
+      onValueChange={(typed, { reason }) => reason !== 'item-press' && setText(typed)}
+      open={open && isFound}
+      onOpenChange={setOpen}
+    >
+      <div className="relative w-full max-sm:order-last sm:w-64">
+        <Search
+          size={18}
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 left-3 my-auto text-soft"
+        />
+        <Autocomplete.Input
+          aria-label="Find a customer, order or enquiry"
+          placeholder="Find a customer, order…"
+          data-find=""
+          maxLength={limits.searchMax}
+          autoCapitalize="none"
+          spellCheck={false}
+          className="control pl-10"
+        />
+      </div>
+      <Suggestions emptyText="Nothing matches.">
+        {({ value, items }: Group) => (
+          <Autocomplete.Group key={value} items={items}>
+            <Autocomplete.GroupLabel className="px-3 pt-2 pb-1 text-xs font-semibold text-faint">
+              {value}
+            </Autocomplete.GroupLabel>
+            <Autocomplete.Collection>
+              {(hit: Hit) => (
+                <Suggestion
+                  key={hit.to}
+                  value={hit}
+                  title={hit.title}
+                  details={hit.details}
+                  onPick={() => go(hit)}
+                />
+              )}
+            </Autocomplete.Collection>
+          </Autocomplete.Group>
+        )}
+      </Suggestions>
+    </Autocomplete.Root>
+  )
+}
+
+/** The first of each kind whose search finds them, as soon as all three have answered. */
+function useHits(username: string, typed: string) {
+  const search = useSearchText(typed)
+  const query = { search, limit: hitsOfEach }
+  const enabled = search !== ''
+  const people = useQuery({ ...customers(query), enabled }).data
+  const sales = useQuery({ ...orders(query), enabled }).data
+  const letters = useQuery({ ...enquiries(query), enabled }).data
+  const list = (page: 'orders' | 'enquiries', found: string) =>
+    `${cabinetPath(username, page)}?search=${encodeURIComponent(found)}`
+  const groups: Group[] = [
+    {
+      value: 'Customers',
+      items: (people?.rows ?? []).map((row) => ({
+        to: customerPath(username, row.id),
+        title: row.username,
+        details: [row.fullUserName, row.email, row.houseDomain],
+      })),
+    },
+    {
+      value: 'Orders',
+      items: (sales?.rows ?? []).map((row) => ({
+        to: list('orders', row.orderNumber),
+        title: row.orderNumber,
+        details: [row.orderDescription, dollars(row.orderPrice), labelOf(row.orderStatus)],
+      })),
+    },
+    {
+      value: 'Enquiries',
+      items: (letters?.rows ?? []).map((row) => ({
+        to: list('enquiries', row.reference),
+        title: row.name,
+        details: [formatDay(row.createdAt), row.email, row.reference],
+      })),
+    },
+  ]
+  return {
+    groups: groups.filter(({ items }) => items.length > 0),
+    isFound: enabled && Boolean(people && sales && letters),
+  }
+}

@@ -1,0 +1,41 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import type { ComponentProps } from 'react'
+
+type Props = { emptyText: string; children: ComponentProps<typeof Autocomplete.List>['children'] }
+
+/** What an `Autocomplete.Root` found, below its field. */
+export function Suggestions({ emptyText, children }: Props) {
+  return (
+    <Autocomplete.Portal>
+      <Autocomplete.Positioner sideOffset={4} className="z-50 outline-none">
+        <Autocomplete.Popup className="max-h-(--available-height) w-(--anchor-width) min-w-[min(24rem,calc(100vw-2rem))] overflow-y-auto overscroll-contain rounded-md border border-line bg-raised py-1 text-ink shadow-high">
+          <Autocomplete.Empty className="px-3 py-2 text-sm text-soft empty:hidden">
+            {emptyText}
+          </Autocomplete.Empty>
+          <Autocomplete.List>{children}</Autocomplete.List>
+        </Autocomplete.Popup>
+      </Autocomplete.Positioner>
+    </Autocomplete.Portal>
+  )
+}
+
+type SuggestionProps<Value> = {
+  value: Value
+  title: string
+  /** What tells two of the same title apart. Nothing is shown for an empty part. */
+  details: readonly (string | null)[]
+  onPick?: () => void
+}
+
+export function Suggestion<Value>({ value, title, details, onPick }: SuggestionProps<Value>) {
+  return (
+    <Autocomplete.Item
+      value={value}
+      {...(onPick ? { onClick: onPick } : {})}
+      className="grid min-h-12 cursor-pointer content-center px-3 py-1.5 [overflow-wrap:anywhere] data-highlighted:bg-sunk"
+    >
+      <span className="font-semibold">{title}</span>
+      <span className="text-xs text-soft">{details.filter(Boolean).join(' · ')}</span>
+    </Autocomplete.Item>
+  )
+}

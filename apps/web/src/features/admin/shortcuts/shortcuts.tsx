@@ -1,0 +1,70 @@
+import { Keyboard } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Button } from '#components/button.tsx'
+import { CheckboxField } from '#components/checkbox-field.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { shortcuts } from './actions.ts'
+import { setShortcuts, useShortcutsOn } from './setting.ts'
+
+/** The keys of the admin pages, and the button that shows them; `?` does so too. */
+export function Shortcuts() {
+  const [open, setOpen] = useState(false)
+  const on = useShortcutsOn()
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return
+    const act =
+      event.key === '?' ? () => setOpen(true) : shortcuts.find(({ key }) => key === event.key)?.act
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    if (!on) return
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [on])
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className="mt-6 -ml-4 max-md:hidden"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Keyboard size={18} aria-hidden="true" />
+        Keyboard shortcuts
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Keyboard shortcuts">
+        <dl className="mb-6 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
+          {shortcuts.map(({ key, does }) => (
+            <Line key={key} name={key} does={does} />
+          ))}
+          <Line name="Enter" does="Open the row" />
+          <Line name="?" does="Show these keys" />
+        </dl>
+        <CheckboxField
+          label="Use keyboard shortcuts in this browser"
+          checked={on}
+          onChange={({ target }) => setShortcuts(target.checked)}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+const Line = ({ name, does }: { name: string; does: string }) => (
+  <>
+    <dt>
+      <kbd className="inline-block min-w-8 rounded-sm border border-edge bg-sunk px-2 py-0.5 text-center font-sans text-sm">
+        {name}
+      </kbd>
+    </dt>
+    <dd>{does}</dd>
+  </>
+)
+
+/** Keys belong to who types, chooses from a list, or answers a dialog. */
+const isBusy = (target: EventTarget | null) =>
+  (target instanceof Element && target.closest('input, textarea, select, [contenteditable]')) ||
+  document.querySelector('[role=dialog], [role=alertdialog]') !== null

@@ -1,0 +1,107 @@
+import { findCustomer, listCustomers } from '@smart-bird/contracts/admin/customers'
+import { listEnquiries } from '@smart-bird/contracts/admin/enquiries'
+import { pageOrders } from '@smart-bird/contracts/admin/orders'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import {
+  aCustomer,
+  aCustomerRow,
+  anAdmin,
+  anAdminOrder,
+  anEnquiry,
+  pageOf,
+} from '#testing/admin-rows.ts'
+import { answer, reply, serveApi } from '#testing/api.ts'
+import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
+
+serveApi()
+startLoggedOut()
+beforeAll(() => import('./customers.tsx'))
+afterEach(() => localStorage.clear())
+
+const people = [
+  aCustomerRow({ id: 7, username: 'anna' }),
+  aCustomerRow({ id: 8, username: 'bert' }),
+]
+
+async function open() {
+  haveSession(anAdmin)
+  answer(listCustomers, reply(pageOf(people)))
+  answer(findCustomer, reply(aCustomer()))
+  openApp('/cabinet/admin/customers')
+  await screen.findByRole('link', { name: 'anna' })
+}
+const press = (keys: string) => userEvent.keyboard(keys)
+const focused = () => document.activeElement?.textContent
+
+test('keys go through the rows, and Enter opens one', async () => {
+  await open()
+  await press('k')
+  expect(focused()).toBe('bert')
+  await press('k')
+  expect(focused()).toBe('anna')
+  await press('j')
+  expect(focused()).toBe('bert')
+  await press('j')
+  expect(focused()).toBe('bert')
+  await press('{Enter}')
+  expect(currentAddress()).toBe('/cabinet/admin/customers/8')
+})
+
+test('a slash searches the list, and keys in a field are letters', async () => {
+  await open()
+  await press('/')
+  const search = screen.getByRole('searchbox', { name: 'Search' })
+  expect(document.activeElement).toBe(search)
+  await press('j/?')
+  expect(search).toHaveProperty('value', 'j/?')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a question mark shows the keys, which can be turned off and on', async () => {
+  await open()
+  await press('?')
+  const off = await screen.findByRole('checkbox', { name: /^Use keyboard shortcuts/ })
+  await press('/')
+  expect(document.activeElement).not.toBe(screen.queryByRole('searchbox', { name: 'Search' }))
+  await userEvent.click(off)
+  await press('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await press('?j')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Use keyboard shortcuts/ }))
+  await press('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await press('/')
+  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search' }))
+})
+
+test('an admin finds customers, orders and enquiries from any page', async () => {
+  await open()
+  const asked = answer(pageOrders, reply({ ...pageOf([anAdminOrder()]), totals: null }))
+  answer(listEnquiries, reply({ ...pageOf([anEnquiry({ name: 'Anna Berg' })]), open: 1 }))
+  await press('fan')
+  const list = within(await screen.findByRole('listbox'))
+  expect(
+    list.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby')),
+  ).toHaveLength(3)
+  expect(list.getByRole('option', { name: /^Anna Berg/ })).toBeTruthy()
+  expect(new URL(asked[0]?.url ?? '').search).toBe('?search=an&limit=4')
+  await userEvent.click(list.getByRole('option', { name: /^SB-000041/ }))
+  await waitFor(() => expect(currentAddress()).toBe('/cabinet/admin/orders?search=SB-000041'))
+})
+
+test('Enter opens the first that is found, and nothing found says so', async () => {
+  await open()
+  answer(pageOrders, reply({ ...pageOf([]), totals: null }))
+  answer(listEnquiries, reply({ ...pageOf([]), open: 0 }))
+  await press('fan')
+  await screen.findByRole('listbox')
+  await press('{Enter}')
+  await waitFor(() => expect(currentAddress()).toBe('/cabinet/admin/customers/7'))
+  answer(listCustomers, reply(pageOf([])))
+  await userEvent.type(screen.getByLabelText('Find a customer, order or enquiry'), 'zz')
+  expect(await screen.findByText('Nothing matches.')).toBeTruthy()
+})
