@@ -56,6 +56,8 @@ function asText(block: Block): string {
 
 const ink = '#16233b'
 const quiet = '#5b6472'
+const lamp = '#f2b23e'
+const night = '#131f3a'
 
 /**
  * The dark look, for those who prefer it. Without it, programs turn our colors dark as they like. The light
@@ -72,14 +74,14 @@ const dark = `:root{color-scheme:light dark}
 function asHtml(block: Block): string {
   if (typeof block === 'string') return `<p style="margin:0 0 16px">${escapeHtml(block)}</p>`
   if ('link' in block)
-    return `<p style="margin:24px 0"><a href="${escapeHtml(block.link)}" style="display:inline-block;background:#f2b23e;color:${ink};padding:12px 22px;border-radius:8px;font-weight:600;text-decoration:none">${escapeHtml(block.label)}</a></p>
-<p class="quiet" style="margin:0 0 16px;color:${quiet};font-size:13px;word-break:break-all">${escapeHtml(block.link)}</p>`
+    return `<p style="margin:24px 0"><a href="${escapeHtml(block.link)}" style="display:inline-block;background:${lamp};color:${ink};padding:12px 22px;border-radius:8px;font-weight:600;text-decoration:none">${escapeHtml(block.label)}</a></p>
+<p class="quiet" style="margin:0 0 16px;color:${quiet};font-size:13px">Button not working? Copy this address: <span style="word-break:break-all">${escapeHtml(block.link)}</span></p>`
   if ('code' in block)
     return `<p class="code" style="margin:24px 0;padding:14px 16px;background:#f6f1e7;border-radius:8px;font:600 18px/1.4 ui-monospace,Menlo,Consolas,monospace;word-break:break-all">${escapeHtml(block.code)}</p>`
   if ('title' in block)
     return `<p style="margin:0 0 16px;word-break:break-word"><strong>${escapeHtml(block.title)}</strong>${block.lines.map((line) => `<br>${escapeHtml(line)}`).join('')}</p>`
   if ('quote' in block)
-    return `<blockquote style="margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid #f2b23e;white-space:pre-wrap">${escapeHtml(block.quote)}</blockquote>`
+    return `<blockquote style="margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid ${lamp};white-space:pre-wrap">${escapeHtml(block.quote)}</blockquote>`
   const rows = block.rows
     .map(
       ([label, value]) =>
@@ -89,17 +91,25 @@ function asHtml(block: Block): string {
   return `<table role="presentation" style="border-collapse:collapse;margin:0 0 16px;width:100%">${rows}</table>`
 }
 
+/** The bird's window, from cells: programs that block pictures show it too. */
+const pane = `<td style="width:9px;height:9px;padding:0;background:${lamp}"></td>`
+const litWindow = `<table role="presentation" style="border-collapse:separate;border-spacing:2px;background:${night};border:5px solid ${night};border-radius:8px"><tr>${pane}${pane}</tr><tr>${pane}${pane}</tr></table>`
+
+/** Phones turn a number into a link of their own color, unless it is one. */
+const contact = (href: string, text: string) =>
+  `<a href="${escapeHtml(href)}" class="quiet" style="color:${quiet}">${escapeHtml(text)}</a>`
+
 const page = (company: Company, heading: string, body: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(heading)}</title>
 <style>${dark}</style></head>
 <body class="page" style="margin:0;background:#f6f1e7;color:${ink};font:16px/1.55 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:24px 16px">
-<p style="margin:0 0 12px;font:600 15px/1.2 Georgia,'Times New Roman',serif">${escapeHtml(company.name)}</p>
-<div class="card" style="background:#fffdf8;border-radius:12px;padding:28px 24px">
+<table role="presentation" style="border-collapse:collapse;margin:0 0 12px"><tr><td style="padding:0 10px 0 0">${litWindow}</td><td style="font:600 17px/1.2 Georgia,'Times New Roman',serif">${escapeHtml(company.name)}</td></tr></table>
+<div class="card" style="background:#fffdf8;border-top:4px solid ${lamp};border-radius:12px;padding:28px 24px">
 <h1 style="margin:0 0 16px;font:600 24px/1.25 Georgia,'Times New Roman',serif">${escapeHtml(heading)}</h1>
 ${body}
 </div>
-<p class="quiet" style="margin:16px 8px;color:${quiet};font-size:13px">${escapeHtml(company.name)}, ${escapeHtml(company.address)}<br>${escapeHtml(company.phone)} · ${escapeHtml(company.email)}</p>
+<p class="quiet" style="margin:16px 8px;color:${quiet};font-size:13px">${escapeHtml(company.name)}, ${escapeHtml(company.address)}<br>${contact(`tel:${company.phone.replace(/[^\d+]/g, '')}`, company.phone)} · ${contact(`mailto:${company.email}`, company.email)}</p>
 </div></body></html>`
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)

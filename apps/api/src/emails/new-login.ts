@@ -14,7 +14,7 @@ export function newLoginMail(company: Company, mail: NewLoginMail): Mail {
       'Someone, hopefully you, logged in to your account from a type of device we haven’t seen in the last few months.',
       { rows: mailContextRows(mail) },
       'If this was you, you don’t need to do anything. The settings page shows every device you’re logged in on.',
-      notYou(company),
+      ...notYou(company),
     ],
   })
 }

@@ -13,7 +13,7 @@ export function passwordChangedMail(company: Company, mail: PasswordChangedMail)
       greeting(mail),
       `The password of your ${company.name} account was changed. You were logged out on every other device.`,
       { rows: mailContextRows(mail) },
-      notYou(company),
+      ...notYou(company),
     ],
   })
 }

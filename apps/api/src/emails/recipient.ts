@@ -19,8 +19,12 @@ export const mailContextRows = ({ at, device, address }: MailContext) =>
     ['Network address', address],
   ] as const
 
-export const notYou = (company: Company) =>
-  `If this wasn’t you, set a new password right away at ${company.siteUrl}/forgot-password and call us at ${company.phone}.`
+/** The end of an email about a change of the account. */
+export const notYou = ({ phone, siteUrl }: Company) =>
+  [
+    `If this wasn’t you, set a new password right away and call us at ${phone}.`,
+    { link: `${siteUrl}/forgot-password`, label: 'Set a new password' },
+  ] as const
 
 /** "November 20, 2026, 3:04 PM CST": the company's time, because an email can't know its reader's. */
 function momentOf(iso: string): string {

@@ -5,7 +5,6 @@ import { greeting, type Recipient } from './recipient.ts'
 
 export type ResetCodeMail = Recipient & { code: string }
 
-/** The code is not part of the link, because addresses end up in histories and logs. */
 export function resetCodeMail(company: Company, mail: ResetCodeMail): Mail {
   return letter(company, {
     to: mail.to,
@@ -13,9 +12,11 @@ export function resetCodeMail(company: Company, mail: ResetCodeMail): Mail {
     heading: 'Recover your password',
     blocks: [
       greeting(mail),
-      'Someone, hopefully you, asked to recover the password of your account. Enter this confirmation code on the recovery page:',
+      'Someone, hopefully you, asked to recover the password of your account.',
+      // Behind the #, which browsers send to no server, so the code ends up in no log.
+      { link: `${company.siteUrl}/recovery-password#${mail.code}`, label: 'Recover my password' },
+      'On another device, enter this confirmation code on the recovery page. Capital letters and spaces don’t matter.',
       { code: mail.code },
-      { link: `${company.siteUrl}/recovery-password`, label: 'Open the recovery page' },
       `The code works once, for ${lifetimes.resetCodeMinutes} minutes. A newer code replaces it.`,
       'If you didn’t request it, you don’t need to do anything. Your password hasn’t changed.',
     ],

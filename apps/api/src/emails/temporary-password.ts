@@ -16,7 +16,7 @@ export function temporaryPasswordMail(company: Company, mail: TemporaryPasswordM
       { code: mail.password },
       { link: `${company.siteUrl}/login`, label: 'Log in' },
       `It works for ${lifetimes.temporaryPasswordHours} hours. After you log in, we’ll ask you to choose your own password. You were logged out on every device.`,
-      notYou(company),
+      ...notYou(company),
     ],
   })
 }

@@ -15,7 +15,7 @@ export function twoFactorMail(company: Company, mail: TwoFactorMail): Mail {
     to: mail.to,
     subject: title,
     heading: title,
-    blocks: [greeting(mail), story(mail), { rows: mailContextRows(mail) }, notYou(company)],
+    blocks: [greeting(mail), story(mail), { rows: mailContextRows(mail) }, ...notYou(company)],
   })
 }
 

@@ -101,6 +101,18 @@ test('a right code says so, and three seconds later the login page repeats it', 
   expect(document.activeElement?.contains(told)).toBe(true)
 })
 
+test('the emailed link brings the code, and leaves none in the address', async () => {
+  const requests = answer(resetPassword, reply({ message: 'Sent.' }))
+  openApp('/recovery-password#k7qm2x-000000')
+  const field = await screen.findByLabelText<HTMLInputElement>('Confirmation code')
+  expect(field.value).toBe('k7qm2x-000000')
+  await waitFor(() => expect(currentAddress()).toBe('/recovery-password'))
+  expect(requests).toHaveLength(0)
+  await press('Enter')
+  await screen.findByText('Sent.')
+  expect(new URL(requests[0]?.url ?? '').pathname).toBe('/reset-password/k7qm2x-000000')
+})
+
 test('a wrong code shows its sentence for three seconds', async () => {
   answer(resetPassword, refuse('code_not_valid'))
   await enterCode()

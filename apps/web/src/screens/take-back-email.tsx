@@ -1,17 +1,9 @@
-import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { EntrancePanel } from '#components/entrance-panel.tsx'
 import { TakeBackEmail, TakeBackLinkBroken } from '#features/auth/take-back-email.tsx'
-import { paths } from '#lib/paths.ts'
+import { useCodeFromLink } from '#features/auth/use-code-from-link.ts'
 
 export function TakeBackEmailScreen() {
-  const { hash } = useLocation()
-  const navigate = useNavigate()
-  const [token] = useState(() => hash.slice(1))
-  // Removes the code from the address bar and the browser's history.
-  useEffect(() => {
-    if (hash) navigate(paths.takeBackEmail, { replace: true })
-  }, [hash, navigate])
+  const token = useCodeFromLink()
   return (
     <>
       <title>Take Your Account Back · Smart Bird Cabinet</title>

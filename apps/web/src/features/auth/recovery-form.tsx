@@ -13,15 +13,17 @@ import { sentenceOf } from '#lib/call-error.ts'
 import { paths } from '#lib/paths.ts'
 import { useTimeout } from '#lib/use-timeout.ts'
 import { redeemRecoveryCode } from './api.ts'
+import { useCodeFromLink } from './use-code-from-link.ts'
 
 /** Exchanges the emailed code for a temporary password, sent in another email. */
 export function RecoveryForm() {
   const navigate = useNavigate()
+  const code = useCodeFromLink()
   const redeeming = useMutation(redeemRecoveryCode())
   const form = useForm<{ token: string }>({
     resolver: standardSchemaResolver(recoveryCodeForm),
     mode: 'onChange',
-    defaultValues: { token: '' },
+    defaultValues: { token: code },
   })
   const { errors, isValid } = form.formState
   const { data, error, isError, isSuccess, isPending, reset } = redeeming

@@ -3,7 +3,7 @@ import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { AppError } from '#lib/app-error'
 import { addMs, minutesMs } from '#lib/clock'
-import { newCode } from '#lib/codes'
+import { newTypedCode } from '#lib/codes'
 import { networkAttempts, networkOf } from '#lib/network'
 import type { Limit } from '#lib/throttle'
 import { isFamiliarNetwork, writeAudit } from '#modules/audit/repo'
@@ -45,7 +45,7 @@ export async function sendResetCode(
   user: Pick<UserRow, 'id' | 'username' | 'email' | 'fullName'>,
 ) {
   const now = context.clock()
-  const code = newCode()
+  const code = newTypedCode()
   const expiresAt = addMs(now, minutesMs(lifetimes.resetCodeMinutes))
   const id = await replaceCode(tx, { userId: user.id, kind: 'recovery', code, expiresAt, now })
   await emailCustomer(context, tx, user, (recipient) => ({

@@ -1,5 +1,6 @@
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
+import { normalTypedCode } from '#lib/codes'
 import { hashPassword, inTurn } from '#lib/passwords'
 import { writeAudit } from '#modules/audit/repo'
 import { findCode, takeCode } from '#modules/auth/code-repo'
@@ -15,7 +16,7 @@ import { countCodeAttempt, uncountCodeAttempt } from './code-limits.ts'
 
 /** Turns a recovery code into a temporary password, which is mailed; every session ends. */
 export const redeemResetCode = (context: Context, code: string, address: string) =>
-  inTurn(address, () => redeem(context, code, address))
+  inTurn(address, () => redeem(context, normalTypedCode(code), address))
 
 async function redeem(context: Context, code: string, address: string) {
   const { db, clock } = context

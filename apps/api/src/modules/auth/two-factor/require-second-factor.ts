@@ -1,12 +1,12 @@
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
 import { daysMs, minutesMs } from '#lib/clock'
+import { normalTypedCode } from '#lib/codes'
 import { networkOf } from '#lib/network'
 import type { Limit } from '#lib/throttle'
 import { isFamiliarNetwork, writeAudit } from '#modules/audit/repo'
 import { takeCode } from '#modules/auth/code-repo'
 import { saveTotpStep, type UserRow } from '#modules/auth/user-repo'
-import { normalRecoveryCode } from './recovery-codes.ts'
 import { isAppCode, totpStep } from './totp.ts'
 
 /** Three codes in a million fit at any moment. */
@@ -54,7 +54,7 @@ async function acceptCode(
 ): Promise<CodeUsed | undefined> {
   const now = clock()
   if (!isAppCode(code)) {
-    const own = { userId: id, kind: 'two-factor', code: normalRecoveryCode(code) } as const
+    const own = { userId: id, kind: 'two-factor', code: normalTypedCode(code) } as const
     return (await takeCode(db, own, now)) ? 'recovery-code' : undefined
   }
   if (totpSecret === null) return undefined

@@ -1,7 +1,7 @@
 import type { EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
 import { limits } from '@smart-bird/contracts/limits'
 import { useMutation } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
+import { Reply, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { Dialog, DialogFooter } from '#components/dialog.tsx'
@@ -17,6 +17,7 @@ import { enquiryEdit } from './api.ts'
 import { CreateCustomer } from './create-customer.tsx'
 import { DeleteEnquiry } from './delete.tsx'
 import { PromiseBadge } from './promise-badge.tsx'
+import { answerTo } from './rules.ts'
 
 type Props = { enquiry: EnquiryRow; username: string; onClose: () => void }
 
@@ -51,20 +52,35 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
           <blockquote className="border-l-4 border-line pl-4 whitespace-pre-wrap [overflow-wrap:anywhere]">
             {enquiry.description}
           </blockquote>
+          <TextAreaField
+            label="Internal note"
+            rows={3}
+            maxLength={limits.noteMax}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+          <Button
+            className="-mt-2 justify-self-start"
+            busy={editing.isPending}
+            disabled={note === shown}
+            onClick={() => save()}
+          >
+            Save note
+          </Button>
+          {isRefused && (
+            <Notice look="error">
+              <p>{sentenceOf(editing.error)}</p>
+              <p className="font-normal whitespace-pre-wrap [overflow-wrap:anywhere]">
+                {enquiry.note ? `The note is now: ${enquiry.note}` : 'The note is now empty.'}
+              </p>
+            </Notice>
+          )}
           <FactList>
             <Fact name="Status">
               <PromiseBadge enquiry={enquiry} />
             </Fact>
             <Fact name="Name">{enquiry.name}</Fact>
-            <Fact name="Email">
-              {enquiry.email ? (
-                <a href={mailTo(enquiry)} className="text-link">
-                  {enquiry.email}
-                </a>
-              ) : (
-                'Not provided'
-              )}
-            </Fact>
+            <Fact name="Email">{enquiry.email || 'Not provided'}</Fact>
             <Fact name="Phone">
               {enquiry.phone ? (
                 <a href={`tel:${enquiry.phone}`} className="text-link">
@@ -84,35 +100,7 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
               {enquiry.mailedAt ? formatMoment(enquiry.mailedAt) : 'Not yet'}
             </Fact>
           </FactList>
-          <TextAreaField
-            label="Internal note"
-            rows={3}
-            maxLength={limits.noteMax}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
-          {isRefused && (
-            <Notice look="error">
-              <p>{sentenceOf(editing.error)}</p>
-              <p className="font-normal whitespace-pre-wrap [overflow-wrap:anywhere]">
-                {enquiry.note ? `The note is now: ${enquiry.note}` : 'The note is now empty.'}
-              </p>
-            </Notice>
-          )}
-          {!isOpen && (
-            <Button
-              aria-haspopup="dialog"
-              className="justify-self-start"
-              onClick={() => setDeleting(true)}
-            >
-              <Trash2 size={18} aria-hidden="true" />
-              Delete
-            </Button>
-          )}
-          <DialogFooter>
-            <Button busy={editing.isPending} disabled={note === shown} onClick={() => save()}>
-              Save note
-            </Button>
+          <div className="flex flex-wrap gap-3">
             {enquiry.customerId === null ? (
               <Button onClick={() => setCreating(true)}>Create customer</Button>
             ) : (
@@ -120,19 +108,30 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
                 View customer
               </Link>
             )}
+            {!isOpen && (
+              <Button aria-haspopup="dialog" onClick={() => setDeleting(true)}>
+                <Trash2 size={18} aria-hidden="true" />
+                Delete
+              </Button>
+            )}
+          </div>
+          <DialogFooter>
             <Button
-              variant={isOpen ? 'primary' : 'outline'}
+              variant={isOpen && !enquiry.email ? 'primary' : 'outline'}
               busy={editing.isPending}
               onClick={() => save(isOpen ? 'handled' : 'open')}
             >
               {isOpen ? 'Mark as handled' : 'Reopen'}
             </Button>
+            {enquiry.email && (
+              <a href={answerTo(enquiry)} className={`btn btn-${isOpen ? 'primary' : 'outline'}`}>
+                <Reply size={18} aria-hidden="true" />
+                Answer by email
+              </a>
+            )}
           </DialogFooter>
         </div>
       )}
     </Dialog>
   )
 }
-
-const mailTo = ({ email, reference }: EnquiryRow) =>
-  `mailto:${email}?subject=${encodeURIComponent(`Your enquiry ${reference}`)}`

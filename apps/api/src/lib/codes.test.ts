@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { newRecoveryCode, normalRecoveryCode } from './recovery-codes.ts'
+import { newTypedCode, normalTypedCode } from './codes.ts'
 
 it('makes unique codes of four groups', () => {
-  const codes = new Set(Array.from({ length: 1000 }, newRecoveryCode))
+  const codes = new Set(Array.from({ length: 1000 }, newTypedCode))
   expect(codes.size).toBe(1000)
   for (const code of codes)
     expect(code).toMatch(/^([0-9abcdefghjkmnpqrstvwxyz]{6}-){3}[0-9abcdefghjkmnpqrstvwxyz]{6}$/)
@@ -17,5 +17,5 @@ it('accepts a code however it is typed', () => {
     code.replaceAll('-', ' '),
     ' o l23ab cdie-of ghjkmnpqrsto ',
   ])
-    expect(normalRecoveryCode(typed)).toBe(code)
+    expect(normalTypedCode(typed)).toBe(code)
 })
