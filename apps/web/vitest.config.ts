@@ -18,6 +18,7 @@ export default defineConfig({
     'import.meta.env.COMPANY_LICENSE': setting(''),
     'import.meta.env.COMPANY_HOURS': setting(''),
     'import.meta.env.COMPANY_AREA': setting(''),
+    'import.meta.env.PLAN_PRICE': setting('29.00'),
     'import.meta.env.ENQUIRY_RETENTION_MONTHS': setting('12'),
     'import.meta.env.EMAIL_LOG_MONTHS': setting('12'),
     'import.meta.env.REQUEST_TIMEOUT_SECONDS': setting('5'),

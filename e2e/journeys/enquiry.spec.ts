@@ -58,6 +58,16 @@ test.describe('an enquiry that does not get through', () => {
   })
 })
 
+test('what was pressed is carried into the price list and the form', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Security: Contact for Price' }).click()
+  await expect(contactForm(page).field('description')).toHaveValue('I’m interested in: Security. ')
+  await page.getByRole('link', { name: 'Start with a studio' }).click()
+  await expect(page.getByRole('radio', { name: /Studio/ })).toBeChecked()
+  await page.getByRole('link', { name: 'Request this quote' }).click()
+  await expect(contactForm(page).field('package')).toHaveValue('Studio')
+})
+
 test('a quote is copied from the price list into the contact form', async ({ page }) => {
   await page.goto('/services')
   await page.getByRole('checkbox', { name: 'Vents' }).check()

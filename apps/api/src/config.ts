@@ -1,7 +1,9 @@
 /** Configuration, read once. No other file reads process.env. */
+
 import { join } from 'node:path'
 import { company } from '@smart-bird/content/company'
 import { type KeptMonths, keptMonths } from '@smart-bird/content/kept'
+import { defaultPlanPrice } from '@smart-bird/content/plan'
 import { emailDefaults } from '@smart-bird/contracts/contact'
 import * as z from 'zod'
 import { readDatabaseAddress } from '#lib/database-address'
@@ -84,7 +86,7 @@ const settings = z.object({
   PLAN_PRICE: z
     .string()
     .regex(/^\d{1,5}\.\d{2}$/, 'PLAN_PRICE must be an amount such as 29.00.')
-    .default('29.00'),
+    .default(defaultPlanPrice),
   ORDER_EMAIL: z.enum(['true', 'false'], 'ORDER_EMAIL must be true or false.').default('true'),
   ORDER_REMINDER_DAYS: z.coerce
     .number('ORDER_REMINDER_DAYS must be a whole number from 0 to 365.')

@@ -1,5 +1,6 @@
 /** The build's settings: read from the environment once, checked, one line per fault. */
 import { keptMonths } from '@smart-bird/content/kept'
+import { defaultPlanPrice } from '@smart-bird/content/plan'
 import { emailDefaults } from '@smart-bird/contracts/contact'
 import { timings } from '@smart-bird/contracts/limits'
 
@@ -19,6 +20,8 @@ export type BuildSettings = {
   COMPANY_LICENSE: string
   COMPANY_HOURS: string
   COMPANY_AREA: string
+  /** Dollars and cents a month, as the API charges. */
+  PLAN_PRICE: string
   /** Whole months, as the API has them: the privacy page says what the API does. */
   ENQUIRY_RETENTION_MONTHS: string
   EMAIL_LOG_MONTHS: string
@@ -76,6 +79,9 @@ export function readSettings(env: Environment): { settings: BuildSettings; fault
     COMPANY_LICENSE: line('COMPANY_LICENSE'),
     COMPANY_HOURS: line('COMPANY_HOURS'),
     COMPANY_AREA: line('COMPANY_AREA'),
+    PLAN_PRICE:
+      optional('PLAN_PRICE', /^\d{1,5}\.\d{2}$/, 'it should be an amount such as 29.00.') ||
+      defaultPlanPrice,
     ENQUIRY_RETENTION_MONTHS: months('ENQUIRY_RETENTION_MONTHS', keptMonths.enquiries),
     EMAIL_LOG_MONTHS: months('EMAIL_LOG_MONTHS', keptMonths.mails),
     REQUEST_TIMEOUT_SECONDS: seconds('REQUEST_TIMEOUT_SECONDS', timings.requestTimeoutMs / 1000),

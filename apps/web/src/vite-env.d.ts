@@ -12,6 +12,7 @@ interface ImportMetaEnv {
   readonly COMPANY_LICENSE: string
   readonly COMPANY_HOURS: string
   readonly COMPANY_AREA: string
+  readonly PLAN_PRICE: string
   readonly ENQUIRY_RETENTION_MONTHS: string
   readonly EMAIL_LOG_MONTHS: string
   readonly REQUEST_TIMEOUT_SECONDS: string

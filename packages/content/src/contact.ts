@@ -4,6 +4,13 @@ export const contact = {
   id: 'contact',
   title: 'Contact us',
   lead: 'Tell us about your home and what you’d like it to do. We reply to emails within 48 hours.',
+  next: 'What happens next',
+  steps: [
+    'We write back with what we need to know.',
+    'We agree on rooms and price in writing.',
+    'You choose a date, and we install.',
+  ],
+  prices: 'See all prices',
   required: 'All fields are required.',
   action: 'Send',
   open: 'Go to the contact form',

@@ -6,6 +6,8 @@ type HomeSizeShape = Price & {
   /** The value of the contact form's "package" field. */
   packageValue: string
   description: string
+  /** The link to a quote of that size. */
+  start: string
   /** The drawing on the card. */
   icon: string
 }
@@ -18,6 +20,7 @@ const sizes = [
     ...fixed(593),
     description:
       'One room, several jobs. Modes and automations turn your office into a bedroom with a single tap.',
+    start: 'Start with a studio',
     icon: 'studio',
   },
   {
@@ -27,6 +30,7 @@ const sizes = [
     ...fixed(965),
     description:
       'An apartment or a small house. Every room is on the dashboard, and so are the front door and the thermostat.',
+    start: 'Start with 1–2 bedrooms',
     icon: 'apartment',
   },
   {
@@ -36,6 +40,7 @@ const sizes = [
     ...fixed(1222),
     description:
       'A family home, often on several floors. More rooms, more people and more routines to respect.',
+    start: 'Start with 3–5 bedrooms',
     icon: 'house',
   },
   {
@@ -44,6 +49,7 @@ const sizes = [
     packageValue: '5+ Bedroom',
     ...tbd('Price TBD'),
     description: 'A large home. We walk through it with you, then put the price in writing.',
+    start: 'Start with a large home',
     icon: 'large-house',
   },
 ] as const satisfies readonly HomeSizeShape[]

@@ -8,6 +8,18 @@ export const quoteForm = {
   /** Instead of a subtotal when nothing chosen has a published price. */
   onRequest: 'Price on request',
   empty: 'Nothing chosen yet.',
+  /** Shown faintly until something is chosen. */
+  example: {
+    title: 'For example',
+    lines: [
+      ['Installation, 1-2 Bedroom', '$965'],
+      ['2 × Room Light', '$390'],
+    ],
+    sum: '$1355',
+  },
+  try: 'Choose a size to begin',
+  items: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
+  see: 'See list',
   action: 'Request this quote',
   note: 'The subtotal is a sum of published prices. It isn’t an order and doesn’t commit you to anything.',
 } as const

@@ -14,6 +14,8 @@ export const servicesIntro = {
   /** Under the four buttons below the house, while none is chosen. */
   hint: 'Point at one and watch the house.',
   touchHint: 'Tap one and watch the house.',
+  /** Begins the message of who presses a card's link. */
+  interest: (title: string) => `I’m interested in: ${title}.`,
 } as const
 
 export const serviceCards = [

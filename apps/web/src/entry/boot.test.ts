@@ -277,3 +277,24 @@ test('a server that refuses the code counts as a failure too', async () => {
   })
   await hydrating()
 })
+
+const carrying = '<a href="#contact" data-carries></a>'
+const click = (options: MouseEventInit = {}) =>
+  find('a').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...options }))
+
+test('a link that carries something is pressed again once there is code, and new tabs need none', async () => {
+  const log: string[] = []
+  await visit(carrying)
+  hear(log, 'a', 'click')
+  expect([click({ ctrlKey: true }), click()]).toEqual([true, false])
+  await hydrating()
+  hydrated()
+  await vi.waitFor(() => expect(log).toEqual(['a']))
+})
+
+test('a link that carries something still leads there if the code does not arrive', async () => {
+  server.mockRejectedValue(new TypeError('offline'))
+  await visit(carrying)
+  expect(click()).toBe(false)
+  await vi.waitFor(() => expect(location.hash).toBe('#contact'))
+})

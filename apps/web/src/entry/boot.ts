@@ -24,8 +24,23 @@ async function hydrate() {
     await import(/* @vite-ignore */ chunks[0])
   } catch {
     hydrating = false
+    followHeldLink()
     addEventListener('online', hydrate, { once: true })
   }
+}
+
+/** A link that brings what was pressed to the form it leads to. */
+const carrying = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-carries]') : null
+const isPlain = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
+  !(ctrlKey || metaKey || shiftKey || altKey)
+
+/** Without the code it brings nothing, but it still leads there. */
+function followHeldLink() {
+  const place = held.findIndex(({ target }) => carrying(target))
+  const [event] = place === -1 ? [] : held.splice(place, 1)
+  const link = carrying(event?.target ?? null)
+  if (link) location.assign(link.href)
 }
 
 /** A browser that draws nothing may not call itself idle for long, so it gets a second at most. */
@@ -41,7 +56,9 @@ async function fetchWhole(href: string) {
 /** Whether only a hydrated page can handle the event. */
 const needsScript = (event: Event, target: Element) =>
   event.type === 'submit' ||
-  (event.type === 'click' && target.closest('button[type=button]')) ||
+  (event instanceof MouseEvent &&
+    event.type === 'click' &&
+    (target.closest('button[type=button]') || (isPlain(event) && carrying(target)))) ||
   (event instanceof KeyboardEvent && event.key === 'Escape')
 
 function onEvent(event: Event) {

@@ -49,6 +49,9 @@ export const cabinetRoot = '/cabinet/:username'
 export const cabinetPath = (username: string, page: CabinetPage = 'home') =>
   `/cabinet/${encodeURIComponent(username)}/${cabinetPages[page]}`
 
+/** The quote on the price list, with a size of home chosen. */
+export const quotePath = (sizeId: string) => `${paths.services}?size=${sizeId}#quote`
+
 /** The page of one customer, below the list of customers. */
 export const customerPath = (username: string, customerId: number) =>
   `${cabinetPath(username, 'customers')}/${customerId}`

@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { Link } from '#components/link.tsx'
 import { settings } from '#lib/settings.ts'
 import { answer, noConnection, serveApi } from '#testing/api.ts'
 import { ContactForm } from './contact-form.tsx'
@@ -51,6 +52,7 @@ test("sends the form in the email service's format, and says thank you", async (
   await user.click(sendButton())
   expect(await screen.findByText(alerts.sent)).toBe(document.activeElement)
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+  expect(screen.getByRole('list', { name: 'What happens next' })).toBeTruthy()
   expect(requests).toHaveLength(1)
   expect(await requests[0]?.json()).toEqual({
     lib_version: expect.any(String),
@@ -175,6 +177,26 @@ test('takes over the quote from the price list', () => {
     'Please quote:\n- Vents: $350',
   )
   expect(field('Home size')).toHaveProperty('value', 'Studio')
+})
+
+test('begins with the service that was pressed, and keeps what was written', async () => {
+  const interest = 'I’m interested in: Security.'
+  const More = () => (
+    <Link to="/" state={{ interest: 'I’m interested in: Light.' }}>
+      Light
+    </Link>
+  )
+  render(
+    <MemoryRouter initialEntries={[{ pathname: '/', state: { interest } }]}>
+      <ContactForm />
+      <More />
+    </MemoryRouter>,
+  )
+  const description = field('What would you like your home to do?')
+  expect(description).toHaveProperty('value', `${interest} `)
+  await user.type(description, 'Two doors.')
+  for (let times = 0; times < 2; times++) await user.click(screen.getByRole('link'))
+  expect(description).toHaveProperty('value', `${interest} Two doors.\nI’m interested in: Light. `)
 })
 
 test('announces that it is hydrated, so that a message submitted earlier is sent', () => {

@@ -5,18 +5,20 @@ import { contactForm, type ContactForm as Enquiry } from '@smart-bird/contracts/
 import { limits } from '@smart-bird/contracts/limits'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import { Button } from '#components/button.tsx'
+import { Button, ButtonLink } from '#components/button.tsx'
 import { TextAreaField, TextField } from '#components/field.tsx'
 import { Icon } from '#components/icon.tsx'
 import { BirdMark } from '#components/logo.tsx'
 import { Notice } from '#components/notice.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { announceHydrated } from '#lib/hydrated.ts'
+import { paths } from '#lib/paths.ts'
+import { NextSteps } from './next-steps.tsx'
 import { useDraft } from './use-draft.ts'
 import { useSend } from './use-send.ts'
 
 export function ContactForm() {
-  const { register, handleSubmit, setValue, formState } = useForm<Enquiry>({
+  const { register, handleSubmit, getValues, setValue, formState } = useForm<Enquiry>({
     resolver: zodResolver(contactForm),
     mode: 'onTouched',
   })
@@ -27,6 +29,7 @@ export function ContactForm() {
   useDraft((draft) => {
     if (draft.description) setValue('description', draft.description)
     if (draft.package) setValue('package', draft.package)
+    if (draft.interest) setValue('description', withLine(getValues('description'), draft.interest))
   })
   if (state.kind === 'sent') return <SentMessage />
   const { errors } = formState
@@ -74,6 +77,10 @@ export function ContactForm() {
   )
 }
 
+/** Keeps what was written, and doesn't say a line twice. */
+const withLine = (written: string | undefined, line: string) =>
+  written?.includes(line) ? written : [...(written ? [written] : []), `${line} `].join('\n')
+
 const optionsOf = (texts: Readonly<Record<string, string>>) =>
   Object.entries(texts).map(([value, label]) => ({ value, label }))
 
@@ -102,6 +109,8 @@ function SentMessage() {
       <p ref={message} role="status" tabIndex={-1} className="font-display text-xl">
         {alerts.sent}
       </p>
+      <NextSteps />
+      <ButtonLink to={paths.services}>{contact.prices}</ButtonLink>
     </div>
   )
 }

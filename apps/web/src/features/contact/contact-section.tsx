@@ -2,6 +2,7 @@ import { contact } from '@smart-bird/content/contact'
 import { Icon } from '#components/icon.tsx'
 import { company } from '#lib/company.ts'
 import { LazyContactForm } from './lazy-contact-form.tsx'
+import { NextSteps } from './next-steps.tsx'
 
 export function ContactSection() {
   return (
@@ -15,6 +16,7 @@ export function ContactSection() {
           <noscript>
             <p className="mt-4 font-semibold">{contact.withoutScript}</p>
           </noscript>
+          <NextSteps />
           <ul className="mt-6 grid gap-2">
             <li>
               <a href={company.phoneHref} className="contact-line">

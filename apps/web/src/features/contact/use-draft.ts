@@ -2,9 +2,12 @@ import { type ContactForm, contactForm } from '@smart-bird/contracts/contact'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-type Draft = Partial<Pick<ContactForm, 'description' | 'package'>>
+type Draft = Partial<Pick<ContactForm, 'description' | 'package'>> & {
+  /** The beginning of a description. */
+  interest?: string
+}
 
-/** Takes over what another page passed on: a quote's list and the size of the home. */
+/** Takes over what was pressed: a quote's list and the size of the home, or a service. */
 export function useDraft(take: (draft: Draft) => void) {
   const { state, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is taken once, when it arrives.
@@ -16,9 +19,11 @@ function draftIn(state: unknown): Draft {
   if (typeof state !== 'object' || state === null) return {}
   const { description, package: size } = contactForm.shape
   const text = 'description' in state ? description.safeParse(state.description) : undefined
+  const interest = 'interest' in state ? description.safeParse(state.interest) : undefined
   const chosen = 'package' in state ? size.safeParse(state.package) : undefined
   return {
     ...(text?.success && { description: text.data }),
+    ...(interest?.success && { interest: interest.data }),
     ...(chosen?.success && { package: chosen.data }),
   }
 }

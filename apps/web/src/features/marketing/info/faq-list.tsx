@@ -1,5 +1,6 @@
 import { type Question, questions } from '@smart-bird/content/faq'
 import { Link } from '#components/link.tsx'
+import { planLine } from '#lib/plan-line.ts'
 import { Accordion } from './accordion.tsx'
 
 export function FaqList() {
@@ -11,12 +12,13 @@ export function FaqList() {
   return <Accordion name="faq" items={items} />
 }
 
-function Answer({ question: { answer, link } }: { question: Question }) {
+function Answer({ question: { id, answer, link } }: { question: Question }) {
   return (
     <>
       {answer.map((text) => (
         <p key={text}>{text}</p>
       ))}
+      {id === 'subscription' && <p className="font-semibold">{planLine}</p>}
       {link && (
         <p>
           <Link to={link.to} className="text-link font-semibold">

@@ -26,6 +26,13 @@ export function readChoice(form: FormData): QuoteChoice {
   }
 }
 
+/** Checks the size that a link names, if there is one of that name. */
+export function chooseSize(form: HTMLFormElement, sizeId: string | null) {
+  const size = homeSizes.find(({ id }) => id === sizeId)
+  const radio = size && form.querySelector(`[name=${controlNames.size}][value=${size.id}]`)
+  if (radio instanceof HTMLInputElement) radio.checked = true
+}
+
 function quantity(text: FormDataEntryValue | null): number {
   const number = Math.round(Number(text ?? 1))
   return Number.isFinite(number) ? Math.min(Math.max(number, 1), quoteQuantityMax) : 1

@@ -1,6 +1,6 @@
 import { componentRows } from '@smart-bird/content/components-table'
 import { offers } from '@smart-bird/content/offers'
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
@@ -9,17 +9,20 @@ import { PriceList } from './price-list.tsx'
 
 const Arrived = () => <pre>{JSON.stringify(useLocation().state)}</pre>
 
-let user: ReturnType<typeof userEvent.setup>
-beforeEach(() => {
-  user = userEvent.setup()
+const open = (address: string) =>
   render(
-    <MemoryRouter initialEntries={['/services']}>
+    <MemoryRouter initialEntries={[address]}>
       <Routes>
         <Route path="/services" element={<PriceList between={<ComponentsTable />} />} />
         <Route path="/" element={<Arrived />} />
       </Routes>
     </MemoryRouter>,
   )
+
+let user: ReturnType<typeof userEvent.setup>
+beforeEach(() => {
+  user = userEvent.setup()
+  open('/services')
 })
 
 const slip = () => screen.getByRole('complementary', { name: 'Add up your home' })
@@ -37,6 +40,23 @@ test('shows all prices, components and offers', () => {
 test('nothing is chosen at first, and there is no quote to request', () => {
   expect(within(slip()).getByText('Nothing chosen yet.')).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Request this quote' })).toBeNull()
+})
+
+test('a link chooses the size', () => {
+  cleanup()
+  open('/services?size=studio#quote')
+  expect(subtotal()).toBe('$593')
+  cleanup()
+  open('/services?size=castle#quote')
+  expect(within(slip()).getByText('Nothing chosen yet.')).toBeDefined()
+})
+
+test('a phone says how much is chosen, and leads to the list', async () => {
+  await tick('Cameras')
+  expect(screen.getByRole('link', { name: '1 item · price on request See list' })).toBeDefined()
+  await tick('Room Light')
+  const bar = screen.getByRole('link', { name: '2 items · $195 See list' })
+  expect(bar.getAttribute('href')).toBe('#quote')
 })
 
 test('adds up the size and the fixed prices', async () => {

@@ -2,7 +2,8 @@ import { formatCents } from '@smart-bird/content/cost'
 import { makeQuote, type Quote, type QuoteChoice } from '@smart-bird/content/quote'
 import { quoteForm } from '@smart-bird/content/quote-form'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { readChoice } from './choice-rules.ts'
+import { useLocation } from 'react-router'
+import { chooseSize, readChoice } from './choice-rules.ts'
 import { OffersTable } from './offers-table.tsx'
 import { PriceTable } from './price-table.tsx'
 import { QuoteSheet } from './quote-sheet.tsx'
@@ -15,8 +16,12 @@ export function PriceList({ between }: { between: ReactNode }) {
   const form = useRef<HTMLFormElement>(null)
   const [choice, setChoice] = useState<QuoteChoice>({ offers: [] })
   const read = () => form.current && setChoice(readChoice(new FormData(form.current)))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reads once what was checked before hydration.
-  useEffect(() => void read(), [])
+  const { search } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads what was checked before hydration, and what a link chose.
+  useEffect(() => {
+    if (form.current) chooseSize(form.current, new URLSearchParams(search).get('size'))
+    read()
+  }, [search])
   const quote = makeQuote(choice)
   return (
     <form
@@ -38,17 +43,30 @@ export function PriceList({ between }: { between: ReactNode }) {
 
 /** On a phone the quote is far below: this bar keeps the subtotal visible and links to it. */
 function QuoteBar({ quote: { priced, tbd, subtotalCents } }: { quote: Quote }) {
-  if (priced.length + tbd.length === 0) return null
+  const count = priced.length + tbd.length
+  const isSlipSeen = useInView('quote')
+  if (count === 0 || isSlipSeen) return null
+  const sum = formatCents(subtotalCents.min, subtotalCents.max)
   return (
     <a href="#quote" className="quote-bar">
-      {priced.length === 0 ? (
-        quoteForm.onRequest
-      ) : (
-        <>
-          <span>{quoteForm.subtotal}</span>
-          <b>{formatCents(subtotalCents.min, subtotalCents.max)}</b>
-        </>
-      )}
+      <b>
+        {quoteForm.items(count)} · {priced.length === 0 ? quoteForm.onRequest.toLowerCase() : sum}
+      </b>
+      <span className="underline underline-offset-4">{quoteForm.see}</span>
     </a>
   )
+}
+
+/** Whether an element is in the window. */
+function useInView(id: string): boolean {
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    const target = document.getElementById(id)
+    const observer = new IntersectionObserver((entries) =>
+      setSeen(entries.some(({ isIntersecting }) => isIntersecting)),
+    )
+    if (target) observer.observe(target)
+    return () => observer.disconnect()
+  }, [id])
+  return seen
 }

@@ -48,7 +48,9 @@ export function QuoteSheet({ quote, sizeId }: Props) {
           </>
         )}
       </div>
-      {!isEmpty && (
+      {isEmpty ? (
+        <Example />
+      ) : (
         <ButtonLink
           to={paths.contact}
           variant="primary"
@@ -59,6 +61,33 @@ export function QuoteSheet({ quote, sizeId }: Props) {
         </ButtonLink>
       )}
     </aside>
+  )
+}
+
+/** What a quote looks like, before there is one. */
+function Example() {
+  const { title, lines, sum } = quoteForm.example
+  return (
+    <>
+      <div className="example mt-4 opacity-75">
+        <p className="text-xs">{title}</p>
+        <ul>
+          {lines.map(([label, cost]) => (
+            <li key={label} className="ledger-row text-sm">
+              <span>{label}</span>
+              <span>{cost}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="slip-sum">
+          <span>{quoteForm.subtotal}</span>
+          <span>{sum}</span>
+        </p>
+      </div>
+      <a href="#prices" className="btn btn-outline mt-5 w-full">
+        {quoteForm.try}
+      </a>
+    </>
   )
 }
 

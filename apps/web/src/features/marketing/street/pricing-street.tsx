@@ -1,4 +1,6 @@
 import { homeSizes, pricing } from '@smart-bird/content/installation-prices'
+import { Link } from '#components/link.tsx'
+import { quotePath } from '#lib/paths.ts'
 import { Facade } from './facade.tsx'
 
 /** Four homes on one street, each with its size and price. */
@@ -11,7 +13,7 @@ export function PricingStreet() {
         </h2>
         <p className="lead">{pricing.lead}</p>
         <ul className="street">
-          {homeSizes.map(({ id, name, price, description, icon }) => (
+          {homeSizes.map(({ id, name, price, description, start, icon }) => (
             <li key={id} className="plot">
               <Facade name={icon} />
               <h3 className="measure">
@@ -19,6 +21,11 @@ export function PricingStreet() {
               </h3>
               <p className="price">{price}</p>
               <p className="text-sm text-soft">{description}</p>
+              <p className="mt-2">
+                <Link to={quotePath(id)} className="text-link text-sm font-semibold">
+                  {start}
+                </Link>
+              </p>
             </li>
           ))}
         </ul>

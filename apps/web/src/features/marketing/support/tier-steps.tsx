@@ -1,4 +1,5 @@
 import { tiers, tiersIntro } from '@smart-bird/content/support'
+import { planLine } from '#lib/plan-line.ts'
 
 /** The four tiers, each with one more lamp lit. */
 export function TierSteps() {
@@ -8,6 +9,7 @@ export function TierSteps() {
         {tiersIntro.title}
       </h2>
       <p className="lead">{tiersIntro.lead}</p>
+      <p className="mt-4 font-display text-xl">{planLine}</p>
       <ol className="stairs">
         {tiers.map(({ id, name, period, description }, index) => (
           <li key={id}>

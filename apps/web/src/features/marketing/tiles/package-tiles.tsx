@@ -1,5 +1,6 @@
 import { fullPackages, packageTiles } from '@smart-bird/content/package-tiles'
 import { Drawing, type DrawingName } from '#features/marketing/drawing.tsx'
+import { planLine } from '#lib/plan-line.ts'
 
 const pictures = {
   foundation: 'foundation',
@@ -25,6 +26,7 @@ export function PackageTiles() {
               <Drawing name={pictures[id]} />
               <h3 className="text-xl">{title}</h3>
               <p className={premium ? 'text-night-soft' : 'text-soft'}>{description}</p>
+              {premium && <p className="font-semibold">{planLine}</p>}
             </li>
           ))}
         </ul>

@@ -21,6 +21,8 @@ export function ServiceCards() {
               <p className="mt-auto pt-3">
                 <Link
                   to={paths.contact}
+                  state={{ interest: servicesIntro.interest(title) }}
+                  data-carries=""
                   aria-label={`${title}: ${price}`}
                   className="cover text-link font-semibold"
                 >
