@@ -9,14 +9,7 @@ export const quoteForm = {
   onRequest: 'Price on request',
   empty: 'Nothing chosen yet.',
   /** Shown faintly until something is chosen. */
-  example: {
-    title: 'For example',
-    lines: [
-      ['Installation, 1-2 Bedroom', '$965'],
-      ['2 × Room Light', '$390'],
-    ],
-    sum: '$1355',
-  },
+  example: 'For example',
   try: 'Choose a size to begin',
   items: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
   see: 'See list',

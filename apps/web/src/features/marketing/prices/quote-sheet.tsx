@@ -1,6 +1,6 @@
 import { formatCents } from '@smart-bird/content/cost'
 import { type HomeSizeId, homeSizes } from '@smart-bird/content/installation-prices'
-import { costText, type Quote, quoteText } from '@smart-bird/content/quote'
+import { costText, makeQuote, type Quote, quoteText } from '@smart-bird/content/quote'
 import { quoteForm } from '@smart-bird/content/quote-form'
 import { ButtonLink } from '#components/button.tsx'
 import { paths } from '#lib/paths.ts'
@@ -9,7 +9,7 @@ type Props = { quote: Quote; sizeId: HomeSizeId | undefined }
 
 /** The quote; "Request this quote" passes it on to the contact form. */
 export function QuoteSheet({ quote, sizeId }: Props) {
-  const { priced, tbd, subtotalCents } = quote
+  const { priced, tbd } = quote
   const isEmpty = priced.length + tbd.length === 0
   return (
     <aside id="quote" aria-labelledby="quote-title" className="slip scripted">
@@ -19,22 +19,7 @@ export function QuoteSheet({ quote, sizeId }: Props) {
       <p className="mt-2 text-sm text-soft">{isEmpty ? quoteForm.lead : quoteForm.note}</p>
       <div aria-live="polite">
         {isEmpty && <p className="mt-4 font-semibold">{quoteForm.empty}</p>}
-        {priced.length > 0 && (
-          <>
-            <ul className="mt-4">
-              {priced.map(({ id, label, cost }) => (
-                <li key={id} className="ledger-row text-sm">
-                  <span>{label}</span>
-                  <span>{costText(cost)}</span>
-                </li>
-              ))}
-            </ul>
-            <p className="slip-sum">
-              <span>{quoteForm.subtotal}</span>
-              <output>{formatCents(subtotalCents.min, subtotalCents.max)}</output>
-            </p>
-          </>
-        )}
+        {priced.length > 0 && <Sum quote={quote} />}
         {tbd.length > 0 && (
           <>
             <h3 className="mt-4 text-sm font-semibold">{quoteForm.tbd}</h3>
@@ -64,25 +49,32 @@ export function QuoteSheet({ quote, sizeId }: Props) {
   )
 }
 
-/** What a quote looks like, before there is one. */
-function Example() {
-  const { title, lines, sum } = quoteForm.example
+function Sum({ quote: { priced, subtotalCents } }: { quote: Quote }) {
   return (
     <>
-      <div className="example mt-4 opacity-75">
-        <p className="text-xs">{title}</p>
-        <ul>
-          {lines.map(([label, cost]) => (
-            <li key={label} className="ledger-row text-sm">
-              <span>{label}</span>
-              <span>{cost}</span>
-            </li>
-          ))}
-        </ul>
-        <p className="slip-sum">
-          <span>{quoteForm.subtotal}</span>
-          <span>{sum}</span>
-        </p>
+      <ul className="mt-4">
+        {priced.map(({ id, label, cost }) => (
+          <li key={id} className="ledger-row text-sm">
+            <span>{label}</span>
+            <span>{costText(cost)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="slip-sum">
+        <span>{quoteForm.subtotal}</span>
+        <output>{formatCents(subtotalCents.min, subtotalCents.max)}</output>
+      </p>
+    </>
+  )
+}
+
+/** What a quote looks like, before there is one. */
+function Example() {
+  return (
+    <>
+      <div className="example mt-5 opacity-75">
+        <p className="text-xs">{quoteForm.example}</p>
+        <Sum quote={example} />
       </div>
       <a href="#prices" className="btn btn-outline mt-5 w-full">
         {quoteForm.try}
@@ -90,6 +82,11 @@ function Example() {
     </>
   )
 }
+
+const example = makeQuote({
+  sizeId: 'one-two-bedroom',
+  offers: [{ id: 'room-light', quantity: 2 }],
+})
 
 const packageOf = (sizeId: HomeSizeId | undefined) =>
   homeSizes.find(({ id }) => id === sizeId)?.packageValue
