@@ -18,6 +18,12 @@ interface ImportMetaEnv {
   readonly REQUEST_TIMEOUT_SECONDS: string
 }
 
+declare module '*.svg' {
+  const address: string
+  // biome-ignore lint/style/noDefaultExport: this is how Vite exports a file's address.
+  export default address
+}
+
 declare module '*.svg?raw' {
   const markup: string
   // biome-ignore lint/style/noDefaultExport: this is how Vite exports a file's text.

@@ -6,7 +6,7 @@ type HomeSizeShape = Price & {
   /** The value of the contact form's "package" field. */
   packageValue: string
   description: string
-  /** The link to a quote of that size. */
+  /** The link to a quote of that size. A word joiner keeps the line from breaking after the dash. */
   start: string
   /** The drawing on the card. */
   icon: string
@@ -30,7 +30,7 @@ const sizes = [
     ...fixed(965),
     description:
       'An apartment or a small house. Every room is on the dashboard, and so are the front door and the thermostat.',
-    start: 'Start with 1–2 bedrooms',
+    start: 'Start with 1–\u20602 bedrooms',
     icon: 'apartment',
   },
   {
@@ -40,7 +40,7 @@ const sizes = [
     ...fixed(1222),
     description:
       'A family home, often on several floors. More rooms, more people and more routines to respect.',
-    start: 'Start with 3–5 bedrooms',
+    start: 'Start with 3–\u20605 bedrooms',
     icon: 'house',
   },
   {

@@ -11,6 +11,7 @@ export type OptionTile = {
 export const fullPackages = {
   title: 'Full packages',
   lead: 'Every installation is complete. Here’s what you get.',
+  planAlt: 'Floor plan of a two-bedroom home with its devices. The numbers are those of the list.',
 } as const
 
 /** The components of an installation, by what they do for the people at home. */

@@ -1,5 +1,5 @@
 import { aboutUs, whatWeDo } from '@smart-bird/content/about'
-import { Drawing } from './drawing.tsx'
+import { Art } from './art/art.tsx'
 
 export function About() {
   const [first, ...others] = aboutUs.paragraphs
@@ -24,7 +24,7 @@ export function About() {
           <ol className="mt-4">
             {whatWeDo.points.map(({ id, title, text }) => (
               <li key={id} className="ruled">
-                <Drawing name={id} />
+                <Art name="floorPlan" scene={id} className="plan-small" />
                 <div>
                   <h3 className="text-xl">{title}</h3>
                   <p className="mt-1 text-soft">{text}</p>

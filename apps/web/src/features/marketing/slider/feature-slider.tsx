@@ -1,19 +1,10 @@
 import { allInOne, featureSlides } from '@smart-bird/content/features'
 import { useRef } from 'react'
 import { Icon } from '#components/icon.tsx'
-import { Drawing, type DrawingName } from '#features/marketing/drawing.tsx'
+import { Art } from '#features/marketing/art/art.tsx'
 import { useSlider } from './use-slider.ts'
 
 const count = featureSlides.length
-const pictures: Record<(typeof featureSlides)[number]['id'], DrawingName> = {
-  automations: 'automations',
-  modes: 'modes',
-  alerts: 'alerts',
-  thermostat: 'thermostat',
-  lock: 'lock',
-  dashboard: 'dashboard',
-  cinema: 'cinema',
-}
 
 export function FeatureSlider() {
   const track = useRef<HTMLUListElement>(null)
@@ -29,7 +20,7 @@ export function FeatureSlider() {
       <ul ref={track} className="slides" tabIndex={0}>
         {featureSlides.map(({ id, title, description }) => (
           <li key={id} className="slide">
-            <Drawing name={pictures[id]} size={144} />
+            <Art name="dashboard" scene={id} className="phone" />
             <div>
               <h3 className="text-xl">{title}</h3>
               <p className="mt-2 text-night-soft">{description}</p>

@@ -1,0 +1,36 @@
+import dashboard from './dashboard.svg'
+import floorPlan from './floor-plan.svg'
+
+/** Each is one file with several scenes, which its address chooses. */
+type Scenes = {
+  dashboard: 'automations' | 'modes' | 'alerts' | 'thermostat' | 'lock' | 'dashboard' | 'cinema'
+  floorPlan: 'design' | 'install' | 'support' | 'packages'
+}
+const files = {
+  dashboard: { address: dashboard, width: 200, height: 300 },
+  floorPlan: { address: floorPlan, width: 640, height: 420 },
+} as const
+
+type Props<Name extends keyof Scenes> = {
+  name: Name
+  scene: Scenes[Name]
+  className: string
+  /** Empty where the text beside it says the same. */
+  alt?: string
+}
+
+/** A drawing in the hand of the house. Below the fold, so it isn't part of the page and is fetched when it is near. */
+export function Art<Name extends keyof Scenes>({ name, scene, className, alt = '' }: Props<Name>) {
+  const { address, width, height } = files[name]
+  return (
+    <img
+      src={`${address}#${scene}`}
+      width={width}
+      height={height}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      className={className}
+    />
+  )
+}
