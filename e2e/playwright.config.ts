@@ -8,13 +8,17 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testMatch: '{journeys,support}/*.spec.ts', testIgnore: sweeps },
     { name: 'accessibility', testMatch: sweeps },
+    { name: 'pictures', testMatch: 'pictures/*.spec.ts' },
   ],
   globalSetup: './support/global-setup.ts',
   // More than cores, because much of a journey is waiting.
   workers: 3,
   // No journey waits this long; it ends one that hangs, even on a slow machine.
   timeout: 120_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 30_000, toHaveScreenshot: { maxDiffPixels: 0, threshold: 0.05 } },
+  snapshotPathTemplate: 'pictures/{arg}{ext}',
+  // A picture is committed by who has looked at it, not by the run that lacks it.
+  updateSnapshots: 'none',
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: '../.reports/e2e.json' }]],
   use: {
