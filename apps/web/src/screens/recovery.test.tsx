@@ -151,6 +151,7 @@ test('an invitation sets the first password and leads to the login', async () =>
   pass(2100)
   await screen.findByRole('heading', { name: 'Login' })
   expect(screen.getByText('Your password is set.')).toBeTruthy()
+  expect(screen.getByLabelText('Username or email')).toHaveProperty('value', 'newcomer')
 })
 
 test('a password the server would refuse is rejected while typing', async () => {

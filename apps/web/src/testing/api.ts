@@ -3,7 +3,7 @@
 import { listCustomers } from '@smart-bird/contracts/admin/customers'
 import { openWork } from '@smart-bird/contracts/admin/overview'
 import { updateToken } from '@smart-bird/contracts/auth'
-import { subscriptionState } from '@smart-bird/contracts/billing'
+import { listPayments, subscriptionState } from '@smart-bird/contracts/billing'
 import type { Endpoint } from '@smart-bird/contracts/endpoint'
 import { type ErrorCode, errorCatalogue } from '@smart-bird/contracts/errors'
 import { restartProgress } from '@smart-bird/contracts/house'
@@ -16,8 +16,8 @@ import { noSubscription } from './a-subscription.ts'
 
 type Answer = (request: Request) => Response | Promise<Response>
 // Every load of the cabinet fetches a fresh token, the subscription and the house's last report; every admin page
-// counts what waits, and fields look for customers. By default the token is unchanged, there is no subscription, the
-// house has reported just now, nothing waits, and no customer matches.
+// counts what waits, and fields look for customers; paid orders look for their receipts. By default the token is unchanged, there is no subscription, the
+// house has reported just now, nothing waits, and no customer matches, and there are no purchases.
 const server = setupServer(
   http.get(new URL(updateToken.path, settings.apiUrl).href, ({ request }) =>
     HttpResponse.json({
@@ -32,6 +32,9 @@ const server = setupServer(
   ),
   http.get(new URL(openWork.path, settings.apiUrl).href, () =>
     HttpResponse.json({ enquiries: 0, orders: 0, houses: 0, disputes: 0 }),
+  ),
+  http.post(new URL(listPayments.path, settings.apiUrl).href, () =>
+    HttpResponse.json({ data: [] }),
   ),
   http.get(new URL(listCustomers.path, settings.apiUrl).href, () =>
     HttpResponse.json({ rows: [], nextCursor: null, previousCursor: null }),

@@ -32,7 +32,7 @@ export function FirstPasswordForm(props: {
   useTimeout(
     () => {
       if (data) setAccountAlert('recoveryPassword', data.message)
-      navigate(paths.login)
+      navigate(paths.login, { state: { username } })
     },
     timings.resetMailRedirectMs,
     isSuccess,

@@ -3,6 +3,7 @@ import { type LoginForm, loginForm } from '@smart-bird/contracts/auth'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
+import { useLocation } from 'react-router'
 import { LoadingView } from '#components/loading-view.tsx'
 import { logIn } from './api.ts'
 import { LoginFields } from './login-fields.tsx'
@@ -14,7 +15,7 @@ export function LoginPanel() {
   const form = useForm<LoginForm>({
     resolver: standardSchemaResolver(loginForm),
     mode: 'onTouched',
-    defaultValues: { username: '', password: '' },
+    defaultValues: { username: invitedAs(useLocation().state), password: '' },
   })
   const loggingIn = useMutation(logIn())
   const { error, isPending, isError } = loggingIn
@@ -44,6 +45,10 @@ export function LoginPanel() {
     </WhileLoggingIn>
   )
 }
+
+/** Who has just chosen a first password need not type the name that the invitation gave. */
+const invitedAs = (state: unknown) =>
+  typeof state === 'object' && state && 'username' in state ? String(state.username) : ''
 
 /** The loading view takes the form's place and height, so that nothing jumps. */
 function WhileLoggingIn({ busy, children }: { busy: boolean; children: ReactNode }) {

@@ -10,10 +10,11 @@ import { ConfirmButton } from '#components/confirm-button.tsx'
 import { type Column, DataTable } from '#components/data-table.tsx'
 import { Day } from '#components/day.tsx'
 import { dollars, sumOfDollars } from '#lib/money.ts'
-import { orders, payment } from './api.ts'
+import { orders, payment, payments } from './api.ts'
 import { ListState, rowsOf } from './list-state.tsx'
 import { PolicyLinks } from './policy-links.tsx'
-import { canPay, orderBadge } from './rules.ts'
+import { ReceiptButton } from './receipt-button.tsx'
+import { canPay, orderBadge, receiptsByOrder } from './rules.ts'
 
 export function Orders({ user }: { user: TokenClaims }) {
   const query = useQuery(orders(user))
@@ -30,14 +31,17 @@ export function Orders({ user }: { user: TokenClaims }) {
       }
     >
       <ListState query={query} label="Loading your orders">
-        {(rows) => <OrderTable rows={rows} />}
+        {(rows) => <OrderTable user={user} rows={rows} />}
       </ListState>
     </Card>
   )
 }
 
-/** What can be paid comes first. */
-function OrderTable({ rows }: { rows: readonly Order[] }) {
+/** What can be paid comes first; what was paid has its receipt. */
+function OrderTable({ user, rows }: { user: TokenClaims; rows: readonly Order[] }) {
+  const hasPaid = rows.some(({ orderStatus }) => paidStatuses.has(orderStatus))
+  const { data: purchases } = useQuery({ ...payments(user), enabled: hasPaid })
+  const columns = useMemo(() => columnsFor(receiptsByOrder(purchases ?? [])), [purchases])
   const sorted = useMemo(
     () => rows.toSorted((one, other) => Number(canPay(other)) - Number(canPay(one))),
     [rows],
@@ -54,7 +58,9 @@ function OrderTable({ rows }: { rows: readonly Order[] }) {
   )
 }
 
-const columns: readonly Column<Order>[] = [
+const paidStatuses = new Set<Order['orderStatus']>(['paid', 'refunded', 'partially refunded'])
+
+const columnsFor = (receipts: ReadonlyMap<string, number>): readonly Column<Order>[] => [
   {
     header: 'Order Number',
     narrow: 'detail',
@@ -86,7 +92,20 @@ const columns: readonly Column<Order>[] = [
   { header: 'Type', narrow: 'detail', cell: (order) => order.orderType },
   { header: 'Description', narrow: 'title', cell: (order) => order.orderDescription },
   { header: 'Price', cell: (order) => dollars(order.orderPrice), align: 'end' },
-  { header: 'Action', cell: (order) => <PayButton order={order} /> },
+  {
+    header: 'Action',
+    cell: (order) => {
+      const purchaseId = receipts.get(order.orderNumber)
+      return (
+        <span className="inline-flex items-center">
+          <PayButton order={order} />
+          {purchaseId !== undefined && (
+            <ReceiptButton compact purchaseId={purchaseId} of={`order ${order.orderNumber}`} />
+          )}
+        </span>
+      )
+    },
+  },
 ]
 
 /** Asks for consent, then leaves for PayPal's approval page. Only one order at a time can be paid. */

@@ -11,10 +11,12 @@ type Props = {
   purchaseId: number
   /** Names the purchase for screen readers. */
   of: string
+  /** Shows the icon alone at every width. */
+  compact?: boolean
 }
 
 /** Fetches the receipt of a purchase and saves it as Receipt.pdf. */
-export function ReceiptButton({ purchaseId, of }: Props) {
+export function ReceiptButton({ purchaseId, of, compact = false }: Props) {
   const download = useMutation({
     mutationFn: () => {
       const answer = receiptOf({ username: findSession()?.username ?? '', purchaseId })
@@ -26,10 +28,11 @@ export function ReceiptButton({ purchaseId, of }: Props) {
     <Button
       aria-label={`Download the receipt for ${of}`}
       busy={download.isPending}
+      {...(compact ? { variant: 'quiet', className: 'px-2!' } : {})}
       onClick={() => download.mutate()}
     >
       {!download.isPending && <Download size={18} aria-hidden="true" />}
-      <span className="max-[40rem]:sr-only">Download</span>
+      <span className={compact ? 'sr-only' : 'max-[40rem]:sr-only'}>Download</span>
     </Button>
   )
 }

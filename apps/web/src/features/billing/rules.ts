@@ -1,5 +1,5 @@
 import { alerts } from '@smart-bird/contracts/alerts'
-import { type Order, unsubscribe } from '@smart-bird/contracts/billing'
+import { type Order, type PaymentHistoryRow, unsubscribe } from '@smart-bird/contracts/billing'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import type { MoneyUnderWay, OrderStatus, PurchaseType } from '@smart-bird/contracts/values'
 import { type CallError, isCallError } from '#lib/call-error.ts'
@@ -32,6 +32,16 @@ export const orderBadge = ({ orderStatus, underWay }: Pick<Order, 'orderStatus' 
         words: orderStatus === 'cancelled' ? 'canceled' : orderStatus,
         look: statusLooks[orderStatus],
       }
+
+/** The purchase whose receipt an order has, by order number: its newest payment. */
+export const receiptsByOrder = (purchases: readonly PaymentHistoryRow[]) =>
+  new Map(
+    purchases
+      .toSorted((one, other) => one.id - other.id)
+      .flatMap(({ id, purchaseType, orderNumber }) =>
+        purchaseType === 'order' && orderNumber ? [[orderNumber, id] as const] : [],
+      ),
+  )
 
 type Outcome = { sentence: string; isPaid: boolean }
 

@@ -1,5 +1,6 @@
 import {
   listOrders,
+  listPayments,
   payOrder,
   pendingNotes,
   subscriptionState,
@@ -8,7 +9,7 @@ import { errorCatalogue } from '@smart-bird/contracts/errors'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { anOrder } from '#testing/a-purchase.ts'
+import { anOrder, aPurchase } from '#testing/a-purchase.ts'
 import { noSubscription } from '#testing/a-subscription.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
 import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
@@ -63,13 +64,15 @@ test.each([
     vi.useFakeTimers({ shouldAdvanceTime: true })
     localStorage.setItem('paymentHistory', '[]')
     answer(listOrders, reply([confirming]))
+    answer(listPayments, reply({ data: [aPurchase()] }))
     await openBillings()
     ;(await rowOf('SB-1041')).getByText('Payment being confirmed')
     answer(listOrders, reply([anOrder(changes)]))
     act(() => vi.advanceTimersByTime(3100))
     await screen.findByText(sentence)
     await (await rowOf('SB-1041')).findByText(word)
-    expect(localStorage.getItem('paymentHistory')).toBeNull()
+    // Dropped, or fetched again for the receipt.
+    await waitFor(() => expect(localStorage.getItem('paymentHistory')).not.toBe('[]'))
     expect(JSON.parse(localStorage.getItem('ordersHistory') ?? '')).toEqual([anOrder(changes)])
   },
 )
