@@ -37,7 +37,7 @@ test('an admin makes a customer of an enquiry, adds an order, views the cabinet 
   await page.getByRole('button', { name: 'Create customer' }).click()
   await page.getByLabel('Username').fill(username)
   await page.getByRole('button', { name: 'Create and invite' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible()
+  await expect(page.getByRole('main').getByText(username, { exact: true })).toBeVisible()
   await expect(page.getByText('invited', { exact: true })).toBeVisible()
 
   const invitation = /https?:\S+\/welcome\?token=\S+/.exec(
@@ -70,7 +70,7 @@ test('an admin makes a customer of an enquiry, adds an order, views the cabinet 
   await expect(view.getByText(`You’re viewing ${username}’s cabinet (read-only).`)).toBeVisible()
   // The other tabs stay the admin's.
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible()
+  await expect(page.getByRole('main').getByText(username, { exact: true })).toBeVisible()
   const closed = view.waitForEvent('close')
   await view.getByRole('button', { name: 'Stop viewing' }).click()
   await closed

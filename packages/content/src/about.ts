@@ -33,5 +33,6 @@ export const whatWeDo = {
 export const orderNow = {
   title: 'Order now',
   text: 'See every price and add up your own home in a minute.',
+  from: (price: string) => `Installations start at ${price}.`,
   action: { label: 'Review', to: '/services' } satisfies PageLink,
 } as const

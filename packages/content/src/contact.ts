@@ -11,6 +11,8 @@ export const contact = {
     'You choose a date, and we install.',
   ],
   prices: 'See all prices',
+  missing: (count: number) =>
+    count === 1 ? '1 field needs an answer.' : `${count} fields need an answer.`,
   required: 'All fields are required.',
   action: 'Send',
   open: 'Go to the contact form',

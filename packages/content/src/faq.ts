@@ -16,6 +16,17 @@ export const faq = {
 
 const [installation] = priceRows
 
+/** What belongs together, in the order of the page. */
+export const faqGroups = [
+  { title: 'Before you order', ids: ['what', 'price', 'included', 'additions', 'quote'] },
+  {
+    title: 'Support and subscription',
+    ids: ['guarantee', 'subscription', 'domain', 'tiers', 'extra'],
+  },
+  { title: 'Your account', ids: ['account', 'cabinet'] },
+  { title: 'Payment', ids: ['payment', 'refund'] },
+] as const
+
 export const questions = [
   {
     id: 'what',

@@ -8,6 +8,7 @@ export const footerLinks = [
   { label: 'Home', to: '/' },
   { label: 'Services', to: '/services' },
   { label: 'Support', to: '/support' },
+  { label: 'FAQ', to: '/faq/' },
   { label: 'Privacy policy', to: '/privacy-policy' },
   { label: 'Terms of service', to: '/terms-of-service/' },
   { label: 'Licenses', to: '/license/' },

@@ -2,7 +2,7 @@ import { startTransition, useDeferredValue, useMemo, useState } from 'react'
 import { useMedia } from '#lib/use-media.ts'
 import { join } from './class-names.ts'
 import { ColumnHeading, type Sorting } from './column-heading.tsx'
-import { EmptyState } from './empty-state.tsx'
+import { EmptyState, GoodNews } from './empty-state.tsx'
 import { Pager } from './pager.tsx'
 import { layouts } from './table-layouts.ts'
 import { type Column, TableRow } from './table-row.tsx'
@@ -17,6 +17,8 @@ type Props<Row> = {
   /** Rows per page; without it there is one page. */
   pageSize?: number
   emptyText: string
+  /** An empty table is as it should be. */
+  emptyIsGood?: boolean
   /** The columns need a desktop's width: tablets show cards too, unless columns say what becomes of them. */
   wide?: boolean
   /** How the caller has sorted the rows. */
@@ -41,7 +43,8 @@ export function DataTable<Row>(props: Props<Row>) {
     [props.columns, hasRows, isNarrow],
   )
   const [paging, setPaging] = useState({ rows, page: 0 })
-  if (rows.length === 0) return <EmptyState text={emptyText} />
+  if (rows.length === 0)
+    return props.emptyIsGood ? <GoodNews text={emptyText} /> : <EmptyState text={emptyText} />
   const page = paging.rows === rows ? paging.page : 0
   const start = page * pageSize
   return (

@@ -1,4 +1,13 @@
+import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+
+/** Shown where an empty list is as it should be. */
+export const GoodNews = ({ text }: { text: string }) => (
+  <p className="flex items-center gap-2 text-soft">
+    <Check size={20} aria-hidden="true" className="shrink-0 text-teal" />
+    {text}
+  </p>
+)
 
 /** Shown instead of an empty list. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {

@@ -29,23 +29,27 @@ export const TableRow = memo(function TableRow<Row>(props: Props<Row>) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: a table shown as rows or cards loses its roles in some browsers.
     <tr role="row" className={look.row} onClick={pressTarget}>
-      {columns.map(({ header, cell, align, narrow }, place) => (
-        <td
-          key={header}
-          role="cell"
-          data-title={narrow === 'title' || undefined}
-          data-end={align === 'end' || undefined}
-          className={look.cell}
-        >
-          <span aria-hidden="true" className={look.label}>
-            {header}
-          </span>
-          <span className={join(look.value, place === 0 && look.first)}>
-            {cell(row)}
-            {narrow === 'title' && details.length > 0 && <Details row={row} columns={details} />}
-          </span>
-        </td>
-      ))}
+      {columns.map(({ header, cell, align, narrow }, place) => {
+        const content = cell(row)
+        return (
+          <td
+            key={header}
+            role="cell"
+            data-title={narrow === 'title' || undefined}
+            data-end={align === 'end' || undefined}
+            data-none={content === nothing || undefined}
+            className={look.cell}
+          >
+            <span aria-hidden="true" className={look.label}>
+              {header}
+            </span>
+            <span className={join(look.value, place === 0 && look.first)}>
+              {content}
+              {narrow === 'title' && details.length > 0 && <Details row={row} columns={details} />}
+            </span>
+          </td>
+        )
+      })}
     </tr>
     // biome-ignore-end lint/a11y/noRedundantRoles: see above.
   )
@@ -59,8 +63,8 @@ function Details<Row>({ row, columns }: { row: Row; columns: readonly Column<Row
     <span className="mt-0.5 block text-sm font-normal text-soft">
       {cells.map(({ header, content }, place) => (
         <Fragment key={header}>
-          {place > 0 && <span aria-hidden="true"> · </span>}
           {content}
+          {place < cells.length - 1 && <span aria-hidden="true">{'\u00a0· '}</span>}
         </Fragment>
       ))}
     </span>

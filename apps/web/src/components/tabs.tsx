@@ -24,8 +24,8 @@ export function Tabs({ label, tabs, value, onChange, vertical = false }: Props) 
         aria-label={label}
         activateOnFocus
         className={join(
-          'flex gap-1 overflow-x-auto border-line p-1',
-          vertical ? 'border-b lg:flex-col lg:border-b-0 lg:border-l' : 'border-b',
+          '-mx-1 flex gap-1 overflow-x-auto border-line px-1 pt-1',
+          vertical ? 'border-b lg:mx-0 lg:flex-col lg:border-b-0 lg:border-l lg:px-0' : 'border-b',
         )}
       >
         {tabs.map((tab) => (
@@ -33,7 +33,7 @@ export function Tabs({ label, tabs, value, onChange, vertical = false }: Props) 
             key={tab.value}
             value={tab.value}
             className={join(
-              'min-h-11 flex-1 cursor-pointer rounded-md px-3 py-2 text-sm font-semibold text-soft hover:text-ink sm:flex-none sm:px-4 sm:text-base',
+              'min-h-11 -outline-offset-2! flex-1 cursor-pointer rounded-md px-3 py-2 text-sm font-semibold text-soft hover:text-ink sm:flex-none sm:px-4 sm:text-base',
               'data-active:rounded-b-none data-active:text-ink data-active:shadow-[inset_0_-3px_0_var(--color-ink)]',
               vertical &&
                 'lg:text-left lg:data-active:rounded-md lg:data-active:rounded-l-none lg:data-active:shadow-[inset_3px_0_0_var(--color-ink)]',

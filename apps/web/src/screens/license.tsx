@@ -1,7 +1,6 @@
 import { licensePageLinks, licenses } from '@smart-bird/content/licenses'
 import { getPageMeta } from '@smart-bird/content/meta'
 import { Seo } from '#components/seo.tsx'
-import { AskUs } from '#features/marketing/info/ask-us.tsx'
 import { InfoPage } from '#features/marketing/info/info-page.tsx'
 import { LicenseList } from '#features/marketing/info/license-list.tsx'
 import { PageLinks } from '#features/marketing/info/page-links.tsx'
@@ -11,13 +10,8 @@ export function LicenseScreen() {
   return (
     <InfoPage title={licenses.title} lead={licenses.lead}>
       <Seo {...getPageMeta(paths.license)} />
-      <div className="beside">
-        <div className="min-w-0">
-          <LicenseList />
-          <PageLinks links={licensePageLinks} />
-        </div>
-        <AskUs />
-      </div>
+      <LicenseList />
+      <PageLinks links={licensePageLinks} />
     </InfoPage>
   )
 }

@@ -35,7 +35,8 @@ function PaymentCanceled({ user, query }: Props) {
   const { data, error } = useQuery(cancellation(user.sid, query))
   const home = cabinetPath(user.username)
   const [stays, setStays] = useState(false)
-  const secondsLeft = useRedirectHome(home, (data !== undefined || error !== null) && !stays)
+  const leaves = data !== undefined && !stays
+  const secondsLeft = useRedirectHome(home, leaves)
   if (data === undefined && !error)
     return (
       <EntrancePanel heading="Payment">
@@ -49,9 +50,9 @@ function PaymentCanceled({ user, query }: Props) {
         <ButtonLink variant="primary" to={home}>
           Return to personal office
         </ButtonLink>
-        {!stays && <Button onClick={() => setStays(true)}>Stay here</Button>}
+        {leaves && <Button onClick={() => setStays(true)}>Stay here</Button>}
       </div>
-      {!stays && (
+      {leaves && (
         <p className="mt-4 text-sm text-soft">
           You’ll be taken to your cabinet in {secondsLeft}{' '}
           {secondsLeft === 1 ? 'second' : 'seconds'}.

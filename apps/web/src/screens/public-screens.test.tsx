@@ -100,7 +100,7 @@ test.each([
   expect(items).toHaveLength(count)
   // The browser closes other items with the same name.
   expect(new Set(items.map((item) => item.getAttribute('name')))).toEqual(new Set([name]))
-  expect(items.every((item) => !item.open)).toBe(true)
+  expect(items.filter((item) => item.open).length).toBeLessThanOrEqual(1)
 })
 
 test('the licenses lead to the terms and the privacy policy', () => {

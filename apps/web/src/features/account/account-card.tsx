@@ -4,6 +4,7 @@ import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
 import { Fact, FactList } from '#components/fact-list.tsx'
 import { Missing } from '#components/missing.tsx'
+import { labelOf } from '#lib/labels.ts'
 import { cabinetPath } from '#lib/paths.ts'
 import { Portrait } from './portrait.tsx'
 import { earnsLevels, hasPremiumCard, noLevelText } from './rules.ts'
@@ -26,7 +27,8 @@ export function AccountCard({ user, children }: Props) {
       title="Account"
       night={premium}
       data-premium={premium || undefined}
-      aside={<Badge look={premium ? 'accent' : 'plain'}>{user.sbStatus}</Badge>}
+      {...(premium ? { className: 'border-lamp/50!' } : {})}
+      aside={<Badge look={premium ? 'accent' : 'plain'}>{labelOf(user.sbStatus)}</Badge>}
     >
       <div className="mb-4 flex items-center gap-5">
         <Portrait image={user.image} name={user.username} premium={premium} />

@@ -47,8 +47,16 @@ export function AccountForm({ user }: { user: TokenClaims }) {
       },
     )
   return (
-    <form noValidate onSubmit={form.handleSubmit(save)} className="grid max-w-[32rem] gap-5">
-      {fault && !fault.field && <Notice look="error">{fault.sentence}</Notice>}
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(save)}
+      className="grid max-w-[44rem] items-start gap-5 sm:grid-cols-2"
+    >
+      {fault && !fault.field && (
+        <Notice look="error" className="sm:col-span-2">
+          {fault.sentence}
+        </Notice>
+      )}
       <TextField
         label="Full name"
         hint="First and last name, such as José O’Hara. Optional."

@@ -7,15 +7,24 @@ import { AdminNav } from './admin-nav.tsx'
 import { FindField } from './find/find-field.tsx'
 import { Shortcuts } from './shortcuts/shortcuts.tsx'
 
-type Props = { user: TokenClaims; title: string; aside?: ReactNode; children: ReactNode }
+type Props = {
+  user: TokenClaims
+  title: string
+  subtitle?: ReactNode
+  aside?: ReactNode
+  children: ReactNode
+}
 
 /** The title, the back link and the navigation of an admin page. */
-export function AdminFrame({ user, title, aside, children }: Props) {
+export function AdminFrame({ user, title, subtitle, aside, children }: Props) {
   return (
     <>
       <title>{`${title} · Smart Bird`}</title>
       <div className="mb-5 flex flex-wrap items-center gap-4 lg:gap-3">
-        <h1 className="mr-auto text-2xl">{title}</h1>
+        <div className="mr-auto min-w-0 [overflow-wrap:anywhere]">
+          <h1 className="text-2xl">{title}</h1>
+          {subtitle}
+        </div>
         <FindField username={user.username} />
         <div className="flex flex-wrap gap-2 max-sm:*:px-2.5 max-sm:*:text-sm sm:gap-3">
           {aside}

@@ -14,18 +14,20 @@ import { openWork } from './overview/api.ts'
  */
 export function AdminNav({ username }: { username: string }) {
   const { data: waiting } = useQuery(openWork())
+  const isCounted = waiting !== undefined
   const navRef = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts widen the strip.
   useEffect(() => {
     const current = navRef.current?.querySelector('[aria-current]')
     current?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [])
+  }, [isCounted])
   return (
     <nav
       ref={navRef}
       aria-label="Admin pages"
       data-wide=""
       // Relative: what is for screen readers only scrolls along.
-      className="relative mb-6 flex gap-1 overflow-x-auto border-b border-line p-1"
+      className="relative -mx-1 mb-6 flex gap-1 overflow-x-auto border-b border-line px-1 pt-1"
     >
       {adminPages.map(({ page, label, waits }) => (
         <PageLink
@@ -49,7 +51,7 @@ function PageLink({ to, label, count = 0, state = '' }: PageLinkProps) {
       to={to}
       aria-current={isCurrent ? 'page' : undefined}
       className={join(
-        'min-h-10 shrink-0 rounded-md px-3 py-2 text-sm font-semibold no-underline',
+        '-outline-offset-2! min-h-10 shrink-0 rounded-md px-3 py-2 text-sm font-semibold no-underline',
         isCurrent
           ? 'rounded-b-none text-ink shadow-[inset_0_-3px_0_var(--color-ink)]'
           : 'text-soft hover:text-ink',

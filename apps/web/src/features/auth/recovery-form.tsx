@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#components/button.tsx'
 import { TextField } from '#components/field.tsx'
+import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { setAccountAlert } from '#lib/account-alerts.ts'
 import { sentenceOf } from '#lib/call-error.ts'
@@ -48,7 +49,16 @@ export function RecoveryForm() {
           {alerts.forgotSent}
         </Notice>
       )}
-      {isError && <Notice look="error">{sentenceOf(error)}</Notice>}
+      {isError && (
+        <Notice look="error">
+          <p>{sentenceOf(error)}</p>
+          <p>
+            <Link to={paths.forgotPassword} className="text-link">
+              Send a new code
+            </Link>
+          </p>
+        </Notice>
+      )}
       {isSuccess && <Notice look="success">{data.message}</Notice>}
       <p>Enter the code sent to you by email</p>
       <TextField

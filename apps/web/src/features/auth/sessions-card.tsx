@@ -6,6 +6,7 @@ import { Card } from '#components/card.tsx'
 import { FailedState } from '#components/failed-state.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { showError, showSuccess } from '#components/toasts.ts'
+import { agoInWords } from '#lib/ago.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 import { formatMoment } from '#lib/dates.ts'
 import { endAllOtherSessions, endOneSession, sessions } from './api.ts'
@@ -47,11 +48,15 @@ function SessionItem({ session }: { session: SessionRow }) {
   const { id, device, createdAt, lastUsedAt, current } = session
   const end = () => ending.mutate(id, { onError: (fault) => showError(sentenceOf(fault)) })
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3 last:border-0">
+    <li className="flex items-center justify-between gap-3 border-b border-line py-3 last:border-0">
       <div className="min-w-0">
         <p className="font-medium [overflow-wrap:anywhere]">{device}</p>
         <p className="text-sm text-soft">
-          Last used {formatMoment(lastUsedAt)}, logged in {formatMoment(createdAt)}
+          Last used{' '}
+          <time dateTime={lastUsedAt} title={formatMoment(lastUsedAt)}>
+            {agoInWords(lastUsedAt, new Date())}
+          </time>
+          , logged in {formatMoment(createdAt)}
         </p>
       </div>
       {current ? (

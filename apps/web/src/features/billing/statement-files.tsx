@@ -22,7 +22,7 @@ export function StatementFiles({ rows, chosen, choice, customerName }: Props) {
   })
   const year = choice.year === 'all' ? yearsOf(rows)[0] : choice.year
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 max-sm:gap-2 max-sm:*:flex-1 max-sm:*:px-2.5 max-sm:*:text-sm max-sm:*:whitespace-nowrap lg:mb-1.5">
       <Button
         disabled={chosen.length === 0}
         onClick={() => saveStatementsCsv(`Statements-${choice.year}.csv`, chosen)}

@@ -62,6 +62,7 @@ const columns: readonly Column<PaymentHistoryRow>[] = [
   { header: 'Amount', cell: (row) => dollars(row.amount), align: 'end' },
   {
     header: 'Date',
+    narrow: 'detail',
     cell: (row) => (
       <time dateTime={row.purchaseDate} className="whitespace-nowrap">
         {formatMoment(row.purchaseDate).mediumDate}
@@ -87,7 +88,7 @@ function Details({ row }: { row: PaymentHistoryRow }) {
   return (
     <>
       {paymentDescription}
-      <span className="block text-xs text-faint [overflow-wrap:anywhere]">
+      <span className="block text-xs text-faint [overflow-wrap:anywhere] max-[40rem]:hidden">
         {orderNumber && `Order ${orderNumber}`}
         {orderNumber && transactionId && ' · '}
         {transactionId && `Transaction ${transactionId}`}

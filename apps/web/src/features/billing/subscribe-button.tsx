@@ -20,11 +20,12 @@ type Props = {
 /** The action for each account status (specification §2). */
 export function SubscribeButton({ user, levelAtStake }: Props) {
   const subscribing = useMutation(startSubscription())
+  const { data } = useQuery(subscription(user.sid))
   switch (user.sbStatus) {
     case 'basic':
       return (
         <ConfirmButton
-          title="Subscribe"
+          title={data ? `Subscribe for ${dollars(data.planPrice)} a month` : 'Subscribe'}
           sentence={confirmations.subscribe}
           confirmLabel="Subscribe"
           busy={subscribing.isPending}

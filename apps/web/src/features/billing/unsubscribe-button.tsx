@@ -34,7 +34,12 @@ function EndFacts({ user, children }: { user: TokenClaims; children: ReactNode }
   const { data } = useQuery(subscription(user.sid))
   return (
     <>
-      <p className="mb-2 font-semibold text-ink">This happens right away:</p>
+      <p className="mb-3 font-semibold text-ink">
+        {data?.nextPaymentAt
+          ? `You won’t be charged the ${dollars(data.planPrice)} due on ${formatDay(data.nextPaymentAt)}.`
+          : 'You won’t be charged again.'}
+      </p>
+      <p className="mb-2 text-ink">This happens right away:</p>
       <ul className="grid list-disc gap-1.5 pl-5">
         <li>
           Your account becomes basic. You lose the premium dashboard, residents and cinema mode.
@@ -45,11 +50,6 @@ function EndFacts({ user, children }: { user: TokenClaims; children: ReactNode }
         </li>
         <li>{children}</li>
       </ul>
-      <p className="mt-3">
-        {data?.nextPaymentAt
-          ? `You won’t be charged the ${dollars(data.planPrice)} due on ${formatDay(data.nextPaymentAt)}.`
-          : 'You won’t be charged again.'}
-      </p>
     </>
   )
 }

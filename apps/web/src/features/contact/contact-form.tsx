@@ -61,11 +61,12 @@ export function ContactForm() {
           defaultValue=""
         />
       ))}
-      <TextAreaField {...text('description')} rows={7} className="letter-wide" />
+      <TextAreaField {...text('description')} rows={5} className="letter-wide" />
       <div className="trap" aria-hidden="true">
         <label htmlFor="website">Website</label>
         <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
+      <Missing count={formState.submitCount > 0 ? Object.keys(errors).length : 0} />
       {state.kind === 'failed' && <FailedSend reason={state.reason} />}
       <div className="letter-wide flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" variant="primary" busy={state.kind === 'sending'}>
@@ -97,7 +98,10 @@ const trapValue = (form: HTMLFormElement | null) =>
 /** Replaces the form and takes the focus, so that screen readers read it. The bird sits on the button. */
 function SentMessage() {
   const message = useRef<HTMLParagraphElement>(null)
-  useEffect(() => message.current?.focus(), [])
+  useEffect(() => {
+    message.current?.focus({ preventScroll: true })
+    message.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <div className="letter letter-sent">
       <div className="sent-bird" aria-hidden="true">
@@ -115,10 +119,17 @@ function SentMessage() {
   )
 }
 
+/** Beside the button that was pressed: the fields may be out of sight. */
+const Missing = ({ count }: { count: number }) => (
+  <p role="status" className="letter-wide font-medium text-red empty:hidden">
+    {count > 0 && contact.missing(count)}
+  </p>
+)
+
 function FailedSend({ reason }: { reason?: string | undefined }) {
   return (
     <Notice look="error" className="letter-wide" takesFocus>
-      <p>{alerts.sendFailed}</p>
+      <p className="font-semibold">{alerts.sendFailed}</p>
       <p className="text-sm">
         {reason ?? contact.unreachable} {contact.failedHint}
       </p>

@@ -3,7 +3,8 @@ import { replyPromiseHours } from '@smart-bird/contracts/limits'
 import type { SessionUser } from '@smart-bird/contracts/token'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '#components/button.tsx'
-import { Dialog } from '#components/dialog.tsx'
+import { CopyButton } from '#components/copy-button.tsx'
+import { Dialog, DialogFooter } from '#components/dialog.tsx'
 import { Notice } from '#components/notice.tsx'
 import { sendReport } from './report-api.ts'
 import { ReportFields, useReportForm } from './report-fields.tsx'
@@ -24,13 +25,17 @@ export function ReportDialog({ user, open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={close} title="Help Us Improve">
       {sending.isSuccess ? (
-        <div className="grid justify-items-start gap-4">
+        <div className="grid gap-5">
           <Notice look="success">{alerts.reportSent}</Notice>
-          <p>
-            Your reference is <strong className="whitespace-nowrap">{sending.data}</strong>. We’ll
-            reply within {replyPromiseHours} hours.
-          </p>
-          <Button onClick={close}>Close</Button>
+          <div>
+            <p className="text-soft">Your reference</p>
+            <p className="mb-2 font-display text-xl font-semibold">{sending.data}</p>
+            <CopyButton text={sending.data} label="Copy" />
+            <p className="mt-2">We’ll reply within {replyPromiseHours} hours.</p>
+          </div>
+          <DialogFooter>
+            <Button onClick={close}>Close</Button>
+          </DialogFooter>
         </div>
       ) : (
         <>

@@ -26,7 +26,10 @@ export function HomeCard({ user }: { user: TokenClaims }) {
     </Fact>
   )
   return (
-    <Card id="home" title="Home" aside={!sbHouseDomain && <Badge look="bad">not connected</Badge>}>
+    <Card id="home" title="Home" aside={!sbHouseDomain && <Badge>not connected</Badge>}>
+      {!sbHouseDomain && (
+        <p className="mb-4 text-soft">We fill this in when we install your system.</p>
+      )}
       <FactList>
         {row('Domain', sbHouseDomain)}
         {row('Address', user.sbHouseAddress)}

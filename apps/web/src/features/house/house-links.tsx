@@ -1,21 +1,26 @@
 import { ExternalLink } from 'lucide-react'
 import { houseAddresses, isPhone } from './rules.ts'
 
-type Props = { domain: string; disabled: boolean }
+type Props = {
+  domain: string
+  disabled: boolean /** Beside a more important button. */
+  quiet?: boolean
+}
 
 /** Opens the house's own page: in its app on a phone, in a new tab elsewhere. */
-export function HouseLinks({ domain, disabled }: Props) {
+export function HouseLinks({ domain, disabled, quiet = false }: Props) {
+  const look = quiet ? 'btn btn-quiet' : 'btn btn-outline'
   const { webAddress, appAddress } = houseAddresses(domain)
   if (!isPhone(navigator.userAgent))
     return (
-      <HouseLink href={webAddress} newTab disabled={disabled} look="btn btn-outline">
+      <HouseLink href={webAddress} newTab disabled={disabled} look={look}>
         View Home
         <ExternalLink size={18} aria-hidden="true" />
       </HouseLink>
     )
   return (
     <>
-      <HouseLink href={appAddress} disabled={disabled} look="btn btn-outline">
+      <HouseLink href={appAddress} disabled={disabled} look={look}>
         View Home
       </HouseLink>
       <HouseLink href={webAddress} newTab disabled={disabled} look="btn btn-quiet">

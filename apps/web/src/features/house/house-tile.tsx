@@ -52,7 +52,9 @@ export function HouseTile({ user }: { user: TokenClaims }) {
     unheard: <p>We’ll hear from it as soon as it’s online.</p>,
     outdated: <p>{outdatedTexts(user).why}</p>,
     unknown: <p>{contact.isError ? 'We couldn’t check it just now.' : 'Checking…'}</p>,
-    back: steps?.backOnlineAt && <p>Back at {formatClock(steps.backOnlineAt)}</p>,
+    back: steps?.backOnlineAt && (
+      <p>Back at {formatClock(steps.backOnlineAt)}. Refresh to use the buttons again.</p>
+    ),
     failed: failed && <FailedRestart at={failed} />,
     none: <p>We connect it when we install your system.</p>,
   }
@@ -66,7 +68,7 @@ export function HouseTile({ user }: { user: TokenClaims }) {
         sbHouseDomain && (
           <>
             {state === 'outdated' && <SyncStatusButton user={user} />}
-            <HouseLinks domain={sbHouseDomain} disabled={isBusy} />
+            <HouseLinks domain={sbHouseDomain} disabled={isBusy} quiet={state === 'outdated'} />
             <RestartButton user={{ ...user, sbHouseDomain }} paused={isBusy} />
           </>
         )

@@ -1,4 +1,5 @@
 import { orderNow } from '@smart-bird/content/about'
+import { homeSizes } from '@smart-bird/content/installation-prices'
 import { ButtonLink } from '#components/button.tsx'
 
 /** The call to order, with a light switch that turns on when hovered. */
@@ -16,7 +17,9 @@ export function OrderNow() {
           <h2 id="order" className="text-2xl">
             {orderNow.title}
           </h2>
-          <p className="mt-2 max-w-[36rem] text-night-soft">{orderNow.text}</p>
+          <p className="mt-2 max-w-[36rem] text-night-soft">
+            {orderNow.text} {orderNow.from(homeSizes[0]?.price ?? '')}
+          </p>
         </div>
         <ButtonLink to={orderNow.action.to} variant="primary">
           {orderNow.action.label}

@@ -1,6 +1,5 @@
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { BackLink } from '#components/back-link.tsx'
-import { Card } from '#components/card.tsx'
 import { Link } from '#components/link.tsx'
 import { AdminMenu } from '#features/admin/admin-menu.tsx'
 import { AdminNav } from '#features/admin/admin-nav.tsx'
@@ -26,9 +25,9 @@ export function AdminPageScreen() {
         <>
           <AdminNav username={user.username} />
           <Overview username={user.username} />
-          <Card title="More" className="mt-6">
+          <div className="mt-6">
             <MenuRow user={user} />
-          </Card>
+          </div>
           <Shortcuts />
         </>
       ) : (

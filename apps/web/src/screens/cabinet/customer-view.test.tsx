@@ -26,7 +26,7 @@ async function open(changes: Partial<contract.Customer> = {}) {
   haveSession(anAdmin)
   answer(contract.findCustomer, reply(aCustomer(changes)))
   openApp('/cabinet/admin/customers/7')
-  await screen.findByRole('heading', { level: 1, name: 'basic' })
+  await screen.findByRole('heading', { level: 1, name: 'Basic Customer' })
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 async function confirm(label: string) {

@@ -16,7 +16,7 @@ async function open(changes: Partial<contract.Customer> = {}) {
   haveSession(anAdmin)
   answer(contract.findCustomer, reply(aCustomer(changes)))
   openApp('/cabinet/admin/customers/7')
-  await screen.findByRole('heading', { level: 1, name: 'basic' })
+  await screen.findByRole('heading', { level: 1, name: 'Basic Customer' })
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 async function confirm(label: string) {
@@ -76,7 +76,7 @@ test('an edit sends the changed fields and shows what was saved', async () => {
   await userEvent.selectOptions(dialog.getByLabelText('Account status'), 'UAT')
   answer(contract.findCustomer, reply(saved))
   await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
-  expect(await screen.findByText('Åsa Öberg')).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Åsa Öberg' })).toBeTruthy()
   expect(await requests[0]?.json()).toEqual({
     fullUserName: 'Åsa Öberg',
     sbStatus: 'uat',

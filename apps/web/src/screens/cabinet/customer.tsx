@@ -1,3 +1,5 @@
+import type { Customer } from '@smart-bird/contracts/admin/customers'
+import { errorCatalogue } from '@smart-bird/contracts/errors'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { Card } from '#components/card.tsx'
@@ -15,9 +17,11 @@ import { useSession } from '#lib/session.ts'
 
 export function CustomerScreen() {
   const user = useSession()
-  const { customerId } = useParams()
+  const { customerId = '' } = useParams()
+  const isId = /^[1-9]\d*$/.test(customerId)
   const { data, error, isFetching, refetch } = useQuery({
     ...customer(Number(customerId)),
+    enabled: isId,
     // An invitation that bounces does so seconds after it was sent.
     refetchInterval: ({ state: { data, status } }) =>
       status === 'success' && data?.invited && !data.emailBounced && 5000,
@@ -26,7 +30,8 @@ export function CustomerScreen() {
   return (
     <AdminFrame
       user={user}
-      title={data?.username ?? 'Customer'}
+      title={data ? data.fullUserName || data.username : 'Customer'}
+      subtitle={data && <Subtitle customer={data} />}
       aside={data && <NewOrder forUsername={data.username} />}
     >
       {error && (
@@ -34,7 +39,12 @@ export function CustomerScreen() {
           <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
         </Card>
       )}
-      {!data && !error && (
+      {!isId && (
+        <Card title="This customer can’t be shown">
+          <p>{errorCatalogue.not_found.sentence}</p>
+        </Card>
+      )}
+      {isId && !data && !error && (
         <Card title="Account">
           <Skeleton label="Loading the customer" lines={8} />
         </Card>
@@ -52,3 +62,10 @@ export function CustomerScreen() {
     </AdminFrame>
   )
 }
+
+const Subtitle = ({ customer: { username, userLevel } }: { customer: Customer }) => (
+  <p className="text-soft">
+    <span>{username}</span>
+    {userLevel && `, ${userLevel}`}
+  </p>
+)

@@ -1,4 +1,5 @@
 import { accountSummary } from '@smart-bird/contracts/account'
+import { openWork } from '@smart-bird/contracts/admin/overview'
 import {
   subscribe,
   subscriptionState,
@@ -36,9 +37,9 @@ test("Subscribe asks for consent and leaves for PayPal's approval page", async (
   const requests = answer(subscribe, reply('https://pay.example.com/approve/1'))
   await openHome()
   await userEvent.click(button('Subscribe'))
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Subscribe' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: /^Subscribe/ }))
   dialog.getByText(confirmations.subscribe)
-  expect((await dialog.findByText(/a month/)).textContent).toBe(
+  expect((await dialog.findByText(/a month. Cancel/)).textContent).toBe(
     'Smart Bird Premium: $29.00 a month. Cancel anytime in your cabinet.',
   )
   for (const name of ['Privacy Policy', 'Terms of Service'])
@@ -148,7 +149,6 @@ test.each([
   ['premium', aSubscription({ failedPayments: 1 }), ['Payment failed']],
   ['premium', aSubscription({ cancelRequestedAt: '2026-11-22T12:00:00.000Z' }), ['Ending']],
   ['uat', noSubscription, ['UAT account', 'No plan needed']],
-  ['admin', noSubscription, ['Admin account', 'No plan needed']],
 ] as const)('the plan of %s is told in a few words: %#', async (sbStatus, state, texts) => {
   answer(subscriptionState, reply(state))
   await openHome({ sbStatus })
@@ -176,4 +176,17 @@ test('unsubscribing with nothing left to cancel succeeds', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'UnSubscribe' }))
   expect(await screen.findByText('There is nothing to cancel.')).toBeTruthy()
   expect(findSession()?.sbStatus).toBe('basic')
+})
+
+test.each([
+  [
+    { disputes: 1, enquiries: 3, houses: 0, orders: 1200 },
+    ['1 dispute to answer', '3 enquiries waiting', '1,200 orders unpaid'],
+  ],
+  [{ disputes: 0, enquiries: 0, houses: 0, orders: 0 }, ['Nothing is waiting']],
+])('an admin reads first what waits: %#', async (work, texts) => {
+  answer(openWork, reply(work))
+  await openHome({ sbStatus: 'admin' })
+  const tile = within(await screen.findByRole('region', { name: 'Admin' }))
+  for (const text of texts) expect(await tile.findByText(text)).toBeTruthy()
 })

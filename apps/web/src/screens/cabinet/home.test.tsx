@@ -184,7 +184,7 @@ test.each([
   ['uat', 'button', 'Thank you', true],
 ] as const)('%s has the %s %s; premium card: %s', async (sbStatus, role, name, premium) => {
   await openHome({ sbStatus })
-  expect(screen.getByRole(role, { name })).toBeTruthy()
+  expect(await screen.findByRole(role, { name })).toBeTruthy()
   expect(document.querySelector('[data-premium]') !== null).toBe(premium)
   const earnsLevels = sbStatus === 'basic' || sbStatus === 'premium'
   await screen.findByText('Nothing to pay')

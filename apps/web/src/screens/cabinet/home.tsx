@@ -1,10 +1,13 @@
 import { useIsMutating } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link } from '#components/link.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
 import { WhileBusy } from '#components/while-busy.tsx'
 import { AccountCard } from '#features/account/account-card.tsx'
 import { AccountChanges } from '#features/account/account-changes.tsx'
 import { AccountLevel, Guarantees, LevelAtStake } from '#features/account/account-summary.tsx'
 import { OwedTile } from '#features/account/owed-tile.tsx'
+import { isAdmin } from '#features/admin/rules.ts'
 import { PlanTile } from '#features/billing/plan-tile.tsx'
 import { SubscriptionBanner } from '#features/billing/subscription-banner.tsx'
 import { HomeCard } from '#features/house/home-card.tsx'
@@ -12,6 +15,10 @@ import { HouseTile } from '#features/house/house-tile.tsx'
 import { LazyHouseWait } from '#features/house/lazy-house-wait.tsx'
 import { paths } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
+
+const WorkTile = lazy(async () => ({
+  default: (await import('#features/admin/overview/work-tile.tsx')).WorkTile,
+}))
 
 /** Answers first: how the home is, what is to pay, what the plan costs. Then the details. */
 export function CabinetHomeScreen() {
@@ -29,13 +36,19 @@ export function CabinetHomeScreen() {
           </div>
           <AccountChanges name="accountChanges" look="success" />
           <SubscriptionBanner user={user} />
-          <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:*:first:col-span-full lg:grid-cols-[4fr_3fr_3fr] lg:gap-6 lg:*:first:col-span-1">
+          <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:*:first:col-span-full lg:grid-cols-[9fr_6fr_6fr] lg:gap-6 lg:*:first:col-span-1">
             <HouseTile user={user} />
-            <div className="empty:hidden md:order-1 md:col-span-full">
+            <div className="empty:hidden md:col-span-full lg:order-1">
               <LazyHouseWait username={user.username} />
             </div>
             <OwedTile user={user} />
-            <PlanTile user={user} levelAtStake={<LevelAtStake user={user} />} />
+            {isAdmin(user) ? (
+              <Suspense fallback={<Skeleton label="Loading open work" lines={3} />}>
+                <WorkTile user={user} />
+              </Suspense>
+            ) : (
+              <PlanTile user={user} levelAtStake={<LevelAtStake user={user} />} />
+            )}
           </div>
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-6">
             <AccountCard user={user}>

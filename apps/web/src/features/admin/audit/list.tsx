@@ -76,10 +76,12 @@ const columns: readonly Column<AuditRow>[] = [
   },
   {
     header: 'Target',
+    narrow: 'detail',
     cell: (row) => longText(row.subject),
   },
   {
     header: 'Details',
+    narrow: 'detail',
     cell: (row) => longText(row.detail),
   },
   { header: 'IP address', narrow: 'detail', cell: (row) => row.address ?? '–' },

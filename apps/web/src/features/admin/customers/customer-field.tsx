@@ -45,7 +45,7 @@ export function CustomerField({ label, hint, error, value, onChange, onSettle, r
             {...control}
             {...(ref ? { ref } : {})}
             className="control"
-            placeholder="Name, email or house"
+            placeholder="Name, email or home"
             maxLength={limits.searchMax}
             autoCapitalize="none"
             spellCheck={false}

@@ -73,7 +73,8 @@ const columnsFor = (username: string): Column<CustomerRow>[] => [
   { header: 'Level', narrow: 'detail', cell: (row) => row.userLevel ?? '–' },
   {
     header: 'Domain',
+    narrow: 'detail',
     cell: (row) => longText(row.houseDomain),
   },
-  { header: 'Joined', sort: 'joined', cell: (row) => <Day at={row.joinedAt} /> },
+  { header: 'Joined', narrow: 'detail', sort: 'joined', cell: (row) => <Day at={row.joinedAt} /> },
 ]

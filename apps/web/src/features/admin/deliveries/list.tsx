@@ -25,14 +25,14 @@ export function DeliveriesList() {
     <Card title="All webhook deliveries">
       <AdminList
         state={state}
-        searchHint="Start of a username, name or domain, or a message ID"
+        searchHint="Username, name, domain or message ID"
         filters={filters}
         sorts={sorts}
         query={query}
         caption="Deliveries"
         columns={columns}
         rowId={(row) => String(row.id)}
-        emptyText="No deliveries match."
+        emptyText={state.isFirst ? 'No webhook calls yet.' : 'No deliveries match.'}
       />
       {chosen && <DeliveryDialog delivery={chosen} onClose={close} />}
     </Card>

@@ -47,7 +47,7 @@ export function EnquiriesList({ username }: { username: string }) {
         caption="Enquiries"
         columns={columns}
         rowId={(row) => String(row.id)}
-        emptyText="No enquiries match."
+        emptyText={state.isFirst ? 'No enquiries yet.' : 'No enquiries match.'}
       />
       {chosen && (
         <EnquiryDialog key={chosen.id} enquiry={chosen} username={username} onClose={close} />
@@ -77,7 +77,11 @@ const columnsFor = (open: (id: number) => void): Column<EnquiryRow>[] => [
     sort: 'created',
     cell: (row) => <Moment at={row.createdAt} />,
   },
-  { header: 'Type', narrow: 'detail', cell: (row) => row.kind },
+  {
+    header: 'Type',
+    narrow: 'detail',
+    cell: (row) => <span className="inline-block first-letter:uppercase">{row.kind}</span>,
+  },
   { header: 'Name', narrow: 'title', cell: (row) => longName(row.name) },
   {
     header: 'Message',

@@ -11,7 +11,7 @@ export function promiseState(createdAt: string, now: Date): { look: BadgeLook; w
   const left = replyPromiseHours - hours
   if (left <= 0) return { look: 'bad', words: `${hoursInWords(-left)} late` }
   return {
-    look: left < replyPromiseHours / 4 ? 'waiting' : 'good',
+    look: left < replyPromiseHours / 4 ? 'bad' : 'waiting',
     words: `${hoursInWords(left)} left`,
   }
 }

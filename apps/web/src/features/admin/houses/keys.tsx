@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { ConfirmButton } from '#components/confirm-button.tsx'
+import { CopyButton } from '#components/copy-button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { Notice } from '#components/notice.tsx'
 import { keyRotation } from './api.ts'
-import { CopyButton } from './copy-button.tsx'
 
 /** Replaces the house's keys; the new ones are shown once. */
 export function HouseKeys({ customerId }: { customerId: number }) {

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
-import { longText } from '#components/long-text.tsx'
+import { longText, nothing } from '#components/long-text.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import type { Filter } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
@@ -90,6 +90,7 @@ const columnsFor = (username: string): Column<Row>[] => [
   },
   {
     header: 'Status',
+    narrow: 'detail',
     cell: ({ accountStatus, houseStatus, statusMismatch }) => (
       <span className="inline-flex flex-wrap items-center gap-1.5">
         {houseStatus ?? '–'}
@@ -100,12 +101,12 @@ const columnsFor = (username: string): Column<Row>[] => [
   {
     header: 'Failed restarts',
     align: 'end',
-    cell: ({ restartFailures: count }) => (count > 0 ? <Badge look="bad">{count}</Badge> : '0'),
+    cell: ({ restartFailures: count }) => (count > 0 ? <Badge look="bad">{count}</Badge> : nothing),
   },
 ]
 
 function LastReport({ at }: { at: string | null }) {
-  if (at === null) return <Badge>never</Badge>
+  if (at === null) return <Badge>no contact yet</Badge>
   const now = new Date()
   return <Badge look={isSilent(at, now) ? 'bad' : 'good'}>{agoInWords(at, now)}</Badge>
 }

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { FileCode } from 'lucide-react'
 import { Button } from '#components/button.tsx'
+import { CopyButton } from '#components/copy-button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { TextAreaField } from '#components/field.tsx'
 import { saveFile } from '#lib/save-file.ts'
 import { housePackage } from './api.ts'
-import { CopyButton } from './copy-button.tsx'
 
 export function HousePackage({ customerId }: { customerId: number }) {
   const making = useMutation(housePackage(customerId))

@@ -150,7 +150,7 @@ type Stored = {
 /** The stored address, its secret masked, with a button to remove it. */
 function StoredWebhook({ name, address, removed, onChange }: Stored) {
   return (
-    <div className="-mt-3 flex items-center justify-between gap-4 text-sm text-soft">
+    <div className="-mt-3 flex flex-wrap items-center gap-x-1 text-sm text-soft">
       <p className="[overflow-wrap:anywhere]" aria-live="polite">
         {removed ? 'Removed when you save: ' : 'Stored: '}
         <span className={removed ? 'line-through' : undefined}>{address}</span>

@@ -1,8 +1,9 @@
 import { limits } from '@smart-bird/contracts/limits'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { SearchField } from '#components/search-field.tsx'
 import { type Option, SelectField } from '#components/select-field.tsx'
 import { labelOf } from '#lib/labels.ts'
+import { useMedia } from '#lib/use-media.ts'
 import type { ListState } from './use-list-state.ts'
 
 export type Filter = { name: string; label: string; options: readonly Option[] }
@@ -16,7 +17,10 @@ type Props = {
   children?: ReactNode
 }
 
-export function ListFilters({ state, searchHint, filters, sorts, children }: Props) {
+export function ListFilters(props: Props) {
+  const { state, searchHint, filters } = props
+  const isPhone = useMedia('(max-width: 39.99rem)')
+  const [wasFiltered] = useState(() => filters.some(({ name }) => state.read(name)))
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element is younger than browsers we serve.
     <div
@@ -30,6 +34,23 @@ export function ListFilters({ state, searchHint, filters, sorts, children }: Pro
         maxLength={limits.searchMax}
         onSearch={(text) => state.change({ search: text })}
       />
+      {isPhone ? (
+        <details open={wasFiltered} className="col-span-2">
+          <summary className="min-h-10 w-fit cursor-pointer py-2 font-semibold">Filters</summary>
+          <div className="grid grid-cols-1 gap-4 pt-2">
+            <Choices {...props} />
+          </div>
+        </details>
+      ) : (
+        <Choices {...props} />
+      )}
+    </div>
+  )
+}
+
+function Choices({ state, filters, sorts, children }: Props) {
+  return (
+    <>
       {filters.map(({ name, label, options }) => (
         <SelectField
           key={name}
@@ -51,7 +72,7 @@ export function ListFilters({ state, searchHint, filters, sorts, children }: Pro
         />
       )}
       {children}
-    </div>
+    </>
   )
 }
 

@@ -34,7 +34,7 @@ export function MailsList({ username }: { username: string }) {
         caption="Emails"
         columns={columns}
         rowId={(row) => String(row.id)}
-        emptyText="No emails match."
+        emptyText={state.isFirst ? 'No emails sent yet.' : 'No emails match.'}
       />
       {chosen && <MailDialog mail={chosen} username={username} onClose={close} />}
     </Card>

@@ -29,6 +29,7 @@ export function MoneyAttention() {
           rows={data.data}
           rowId={(row) => `${row.discrepancyId} ${row.subject} ${row.at}`}
           pageSize={pageSizes.admin}
+          emptyIsGood
           emptyText="Nothing to do. All payments are as agreed."
         />
       )}

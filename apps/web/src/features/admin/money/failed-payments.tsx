@@ -33,6 +33,7 @@ export function FailedPayments({ username }: { username: string }) {
           rows={data.data}
           rowId={(row) => row.subscriptionId}
           pageSize={pageSizes.admin}
+          emptyIsGood
           emptyText="Every member’s last payment went through."
         />
       )}

@@ -69,6 +69,7 @@ const columnsFor = (username: string): Column<AdminOrder>[] => [
   },
   {
     header: 'Customer',
+    narrow: 'detail',
     cell: (row) => <CustomerLink from={username} id={row.customerId} name={row.username} />,
   },
   {

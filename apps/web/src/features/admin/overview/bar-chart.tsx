@@ -3,7 +3,7 @@ import { useId } from 'react'
 type Bar = { label: string; short: string; value: number; valueText: string }
 type Props = { title: string; bars: readonly Bar[] }
 
-const [width, height, floor, head] = [960, 260, 226, 30]
+const [width, height, floor, head] = [960, 170, 136, 26]
 
 /**
  * The chart is hidden from screen readers, which get the same numbers as a table. Values below zero

@@ -16,6 +16,7 @@ import { cabinetPath } from '#lib/paths.ts'
 import { Alarms } from './alarms.tsx'
 import { overview } from './api.ts'
 import { BarChart } from './bar-chart.tsx'
+import { counted } from './rules.ts'
 
 type Numbers = Reply<typeof contract>
 
@@ -112,8 +113,6 @@ function Tiles({ username, numbers }: { username: string; numbers: Numbers }) {
 }
 
 const number = new Intl.NumberFormat('en-US')
-const counted = (count: number, one: string, many: string) =>
-  `${number.format(count)} ${count === 1 ? one : many}`
 
 const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 const longMonth = new Intl.DateTimeFormat('en-US', {

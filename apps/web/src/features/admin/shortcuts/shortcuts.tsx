@@ -28,7 +28,7 @@ export function Shortcuts() {
     <>
       <Button
         variant="quiet"
-        className="mt-6 -ml-4 max-md:hidden"
+        className="mt-6 -ml-5 max-md:hidden"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

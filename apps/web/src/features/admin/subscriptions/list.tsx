@@ -75,7 +75,13 @@ const subscriptionLooks: Record<SubscriptionStatus, BadgeLook> = {
 }
 
 const columnsFor = (username: string): Column<SubscriptionRow>[] => [
-  { header: 'Id', narrow: 'detail', sort: 'id', cell: (row) => row.id, align: 'end' },
+  {
+    header: 'Id',
+    narrow: 'detail',
+    sort: 'id',
+    cell: (row) => <span className="max-lg:before:content-['Id_']">{row.id}</span>,
+    align: 'end',
+  },
   {
     header: 'Username',
     narrow: 'title',

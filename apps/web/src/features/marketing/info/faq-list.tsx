@@ -1,16 +1,35 @@
-import { type Question, questions } from '@smart-bird/content/faq'
+import { faqGroups, type Question, questions } from '@smart-bird/content/faq'
 import { Link } from '#components/link.tsx'
 import { planLine } from '#lib/plan-line.ts'
 import { Accordion } from './accordion.tsx'
 
+/** By topic; the first answer is open. */
 export function FaqList() {
-  const items = questions.map((item) => ({
-    id: item.id,
-    title: item.question,
-    content: <Answer question={item} />,
-  }))
-  return <Accordion name="faq" items={items} />
+  return (
+    <div className="grid min-w-0 gap-10">
+      {faqGroups.map(({ title, ids }, place) => (
+        <section key={title} aria-labelledby={`faq-${place}`}>
+          <h2
+            id={`faq-${place}`}
+            className="mb-3 font-sans text-base font-semibold tracking-normal text-soft"
+          >
+            {title}
+          </h2>
+          <Accordion name="faq" level={3} items={itemsOf(ids)} isFirstOpen={place === 0} />
+        </section>
+      ))}
+    </div>
+  )
 }
+
+const itemsOf = (ids: readonly string[]) =>
+  questions
+    .filter(({ id }) => ids.includes(id))
+    .map((item) => ({
+      id: item.id,
+      title: item.question,
+      content: <Answer question={item} />,
+    }))
 
 function Answer({ question: { id, answer, link } }: { question: Question }) {
   return (

@@ -21,7 +21,7 @@ export function PricingStreet() {
               </h3>
               <p className="price">{price}</p>
               <p className="text-sm text-soft">{description}</p>
-              <p className="mt-2">
+              <p>
                 <Link to={quotePath(id)} className="text-link text-sm font-semibold">
                   {start}
                 </Link>

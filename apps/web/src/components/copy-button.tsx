@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#components/button.tsx'
 import { useTimeout } from '#lib/use-timeout.ts'
+import { Button } from './button.tsx'
 
 const copiedMs = 3000
 

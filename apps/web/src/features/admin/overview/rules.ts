@@ -1,0 +1,16 @@
+import type { openWork } from '@smart-bird/contracts/admin/overview'
+import type { Reply } from '@smart-bird/contracts/endpoint'
+
+const number = new Intl.NumberFormat('en-US')
+
+/** "1,200 orders unpaid". */
+export const counted = (count: number, one: string, many: string) =>
+  `${number.format(count)} ${count === 1 ? one : many}`
+
+/** What waits for an admin, the most pressing first; empty if nothing does. */
+export const workInWords = ({ disputes, enquiries, houses, orders }: Reply<typeof openWork>) => [
+  ...(disputes > 0 ? [counted(disputes, 'dispute to answer', 'disputes to answer')] : []),
+  ...(enquiries > 0 ? [counted(enquiries, 'enquiry waiting', 'enquiries waiting')] : []),
+  ...(houses > 0 ? [counted(houses, 'home not reporting', 'homes not reporting')] : []),
+  ...(orders > 0 ? [counted(orders, 'order unpaid', 'orders unpaid')] : []),
+]
