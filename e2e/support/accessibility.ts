@@ -15,6 +15,14 @@ const views = [
   { size: desktop, colorScheme: 'light', rules: colorRules },
 ] as const
 
+/** Phones, and a desktop's window zoomed in to 400 % (WCAG 1.4.10). */
+const narrow = [
+  [390, 640],
+  [360, 640],
+  [320, 640],
+  [320, 256],
+] as const
+
 /** No violation in light and dark, on a phone and on a desktop, and no sideways scrolling on a phone. */
 export async function expectAccessible(page: Page, name: string) {
   await page.evaluate(() => document.fonts.ready)
@@ -24,9 +32,9 @@ export async function expectAccessible(page: Page, name: string) {
     const violations = await findViolations(page, rules)
     expect(violations, `${name}, ${colorScheme}, ${size.width} px`).toEqual([])
   }
-  for (const width of [390, 360, 320]) {
-    await page.setViewportSize({ width, height: 640 })
-    expect(await overflowPx(page), `${name}: overflow at ${width} px`).toBe(0)
+  for (const [width, height] of narrow) {
+    await page.setViewportSize({ width, height })
+    expect(await overflowPx(page), `${name}: overflow at ${width} × ${height} px`).toBe(0)
   }
 }
 

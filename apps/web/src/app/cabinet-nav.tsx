@@ -9,7 +9,7 @@ import { UserMenu } from './user-menu.tsx'
 /** The way to every part of the cabinet, on each of its pages: in the header, and on a phone a bar at the bottom. */
 export function CabinetNav({ user }: { user: TokenClaims }) {
   return (
-    <div className="cabinet-bar flex justify-end gap-1 md:gap-2">
+    <div className="cabinet-bar flex flex-wrap justify-end gap-1 md:gap-2">
       <nav aria-label="Cabinet" className="contents">
         <Tab user={user} page="home" label="Home" icon={House} />
         <Tab user={user} page="billings" label="Billing" icon={ReceiptText} />
