@@ -176,6 +176,22 @@ test('a list and its dialog work with the keyboard alone', async ({ page }) => {
   await expect(price).toHaveAttribute('aria-sort', 'ascending')
 })
 
+test('every value of a list stands below its heading, also where a cell is empty', async ({
+  page,
+}) => {
+  for (const list of ['customers', 'subscriptions', 'audit', 'emails', 'houses', 'orders']) {
+    await openAdmin(page, list)
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    const misplaced = await page.getByRole('table').evaluate((table) => {
+      const places = (row: Element) =>
+        [...row.children].map((cell) => Math.round(cell.getBoundingClientRect().left))
+      const [head = [], ...rows] = [...table.querySelectorAll('tr')].map(places)
+      return rows.filter((row) => row.join() !== head.join()).length
+    })
+    expect(misplaced, list).toBe(0)
+  }
+})
+
 test('a list is saved as a CSV file that spreadsheets read', async ({ page }) => {
   await openAdmin(page, 'subscriptions?status=active')
   await expect(page.getByRole('link', { name: 'premium' })).toBeVisible()

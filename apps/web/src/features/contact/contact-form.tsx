@@ -42,6 +42,7 @@ export function ContactForm() {
   return (
     <form ref={form} className="letter" onSubmit={submit} noValidate data-hydrate="">
       <p className="letter-wide text-sm text-faint">{contact.required}</p>
+      <Missing count={formState.submitCount > 0 ? Object.keys(errors).length : 0} />
       <TextField {...text('name')} autoComplete="name" maxLength={limits.nameMax} />
       <TextField
         {...text('phone')}
@@ -66,7 +67,6 @@ export function ContactForm() {
         <label htmlFor="website">Website</label>
         <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
-      <Missing count={formState.submitCount > 0 ? Object.keys(errors).length : 0} />
       {state.kind === 'failed' && <FailedSend reason={state.reason} />}
       <div className="letter-wide flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" variant="primary" busy={state.kind === 'sending'}>
@@ -119,7 +119,7 @@ function SentMessage() {
   )
 }
 
-/** Beside the button that was pressed: the fields may be out of sight. */
+/** Above the first field, which takes the focus. */
 const Missing = ({ count }: { count: number }) => (
   <p role="status" className="letter-wide font-medium text-red empty:hidden">
     {count > 0 && contact.missing(count)}

@@ -20,10 +20,10 @@ export function OrderNow() {
           <p className="mt-2 max-w-[36rem] text-night-soft">
             {orderNow.text} {orderNow.from(homeSizes[0]?.price ?? '')}
           </p>
+          <ButtonLink to={orderNow.action.to} variant="primary" className="mt-5 min-w-32">
+            {orderNow.action.label}
+          </ButtonLink>
         </div>
-        <ButtonLink to={orderNow.action.to} variant="primary">
-          {orderNow.action.label}
-        </ButtonLink>
       </div>
     </section>
   )

@@ -6,13 +6,10 @@ import { Accordion } from './accordion.tsx'
 /** By topic; the first answer is open. */
 export function FaqList() {
   return (
-    <div className="grid min-w-0 gap-10">
+    <div className="grid min-w-0 gap-12 [&_summary]:text-lg">
       {faqGroups.map(({ title, ids }, place) => (
         <section key={title} aria-labelledby={`faq-${place}`}>
-          <h2
-            id={`faq-${place}`}
-            className="mb-3 font-sans text-base font-semibold tracking-normal text-soft"
-          >
+          <h2 id={`faq-${place}`} className="mb-4 text-2xl">
             {title}
           </h2>
           <Accordion name="faq" level={3} items={itemsOf(ids)} isFirstOpen={place === 0} />

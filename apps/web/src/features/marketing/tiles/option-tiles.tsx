@@ -1,5 +1,8 @@
+import { contact } from '@smart-bird/content/contact'
 import { offers } from '@smart-bird/content/offers'
 import { customOptions, optionTiles } from '@smart-bird/content/package-tiles'
+import { Link } from '#components/link.tsx'
+import { paths } from '#lib/paths.ts'
 
 /** The additional offers as a price list, by subject. */
 export function OptionTiles() {
@@ -26,6 +29,11 @@ export function OptionTiles() {
             </li>
           ))}
         </ul>
+        <p className="mt-8">
+          <Link to={paths.services} className="text-link font-semibold">
+            {contact.prices}
+          </Link>
+        </p>
       </div>
     </section>
   )
