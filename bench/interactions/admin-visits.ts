@@ -8,7 +8,7 @@ export async function runOffice(visitor: Visitor) {
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   const heading = (name: string) => page.getByRole('columnheader', { name }).getByRole('button')
   const openPage = async (name: string, title = name) => {
-    await press(page.getByRole('navigation', { name: 'Admin pages' }).getByText(name))
+    await press(page.getByRole('navigation', { name: 'Admin pages', exact: true }).getByText(name))
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
   }
 
