@@ -114,6 +114,8 @@ test('an admin sets webhooks with the password, tests them, and reads why a hous
   await openAdmin(page, 'configuration')
   await page.getByRole('tab', { name: 'Other Settings' }).click()
   await expect(page).toHaveURL(/#other-settings$/)
+  // The other tab's form is still there until its change is painted.
+  await expect(page.getByLabel('New Subscription Web Hook')).toHaveCount(1)
   await page.getByLabel('New Subscription Web Hook').fill(hookAddress(username, 'subscription'))
   await page.getByLabel("For User's Username").fill(username)
   await page.getByLabel('Service Web Hook').fill(wrong)
@@ -174,6 +176,20 @@ test('a list and its dialog work with the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/sort=price&direction=desc/)
   await page.goBack()
   await expect(price).toHaveAttribute('aria-sort', 'ascending')
+})
+
+test('a customer is picked by name, and found from any page', async ({ page }) => {
+  await openAdmin(page, 'orders')
+  await page.getByRole('button', { name: 'New order' }).click()
+  const field = page.getByLabel("Customer's username")
+  await field.pressSequentially('Premium C')
+  await page.getByRole('option', { name: /^premium/ }).click()
+  await expect(field).toHaveValue('premium')
+  await expect(field).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Find a customer, order or enquiry').pressSequentially('premium')
+  await page.getByRole('option', { name: /^premium/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Premium Customer' })).toBeVisible()
 })
 
 test('every value of a list stands below its heading, also where a cell is empty', async ({

@@ -80,6 +80,17 @@ test('an admin finds the customer of an order by name', async () => {
   expect(field.getAttribute('aria-expanded')).toBe('false')
 })
 
+test('what is found after the admin went on does not open any more', async () => {
+  await open()
+  const asked = answer(listCustomers, reply(pageOf([aCustomerRow()])))
+  await userEvent.click(screen.getByRole('button', { name: 'New order' }))
+  await userEvent.type(await screen.findByLabelText("Customer's username"), 'basic')
+  await userEvent.type(screen.getByLabelText('Description'), 'Lamp')
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(screen.getByRole('button', { name: 'Create order' })).toBeTruthy()
+  expect(asked).toHaveLength(0)
+})
+
 test('a name that no customer has says so', async () => {
   await open()
   await userEvent.click(screen.getByRole('button', { name: 'New order' }))

@@ -49,7 +49,11 @@ export function CustomerField({ label, hint, error, value, onChange, onSettle, r
             maxLength={limits.searchMax}
             autoCapitalize="none"
             spellCheck={false}
-            onBlur={({ target }) => onSettle?.(target.value)}
+            onBlur={({ target }) => {
+              // Else what is found later would open over the field that comes next.
+              setOpen(false)
+              onSettle?.(target.value)
+            }}
             onKeyDown={({ key, currentTarget }) =>
               key === 'Enter' && onSettle?.(currentTarget.value)
             }

@@ -54,6 +54,7 @@ export function FindField({ username }: { username: string }) {
           maxLength={limits.searchMax}
           autoCapitalize="none"
           spellCheck={false}
+          onBlur={() => setOpen(false)}
           className="control pl-10"
         />
       </div>
