@@ -1,5 +1,4 @@
 /** Configuration, read once. No other file reads process.env. */
-
 import { join } from 'node:path'
 import { company } from '@smart-bird/content/company'
 import { type KeptMonths, keptMonths } from '@smart-bird/content/kept'

@@ -15,6 +15,9 @@ export const company = {
   copyright: '© 2025 Smart Bird. All rights reserved.',
 } as const
 
+/** What a phone calls for a number as people write it. */
+export const telHref = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`
+
 export const socialNetworks = [
   { id: 'facebook', name: 'Facebook', href: 'https://www.facebook.com/smartbird.example' },
   { id: 'instagram', name: 'Instagram', href: 'https://www.instagram.com/smartbird.example' },

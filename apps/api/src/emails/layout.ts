@@ -1,3 +1,4 @@
+import { telHref } from '@smart-bird/content/company'
 import type { Config } from '#config'
 import type { Mail } from '#providers/mail/port'
 
@@ -109,7 +110,7 @@ const page = (company: Company, heading: string, body: string) => `<!doctype htm
 <h1 style="margin:0 0 16px;font:600 24px/1.25 Georgia,'Times New Roman',serif">${escapeHtml(heading)}</h1>
 ${body}
 </div>
-<p class="quiet" style="margin:16px 8px;color:${quiet};font-size:13px">${escapeHtml(company.name)}, ${escapeHtml(company.address)}<br>${contact(`tel:${company.phone.replace(/[^\d+]/g, '')}`, company.phone)} · ${contact(`mailto:${company.email}`, company.email)}</p>
+<p class="quiet" style="margin:16px 8px;color:${quiet};font-size:13px">${escapeHtml(company.name)}, ${escapeHtml(company.address)}<br>${contact(telHref(company.phone), company.phone)} · ${contact(`mailto:${company.email}`, company.email)}</p>
 </div></body></html>`
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)

@@ -1,12 +1,12 @@
 /** The company's data: the defaults from content, overridden by the build's COMPANY_* settings. */
-import { company as defaults } from '@smart-bird/content/company'
+import { company as defaults, telHref } from '@smart-bird/content/company'
 import { settings } from './settings.ts'
 
 const { phone, email, address, licenseLine, hours, serviceArea } = settings.company
 
 export const company = {
   ...defaults,
-  ...(phone && { phone, phoneHref: `tel:${phone.replace(/[^+\d]/g, '')}` }),
+  ...(phone && { phone, phoneHref: telHref(phone) }),
   ...(email && { email, emailHref: `mailto:${email}` }),
   ...(address && { address }),
   /** Printed only if set. */

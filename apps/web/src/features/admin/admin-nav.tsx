@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { join } from '#components/class-names.ts'
 import { Link } from '#components/link.tsx'
+import { formatCount } from '#lib/counts.ts'
 import { type CabinetPage, cabinetPath } from '#lib/paths.ts'
 import { openWork } from './overview/api.ts'
 
@@ -62,7 +63,7 @@ function PageLink({ to, label, count = 0, state = '' }: PageLinkProps) {
         <>
           {' '}
           <span className="ml-0.5 rounded-full bg-sunk px-1.5 py-0.5 text-xs tabular-nums">
-            {number.format(count)}
+            {formatCount(count)}
             <span className="sr-only"> {state}</span>
           </span>
         </>
@@ -70,8 +71,6 @@ function PageLink({ to, label, count = 0, state = '' }: PageLinkProps) {
     </Link>
   )
 }
-
-const number = new Intl.NumberFormat('en-US')
 
 type AdminPage = {
   page: CabinetPage

@@ -1,4 +1,6 @@
+import type { subscriptionState } from '@smart-bird/contracts/billing'
 import { confirmations } from '@smart-bird/contracts/confirmations'
+import type { Reply } from '@smart-bird/contracts/endpoint'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -11,6 +13,7 @@ import { PolicyLinks } from './policy-links.tsx'
 import { startSubscription, subscription } from './subscription-api.ts'
 import { UnsubscribeButton } from './unsubscribe-button.tsx'
 
+type Plan = Pick<Reply<typeof subscriptionState>, 'planName' | 'planPrice'>
 type Props = {
   user: TokenClaims
   /** What the support level loses, shown before a subscription ends. */
@@ -30,7 +33,7 @@ export function SubscribeButton({ user, levelAtStake }: Props) {
           confirmLabel="Subscribe"
           busy={subscribing.isPending}
           onConfirm={() => subscribing.mutate(user)}
-          details={<PlanFacts user={user} />}
+          details={<PlanFacts plan={data} />}
         >
           Subscribe
         </ConfirmButton>
@@ -48,13 +51,12 @@ export function SubscribeButton({ user, levelAtStake }: Props) {
   }
 }
 
-function PlanFacts({ user }: { user: TokenClaims }) {
-  const { data } = useQuery(subscription(user.sid))
+function PlanFacts({ plan }: { plan: Plan | undefined }) {
   return (
     <>
-      {data && (
+      {plan && (
         <p className="mb-3">
-          {data.planName}: <strong>{dollars(data.planPrice)}</strong> a month. Cancel anytime in
+          {plan.planName}: <strong>{dollars(plan.planPrice)}</strong> a month. Cancel anytime in
           your cabinet.
         </p>
       )}

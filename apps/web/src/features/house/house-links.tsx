@@ -3,7 +3,8 @@ import { houseAddresses, isPhone } from './rules.ts'
 
 type Props = {
   domain: string
-  disabled: boolean /** Beside a more important button. */
+  disabled: boolean
+  /** Beside a more important button. */
   quiet?: boolean
 }
 

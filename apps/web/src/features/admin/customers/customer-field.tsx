@@ -18,7 +18,7 @@ type Props = FieldProps & {
 
 const suggested = '6'
 
-/** A customer's username: searched for by name, email or house and picked, or typed. */
+/** A customer's username: searched for by name, email or home and picked, or typed. */
 export function CustomerField({ label, hint, error, value, onChange, onSettle, ref }: Props) {
   const [open, setOpen] = useState(false)
   const search = useSearchText(value)

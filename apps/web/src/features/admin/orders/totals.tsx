@@ -1,8 +1,7 @@
 import type { pageOrders } from '@smart-bird/contracts/admin/orders'
 import type { Reply } from '@smart-bird/contracts/endpoint'
+import { formatCount } from '#lib/counts.ts'
 import { dollars } from '#lib/money.ts'
-
-const number = new Intl.NumberFormat('en-US')
 
 /** The totals of all filtered orders. */
 export function OrderTotals({ totals }: { totals: Reply<typeof pageOrders>['totals'] }) {
@@ -10,7 +9,7 @@ export function OrderTotals({ totals }: { totals: Reply<typeof pageOrders>['tota
     return <p className="mb-5 text-soft">Too many orders to total. Narrow your search.</p>
   return (
     <dl className="mb-5 grid grid-cols-2 gap-x-6 gap-y-2 rounded-md bg-sunk px-4 py-3 sm:flex sm:flex-wrap">
-      <Total name="Orders" value={number.format(totals.count)} />
+      <Total name="Orders" value={formatCount(totals.count)} />
       <Total name="Unpaid" value={dollars(totals.unpaid)} />
       <Total name="Paid" value={dollars(totals.paid)} />
       <Total name="Refunded" value={dollars(totals.refunded)} />

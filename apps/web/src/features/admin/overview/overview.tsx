@@ -11,12 +11,12 @@ import { FailedState } from '#components/failed-state.tsx'
 import { Link } from '#components/link.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
+import { counted, formatCount } from '#lib/counts.ts'
 import { dollars } from '#lib/money.ts'
 import { cabinetPath } from '#lib/paths.ts'
 import { Alarms } from './alarms.tsx'
 import { overview } from './api.ts'
 import { BarChart } from './bar-chart.tsx'
-import { counted } from './rules.ts'
 
 type Numbers = Reply<typeof contract>
 
@@ -102,7 +102,7 @@ function Tiles({ username, numbers }: { username: string; numbers: Numbers }) {
             {to(
               'houses',
               '?lastContact=never',
-              `${number.format(neverReportedHouses)} with no contact yet`,
+              `${formatCount(neverReportedHouses)} with no contact yet`,
             )}
           </p>
         )}
@@ -111,8 +111,6 @@ function Tiles({ username, numbers }: { username: string; numbers: Numbers }) {
     </>
   )
 }
-
-const number = new Intl.NumberFormat('en-US')
 
 const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 const longMonth = new Intl.DateTimeFormat('en-US', {

@@ -1,11 +1,6 @@
 import type { openWork } from '@smart-bird/contracts/admin/overview'
 import type { Reply } from '@smart-bird/contracts/endpoint'
-
-const number = new Intl.NumberFormat('en-US')
-
-/** "1,200 orders unpaid". */
-export const counted = (count: number, one: string, many: string) =>
-  `${number.format(count)} ${count === 1 ? one : many}`
+import { counted } from '#lib/counts.ts'
 
 /** What waits for an admin, the most pressing first; empty if nothing does. */
 export const workInWords = ({ disputes, enquiries, houses, orders }: Reply<typeof openWork>) => [
