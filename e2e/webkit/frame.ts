@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import {
   type Expected,
   expectOnPage,
+  findMiss,
   findTarget,
   type Injected,
   isNotYet,
@@ -93,14 +94,17 @@ return Promise.resolve((${work})(${call})).then(answer)`
     })
   }
 
-  /** Moves the mouse there and presses its button so many times. */
+  /** Moves the mouse there and presses its button so many times; again if the page moved meanwhile. */
   async point(selector: string, states: string[], clicks: number) {
     let attempt = 0
+    const action = clicks > 0 ? 'mouse' : 'hover'
     await this.untilDone(selector, async () => {
-      const found = await this.run(findTarget, { selector, states, attempt: attempt++ })
+      const found = await this.run(findTarget, { selector, states, attempt: attempt++, action })
       if (isNotYet(found)) return found
       await this.pointAt(found, clicks)
-      return { done: undefined }
+      // A page that is on its way to another one was hit.
+      const miss = await this.run(findMiss, undefined).catch((error) => void retryable(error))
+      return miss ?? { done: undefined }
     })
   }
 

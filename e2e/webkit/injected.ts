@@ -9,11 +9,13 @@ export type Injected = {
     isFrameVisible: boolean,
   ): Promise<undefined | 'error:notconnected' | { missingState: string }>
   elementState(element: Element, state: string, isFrameVisible: boolean): { matches: boolean }
-  retarget(element: Element, behavior: string): Element | null
-  expectHitTarget(
+  /** Keeps a press from anything but the element; a text says what is there already. */
+  setupHitTargetInterceptor(
+    element: Element,
+    action: 'mouse' | 'hover',
     point: { x: number; y: number },
-    target: Element,
-  ): 'done' | { hitTargetDescription: string }
+    blockAllEvents: boolean,
+  ): string | { stop(): HitTarget }
   fill(element: Element, value: string): string
   focusNode(element: Element): string
   selectOptions(element: Element, options: object[]): string | string[]
@@ -25,6 +27,7 @@ export type Injected = {
   ): Promise<Expected>
 }
 
+type HitTarget = 'done' | { hitTargetDescription: string }
 export type Expected = { matches: boolean; received?: { value?: unknown } }
 
 /** Something to wait for: an element that isn't there or isn't ready yet. */
@@ -32,10 +35,17 @@ export type NotYet = { notYet: string }
 export const isNotYet = (answer: unknown): answer is NotYet =>
   typeof answer === 'object' && answer !== null && 'notYet' in answer
 
-/** A point of the element where a click reaches it, scrolled into view. */
+type Watched = Window & { __hit?: { stop(): HitTarget } }
+
+/** A point of the element where a click reaches it, scrolled into view; `findMiss` tells whether it did. */
 export async function findTarget(
   injected: Injected,
-  { selector, states, attempt }: { selector: string; states: string[]; attempt: number },
+  {
+    selector,
+    states,
+    attempt,
+    action,
+  }: { selector: string; states: string[]; attempt: number; action: 'mouse' | 'hover' },
 ) {
   const parsed = injected.parseSelector(selector)
   const found = injected.querySelectorAll(parsed, document)
@@ -59,9 +69,16 @@ export async function findTarget(
   const { top, left, bottom, right } = rectOf()
   const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2
   const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
-  const target = injected.retarget(element, 'button-link') ?? element
-  const hit = injected.expectHitTarget({ x, y }, target)
-  return hit === 'done' ? { x, y } : { notYet: `${hit.hitTargetDescription} covers it` }
+  const hit = injected.setupHitTargetInterceptor(element, action, { x, y }, false)
+  if (typeof hit === 'string') return { notYet: `${hit} covers it` }
+  ;(window as Watched).__hit = hit
+  return { x, y }
+}
+
+/** What was at that point in the moment of the click because the page had moved; it got no click then. */
+export function findMiss(): NotYet | undefined {
+  const hit = (window as Watched).__hit?.stop() ?? 'done'
+  return hit === 'done' ? undefined : { notYet: `${hit.hitTargetDescription} took its place` }
 }
 
 /** Calls a function with the one element of the selector, if it has these states. */

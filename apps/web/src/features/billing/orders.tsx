@@ -41,7 +41,7 @@ export function Orders({ user }: { user: TokenClaims }) {
 function OrderTable({ user, rows }: { user: TokenClaims; rows: readonly Order[] }) {
   const hasPaid = rows.some(({ orderStatus }) => paidStatuses.has(orderStatus))
   const { data: purchases } = useQuery({ ...payments(user), enabled: hasPaid })
-  const columns = useMemo(() => columnsFor(receiptsByOrder(purchases ?? [])), [purchases])
+  const columns = useMemo(() => columnsFor(purchases && receiptsByOrder(purchases)), [purchases])
   const sorted = useMemo(
     () => rows.toSorted((one, other) => Number(canPay(other)) - Number(canPay(one))),
     [rows],
@@ -60,7 +60,10 @@ function OrderTable({ user, rows }: { user: TokenClaims; rows: readonly Order[] 
 
 const paidStatuses = new Set<Order['orderStatus']>(['paid', 'refunded', 'partially refunded'])
 
-const columnsFor = (receipts: ReadonlyMap<string, number>): readonly Column<Order>[] => [
+/** Receipts that aren't known yet have their places kept, so that no button moves as they arrive. */
+const columnsFor = (
+  receipts: ReadonlyMap<string, number> | undefined,
+): readonly Column<Order>[] => [
   {
     header: 'Order Number',
     narrow: 'detail',
@@ -95,11 +98,12 @@ const columnsFor = (receipts: ReadonlyMap<string, number>): readonly Column<Orde
   {
     header: 'Action',
     cell: (order) => {
-      const purchaseId = receipts.get(order.orderNumber)
+      const purchaseId = receipts?.get(order.orderNumber)
+      const hasReceipt = receipts ? purchaseId !== undefined : paidStatuses.has(order.orderStatus)
       return (
         <span className="inline-flex items-center">
           <PayButton order={order} />
-          {purchaseId !== undefined && (
+          {hasReceipt && (
             <ReceiptButton compact purchaseId={purchaseId} of={`order ${order.orderNumber}`} />
           )}
         </span>

@@ -2,13 +2,15 @@ import { alerts } from '@smart-bird/contracts/alerts'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { Button } from '#components/button.tsx'
+import { join } from '#components/class-names.ts'
 import { showError } from '#components/toasts.ts'
 import { findSession } from '#lib/session.ts'
 import { receiptOf } from './api.ts'
 import { saveReceipt } from './files.ts'
 
 type Props = {
-  purchaseId: number
+  /** Undefined while it isn't known yet: the button keeps its place and can't be seen. */
+  purchaseId: number | undefined
   /** Names the purchase for screen readers. */
   of: string
   /** Shows the icon alone at every width. */
@@ -18,7 +20,7 @@ type Props = {
 /** Fetches the receipt of a purchase and saves it as Receipt.pdf. */
 export function ReceiptButton({ purchaseId, of, compact = false }: Props) {
   const download = useMutation({
-    mutationFn: () => {
+    mutationFn: (purchaseId: number) => {
       const answer = receiptOf({ username: findSession()?.username ?? '', purchaseId })
       return saveReceipt(answer.then(({ receiptData }) => receiptData))
     },
@@ -28,8 +30,9 @@ export function ReceiptButton({ purchaseId, of, compact = false }: Props) {
     <Button
       aria-label={`Download the receipt for ${of}`}
       busy={download.isPending}
-      {...(compact ? { variant: 'quiet', className: 'px-2!' } : {})}
-      onClick={() => download.mutate()}
+      {...(compact ? { variant: 'quiet' } : {})}
+      className={join(compact && 'px-2!', purchaseId === undefined && 'invisible')}
+      onClick={() => purchaseId !== undefined && download.mutate(purchaseId)}
     >
       {!download.isPending && <Download size={18} aria-hidden="true" />}
       <span className={compact ? 'sr-only' : 'max-[40rem]:sr-only'}>Download</span>
