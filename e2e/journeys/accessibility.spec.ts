@@ -91,6 +91,9 @@ test('the premium cabinet, its dialogs and settings are accessible', async ({ pa
   await page.getByRole('progressbar').waitFor()
   await expectAccessible(page, 'restarting house')
 
+  await page.goto('/cabinet/premium/house#diary')
+  await page.getByRole('listitem').first().waitFor()
+  await expectAccessible(page, 'diary')
   await page.goto('/cabinet/premium/settings')
   await page.getByLabel('Full name').fill('x')
   await expectAccessible(page, 'account settings')

@@ -62,10 +62,14 @@ test('an admin makes a customer of an enquiry, adds an order, views the cabinet 
   await expect(cabinet.getByText('Vents')).toBeVisible()
 
   await page.reload()
-  await page.getByRole('button', { name: 'View as customer' }).click()
   const opening = page.context().waitForEvent('page')
-  await confirm(page, viewQuestion(username), 'View as customer')
+  await page.getByRole('link', { name: 'View as customer' }).click()
   const view = await opening
+  const reason = view.getByLabel('Why do you look?')
+  await view.getByRole('button', { name: 'View as customer' }).click()
+  await expect(reason).toHaveAttribute('aria-invalid', 'true')
+  await reason.fill('Invoice question')
+  await view.getByRole('button', { name: 'View as customer' }).click()
   await expect(view).toHaveURL(new RegExp(`/cabinet/${username}/home$`))
   await expect(view.getByText(`You’re viewing ${username}’s cabinet (read-only).`)).toBeVisible()
   // The other tabs stay the admin's.
@@ -74,6 +78,12 @@ test('an admin makes a customer of an enquiry, adds an order, views the cabinet 
   const closed = view.waitForEvent('close')
   await view.getByRole('button', { name: 'Stop viewing' }).click()
   await closed
+
+  await cabinet.goto(`/cabinet/${username}/home`)
+  await cabinet.getByRole('link', { name: 'Diary' }).click()
+  await expect(cabinet.getByText('Office Administrator looked at your cabinet')).toBeVisible()
+  await expect(cabinet.getByText('Reason: Invoice question')).toBeVisible()
+  await expect(cabinet.getByText(/^We made order SB-/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Block' }).click()
   await confirm(
@@ -231,9 +241,6 @@ loggedOutTest('a customer finds no admin pages', async ({ page }) => {
   await expect(page).toHaveURL(/admin-page$/)
   await expect(page.getByRole('button', { name: 'Thank you' })).toHaveCount(2)
 })
-
-const viewQuestion = (username: string) =>
-  `View the cabinet as ${username} for 30 minutes? It opens in a new tab and is read-only. The audit log records it.`
 
 const expectNotice = (page: Page, sentence: string) => expect(notice(page, sentence)).toBeVisible()
 

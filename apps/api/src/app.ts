@@ -28,6 +28,7 @@ import { enforceAccess } from '#modules/auth/access/access'
 import { authRoutes } from '#modules/auth/routes'
 import { billingRoutes } from '#modules/billing/routes'
 import { contactRoutes } from '#modules/contact/routes'
+import { diaryRoutes } from '#modules/diary/routes'
 import { houseRoutes } from '#modules/house/routes'
 import { serviceRoutes } from '#modules/service/routes'
 import type { HouseProvider } from '#providers/house/port'
@@ -120,6 +121,7 @@ export async function buildApp(options: AppOptions) {
   contactRoutes(app, context)
   await billingRoutes(app, context)
   houseRoutes(app, context)
+  diaryRoutes(app, context)
   adminRoutes(app, context)
 
   if (options.workers !== false) await startWorkers(context)

@@ -16,6 +16,7 @@ import * as subscriptions from './admin/subscriptions.ts'
 import * as auth from './auth.ts'
 import * as billing from './billing.ts'
 import * as contact from './contact.ts'
+import * as diary from './diary.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as house from './house.ts'
 import * as service from './service.ts'
@@ -32,6 +33,7 @@ export const features = {
   contact,
   customers,
   deliveries,
+  diary,
   disputes,
   enquiries,
   house,

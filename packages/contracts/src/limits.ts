@@ -21,6 +21,8 @@ export const limits = {
   searchMax: 100,
   /** The number of a check and the like. */
   referenceMax: 40,
+  /** Why an admin looked. */
+  reasonMax: 120,
   bodyBytesMax: 64 * 1024,
   /** Higher than any real order: more is a typo. */
   orderPriceMaxCents: 10_000_000,
@@ -30,6 +32,7 @@ export const pageSizes = {
   orders: 5,
   statements: 24,
   subscriptions: 10,
+  diary: 25,
   admin: 25,
   adminMax: 100,
 } as const

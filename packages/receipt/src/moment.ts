@@ -2,7 +2,7 @@
  * The dates of documents. A receipt, a statement, an email and a year's total must say the same
  * everywhere, so they follow one clock and calendar: the company's.
  */
-const timeZone = 'America/Chicago'
+export const timeZone = 'America/Chicago'
 
 /** A way to write moments. Making one takes far longer than using it, so it is made once, at its first use. */
 function format(locale: string, options: Intl.DateTimeFormatOptions) {

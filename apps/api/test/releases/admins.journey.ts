@@ -104,7 +104,7 @@ it('admins keep customers, houses, orders and enquiries', async () => {
   await admin.post(`${path}/recovery`).expect(200)
   await admin.post(`${path}/block`).expect(200)
   await admin.post(`${path}/unblock`).expect(200)
-  const view = await admin.post(`${path}/view`).expect(200)
+  const view = await admin.post(`${path}/view`, { reason: 'Invoice question' }).expect(200)
   const viewing = { authorization: `Bearer ${view.body.token}` }
   await world.api.get('/account-summary').set(viewing).expect(200)
   await world.api.post('/logout').set(viewing).expect(204)

@@ -29,6 +29,7 @@ export function AppRoutes() {
         <Route index element={<Navigate to="home" replace />} />
         <Route element={<CabinetShell />}>
           <Route path={cabinetPattern('home')} element={<appScreens.cabinetHome />} />
+          <Route path={cabinetPattern('house')} element={<appScreens.house />} />
           <Route path={cabinetPattern('settings')} element={<appScreens.settings />} />
           <Route path={cabinetPattern('accountSettings')} element={<appScreens.settings />} />
           <Route path={cabinetPattern('passwordSettings')} element={<appScreens.settings />} />

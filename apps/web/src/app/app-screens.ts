@@ -7,6 +7,7 @@ export const appScreens = {
   cabinetHome: lazyScreen(
     async () => (await import('#screens/cabinet/home.tsx')).CabinetHomeScreen,
   ),
+  house: lazyScreen(async () => (await import('#screens/cabinet/house.tsx')).HouseScreen),
   settings: lazyScreen(async () => (await import('#screens/cabinet/settings.tsx')).SettingsScreen),
   billings: lazyScreen(async () => (await import('#screens/cabinet/billings.tsx')).BillingsScreen),
   paymentSuccess: lazyScreen(

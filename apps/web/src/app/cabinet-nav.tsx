@@ -41,7 +41,12 @@ function Tab({ user, page, label, icon: Icon }: TabProps) {
 function partOf(pathname: string): CabinetPage | undefined {
   const page = /^\/cabinet\/[^/]+\/([^/]+)/.exec(pathname)?.[1]
   if (page === undefined) return undefined
-  return own.find((part) => part === page) ?? 'adminPage'
+  return own[page] ?? 'adminPage'
 }
 
-const own = ['home', 'billings', 'settings'] as const
+const own: Readonly<Record<string, CabinetPage>> = {
+  home: 'home',
+  house: 'home',
+  billings: 'billings',
+  settings: 'settings',
+}

@@ -21,9 +21,6 @@ export const reloadPage = (): void => window.location.reload()
 /** Loads a page of this site from scratch, so that nothing of the current one stays in memory. */
 export const loadPage = (path: string): void => window.location.assign(path)
 
-/** Opens a page of this site in a new tab without access to this one. */
-export const openTab = (path: string): void => void window.open(path, '_blank', 'noopener')
-
 /** Closes a tab that one of our pages opened; the browser may refuse. */
 export const closeTab = (): void => window.close()
 

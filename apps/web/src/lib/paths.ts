@@ -21,6 +21,7 @@ export const paths = {
 /** Pages of the cabinet below /cabinet/{username}/. */
 const cabinetPages = {
   home: 'home',
+  house: 'house',
   settings: 'settings',
   accountSettings: 'settings/account-settings',
   passwordSettings: 'settings/password-settings',

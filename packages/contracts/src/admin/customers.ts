@@ -5,6 +5,7 @@ import { endpoint, messageReply } from '../endpoint.ts'
 import {
   contactEmail,
   currentPassword,
+  line,
   optionalLine,
   orStored,
   phone,
@@ -151,12 +152,17 @@ export const liftTwoFactor = endpoint({
   reply: messageReply,
 })
 
+/** Why an admin views as the customer: a line of the customer's house diary. */
+export const viewForm = z.strictObject({ reason: line(limits.reasonMax) })
+export type ViewForm = z.infer<typeof viewForm>
+
 export const viewAsCustomer = endpoint({
   method: 'POST',
   path: '/admin/customers/:id/view',
   access: 'admin',
-  summary: 'A read-only token to see what the customer sees',
+  summary: 'A read-only token to see what the customer sees; the customer reads the reason',
   params: idParams,
+  body: viewForm,
   reply: z.object({ token: z.string(), username: z.string() }),
 })
 

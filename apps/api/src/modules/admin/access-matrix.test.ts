@@ -33,7 +33,13 @@ beforeAll(async () => {
     tokens.set(`a ${status} customer`, await logIn(world, await aUser(world, { status })))
 
   const view = async (id: number) =>
-    (await world.api.post(`/admin/customers/${id}/view`).set(bearer(admin)).expect(200)).body.token
+    (
+      await world.api
+        .post(`/admin/customers/${id}/view`)
+        .set(bearer(admin))
+        .send({ reason: 'Test' })
+        .expect(200)
+    ).body.token
   tokens.set('an admin who views as a customer', await view((await aUser(world)).id))
   const risen = await aUser(world)
   tokens.set('an admin’s token on a view of an admin', await view(risen.id))

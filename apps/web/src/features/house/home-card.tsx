@@ -7,8 +7,9 @@ import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
 import { ConfirmButton } from '#components/confirm-button.tsx'
 import { Fact, FactList } from '#components/fact-list.tsx'
+import { Link } from '#components/link.tsx'
 import { Missing } from '#components/missing.tsx'
-import { paths } from '#lib/paths.ts'
+import { cabinetPath, paths } from '#lib/paths.ts'
 import { findHouseVersion } from '#lib/session-cookie.ts'
 import { syncHouseStatus, syncVersion } from './api.ts'
 import { canSyncStatus, canSyncVersion } from './rules.ts'
@@ -26,7 +27,18 @@ export function HomeCard({ user }: { user: TokenClaims }) {
     </Fact>
   )
   return (
-    <Card id="home" title="Home" aside={!sbHouseDomain && <Badge>not connected</Badge>}>
+    <Card
+      id="home"
+      title="Home"
+      aside={
+        <>
+          {!sbHouseDomain && <Badge>not connected</Badge>}
+          <Link to={cabinetPath(user.username, 'house')} className="text-link">
+            Diary
+          </Link>
+        </>
+      }
+    >
       {!sbHouseDomain && (
         <p className="mb-4 text-soft">We fill this in when we install your system.</p>
       )}

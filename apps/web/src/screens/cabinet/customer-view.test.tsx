@@ -3,7 +3,7 @@ import * as contract from '@smart-bird/contracts/admin/customers'
 import { logout, updateToken } from '@smart-bird/contracts/auth'
 import { subscriptionState } from '@smart-bird/contracts/billing'
 import { decodeToken } from '@smart-bird/contracts/token'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { findSession } from '#lib/session.ts'
@@ -29,17 +29,28 @@ async function open(changes: Partial<contract.Customer> = {}) {
   await screen.findByRole('heading', { level: 1, name: 'Basic Customer' })
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-async function confirm(label: string) {
-  const dialog = within(await screen.findByRole('alertdialog'))
-  await userEvent.click(dialog.getByRole('button', { name: label }))
-}
 
 test('viewing as a customer opens a new tab', async () => {
   await open()
-  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  const link = screen.getByRole('link', { name: /^View as customer/ })
+  expect(link.getAttribute('href')).toBe('/cabinet/admin/customers/7/view')
+  expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener'])
+})
+
+/** In the new tab: says why, and looks. */
+async function look(reason: string) {
+  answer(contract.findCustomer, reply(aCustomer()))
+  openApp('/cabinet/admin/customers/7/view')
+  await userEvent.type(await screen.findByLabelText('Why do you look?'), reason)
   await press('View as customer')
-  await confirm('View as customer')
-  expect(opened).toHaveBeenCalledWith('/cabinet/admin/customers/7/view', '_blank', 'noopener')
+}
+
+test('nothing is viewed without a reason', async () => {
+  haveSession(anAdmin)
+  const requests = answer(contract.viewAsCustomer, refuse('conflict'))
+  await look(' ')
+  await screen.findByText('This field cannot be empty')
+  expect(requests).toHaveLength(0)
   expect(findSession()).toMatchObject({ username: 'admin' })
 })
 
@@ -58,10 +69,10 @@ test('a view affects only its tab, disables every action, and leaves the admin l
     reply({ token: headers.get('authorization')?.slice('Bearer '.length) ?? '' })(),
   )
   answer(subscriptionState, reply({ subscription: null }))
-  openApp('/cabinet/admin/customers/7/view')
+  await look('Invoice question')
   await screen.findByText(/You’re viewing basic’s cabinet/)
   await waitFor(() => expect(currentAddress()).toBe('/cabinet/basic/home'))
-  expect(requests).toHaveLength(1)
+  expect(await requests[0]?.json()).toEqual({ reason: 'Invoice question' })
   expect(findSession()).toMatchObject({ username: 'basic', viewedBy: 'admin' })
   expect(findHouseVersion()).toBe('2026.9.2')
   expect(own()).toEqual(['admin', '2026.11.1'])
@@ -87,7 +98,7 @@ test('a view affects only its tab, disables every action, and leaves the admin l
 test('a view that can’t be opened shows the reason', async () => {
   haveSession(anAdmin)
   answer(contract.viewAsCustomer, refuse('conflict'))
-  openApp('/cabinet/admin/customers/7/view')
+  await look('Invoice question')
   expect(await screen.findByText(/Something changed in the meantime/)).toBeTruthy()
   expect(findSession()).toMatchObject({ username: 'admin' })
 })

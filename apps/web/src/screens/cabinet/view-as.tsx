@@ -1,26 +1,70 @@
-import { useQuery } from '@tanstack/react-query'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { type ViewForm, viewForm } from '@smart-bird/contracts/admin/customers'
+import { lifetimes } from '@smart-bird/contracts/limits'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Eye } from 'lucide-react'
+import { useForm } from 'react-hook-form'
 import { useParams } from 'react-router'
+import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { FailedState } from '#components/failed-state.tsx'
+import { TextField } from '#components/field.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { customerView } from '#features/admin/customers/api.ts'
+import { customer, customerView } from '#features/admin/customers/api.ts'
+import { FormError } from '#features/admin/form-error.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
+import { showFieldErrors } from '#lib/forms.ts'
 
-/** Opens in its own tab. Once the view has started, the guard redirects to the customer's cabinet. */
+/** Opens in its own tab and asks for a reason. Once the view has started, the guard redirects to the customer's cabinet. */
 export function ViewAsScreen() {
-  const { customerId } = useParams()
-  const { error, isFetching, refetch } = useQuery(customerView(Number(customerId)))
+  const id = Number(useParams().customerId)
+  const { data, error, isFetching, refetch } = useQuery(customer(id))
   return (
     <>
       <title>View as customer · Smart Bird</title>
       <h1 className="mb-6 text-2xl">View as customer</h1>
-      <Card title="Opening the cabinet">
-        {error ? (
+      <Card title={data ? `The cabinet of ${data.username}` : 'Opening the cabinet'}>
+        {data ? (
+          <Reason id={id} username={data.username} />
+        ) : error ? (
           <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
         ) : (
           <Skeleton label="Opening the customer’s cabinet" lines={6} />
         )}
       </Card>
     </>
+  )
+}
+
+const names = ['reason'] as const
+
+function Reason({ id, username }: { id: number; username: string }) {
+  const viewing = useMutation(customerView(id))
+  const form = useForm<ViewForm>({
+    resolver: standardSchemaResolver(viewForm),
+    defaultValues: { reason: '' },
+  })
+  const view = (values: ViewForm) =>
+    viewing.mutate(values, { onError: (error) => showFieldErrors(error, names, form.setError) })
+  return (
+    <form noValidate onSubmit={form.handleSubmit(view)} className="grid max-w-xl gap-5">
+      <p className="text-soft">
+        You’ll see what {username} sees for {lifetimes.viewAsCustomerMinutes} minutes, in this tab
+        and read-only. The audit log records it.
+      </p>
+      <FormError error={viewing.error} fields={names} />
+      <TextField
+        label="Why do you look?"
+        hint="The customer reads this in the diary, with your name. For example: Invoice question"
+        error={form.formState.errors.reason?.message}
+        {...form.register('reason')}
+      />
+      <div>
+        <Button type="submit" variant="primary" busy={viewing.isPending}>
+          {!viewing.isPending && <Eye size={18} aria-hidden="true" />}
+          View as customer
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -62,6 +62,6 @@ export function customerRoutes(app: FastifyInstance, context: Context) {
 
   serve(app, contract.viewAsCustomer, (call) => {
     const claims = context.tokens.verify(bearerToken(call.request) ?? '')
-    return viewAsCustomer(context, adminActionOf(call), call.params.id, claims)
+    return viewAsCustomer(context, adminActionOf(call), { ...call.params, ...call.body }, claims)
   })
 }

@@ -17,6 +17,8 @@ import { aWorld, type World } from '#test/world'
 const calls = [...endpoints].filter(([, { access }]) => access === 'customer')
 const writes = calls.filter(([, { allows }]) => !allows?.readOnly)
 
+const why = { reason: 'Invoice question' }
+
 let world: World
 let client: AdminClient
 let token: string
@@ -24,7 +26,7 @@ beforeAll(async () => {
   world = await aWorld()
   client = await anAdminClient(world)
   const { id } = await aUser(world)
-  token = (await client.post(`/admin/customers/${id}/view`).expect(200)).body.token
+  token = (await client.post(`/admin/customers/${id}/view`, why).expect(200)).body.token
 })
 afterAll(() => world.close())
 
@@ -37,7 +39,7 @@ function ask({ method, path, body }: Endpoint) {
 
 describe('looking at what a customer sees', () => {
   const view = async (id: number) =>
-    (await client.post(`/admin/customers/${id}/view`).expect(200)).body
+    (await client.post(`/admin/customers/${id}/view`, why).expect(200)).body
 
   it('reads, changes nothing, and is noted', async () => {
     const user = await aUser(world)
@@ -47,6 +49,7 @@ describe('looking at what a customer sees', () => {
       actor: client.admin.username,
       action: 'customer.viewed',
       subject: user.username,
+      detail: why.reason,
     })
     await world.api.get('/account-summary').set(bearer(token)).expect(200)
     const identity = {
@@ -63,6 +66,17 @@ describe('looking at what a customer sees', () => {
     world.wait(-31 * 60_000)
   })
 
+  it.each([{}, { reason: ' ' }, { reason: 'x'.repeat(121) }, { reason: 'a\nb' }, { reason: 7 }])(
+    'never begins without a reason in one line: %j',
+    async (body) => {
+      const user = await aUser(world)
+      const before = await client.lastAudit()
+      const reply = await client.post(`/admin/customers/${user.id}/view`, body).expect(400)
+      expect(reply.body.fields).toHaveProperty('reason')
+      expect(await client.lastAudit()).toEqual(before)
+    },
+  )
+
   it('works for an account that must set a new password, too', async () => {
     const user = await aUser(world, { mustChangePassword: true })
     const { token } = await view(user.id)
@@ -73,7 +87,11 @@ describe('looking at what a customer sees', () => {
     const user = await aUser(world)
     const browser = await logInBrowser(world, client.admin)
     const own = { ...bearer(browser.token), cookie: browser.cookie }
-    const view = await world.api.post(`/admin/customers/${user.id}/view`).set(own).expect(200)
+    const view = await world.api
+      .post(`/admin/customers/${user.id}/view`)
+      .set(own)
+      .send(why)
+      .expect(200)
     const viewing = { ...bearer(view.body.token), cookie: browser.cookie }
     await world.api.get('/account-summary').set(bearer(view.body.token)).expect(401)
     await world.api.get('/account-summary').set(viewing).expect(200)
@@ -91,15 +109,15 @@ describe('looking at what a customer sees', () => {
   it('is refused for admins, blocked accounts and unknown customers', async () => {
     const blocked = await aUser(world, { blockedAt: new Date() })
     const other = await aUser(world, { status: 'admin' })
-    await client.post(`/admin/customers/${blocked.id}/view`).expect(409)
-    await client.post(`/admin/customers/${other.id}/view`).expect(409)
-    await client.post('/admin/customers/999999/view').expect(404)
+    await client.post(`/admin/customers/${blocked.id}/view`, why).expect(409)
+    await client.post(`/admin/customers/${other.id}/view`, why).expect(409)
+    await client.post('/admin/customers/999999/view', why).expect(404)
   })
 
   it('ends when the viewing admin is demoted', async () => {
     const user = await aUser(world)
     const other = await anAdminClient(world)
-    const { token } = (await other.post(`/admin/customers/${user.id}/view`).expect(200)).body
+    const { token } = (await other.post(`/admin/customers/${user.id}/view`, why).expect(200)).body
     const demotion = { sbStatus: 'basic', proof: { password } }
     await client.patch(`/admin/customers/${other.admin.id}`, demotion).expect(200)
     await world.api.get('/account-summary').set(bearer(token)).expect(401)
@@ -114,8 +132,8 @@ describe('views of an admin who is demoted', () => {
     const [one, other] = [await anAdminClient(world), await anAdminClient(world)]
     const customers = [await aUser(world), await aUser(world)]
     for (const { id } of customers) {
-      await one.post(`/admin/customers/${id}/view`).expect(200)
-      await other.post(`/admin/customers/${id}/view`).expect(200)
+      await one.post(`/admin/customers/${id}/view`, why).expect(200)
+      await other.post(`/admin/customers/${id}/view`, why).expect(200)
     }
     await demote(one).expect(200)
     expect(await openViewsOf(one.admin.id)).toBe(0)
@@ -128,7 +146,7 @@ describe('views of an admin who is demoted', () => {
     const replied = await world.db.transaction(async (tx) => {
       await tx.update(users).set({ status: 'basic' }).where(eq(users.id, admin.id))
       await endViewsBy(tx, admin.id, new Date())
-      const reply = post(`/admin/customers/${id}/view`).then(({ status }) => status)
+      const reply = post(`/admin/customers/${id}/view`, why).then(({ status }) => status)
       await wait(200)
       return { reply }
     })
@@ -246,6 +264,6 @@ describe('a view ends', () => {
   const summaryOf = (view: string) => world.api.get('/account-summary').set(bearer(view))
   async function viewFrom(own: string): Promise<string> {
     const { id } = await aUser(world)
-    return (await post(`/admin/customers/${id}/view`, own).expect(200)).body.token
+    return (await post(`/admin/customers/${id}/view`, own).send(why).expect(200)).body.token
   }
 })

@@ -11,12 +11,12 @@ import { findUser, lockUser } from '#modules/auth/user-repo'
 
 /**
  * A read-only token to view as the customer: for half an hour at most, only in the admin's own browser,
- * and no longer than the admin's session.
+ * and no longer than the admin's session. None is given without its line in the customer's house diary.
  */
 export async function viewAsCustomer(
   context: Context,
   { caller, address }: AdminAction,
-  id: number,
+  { id, reason }: { id: number; reason: string },
   claims: TokenClaims | undefined,
 ) {
   const { db, clock } = context
@@ -44,6 +44,8 @@ export async function viewAsCustomer(
       actor: caller,
       action: 'customer.viewed',
       subject: account.username,
+      // The customer reads it in the house diary.
+      detail: reason,
       address,
     })
     const { token } = await issueToken(context, tx, {

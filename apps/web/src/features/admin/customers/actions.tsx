@@ -1,8 +1,6 @@
 import type { Customer } from '@smart-bird/contracts/admin/customers'
 import { lifetimes } from '@smart-bird/contracts/limits'
 import { Eye, KeyRound, Lock, LockOpen, Mail } from 'lucide-react'
-import { ConfirmButton } from '#components/confirm-button.tsx'
-import { openTab } from '#lib/leave-page.ts'
 import { viewPath } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
 import { AccountAction } from './account-action.tsx'
@@ -39,15 +37,16 @@ export function CustomerActions({ customer }: { customer: Customer }) {
       )}
       {customer.twoFactor && !isSelf && <LiftTwoFactor customer={customer} />}
       {admin && !blocked && sbStatus !== 'admin' && (
-        <ConfirmButton
-          title={`View as ${username}`}
-          sentence={`View the cabinet as ${username} for ${lifetimes.viewAsCustomerMinutes} minutes? It opens in a new tab and is read-only. The audit log records it.`}
-          confirmLabel="View as customer"
-          onConfirm={() => openTab(viewPath(admin.username, id))}
+        <a
+          href={viewPath(admin.username, id)}
+          target="_blank"
+          rel="noopener"
+          className="btn btn-outline"
         >
           <Eye size={18} aria-hidden="true" />
           View as customer
-        </ConfirmButton>
+          <span className="sr-only">(opens in a new tab)</span>
+        </a>
       )}
       {blocked ? (
         <AccountAction

@@ -102,15 +102,9 @@ export const twoFactorLift = (id: number) =>
 
 /** Views the cabinet as the customer in this tab; the other tabs keep the admin's session. */
 export const customerView = (id: number) =>
-  queryOptions({
-    queryKey: [...adminKey, 'view', id],
-    queryFn: async () => {
-      const view = await call(contract.viewAsCustomer, params(id))
-      startView(view.token)
-      return view
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnReconnect: false,
+  mutationOptions({
+    mutationFn: (body: contract.ViewForm) => call(contract.viewAsCustomer, { ...params(id), body }),
+    onSuccess: ({ token }) => startView(token),
   })
 
 function refresh(client: QueryClient, saved: contract.Customer) {

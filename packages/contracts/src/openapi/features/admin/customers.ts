@@ -44,7 +44,7 @@ export const customers: FeatureOf<typeof contract> = {
       refuses: ['user_not_found', 'two_factor_off', 'own_two_factor', ...wrongProof],
     },
     viewAsCustomer: {
-      says: 'Replies with a token that shows what the customer sees and changes nothing, for 30 minutes at most and no longer than the admin’s own session. It is refused for admins and blocked accounts.',
+      says: 'Replies with a token that shows what the customer sees and changes nothing, for 30 minutes at most and no longer than the admin’s own session. The customer reads `reason` in the house diary. It is refused for admins and blocked accounts.',
       refuses: ['user_not_found', 'conflict'],
     },
     editHouse: {

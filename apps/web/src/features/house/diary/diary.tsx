@@ -1,0 +1,116 @@
+import type { DiaryEntry } from '@smart-bird/contracts/diary'
+import type { TokenClaims } from '@smart-bird/contracts/token'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import {
+  CalendarClock,
+  Eye,
+  House,
+  type LucideIcon,
+  Package,
+  ReceiptText,
+  Wrench,
+} from 'lucide-react'
+import { Button } from '#components/button.tsx'
+import { Card } from '#components/card.tsx'
+import { join } from '#components/class-names.ts'
+import { EmptyState } from '#components/empty-state.tsx'
+import { FailedState } from '#components/failed-state.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import { sentenceOf } from '#lib/call-error.ts'
+import { formatClock } from '#lib/dates.ts'
+import { diary } from './api.ts'
+import { byDay, diaryWords, type Subject } from './words.ts'
+
+/** What happened, newest first, and who looked. */
+export function Diary({ user }: { user: TokenClaims }) {
+  const query = useInfiniteQuery(diary(user))
+  const { data, error, hasNextPage, isFetching, isFetchingNextPage } = query
+  const entries = data?.pages.flatMap(({ rows }) => rows)
+  return (
+    <Card title="Diary">
+      <p className="-mt-2 mb-6 max-w-[65ch] text-soft">
+        What happened to your home and your account, and every time somebody from our office looked
+        at your cabinet.
+      </p>
+      {!entries && !error && <Skeleton label="Loading your diary" lines={8} />}
+      {entries?.length === 0 && <EmptyState text="Nothing has happened yet." />}
+      {entries && byDay(entries).map((day) => <Day key={day.day} {...day} />)}
+      {error && (
+        <FailedState
+          sentence={sentenceOf(error)}
+          onRetry={() => (entries ? query.fetchNextPage() : query.refetch())}
+          busy={isFetching}
+        />
+      )}
+      {hasNextPage && !error && (
+        <Button busy={isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+          Show earlier
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function Day({ day, entries }: { day: string; entries: readonly DiaryEntry[] }) {
+  return (
+    <section className="mb-8 grid gap-x-6 gap-y-3 last:mb-0 sm:grid-cols-[7rem_1fr]">
+      <h3 className="font-sans text-sm font-semibold tracking-normal text-soft sm:pt-2">{day}</h3>
+      <ol className="grid gap-4">
+        {entries.map((entry) => (
+          <Entry key={JSON.stringify(entry)} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Entry({ entry }: { entry: DiaryEntry }) {
+  const { subject, title, lines, failed, dayOnly } = diaryWords(entry)
+  const Icon = icons[subject]
+  return (
+    <li className="flex gap-3">
+      <span
+        className={join(
+          'grid size-9 shrink-0 place-items-center rounded-full',
+          failed ? 'bg-red-wash text-red' : looks[subject],
+        )}
+      >
+        <Icon size={18} aria-hidden="true" />
+      </span>
+      <div className="min-w-0 grow [overflow-wrap:anywhere]">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <p className="font-semibold">{title}</p>
+          {!dayOnly && (
+            <time dateTime={entry.at} className="text-sm whitespace-nowrap text-faint">
+              {formatClock(entry.at)}
+            </time>
+          )}
+        </div>
+        {lines.map((line) => (
+          <p key={line} className="text-sm text-soft">
+            {line}
+          </p>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+const icons: Readonly<Record<Subject, LucideIcon>> = {
+  house: House,
+  view: Eye,
+  office: Wrench,
+  order: Package,
+  money: ReceiptText,
+  premium: CalendarClock,
+}
+
+/** Views stand out: they are what a customer looks for. */
+const looks: Readonly<Record<Subject, string>> = {
+  house: 'bg-teal-wash text-teal',
+  view: 'bg-blue-wash text-blue',
+  office: 'bg-sunk text-soft',
+  order: 'bg-sunk text-soft',
+  money: 'bg-sunk text-soft',
+  premium: 'bg-sunk text-soft',
+}

@@ -1,0 +1,107 @@
+import type { DiaryEntry } from '@smart-bird/contracts/diary'
+import { expect, test } from 'vitest'
+import { formatClock } from '#lib/dates.ts'
+import { byDay, diaryWords } from './words.ts'
+
+const at = '2026-11-21T20:03:00.000Z'
+const later = (minutes: number) => new Date(Date.parse(at) + minutes * 60_000).toISOString()
+
+const webhook = (changes: Partial<Extract<DiaryEntry, { kind: 'webhook' }>>): DiaryEntry => ({
+  kind: 'webhook',
+  at,
+  action: 'restart',
+  status: null,
+  receivedAt: null,
+  backOnlineAt: null,
+  version: null,
+  failed: false,
+  ...changes,
+})
+const order = (changes: Partial<Extract<DiaryEntry, { kind: 'order' }>>): DiaryEntry => ({
+  kind: 'order',
+  at,
+  event: 'created',
+  orderNumber: 'SB-000012',
+  description: 'Vents',
+  price: '350.00',
+  guaranteeEndsAt: null,
+  ...changes,
+})
+const money = (changes: Partial<Extract<DiaryEntry, { kind: 'money' }>>): DiaryEntry => ({
+  kind: 'money',
+  at,
+  purchaseType: 'order',
+  description: 'Vents',
+  amount: '350.00',
+  orderNumber: 'SB-000012',
+  ...changes,
+})
+
+const unreached = ['We couldn’t reach it. As far as we know, nothing was changed.']
+const moments = `Asked at ${formatClock(at)}, received at ${formatClock(later(1))}, back at ${formatClock(later(2))} with version 2026.11.1`
+
+test.each<[DiaryEntry, string, string[]]>([
+  [
+    webhook({ receivedAt: later(1), backOnlineAt: later(2), version: '2026.11.1' }),
+    'Your home restarted',
+    [moments],
+  ],
+  [webhook({}), 'Your home was asked to restart', [`Asked at ${formatClock(at)}`]],
+  [webhook({ failed: true }), 'Your home wasn’t restarted', unreached],
+  [
+    webhook({ action: 'version', version: '2026.12.0' }),
+    'Your home reported version 2026.12.0',
+    [],
+  ],
+  [webhook({ action: 'version' }), 'Your home was asked for its version', []],
+  [webhook({ action: 'status', status: 'premium' }), 'Your home’s status became premium', []],
+  [
+    webhook({ action: 'status', status: 'premium', failed: true }),
+    'Your home’s status wasn’t changed',
+    unreached,
+  ],
+  [
+    { kind: 'view', at, by: 'Anna Office', reason: 'Invoice question' },
+    'Anna Office looked at your cabinet',
+    ['Reason: Invoice question'],
+  ],
+  [
+    { kind: 'view', at, by: null, reason: '' },
+    'An administrator looked at your cabinet',
+    ['No reason was asked for at the time.'],
+  ],
+  [{ kind: 'office', at, action: 'house.keys-rotated' }, 'We gave your home new keys', []],
+  [order({}), 'We made order SB-000012', ['Vents · $350.00']],
+  [order({ event: 'cancelled' }), 'Order SB-000012 was canceled', ['Vents · $350.00']],
+  [
+    order({ event: 'complete', guaranteeEndsAt: '2027-11-21T18:00:00.000Z' }),
+    'Your installation is complete: Vents',
+    ['Your one-year guarantee began. It ends on Nov 21, 2027.'],
+  ],
+  [order({ event: 'complete' }), 'Your installation is complete: Vents', []],
+  [money({}), 'You paid order SB-000012', ['Vents · $350.00']],
+  [
+    money({ purchaseType: 'refund', amount: '-10.00' }),
+    '$10.00 went back to you',
+    ['order SB-000012'],
+  ],
+  [
+    money({
+      purchaseType: 'subscription',
+      description: 'Premium',
+      amount: '29.00',
+      orderNumber: null,
+    }),
+    'You paid $29.00',
+    ['Premium'],
+  ],
+  [{ kind: 'subscription', at, event: 'started' }, 'Premium began', []],
+  [{ kind: 'subscription', at, event: 'ended' }, 'Premium ended', []],
+])('%j reads "%s"', (entry, title, lines) => {
+  expect(diaryWords(entry)).toMatchObject({ title, lines })
+})
+
+test('entries stand by day in their order', () => {
+  const [one, other, older] = [order({}), money({}), order({ at: later(-3 * 1440) })]
+  expect(byDay([one, other, older]).map(({ entries }) => entries)).toEqual([[one, other], [older]])
+})

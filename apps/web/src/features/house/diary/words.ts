@@ -1,0 +1,128 @@
+import type { DiaryEntry } from '@smart-bird/contracts/diary'
+import { formatClock, formatDay } from '#lib/dates.ts'
+import { dollars } from '#lib/money.ts'
+
+/** What an entry is about. */
+export type Subject = 'house' | 'view' | 'office' | 'order' | 'money' | 'premium'
+type Words = {
+  subject: Subject
+  title: string
+  lines: readonly string[]
+  failed?: true
+  /** Nobody knows at what time of its day it was. */
+  dayOnly?: boolean
+}
+type EntryOf<Kind> = Extract<DiaryEntry, { kind: Kind }>
+
+/** An entry of the diary as a customer reads it. */
+export function diaryWords(entry: DiaryEntry): Words {
+  switch (entry.kind) {
+    case 'webhook':
+      return webhookWords(entry)
+    case 'view':
+      return {
+        subject: 'view',
+        title: `${entry.by ?? 'An administrator'} looked at your cabinet`,
+        lines: [entry.reason ? `Reason: ${entry.reason}` : 'No reason was asked for at the time.'],
+      }
+    case 'office':
+      return { subject: 'office', title: officeWords[entry.action], lines: [] }
+    case 'order':
+      return orderWords(entry)
+    case 'money':
+      return moneyWords(entry)
+    case 'subscription':
+      return {
+        subject: 'premium',
+        title: entry.event === 'started' ? 'Premium began' : 'Premium ended',
+        lines: [],
+      }
+  }
+}
+
+/** Days with their entries, in the order given. */
+export function byDay(entries: readonly DiaryEntry[]) {
+  const days = Map.groupBy(entries, ({ at }) => formatDay(at))
+  return [...days].map(([day, entries]) => ({ day, entries }))
+}
+
+function webhookWords({ action, failed, ...entry }: EntryOf<'webhook'>): Words {
+  const words = { restart: restartWords, version: versionWords, status: statusWords }[action]
+  if (failed)
+    return {
+      subject: 'house',
+      title: words.failed,
+      lines: ['We couldn’t reach it. As far as we know, nothing was changed.'],
+      failed: true,
+    }
+  return { subject: 'house', ...words.done({ ...entry, action, failed }) }
+}
+
+type Done = (entry: EntryOf<'webhook'>) => Pick<Words, 'title' | 'lines'>
+const restartWords: { failed: string; done: Done } = {
+  failed: 'Your home wasn’t restarted',
+  done: ({ at, receivedAt, backOnlineAt, version }) => ({
+    title: backOnlineAt ? 'Your home restarted' : 'Your home was asked to restart',
+    lines: [
+      [
+        `Asked at ${formatClock(at)}`,
+        receivedAt && `received at ${formatClock(receivedAt)}`,
+        backOnlineAt &&
+          `back at ${formatClock(backOnlineAt)}${version ? ` with version ${version}` : ''}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    ],
+  }),
+}
+const versionWords: { failed: string; done: Done } = {
+  failed: 'Your home’s version wasn’t asked for',
+  done: ({ version }) => ({
+    title: version
+      ? `Your home reported version ${version}`
+      : 'Your home was asked for its version',
+    lines: [],
+  }),
+}
+const statusWords: { failed: string; done: Done } = {
+  failed: 'Your home’s status wasn’t changed',
+  done: ({ status }) => ({
+    title: status ? `Your home’s status became ${status}` : 'Your home’s status was synced',
+    lines: [],
+  }),
+}
+
+const officeWords: Readonly<Record<EntryOf<'office'>['action'], string>> = {
+  'house.created': 'We added your home',
+  'house.edited': 'We changed your home’s details',
+  'house.webhooks-changed': 'We changed how we reach your home',
+  'house.keys-rotated': 'We gave your home new keys',
+  'house.package-read': 'We opened your home’s package',
+}
+
+function orderWords({ event, orderNumber, description, price, guaranteeEndsAt }: EntryOf<'order'>) {
+  const titles = {
+    created: `We made order ${orderNumber}`,
+    cancelled: `Order ${orderNumber} was canceled`,
+    complete: `Your installation is complete: ${description}`,
+  }
+  const guarantee = guaranteeEndsAt
+    ? [`Your one-year guarantee began. It ends on ${formatDay(guaranteeEndsAt)}.`]
+    : []
+  const lines = event === 'complete' ? guarantee : [`${description} · ${dollars(price)}`]
+  return { subject: 'order', title: titles[event], lines, dayOnly: event === 'complete' } as const
+}
+
+function moneyWords({ purchaseType, description, amount, orderNumber }: EntryOf<'money'>): Words {
+  const isBack = amount.startsWith('-')
+  const sum = dollars(isBack ? amount.slice(1) : amount)
+  const what = orderNumber ? `order ${orderNumber}` : description
+  if (isBack) return { subject: 'money', title: `${sum} went back to you`, lines: [what] }
+  if (purchaseType === 'order')
+    return {
+      subject: 'money',
+      title: `You paid order ${orderNumber ?? ''}`,
+      lines: [`${description} · ${sum}`],
+    }
+  return { subject: 'money', title: `You paid ${sum}`, lines: [what] }
+}

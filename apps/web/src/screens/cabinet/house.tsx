@@ -1,0 +1,30 @@
+import { useLocation, useNavigate } from 'react-router'
+import { BackLink } from '#components/back-link.tsx'
+import { Link } from '#components/link.tsx'
+import { findTab, Tabs } from '#components/tabs.tsx'
+import { Diary } from '#features/house/diary/diary.tsx'
+import { cabinetPath, paths } from '#lib/paths.ts'
+import { useSession } from '#lib/session.ts'
+
+const tabs = ['diary'] as const
+
+/** What the cabinet's home has no room for: how the house has been, and what happened to it. */
+export function HouseScreen() {
+  const user = useSession()
+  const navigate = useNavigate()
+  const location = useLocation()
+  if (!user) return <Link to={paths.login}>Login</Link>
+  return (
+    <>
+      <title>Your home · Smart Bird</title>
+      <BackLink to={cabinetPath(user.username)}>Back to Cabinet</BackLink>
+      <h1 className="mb-6 text-2xl">Your home</h1>
+      <Tabs
+        label="Your home"
+        value={findTab(tabs, location)}
+        onChange={(tab) => navigate(`${cabinetPath(user.username, 'house')}#${tab}`)}
+        tabs={[{ value: 'diary', label: 'Diary', content: <Diary user={user} /> }]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+/** What happened to a customer's house, account and money, and who looked at the account. */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { money } from './fields.ts'
+import { timestamp } from './paging.ts'
+import { houseStatuses, purchaseTypes } from './values.ts'
+
+/** What the office does to a house, as its audit log calls it. */
+export const officeActions = [
+  'house.created',
+  'house.edited',
+  'house.webhooks-changed',
+  'house.keys-rotated',
+  'house.package-read',
+] as const
+
+export const diaryEntry = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('webhook'),
+    at: timestamp,
+    action: z.enum(['restart', 'version', 'status']),
+    /** The home status that was sent. */
+    status: z.nullable(z.enum(houseStatuses)),
+    receivedAt: z.nullable(timestamp),
+    backOnlineAt: z.nullable(timestamp),
+    version: z.nullable(z.string()),
+    /** The house neither accepted nor acknowledged it. */
+    failed: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('view'),
+    at: timestamp,
+    /** The administrator's full name, if they have one. */
+    by: z.nullable(z.string()),
+    /** Empty on views from before a reason was asked for. */
+    reason: z.string(),
+  }),
+  z.object({ kind: z.literal('office'), at: timestamp, action: z.enum(officeActions) }),
+  z.object({
+    kind: z.literal('order'),
+    at: timestamp,
+    event: z.enum(['created', 'cancelled', 'complete']),
+    orderNumber: z.string(),
+    description: z.string(),
+    price: money,
+    /** Of a complete installation whose guarantee still stands: when it ends. */
+    guaranteeEndsAt: z.nullable(timestamp),
+  }),
+  z.object({
+    kind: z.literal('money'),
+    at: timestamp,
+    purchaseType: z.enum(purchaseTypes),
+    description: z.string(),
+    /** Less than nothing if it went back to the customer. */
+    amount: money,
+    orderNumber: z.nullable(z.string()),
+  }),
+  z.object({
+    kind: z.literal('subscription'),
+    at: timestamp,
+    event: z.enum(['started', 'ended']),
+  }),
+])
+export type DiaryEntry = z.infer<typeof diaryEntry>
+
+/** Where a page of the diary ends: microseconds since 1970, the kind's place in their order, and the row. */
+const cursor = z.string().check(z.regex(/^\d{1,16}\.\d\.\d{1,15}$/))
+
+export const houseDiary = endpoint({
+  method: 'GET',
+  path: '/house-diary',
+  access: 'customer',
+  summary: 'What happened to the house, newest first, and who looked at the account',
+  query: z.strictObject({ cursor: z.optional(cursor) }),
+  reply: z.object({
+    rows: z.array(diaryEntry),
+    /** Asks for what happened before these; null at the end. */
+    nextCursor: z.nullable(z.string()),
+  }),
+  allows: { readOnly: true },
+})
