@@ -86,6 +86,10 @@ const settings = z.object({
     .string()
     .regex(/^\d{1,5}\.\d{2}$/, 'PLAN_PRICE must be an amount such as 29.00.')
     .default(defaultPlanPrice),
+  HOURLY_RATE: z
+    .string()
+    .regex(/^\d{1,4}\.\d{2}$/, 'HOURLY_RATE must be an amount such as 95.00.')
+    .optional(),
   ORDER_EMAIL: z.enum(['true', 'false'], 'ORDER_EMAIL must be true or false.').default('true'),
   ORDER_REMINDER_DAYS: z.coerce
     .number('ORDER_REMINDER_DAYS must be a whole number from 0 to 365.')
@@ -210,6 +214,8 @@ function shape(s: z.output<typeof settings>) {
       rootsFile: baseUrl === sandbox ? join(s.DATA_DIR, 'sandbox/paypal-root.pem') : undefined,
     },
     plan: { name: s.PLAN_NAME, price: s.PLAN_PRICE },
+    /** What an hour of service at home costs. */
+    hourlyRate: s.HOURLY_RATE,
     orders: {
       /** Whether a new order is emailed to its customer. */
       mailsNew: s.ORDER_EMAIL === 'true',

@@ -28,6 +28,15 @@ export const subscriber = z.strictObject({ userName: z.string(), userEmail: z.st
 const orderNumber = line(20)
 const providerId = line(100)
 
+/** A discount of the customer's support level: the price is the list price without it. */
+export const orderDiscount = z.object({
+  listPrice: money,
+  amount: money,
+  /** For example "Gold: 15% off home upgrades". */
+  reason: z.string(),
+})
+export type OrderDiscount = z.infer<typeof orderDiscount>
+
 /** An order, as both customers and admins see it. */
 export const orderFacts = z.object({
   orderNumber: z.string(),
@@ -35,6 +44,8 @@ export const orderFacts = z.object({
   orderType: z.enum(orderTypes),
   orderDescription: z.string(),
   orderPrice: money,
+  /** What the customer's support level took off when the order was made. */
+  discount: z.optional(orderDiscount),
   username: z.string(),
   createdAt: timestamp,
 })
@@ -68,6 +79,8 @@ export const receiptData = z.object({
   subId: z.nullable(z.string()),
   subStatus: z.nullable(z.string()),
   purchaseValue: money,
+  /** Only on the payment of an order with one. */
+  discount: z.optional(orderDiscount),
   description: z.string(),
   paymentId: z.string(),
   status: z.enum(['paid', 'pending', 'refunded', 'partially refunded', 'voided']),

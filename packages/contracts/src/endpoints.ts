@@ -16,6 +16,7 @@ import * as subscriptions from './admin/subscriptions.ts'
 import * as auth from './auth.ts'
 import * as billing from './billing.ts'
 import * as contact from './contact.ts'
+import * as coverage from './coverage.ts'
 import * as diary from './diary.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as house from './house.ts'
@@ -31,6 +32,7 @@ export const features = {
   auth,
   billing,
   contact,
+  coverage,
   customers,
   deliveries,
   diary,

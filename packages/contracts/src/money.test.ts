@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centsOf, dollarsOf, formatDollars } from './money.ts'
+import { centsOf, dollarsOf, formatDollars, withoutPercent } from './money.ts'
 
 test.each([
   ['0.00', 0, '$0.00'],
@@ -34,3 +34,13 @@ test.each(['', '1,222.00', '5,00', '$5.00', ' 5.00', '1.005', 'NaN', '1e3', '123
     expect(() => centsOf(money)).toThrow(TypeError)
   },
 )
+
+test.each([
+  [32_500, 15, 27_625],
+  [1, 15, 1],
+  [3, 50, 1],
+  [333, 15, 283],
+  [10_000_000, 15, 8_500_000],
+])('%i cents without %i percent are %i', (cents, percent, rest) => {
+  expect(withoutPercent(cents, percent)).toBe(rest)
+})

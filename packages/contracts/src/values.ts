@@ -129,6 +129,25 @@ export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 export const purchaseTypes = ['order', 'subscription', 'refund'] as const
 export type PurchaseType = (typeof purchaseTypes)[number]
 
+/** What a customer may ask for, as far as it matters for what it costs. */
+export const requestKinds = [
+  'software',
+  'connect',
+  'installed',
+  'visit',
+  'device',
+  'relocation',
+  'upgrade',
+] as const
+export type RequestKind = (typeof requestKinds)[number]
+
+/** `agreed`: it costs extra, and the price is agreed first. `listed`: it is on the price list. */
+export const requestCosts = ['free', 'discounted', 'hourly', 'agreed', 'listed'] as const
+
+/** What a level's discount on an order is for. */
+export const benefits = ['upgrade', 'relocation'] as const satisfies readonly RequestKind[]
+export type Benefit = (typeof benefits)[number]
+
 export const houseActions = ['restart', 'version', 'status', 'test'] as const
 export type HouseAction = (typeof houseActions)[number]
 

@@ -33,6 +33,17 @@ test('tells everything a receipt must tell', () => {
   })
 })
 
+test('a discount stands between the list price and what was paid', () => {
+  const discount = { listPrice: '325.00', amount: '48.75', reason: 'Gold: 15% off home upgrades' }
+  const data = aReceipt({ purchaseValue: '276.25', description: 'Bedroom Light', discount })
+  expect(receiptLines(data, receiptOptions)).toMatchObject({
+    purchase: { description: 'Bedroom Light · Gold: 15% off home upgrades' },
+    price: { label: 'List price', value: '$325.00' },
+    discount: { label: 'Discount', value: '−$48.75' },
+    total: { label: 'Total price', value: '$276.25' },
+  })
+})
+
 test("a subscription's receipt names it and its state", () => {
   expect(detailsOf({ subId: 'I-BW452GLLEP1G', subStatus: 'active' })).toMatchObject({
     'Subscription ID': 'I-BW452GLLEP1G',

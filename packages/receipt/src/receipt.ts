@@ -23,6 +23,8 @@ export type ReceiptLines = {
   purchase: { type: string; description: string }
   details: LabeledLine[]
   price: LabeledLine
+  /** What was taken off the price. */
+  discount?: LabeledLine
   tax: LabeledLine
   total: LabeledLine
   guestCopy: string
@@ -46,7 +48,10 @@ export function receiptLines(data: ReceiptData, options: ReceiptOptions): Receip
       email: data.companyEmail,
     },
     status,
-    purchase: { type: data.productType, description: data.description },
+    purchase: {
+      type: data.productType,
+      description: [data.description, data.discount?.reason].filter(Boolean).join(' · '),
+    },
     details: [
       { label: 'Customer', value: data.customerName },
       isByHand(data)
@@ -60,7 +65,7 @@ export function receiptLines(data: ReceiptData, options: ReceiptOptions): Receip
       ...labeled('Subscription ID', data.subId),
       ...labeled('Subscription status', data.subStatus && labelOf(data.subStatus)),
     ],
-    price: { label: 'Price', value: amount },
+    ...priceLines(data, amount),
     tax: { label: 'Tax', value: data.tax },
     total: { label: 'Total price', value: amount },
     guestCopy: thanks,
@@ -70,6 +75,15 @@ export function receiptLines(data: ReceiptData, options: ReceiptOptions): Receip
       { text: 'Privacy Policy', address: new URL('/privacy-policy', data.siteUrl).href },
       { text: 'Terms of Service', address: new URL('/terms-of-service/', data.siteUrl).href },
     ],
+  }
+}
+
+/** With a discount, the list price and what was taken off it. */
+function priceLines({ discount }: ReceiptData, amount: string) {
+  if (!discount) return { price: { label: 'Price', value: amount } }
+  return {
+    price: { label: 'List price', value: formatDollars(centsOf(discount.listPrice)) },
+    discount: { label: 'Discount', value: formatDollars(-centsOf(discount.amount)) },
   }
 }
 

@@ -1,4 +1,6 @@
+import type { OrderDiscount } from '@smart-bird/contracts/billing'
 import type { Mail } from '#providers/mail/port'
+import { discountRows } from './discount-rows.ts'
 import { type Company, letter } from './layout.ts'
 import { greeting, type Recipient } from './recipient.ts'
 
@@ -8,6 +10,7 @@ export type OrderToPayMail = Recipient & {
   type: string
   description: string
   price: string
+  discount?: OrderDiscount
   isReminder: boolean
 }
 
@@ -31,6 +34,7 @@ export function orderToPayMail(company: Company, mail: OrderToPayMail): Mail {
           ['Order', orderNumber],
           ['Type', mail.type],
           ['Description', mail.description],
+          ...(mail.discount ? discountRows(mail.discount) : []),
           ['Price', `$${mail.price}, tax included`],
         ],
       },

@@ -3,6 +3,7 @@ import type { ReceiptData } from '@smart-bird/contracts/billing'
 import { centsOf, formatDollars } from '@smart-bird/contracts/money'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import type { Mail } from '#providers/mail/port'
+import { discountRows } from './discount-rows.ts'
 import { type Company, letter } from './layout.ts'
 
 export type ReceiptMail = { to: string; receipt: ReceiptData }
@@ -31,6 +32,7 @@ export async function receiptMail(company: Company, { to, receipt }: ReceiptMail
         rows: [
           ['Purchase', receipt.productType],
           ['Description', receipt.description],
+          ...(receipt.discount ? discountRows(receipt.discount) : []),
           ['Invoice number', receipt.invoiceOrderNumber],
           ...(receipt.paidBy ? [['Payment', receipt.paidBy] as const] : []),
           ['Payment ID', receipt.paymentId],

@@ -6,6 +6,7 @@ import { choice, line, money, optionalLine, price, sentences, userName } from '.
 import { limits } from '../limits.ts'
 import { pageOf, pageQuery, timestamp } from '../paging.ts'
 import {
+  benefits,
   disputeChannels,
   handMethods,
   orderStatuses,
@@ -14,6 +15,7 @@ import {
   pendingReasons,
   refundStates,
   refundWays,
+  userLevels,
 } from '../values.ts'
 
 export const orderParams = z.strictObject({ orderNumber: line(20) })
@@ -103,9 +105,28 @@ export const orderForm = z.strictObject({
   username: userName,
   orderType: choice(orderTypes),
   orderDescription: line(limits.addressMax),
+  /** Of an order with a benefit: the list price. */
   orderPrice: price,
+  /** The discount of the customer's level that the order gets; refused if the level gives none for it now. */
+  benefit: z.optional(z.enum(benefits)),
+  /** Why a discount that the level gives isn't given; kept in the audit log. */
+  withoutBenefit: z.optional(line(limits.reasonMax)),
 })
 export type OrderForm = z.infer<typeof orderForm>
+
+export const findBenefits = endpoint({
+  method: 'GET',
+  path: '/admin/benefits',
+  access: 'admin',
+  summary: "What a customer's support level takes off an order that is made now",
+  query: z.strictObject({ username: userName }),
+  reply: z.object({
+    level: z.nullable(z.enum(userLevels)),
+    benefits: z.array(
+      z.object({ benefit: z.enum(benefits), percentOff: z.int(), reason: z.string() }),
+    ),
+  }),
+})
 
 export const createOrder = endpoint({
   method: 'POST',

@@ -18,6 +18,7 @@ import { subscriptions } from './features/admin/subscriptions.ts'
 import { auth } from './features/auth.ts'
 import { billing } from './features/billing.ts'
 import { contact } from './features/contact.ts'
+import { coverage } from './features/coverage.ts'
 import { diary } from './features/diary.ts'
 import { house } from './features/house.ts'
 import { service } from './features/service.ts'
@@ -28,6 +29,7 @@ const described: { readonly [Name in keyof typeof features]: FeatureOf<(typeof f
     auth,
     account,
     billing,
+    coverage,
     house,
     diary,
     contact,

@@ -88,7 +88,7 @@ function drawPurchase({ document, pen, tagged, ornament }: Sheet, lines: Receipt
   })
   if (lines.purchase.description) {
     const text = { ...styles.value, color: colors.soft }
-    const room = smallPrintTop - sumsHeight - sumsGap - 26 - (end + 16)
+    const room = smallPrintTop - sumsHeight(lines) - sumsGap - 26 - (end + 16)
     const maxLines = Math.max(1, Math.floor(room / text.leading))
     tagged('P', () => {
       end = pen.write(lines.purchase.description, text, { ...place, y: end + 16, maxLines })
@@ -100,7 +100,10 @@ function drawPurchase({ document, pen, tagged, ornament }: Sheet, lines: Receipt
 
 /** From the last line of the purchase to the price, and from there to the end of the sums. */
 const sumsGap = 33
-const sumsHeight = 65
+const sumHeight = 20
+const sumsHeight = (lines: ReceiptLines) => sumsOf(lines).length * sumHeight + 25
+const sumsOf = ({ price, discount, tax }: ReceiptLines) =>
+  discount ? [price, discount, tax] : [price, tax]
 const smallPrintTop = 658
 
 function drawSums(sheet: Sheet, lines: ReceiptLines, y: number) {
@@ -115,16 +118,13 @@ function drawSums(sheet: Sheet, lines: ReceiptLines, y: number) {
       () => pen.write(line.value, style, place),
     )
   }
-  amount(lines.price, y)
-  amount(lines.tax, y + 20)
-  ornament(() => drawHairline(document, y + 32, left, page.right))
-  amount(lines.total, y + 53, true)
+  const end = y + sumsHeight(lines)
+  for (const [place, line] of sumsOf(lines).entries()) amount(line, y + place * sumHeight)
+  ornament(() => drawHairline(document, end - 33, left, page.right))
+  amount(lines.total, end - 12, true)
   ornament(() => {
     document.lineWidth(1.6).strokeColor(colors.amber)
-    document
-      .moveTo(left, y + sumsHeight)
-      .lineTo(page.right, y + sumsHeight)
-      .stroke()
+    document.moveTo(left, end).lineTo(page.right, end).stroke()
   })
   tagged('P', () => {
     pen.write(lines.guestCopy, styles.thanks, { x: page.left, y: y + 4, width: 250 })

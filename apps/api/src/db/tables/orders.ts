@@ -38,6 +38,10 @@ export const orders = pgTable(
     type: text({ enum: orderTypes }).notNull(),
     description: text().notNull(),
     priceCents: integer().notNull(),
+    /** Before the discount of the customer's level at that time; null without one. */
+    listPriceCents: integer(),
+    /** What the discount was for, in words that stand on documents. */
+    discountReason: text(),
     refundedCents: integer().notNull().default(0),
     status: text({ enum: orderStatuses }).notNull().default('unpaid'),
     createdBy: reference().references(() => users.id),
@@ -62,6 +66,10 @@ export const orders = pgTable(
     index('orders_search_index').on(sql`lower(${table.description}) text_pattern_ops`),
     index('orders_created_index').on(table.createdAt, table.id),
     index('orders_price_index').on(table.priceCents, table.id),
+    check(
+      'orders_discount_whole',
+      sql`(${table.listPriceCents} is null) = (${table.discountReason} is null) and (${table.listPriceCents} is null or ${table.listPriceCents} > ${table.priceCents})`,
+    ),
     check('orders_price_positive', sql`${table.priceCents} > 0`),
     check('orders_paid_unrefunded', sql`${table.status} <> 'paid' or ${table.refundedCents} = 0`),
     check(

@@ -11,14 +11,8 @@ import type { CallersSummary } from './summary-repo.ts'
 export function summaryOf(found: CallersSummary, now: Date): Reply<typeof accountSummary> {
   const [account] = found.account
   if (!account) throw new AppError('user_not_found')
-  const installations = found.installations.filter(({ status }) =>
-    mayHaveGuarantee('Installation', status),
-  )
-  const guarantees = installations
-    .flatMap(({ completedOn, ...order }) =>
-      completedOn === null ? [] : [{ ...order, endsAt: guaranteeEndsAt(completedOn) }],
-    )
-    .filter(({ endsAt }) => endsAt > now)
+  const installations = found.installations.filter(hasGuarantee)
+  const guarantees = guaranteesOf(installations, now)
   const { open, confirming, owedCents } = found.openOrders[0] ?? nothingOpen
   return {
     level: levelState(account, now),
@@ -32,5 +26,18 @@ export function summaryOf(found: CallersSummary, now: Date): Reply<typeof accoun
     confirmingOrders: confirming,
   }
 }
+
+type Installation = CallersSummary['installations'][number]
+
+const hasGuarantee = ({ status }: Installation) => mayHaveGuarantee('Installation', status)
+
+/** The guarantees that stand. */
+export const guaranteesOf = (installations: readonly Installation[], now: Date) =>
+  installations
+    .filter(hasGuarantee)
+    .flatMap(({ completedOn, ...order }) =>
+      completedOn === null ? [] : [{ ...order, endsAt: guaranteeEndsAt(completedOn) }],
+    )
+    .filter(({ endsAt }) => endsAt > now)
 
 const nothingOpen = { open: 0, confirming: 0, owedCents: 0 }

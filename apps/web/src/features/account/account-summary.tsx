@@ -7,7 +7,6 @@ import { sentenceOf } from '#lib/call-error.ts'
 import { summary } from './api.ts'
 import { GuaranteeCard } from './guarantee-card.tsx'
 import { LevelMeter } from './level-meter.tsx'
-import { levelLoss } from './rules.ts'
 
 /** Progress to the next level, inside the account card. */
 export function AccountLevel({ user }: { user: TokenClaims }) {
@@ -28,10 +27,4 @@ export function Guarantees({ user }: { user: TokenClaims }) {
       )}
     </Card>
   )
-}
-
-/** What the customer's support level loses when the subscription ends. */
-export function LevelAtStake({ user }: { user: TokenClaims }) {
-  const { data } = useQuery(summary(user.sid))
-  return levelLoss(data?.level)
 }

@@ -70,12 +70,3 @@ export function accountFault(error: unknown): AccountFault {
 /** What a refused password change says: the server's own sentence or the general one (specification §8). */
 export const passwordSentence = (error: unknown): string =>
   isCallError(error) && hasReply(error) ? error.message : alerts.generic
-
-/** What ending the subscription costs: levels need one "with no cancellations" (specification §9). */
-export function levelLoss(level: LevelState | undefined): string {
-  if (!level || level.unbrokenMonths === 0)
-    return 'Your support level starts over from zero if you subscribe again.'
-  const { userLevel, unbrokenMonths } = level
-  const reached = userLevel ? `your ${userLevel} level and ` : ''
-  return `You lose ${reached}your ${monthsText(unbrokenMonths)} of subscription. You start over from zero if you subscribe again.`
-}

@@ -9,6 +9,7 @@ import { Card } from '#components/card.tsx'
 import { ConfirmButton } from '#components/confirm-button.tsx'
 import { type Column, DataTable } from '#components/data-table.tsx'
 import { Day } from '#components/day.tsx'
+import { DiscountNote } from '#components/discount-note.tsx'
 import { dollars, sumOfDollars } from '#lib/money.ts'
 import { orders, payment, payments } from './api.ts'
 import { ListState, rowsOf } from './list-state.tsx'
@@ -93,7 +94,7 @@ const columnsFor = (
     },
   },
   { header: 'Type', narrow: 'detail', cell: (order) => order.orderType },
-  { header: 'Description', narrow: 'title', cell: (order) => order.orderDescription },
+  { header: 'Description', narrow: 'title', cell: (order) => <Described order={order} /> },
   { header: 'Price', cell: (order) => dollars(order.orderPrice), align: 'end' },
   {
     header: 'Action',
@@ -112,6 +113,13 @@ const columnsFor = (
   },
 ]
 
+const Described = ({ order }: { order: Order }) => (
+  <>
+    {order.orderDescription}
+    <DiscountNote discount={order.discount} />
+  </>
+)
+
 /** Asks for consent, then leaves for PayPal's approval page. Only one order at a time can be paid. */
 function PayButton({ order }: { order: Order }) {
   const paying = useMutation(payment())
@@ -126,6 +134,7 @@ function PayButton({ order }: { order: Order }) {
         <>
           <p className="mb-3">
             Order {orderNumber}: {orderDescription}
+            <DiscountNote discount={order.discount} />
           </p>
           <PolicyLinks />
         </>

@@ -92,7 +92,7 @@ function ReceiptSheet({ lines }: { lines: ReceiptLines }) {
 }
 
 function Sums({ lines }: { lines: ReceiptLines }) {
-  const { price, tax, total, status } = lines
+  const { price, discount, tax, total, status } = lines
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
       <div className="min-w-0">
@@ -101,6 +101,7 @@ function Sums({ lines }: { lines: ReceiptLines }) {
       </div>
       <dl className="min-w-56 flex-1 border-b-2 border-ink pb-2 tabular-nums sm:max-w-64">
         <Sum line={price} />
+        {discount && <Sum line={discount} />}
         <Sum line={tax} />
         <Sum line={total} className="mt-1.5 border-t border-line pt-2 text-lg font-semibold" />
       </dl>

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@smart-bird/contracts/token'
+import type { TokenClaims } from '@smart-bird/contracts/token'
 import { MessageSquareText } from 'lucide-react'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { Button } from '#components/button.tsx'
@@ -8,7 +8,7 @@ const ReportDialog = lazy(async () => ({
   default: (await import('./report-dialog.tsx')).ReportDialog,
 }))
 
-type Props = Omit<ComponentProps<typeof Button>, 'children'> & { user: SessionUser }
+type Props = Omit<ComponentProps<typeof Button>, 'children'> & { user: TokenClaims }
 
 /** Opens the popup; its code loads on the first press. */
 export function ReportButton({ user, ...button }: Props) {

@@ -1,11 +1,13 @@
 import { accountSummary } from '@smart-bird/contracts/account'
 import { subscriptionState } from '@smart-bird/contracts/billing'
 import { sendEmail } from '@smart-bird/contracts/contact'
+import { coverage } from '@smart-bird/contracts/coverage'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { findToken } from '#lib/session-cookie.ts'
+import { aCoverage } from '#testing/a-coverage.ts'
 import { noSubscription } from '#testing/a-subscription.ts'
 import { aSummary } from '#testing/a-summary.ts'
 import { answer, noConnection, reply, serveApi } from '#testing/api.ts'
@@ -17,6 +19,7 @@ startLoggedOut()
 beforeEach(() => {
   answer(accountSummary, reply(aSummary))
   answer(subscriptionState, reply(noSubscription))
+  answer(coverage, reply(aCoverage))
 })
 
 async function openReport(claims: Parameters<typeof haveSession>[0] = {}) {
@@ -100,6 +103,35 @@ test('a failure is reported, and what was typed is kept', async () => {
   expect((await popup.findByRole('alert')).textContent).toContain('Failed to send bug report.')
   const text = popup.getByLabelText<HTMLTextAreaElement>('Description').value
   expect(text).toBe('The porch light blinks.')
+})
+
+test('says what it will cost before it is sent; a suggestion costs nothing', async () => {
+  answer(coverage, reply(aCoverage))
+  const requests = answer(sendEmail, ok)
+  const popup = await openReport()
+  expect(popup.queryByLabelText(/What will it cost/)).toBeNull()
+  await userEvent.selectOptions(popup.getByLabelText('Improve or Report'), 'Improve')
+  expect(popup.queryByLabelText(/What will it cost/)).toBeNull()
+  await fillIn(popup)
+  await userEvent.selectOptions(popup.getByLabelText(/What will it cost/), 'visit')
+  await popup.findByText('Charged by the hour, $95.00 each. We ask you first.')
+  await userEvent.selectOptions(popup.getByLabelText(/What will it cost/), 'software')
+  await popup.findByText('Free: we fix software bugs at no cost.')
+  await send(popup)
+  await popup.findByText('Bug report sent successfully!')
+  const body = await requests[0]?.json()
+  expect(Object.values(body.template_params)).not.toContain('software')
+})
+
+test('a report can be sent although nobody can say what it will cost', async () => {
+  answer(coverage, noConnection)
+  answer(sendEmail, ok)
+  const popup = await openReport()
+  await fillIn(popup)
+  await userEvent.selectOptions(popup.getByLabelText(/What will it cost/), 'visit')
+  await popup.findByText(/connection/)
+  await send(popup)
+  await popup.findByText('Bug report sent successfully!')
 })
 
 const reopen = async () => {

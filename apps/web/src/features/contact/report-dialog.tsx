@@ -1,6 +1,6 @@
 import { alerts } from '@smart-bird/contracts/alerts'
 import { replyPromiseHours } from '@smart-bird/contracts/limits'
-import type { SessionUser } from '@smart-bird/contracts/token'
+import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '#components/button.tsx'
 import { CopyButton } from '#components/copy-button.tsx'
@@ -9,7 +9,7 @@ import { Notice } from '#components/notice.tsx'
 import { sendReport } from './report-api.ts'
 import { ReportFields, useReportForm } from './report-fields.tsx'
 
-type Props = { user: SessionUser; open: boolean; onClose: () => void }
+type Props = { user: TokenClaims; open: boolean; onClose: () => void }
 
 /** The Suggest & Report popup. Keeps what was typed until it is sent or canceled. */
 export function ReportDialog({ user, open, onClose }: Props) {
@@ -45,6 +45,7 @@ export function ReportDialog({ user, open, onClose }: Props) {
             </Notice>
           )}
           <ReportFields
+            sid={user.sid}
             form={form}
             busy={sending.isPending}
             onSend={sending.mutate}

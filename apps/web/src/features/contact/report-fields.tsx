@@ -1,13 +1,15 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type ReportForm, reportForm } from '@smart-bird/contracts/contact'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
 import { DialogFooter } from '#components/dialog.tsx'
 import { TextAreaField } from '#components/field.tsx'
 import { RadioField } from '#components/radio-field.tsx'
 import { type Option, SelectField } from '#components/select-field.tsx'
+import { CoverageField } from './coverage-field.tsx'
 
 type Props = {
+  sid: string
   form: UseFormReturn<ReportForm>
   busy: boolean
   onSend: (form: ReportForm) => void
@@ -34,8 +36,10 @@ export const useReportForm = () =>
     defaultValues: { contactMethod: 'email', description: '' },
   })
 
-export function ReportFields({ form, busy, onSend, onCancel }: Props) {
+export function ReportFields({ sid, form, busy, onSend, onCancel }: Props) {
   const { errors } = form.formState
+  // A suggestion costs nothing.
+  const isReport = useWatch({ control: form.control, name: 'reqType' }) === 'report'
   return (
     <form noValidate onSubmit={form.handleSubmit(onSend)} className="grid gap-5">
       <SelectField
@@ -68,6 +72,7 @@ export function ReportFields({ form, busy, onSend, onCancel }: Props) {
         error={errors.description?.message}
         {...form.register('description')}
       />
+      {isReport && <CoverageField sid={sid} />}
       <DialogFooter>
         <Button onClick={onCancel} disabled={busy}>
           Cancel

@@ -7,11 +7,13 @@ import {
   unsubscribeSentences,
 } from '@smart-bird/contracts/billing'
 import { confirmations } from '@smart-bird/contracts/confirmations'
+import { coverage } from '@smart-bird/contracts/coverage'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { findSession } from '#lib/session.ts'
+import { aCoverage } from '#testing/a-coverage.ts'
 import { aSubscription, noSubscription } from '#testing/a-subscription.ts'
 import { aSummary } from '#testing/a-summary.ts'
 import { aToken } from '#testing/a-token.ts'
@@ -21,6 +23,7 @@ import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 serveApi()
 startLoggedOut()
 beforeEach(() => {
+  answer(coverage, reply(aCoverage))
   answer(accountSummary, reply(aSummary))
   answer(subscriptionState, reply(noSubscription))
 })

@@ -5,7 +5,7 @@ import { Skeleton } from '#components/skeleton.tsx'
 import { WhileBusy } from '#components/while-busy.tsx'
 import { AccountCard } from '#features/account/account-card.tsx'
 import { AccountChanges } from '#features/account/account-changes.tsx'
-import { AccountLevel, Guarantees, LevelAtStake } from '#features/account/account-summary.tsx'
+import { AccountLevel, Guarantees } from '#features/account/account-summary.tsx'
 import { OwedTile } from '#features/account/owed-tile.tsx'
 import { isAdmin } from '#features/admin/rules.ts'
 import { PlanTile } from '#features/billing/plan-tile.tsx'
@@ -16,6 +16,9 @@ import { LazyHouseWait } from '#features/house/lazy-house-wait.tsx'
 import { paths } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
 
+const LevelAtStake = lazy(async () => ({
+  default: (await import('#features/account/level-at-stake.tsx')).LevelAtStake,
+}))
 const WorkTile = lazy(async () => ({
   default: (await import('#features/admin/overview/work-tile.tsx')).WorkTile,
 }))
@@ -47,7 +50,14 @@ export function CabinetHomeScreen() {
                 <WorkTile user={user} />
               </Suspense>
             ) : (
-              <PlanTile user={user} levelAtStake={<LevelAtStake user={user} />} />
+              <PlanTile
+                user={user}
+                levelAtStake={
+                  <Suspense fallback={null}>
+                    <LevelAtStake user={user} />
+                  </Suspense>
+                }
+              />
             )}
           </div>
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-6">

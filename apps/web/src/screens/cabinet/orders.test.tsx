@@ -3,7 +3,7 @@ import * as contract from '@smart-bird/contracts/admin/orders'
 import * as refunds from '@smart-bird/contracts/admin/refunds'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCustomerRow, anAdmin, anAdminOrder, pageOf } from '#testing/admin-rows.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
 import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
@@ -11,6 +11,10 @@ import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 serveApi()
 startLoggedOut()
 beforeAll(() => import('./orders.tsx'))
+
+beforeEach(() => {
+  answer(contract.findBenefits, reply({ level: null, benefits: [] }))
+})
 
 const totals = { count: 1234, unpaid: '15.00', paid: '350.00', refunded: '0.00' }
 const unpaid = anAdminOrder({ orderNumber: 'SB-000042', orderStatus: 'unpaid' })

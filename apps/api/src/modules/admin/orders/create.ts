@@ -1,11 +1,14 @@
 import type { AdminOrder, OrderForm } from '@smart-bird/contracts/admin/orders'
-import { centsOf } from '@smart-bird/contracts/money'
+import { centsOf, dollarsOf, withoutPercent } from '@smart-bird/contracts/money'
+import type { Benefit } from '@smart-bird/contracts/values'
 import type { Context } from '#context'
+import type { Db } from '#db/database'
 import { AppError } from '#lib/app-error'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
 import { findByLoginName } from '#modules/auth/user-repo'
 import { mailOrder } from '#modules/billing/order-mails/mail-order'
+import { findBenefitsOf } from '#modules/levels/find-benefits'
 import { getAdminOrder, saveOrder } from './repo.ts'
 
 /** Creates an order, which the customer can pay in the cabinet, and emails the customer about it. */
@@ -15,16 +18,15 @@ export async function createOrder(
   form: OrderForm,
 ): Promise<AdminOrder> {
   const { db, clock, config } = context
-  const customer = await findByLoginName(db, form.username)
-  if (!customer)
-    throw new AppError('user_not_found', { fields: { username: ['Customer not found.'] } })
-  const { orderType: type, orderDescription: description } = form
+  const customer = await getNamed(db, form.username)
+  const { orderType: type, orderDescription: description, withoutBenefit } = form
+  const listPriceCents = centsOf(form.orderPrice)
   return db.transaction(async (tx) => {
     const order = await saveOrder(tx, {
       userId: customer.id,
       type,
       description,
-      priceCents: centsOf(form.orderPrice),
+      ...(await priced(tx, { customer, listPriceCents, benefit: form.benefit, now: clock() })),
       createdBy: caller.userId,
       createdAt: clock(),
     })
@@ -32,11 +34,52 @@ export async function createOrder(
       actor: caller,
       action: 'order.created',
       subject: order.orderNumber,
-      detail: `${customer.username}: ${type}, ${description}, $${form.orderPrice}`,
+      detail: [
+        `${customer.username}: ${type}, ${description}, $${dollarsOf(order.priceCents)}`,
+        order.discountReason,
+        withoutBenefit && `no discount: ${withoutBenefit}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
       address,
     })
     if (config.orders.mailsNew)
       await mailOrder(context, tx, { customer, order, occasion: 'created' })
     return getAdminOrder(tx, order.orderNumber)
   })
+}
+
+/** The customer's level, and what it takes off orders made now. */
+export async function findBenefits({ db, clock }: Context, { username }: { username: string }) {
+  const { id } = await getNamed(db, username)
+  return findBenefitsOf(db, id, clock())
+}
+
+async function getNamed(db: Db, username: string) {
+  const customer = await findByLoginName(db, username)
+  if (!customer)
+    throw new AppError('user_not_found', { fields: { username: ['Customer not found.'] } })
+  return customer
+}
+
+type Pricing = {
+  customer: { id: number }
+  listPriceCents: number
+  benefit: Benefit | undefined
+  now: Date
+}
+
+/** What the customer's level takes off now stays off, whatever becomes of the level. */
+async function priced(tx: Db, { customer, listPriceCents, benefit, now }: Pricing) {
+  if (!benefit) return { priceCents: listPriceCents }
+  const { benefits } = await findBenefitsOf(tx, customer.id, now)
+  const given = benefits.find((one) => one.benefit === benefit)
+  if (!given)
+    throw new AppError('conflict', {
+      fields: { benefit: ['The customer’s level doesn’t give this discount any more.'] },
+    })
+  const priceCents = withoutPercent(listPriceCents, given.percentOff)
+  // Less than half a cent is no discount.
+  if (priceCents === listPriceCents) return { priceCents }
+  return { priceCents, listPriceCents, discountReason: given.reason }
 }

@@ -1,6 +1,7 @@
 import { dollarsOf } from '@smart-bird/contracts/money'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
+import { discountOf } from '#modules/billing/payments/discount-rules'
 import type { OrderRow } from '#modules/billing/payments/orders-repo'
 import { emailCustomer } from '#modules/mail/email-customer'
 import type { Account } from '#modules/mail/repo'
@@ -25,6 +26,7 @@ export async function mailOrder(
       type: order.type,
       description: order.description,
       price: dollarsOf(order.priceCents),
+      ...discountOf(order),
       isReminder: occasion === 'reminder',
     },
   }))

@@ -7,6 +7,7 @@ import { newInvoiceLetters, orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { refunds } from '#db/tables/refunds'
 import { users } from '#db/tables/users'
+import { discountOf } from './discount-rules.ts'
 import { statesUnderWay } from './rules.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -27,6 +28,8 @@ export const callersOrders = listOf(
       type: orders.type,
       description: orders.description,
       priceCents: orders.priceCents,
+      listPriceCents: orders.listPriceCents,
+      discountReason: orders.discountReason,
       createdAt: orders.createdAt,
       username: users.username,
       paymentId: payments.id,
@@ -106,7 +109,14 @@ export async function renewInvoice(db: Db, key: Key) {
 
 type FactsOfOrder = Pick<
   OrderRow,
-  'orderNumber' | 'status' | 'type' | 'description' | 'priceCents' | 'createdAt'
+  | 'orderNumber'
+  | 'status'
+  | 'type'
+  | 'description'
+  | 'priceCents'
+  | 'listPriceCents'
+  | 'discountReason'
+  | 'createdAt'
 >
 
 /** What an order is on every screen. */
@@ -116,6 +126,7 @@ export const orderFields = (order: FactsOfOrder, username: string) => ({
   orderType: order.type,
   orderDescription: order.description,
   orderPrice: dollarsOf(order.priceCents),
+  ...discountOf(order),
   username,
   createdAt: order.createdAt.toISOString(),
 })

@@ -121,7 +121,7 @@ const startPayment = (context: Context, payment: PaymentRow): Promise<Started> =
       reference: payment.publicId,
       orderNumber: payment.orderNumber,
       invoiceId: payment.invoiceId,
-      description: payment.description,
+      description: [payment.description, payment.discountReason].filter(Boolean).join(' · '),
       amountCents: payment.amountCents,
       currency: payment.currency,
       ...returnAddresses(context, `rType=user_order&paymentId=${payment.publicId}`),

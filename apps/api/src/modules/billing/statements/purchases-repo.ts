@@ -37,6 +37,7 @@ export const callersPurchases = listOf(
       amountCents: purchases.amountCents,
       purchasedAt: purchases.purchasedAt,
       orderNumber: orders.orderNumber,
+      discountReason: orders.discountReason,
       transactionId: purchases.transactionId,
     })
     .from(purchases)

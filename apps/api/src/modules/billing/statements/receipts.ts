@@ -5,6 +5,7 @@ import type { Key } from '#db/key'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
 import { describeMethod, isVoid } from '#modules/billing/outside/rules'
+import { discountOf } from '#modules/billing/payments/discount-rules'
 import { getPayment, type PaymentRow } from '#modules/billing/payments/repo'
 import type { SubscriptionRow } from '#modules/billing/subscriptions/repo'
 import { findPurchase, type PurchaseFacts } from './purchases-repo.ts'
@@ -42,6 +43,8 @@ export function receiptOf(shop: Shop, facts: PurchaseFacts): ReceiptData {
     subId: subscription?.providerId ?? null,
     subStatus: subscription?.status ?? null,
     purchaseValue: dollarsOf(purchase.amountCents),
+    // A refund's receipt says what came back, whatever the order cost.
+    ...(order && purchase.type === 'order' && discountOf(order)),
     description: purchase.description,
     paymentId: purchase.transactionId,
     status: statusOf(facts),
@@ -74,6 +77,7 @@ export const pendingReceipt = (shop: Shop, payment: PaymentRow): ReceiptData => 
   subId: null,
   subStatus: null,
   purchaseValue: dollarsOf(payment.amountCents),
+  ...discountOf(payment),
   description: payment.description,
   paymentId: payment.publicId,
   status: 'pending',

@@ -26,7 +26,13 @@ export const orderOf = (row: CallersOrder): Order => ({
 export const paymentHistoryRowOf = (purchase: CallersPurchase): PaymentHistoryRow => ({
   id: purchase.id,
   purchaseType: purchase.type,
-  paymentDescription: [purchase.description, describeMethod(purchase)].filter(Boolean).join(' · '),
+  paymentDescription: [
+    purchase.description,
+    purchase.type === 'order' && purchase.discountReason,
+    describeMethod(purchase),
+  ]
+    .filter(Boolean)
+    .join(' · '),
   amount: dollarsOf(purchase.amountCents),
   purchaseDate: purchase.purchasedAt.toISOString(),
   orderNumber: purchase.orderNumber,

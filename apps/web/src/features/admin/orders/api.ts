@@ -36,6 +36,15 @@ const saved = (sentenceFor: (order: contract.AdminOrder) => string) => ({
   },
 })
 
+/** What the customer's level takes off orders made now. */
+export const benefitsOf = (username: string) =>
+  queryOptions({
+    queryKey: [...adminKey, 'benefits', username],
+    queryFn: ({ signal }) => call(contract.findBenefits, { query: { username }, signal }),
+    staleTime: 0,
+    retry: false,
+  })
+
 export const orderCreation = () =>
   mutationOptions({
     mutationFn: (body: contract.OrderForm) => call(contract.createOrder, { body }),

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { Day } from '#components/day.tsx'
+import { DiscountNote } from '#components/discount-note.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { CsvButton } from '#features/admin/list/csv-button.tsx'
 import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
@@ -82,7 +83,16 @@ const columnsFor = (username: string): Column<AdminOrder>[] => [
       </>
     ),
   },
-  { header: 'Description', narrow: 'title', cell: (row) => row.orderDescription },
+  {
+    header: 'Description',
+    narrow: 'title',
+    cell: (row) => (
+      <>
+        {row.orderDescription}
+        <DiscountNote discount={row.discount} />
+      </>
+    ),
+  },
   {
     header: 'Status',
     cell: (row) => <OrderStatusBadges order={row} />,

@@ -14,6 +14,7 @@ import { FormError } from '#features/admin/form-error.tsx'
 import { optionsOf } from '#features/admin/list/filters.tsx'
 import { showFieldErrors } from '#lib/forms.ts'
 import { orderCreation } from './api.ts'
+import { BenefitField } from './benefit-field.tsx'
 import { publishedOffers } from './rules.ts'
 
 export function NewOrder({ forUsername = '' }: { forUsername?: string }) {
@@ -31,11 +32,19 @@ export function NewOrder({ forUsername = '' }: { forUsername?: string }) {
   )
 }
 
-const names = ['username', 'orderType', 'orderDescription', 'orderPrice'] as const
+const names = [
+  'username',
+  'orderType',
+  'orderDescription',
+  'orderPrice',
+  'benefit',
+  'withoutBenefit',
+] as const
 
 function OrderForm({ forUsername, onDone }: { forUsername: string; onDone: () => void }) {
   const creating = useMutation(orderCreation())
   const [offer, setOffer] = useState('')
+  const [customer, setCustomer] = useState(forUsername)
   const form = useForm<Form>({
     resolver: standardSchemaResolver(orderForm),
     mode: 'onTouched',
@@ -69,7 +78,10 @@ function OrderForm({ forUsername, onDone }: { forUsername: string; onDone: () =>
         error={errors.username?.message}
         value={username.value}
         onChange={username.onChange}
-        onSettle={username.onBlur}
+        onSettle={(settled) => {
+          username.onBlur()
+          setCustomer(settled.trim())
+        }}
         ref={username.ref}
       />
       <SelectField
@@ -100,6 +112,7 @@ function OrderForm({ forUsername, onDone }: { forUsername: string; onDone: () =>
         error={errors.orderPrice?.message}
         {...form.register('orderPrice')}
       />
+      <BenefitField username={customer} form={form} />
       <DialogFooter>
         <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" variant="primary" busy={creating.isPending}>

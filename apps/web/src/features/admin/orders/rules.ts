@@ -1,6 +1,7 @@
 import { type HomeSize, homeSizes } from '@smart-bird/content/installation-prices'
 import { type Offer, offers } from '@smart-bird/content/offers'
-import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
+import { type AdminOrder, orderForm } from '@smart-bird/contracts/admin/orders'
+import { centsOf } from '@smart-bird/contracts/money'
 import type { OrderType } from '@smart-bird/contracts/values'
 
 /** The site's fixed prices, as the fields of an order. */
@@ -19,6 +20,12 @@ function toOrder({ id, cost, price }: HomeSize | Offer, type: OrderType, descrip
   if (cost.kind !== 'fixed') return []
   const dollars = (cost.cents / 100).toFixed(2)
   return [{ id, label: `${description}: ${price}`, type, description, price: dollars }]
+}
+
+/** What was typed as a price, in cents; undefined while it isn't one. */
+export const priceCentsOf = (typed: string): number | undefined => {
+  const { data } = orderForm.shape.orderPrice.safeParse(typed)
+  return data === undefined ? undefined : centsOf(data)
 }
 
 /** PayPal has yet to confirm its payment, so the order can't be canceled. */

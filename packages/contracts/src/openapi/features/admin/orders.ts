@@ -12,7 +12,11 @@ export const orders: FeatureOf<typeof contract> = {
       says: 'Sends the filtered list of orders as a CSV file. A session may fetch 60 files in 10 minutes.',
     },
     createOrder: {
-      says: 'Creates an unpaid order, which the customer can pay at once. The price is between $0.01 and $100,000.00.',
+      says: 'Creates an unpaid order, which the customer can pay at once. The price is between $0.01 and $100,000.00. With `benefit`, the discount of the customer’s level is taken off it and stays with the order.',
+      refuses: ['user_not_found', 'conflict'],
+    },
+    findBenefits: {
+      says: 'Says which support level a customer has and what it takes off an order that is made now. What a level makes free needs no order, so it isn’t listed.',
       refuses: ['user_not_found'],
     },
     cancelOrder: {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { aCoverage } from '#testing/a-coverage.ts'
 import { aSummary } from '#testing/a-summary.ts'
-import { levelLoss } from './rules.ts'
+import { levelGifts, levelLoss } from './level-rules.ts'
 
 test.each([
   [
@@ -18,4 +19,18 @@ test.each([
   [undefined, 'Your support level starts over from zero if you subscribe again.'],
 ])('says what a customer loses by unsubscribing: %#', (level, sentence) => {
   expect(levelLoss(level)).toBe(sentence)
+})
+
+test('says what the level gives today', () => {
+  const level = { percentOff: null, because: 'level', until: null, cost: 'free' } as const
+  const verdicts = [
+    { ...level, kind: 'software', because: null } as const,
+    { ...level, kind: 'installed' } as const,
+    { ...level, kind: 'visit' } as const,
+    { ...level, kind: 'upgrade', cost: 'discounted', percentOff: 15 } as const,
+  ]
+  expect(levelGifts({ ...aCoverage, level: 'Gold', verdicts })).toBe(
+    'Today Gold gives you free service within 50 miles and 15% off home upgrades.',
+  )
+  expect(levelGifts(aCoverage)).toBeUndefined()
 })

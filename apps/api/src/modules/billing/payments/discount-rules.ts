@@ -1,0 +1,16 @@
+import type { OrderDiscount } from '@smart-bird/contracts/billing'
+import { dollarsOf } from '@smart-bird/contracts/money'
+import type { orders } from '#db/tables/orders'
+
+type Discounted = Pick<
+  typeof orders.$inferSelect,
+  'priceCents' | 'listPriceCents' | 'discountReason'
+>
+
+/** What the customer's level took off an order, as a field of what shows it. */
+export function discountOf(order: Discounted): { discount?: OrderDiscount } {
+  const { priceCents, listPriceCents, discountReason: reason } = order
+  if (listPriceCents === null || reason === null) return {}
+  const amount = dollarsOf(listPriceCents - priceCents)
+  return { discount: { listPrice: dollarsOf(listPriceCents), amount, reason } }
+}

@@ -1,0 +1,49 @@
+import { type RequestKind, requestKinds, type UserLevel } from '@smart-bird/contracts/values'
+import { describe, expect, it } from 'vitest'
+import { benefitsOf, verdictOf } from './coverage-rules.ts'
+
+/** Section 9 of the specification: the premium tiers and the support rules, for every level and kind of request. */
+const table: Readonly<Record<RequestKind, readonly string[]>> = {
+  //          none, Bonus, Bronze, Silver, Gold
+  software: ['free', 'free', 'free', 'free', 'free'],
+  connect: ['free', 'free', 'free', 'free', 'free'],
+  installed: ['hourly', 'hourly', 'hourly', 'free by level', 'free by level'],
+  visit: ['hourly', 'hourly', 'hourly', 'free by level', 'free by level'],
+  device: ['agreed', 'agreed', 'agreed', 'free by level', 'free by level'],
+  relocation: ['agreed', 'agreed', 'agreed', '50% by level', 'free by level'],
+  upgrade: ['listed', 'listed', 'listed', 'listed', '15% by level'],
+}
+const levels: readonly (UserLevel | null)[] = [null, 'Bonus', 'Bronze', 'Silver', 'Gold']
+const cases = requestKinds.flatMap((kind) =>
+  levels.map((level, place) => ({ kind, level, says: table[kind][place] ?? '' })),
+)
+
+const endsAt = new Date('2027-03-13T05:59:59.999Z')
+const inWords = ({ cost, percentOff, because }: ReturnType<typeof verdictOf>) =>
+  [percentOff === null ? cost : `${percentOff}%`, because && `by ${because}`]
+    .filter(Boolean)
+    .join(' ')
+
+describe('what a request costs', () => {
+  it.each(cases)('$kind with the level $level: $says', ({ kind, level, says }) => {
+    expect(inWords(verdictOf(kind, { level, guaranteeEndsAt: null }))).toBe(says)
+  })
+
+  it.each(cases)('under guarantee, $kind with the level $level', ({ kind, level, says }) => {
+    const verdict = verdictOf(kind, { level, guaranteeEndsAt: endsAt })
+    expect(inWords(verdict)).toBe(kind === 'installed' ? 'free by guarantee' : says)
+    expect(verdict.until).toBe(kind === 'installed' ? endsAt.toISOString() : null)
+  })
+})
+
+describe('what a level takes off orders', () => {
+  it.each([
+    [null, []],
+    ['Bonus', []],
+    ['Bronze', []],
+    ['Silver', ['Silver: 50% off relocation']],
+    ['Gold', ['Gold: 15% off home upgrades']],
+  ] as const)('%s', (level, reasons) => {
+    expect(benefitsOf(level).map(({ reason }) => reason)).toEqual(reasons)
+  })
+})

@@ -1,0 +1,34 @@
+import type { LevelState } from '@smart-bird/contracts/account'
+import type { Coverage } from '@smart-bird/contracts/coverage'
+import type { RequestKind } from '@smart-bird/contracts/values'
+import { monthsText } from './rules.ts'
+
+/** What ending the subscription costs: levels need one "with no cancellations" (specification §9). */
+export function levelLoss(level: LevelState | undefined): string {
+  if (!level || level.unbrokenMonths === 0)
+    return 'Your support level starts over from zero if you subscribe again.'
+  const { userLevel, unbrokenMonths } = level
+  const reached = userLevel ? `your ${userLevel} level and ` : ''
+  return `You lose ${reached}your ${monthsText(unbrokenMonths)} of subscription. You start over from zero if you subscribe again.`
+}
+
+/** What the level gives today, in one sentence; undefined if that is nothing. */
+export function levelGifts({ level, verdicts }: Coverage): string | undefined {
+  const gifts = verdicts
+    .filter(({ because }) => because === 'level')
+    .flatMap(({ kind, percentOff }) => {
+      const what = giftWords[kind]
+      if (!what) return []
+      return percentOff === null ? `free ${what}` : `${percentOff}% off ${what}`
+    })
+  return gifts.length > 0 ? `Today ${level} gives you ${list.format(gifts)}.` : undefined
+}
+
+const list = new Intl.ListFormat('en-US')
+
+const giftWords: Readonly<Partial<Record<RequestKind, string>>> = {
+  visit: 'service within 50 miles',
+  device: 'adding of devices',
+  relocation: 'relocation',
+  upgrade: 'home upgrades',
+}

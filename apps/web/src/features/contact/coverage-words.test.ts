@@ -1,0 +1,53 @@
+import type { Verdict } from '@smart-bird/contracts/coverage'
+import { requestKinds } from '@smart-bird/contracts/values'
+import { expect, test } from 'vitest'
+import { formatDay } from '#lib/dates.ts'
+import { aCoverage } from '#testing/a-coverage.ts'
+import { kindOptions, verdictWords } from './coverage-words.ts'
+
+const until = '2027-03-13T04:59:59.999Z'
+const verdict = (changes: Partial<Verdict>): Verdict => ({
+  kind: 'visit',
+  cost: 'free',
+  percentOff: null,
+  because: null,
+  until: null,
+  ...changes,
+})
+
+test.each<[Partial<Verdict>, string]>([
+  [{ kind: 'software' }, 'Free: we fix software bugs at no cost.'],
+  [{ kind: 'connect' }, 'Free: connecting a new phone or user costs nothing.'],
+  [
+    { kind: 'installed', because: 'guarantee', until },
+    `Covered by your one-year guarantee until ${formatDay(until)}.`,
+  ],
+  [{ kind: 'installed', because: 'level' }, 'Free with Silver, within 50 miles.'],
+  [{ kind: 'visit', because: 'level' }, 'Free with Silver, within 50 miles.'],
+  [{ kind: 'device', because: 'level' }, 'Free with Silver.'],
+  [
+    { kind: 'relocation', cost: 'discounted', percentOff: 50, because: 'level' },
+    'Half price with Silver.',
+  ],
+  [
+    { kind: 'upgrade', cost: 'discounted', percentOff: 15, because: 'level' },
+    '15% off with Silver.',
+  ],
+  [{ cost: 'hourly' }, 'Charged by the hour, $95.00 each. We ask you first.'],
+  [{ cost: 'agreed' }, 'This costs extra. We tell you the price first.'],
+  [{ cost: 'listed' }, 'You pay the price on our price list.'],
+])('%j reads "%s"', (changes, sentence) => {
+  const coverage = { ...aCoverage, level: 'Silver' as const }
+  expect(verdictWords(verdict(changes), coverage)).toBe(sentence)
+})
+
+test('says no sum where the company says none', () => {
+  const coverage = { ...aCoverage, hourlyRate: null }
+  expect(verdictWords(verdict({ cost: 'hourly' }), coverage)).toBe(
+    'Charged by the hour. We ask you first.',
+  )
+})
+
+test('every kind of request can be chosen', () => {
+  expect(kindOptions.map(({ value }) => value).toSorted()).toEqual(requestKinds.toSorted())
+})

@@ -1,0 +1,40 @@
+import type { Coverage, Verdict } from '@smart-bird/contracts/coverage'
+import type { RequestKind } from '@smart-bird/contracts/values'
+import { formatDay } from '#lib/dates.ts'
+import { dollars } from '#lib/money.ts'
+
+/** What a report may be about, as far as it matters for what it costs. */
+export const kindOptions: readonly { value: RequestKind; label: string }[] = [
+  { value: 'software', label: 'A bug in the software' },
+  { value: 'installed', label: 'Something you installed doesn’t work' },
+  { value: 'visit', label: 'Service at my home' },
+  { value: 'connect', label: 'Connecting a new phone or user' },
+  { value: 'device', label: 'Adding a device' },
+  { value: 'upgrade', label: 'Something from the price list' },
+  { value: 'relocation', label: 'Moving the system to another home' },
+]
+
+/** What it costs this customer, before they ask. */
+export function verdictWords(verdict: Verdict, { level, hourlyRate }: Coverage): string {
+  const { kind, cost, percentOff, because, until } = verdict
+  switch (cost) {
+    case 'free':
+      if (because === 'guarantee' && until)
+        return `Covered by your one-year guarantee until ${formatDay(until)}.`
+      if (because === 'level')
+        return `Free with ${level}${isVisit(kind) ? ', within 50 miles' : ''}.`
+      return kind === 'software'
+        ? 'Free: we fix software bugs at no cost.'
+        : 'Free: connecting a new phone or user costs nothing.'
+    case 'discounted':
+      return percentOff === 50 ? `Half price with ${level}.` : `${percentOff}% off with ${level}.`
+    case 'hourly':
+      return `Charged by the hour${hourlyRate ? `, ${dollars(hourlyRate)} each` : ''}. We ask you first.`
+    case 'agreed':
+      return 'This costs extra. We tell you the price first.'
+    case 'listed':
+      return 'You pay the price on our price list.'
+  }
+}
+
+const isVisit = (kind: RequestKind) => kind === 'visit' || kind === 'installed'

@@ -1,0 +1,35 @@
+/** What a request costs this customer, before it is made. */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { money } from './fields.ts'
+import { timestamp } from './paging.ts'
+import { requestCosts, requestKinds, userLevels } from './values.ts'
+
+export const verdict = z.object({
+  kind: z.enum(requestKinds),
+  cost: z.enum(requestCosts),
+  /** Of a discount. */
+  percentOff: z.nullable(z.int()),
+  /** Why it costs less than it costs everybody; null if it doesn't. */
+  because: z.nullable(z.enum(['guarantee', 'level'])),
+  /** When the guarantee ends. */
+  until: z.nullable(timestamp),
+})
+export type Verdict = z.infer<typeof verdict>
+
+export const coverage = endpoint({
+  method: 'GET',
+  path: '/coverage',
+  access: 'customer',
+  summary: 'What each kind of request would cost the customer now',
+  reply: z.object({
+    level: z.nullable(z.enum(userLevels)),
+    /** What an hour of service at home costs; null if the company doesn't say. */
+    hourlyRate: z.nullable(money),
+    verdicts: z.array(verdict),
+    /** What levels took off the customer's paid orders so far. */
+    saved: money,
+  }),
+  allows: { readOnly: true },
+})
+export type Coverage = z.infer<typeof coverage.reply>
