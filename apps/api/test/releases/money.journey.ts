@@ -44,6 +44,18 @@ async function aPaidOrder(customer: Somebody, number: string) {
   return { query, captureId: capture?.id ?? '' }
 }
 
+it('a level takes something off an order', async () => {
+  const [admin, customer] = [await world.as('admin'), await world.as('premium')]
+  await customer.get('/coverage').expect(200)
+  await admin.get('/admin/benefits?username=premium').expect(200)
+  const order = { username: 'premium', orderType: 'Upgrade', orderDescription: 'Bedroom Light' }
+  await admin
+    .post('/admin/orders', { ...order, orderPrice: '275.00', benefit: 'upgrade' })
+    .expect(201)
+  await customer.get('/house-diary').expect(200)
+  await admin.get('/admin/open-work').expect(200)
+})
+
 it('a customer pays, comes back twice, and reads the receipt', async () => {
   const customer = await world.as('basic')
   await customer.post('/user-order-check', identity).expect(200)

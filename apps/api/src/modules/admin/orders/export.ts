@@ -20,6 +20,8 @@ const columns: CsvColumns<AdminOrder> = [
   ['Installation complete', (row) => row.completedOn],
   ['Method', (row) => row.method],
   ['Reference', (row) => row.reference],
+  ['List price', (row) => row.discount?.listPrice ?? null],
+  ['Discount', (row) => row.discount?.reason ?? null],
 ]
 
 /** The filtered list as CSV, newest first. */
