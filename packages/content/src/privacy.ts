@@ -33,7 +33,7 @@ export const privacySectionsFor = (kept: KeptMonths) =>
         'Home system: the domain, address, package, status and version of your home, and a record of the calls we send to it, such as a restart.',
         'Purchases: orders, payments, subscription, refunds and receipts.',
         'Suggestions and bug reports: your message, how you want to be contacted, and details that help us find the problem, such as your browser and the version of your home system.',
-        'Security: the time, network address and device type of each login, and a log of changes to your account.',
+        'Security: the time, network address and device type of each login, a log of changes to your account, and who of us looked at your cabinet when and why, which you can read in its diary.',
       ],
     },
     {

@@ -35,7 +35,7 @@ describe('the day on which an installation was complete', () => {
     })
     expect(await seen()).toMatchObject({ guarantees: [{ orderNumber }], notComplete: [] })
     const file = await admin.get('/admin/orders.csv', { search: orderNumber }).expect(200)
-    expect(file.text).toContain(`,${today()},,\r\n`)
+    expect(file.text).toContain(`,${today()},,,,\r\n`)
 
     // January 4 in Chicago, when the order was created.
     await complete(orderNumber, { completedOn: '2026-01-04' }).expect(200)
