@@ -28,9 +28,9 @@ import { enforceAccess } from '#modules/auth/access/access'
 import { authRoutes } from '#modules/auth/routes'
 import { billingRoutes } from '#modules/billing/routes'
 import { contactRoutes } from '#modules/contact/routes'
+import { coverageRoutes } from '#modules/coverage/routes'
 import { diaryRoutes } from '#modules/diary/routes'
 import { houseRoutes } from '#modules/house/routes'
-import { levelRoutes } from '#modules/levels/routes'
 import { serviceRoutes } from '#modules/service/routes'
 import type { HouseProvider } from '#providers/house/port'
 import { webhookHouses } from '#providers/house/webhooks'
@@ -123,7 +123,7 @@ export async function buildApp(options: AppOptions) {
   await billingRoutes(app, context)
   houseRoutes(app, context)
   diaryRoutes(app, context)
-  levelRoutes(app, context)
+  coverageRoutes(app, context)
   adminRoutes(app, context)
 
   if (options.workers !== false) await startWorkers(context)

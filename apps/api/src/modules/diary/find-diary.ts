@@ -3,7 +3,7 @@ import type { Received, Reply } from '@smart-bird/contracts/endpoint'
 import { pageSizes } from '@smart-bird/contracts/limits'
 import type { Context } from '#context'
 import type { Caller } from '#http/caller'
-import { byPlace, cursorOf, endAt, placeOf } from './place.ts'
+import { byPlace, cursorOf, endAt, placeOf } from './place-rules.ts'
 import { type Found, sources } from './sources-repo.ts'
 
 /** A page of the caller's diary. Each source is asked for a whole page, because all of it may be of one source. */

@@ -2,7 +2,20 @@ import { type DiaryEntry, officeActions } from '@smart-bird/contracts/diary'
 import { dollarsOf } from '@smart-bird/contracts/money'
 import { type HouseStatus, houseStatuses, mayHaveGuarantee } from '@smart-bird/contracts/values'
 import { timeZone } from '@smart-bird/receipt/moment'
-import { and, eq, inArray, isNotNull, notExists, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  lt,
+  lte,
+  notExists,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/database'
 import { auditLog } from '#db/tables/audit-log'
@@ -13,7 +26,7 @@ import { users } from '#db/tables/users'
 import { webhookDeliveries as deliveries } from '#db/tables/webhook-deliveries'
 import { guaranteeEndsAt } from '#modules/account/guarantee-rules'
 import { isOrderOfPurchase } from '#modules/billing/statements/purchases-repo'
-import { after, type Place } from './place.ts'
+import type { Place } from './place-rules.ts'
 
 /** Whose diary, and from where on. */
 type Wanted = { userId: number; username: string; from: Place; limit: number }
@@ -223,3 +236,29 @@ export const sources: readonly Source[] = [
   webhookCalls,
   audited,
 ]
+
+type Row = { at: SQLWrapper; id: SQLWrapper; source: number }
+
+/** Parts of a query for a source's rows after a place: what is selected beside its fields, which rows, in which order. */
+function after({ micros, ...from }: Place, { at, id, source }: Row) {
+  const moment = sql`('epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond')`
+  const until = {
+    earlier: lt(at as SQL, moment),
+    sameMoment: lte(at as SQL, moment),
+    sameSource: or(lt(at as SQL, moment), and(eq(at as SQL, moment), lt(id as SQL, from.id))),
+  }
+  return {
+    columns: {
+      micros: sql<number>`(extract(epoch from ${at}) * 1000000)::bigint`.mapWith(Number),
+      id: sql<number>`${id}`.mapWith(Number),
+      source: sql<number>`${sql.raw(String(source))}::int`.mapWith(Number),
+    },
+    where:
+      source < from.source
+        ? until.earlier
+        : source > from.source
+          ? until.sameMoment
+          : until.sameSource,
+    orderBy: [desc(sql`${at}`), desc(sql`${id}`)],
+  }
+}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { SelectField } from '#components/select-field.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { coverageFor } from '#lib/coverage.ts'
-import { kindOptions, verdictWords } from './coverage-words.ts'
+import { kindOptions, verdictWords } from './coverage-rules.ts'
 
 /** Says what a request would cost, before it is sent. It isn't part of what is sent. */
 export function CoverageField({ sid }: { sid: string }) {

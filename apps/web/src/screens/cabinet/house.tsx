@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { BackLink } from '#components/back-link.tsx'
 import { Link } from '#components/link.tsx'
 import { findTab, Tabs } from '#components/tabs.tsx'
-import { Diary } from '#features/house/diary/diary.tsx'
+import { Diary } from '#features/diary/diary.tsx'
 import { cabinetPath, paths } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
 

@@ -8,7 +8,7 @@ import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
 import { findByLoginName } from '#modules/auth/user-repo'
 import { mailOrder } from '#modules/billing/order-mails/mail-order'
-import { findBenefitsOf } from '#modules/levels/find-benefits'
+import { findBenefitsOf } from '#modules/coverage/find-benefits'
 import { getAdminOrder, saveOrder } from './repo.ts'
 
 /** Creates an order, which the customer can pay in the cabinet, and emails the customer about it. */

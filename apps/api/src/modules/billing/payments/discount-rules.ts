@@ -1,11 +1,11 @@
 import type { OrderDiscount } from '@smart-bird/contracts/billing'
 import { dollarsOf } from '@smart-bird/contracts/money'
-import type { orders } from '#db/tables/orders'
 
-type Discounted = Pick<
-  typeof orders.$inferSelect,
-  'priceCents' | 'listPriceCents' | 'discountReason'
->
+type Discounted = {
+  priceCents: number
+  listPriceCents: number | null
+  discountReason: string | null
+}
 
 /** What the customer's level took off an order, as a field of what shows it. */
 export function discountOf(order: Discounted): { discount?: OrderDiscount } {

@@ -19,7 +19,7 @@ import { Skeleton } from '#components/skeleton.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { formatClock } from '#lib/dates.ts'
 import { diary } from './api.ts'
-import { byDay, diaryWords, type Subject } from './words.ts'
+import { byDay, diaryWords, type Subject } from './rules.ts'
 
 /** What happened, newest first, and who looked. */
 export function Diary({ user }: { user: TokenClaims }) {

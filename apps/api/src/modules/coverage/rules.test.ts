@@ -1,6 +1,6 @@
 import { type RequestKind, requestKinds, type UserLevel } from '@smart-bird/contracts/values'
 import { describe, expect, it } from 'vitest'
-import { benefitsOf, verdictOf } from './coverage-rules.ts'
+import { benefitsOf, verdictOf } from './rules.ts'
 
 /** Section 9 of the specification: the premium tiers and the support rules, for every level and kind of request. */
 const table: Readonly<Record<RequestKind, readonly string[]>> = {

@@ -2,10 +2,10 @@ import * as contract from '@smart-bird/contracts/coverage'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { serve } from '#http/serve'
-import { callersCoverage } from './coverage-repo.ts'
+import { callersCoverage } from './repo.ts'
 import { coverageOf } from './find-coverage.ts'
 
-export function levelRoutes(app: FastifyInstance, context: Context) {
+export function coverageRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.coverage, ({ found }) => coverageOf(context, found), {
     lists: callersCoverage,
   })

@@ -1,7 +1,7 @@
 import type { DiaryEntry } from '@smart-bird/contracts/diary'
 import { expect, test } from 'vitest'
 import { formatClock } from '#lib/dates.ts'
-import { byDay, diaryWords } from './words.ts'
+import { byDay, diaryWords } from './rules.ts'
 
 const at = '2026-11-21T20:03:00.000Z'
 const later = (minutes: number) => new Date(Date.parse(at) + minutes * 60_000).toISOString()

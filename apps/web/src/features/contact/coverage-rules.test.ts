@@ -3,7 +3,7 @@ import { requestKinds } from '@smart-bird/contracts/values'
 import { expect, test } from 'vitest'
 import { formatDay } from '#lib/dates.ts'
 import { aCoverage } from '#testing/a-coverage.ts'
-import { kindOptions, verdictWords } from './coverage-words.ts'
+import { kindOptions, verdictWords } from './coverage-rules.ts'
 
 const until = '2027-03-13T04:59:59.999Z'
 const verdict = (changes: Partial<Verdict>): Verdict => ({
