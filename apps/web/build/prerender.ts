@@ -7,7 +7,7 @@ import { paths } from '#lib/paths.ts'
 import { jsonLdTag } from './json-ld.ts'
 import { chunksOf, entryOf, readManifest, stylesOf } from './manifest.ts'
 import type { BuildSettings } from './settings.ts'
-import { inlinePageStyles, takeFile } from './styles.ts'
+import { checkTokens, inlinePageStyles, takeFile } from './styles.ts'
 
 type Renderer = { renderPage: (path: string) => Promise<string> }
 /** A page's file, and the scripts that it fetches; of the app's shell, what the cabinet's home needs. */
@@ -38,6 +38,7 @@ export async function writePages(
   const writePublic = async ({ path, file, screen }: PublicPage): Promise<WrittenPage> => {
     const chunks = chunksOf(manifest, [client, screen])
     const drawn = await inlinePageStyles(dist, await renderPage(path))
+    checkTokens([sheet, ...drawn.html.matchAll(/<style data-page>(.*?)<\/style>/gs)].join(''))
     const chunkTag = `<meta name="hydrate" content="${[...chunks, ...drawn.sheets].join(' ')}">`
     return {
       path,

@@ -1,6 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { renderPage } from '#entry/server.tsx'
 
+// Nothing here builds style sheets, so the page has none to link.
+vi.mock('#features/marketing/page-style.tsx', () => ({
+  HomeStyle: () => null,
+  InfoStyle: () => null,
+}))
+
 const sentence = 'Nothing here is real: payments, emails and homes may be simulated.'
 
 test.each(['/', '/login'])(

@@ -32,6 +32,15 @@ export async function inlinePageStyles(dist: string, html: string) {
   return { html: inlined, sheets }
 }
 
+/** A token that a page's style uses is defined by one of the page's styles: otherwise its rules quietly do nothing. */
+export function checkTokens(css: string) {
+  const namesIn = (pattern: RegExp) => new Set([...css.matchAll(pattern)].map(([, name]) => name))
+  const unknown = namesIn(/var\((--(?:color|radius|shadow|text|font)-[\w-]+)/g).difference(
+    namesIn(/(--[\w-]+):/g),
+  )
+  if (unknown.size > 0) throw new Error(`No style of the page defines ${[...unknown].join(', ')}.`)
+}
+
 /** The hashes of all inline styles and scripts, each once, for the content policy. */
 export function inlineHashes(pages: readonly { html: string }[]) {
   const hashesOf = (pattern: RegExp) => {

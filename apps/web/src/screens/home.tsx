@@ -5,6 +5,7 @@ import { About } from '#features/marketing/about.tsx'
 import { Hero } from '#features/marketing/hero/hero.tsx'
 import { ProofBand } from '#features/marketing/hero/proof.tsx'
 import { OrderNow } from '#features/marketing/order-now.tsx'
+import { HomeStyle } from '#features/marketing/page-style.tsx'
 import { AllInOne } from '#features/marketing/slider/all-in-one.tsx'
 import { PricingStreet } from '#features/marketing/street/pricing-street.tsx'
 import { OptionTiles } from '#features/marketing/tiles/option-tiles.tsx'
@@ -15,6 +16,7 @@ import { paths } from '#lib/paths.ts'
 export function HomeScreen() {
   return (
     <>
+      <HomeStyle />
       <Seo {...getPageMeta(paths.home)} />
       <Hero />
       <About />

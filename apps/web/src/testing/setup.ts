@@ -4,7 +4,10 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
 
 // React waits for the page's style sheet, which nothing loads here.
-vi.mock('#features/marketing/info/info-style.tsx', () => ({ InfoStyle: () => null }))
+vi.mock('#features/marketing/page-style.tsx', () => ({
+  HomeStyle: () => null,
+  InfoStyle: () => null,
+}))
 
 // The first use of a lazy component loads its code, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 15_000 })

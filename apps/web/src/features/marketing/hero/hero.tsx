@@ -17,27 +17,25 @@ export function Hero() {
   const [pressed, setPressed] = useState<Subject>()
   return (
     <div className="hero night">
-      <div className="hero-sky">
-        <div className="hero-intro">
-          <h1 className="text-3xl">{hero.title}</h1>
-          <p className="mt-5 text-lg text-night-soft">{hero.lead}</p>
-          <p className="mt-7 flex flex-wrap gap-3">
-            {heroLinks.map(({ label, to }, index) => (
-              <ButtonLink key={to} to={to} variant={index === 0 ? 'primary' : 'outline'}>
-                {label}
-              </ButtonLink>
-            ))}
-          </p>
-          <Proof />
-        </div>
-        <div className="hero-house">
-          <House
-            scene={pointed ?? pressed ?? scenes[step.shown - 1] ?? '1'}
-            label={hero.pictureLabel}
-          />
-        </div>
+      <div className="hero-intro">
+        <h1 className="text-3xl">{hero.title}</h1>
+        <p className="mt-5 text-lg text-night-soft">{hero.lead}</p>
+        <p className="mt-7 flex flex-wrap gap-3">
+          {heroLinks.map(({ label, to }, index) => (
+            <ButtonLink key={to} to={to} variant={index === 0 ? 'primary' : 'outline'}>
+              {label}
+            </ButtonLink>
+          ))}
+        </p>
+        <Proof />
       </div>
-      <div className="wrap">
+      <div className="hero-house">
+        <House
+          scene={pointed ?? pressed ?? scenes[step.shown - 1] ?? '1'}
+          label={hero.pictureLabel}
+        />
+      </div>
+      <div className="hero-ground wrap">
         <Subjects pointed={pointed} pressed={pressed} onPoint={setPointed} onPress={setPressed} />
         <ProcessExplainer
           shown={step.shown}

@@ -2,7 +2,7 @@ import { backToHome } from '@smart-bird/content/navigation'
 import type { ReactNode } from 'react'
 import { Icon } from '#components/icon.tsx'
 import { Link } from '#components/link.tsx'
-import { InfoStyle } from './info-style.tsx'
+import { InfoStyle } from '#features/marketing/page-style.tsx'
 
 type Props = { title: string; lead: string; children: ReactNode }
 

@@ -1,0 +1,6 @@
+import homeStyle from '#styles/home.css?url'
+import infoStyle from '#styles/info.css?url'
+
+/** The style sheets that only some pages need: inlined by the build, fetched on client-side navigation. */
+export const HomeStyle = () => <link rel="stylesheet" href={homeStyle} precedence="page" />
+export const InfoStyle = () => <link rel="stylesheet" href={infoStyle} precedence="page" />
