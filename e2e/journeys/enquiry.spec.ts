@@ -73,11 +73,11 @@ test('a quote is copied from the price list into the contact form', async ({ pag
   await page.getByRole('checkbox', { name: 'Vents' }).check()
   await page.getByRole('checkbox', { name: 'Cameras' }).check()
   await page.getByRole('radio', { name: /1-2 Bedroom/ }).check()
-  await expect(page.getByRole('status')).toHaveText('$1315')
+  await expect(page.getByRole('status')).toHaveText('$1,315')
   await page.getByRole('link', { name: 'Request this quote' }).click()
   const { field } = contactForm(page)
   await expect(field('description')).toHaveValue(
-    'Please quote:\n- Installation, 1-2 Bedroom: $965\n- Vents: $350\n\nSubtotal from the price list: $1315\n\nPlease quote a price for:\n- Cameras',
+    'Please quote:\n- Installation, 1-2 Bedroom: $965\n- Vents: $350\n\nSubtotal from the price list: $1,315\n\nPlease quote a price for:\n- Cameras',
   )
   await expect(field('package')).toHaveValue('1-2-bedroom')
   await expect(page.locator('#contact')).toBeInViewport()

@@ -63,6 +63,7 @@ export async function buildRenderer(outDir: string, settings: BuildSettings): Pr
       outDir,
       emptyOutDir: true,
       ssr: 'src/entry/server.tsx',
+      assetsInlineLimit: 0,
       rolldownOptions: { checks, output: { entryFileNames: 'server.mjs' } },
     },
   })

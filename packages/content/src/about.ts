@@ -1,3 +1,4 @@
+import { offers } from './offers.ts'
 import type { PageLink } from './prose.ts'
 
 export const aboutUs = {
@@ -6,6 +7,11 @@ export const aboutUs = {
     'Smart Bird designs, installs and supports smart homes in Chicago, Illinois.',
     'We build on an open-source home automation platform, because anyone can read its code and it works with almost every brand.',
     'Letting someone wire your home takes trust. That’s why our prices are public, our guarantee lasts a year, and support after that is up to you.',
+  ],
+  facts: [
+    { figure: '1 year', text: 'of guarantee on what we install' },
+    { figure: `${offers.length}`, text: 'add-ons, all on a public price list' },
+    { figure: '50 miles', text: 'around Chicago: visits are free from Silver on' },
   ],
 } as const
 

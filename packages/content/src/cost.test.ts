@@ -11,7 +11,7 @@ it('writes a fixed price, a range and an open price as the price list does', () 
 })
 
 it('shows cents only where there are any', () => {
-  expect(formatCents(122200)).toBe('$1222')
+  expect(formatCents(122200)).toBe('$1,222')
   expect(formatCents(1250)).toBe('$12.50')
   expect(formatCents(0)).toBe('$0')
   expect(formatCents(62300, 66350)).toBe('$623-663.50')

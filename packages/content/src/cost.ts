@@ -19,12 +19,14 @@ export const range = (minDollars: number, maxDollars: number): Price => ({
 
 export const tbd = (price: 'TBD' | 'Price TBD'): Price => ({ price, cost: { kind: 'tbd' } })
 
-/** "$965", "$12.50", or "$623-663" when the bounds differ: written as the price list writes them. */
+/** "$965", "$1,355", "$12.50", or "$623-663" when the bounds differ. What the price list says stays as it is written. */
 export function formatCents(minCents: number, maxCents = minCents): string {
   const from = dollars(minCents)
   return minCents === maxCents ? `$${from}` : `$${from}-${dollars(maxCents)}`
 }
 
 function dollars(cents: number): string {
-  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
+  return (cents / 100).toLocaleString('en-US', {
+    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+  })
 }

@@ -9,7 +9,7 @@ type HomeSizeShape = Price & {
   /** The link to a quote of that size. A word joiner keeps the line from breaking after the dash. */
   start: string
   /** The drawing on the card. */
-  icon: string
+  icon: 'studio' | 'apartment' | 'house' | 'large-house'
 }
 
 const sizes = [

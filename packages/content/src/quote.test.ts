@@ -86,7 +86,7 @@ it('writes the list for the contact form', () => {
       '- Bedroom Light × 2: $550',
       '- Dashboard Section Component: $30-70',
       '',
-      'Subtotal from the price list: $1545-1585',
+      'Subtotal from the price list: $1,545-1,585',
       '',
       'Please quote a price for:',
       '- Custom Automation',

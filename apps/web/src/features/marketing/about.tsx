@@ -16,6 +16,14 @@ export function About() {
               {text}
             </p>
           ))}
+          <dl className="facts">
+            {aboutUs.facts.map(({ figure, text }) => (
+              <div key={figure}>
+                <dt>{figure}</dt>
+                <dd className="text-sm text-soft">{text}</dd>
+              </div>
+            ))}
+          </dl>
         </div>
         <section aria-labelledby="what">
           <h2 id="what" className="text-2xl">

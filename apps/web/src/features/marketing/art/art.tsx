@@ -1,13 +1,16 @@
 import dashboard from './dashboard.svg'
 import floorPlan from './floor-plan.svg'
+import street from './street.svg'
 
 /** Each is one file with several scenes, which its address chooses. */
 type Scenes = {
   dashboard: 'automations' | 'modes' | 'alerts' | 'thermostat' | 'lock' | 'dashboard' | 'cinema'
+  street: 'studio' | 'apartment' | 'house' | 'large-house'
   floorPlan: 'design' | 'install' | 'support' | 'packages'
 }
 const files = {
-  dashboard: { address: dashboard, width: 200, height: 300 },
+  dashboard: { address: dashboard, width: 168, height: 296 },
+  street: { address: street, width: 164, height: 134 },
   floorPlan: { address: floorPlan, width: 640, height: 420 },
 } as const
 

@@ -62,7 +62,7 @@ test('a phone says how much is chosen, and leads to the list', async () => {
 test('adds up the size and the fixed prices', async () => {
   await user.click(screen.getByRole('radio', { name: 'Home size: 1-2 Bedroom' }))
   await tick('Room Light')
-  expect(subtotal()).toBe('$1160')
+  expect(subtotal()).toBe('$1,160')
   await tick('Room Light')
   expect(subtotal()).toBe('$965')
 })

@@ -1,7 +1,7 @@
 import { homeSizes, pricing } from '@smart-bird/content/installation-prices'
 import { Link } from '#components/link.tsx'
+import { Art } from '#features/marketing/art/art.tsx'
 import { quotePath } from '#lib/paths.ts'
-import { Facade } from './facade.tsx'
 
 /** Four homes on one street, each with its size and price. */
 export function PricingStreet() {
@@ -15,14 +15,14 @@ export function PricingStreet() {
         <ul className="street">
           {homeSizes.map(({ id, name, price, description, start, icon }) => (
             <li key={id} className="plot">
-              <Facade name={icon} />
+              <Art name="street" scene={icon} className="facade" />
               <h3 className="measure">
                 <span>{name}</span>
               </h3>
               <p className="price">{price}</p>
               <p className="text-sm text-soft">{description}</p>
               <p>
-                <Link to={quotePath(id)} className="text-link text-sm font-semibold">
+                <Link to={quotePath(id)} className="text-link font-semibold">
                   {start}
                 </Link>
               </p>

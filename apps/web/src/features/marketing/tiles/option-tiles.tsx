@@ -1,7 +1,9 @@
 import { contact } from '@smart-bird/content/contact'
-import { offers } from '@smart-bird/content/offers'
+import { formatCents } from '@smart-bird/content/cost'
+import { type Offer, offers } from '@smart-bird/content/offers'
 import { customOptions, optionTiles } from '@smart-bird/content/package-tiles'
 import { Link } from '#components/link.tsx'
+import { PhoneFold } from '#features/marketing/phone-fold.tsx'
 import { paths } from '#lib/paths.ts'
 
 /** The additional offers as a price list, by subject. */
@@ -14,20 +16,25 @@ export function OptionTiles() {
         </h2>
         <p className="lead">{customOptions.lead}</p>
         <ul className="ledger">
-          {optionTiles.map(({ id, title, description, offerIds }) => (
-            <li key={id}>
-              <h3 className="text-xl">{title}</h3>
-              <p className="text-soft">{description}</p>
-              <ul className="mt-3">
-                {offersOf(offerIds).map((offer) => (
-                  <li key={offer.id} className="ledger-row">
-                    <span>{offer.name}</span>
-                    <span className="font-semibold">{offer.price}</span>
-                  </li>
-                ))}
-              </ul>
-            </li>
-          ))}
+          {optionTiles.map(({ id, title, description, offerIds }) => {
+            const options = offersOf(offerIds)
+            return (
+              <li key={id}>
+                <h3 className="text-xl">{title}</h3>
+                <p className="text-soft">{description}</p>
+                <PhoneFold summary={customOptions.fold(options.length, leastOf(options))}>
+                  <ul className="mt-3">
+                    {options.map((offer) => (
+                      <li key={offer.id} className="ledger-row">
+                        <span>{offer.name}</span>
+                        <span className="font-semibold">{offer.price}</span>
+                      </li>
+                    ))}
+                  </ul>
+                </PhoneFold>
+              </li>
+            )
+          })}
         </ul>
         <p className="mt-8">
           <Link to={paths.services} className="text-link font-semibold">
@@ -40,3 +47,13 @@ export function OptionTiles() {
 }
 
 const offersOf = (ids: readonly string[]) => offers.filter(({ id }) => ids.includes(id))
+
+/** The least that one of them costs; what has no price yet doesn't count. */
+const leastOf = (options: readonly Offer[]) =>
+  formatCents(
+    Math.min(
+      ...options.flatMap(({ cost }) =>
+        cost.kind === 'fixed' ? cost.cents : cost.kind === 'range' ? cost.minCents : [],
+      ),
+    ),
+  )
