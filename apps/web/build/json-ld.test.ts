@@ -12,7 +12,7 @@ test('the home page says who the company is', () => {
     '@context': 'https://schema.org',
     '@type': expect.arrayContaining(['LocalBusiness']),
     url: 'https://example.com/',
-    priceRange: '$593-1222',
+    priceRange: '$593-1,222',
   })
 })
 

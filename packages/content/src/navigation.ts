@@ -25,4 +25,6 @@ export const landmarks = {
   pages: 'Pages',
   social: 'Social networks',
   contents: 'Contents',
+  /** What a phone shows of the contents until they are opened. */
+  sections: (count: number) => `${count} sections`,
 } as const

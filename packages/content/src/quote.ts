@@ -41,7 +41,7 @@ export function makeQuote(choice: QuoteChoice): Quote {
   }
 }
 
-/** "$1745", "$1745-1785", or "TBD". */
+/** "$1,745", "$1,745-1,785", or "TBD". */
 export function costText(cost: Cost): string {
   if (cost.kind === 'tbd') return 'TBD'
   const { min, max } = boundsOf(cost)

@@ -1,6 +1,7 @@
 import { licensePageLinks, licenses } from '@smart-bird/content/licenses'
 import { getPageMeta } from '@smart-bird/content/meta'
 import { Seo } from '#components/seo.tsx'
+import { AskUs } from '#features/marketing/info/ask-us.tsx'
 import { InfoPage } from '#features/marketing/info/info-page.tsx'
 import { LicenseList } from '#features/marketing/info/license-list.tsx'
 import { PageLinks } from '#features/marketing/info/page-links.tsx'
@@ -10,7 +11,10 @@ export function LicenseScreen() {
   return (
     <InfoPage title={licenses.title} lead={licenses.lead}>
       <Seo {...getPageMeta(paths.license)} />
-      <LicenseList />
+      <div className="beside">
+        <LicenseList />
+        <AskUs />
+      </div>
       <PageLinks links={licensePageLinks} />
     </InfoPage>
   )

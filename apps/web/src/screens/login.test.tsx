@@ -102,7 +102,7 @@ test('validates a field from the first touch, not before', async () => {
   expect(await screen.findByText('The password must not contain spaces')).toBeTruthy()
 })
 
-test('asks for the second factor and sends it with the password', async () => {
+test('the sixth digit of the second factor sends it with the password, but only once by itself', async () => {
   answer(accountSummary, reply(aSummary))
   answer(subscriptionState, reply(noSubscription))
   const requests = answer(login, async (request) => {
@@ -118,12 +118,14 @@ test('asks for the second factor and sends it with the password', async () => {
   await submit()
   const code = await screen.findByLabelText('Code')
   expect(screen.queryByLabelText('Password')).toBeNull()
+  expect(screen.queryByRole('complementary', { name: 'Who can log in' })).toBeNull()
   await userEvent.type(code, '000000')
-  await submit()
   const refusal = await screen.findByRole('alert')
   expect(refusal.textContent).toBe('This code is wrong or has already been used.')
-  await userEvent.type(await screen.findByLabelText('Code'), '123456')
+  expect(requests).toHaveLength(2)
   await userEvent.click(screen.getByLabelText('Remember this device for 30 days'))
+  await userEvent.type(await screen.findByLabelText('Code'), '123456')
+  expect(requests).toHaveLength(2)
   await submit()
   await screen.findByRole('heading', { name: 'User Cabinet' })
   expect(await requests.at(-1)?.json()).toEqual({

@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { EntrancePanel } from '#components/entrance-panel.tsx'
+import { useLogIn } from '#features/auth/api.ts'
 import { LoginDisclaimer } from '#features/auth/login-disclaimer.tsx'
 import { LoginAlert, LoginReasonNotice } from '#features/auth/login-notices.tsx'
 import { LoginPanel } from '#features/auth/login-panel.tsx'
+import { asksForCode } from '#features/auth/rules.ts'
 import { forgetPendingLogout } from '#lib/log-out.ts'
 import { cabinetPath } from '#lib/paths.ts'
 import { findPlace, findReason } from '#lib/return-to.ts'
@@ -11,6 +13,7 @@ import { forgetSessionEnd, useSession } from '#lib/session.ts'
 
 export function LoginScreen() {
   const user = useSession()
+  const loggingIn = useLogIn()
   const { state } = useLocation()
   useEffect(() => {
     if (!user) return
@@ -21,10 +24,10 @@ export function LoginScreen() {
   return (
     <>
       <title>Smart Bird Cabinet</title>
-      <EntrancePanel heading="Login" below={<LoginDisclaimer />}>
+      <EntrancePanel heading="Login" below={!asksForCode(loggingIn.error) && <LoginDisclaimer />}>
         <LoginReasonNotice why={findReason(state)} />
         <LoginAlert />
-        <LoginPanel />
+        <LoginPanel loggingIn={loggingIn} />
       </EntrancePanel>
     </>
   )

@@ -16,7 +16,7 @@ import {
   updateToken,
 } from '@smart-bird/contracts/auth'
 import type { Sent } from '@smart-bird/contracts/endpoint'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 import { findSession } from '#lib/session.ts'
 import { dropsSecureCookies, saveSession } from '#lib/session-cookie.ts'
@@ -31,8 +31,8 @@ type Body<E extends { body: unknown } & Parameters<typeof call>[0]> =
   Sent<E> extends { body: infer B } ? B : never
 
 /** On success both cookies are replaced, and everything that follows the session re-renders. */
-export const logIn = () =>
-  mutationOptions({
+export const useLogIn = () =>
+  useMutation({
     mutationFn: (body: Body<typeof login>) =>
       call(login, { body: dropsSecureCookies() ? { ...body, plainCookies: true } : body }),
     onSuccess: ({ token, sbVersion }) => saveSession(token, sbVersion),

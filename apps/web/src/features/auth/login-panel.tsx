@@ -1,23 +1,21 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type LoginForm, loginForm } from '@smart-bird/contracts/auth'
-import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { LoadingView } from '#components/loading-view.tsx'
-import { logIn } from './api.ts'
+import type { useLogIn } from './api.ts'
 import { LoginFields } from './login-fields.tsx'
 import { asksForCode, isWrongCode, loginSentence } from './rules.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
 
 /** Password first, then the second factor if the account has one. */
-export function LoginPanel() {
+export function LoginPanel({ loggingIn }: { loggingIn: ReturnType<typeof useLogIn> }) {
   const form = useForm<LoginForm>({
     resolver: standardSchemaResolver(loginForm),
     mode: 'onTouched',
     defaultValues: { username: invitedAs(useLocation().state), password: '' },
   })
-  const loggingIn = useMutation(logIn())
   const { error, isPending, isError } = loggingIn
   const atSecondFactor = asksForCode(error)
   useEffect(() => {

@@ -63,7 +63,9 @@ export function RecoveryForm() {
       <p>Enter the code sent to you by email</p>
       <TextField
         label="Confirmation code"
+        placeholder="xxxxxx-xxxxxx-xxxxxx-xxxxxx"
         autoComplete="one-time-code"
+        className="code-field"
         autoCapitalize="none"
         spellCheck={false}
         error={errors.token?.message}

@@ -16,25 +16,37 @@ type Props = {
   onBack: () => void
 }
 
+/**
+ * The sixth digit submits the first code. After a refusal the customer presses the button, so that nothing is
+ * tried twice, and a recovery code that begins with six digits can be typed to its end.
+ */
 export function SecondFactorForm({ sentence, isRefused, onSubmit, onBack }: Props) {
   const form = useForm<Factor>({ defaultValues: { code: '', rememberDevice: false } })
   const { setFocus } = form
   useEffect(() => setFocus('code'), [setFocus])
+  const submit = form.handleSubmit(onSubmit)
+  const code = form.register('code', { required: sentences.required, setValueAs: trim })
   return (
-    <form noValidate onSubmit={form.handleSubmit(onSubmit)} className="grid gap-5">
-      {sentence && <Notice look={isRefused ? 'error' : 'info'}>{sentence}</Notice>}
-      <TextField
-        label="Code"
-        hint="The six digits in your authenticator app, or one of your recovery codes."
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={form.formState.errors.code?.message}
-        {...form.register('code', { required: sentences.required, setValueAs: trim })}
-      />
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      {isRefused ? <Notice look="error">{sentence}</Notice> : <p role="status">{sentence}</p>}
+      {/* Before the code, which submits itself. */}
       <CheckboxField
         label={`Remember this device for ${lifetimes.trustedDeviceDays} days`}
         {...form.register('rememberDevice')}
+      />
+      <TextField
+        label="Code"
+        hint="Six digits, or one of your recovery codes."
+        autoComplete="one-time-code"
+        className="code-field"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={form.formState.errors.code?.message}
+        {...code}
+        onChange={async (event) => {
+          await code.onChange(event)
+          if (!isRefused && isComplete(event.target.value)) await submit()
+        }}
       />
       <Button type="submit" variant="primary">
         Submit
@@ -46,4 +58,5 @@ export function SecondFactorForm({ sentence, isRefused, onSubmit, onBack }: Prop
   )
 }
 
+const isComplete = (code: string) => /^\s*\d{6}\s*$/.test(code)
 const trim = (code: string) => code.trim()

@@ -8,6 +8,7 @@ import { HttpResponse } from 'msw'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Link } from '#components/link.tsx'
+import { company } from '#lib/company.ts'
 import { settings } from '#lib/settings.ts'
 import { answer, noConnection, serveApi } from '#testing/api.ts'
 import { ContactForm } from './contact-form.tsx'
@@ -127,7 +128,7 @@ test('a failed send keeps the form filled and can be tried again', async () => {
   const alert = await screen.findByRole('alert')
   expect(alert).toBe(document.activeElement)
   expect(alert.textContent).toBe(
-    `${alerts.sendFailed}We couldn’t reach our server. Your message is still here. Please try again, or email or call us.`,
+    `${alerts.sendFailed}We couldn’t reach our server. Your message is still here. Please try again, or email or call us.${company.phone}${company.email}`,
   )
   expect(field('Your name')).toHaveProperty('value', 'Home Owner')
   answerSend(ok)

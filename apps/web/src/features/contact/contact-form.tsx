@@ -11,6 +11,7 @@ import { Icon } from '#components/icon.tsx'
 import { BirdMark } from '#components/logo.tsx'
 import { Notice } from '#components/notice.tsx'
 import { SelectField } from '#components/select-field.tsx'
+import { company } from '#lib/company.ts'
 import { announceHydrated } from '#lib/hydrated.ts'
 import { paths } from '#lib/paths.ts'
 import { NextSteps } from './next-steps.tsx'
@@ -49,7 +50,7 @@ export function ContactForm() {
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
-        hint={contactHints.phone}
+        hint={errors.phone ? undefined : contactHints.phone}
       />
       <TextField {...text('email')} type="email" autoComplete="email" />
       <TextField {...text('zipcode')} autoComplete="postal-code" inputMode="numeric" />
@@ -132,6 +133,14 @@ function FailedSend({ reason }: { reason?: string | undefined }) {
       <p className="font-semibold">{alerts.sendFailed}</p>
       <p className="text-sm">
         {reason ?? contact.unreachable} {contact.failedHint}
+      </p>
+      <p className="mt-2 flex flex-wrap gap-x-5">
+        <a href={company.phoneHref} className="contact-line">
+          {company.phone}
+        </a>
+        <a href={company.emailHref} className="contact-line">
+          {company.email}
+        </a>
       </p>
     </Notice>
   )

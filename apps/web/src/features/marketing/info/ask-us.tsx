@@ -12,7 +12,7 @@ export function AskUs() {
       </h2>
       <p className="mt-2 text-sm text-soft">{contact.lead}</p>
       <p className="mt-4">
-        <Link to={paths.contact} className="btn btn-primary w-full">
+        <Link to={paths.contact} className="btn btn-primary">
           {contact.open}
         </Link>
       </p>

@@ -8,7 +8,7 @@ export function LicenseList() {
     title: item.title,
     content: <Terms item={item} />,
   }))
-  return <Accordion name="license" items={items} />
+  return <Accordion name="license" items={items} isFirstOpen />
 }
 
 function Terms({ item: { id, paragraphs, points, links } }: { item: LicenseItem }) {

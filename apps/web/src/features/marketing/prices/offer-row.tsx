@@ -1,3 +1,4 @@
+import { formatCents } from '@smart-bird/content/cost'
 import type { Offer } from '@smart-bird/content/offers'
 import { quoteQuantityMax } from '@smart-bird/content/quote'
 import { quoteForm } from '@smart-bird/content/quote-form'
@@ -28,7 +29,9 @@ export function OfferRow({ offer }: { offer: Offer }) {
         {option && (
           <label className="when-picked scripted">
             <input type="checkbox" name={controlNames.option(id)} className="tick" />
-            {option.name}
+            <span className="option">
+              {option.name} +{formatCents(option.priceCents)}
+            </span>
           </label>
         )}
       </th>

@@ -72,7 +72,7 @@ test('counts quantities and options', async () => {
   const quantity = screen.getByRole('spinbutton', { name: 'Quantity: Bathroom Light' })
   await user.clear(quantity)
   await user.type(quantity, '2')
-  await tick('fan configuration')
+  await tick('fan configuration +$50')
   expect(subtotal()).toBe('$400')
 })
 

@@ -17,7 +17,7 @@ export function PriceTable() {
             <th scope="col">{nameColumn}</th>
             {homeSizes.map(({ id, name }) => (
               <th key={id} scope="col">
-                {name}
+                <label htmlFor={`size-${id}`}>{name}</label>
               </th>
             ))}
           </tr>
@@ -38,6 +38,7 @@ export function PriceTable() {
               <td key={id}>
                 <input
                   type="radio"
+                  id={`size-${id}`}
                   name={controlNames.size}
                   value={id}
                   aria-label={`${quoteForm.sizeLegend}: ${name}`}

@@ -39,7 +39,7 @@ export function QuoteSheet({ quote, sizeId }: Props) {
         <ButtonLink
           to={paths.contact}
           variant="primary"
-          className="mt-5 w-full"
+          className="mt-5"
           state={{ description: quoteText(quote), package: packageOf(sizeId) }}
         >
           {quoteForm.action}
@@ -76,7 +76,7 @@ function Example() {
         <p className="text-xs">{quoteForm.example}</p>
         <Sum quote={example} />
       </div>
-      <a href="#prices" className="btn btn-outline mt-5 w-full">
+      <a href="#prices" className="btn btn-outline mt-5">
         {quoteForm.try}
       </a>
     </>
