@@ -38,13 +38,13 @@ export async function writePages(
   const writePublic = async ({ path, file, screen }: PublicPage): Promise<WrittenPage> => {
     const chunks = chunksOf(manifest, [client, screen])
     const drawn = await inlinePageStyles(dist, await renderPage(path))
-    checkTokens([sheet, ...drawn.html.matchAll(/<style data-page>(.*?)<\/style>/gs)].join(''))
-    const chunkTag = `<meta name="hydrate" content="${[...chunks, ...drawn.sheets].join(' ')}">`
+    checkTokens([sheet, ...drawn.matchAll(/<style data-page>(.*?)<\/style>/gs)].join(''))
+    const chunkTag = `<meta name="hydrate" content="${chunks.join(' ')}">`
     return {
       path,
       file,
       chunks,
-      html: assemble(drawn.html, chunkTag + style + jsonLdTag(path, settings), bootTag),
+      html: assemble(drawn, chunkTag + style + jsonLdTag(path, settings), bootTag),
     }
   }
   const writeShell = async (): Promise<WrittenPage> => {

@@ -12,10 +12,10 @@ export async function takeFile(dist: string, file: string): Promise<string> {
 
 /**
  * Inlines the style sheets that a screen imports into its page. The files stay, because a page that is
- * reached by a click fetches them.
+ * reached by a click fetches them. Their links stay, too, disabled: React takes each for its sheet when it
+ * hydrates. It would otherwise insert one, and the browser would style and lay out the whole page again.
  */
-export async function inlinePageStyles(dist: string, html: string) {
-  const sheets: string[] = []
+export async function inlinePageStyles(dist: string, html: string): Promise<string> {
   let inlined = html
   for (const [tag, name] of html.matchAll(
     /<link rel="stylesheet" href="\/assets\/([\w-]+)-[\w-]{8}\.css" data-precedence="page"\/>/g,
@@ -25,11 +25,11 @@ export async function inlinePageStyles(dist: string, html: string) {
       (asset) => asset.startsWith(`${name}-`) && asset.endsWith('.css'),
     )
     if (!file) throw new Error(`The build holds no ${name}.css.`)
-    sheets.push(`/assets/${file}`)
     const css = (await readFile(join(dist, 'assets', file), 'utf8')).trim()
-    inlined = inlined.replace(tag, () => `<style data-page>${css}</style>`)
+    const link = `<link rel="stylesheet" href="/assets/${file}" data-precedence="page" disabled>`
+    inlined = inlined.replace(tag, () => `<style data-page>${css}</style>${link}`)
   }
-  return { html: inlined, sheets }
+  return inlined
 }
 
 /** A token that a page's style uses is defined by one of the page's styles: otherwise its rules quietly do nothing. */

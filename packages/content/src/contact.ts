@@ -14,6 +14,8 @@ export const contact = {
   missing: (count: number) =>
     count === 1 ? '1 field needs an answer.' : `${count} fields need an answer.`,
   required: 'All fields are required.',
+  you: 'About you',
+  home: 'About your home',
   action: 'Send',
   open: 'Go to the contact form',
   failedHint: 'Your message is still here. Please try again, or email or call us.',

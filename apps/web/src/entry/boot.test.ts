@@ -13,7 +13,7 @@ async function visit(body: string) {
   // Including one that arrives after its test has ended.
   vi.stubGlobal('client', (visitor: number) => visitor === visits && started++)
   const client = `data:text/javascript,globalThis.client?.(${visits})`
-  document.head.innerHTML = `<meta name="hydrate" content="${client} /assets/home.js /assets/info.css">`
+  document.head.innerHTML = `<meta name="hydrate" content="${client} /assets/page.js /assets/home.js">`
   document.body.dataset.hydrate = ''
   document.body.innerHTML = body
   await import('./boot.ts')

@@ -36,6 +36,7 @@ export function ForgotPasswordForm() {
     >
       {sending.isError && <Notice look="error">{recoverySentence(sending.error)}</Notice>}
       {sending.isSuccess && <Notice look="success">{alerts.forgotSent}</Notice>}
+      <p>We’ll email you a code to get back in.</p>
       <TextField
         label="Your email"
         type="email"

@@ -3,7 +3,7 @@ import { contact, contactChoices, contactHints, contactLabels } from '@smart-bir
 import { alerts } from '@smart-bird/contracts/alerts'
 import { contactForm, type ContactForm as Enquiry } from '@smart-bird/contracts/contact'
 import { limits } from '@smart-bird/contracts/limits'
-import { useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { TextAreaField, TextField } from '#components/field.tsx'
@@ -44,6 +44,7 @@ export function ContactForm() {
     <form ref={form} className="letter" onSubmit={submit} noValidate data-hydrate="">
       <p className="letter-wide text-sm text-faint">{contact.required}</p>
       <Missing count={formState.submitCount > 0 ? Object.keys(errors).length : 0} />
+      <Heading text={contact.you} />
       <TextField {...text('name')} autoComplete="name" maxLength={limits.nameMax} />
       <TextField
         {...text('phone')}
@@ -53,16 +54,12 @@ export function ContactForm() {
         hint={errors.phone ? undefined : contactHints.phone}
       />
       <TextField {...text('email')} type="email" autoComplete="email" />
+      <ChoiceField {...text('howHeard')} options={choices.howHeard} />
+      <Heading text={contact.home} />
       <TextField {...text('zipcode')} autoComplete="postal-code" inputMode="numeric" />
-      {choices.map(({ name, options }) => (
-        <SelectField
-          key={name}
-          {...text(name)}
-          options={options}
-          placeholder={contactHints.choose}
-          defaultValue=""
-        />
-      ))}
+      <ChoiceField {...text('purpose')} options={choices.purpose} />
+      <ChoiceField {...text('package')} options={choices.package} />
+      <ChoiceField {...text('anyPet')} options={choices.anyPet} />
       <TextAreaField {...text('description')} rows={5} className="letter-wide" />
       <div className="trap" aria-hidden="true">
         <label htmlFor="website">Website</label>
@@ -86,12 +83,16 @@ const withLine = (written: string | undefined, line: string) =>
 const optionsOf = (texts: Readonly<Record<string, string>>) =>
   Object.entries(texts).map(([value, label]) => ({ value, label }))
 
-const choices = [
-  { name: 'purpose', options: optionsOf(contactChoices.purpose) },
-  { name: 'package', options: optionsOf(contactChoices.package) },
-  { name: 'anyPet', options: optionsOf(contactChoices.anyPet) },
-  { name: 'howHeard', options: optionsOf(contactChoices.howHeard) },
-] as const
+const choices = {
+  howHeard: optionsOf(contactChoices.howHeard),
+  purpose: optionsOf(contactChoices.purpose),
+  package: optionsOf(contactChoices.package),
+  anyPet: optionsOf(contactChoices.anyPet),
+} as const
+
+const ChoiceField = (field: ComponentProps<typeof SelectField>) => (
+  <SelectField placeholder={contactHints.choose} defaultValue="" {...field} />
+)
 
 const trapValue = (form: HTMLFormElement | null) =>
   String((form && new FormData(form).get('website')) ?? '')
@@ -120,6 +121,8 @@ function SentMessage() {
   )
 }
 
+const Heading = ({ text }: { text: string }) => <h3 className="letter-wide text-xl">{text}</h3>
+
 /** Above the first field, which takes the focus. */
 const Missing = ({ count }: { count: number }) => (
   <p role="status" className="letter-wide font-medium text-red empty:hidden">
@@ -134,11 +137,11 @@ function FailedSend({ reason }: { reason?: string | undefined }) {
       <p className="text-sm">
         {reason ?? contact.unreachable} {contact.failedHint}
       </p>
-      <p className="mt-2 flex flex-wrap gap-x-5">
-        <a href={company.phoneHref} className="contact-line">
+      <p className="mt-2 flex flex-wrap gap-x-5 gap-y-3">
+        <a href={company.phoneHref} className="text-link font-semibold">
           {company.phone}
         </a>
-        <a href={company.emailHref} className="contact-line">
+        <a href={company.emailHref} className="text-link font-semibold">
           {company.email}
         </a>
       </p>
