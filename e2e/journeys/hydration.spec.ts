@@ -24,6 +24,19 @@ test('an untouched page hydrates when it is idle, without the code of the form f
   expect(asked).not.toContainEqual(expect.stringMatching(/^contact-form-/))
 })
 
+for (const path of ['/', '/services'])
+  test(`${path} keeps the styles it was painted with`, async ({ page }) => {
+    const sheets: string[] = []
+    page.on('request', (request) => {
+      if (/\/(home|info)-[\w-]+\.css$/.test(request.url())) sheets.push(request.url())
+    })
+    await page.goto(path)
+    await hydrated(page)
+    await expect(page.locator('link[data-precedence]')).toHaveCount(1)
+    await expect(page.locator('link[data-precedence]')).toHaveAttribute('disabled')
+    expect(sheets).toEqual([])
+  })
+
 test('in a browser that saves data, a page hydrates on the first intent only', async ({ page }) => {
   const { asked, release } = await holdScripts(page)
   release()

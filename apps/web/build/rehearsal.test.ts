@@ -5,6 +5,7 @@ import { renderPage } from '#entry/server.tsx'
 vi.mock('#features/marketing/page-style.tsx', () => ({
   HomeStyle: () => null,
   InfoStyle: () => null,
+  TableStyle: () => null,
 }))
 
 const sentence = 'Nothing here is real: payments, emails and homes may be simulated.'

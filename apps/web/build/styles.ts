@@ -12,8 +12,9 @@ export async function takeFile(dist: string, file: string): Promise<string> {
 
 /**
  * Inlines the style sheets that a screen imports into its page. The files stay, because a page that is
- * reached by a click fetches them. Their links stay, too, disabled: React takes each for its sheet when it
- * hydrates. It would otherwise insert one, and the browser would style and lay out the whole page again.
+ * reached by a click fetches them. Their links stay, too, and React takes each for its sheet when it hydrates: it
+ * would otherwise insert one, and the browser would style and lay out the whole page again. They are disabled, and
+ * for no medium, because the browser's preloader fetches a disabled one all the same.
  */
 export async function inlinePageStyles(dist: string, html: string): Promise<string> {
   let inlined = html
@@ -26,7 +27,7 @@ export async function inlinePageStyles(dist: string, html: string): Promise<stri
     )
     if (!file) throw new Error(`The build holds no ${name}.css.`)
     const css = (await readFile(join(dist, 'assets', file), 'utf8')).trim()
-    const link = `<link rel="stylesheet" href="/assets/${file}" data-precedence="page" disabled>`
+    const link = `<link rel="stylesheet" href="/assets/${file}" data-precedence="page" media="not all" disabled>`
     inlined = inlined.replace(tag, () => `<style data-page>${css}</style>${link}`)
   }
   return inlined

@@ -4,6 +4,7 @@ import { Seo } from '#components/seo.tsx'
 import { CookiesTable } from '#features/marketing/info/cookies-table.tsx'
 import { InfoPage } from '#features/marketing/info/info-page.tsx'
 import { LongRead } from '#features/marketing/info/long-read.tsx'
+import { TableStyle } from '#features/marketing/page-style.tsx'
 import { kept } from '#lib/kept.ts'
 import { paths } from '#lib/paths.ts'
 
@@ -13,6 +14,7 @@ export function PrivacyPolicyScreen() {
   const { title, lead, ...rest } = privacy
   return (
     <InfoPage title={title} lead={lead}>
+      <TableStyle />
       <Seo {...getPageMeta(paths.privacyPolicy)} />
       <LongRead
         {...rest}

@@ -3,6 +3,7 @@ import { servicesPage, servicesPageLinks } from '@smart-bird/content/services-pa
 import { Seo } from '#components/seo.tsx'
 import { InfoPage } from '#features/marketing/info/info-page.tsx'
 import { PageLinks } from '#features/marketing/info/page-links.tsx'
+import { TableStyle } from '#features/marketing/page-style.tsx'
 import { ComponentsTable } from '#features/marketing/prices/components-table.tsx'
 import { PriceList } from '#features/marketing/prices/price-list.tsx'
 import { paths } from '#lib/paths.ts'
@@ -10,6 +11,7 @@ import { paths } from '#lib/paths.ts'
 export function ServicesScreen() {
   return (
     <InfoPage title={servicesPage.title} lead={servicesPage.lead}>
+      <TableStyle />
       <Seo {...getPageMeta(paths.services)} />
       <PriceList between={<ComponentsTable />} />
       <PageLinks links={servicesPageLinks} />

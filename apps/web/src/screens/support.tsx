@@ -3,6 +3,7 @@ import { support, supportLinks } from '@smart-bird/content/support'
 import { Seo } from '#components/seo.tsx'
 import { InfoPage } from '#features/marketing/info/info-page.tsx'
 import { PageLinks } from '#features/marketing/info/page-links.tsx'
+import { TableStyle } from '#features/marketing/page-style.tsx'
 import { SupportRules } from '#features/marketing/support/support-rules.tsx'
 import { TierSteps } from '#features/marketing/support/tier-steps.tsx'
 import { TierTable } from '#features/marketing/support/tier-table.tsx'
@@ -11,6 +12,7 @@ import { paths } from '#lib/paths.ts'
 export function SupportScreen() {
   return (
     <InfoPage title={support.title} lead={support.lead}>
+      <TableStyle />
       <Seo {...getPageMeta(paths.support)} />
       <SupportRules />
       <TierSteps />

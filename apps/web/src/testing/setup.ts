@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
 vi.mock('#features/marketing/page-style.tsx', () => ({
   HomeStyle: () => null,
   InfoStyle: () => null,
+  TableStyle: () => null,
 }))
 
 // The first use of a lazy component loads its code, which is slow on a busy machine.

@@ -1,9 +1,7 @@
-import { landmarks } from '@smart-bird/content/navigation'
 import type { Section } from '@smart-bird/content/prose'
 import type { ReactNode } from 'react'
-import { PhoneFold } from '#features/marketing/phone-fold.tsx'
+import { Contents } from './contents.tsx'
 import { ProseSection } from './prose-section.tsx'
-import { useSectionInView } from './use-section-in-view.ts'
 
 type Props = {
   sections: readonly Section[]
@@ -25,27 +23,9 @@ export function LongRead({
   numbered = false,
   after,
 }: Props) {
-  const inView = useSectionInView(sections)
   return (
     <div className="long-read">
-      <nav aria-label={landmarks.contents} className="toc">
-        <h2 className="text-xl">{contentsTitle}</h2>
-        <PhoneFold summary={landmarks.sections(sections.length)}>
-          <ol className={numbered ? 'numbered' : undefined}>
-            {sections.map(({ id, title }) => (
-              <li key={id}>
-                <a
-                  href={`#${id}`}
-                  aria-current={id === inView ? 'location' : undefined}
-                  className="toc-link"
-                >
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ol>
-        </PhoneFold>
-      </nav>
+      <Contents heading={contentsTitle} sections={sections} numbered={numbered} />
       <div className="prose">
         <p className="text-sm text-faint">
           {effectiveLabel} <time dateTime={effectiveDate}>{longDate(effectiveDate)}</time>
