@@ -30,10 +30,12 @@ export function SecondFactorForm({ sentence, isRefused, onSubmit, onBack }: Prop
     <form noValidate onSubmit={submit} className="grid gap-5">
       {isRefused ? <Notice look="error">{sentence}</Notice> : <p role="status">{sentence}</p>}
       {/* Before the code, which submits itself. */}
-      <CheckboxField
-        label={`Remember this device for ${lifetimes.trustedDeviceDays} days`}
-        {...form.register('rememberDevice')}
-      />
+      <div className="text-sm">
+        <CheckboxField
+          label={`Remember this device for ${lifetimes.trustedDeviceDays} days`}
+          {...form.register('rememberDevice')}
+        />
+      </div>
       <TextField
         label="Code"
         hint="Six digits, or one of your recovery codes."

@@ -25,7 +25,7 @@ const views = {
 export function Window({ name }: { name: keyof typeof views }) {
   const { shapes, pale, lines } = views[name]
   return (
-    <svg viewBox="0 0 160 150" aria-hidden="true" className="window">
+    <svg viewBox="6 6 148 142" aria-hidden="true" className="window">
       <path className="pane" d="M8 140V70a72 62 0 0 1 144 0v70Z" />
       <path className="shape" d={shapes} />
       <path className="pale" d={pale} />
@@ -34,7 +34,7 @@ export function Window({ name }: { name: keyof typeof views }) {
         className="frame"
         d="M8 140V70a72 62 0 0 1 144 0v70ZM8 62h144M80 8v54M30 28l20 34M130 28l-20 34"
       />
-      <path className="sill" d="M2 144h156" />
+      <path className="sill" d="M9 145h142" />
     </svg>
   )
 }
