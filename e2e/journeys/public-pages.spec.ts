@@ -163,6 +163,20 @@ test('the house is drawn on a page that was opened by a link, too', async ({ pag
   for (const light of await lights.all()) await expect(light).toHaveCSS('opacity', '1')
 })
 
+test('the contents of the terms mark the section that is read, and fold on a phone', async ({
+  page,
+}) => {
+  await page.goto('/terms-of-service/')
+  const contents = page.getByRole('navigation', { name: 'Contents' })
+  const refunds = contents.getByRole('link', { name: 'Refunds' })
+  await refunds.click()
+  await expect(refunds).toHaveAttribute('aria-current', 'location')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(refunds).toBeHidden()
+  await contents.getByText('22 sections').click()
+  await expect(refunds).toBeVisible()
+})
+
 test('the loader shows for a slow page, but not within the first 200 ms', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: /^Step 2/ }).click()

@@ -9,9 +9,9 @@ export const aboutUs = {
     'Letting someone wire your home takes trust. That’s why our prices are public, our guarantee lasts a year, and support after that is up to you.',
   ],
   facts: [
-    { figure: '1 year', text: 'of guarantee on what we install' },
+    { figure: '1 year', text: 'guarantee on what we install' },
     { figure: `${offers.length}`, text: 'add-ons, all on a public price list' },
-    { figure: '50 miles', text: 'around Chicago: visits are free from Silver on' },
+    { figure: '50 miles', text: 'around Chicago: free visits from the Silver tier' },
   ],
 } as const
 
