@@ -76,12 +76,23 @@ const adaptiveTable = () =>
   )
 const headers = () => screen.getAllByRole('columnheader').map((header) => header.textContent)
 
-test('without a desktop’s width, details move below the title, and those that are missing nowhere', () => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: true,
+/** A window of this width, in rem, for queries of a greatest width. */
+const windowOf = (width: number) =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: width <= Number.parseFloat(query.replace('(max-width: ', '')),
     addEventListener() {},
     removeEventListener() {},
   }))
+
+test('on a phone, details are the line below the title and the amount', () => {
+  windowOf(24)
+  adaptiveTable()
+  expect(headers()).toEqual(['Description', 'Price', 'More'])
+  expect(screen.getAllByRole('cell')[2]?.lastElementChild?.textContent).toBe('SB-1')
+})
+
+test('without a desktop’s width, details move below the title, and those that are missing nowhere', () => {
+  windowOf(48)
   adaptiveTable()
   expect(headers()).toEqual(['Description', 'Price'])
   const [title] = screen.getAllByRole('cell')

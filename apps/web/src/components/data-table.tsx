@@ -5,7 +5,7 @@ import { ColumnHeading, type Sorting } from './column-heading.tsx'
 import { EmptyState, GoodNews } from './empty-state.tsx'
 import { Pager } from './pager.tsx'
 import { layouts } from './table-layouts.ts'
-import { type Column, TableRow } from './table-row.tsx'
+import { type Column, detailsLine, TableRow } from './table-row.tsx'
 
 export { type Column, rowTarget } from './table-row.tsx'
 
@@ -38,9 +38,10 @@ export function DataTable<Row>(props: Props<Row>) {
   const layout = hasRows ? 'rows' : wide ? 'wide' : 'narrow'
   const look = layouts[layout]
   const isNarrow = useMedia('(max-width: 63.99rem)')
+  const isPhone = useMedia('(max-width: 39.99rem)')
   const { columns, details } = useMemo(
-    () => divide(props.columns, hasRows && isNarrow),
-    [props.columns, hasRows, isNarrow],
+    () => divide(props.columns, hasRows && isNarrow, isPhone),
+    [props.columns, hasRows, isNarrow, isPhone],
   )
   const [paging, setPaging] = useState({ rows, page: 0 })
   if (rows.length === 0)
@@ -90,8 +91,15 @@ export function DataTable<Row>(props: Props<Row>) {
   )
 }
 
-function divide<Row>(all: readonly Column<Row>[], isNarrow: boolean) {
+function divide<Row>(all: readonly Column<Row>[], isNarrow: boolean, isPhone: boolean) {
   if (!isNarrow) return { columns: all, details: [] }
-  const isDetail = ({ narrow }: Column<Row>) => narrow === 'detail'
-  return { columns: all.filter((column) => !isDetail(column)), details: all.filter(isDetail) }
+  const details = all.filter(({ narrow }) => narrow === 'detail')
+  const columns = all.filter(({ narrow }) => narrow === undefined || narrow === 'title')
+  const leads = columns.filter(({ narrow, align }) => narrow || align)
+  if (!isPhone || leads.length < 2) return { columns, details }
+  // An amount has its edge beside the title, with room for one icon, and the details the whole line below.
+  const others = columns.filter((column) => !leads.includes(column))
+  const line = detailsLine(details)
+  const rest = others.length === 1 ? [...others, line] : [line, ...others]
+  return { columns: [...leads, ...rest], details: [] }
 }

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { typingPauseMs } from '#lib/typing-pause.ts'
+import { join } from './class-names.ts'
 import { Field } from './field.tsx'
 
 type Props = {
@@ -9,10 +10,13 @@ type Props = {
   value: string
   onSearch: (text: string) => void
   maxLength: number
+  /** One line: what to search for stands inside the field. */
+  compact?: boolean
 }
 
 /** Searches after a pause in typing, or right away on Enter. */
-export function SearchField({ label, hint, value, onSearch, maxLength }: Props) {
+export function SearchField(props: Props) {
+  const { label, hint, value, onSearch, maxLength, compact = false } = props
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
   // A value from outside, for example after going back, replaces what was typed.
@@ -31,7 +35,11 @@ export function SearchField({ label, hint, value, onSearch, maxLength }: Props) 
     return () => clearTimeout(timer)
   }, [text])
   return (
-    <Field label={label} hint={hint} className="min-w-0">
+    <Field
+      label={label}
+      hint={compact ? undefined : hint}
+      className={join('min-w-0', compact && '[&_label]:sr-only')}
+    >
       {(control) => (
         <div className="relative">
           <Search
@@ -44,11 +52,12 @@ export function SearchField({ label, hint, value, onSearch, maxLength }: Props) 
             type="search"
             value={text}
             maxLength={maxLength}
+            placeholder={compact ? hint : undefined}
             autoCapitalize="none"
             spellCheck={false}
             onChange={({ target }) => setText(target.value)}
             onKeyDown={(event) => event.key === 'Enter' && search()}
-            className="control pl-10"
+            className="control pl-10 text-ellipsis"
           />
         </div>
       )}

@@ -10,8 +10,11 @@ export type Column<Row> = {
   align?: 'end'
   /** What pressing this heading sorts by; needs the table's `sorting`. */
   sort?: string
-  /** Without a desktop's width: `detail` moves below the `title`, which leads the row on a phone. */
-  narrow?: 'title' | 'detail'
+  /**
+   * Without a desktop's width: `detail` moves below the `title`, which leads the row on a phone; what is `omitted`
+   * is found where the row leads to.
+   */
+  narrow?: 'title' | 'detail' | 'omitted'
 }
 
 type Props<Row> = {
@@ -37,6 +40,7 @@ export const TableRow = memo(function TableRow<Row>(props: Props<Row>) {
             role="cell"
             data-title={narrow === 'title' || undefined}
             data-end={align === 'end' || undefined}
+            data-detail={narrow === 'detail' || undefined}
             data-none={content === nothing || undefined}
             className={look.cell}
           >
@@ -55,12 +59,20 @@ export const TableRow = memo(function TableRow<Row>(props: Props<Row>) {
   )
 }) as <Row>(props: Props<Row>) => ReactNode
 
+/** The details of a row as a line of their own, for a phone. */
+export const detailsLine = <Row,>(details: readonly Column<Row>[]): Column<Row> => ({
+  header: 'More',
+  narrow: 'detail',
+  cell: (row) => <Details row={row} columns={details} />,
+})
+
 function Details<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
   const cells = columns
     .map(({ header, cell }) => ({ header, content: cell(row) }))
     .filter(({ content }) => content !== nothing)
   return (
-    <span className="mt-0.5 block text-sm font-normal text-soft">
+    // A badge among words is a word, too: as a box, it would let its separator begin a line.
+    <span className="mt-0.5 block text-sm font-normal text-soft **:data-badge:inline **:data-badge:bg-transparent **:data-badge:p-0 **:data-badge:before:hidden **:data-badge:*:inline">
       {cells.map(({ header, content }, place) => (
         <Fragment key={header}>
           {content}

@@ -1,7 +1,6 @@
 import type { TokenClaims } from '@smart-bird/contracts/token'
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ButtonLink } from '#components/button.tsx'
+import { BackLink } from '#components/back-link.tsx'
 import { cabinetPath } from '#lib/paths.ts'
 import { AdminNav } from './admin-nav.tsx'
 import { FindField } from './find/find-field.tsx'
@@ -20,19 +19,14 @@ export function AdminFrame({ user, title, subtitle, aside, children }: Props) {
   return (
     <>
       <title>{`${title} · Smart Bird`}</title>
-      <div className="mb-5 flex flex-wrap items-center gap-4 lg:gap-3">
-        <div className="mr-auto min-w-0 [overflow-wrap:anywhere]">
+      <BackLink to={cabinetPath(user.username, 'adminPage')}>Back to Admin Page</BackLink>
+      <div className="relative mb-3 flex flex-wrap items-center gap-2 sm:mb-5 sm:gap-3">
+        <div className="min-w-0 grow basis-0 [overflow-wrap:anywhere]">
           <h1 className="text-2xl">{title}</h1>
           {subtitle}
         </div>
         <FindField username={user.username} />
-        <div className="flex flex-wrap gap-2 max-sm:*:px-2.5 max-sm:*:text-sm sm:gap-3">
-          {aside}
-          <ButtonLink to={cabinetPath(user.username, 'adminPage')}>
-            <ArrowLeft size={18} aria-hidden="true" />
-            Back to Admin Page
-          </ButtonLink>
-        </div>
+        {aside}
       </div>
       <AdminNav username={user.username} />
       {children}

@@ -15,62 +15,70 @@ import { openWork } from './overview/api.ts'
  */
 export function AdminNav({ username }: { username: string }) {
   const { data: waiting } = useQuery(openWork())
-  const isCounted = waiting !== undefined
   const navRef = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counts widen the strip.
   useEffect(() => {
     const current = navRef.current?.querySelector('[aria-current]')
     current?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [isCounted])
+  }, [])
   return (
     <nav
       ref={navRef}
       aria-label="Admin pages"
       data-wide=""
       // Relative: what is for screen readers only scrolls along.
-      className="relative -mx-1 mb-6 flex gap-1 overflow-x-auto border-b border-line px-1 pt-1"
+      className="relative -mx-1 mb-5 flex gap-1 overflow-x-auto border-b border-line px-1 pt-1"
     >
       {adminPages.map(({ page, label, waits }) => (
         <PageLink
           key={page}
           to={cabinetPath(username, page)}
           label={label}
-          {...(waits && waiting ? { count: waiting[waits.kind], state: waits.state } : {})}
+          {...(waits ? { count: waiting?.[waits.kind], state: waits.state } : {})}
         />
       ))}
     </nav>
   )
 }
 
-type PageLinkProps = { to: string; label: string; count?: number; state?: string }
+type PageLinkProps = { to: string; label: string; count?: number | undefined; state?: string }
 
 /** A page below it, such as a customer's, counts as the page. */
-function PageLink({ to, label, count = 0, state = '' }: PageLinkProps) {
+function PageLink({ to, label, count, state }: PageLinkProps) {
   const isCurrent = `${useLocation().pathname}/`.startsWith(`${to}/`)
   return (
     <Link
       to={to}
       aria-current={isCurrent ? 'page' : undefined}
       className={join(
-        '-outline-offset-2! min-h-10 shrink-0 rounded-md px-3 py-2 text-sm font-semibold no-underline',
+        '-outline-offset-2! min-h-10 shrink-0 rounded-md px-2.5 py-2 text-sm font-semibold no-underline',
         isCurrent
           ? 'rounded-b-none text-ink shadow-[inset_0_-3px_0_var(--color-ink)]'
           : 'text-soft hover:text-ink',
       )}
     >
       {label}
-      {count > 0 && (
-        <>
-          {' '}
-          <span className="ml-0.5 rounded-full bg-sunk px-1.5 py-0.5 text-xs tabular-nums">
-            {formatCount(count)}
-            <span className="sr-only"> {state}</span>
-          </span>
-        </>
-      )}
+      {state && <Count count={count} state={state} />}
     </Link>
   )
 }
+
+/** Has its place before the number is known, so that no link moves as it arrives. */
+const Count = ({ count, state }: { count: number | undefined; state: string }) => (
+  <span
+    className={join(
+      'ml-1 inline-block h-5.5 min-w-7 rounded-full py-0.5 text-center align-middle text-xs tabular-nums',
+      count && 'bg-sunk',
+    )}
+  >
+    {count ? (
+      <>
+        {' '}
+        {formatCount(count)}
+        <span className="sr-only"> {state}</span>
+      </>
+    ) : null}
+  </span>
+)
 
 type AdminPage = {
   page: CabinetPage

@@ -84,7 +84,7 @@ test('an admin sees a delivery’s request and error, and resends it', async () 
   answer(listDeliveries, reply(pageOf([row])))
   const requests = answer(resendDelivery, reply({ ...row, status: 200, error: null }))
   open('deliveries')
-  await userEvent.click(await screen.findByRole('button', { name: /Open delivery/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Open basic, restart/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delivery to basic: restart' }))
   expect(dialog.getByLabelText<HTMLTextAreaElement>('Request').value).toBe(row.request)
   expect(dialog.getByText('no answer in time')).toBeTruthy()
@@ -112,7 +112,7 @@ test('the list of homes shows what is wrong with each', async () => {
     '50 hours ago',
     'outdated',
     'account is premium',
-    '2',
+    '2 failed restarts',
     'Latest version 2026.11.1',
   ])
     expect(await screen.findByText(text)).toBeTruthy()

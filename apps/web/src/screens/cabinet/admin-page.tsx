@@ -17,8 +17,8 @@ export function AdminPageScreen() {
     <>
       <title>Admin Page</title>
       <BackLink to={cabinetPath(user.username)}>Back to Cabinet</BackLink>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-2xl">Admin Page</h1>
+      <div className="relative mb-3 flex flex-wrap items-center gap-2 sm:mb-5">
+        <h1 className="min-w-0 grow basis-0 text-2xl">Admin Page</h1>
         {isAdmin(user) && <FindField username={user.username} />}
       </div>
       {isAdmin(user) ? (

@@ -23,7 +23,7 @@ async function open(changes: Partial<contract.EnquiryRow> = {}) {
   return row
 }
 async function openDialog() {
-  await userEvent.click(screen.getByRole('button', { name: 'Open SB-E-4F7K2M' }))
+  await userEvent.click(screen.getByRole('button', { name: /^Open .*, SB-E-4F7K2M$/ }))
   return within(await screen.findByRole('dialog', { name: 'SB-E-4F7K2M' }))
 }
 

@@ -70,10 +70,10 @@ const columnsFor = (username: string): Column<CustomerRow>[] => [
     cell: (row) => longText(row.email),
   },
   { header: 'Status', cell: (row) => <CustomerStatus customer={row} /> },
-  { header: 'Level', narrow: 'detail', cell: (row) => row.userLevel ?? '–' },
+  { header: 'Level', narrow: 'omitted', cell: (row) => row.userLevel ?? '–' },
   {
     header: 'Domain',
-    narrow: 'detail',
+    narrow: 'omitted',
     cell: (row) => longText(row.houseDomain),
   },
   { header: 'Joined', narrow: 'detail', sort: 'joined', cell: (row) => <Day at={row.joinedAt} /> },

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
-import { type Column, rowTarget } from '#components/data-table.tsx'
+import type { Column } from '#components/data-table.tsx'
 import { longText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
-import { RowButton } from '#features/admin/list/row-button.tsx'
+import { RowOpener } from '#features/admin/list/row-opener.tsx'
 import { useChosen } from '#features/admin/list/use-chosen.ts'
 import { useListState } from '#features/admin/list/use-list-state.ts'
 import { formatMoment } from '#lib/dates.ts'
@@ -59,8 +59,18 @@ const columnsFor = (open: (id: number) => void): Column<DeliveryRow>[] => [
     sort: 'created',
     cell: (row) => <Moment at={row.createdAt} />,
   },
-  { header: 'Username', narrow: 'title', cell: (row) => row.username },
-  { header: 'Action', cell: (row) => row.action },
+  {
+    header: 'Username',
+    narrow: 'title',
+    cell: (row) => (
+      <RowOpener
+        title={row.username}
+        about={`${row.action}, ${formatMoment(row.createdAt)}`}
+        onOpen={() => open(row.id)}
+      />
+    ),
+  },
+  { header: 'Action', narrow: 'detail', cell: (row) => row.action },
   {
     header: 'Host',
     narrow: 'detail',
@@ -69,24 +79,11 @@ const columnsFor = (open: (id: number) => void): Column<DeliveryRow>[] => [
   { header: 'Response', cell: (row) => <Outcome delivery={row} /> },
   {
     header: 'Duration',
-    narrow: 'detail',
+    narrow: 'omitted',
     align: 'end',
     cell: (row) => (row.durationMs === null ? '–' : `${row.durationMs} ms`),
   },
-  { header: 'Attempt', narrow: 'detail', align: 'end', cell: (row) => row.attempt },
-  {
-    header: 'Details',
-    cell: (row) => (
-      <RowButton
-        {...rowTarget}
-        aria-haspopup="dialog"
-        aria-label={`Open delivery to ${row.username}, ${formatMoment(row.createdAt)}`}
-        onClick={() => open(row.id)}
-      >
-        Open
-      </RowButton>
-    ),
-  },
+  { header: 'Attempt', narrow: 'omitted', align: 'end', cell: (row) => row.attempt },
 ]
 
 function Outcome({ delivery: { status, error } }: { delivery: DeliveryRow }) {

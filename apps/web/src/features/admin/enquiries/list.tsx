@@ -8,12 +8,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
-import { type Column, rowTarget } from '#components/data-table.tsx'
-import { longName } from '#components/long-text.tsx'
+import type { Column } from '#components/data-table.tsx'
 import { Moment } from '#components/moment.tsx'
 import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
-import { RowButton } from '#features/admin/list/row-button.tsx'
+import { RowOpener } from '#features/admin/list/row-opener.tsx'
 import { useChosen } from '#features/admin/list/use-chosen.ts'
 import { useListState } from '#features/admin/list/use-list-state.ts'
 import { enquiries } from './api.ts'
@@ -82,23 +81,14 @@ const columnsFor = (open: (id: number) => void): Column<EnquiryRow>[] => [
     narrow: 'detail',
     cell: (row) => <span className="inline-block first-letter:uppercase">{row.kind}</span>,
   },
-  { header: 'Name', narrow: 'title', cell: (row) => longName(row.name) },
+  {
+    header: 'Name',
+    narrow: 'title',
+    cell: (row) => <RowOpener title={row.name} about={row.reference} onOpen={() => open(row.id)} />,
+  },
   {
     header: 'Message',
     cell: (row) => <span className="line-clamp-2">{row.description}</span>,
   },
   { header: 'Status', cell: (row) => <PromiseBadge enquiry={row} /> },
-  {
-    header: 'Action',
-    cell: (row) => (
-      <RowButton
-        {...rowTarget}
-        aria-haspopup="dialog"
-        aria-label={`Open ${row.reference}`}
-        onClick={() => open(row.id)}
-      >
-        Open
-      </RowButton>
-    ),
-  },
 ]

@@ -41,22 +41,25 @@ export function FindField({ username }: { username: string }) {
       open={open && isFound}
       onOpenChange={setOpen}
     >
-      <div className="relative w-full max-sm:order-last sm:w-64">
-        <Search
-          size={18}
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 left-3 my-auto text-soft"
-        />
-        <Autocomplete.Input
-          aria-label="Find a customer, order or enquiry"
-          placeholder="Find a customer, order…"
-          data-find=""
-          maxLength={limits.searchMax}
-          autoCapitalize="none"
-          spellCheck={false}
-          onBlur={() => setOpen(false)}
-          className="control pl-10"
-        />
+      {/* On a phone an icon, which covers the title's row while it is used. */}
+      <div className="h-11.5 w-11.5 sm:w-64">
+        <div className="relative z-2 max-sm:has-[input:focus,input:not(:placeholder-shown)]:absolute max-sm:has-[input:focus,input:not(:placeholder-shown)]:inset-x-0">
+          <Search
+            size={18}
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 left-3 my-auto text-soft"
+          />
+          <Autocomplete.Input
+            aria-label="Find a customer, order or enquiry"
+            placeholder="Find a customer, order…"
+            data-find=""
+            maxLength={limits.searchMax}
+            autoCapitalize="none"
+            spellCheck={false}
+            onBlur={() => setOpen(false)}
+            className="control pl-10"
+          />
+        </div>
       </div>
       <Suggestions emptyText="Nothing matches.">
         {({ value, items }: Group) => (

@@ -5,15 +5,17 @@ import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
-import { longText, nothing } from '#components/long-text.tsx'
+import { longText } from '#components/long-text.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import type { Filter } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
 import { agoInWords } from '#lib/ago.ts'
+import { counted } from '#lib/counts.ts'
 import { labelOf } from '#lib/labels.ts'
 import { houses } from './api.ts'
 import { isSilent } from './rules.ts'
+import { TestHome } from './test-home.tsx'
 
 type Row = Reply<typeof listHouses>['rows'][number]
 
@@ -76,37 +78,46 @@ const columnsFor = (username: string): Column<Row>[] => [
   {
     header: 'Last contact',
     sort: 'lastReport',
-    cell: (row) => <LastReport at={row.lastReportAt} />,
+    cell: (row) => <Contact house={row} />,
   },
   {
     header: 'Version',
     narrow: 'detail',
     cell: ({ version, versionBehind }) => (
-      <span className="inline-flex flex-wrap items-center gap-1.5">
-        {version ?? '–'}
-        {versionBehind && <Badge look="waiting">outdated</Badge>}
-      </span>
+      <>
+        {version ?? '–'} {versionBehind && <Badge look="waiting">outdated</Badge>}
+      </>
     ),
   },
   {
     header: 'Status',
     narrow: 'detail',
     cell: ({ accountStatus, houseStatus, statusMismatch }) => (
-      <span className="inline-flex flex-wrap items-center gap-1.5">
-        {houseStatus ?? '–'}
+      <>
+        {houseStatus ?? '–'}{' '}
         {statusMismatch && <Badge look="bad">account is {labelOf(accountStatus)}</Badge>}
-      </span>
+      </>
     ),
   },
   {
-    header: 'Failed restarts',
-    align: 'end',
-    cell: ({ restartFailures: count }) => (count > 0 ? <Badge look="bad">{count}</Badge> : nothing),
+    header: 'Action',
+    cell: (row) => <TestHome house={row} />,
   },
 ]
 
-function LastReport({ at }: { at: string | null }) {
-  if (at === null) return <Badge>no contact yet</Badge>
+/** When the house last reported, and how many of its restarts failed lately. */
+function Contact({ house: { lastReportAt: at, restartFailures } }: { house: Row }) {
   const now = new Date()
-  return <Badge look={isSilent(at, now) ? 'bad' : 'good'}>{agoInWords(at, now)}</Badge>
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      {at === null ? (
+        <Badge>no contact yet</Badge>
+      ) : (
+        <Badge look={isSilent(at, now) ? 'bad' : 'good'}>{agoInWords(at, now)}</Badge>
+      )}
+      {restartFailures > 0 && (
+        <Badge look="bad">{counted(restartFailures, 'failed restart', 'failed restarts')}</Badge>
+      )}
+    </span>
+  )
 }

@@ -1,5 +1,7 @@
 import { limits } from '@smart-bird/contracts/limits'
-import { type ReactNode, useState } from 'react'
+import { SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from '#components/button.tsx'
 import { SearchField } from '#components/search-field.tsx'
 import { type Option, SelectField } from '#components/select-field.tsx'
 import { labelOf } from '#lib/labels.ts'
@@ -17,36 +19,53 @@ type Props = {
   children?: ReactNode
 }
 
+/** On a phone the filters are behind a button, so that the list begins on the first screen. */
 export function ListFilters(props: Props) {
   const { state, searchHint, filters } = props
   const isPhone = useMedia('(max-width: 39.99rem)')
-  const [wasFiltered] = useState(() => filters.some(({ name }) => state.read(name)))
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: the element is younger than browsers we serve.
-    <div
-      role="search"
-      className="mb-6 grid grid-cols-2 items-start gap-4 *:first:col-span-2 *:last:even:col-span-2 lg:grid-cols-4 lg:*:first:col-span-1 lg:*:last:even:col-span-1"
-    >
-      <SearchField
-        label="Search"
-        hint={searchHint}
-        value={state.read('search')}
-        maxLength={limits.searchMax}
-        onSearch={(text) => state.change({ search: text })}
-      />
-      {isPhone ? (
-        <details open={wasFiltered} className="col-span-2">
-          <summary className="min-h-10 w-fit cursor-pointer py-2 font-semibold">Filters</summary>
-          <div className="grid grid-cols-1 gap-4 pt-2">
-            <Choices {...props} />
-          </div>
-        </details>
-      ) : (
+  const [open, setOpen] = useState(() => filters.some(({ name }) => state.read(name)))
+  const id = useId()
+  const search = (
+    <SearchField
+      label="Search"
+      hint={searchHint}
+      compact={isPhone}
+      value={state.read('search')}
+      maxLength={limits.searchMax}
+      onSearch={(text) => state.change({ search: text })}
+    />
+  )
+  if (!isPhone)
+    return (
+      <div
+        {...searchRole}
+        className="mb-6 grid grid-cols-2 items-start gap-4 *:first:col-span-2 *:last:even:col-span-2 lg:grid-cols-4 lg:*:first:col-span-1 lg:*:last:even:col-span-1"
+      >
+        {search}
         <Choices {...props} />
-      )}
+      </div>
+    )
+  return (
+    <div {...searchRole} className="mb-3 grid grid-cols-[1fr_auto] gap-2">
+      {search}
+      <Button
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className="border-edge! px-3! aria-expanded:bg-sunk"
+      >
+        <SlidersHorizontal size={18} aria-hidden="true" />
+        <span className="sr-only">Filters</span>
+      </Button>
+      <div id={id} hidden={!open} className="col-span-2 grid grid-cols-1 gap-4 py-2">
+        <Choices {...props} />
+      </div>
     </div>
   )
 }
+
+/** The element of this role is younger than browsers we serve. */
+const searchRole = { role: 'search' } as const
 
 function Choices({ state, filters, sorts, children }: Props) {
   return (
@@ -60,6 +79,7 @@ function Choices({ state, filters, sorts, children }: Props) {
           options={[{ value: '', label: 'All' }, ...options]}
         />
       ))}
+      {children}
       {sorts.length > 1 && (
         <SelectField
           label="Sort by"
@@ -71,7 +91,6 @@ function Choices({ state, filters, sorts, children }: Props) {
           options={sorts}
         />
       )}
-      {children}
     </>
   )
 }

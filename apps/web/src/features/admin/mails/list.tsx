@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
-import { type Column, rowTarget } from '#components/data-table.tsx'
-import { longText } from '#components/long-text.tsx'
+import type { Column } from '#components/data-table.tsx'
+import { longText, nothing } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
-import { RowButton } from '#features/admin/list/row-button.tsx'
+import { RowOpener } from '#features/admin/list/row-opener.tsx'
 import { useChosen } from '#features/admin/list/use-chosen.ts'
 import { useListState } from '#features/admin/list/use-list-state.ts'
 import { formatMoment } from '#lib/dates.ts'
@@ -63,46 +63,36 @@ const columnsFor = (username: string, open: (id: number) => void): Column<MailRo
     sort: 'created',
     cell: (row) => <Moment at={row.createdAt} />,
   },
-  { header: 'Email', narrow: 'title', cell: (row) => kindOf(row) },
+  {
+    header: 'Email',
+    narrow: 'title',
+    cell: (row) => (
+      <RowOpener
+        title={kindOf(row)}
+        about={formatMoment(row.createdAt)}
+        onOpen={() => open(row.id)}
+      />
+    ),
+  },
   {
     header: 'About',
     narrow: 'detail',
-    cell: (row) => <span className="whitespace-nowrap">{row.about ?? '–'}</span>,
+    cell: (row) => (row.about ? <span className="whitespace-nowrap">{row.about}</span> : nothing),
   },
   {
     header: 'Customer',
+    narrow: 'detail',
     cell: ({ customer }) =>
-      customer ? <CustomerLink from={username} id={customer.id} name={customer.username} /> : '–',
+      customer ? (
+        <CustomerLink from={username} id={customer.id} name={customer.username} />
+      ) : (
+        nothing
+      ),
   },
   { header: 'To', narrow: 'detail', cell: (row) => longText(row.recipient ?? 'Us') },
-  { header: 'State', cell: (row) => <State mail={row} /> },
-  { header: 'Attempts', narrow: 'detail', align: 'end', cell: (row) => row.attempts },
   {
-    header: 'Details',
-    cell: (row) => (
-      <RowButton
-        {...rowTarget}
-        aria-haspopup="dialog"
-        aria-label={`Open ${kindOf(row)}, ${formatMoment(row.createdAt)}`}
-        onClick={() => open(row.id)}
-      >
-        Open
-      </RowButton>
-    ),
+    header: 'State',
+    cell: ({ state }) => <Badge look={stateLooks[state].look}>{stateLooks[state].label}</Badge>,
   },
+  { header: 'Attempts', narrow: 'omitted', align: 'end', cell: (row) => row.attempts },
 ]
-
-function State({ mail: { state, sentAt, givenUpAt } }: { mail: MailRow }) {
-  const { look, label } = stateLooks[state]
-  const at = sentAt ?? givenUpAt
-  return (
-    <span className="grid justify-items-start gap-1">
-      <Badge look={look}>{label}</Badge>
-      {at && (
-        <span className="text-sm text-soft">
-          <Moment at={at} />
-        </span>
-      )}
-    </span>
-  )
-}

@@ -1,0 +1,22 @@
+import { rowTarget } from '#components/data-table.tsx'
+
+type Props = {
+  title: string
+  /** Tells it from rows with the same title, for screen readers. */
+  about: string
+  onOpen: () => void
+}
+
+/** The title of a row, and what opens its dialog. */
+export const RowOpener = ({ title, about, onOpen }: Props) => (
+  <button
+    type="button"
+    {...rowTarget}
+    aria-haspopup="dialog"
+    aria-label={`Open ${title}, ${about}`}
+    onClick={onOpen}
+    className="text-link cursor-pointer text-left [overflow-wrap:anywhere]"
+  >
+    {title}
+  </button>
+)
