@@ -12,15 +12,21 @@ type Props = {
   children?: ReactNode
   /** What can be done about it, right here. */
   action?: ReactNode
+  /** On a phone the action stands beside the answer: it may come and go, and nothing below it moves. */
+  compact?: boolean
 }
 
 /** The answer to one of a customer's first questions, and what to do about it. */
-export function AnswerTile({ icon: Icon, look, name, answer, children, action }: Props) {
+export function AnswerTile(props: Props) {
+  const { icon: Icon, look, name, answer, children, action, compact = false } = props
   const id = useId()
   return (
     <section
       aria-labelledby={id}
-      className="flex flex-col gap-4 rounded-lg border border-line bg-raised p-4 shadow-low sm:p-5"
+      className={join(
+        'flex flex-col gap-4 rounded-lg border border-line bg-raised p-4 shadow-low sm:p-5',
+        compact && 'max-md:flex-row max-md:items-center',
+      )}
     >
       <div className="flex grow gap-4 md:flex-col md:gap-3">
         <div className="flex items-center gap-3">

@@ -96,9 +96,9 @@ function divide<Row>(all: readonly Column<Row>[], isNarrow: boolean, isPhone: bo
   const details = all.filter(({ narrow }) => narrow === 'detail')
   const columns = all.filter(({ narrow }) => narrow === undefined || narrow === 'title')
   const leads = columns.filter(({ narrow, align }) => narrow || align)
-  if (!isPhone || leads.length < 2) return { columns, details }
-  // An amount has its edge beside the title, with room for one icon, and the details the whole line below.
   const others = columns.filter((column) => !leads.includes(column))
+  if (!isPhone || (leads.length === 1 && others.length === 1)) return { columns, details }
+  // An amount has its edge beside the title, with room for one icon, and the details the whole line below.
   const line = detailsLine(details)
   const rest = others.length === 1 ? [...others, line] : [line, ...others]
   return { columns: [...leads, ...rest], details: [] }

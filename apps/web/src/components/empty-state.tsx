@@ -12,7 +12,7 @@ export const GoodNews = ({ text }: { text: string }) => (
 /** Shown instead of an empty list. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
-    <div className="grid justify-items-center gap-3 rounded-md border border-dashed border-edge px-4 py-10 text-center text-soft">
+    <div className="grid justify-items-center gap-3 rounded-md bg-sunk/60 px-4 py-8 text-center text-soft">
       <p>{text}</p>
       {children}
     </div>

@@ -6,7 +6,7 @@ import { tileLooks } from './tile-looks.ts'
 type Props = {
   icon: LucideIcon
   look: keyof typeof tileLooks
-  title: string
+  title: ReactNode
   children?: ReactNode
 }
 

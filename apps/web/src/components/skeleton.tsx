@@ -18,3 +18,13 @@ export function Skeleton({ label, lines = 3 }: { label: string; lines?: number }
     </div>
   )
 }
+
+/** A placeholder in the lines of a text that is as long. */
+export const Blank = ({ like }: { like: string }) => (
+  <span
+    aria-hidden="true"
+    className="animate-pulse rounded-sm box-decoration-clone bg-line text-transparent select-none motion-reduce:animate-none"
+  >
+    {like}
+  </span>
+)

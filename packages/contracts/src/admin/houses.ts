@@ -40,9 +40,11 @@ export const webhookForm = z.object({
 })
 export type WebhookForm = z.infer<typeof webhookForm>
 
-/** Masked webhook URLs: host and last four characters. */
+/** Whose house it is, and its webhook URLs, masked: host and last four characters. */
 export const storedWebhooks = z.object({
   username: z.string(),
+  fullUserName: z.nullable(z.string()),
+  houseDomain: z.nullable(z.string()),
   serWeb: z.nullable(z.string()),
   subWeb: z.nullable(z.string()),
 })

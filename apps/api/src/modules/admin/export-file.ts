@@ -5,8 +5,10 @@ import { writeAudit } from '#modules/audit/repo'
 
 type Call = { caller: Caller; request: FastifyRequest; reply: FastifyReply }
 
+type ExportedList = 'audit' | 'orders' | 'purchases' | 'subscriptions'
+
 /** Names the file, such as "orders-2026-11-21.csv", and writes the export to the audit log. */
-export async function startExport({ db, clock }: Context, call: Call, list: string) {
+export async function startExport({ db, clock }: Context, call: Call, list: ExportedList) {
   const day = clock().toISOString().slice(0, 10)
   call.reply.header('content-disposition', `attachment; filename="${list}-${day}.csv"`)
   await writeAudit(db, {

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@smart-bird/contracts/admin/audit-actions'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { auditLog } from '#db/tables/audit-log'
@@ -5,8 +6,7 @@ import { networkOf } from '#lib/network'
 
 export type AuditEntry = {
   actor?: { userId: number; username: string } | undefined
-  /** "noun.verb", e.g. "login.failed". */
-  action: string
+  action: AuditAction
   /** The user or record it was done to. */
   subject?: string | undefined
   /** Plain text; never a secret, code or password. */

@@ -20,6 +20,7 @@ export function OwedTile({ user }: { user: TokenClaims }) {
       name="Orders"
       look={owes || isConfirming ? 'accent' : data ? 'good' : 'plain'}
       answer={data ? owedText(data) : isError ? 'Orders couldn’t be loaded' : 'Orders'}
+      compact
       action={
         owes && (
           <ButtonLink variant="primary" to={billing}>

@@ -20,8 +20,8 @@ export function AdminFrame({ user, title, subtitle, aside, children }: Props) {
     <>
       <title>{`${title} · Smart Bird`}</title>
       <BackLink to={cabinetPath(user.username, 'adminPage')}>Back to Admin Page</BackLink>
-      <div className="relative mb-3 flex flex-wrap items-center gap-2 sm:mb-5 sm:gap-3">
-        <div className="min-w-0 grow basis-0 [overflow-wrap:anywhere]">
+      <div className="relative mb-3 flex flex-wrap items-center gap-2 sm:mb-5 sm:gap-3 max-sm:[&>.btn]:px-2.5 max-sm:[&>.btn]:text-sm">
+        <div className="min-w-0 grow basis-32 [overflow-wrap:anywhere]">
           <h1 className="text-2xl">{title}</h1>
           {subtitle}
         </div>

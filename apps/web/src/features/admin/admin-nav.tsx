@@ -67,7 +67,7 @@ const Count = ({ count, state }: { count: number | undefined; state: string }) =
   <span
     className={join(
       'ml-1 inline-block h-5.5 min-w-7 rounded-full py-0.5 text-center align-middle text-xs tabular-nums',
-      count && 'bg-sunk',
+      count ? 'bg-sunk' : undefined,
     )}
   >
     {count ? (

@@ -71,7 +71,7 @@ export function TwoFactorCard({ user }: { user: TokenClaims }) {
               </Button>
             </div>
           ) : (
-            <Button variant="primary" aria-haspopup="dialog" onClick={() => setDialog('setup')}>
+            <Button aria-haspopup="dialog" onClick={() => setDialog('setup')}>
               Set up
             </Button>
           )}

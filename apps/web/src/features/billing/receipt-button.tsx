@@ -17,6 +17,9 @@ type Props = {
   compact?: boolean
 }
 
+/** An icon at the row's edge that doesn't make its line higher. */
+const slimOnPhone = 'max-[40rem]:-my-2.5 max-[40rem]:-mr-2 max-[40rem]:border-0! max-[40rem]:px-2!'
+
 /** Fetches the receipt of a purchase and saves it as Receipt.pdf. */
 export function ReceiptButton({ purchaseId, of, compact = false }: Props) {
   const download = useMutation({
@@ -31,7 +34,7 @@ export function ReceiptButton({ purchaseId, of, compact = false }: Props) {
       aria-label={`Download the receipt for ${of}`}
       busy={download.isPending}
       {...(compact ? { variant: 'quiet' } : {})}
-      className={join(compact && 'px-2!', purchaseId === undefined && 'invisible')}
+      className={join(compact ? 'px-2!' : slimOnPhone, purchaseId === undefined && 'invisible')}
       onClick={() => purchaseId !== undefined && download.mutate(purchaseId)}
     >
       {!download.isPending && <Download size={18} aria-hidden="true" />}

@@ -22,23 +22,32 @@ export function StatementFiles({ rows, chosen, choice, customerName }: Props) {
   })
   const year = choice.year === 'all' ? yearsOf(rows)[0] : choice.year
   return (
-    <div className="flex flex-wrap gap-3 max-sm:gap-2 max-sm:*:flex-1 max-sm:*:px-2.5 max-sm:*:text-sm max-sm:*:whitespace-nowrap lg:mb-1.5">
+    <>
       <Button
+        className={fileLook}
         disabled={chosen.length === 0}
         onClick={() => saveStatementsCsv(`Statements-${choice.year}.csv`, chosen)}
       >
         <Sheet size={18} aria-hidden="true" />
-        Save as CSV
+        <span>
+          <span className="max-[40rem]:sr-only">Save as </span>CSV
+        </span>
       </Button>
       {year !== undefined && (
         <Button
+          className={fileLook}
           busy={drawing.isPending}
           onClick={() => drawing.mutate({ rows, year, customerName })}
         >
           {!drawing.isPending && <FileText size={18} aria-hidden="true" />}
-          Statement {year} (PDF)
+          <span>
+            <span className="max-[40rem]:sr-only">Statement </span>
+            {year} (PDF)
+          </span>
         </Button>
       )}
-    </div>
+    </>
   )
 }
+
+const fileLook = 'max-[40rem]:grow max-[40rem]:px-2.5 max-[40rem]:text-sm'

@@ -7,7 +7,9 @@ import { useMemo, useState } from 'react'
 import { Card } from '#components/card.tsx'
 import { type Column, DataTable } from '#components/data-table.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
+import { FiltersButton } from '#components/filters-button.tsx'
 import { dollars } from '#lib/money.ts'
+import { useMedia } from '#lib/use-media.ts'
 import { payments } from './api.ts'
 import { ListState } from './list-state.tsx'
 import { ReceiptButton } from './receipt-button.tsx'
@@ -35,14 +37,21 @@ function Statements({ rows, customerName }: Props) {
     type: 'all',
     sort: 'newest',
   })
+  const isPhone = useMedia('(max-width: 39.99rem)')
+  const [open, setOpen] = useState(false)
   const years = useMemo(() => yearsOf(rows), [rows])
   const chosen = useMemo(() => chooseStatements(rows, choice), [rows, choice])
   if (rows.length === 0) return <EmptyState text="No purchase statements available yet." />
   return (
     <>
-      <div className="mb-6 grid gap-4 lg:grid-cols-[1fr_auto] lg:items-end">
-        <StatementFilters years={years} choice={choice} onChange={setChoice} />
-        <StatementFiles rows={rows} chosen={chosen} choice={choice} customerName={customerName} />
+      <div className="mb-3 grid gap-4 sm:mb-6 lg:grid-cols-[1fr_auto] lg:items-end">
+        {(open || !isPhone) && (
+          <StatementFilters years={years} choice={choice} onChange={setChoice} />
+        )}
+        <div className="flex flex-wrap gap-2 max-[40rem]:order-first sm:gap-3 lg:mb-1.5">
+          {isPhone && <FiltersButton open={open} onChange={setOpen} />}
+          <StatementFiles rows={rows} chosen={chosen} choice={choice} customerName={customerName} />
+        </div>
       </div>
       <DataTable
         caption="Purchase History"

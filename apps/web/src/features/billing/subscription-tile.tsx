@@ -2,13 +2,21 @@ import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 import { FactTile } from '#components/fact-tile.tsx'
+import { Blank } from '#components/skeleton.tsx'
 import { subscription } from './subscription-api.ts'
 import { subscriptionSummary } from './subscription-rules.ts'
 import { SubscriptionTrouble } from './subscription-trouble.tsx'
 
-/** The subscription's next payment, or what is wrong with it. */
+/** The subscription's next payment, or what is wrong with it. A premium customer's has its place from the start. */
 export function SubscriptionTile({ user }: { user: TokenClaims }) {
-  const { data } = useQuery(subscription(user.sid))
+  const { data, isPending } = useQuery(subscription(user.sid))
+  if (isPending && user.sbStatus === 'premium')
+    return (
+      <FactTile icon={CalendarClock} look="plain" title={<Blank like={usual.title} />}>
+        <span className="sr-only">Loading your plan</span>
+        <Blank like={usual.text} />
+      </FactTile>
+    )
   const summary = data && subscriptionSummary(data)
   if (!summary) return null
   if (summary.look !== 'good') return <SubscriptionTrouble state={data} />
@@ -18,3 +26,9 @@ export function SubscriptionTile({ user }: { user: TokenClaims }) {
     </FactTile>
   )
 }
+
+/** As long as what most subscriptions say, so that it wraps in the same way. */
+const usual = {
+  title: 'Premium support, $00.00 a month',
+  text: 'Next payment on Jan 10, 2026',
+} as const

@@ -49,7 +49,7 @@ export function HouseTile({ user }: { user: TokenClaims }) {
         <p>{offlineCause}</p>
       </>
     ),
-    unheard: <p>We’ll hear from it as soon as it’s online.</p>,
+    unheard: <p>It reports as soon as it’s online.</p>,
     outdated: <p>{outdatedTexts(user).why}</p>,
     unknown: <p>{contact.isError ? 'We couldn’t check it just now.' : 'Checking…'}</p>,
     back: steps?.backOnlineAt && (
@@ -108,7 +108,7 @@ const answers = {
   back: 'Your home is back online',
   failed: 'We couldn’t restart your home',
   unknown: 'Your home',
-  unheard: 'Your home hasn’t reported yet',
+  unheard: 'Waiting for your home',
   silent: 'No contact with your home',
   none: 'No home is connected yet',
 } as const

@@ -1,4 +1,3 @@
-import { auditCsv, listAudit } from '@smart-bird/contracts/admin/audit'
 import { createCustomer, findCustomer, listCustomers } from '@smart-bird/contracts/admin/customers'
 import { listDeliveries, resendDelivery } from '@smart-bird/contracts/admin/deliveries'
 import { listHouses } from '@smart-bird/contracts/admin/houses'
@@ -15,7 +14,7 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { aCustomer, aCustomerRow, anAdmin, pageOf } from '#testing/admin-rows.ts'
-import { answer, refuse, reply, serveApi } from '#testing/api.ts'
+import { answer, reply, serveApi } from '#testing/api.ts'
 import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 import { catchFiles } from '#testing/saved-files.ts'
 
@@ -263,35 +262,4 @@ test('an admin resolves a discrepancy after confirming, but not a payment that P
   expect(await screen.findByText('Marked as resolved.')).toBeTruthy()
   expect(requests[0]?.url).toContain('/admin/money/discrepancies/3/resolve')
   expect(await screen.findByText(/^Nothing to do\./)).toBeTruthy()
-})
-
-test('an admin filters the audit log and saves it', async () => {
-  const files = catchFiles()
-  const row = {
-    id: 1,
-    at,
-    actor: 'admin',
-    action: 'order.created',
-    subject: 'SB-000041',
-    detail: 'basic: Vents',
-    address: '203.0.113.9',
-  }
-  const requests = answer(listAudit, reply(pageOf([row])))
-  const saved = answer(auditCsv, () => HttpResponse.text('Id\r\n'))
-  open('audit')
-  expect(await screen.findByText('basic: Vents')).toBeTruthy()
-  expect(screen.getByText('order created')).toBeTruthy()
-  await userEvent.type(screen.getByLabelText('Who did it'), 'admin{Enter}')
-  await waitFor(() =>
-    expect(new URL(requests.at(-1)?.url ?? '').searchParams.get('actor')).toBe('admin'),
-  )
-  await userEvent.click(screen.getByRole('button', { name: 'Save as CSV' }))
-  await waitFor(() => expect(files).toHaveLength(1))
-  expect(new URL(saved[0]?.url ?? '').search).toBe('?actor=admin')
-})
-
-test('a list that failed to load shows the reason', async () => {
-  answer(listAudit, refuse('unavailable'))
-  open('audit')
-  expect(await screen.findByText(/The service is briefly unavailable/)).toBeTruthy()
 })

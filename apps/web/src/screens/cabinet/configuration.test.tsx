@@ -11,7 +11,13 @@ import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/r
 
 serveApi()
 startLoggedOut()
-const nothingStored = { username: 'basic', serWeb: null, subWeb: null }
+const nothingStored = {
+  username: 'basic',
+  fullUserName: 'Basic Customer',
+  houseDomain: 'basic.homes.example',
+  serWeb: null,
+  subWeb: null,
+}
 let reload: ReturnType<typeof vi.spyOn>
 beforeAll(() => import('./configuration.tsx'))
 beforeEach(() => {
@@ -73,7 +79,7 @@ test('saved addresses reload the page, which then shows the success message', as
 })
 
 const stored = {
-  username: 'basic',
+  ...nothingStored,
   serWeb: 'https://house.example/•••4f2a',
   subWeb: 'https://house.example/•••9c1d',
 }
@@ -84,9 +90,11 @@ test('stored addresses show once the username is entered, and an empty field kee
   answer(findWebhooks, reply(stored))
   const requests = answer(updateWebhooks, reply({ message: 'Changes saved successfully!' }))
   await open()
+  expect(screen.getByText('No home chosen yet')).toBeTruthy()
   await type("For User's Username", 'basic')
   await type('Service Web Hook', 'https://a.example/ser')
   expect(await screen.findByText(stored.serWeb)).toBeTruthy()
+  expect(screen.getByText('basic.homes.example')).toBeTruthy()
   await type('Confirm Your Password', 'Demo#2026')
   await press('Save Changes')
   await waitFor(() => expect(requests).toHaveLength(1))

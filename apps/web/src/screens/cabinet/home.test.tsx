@@ -92,7 +92,7 @@ test.each([
 test('a home that never reported says so', async () => {
   answer(restartProgress, reply({ ...noProgress(), lastReportAt: null }))
   await openHome()
-  await screen.findByText('Your home hasn’t reported yet')
+  await screen.findByText('Waiting for your home')
   expect(screen.queryByText(/^Last heard/)).toBeNull()
 })
 

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@smart-bird/contracts/admin/audit-actions'
 import type { OwnProof } from '@smart-bird/contracts/admin/customers'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
@@ -65,7 +66,7 @@ async function note(
   tx: Db,
   adminAction: AdminAction,
   account: UserRow,
-  action: string,
+  action: AuditAction,
   change: string,
 ) {
   await writeAudit(tx, {

@@ -72,11 +72,14 @@ describe('POST /update-webhook', () => {
     const look = (username: string) => admin.get(`/admin/webhooks?username=${username}`)
     expect((await look(user.username.toUpperCase()).expect(200)).body).toEqual({
       username: user.username,
+      fullUserName: user.fullName,
+      houseDomain: user.domain,
       serWeb: `${origin}/•••vice`,
       subWeb: `${origin}/•••tion`,
     })
     const homeless = await aUser(world, { house: false })
     expect((await look(homeless.username).expect(200)).body).toMatchObject({
+      houseDomain: null,
       serWeb: null,
       subWeb: null,
     })

@@ -59,7 +59,13 @@ export async function findWebhooks(
 ): Promise<StoredWebhooks> {
   const user = await findByLoginName(db, username)
   if (!user) throw new AppError('user_not_found')
-  return { username: user.username, ...storedOf(await findHouseOfUser(db, user.id), seal) }
+  const house = await findHouseOfUser(db, user.id)
+  return {
+    username: user.username,
+    fullUserName: user.fullName,
+    houseDomain: house?.domain ?? null,
+    ...storedOf(house, seal),
+  }
 }
 
 type Sealed = { serviceWebhook: string | null; subscriptionWebhook: string | null }

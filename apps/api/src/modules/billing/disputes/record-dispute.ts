@@ -35,7 +35,7 @@ export async function recordDispute(
   }
   const isSoon = answerBy !== null && answerBy <= reminderDue(now)
   return context.db.transaction(async (tx) => {
-    const audit = (verb: string) =>
+    const audit = (verb: 'opened' | 'changed') =>
       writeAudit(tx, {
         action: `dispute.${status === 'resolved' ? 'resolved' : verb}`,
         subject: facts.orderNumber ?? facts.transactionId ?? disputeId,

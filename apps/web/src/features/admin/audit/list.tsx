@@ -1,18 +1,18 @@
 import type { AuditRow } from '@smart-bird/contracts/admin/audit'
-import { limits } from '@smart-bird/contracts/limits'
+import { auditActions } from '@smart-bird/contracts/admin/audit-actions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { longText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
-import { SearchField } from '#components/search-field.tsx'
 import { CustomerField } from '#features/admin/customers/customer-field.tsx'
 import { CsvButton } from '#features/admin/list/csv-button.tsx'
+import { capitalized, type Filter } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
 import { audit, auditCsv } from './api.ts'
-import { actionInWords, actionNamed } from './rules.ts'
+import { actionInWords } from './rules.ts'
 
 export function AuditList() {
   const state = useListState({ sort: 'at', direction: 'desc' })
@@ -27,7 +27,7 @@ export function AuditList() {
       <AdminList
         state={state}
         searchHint="Start of the target, such as a username or order number"
-        filters={[]}
+        filters={filters}
         sorts={sorts}
         query={query}
         caption="Audit log"
@@ -36,13 +36,6 @@ export function AuditList() {
         emptyText="No actions match."
       >
         <ActorField value={state.read('actor')} onChange={(actor) => state.change({ actor })} />
-        <SearchField
-          label="Action"
-          hint="For example “order created”"
-          value={actionInWords(state.read('action'))}
-          maxLength={limits.searchMax}
-          onSearch={(words) => state.change({ action: actionNamed(words) })}
-        />
       </AdminList>
     </Card>
   )
@@ -61,6 +54,13 @@ function ActorField({ value, onChange }: { value: string; onChange: (actor: stri
   return <CustomerField label="Who did it" value={text} onChange={setText} onSettle={settle} />
 }
 
+const filters: readonly Filter[] = [
+  {
+    name: 'action',
+    label: 'Action',
+    options: auditActions.map((value) => ({ value, label: capitalized(actionInWords(value)) })),
+  },
+]
 const sorts = [
   { value: 'at desc', label: 'Newest first' },
   { value: 'at asc', label: 'Oldest first' },

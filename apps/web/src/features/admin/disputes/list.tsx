@@ -37,11 +37,6 @@ export function DisputesList({ username }: { username: string }) {
         )
       }
     >
-      <p className="mb-5 max-w-prose text-soft">
-        Customers dispute payments with PayPal or their bank. Disputes can only be answered on
-        PayPal; what happens there shows up here. If nobody answers in time, PayPal decides for the
-        customer.
-      </p>
       {data?.unreadableSince && (
         <Notice look="info" className="mb-5">
           <p>
@@ -55,6 +50,7 @@ export function DisputesList({ username }: { username: string }) {
       )}
       <AdminList
         state={state}
+        summary={data && data.awaiting > 0 && <HowToAnswer />}
         searchHint="Dispute, transaction, order number or customer"
         filters={filters}
         sorts={sorts}
@@ -67,6 +63,12 @@ export function DisputesList({ username }: { username: string }) {
     </Card>
   )
 }
+
+const HowToAnswer = () => (
+  <p className="mb-4 text-sm text-soft">
+    Disputes are answered on PayPal. After the day they are due, PayPal decides for the customer.
+  </p>
+)
 
 const filters: readonly Filter[] = [
   {
@@ -144,7 +146,7 @@ const columnsFor = (username: string): Column<DisputeRow>[] => [
 ]
 
 const Small = ({ children }: { children: ReactNode }) => (
-  <span className="block text-sm font-normal text-soft max-lg:[overflow-wrap:anywhere]">
+  <span className="text-sm font-normal text-soft max-lg:[overflow-wrap:anywhere] max-lg:before:content-[',_'] lg:block">
     {children}
   </span>
 )

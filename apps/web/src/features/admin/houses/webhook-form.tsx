@@ -1,12 +1,18 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type WebhookForm as Form, webhookForm } from '@smart-bird/contracts/admin/houses'
+import {
+  type WebhookForm as Form,
+  type StoredWebhooks,
+  webhookForm,
+} from '@smart-bird/contracts/admin/houses'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { House } from 'lucide-react'
 import { useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
+import { FactTile } from '#components/fact-tile.tsx'
 import { TextField } from '#components/field.tsx'
 import { PasswordField } from '#components/password-field.tsx'
 import { showError } from '#components/toasts.ts'
@@ -98,47 +104,64 @@ export function WebhookForm({ user, forUsername }: Props) {
     )
   return (
     <Card title="Account Settings">
-      <form noValidate onSubmit={form.handleSubmit(save)} className="grid max-w-[36rem] gap-5">
-        <TextField
-          label="New Subscription Web Hook"
-          hint="Tells the home its status. Leave empty to keep the stored address."
-          {...field('subWeb')}
-        />
-        {remove('subWeb')}
-        <CustomerField
-          label="For User's Username"
-          error={
-            errors.userUsername?.message ?? (lookupError ? sentenceOf(lookupError) : undefined)
-          }
-          value={username.value}
-          onChange={username.onChange}
-          onSettle={lookUp}
-          ref={username.ref}
-        />
-        <TextField
-          label="Service Web Hook"
-          hint="Restarts the home and asks for its version. Leave empty to keep the stored address."
-          {...field('serWeb')}
-        />
-        {remove('serWeb')}
-        <PasswordField
-          label="Confirm Your Password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
-        <Button
-          type="submit"
-          variant="primary"
-          busy={saving.isPending}
-          className="justify-self-start"
-        >
-          Save Changes
-        </Button>
-      </form>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,36rem)_1fr] lg:gap-10">
+        <div className="lg:order-last">
+          <ChosenHome stored={stored} />
+        </div>
+        <form noValidate onSubmit={form.handleSubmit(save)} className="grid gap-5">
+          <TextField
+            label="New Subscription Web Hook"
+            hint="Tells the home its status. Leave empty to keep the stored address."
+            {...field('subWeb')}
+          />
+          {remove('subWeb')}
+          <CustomerField
+            label="For User's Username"
+            error={
+              errors.userUsername?.message ?? (lookupError ? sentenceOf(lookupError) : undefined)
+            }
+            value={username.value}
+            onChange={username.onChange}
+            onSettle={lookUp}
+            ref={username.ref}
+          />
+          <TextField
+            label="Service Web Hook"
+            hint="Restarts the home and asks for its version. Leave empty to keep the stored address."
+            {...field('serWeb')}
+          />
+          {remove('serWeb')}
+          <PasswordField
+            label="Confirm Your Password"
+            autoComplete="current-password"
+            error={errors.password?.message}
+            {...form.register('password')}
+          />
+          <Button
+            type="submit"
+            variant="primary"
+            busy={saving.isPending}
+            className="justify-self-start"
+          >
+            Save Changes
+          </Button>
+        </form>
+      </div>
     </Card>
   )
 }
+
+/** Whose home the addresses are for. */
+const ChosenHome = ({ stored }: { stored: StoredWebhooks | undefined }) =>
+  stored ? (
+    <FactTile icon={House} look="good" title={stored.houseDomain ?? 'No domain yet'}>
+      {stored.fullUserName ? `${stored.fullUserName}, ${stored.username}` : stored.username}
+    </FactTile>
+  ) : (
+    <FactTile icon={House} look="plain" title="No home chosen yet">
+      Enter a username to see whose it is.
+    </FactTile>
+  )
 
 type Stored = {
   name: string

@@ -1,7 +1,6 @@
 import { limits } from '@smart-bird/contracts/limits'
-import { SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
-import { Button } from '#components/button.tsx'
+import { type ReactNode, useState } from 'react'
+import { FiltersButton } from '#components/filters-button.tsx'
 import { SearchField } from '#components/search-field.tsx'
 import { type Option, SelectField } from '#components/select-field.tsx'
 import { labelOf } from '#lib/labels.ts'
@@ -24,7 +23,6 @@ export function ListFilters(props: Props) {
   const { state, searchHint, filters } = props
   const isPhone = useMedia('(max-width: 39.99rem)')
   const [open, setOpen] = useState(() => filters.some(({ name }) => state.read(name)))
-  const id = useId()
   const search = (
     <SearchField
       label="Search"
@@ -48,18 +46,12 @@ export function ListFilters(props: Props) {
   return (
     <div {...searchRole} className="mb-3 grid grid-cols-[1fr_auto] gap-2">
       {search}
-      <Button
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-        className="border-edge! px-3! aria-expanded:bg-sunk"
-      >
-        <SlidersHorizontal size={18} aria-hidden="true" />
-        <span className="sr-only">Filters</span>
-      </Button>
-      <div id={id} hidden={!open} className="col-span-2 grid grid-cols-1 gap-4 py-2">
-        <Choices {...props} />
-      </div>
+      <FiltersButton open={open} onChange={setOpen} />
+      {open && (
+        <div className="col-span-2 grid grid-cols-1 gap-4 py-2">
+          <Choices {...props} />
+        </div>
+      )}
     </div>
   )
 }
@@ -99,4 +91,4 @@ function Choices({ state, filters, sorts, children }: Props) {
 export const optionsOf = (words: readonly string[]): Option[] =>
   words.map((word) => ({ value: word, label: capitalized(labelOf(word)) }))
 
-const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+export const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

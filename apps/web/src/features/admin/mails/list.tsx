@@ -7,7 +7,7 @@ import type { Column } from '#components/data-table.tsx'
 import { longText, nothing } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
-import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
+import { capitalized, type Filter } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
 import { RowOpener } from '#features/admin/list/row-opener.tsx'
 import { useChosen } from '#features/admin/list/use-chosen.ts'
@@ -47,7 +47,7 @@ const filters: readonly Filter[] = [
     label: 'State',
     options: mailStates.map((value) => ({
       value,
-      label: optionsOf([stateLooks[value].label])[0]?.label ?? value,
+      label: capitalized(stateLooks[value].label),
     })),
   },
 ]

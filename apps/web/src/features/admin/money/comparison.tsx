@@ -66,6 +66,7 @@ export function MoneyComparison() {
           pageSize={pageSizes.admin}
           wide
           emptyText="No transactions in this period."
+          emptyIsGood
         />
       )}
       {data && <OtherTransactions rows={data.others} />}

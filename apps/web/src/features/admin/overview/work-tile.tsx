@@ -11,7 +11,8 @@ import { workInWords } from './rules.ts'
 export function WorkTile({ user }: { user: TokenClaims }) {
   const { data, isError } = useQuery(openWork())
   const lines = data ? workInWords(data) : []
-  const [first = 'Nothing is waiting', ...others] = lines
+  // One line more has its place before it is known.
+  const [first = 'Nothing is waiting', second = '\u00a0', ...others] = lines
   return (
     <AnswerTile
       icon={ShieldCheck}
@@ -20,7 +21,7 @@ export function WorkTile({ user }: { user: TokenClaims }) {
       answer={data ? first : isError ? 'Open work couldn’t be loaded' : 'Open work'}
       action={<ButtonLink to={cabinetPath(user.username, 'adminPage')}>Admin Page</ButtonLink>}
     >
-      {others.map((line) => (
+      {[second, ...others].map((line) => (
         <p key={line}>{line}</p>
       ))}
     </AnswerTile>
