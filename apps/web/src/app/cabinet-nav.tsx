@@ -24,11 +24,13 @@ export function CabinetNav({ user }: { user: TokenClaims }) {
 type TabProps = { user: TokenClaims; page: CabinetPage; label: string; icon: LucideIcon }
 
 function Tab({ user, page, label, icon: Icon }: TabProps) {
-  const { pathname } = useLocation()
+  const isCurrent = partOf(useLocation().pathname) === page
   return (
     <Link
       to={cabinetPath(user.username, page)}
-      aria-current={partOf(pathname) === page ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
+      // Admin pages are wide from the first frame on.
+      data-wide={isCurrent && page === 'adminPage' ? '' : undefined}
       className="cabinet-tab"
     >
       <Icon size={20} aria-hidden="true" />

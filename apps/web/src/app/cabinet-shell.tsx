@@ -16,7 +16,7 @@ import { ViewBanner } from './view-banner.tsx'
 export function CabinetShell() {
   const user = useSession()
   return (
-    // A page with a wide table marks it, and header and page then widen together.
+    // Header and page widen together.
     <div className="flex min-h-svh flex-col pb-(--bar) has-data-wide:[--wrap-max:86rem]">
       <a href="#main" className="skip-link">
         {skipToContent}

@@ -1,6 +1,7 @@
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import type { ReactNode } from 'react'
 import { BackLink } from '#components/back-link.tsx'
+import { LongName } from '#components/long-text.tsx'
 import { cabinetPath } from '#lib/paths.ts'
 import { AdminNav } from './admin-nav.tsx'
 import { FindField } from './find/find-field.tsx'
@@ -20,9 +21,11 @@ export function AdminFrame({ user, title, subtitle, aside, children }: Props) {
     <>
       <title>{`${title} · Smart Bird`}</title>
       <BackLink to={cabinetPath(user.username, 'adminPage')}>Back to Admin Page</BackLink>
-      <div className="relative mb-3 flex flex-wrap items-center gap-2 sm:mb-5 sm:gap-3 max-sm:[&>.btn]:px-2.5 max-sm:[&>.btn]:text-sm">
-        <div className="min-w-0 grow basis-32 [overflow-wrap:anywhere]">
-          <h1 className="text-2xl">{title}</h1>
+      <div className="relative mb-3 flex flex-wrap items-center gap-2 sm:mb-5 sm:gap-3 max-sm:[&>.btn]:px-2.5 max-sm:[&>.btn]:text-sm max-sm:[&>.btn>svg]:hidden">
+        <div className="grow basis-0">
+          <h1 className="text-2xl">
+            <LongName text={title} />
+          </h1>
           {subtitle}
         </div>
         <FindField username={user.username} />

@@ -24,7 +24,6 @@ export function AdminNav({ username }: { username: string }) {
     <nav
       ref={navRef}
       aria-label="Admin pages"
-      data-wide=""
       // Relative: what is for screen readers only scrolls along.
       className="relative -mx-1 mb-5 flex gap-1 overflow-x-auto border-b border-line px-1 pt-1"
     >
@@ -43,41 +42,34 @@ export function AdminNav({ username }: { username: string }) {
 type PageLinkProps = { to: string; label: string; count?: number | undefined; state?: string }
 
 /** A page below it, such as a customer's, counts as the page. */
-function PageLink({ to, label, count, state }: PageLinkProps) {
+function PageLink({ to, label, count = 0, state = '' }: PageLinkProps) {
   const isCurrent = `${useLocation().pathname}/`.startsWith(`${to}/`)
   return (
     <Link
       to={to}
       aria-current={isCurrent ? 'page' : undefined}
       className={join(
-        '-outline-offset-2! min-h-10 shrink-0 rounded-md px-2.5 py-2 text-sm font-semibold no-underline',
+        'relative -outline-offset-2! min-h-10 shrink-0 rounded-md px-3 py-2 text-sm font-semibold no-underline',
         isCurrent
           ? 'rounded-b-none text-ink shadow-[inset_0_-3px_0_var(--color-ink)]'
           : 'text-soft hover:text-ink',
       )}
     >
       {label}
-      {state && <Count count={count} state={state} />}
+      {count > 0 && <Count count={count} state={state} />}
     </Link>
   )
 }
 
-/** Has its place before the number is known, so that no link moves as it arrives. */
-const Count = ({ count, state }: { count: number | undefined; state: string }) => (
-  <span
-    className={join(
-      'ml-1 inline-block h-5.5 min-w-7 rounded-full py-0.5 text-center align-middle text-xs tabular-nums',
-      count ? 'bg-sunk' : undefined,
-    )}
-  >
-    {count ? (
-      <>
-        {' '}
-        {formatCount(count)}
-        <span className="sr-only"> {state}</span>
-      </>
-    ) : null}
-  </span>
+/** Beside the label's upper edge, where it takes no room: no link moves as it arrives. */
+const Count = ({ count, state }: { count: number; state: string }) => (
+  <>
+    {' '}
+    <span className="absolute top-0 left-[calc(100%-0.7rem)] min-w-4.5 rounded-full bg-sunk px-1 text-center text-xs tabular-nums">
+      {formatCount(count)}
+      <span className="sr-only"> {state}</span>
+    </span>
+  </>
 )
 
 type AdminPage = {

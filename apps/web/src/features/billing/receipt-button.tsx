@@ -17,8 +17,8 @@ type Props = {
   compact?: boolean
 }
 
-/** An icon at the row's edge that doesn't make its line higher. */
-const slimOnPhone = 'max-[40rem]:-my-2.5 max-[40rem]:-mr-2 max-[40rem]:border-0! max-[40rem]:px-2!'
+/** Doesn't make its line higher; an icon at the row's edge on a phone. */
+const slim = '-my-2.5 px-2! text-sm max-[40rem]:-mr-2'
 
 /** Fetches the receipt of a purchase and saves it as Receipt.pdf. */
 export function ReceiptButton({ purchaseId, of, compact = false }: Props) {
@@ -33,8 +33,8 @@ export function ReceiptButton({ purchaseId, of, compact = false }: Props) {
     <Button
       aria-label={`Download the receipt for ${of}`}
       busy={download.isPending}
-      {...(compact ? { variant: 'quiet' } : {})}
-      className={join(compact ? 'px-2!' : slimOnPhone, purchaseId === undefined && 'invisible')}
+      variant="quiet"
+      className={join(compact ? 'px-2!' : slim, purchaseId === undefined && 'invisible')}
       onClick={() => purchaseId !== undefined && download.mutate(purchaseId)}
     >
       {!download.isPending && <Download size={18} aria-hidden="true" />}

@@ -67,7 +67,16 @@ const sorts = [
 ]
 
 const columns: readonly Column<AuditRow>[] = [
-  { header: 'When', narrow: 'detail', sort: 'at', cell: (row) => <Moment at={row.at} /> },
+  {
+    header: 'When',
+    narrow: 'detail',
+    sort: 'at',
+    cell: (row) => (
+      <span className="lg:whitespace-nowrap">
+        <Moment at={row.at} />
+      </span>
+    ),
+  },
   { header: 'Who', narrow: 'detail', cell: (row) => row.actor ?? '–' },
   {
     header: 'Action',

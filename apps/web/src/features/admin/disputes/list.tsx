@@ -154,7 +154,7 @@ const Small = ({ children }: { children: ReactNode }) => (
 function AnswerBy({ row: { answerBy: at, status } }: { row: DisputeRow }) {
   if (at === null) return isAwaitingAnswer(status) ? 'No day given' : '–'
   return (
-    <span className="inline-flex flex-col items-start gap-1.5">
+    <span className="inline-flex flex-wrap items-center gap-1.5 lg:flex-col lg:items-start">
       <AnswerDay at={at} />
       <Badge look={isOverdue(at) ? 'bad' : isUrgent(at) ? 'waiting' : 'plain'}>
         {timeLeft(at)}

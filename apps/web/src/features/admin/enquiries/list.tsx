@@ -30,11 +30,9 @@ export function EnquiriesList({ username }: { username: string }) {
     <Card
       title="All enquiries"
       aside={
-        open !== undefined && (
-          <Badge look={open > 0 ? 'waiting' : 'good'}>
-            {open} open, answer within {replyPromiseHours} hours
-          </Badge>
-        )
+        <Badge look={open ? 'waiting' : open === 0 ? 'good' : 'plain'}>
+          {open ?? '…'} open, answer within {replyPromiseHours} hours
+        </Badge>
       }
     >
       <AdminList

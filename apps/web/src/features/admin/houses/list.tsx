@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
-import { longText } from '#components/long-text.tsx'
+import { longText, nothing } from '#components/long-text.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import type { Filter } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
@@ -24,7 +24,7 @@ export function HousesList({ username }: { username: string }) {
   const state = useListState({ sort: 'lastReport', direction: 'asc' })
   const query = useQuery(houses(state.query(['lastContact'])))
   const columns = useMemo(() => columnsFor(username), [username])
-  const newest = query.data?.newestVersion
+  const newest = query.data ? query.data.newestVersion : '…'
   return (
     <Card title="All homes" aside={newest && <Badge>Latest version {newest}</Badge>}>
       <AdminList
@@ -83,20 +83,23 @@ const columnsFor = (username: string): Column<Row>[] => [
   {
     header: 'Version',
     narrow: 'detail',
-    cell: ({ version, versionBehind }) => (
-      <>
-        {version ?? '–'} {versionBehind && <Badge look="waiting">outdated</Badge>}
-      </>
-    ),
+    cell: ({ version, versionBehind }) =>
+      version ? (
+        <span className="lg:whitespace-nowrap">
+          {version} {versionBehind && <Badge look="waiting">outdated</Badge>}
+        </span>
+      ) : (
+        nothing
+      ),
   },
   {
     header: 'Status',
     narrow: 'detail',
     cell: ({ accountStatus, houseStatus, statusMismatch }) => (
-      <>
+      <span className="lg:whitespace-nowrap">
         {houseStatus ?? '–'}{' '}
         {statusMismatch && <Badge look="bad">account is {labelOf(accountStatus)}</Badge>}
-      </>
+      </span>
     ),
   },
   {

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
+import { mayHaveGuarantee } from '@smart-bird/contracts/values'
 import { useMutation } from '@tanstack/react-query'
 import { ConfirmButton } from '#components/confirm-button.tsx'
 import { RecordPayment } from '#features/admin/payments/record.tsx'
@@ -7,9 +8,24 @@ import { RefundButton } from '#features/admin/refunds/button.tsx'
 import { refundableDollars } from '#features/admin/refunds/rules.ts'
 import { dollars } from '#lib/money.ts'
 import { orderCancellation } from './api.ts'
+import { CompletionButton } from './completion.tsx'
 import { isBeingPaid } from './rules.ts'
 
+/** What can be done with an order. */
 export function OrderActions({ order }: { order: AdminOrder }) {
+  const mayBeComplete = mayHaveGuarantee(order.orderType, order.orderStatus)
+  const money = <MoneyActions order={order} />
+  return mayBeComplete ? (
+    <div className="flex flex-wrap gap-2">
+      {money}
+      <CompletionButton order={order} />
+    </div>
+  ) : (
+    money
+  )
+}
+
+function MoneyActions({ order }: { order: AdminOrder }) {
   const { orderNumber, orderStatus, orderPrice, username } = order
   const canceling = useMutation(orderCancellation(orderNumber))
   if (isBeingPaid(order)) return '–'

@@ -4,7 +4,6 @@ import {
   type CompletionForm,
   completionForm,
 } from '@smart-bird/contracts/admin/orders'
-import { mayHaveGuarantee } from '@smart-bird/contracts/values'
 import { dayOf, formatMoment, startOfDay } from '@smart-bird/receipt/moment'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,20 +16,21 @@ import { RowButton } from '#features/admin/list/row-button.tsx'
 import { showFieldErrors } from '#lib/forms.ts'
 import { completion } from './api.ts'
 
-/** The day on which an installation was complete, and the button that sets it. */
-export function Completion({ order }: { order: AdminOrder }) {
+/** The day on which an installation was complete. */
+export const CompletedOn = ({ day }: { day: string }) => (
+  <span className="text-sm whitespace-nowrap text-soft max-lg:before:content-[',_'] lg:block">
+    complete {formatMoment(startOfDay(day).toISOString()).mediumDate}
+  </span>
+)
+
+/** Sets that day. */
+export function CompletionButton({ order }: { order: AdminOrder }) {
   const [open, setOpen] = useState(false)
-  const { orderNumber, orderType, orderStatus, completedOn } = order
-  if (!mayHaveGuarantee(orderType, orderStatus)) return null
+  const { orderNumber, completedOn } = order
   const label = completedOn ? 'Change date' : 'Mark complete'
   const title = `Installation complete, ${orderNumber}`
   return (
-    <span className="mt-1.5 grid justify-items-start gap-1.5">
-      {completedOn && (
-        <span className="text-sm text-soft">
-          Complete {formatMoment(startOfDay(completedOn).toISOString()).mediumDate}
-        </span>
-      )}
+    <>
       <RowButton
         aria-haspopup="dialog"
         aria-label={`${label}, ${orderNumber}`}
@@ -41,7 +41,7 @@ export function Completion({ order }: { order: AdminOrder }) {
       <Dialog open={open} onClose={() => setOpen(false)} title={title}>
         <CompletionDay order={order} onDone={() => setOpen(false)} />
       </Dialog>
-    </span>
+    </>
   )
 }
 

@@ -14,7 +14,7 @@ import { useListState } from '#features/admin/list/use-list-state.ts'
 import { dollars } from '#lib/money.ts'
 import { OrderActions } from './actions.tsx'
 import { orders, ordersCsv } from './api.ts'
-import { Completion } from './completion.tsx'
+import { CompletedOn } from './completion.tsx'
 import { OrderStatusBadges } from './status.tsx'
 import { OrderTotals } from './totals.tsx'
 
@@ -79,7 +79,7 @@ const columnsFor = (username: string): Column<AdminOrder>[] => [
     cell: (row) => (
       <>
         {row.orderType}
-        <Completion order={row} />
+        {row.completedOn && <CompletedOn day={row.completedOn} />}
       </>
     ),
   },
