@@ -82,25 +82,6 @@ test('a customer pays an order and finds its receipt on the page, in the stateme
   expect(await chargesOf(1500)).toMatchObject([{ status: 'COMPLETED' }])
 })
 
-test('receipts that arrive late move no button', async ({ page }) => {
-  await logIn(page, 'basic')
-  let arrive = () => {}
-  const arrival = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route('**/payment-history', async (route) => {
-    await arrival
-    await route.continue()
-  })
-  await openBillings(page)
-  const button = page.getByRole('button', { name: /^Pay SB-/ }).first()
-  await expect(button).toBeVisible()
-  const before = await button.boundingBox()
-  arrive()
-  await expect(page.getByRole('button', { name: /^Download the receipt/ }).first()).toBeVisible()
-  expect(await button.boundingBox()).toEqual(before)
-})
-
 test('an order whose payment is canceled, declined, and then pending is charged once', async ({
   page,
 }) => {

@@ -51,7 +51,7 @@ export function AnswerTile(props: Props) {
         </div>
       </div>
       {action && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:[&>.btn]:px-3 [&>.btn-quiet:first-child]:-ml-1 [&>.btn-quiet]:px-1!">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:[&_.btn]:px-3 [&_.btn-quiet:first-child]:-ml-1 [&_.btn-quiet]:px-1!">
           {action}
         </div>
       )}

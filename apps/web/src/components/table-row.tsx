@@ -72,7 +72,7 @@ function Details<Row>({ row, columns }: { row: Row; columns: readonly Column<Row
     .filter(({ content }) => content !== nothing)
   return (
     // A badge among words is a word, too: as a box, it would let its separator begin a line.
-    <span className="mt-0.5 block text-sm font-normal text-soft **:data-badge:inline **:data-badge:bg-transparent **:data-badge:p-0 **:data-badge:before:hidden **:data-badge:*:inline">
+    <span className="mt-0.5 block text-sm font-normal text-pretty text-soft **:data-badge:inline **:data-badge:bg-transparent **:data-badge:p-0 **:data-badge:before:hidden **:data-badge:*:inline">
       {cells.map(({ header, content }, place) => (
         <Fragment key={header}>
           {content}

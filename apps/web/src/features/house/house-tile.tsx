@@ -68,8 +68,10 @@ export function HouseTile({ user }: { user: TokenClaims }) {
         sbHouseDomain && (
           <>
             {state === 'outdated' && <SyncStatusButton user={user} />}
-            <HouseLinks domain={sbHouseDomain} disabled={isBusy} quiet={state === 'outdated'} />
-            <RestartButton user={{ ...user, sbHouseDomain }} paused={isBusy} />
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+              <HouseLinks domain={sbHouseDomain} disabled={isBusy} quiet={state === 'outdated'} />
+              <RestartButton user={{ ...user, sbHouseDomain }} paused={isBusy} />
+            </span>
           </>
         )
       }

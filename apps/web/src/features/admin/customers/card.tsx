@@ -1,6 +1,7 @@
 import type { Customer } from '@smart-bird/contracts/admin/customers'
 import { Card } from '#components/card.tsx'
 import { Fact, FactList } from '#components/fact-list.tsx'
+import { LongText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { Notice } from '#components/notice.tsx'
 import { formatDay, formatMoment } from '#lib/dates.ts'
@@ -18,7 +19,7 @@ export function CustomerCard({ customer }: { customer: Customer }) {
         <Fact name="Level">{customer.userLevel ?? 'None'}</Fact>
         <Fact name="Full name">{customer.fullUserName ?? 'Not set'}</Fact>
         <Fact name="Email">
-          {customer.email ?? 'Not set'}
+          {customer.email ? <LongText text={customer.email} /> : 'Not set'}
           {customer.emailBounce && <Bounce {...customer.emailBounce} />}
         </Fact>
         <Fact name="Phone">{customer.phone ?? 'Not set'}</Fact>

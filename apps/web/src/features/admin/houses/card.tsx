@@ -3,6 +3,7 @@ import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
 import { Fact, FactList } from '#components/fact-list.tsx'
 import { Link } from '#components/link.tsx'
+import { LongText } from '#components/long-text.tsx'
 import { formatMoment } from '#lib/dates.ts'
 import { cabinetPath } from '#lib/paths.ts'
 import { EditHouse } from './form.tsx'
@@ -22,7 +23,7 @@ export function CustomerHouse({ customer, username }: Props) {
       ) : (
         <div className="grid gap-6">
           <FactList>
-            <Fact name="Domain">{house.domain ?? 'Not set'}</Fact>
+            <Fact name="Domain">{house.domain ? <LongText text={house.domain} /> : 'Not set'}</Fact>
             <Fact name="Address">{house.address ?? 'Not set'}</Fact>
             <Fact name="Package">{house.package ?? 'Not set'}</Fact>
             <Fact name="Home status">

@@ -37,14 +37,14 @@ export function ListFilters(props: Props) {
     return (
       <div
         {...searchRole}
-        className="mb-6 grid grid-cols-2 items-start gap-4 *:first:col-span-2 *:last:even:col-span-2 lg:grid-cols-4 lg:*:first:col-span-1 lg:*:last:even:col-span-1"
+        className="mb-6 flex flex-wrap items-start gap-4 *:min-w-0 *:flex-1 *:basis-40 *:first:basis-full lg:grid lg:grid-cols-4"
       >
         {search}
         <Choices {...props} />
       </div>
     )
   return (
-    <div {...searchRole} className="mb-3 grid grid-cols-[1fr_auto] gap-2">
+    <div {...searchRole} className="mb-3 grid grid-cols-[1fr_auto] items-start gap-2">
       {search}
       <FiltersButton open={open} onChange={setOpen} />
       {open && (

@@ -18,8 +18,11 @@ import { completion } from './api.ts'
 
 /** The day on which an installation was complete. */
 export const CompletedOn = ({ day }: { day: string }) => (
-  <span className="text-sm whitespace-nowrap text-soft max-lg:before:content-[',_'] lg:block">
-    complete {formatMoment(startOfDay(day).toISOString()).mediumDate}
+  <span className="text-sm text-soft max-lg:before:content-[',_'] lg:block">
+    complete{' '}
+    <span className="whitespace-nowrap">
+      {formatMoment(startOfDay(day).toISOString()).mediumDate}
+    </span>
   </span>
 )
 

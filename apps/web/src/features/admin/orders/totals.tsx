@@ -8,7 +8,7 @@ export function OrderTotals({ totals }: { totals: Reply<typeof pageOrders>['tota
   if (!totals)
     return <p className="mb-5 text-soft">Too many orders to total. Narrow your search.</p>
   return (
-    <dl className="mb-5 grid grid-cols-2 gap-x-6 gap-y-2 rounded-md bg-sunk px-4 py-3 sm:flex sm:flex-wrap">
+    <dl className="mb-3 flex flex-wrap gap-x-4 gap-y-1 rounded-md bg-sunk px-3 py-2 text-sm sm:mb-5 sm:gap-x-6 sm:px-4 sm:py-3 sm:text-base">
       <Total name="Orders" value={formatCount(totals.count)} />
       <Total name="Unpaid" value={dollars(totals.unpaid)} />
       <Total name="Paid" value={dollars(totals.paid)} />
@@ -19,7 +19,7 @@ export function OrderTotals({ totals }: { totals: Reply<typeof pageOrders>['tota
 
 function Total({ name, value }: { name: string; value: string }) {
   return (
-    <div className="items-baseline gap-x-2 sm:flex sm:flex-wrap">
+    <div className="flex flex-wrap items-baseline gap-x-2">
       <dt className="text-sm text-soft">{name}</dt>
       <dd className="font-semibold tabular-nums">{value}</dd>
     </div>
