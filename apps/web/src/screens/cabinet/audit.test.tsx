@@ -1,11 +1,11 @@
 import { auditCsv, listAudit } from '@smart-bird/contracts/admin/audit'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { anAdmin, pageOf } from '#testing/admin-rows.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
-import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
+import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 import { catchFiles } from '#testing/saved-files.ts'
 
 serveApi()
@@ -40,6 +40,24 @@ test('an admin filters the audit log and saves it', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save as CSV' }))
   await waitFor(() => expect(files).toHaveLength(1))
   expect(new URL(saved[0]?.url ?? '').search).toBe('?action=order.cancelled&actor=admin')
+})
+
+test('on a phone, filters are behind a button, and open where some are chosen', async () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+  answer(listAudit, reply(pageOf([])))
+  openApp('/cabinet/admin/audit')
+  const button = await screen.findByRole('button', { name: 'Filters' })
+  expect(screen.queryByLabelText('Action')).toBeNull()
+  await userEvent.click(button)
+  await userEvent.selectOptions(screen.getByLabelText('Action'), 'Login failed')
+  await waitFor(() => expect(currentAddress()).toContain('action=login.failed'))
+  cleanup()
+  openApp('/cabinet/admin/audit?action=login.failed')
+  expect(await screen.findByLabelText('Action')).toHaveProperty('value', 'login.failed')
 })
 
 test('a list that failed to load shows the reason', async () => {

@@ -14,6 +14,7 @@ import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { FactTile } from '#components/fact-tile.tsx'
 import { TextField } from '#components/field.tsx'
+import { LongText } from '#components/long-text.tsx'
 import { PasswordField } from '#components/password-field.tsx'
 import { showError } from '#components/toasts.ts'
 import { CustomerField } from '#features/admin/customers/customer-field.tsx'
@@ -154,7 +155,11 @@ export function WebhookForm({ user, forUsername }: Props) {
 /** Whose home the addresses are for. */
 const ChosenHome = ({ stored }: { stored: StoredWebhooks | undefined }) =>
   stored ? (
-    <FactTile icon={House} look="good" title={stored.houseDomain ?? 'No domain yet'}>
+    <FactTile
+      icon={House}
+      look="good"
+      title={stored.houseDomain ? <LongText text={stored.houseDomain} /> : 'No domain yet'}
+    >
       {stored.fullUserName ? `${stored.fullUserName}, ${stored.username}` : stored.username}
     </FactTile>
   ) : (
@@ -173,12 +178,12 @@ type Stored = {
 /** The stored address, its secret masked, with a button to remove it. */
 function StoredWebhook({ name, address, removed, onChange }: Stored) {
   return (
-    <div className="-mt-3 flex flex-wrap items-center gap-x-1 text-sm text-soft">
+    <div className="-mt-3 flex flex-wrap items-center gap-x-3 text-sm text-soft">
       <p className="[overflow-wrap:anywhere]" aria-live="polite">
         {removed ? 'Removed when you save: ' : 'Stored: '}
         <span className={removed ? 'line-through' : undefined}>{address}</span>
       </p>
-      <Button variant="quiet" onClick={() => onChange(!removed)}>
+      <Button variant="quiet" className="px-1! text-sm" onClick={() => onChange(!removed)}>
         {removed ? 'Keep' : 'Remove'}
         <span className="sr-only"> {name}</span>
       </Button>
