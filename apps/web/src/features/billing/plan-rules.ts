@@ -27,7 +27,7 @@ export function planAnswer(
       : {
           look: 'plain',
           answer: 'Basic, no plan',
-          lines: [`${planName} is ${price}.`, 'Cancel anytime.'],
+          lines: [`${planName}, ${price}`, 'Cancel anytime'],
         }
   if (state.cancelRequestedAt) return { look: 'plain', answer: 'Ending', lines: [planName] }
   if (state.status === 'suspended') return { look: 'bad', answer: 'Suspended', lines: [planName] }

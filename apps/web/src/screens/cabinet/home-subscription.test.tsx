@@ -145,7 +145,7 @@ test('the cabinet says that the first payment failed and what to do', async () =
 })
 
 test.each([
-  ['basic', noSubscription, ['Basic, no plan', 'Smart Bird Premium is $29.00 a month.']],
+  ['basic', noSubscription, ['Basic, no plan', 'Smart Bird Premium, $29.00 a month']],
   ['premium', aSubscription(), ['$29.00 a month', 'Next payment Dec 21, 2026']],
   ['premium', noSubscription, ['Premium', 'There’s no payment due.']],
   ['basic', aSubscription({ status: 'suspended' }), ['Suspended', 'Smart Bird Premium']],

@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 import { Badge, type BadgeLook } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
-import { longName, longText } from '#components/long-text.tsx'
+import { longName, longText, nothing } from '#components/long-text.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { accountLooks } from '#features/admin/customers/status.tsx'
 import { CsvButton } from '#features/admin/list/csv-button.tsx'
@@ -112,7 +112,12 @@ const columnsFor = (username: string): Column<SubscriptionRow>[] => [
     cell: (row) => longText(row.subscriptionId),
   },
   { header: 'House Status', narrow: 'detail', cell: (row) => row.houseStatus ?? '–' },
-  { header: 'Package', narrow: 'detail', cell: (row) => row.housePackage ?? '–' },
+  {
+    header: 'Package',
+    narrow: 'detail',
+    cell: ({ housePackage }) =>
+      housePackage ? <span className="xl:whitespace-nowrap">{housePackage}</span> : nothing,
+  },
   {
     header: 'Domain',
     narrow: 'detail',
