@@ -39,7 +39,7 @@ export function CabinetHomeScreen() {
           </div>
           <AccountChanges name="accountChanges" look="success" />
           <SubscriptionBanner user={user} />
-          <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:*:first:col-span-full lg:grid-cols-[2fr_1fr_1fr] lg:gap-6 lg:*:first:col-span-1">
+          <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:*:first:col-span-full lg:grid-cols-4 lg:gap-6 lg:*:first:col-span-2">
             <HouseTile user={user} />
             <div className="empty:hidden md:col-span-full lg:order-1">
               <LazyHouseWait username={user.username} />
