@@ -41,6 +41,23 @@ export const restartHouse = endpoint({
   reply: messageReply,
 })
 
+/** How a house is, in numbers alone: no name of a room or device leaves it. */
+const numbers = <Count extends z.ZodMiniType>(count: Count) => ({
+  /** Updates that can be installed. */
+  updates: count,
+  /** What the platform asks to repair. */
+  repairs: count,
+  unavailableDevices: count,
+  lowBatteries: count,
+  /** The last successful automatic backup; null if the house knows of none. */
+  lastBackupAt: z.nullable(timestamp),
+})
+
+/** What a house last told about its health, and when. */
+export const toldHealth = z.object({ ...numbers(z.int()), toldAt: timestamp })
+export type ToldHealth = z.infer<typeof toldHealth>
+export type HouseHealth = Omit<ToldHealth, 'toldAt'>
+
 export const houseProgress = z.object({
   /** The latest restart or version request sent to the house, if any. */
   sentAt: z.nullable(timestamp),
@@ -49,6 +66,8 @@ export const houseProgress = z.object({
   version: z.nullable(z.string()),
   /** The last report of the house, whatever it was about. */
   lastReportAt: z.nullable(timestamp),
+  /** Null until the house has told it. */
+  health: z.nullable(toldHealth),
 })
 export type HouseProgress = z.infer<typeof houseProgress>
 
@@ -58,6 +77,26 @@ export const restartProgress = endpoint({
   access: 'customer',
   summary: 'Progress of the latest restart, and when the house last reported',
   reply: houseProgress,
+  allows: { readOnly: true },
+})
+
+/** A calendar day of Chicago on which the house reported. A day without a report has no row. */
+export const houseDay = z.object({ day: z.iso.date(), health: z.nullable(toldHealth) })
+export type HouseDay = z.infer<typeof houseDay>
+
+export const healthOfHouse = endpoint({
+  method: 'GET',
+  path: '/house-health',
+  access: 'customer',
+  summary: "The house's health, today and on each day of the last year",
+  reply: z.object({
+    /** Chicago's. */
+    today: z.iso.date(),
+    lastReportAt: z.nullable(timestamp),
+    health: z.nullable(toldHealth),
+    /** Oldest first. */
+    days: z.array(houseDay),
+  }),
   allows: { readOnly: true },
 })
 
@@ -76,6 +115,10 @@ export const homeReport = endpoint({
     deliveryId: z.optional(line(100)),
     /** When the house sent it. Refused if older than five minutes, or if missing once a house has sent one. */
     sentAt: z.optional(timestamp),
+    /** Missing in reports of a start, when devices are still coming back, and of older packages. */
+    health: z.optional(
+      z.strictObject(numbers(z.int().check(z.nonnegative(), z.maximum(limits.houseCountMax)))),
+    ),
   }),
   status: 204,
   reply: nothing,

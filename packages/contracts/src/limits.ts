@@ -24,6 +24,8 @@ export const limits = {
   /** Why an admin looked. */
   reasonMax: 120,
   bodyBytesMax: 64 * 1024,
+  /** No house counts more of anything. */
+  houseCountMax: 99_999,
   /** Higher than any real order: more is a typo. */
   orderPriceMaxCents: 10_000_000,
 } as const
@@ -78,6 +80,10 @@ export const guaranteeYears = 1
 export const replyPromiseHours = 48
 /** A house that hasn't reported for so long is silent. Its package reports every six hours. */
 export const houseSilentHours = 24
+/** A house backs itself up daily; after so many days without one, a person has to look. */
+export const houseBackupDays = 7
+/** A year's strip, whatever day it ends on. */
+export const houseDaysKept = 400
 /** Admins are reminded of a dispute when so many days are left to answer. */
 export const disputeReminderDays = 3
 export const recoveryCodeCount = 10

@@ -6,6 +6,7 @@ export const customerTables = [
   'orders',
   'subscriptions',
   'houses',
+  'house_days',
   'payments',
   'purchases',
   'refunds',

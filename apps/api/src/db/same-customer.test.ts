@@ -55,6 +55,7 @@ const samples = {
   refunds: (id: string) => ({
     ...{ transaction_id: id, request_id: id, way: 'provider', amount_cents: 100 },
   }),
+  house_days: (id: string) => ({ day: id.startsWith('own') ? '2026-11-01' : '2026-11-02' }),
   webhook_deliveries: (id: string) => ({
     ...{ webhook_id: id, action: 'restart', host: 'house', request: '{}' },
   }),
@@ -67,6 +68,7 @@ const links = [
   ['purchases', 'subscription_id'],
   ['refunds', 'order_id'],
   ['refunds', 'payment_id'],
+  ['house_days', 'house_id'],
   ['webhook_deliveries', 'house_id'],
 ] as const
 

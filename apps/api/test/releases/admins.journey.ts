@@ -53,9 +53,16 @@ it('a house restarts, reports and fails', async () => {
       .expect(204)
   await customer.post('/user-home-restart', premium).expect(200)
   await report({ event: 'received', deliveryId: world.server.lastMessage().id })
-  await report({ sentAt: world.context.clock().toISOString() })
+  await report({
+    sentAt: world.context.clock().toISOString(),
+    health: {
+      ...{ updates: 2, repairs: 0, unavailableDevices: 1, lowBatteries: 0 },
+      lastBackupAt: world.context.clock().toISOString(),
+    },
+  })
   await customer.post('/user-home-restart', premium).expect(429)
   await customer.get('/house-progress').expect(200)
+  await customer.get('/house-health').expect(200)
   await customer.post('/user-version-update', premium)
   const status = { username: 'premium', sbStatus: 'premium', sbHouseStatus: 'premium' }
   await customer.post('/frontHomeStatusUpdate', status)

@@ -1,4 +1,16 @@
-import type { HouseProgress } from '@smart-bird/contracts/house'
+import type { HouseProgress, ToldHealth } from '@smart-bird/contracts/house'
+import { hourMs } from '#lib/ago.ts'
+
+/** What a house tells that is well. */
+export const aHealth = (changes: Partial<ToldHealth> = {}): ToldHealth => ({
+  updates: 0,
+  repairs: 0,
+  unavailableDevices: 0,
+  lowBatteries: 0,
+  lastBackupAt: new Date(Date.now() - 8 * hourMs).toISOString(),
+  toldAt: new Date().toISOString(),
+  ...changes,
+})
 
 /** The reply for a house that reported just now and was sent nothing. */
 export const noProgress = (): HouseProgress => ({
@@ -7,4 +19,5 @@ export const noProgress = (): HouseProgress => ({
   backOnlineAt: null,
   version: null,
   lastReportAt: new Date().toISOString(),
+  health: aHealth(),
 })

@@ -9,6 +9,7 @@ import {
   userName,
   webhookAddress,
 } from '../fields.ts'
+import { toldHealth } from '../house.ts'
 import { limits } from '../limits.ts'
 import { idParams, pageOf, pageQuery, timestamp } from '../paging.ts'
 import { accountStatuses, houseStatuses } from '../values.ts'
@@ -125,6 +126,8 @@ export const houseOverviewRow = z.object({
   versionBehind: z.boolean(),
   lastReportAt: z.nullable(timestamp),
   restartFailures: z.int(),
+  /** Null until the house has told it. */
+  health: z.nullable(toldHealth),
 })
 /** A house's last contact: within a day, longer ago, or never. */
 export const lastContacts = ['recent', 'silent', 'never'] as const
@@ -133,9 +136,10 @@ export const listHouses = endpoint({
   method: 'GET',
   path: '/admin/houses',
   access: 'admin',
-  summary: 'Houses with last contact, version and failures',
+  summary: 'Houses with last contact, health, version and failures',
   query: z.strictObject({
-    ...pageQuery(['lastReport', 'username']),
+    /** By `need`, rising: what needs a person most comes first. */
+    ...pageQuery(['need', 'lastReport', 'username']),
     lastContact: z.optional(z.enum(lastContacts)),
   }),
   reply: z.extend(pageOf(houseOverviewRow), { newestVersion: z.nullable(z.string()) }),

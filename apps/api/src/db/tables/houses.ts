@@ -1,6 +1,7 @@
+import type { ToldHealth } from '@smart-bird/contracts/house'
 import { houseStatuses } from '@smart-bird/contracts/values'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, customerKey, customersId, moment, reference } from '#db/columns'
 import { users } from './users.ts'
 
@@ -37,6 +38,8 @@ export const houses = pgTable(
     lastReportAt: moment(),
     /** The newest `sentAt` of its reports. Once a house has sent one, reports without are refused. */
     lastSentAt: moment(),
+    /** The last that it told; null until then. */
+    health: jsonb().$type<ToldHealth>(),
     createdAt: createdAt(),
   },
   (table) => [

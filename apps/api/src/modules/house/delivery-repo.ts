@@ -95,7 +95,7 @@ export async function findRestartSince(
   return row
 }
 
-/** Progress of the newest restart or version request sent to a user's house, and its last report. */
+/** Progress of the newest restart or version request sent to a user's house, its last report, and its health. */
 export function houseProgress(db: Db): (userId: number) => Promise<HouseProgress> {
   const find = db
     .select({
@@ -116,7 +116,7 @@ export function houseProgress(db: Db): (userId: number) => Promise<HouseProgress
     .limit(1)
     .prepare('find_house_progress')
   const findReport = db
-    .select({ at: houses.lastReportAt })
+    .select({ at: houses.lastReportAt, health: houses.health })
     .from(houses)
     .where(eq(houses.userId, sql.placeholder('userId')))
     .prepare('find_last_report')
@@ -129,6 +129,7 @@ export function houseProgress(db: Db): (userId: number) => Promise<HouseProgress
       backOnlineAt: newest?.backOnlineAt?.toISOString() ?? null,
       version: newest?.version ?? null,
       lastReportAt: report?.at?.toISOString() ?? null,
+      health: report?.health ?? null,
     }
   }
 }

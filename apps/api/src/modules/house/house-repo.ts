@@ -21,6 +21,7 @@ const columns = {
   reportKey: houses.reportKey,
   lastReportAt: houses.lastReportAt,
   lastSentAt: houses.lastSentAt,
+  health: houses.health,
 }
 
 const selectHouse = (db: Db) =>

@@ -1,24 +1,31 @@
-import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import type { ToldHealth } from '@smart-bird/contracts/house'
+import { dayOf } from '@smart-bird/receipt/moment'
+import { and, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
+import { houseDays } from '#db/tables/house-days'
 import { houses } from '#db/tables/houses'
 import { webhookDeliveries as deliveries } from '#db/tables/webhook-deliveries'
 
 type Report = { userId: number; version: string | null; now: Date }
+/** Null if a report says nothing of it. */
+type NewHealth = { health: ToldHealth | null }
+type DayOfHouse = Pick<Report, 'userId' | 'now'> & NewHealth & { houseId: number }
 
 /**
- * Saves a house's last contact, and its version if given. False, with nothing changed, if it has
- * already sent a newer report.
+ * Saves a house's last contact, and its version and health if given. False, with nothing changed, if it
+ * has already sent a newer report.
  */
 export async function saveReport(
   db: Db,
-  { userId, version, now, sentAt }: Report & { sentAt: Date | undefined },
+  { userId, version, now, sentAt, health }: Report & NewHealth & { sentAt: Date | undefined },
 ): Promise<boolean> {
-  const saved = await db
+  const [saved] = await db
     .update(houses)
     .set({
       lastReportAt: now,
       ...(sentAt ? { lastSentAt: sentAt } : {}),
       ...(version === null ? {} : { version }),
+      ...(health === null ? {} : { health }),
     })
     .where(
       and(
@@ -27,7 +34,24 @@ export async function saveReport(
       ),
     )
     .returning({ id: houses.id })
-  return saved.length > 0
+  if (!saved) return false
+  await saveDay(db, { userId, houseId: saved.id, now, health })
+  return true
+}
+
+/** The day keeps the last that was told, whatever was reported after it. */
+const saveDay = (db: Db, { now, ...row }: DayOfHouse) =>
+  db
+    .insert(houseDays)
+    .values({ ...row, day: dayOf(now.toISOString()) })
+    .onConflictDoUpdate({
+      target: [houseDays.userId, houseDays.day],
+      set: { health: sql`coalesce(excluded.health, ${houseDays.health})` },
+    })
+
+/** Deletes the days before a given one. */
+export async function deleteOldHouseDays(db: Db, before: string) {
+  await db.delete(houseDays).where(lt(houseDays.day, before))
 }
 
 const moment = (now: Date) => sql`${now.toISOString()}::timestamptz`

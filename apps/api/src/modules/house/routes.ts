@@ -6,6 +6,8 @@ import { serve } from '#http/serve'
 import { freshToken } from '#modules/auth/sessions/session-token'
 import { askVersion } from './ask-version.ts'
 import { houseProgress } from './delivery-repo.ts'
+import { healthOf } from './health.ts'
+import { callersHealth } from './health-repo.ts'
 import { getOwnHouse } from './own-house.ts'
 import { restartHouse } from './restart.ts'
 import { syncStatus } from './sync-status.ts'
@@ -33,6 +35,10 @@ export function houseRoutes(app: FastifyInstance, context: Context) {
 
   const progressOf = houseProgress(context.db)
   serve(app, contract.restartProgress, ({ caller }) => progressOf(caller.userId))
+
+  serve(app, contract.healthOfHouse, ({ found }) => healthOf(found, context.clock()), {
+    lists: callersHealth,
+  })
 
   serve(app, contract.homeReport, async ({ body, request }) => {
     const key = bearerToken(request)

@@ -20,6 +20,9 @@ const reportToleranceMs = 300_000
 export const isTimely = (sentAt: Date, now: Date) =>
   Math.abs(now.getTime() - sentAt.getTime()) <= reportToleranceMs
 
+export const isAhead = (moment: Date, now: Date) =>
+  moment.getTime() - now.getTime() > reportToleranceMs
+
 /** The platform sends "unknown", "unavailable" or "None" if it has no version. */
 export const isVersion = (text: string) => /^\d[\w.+-]*$/.test(text)
 

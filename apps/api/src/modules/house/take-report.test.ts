@@ -171,6 +171,7 @@ describe('GET /house-progress', () => {
     backOnlineAt: null,
     version: null,
     lastReportAt: null,
+    health: null,
   }
 
   it('follows a restart: sent, received, back online with its version', async () => {
@@ -212,6 +213,7 @@ describe('GET /house-progress', () => {
       backOnlineAt: expect.any(String),
       version: '2026.11.1',
       lastReportAt: expect.any(String),
+      health: null,
     })
   })
 

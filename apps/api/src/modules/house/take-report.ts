@@ -1,5 +1,5 @@
 import type { Received } from '@smart-bird/contracts/endpoint'
-import type { homeReport } from '@smart-bird/contracts/house'
+import type { homeReport, ToldHealth } from '@smart-bird/contracts/house'
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
 import { addMs, minutesMs } from '#lib/clock'
@@ -8,7 +8,7 @@ import { networkAttempts } from '#lib/network'
 import type { Limit } from '#lib/throttle'
 import { findHouseByKey, type House } from './house-repo.ts'
 import { saveReceived, saveReport, saveStarted } from './report-repo.ts'
-import { isTimely, isVersion } from './rules.ts'
+import { isAhead, isTimely, isVersion } from './rules.ts'
 
 type Report = Received<typeof homeReport>['body']
 
@@ -27,13 +27,14 @@ export async function takeReport(
   const house = await getReporter(context, key, address)
   if (report.houseDomain !== house.domain?.toLowerCase()) throw new AppError('not_yours')
   const sentAt = requireTimely(house, report, now)
+  const health = toldHealth(report, now)
   const received = {
     userId: house.userId,
     version: isVersion(report.version) ? report.version : null,
     now,
   }
   await context.db.transaction(async (tx) => {
-    const isNewer = await saveReport(tx, { ...received, sentAt })
+    const isNewer = await saveReport(tx, { ...received, sentAt, health })
     if (report.event === 'started' && isNewer && !isRepeated(house, sentAt))
       await saveStarted(tx, { ...received, since: addMs(now, -restartWithinMs) })
     else if (report.event === 'received' && report.deliveryId !== undefined)
@@ -43,18 +44,30 @@ export async function takeReport(
 
 /** When the house sent it. Once a house dates its reports, all must be dated: an undated one could be replayed forever. */
 function requireTimely(house: House, { sentAt }: Report, now: Date): Date | undefined {
-  const refuse = (sentence: string) =>
-    new AppError('invalid_input', { fields: { sentAt: [sentence] } })
   if (sentAt === undefined) {
     if (house.lastSentAt !== null)
-      throw refuse('This house dates its reports, but this one has no date.')
+      throw refuse('sentAt', 'This house dates its reports, but this one has no date.')
     return undefined
   }
   const date = new Date(sentAt)
   if (!isTimely(date, now))
-    throw refuse('This report is more than five minutes old, or the house’s clock is wrong.')
+    throw refuse(
+      'sentAt',
+      'This report is more than five minutes old, or the house’s clock is wrong.',
+    )
   return date
 }
+
+/** Null if the report says nothing of it. */
+function toldHealth({ health }: Report, now: Date): ToldHealth | null {
+  if (!health) return null
+  if (health.lastBackupAt !== null && isAhead(new Date(health.lastBackupAt), now))
+    throw refuse('health.lastBackupAt', 'This backup is in the future.')
+  return { ...health, toldAt: now.toISOString() }
+}
+
+const refuse = (field: string, sentence: string) =>
+  new AppError('invalid_input', { fields: { [field]: [sentence] } })
 
 const isRepeated = ({ lastSentAt }: House, sentAt: Date | undefined) =>
   sentAt !== undefined && sentAt.getTime() === lastSentAt?.getTime()

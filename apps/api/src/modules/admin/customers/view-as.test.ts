@@ -200,6 +200,7 @@ describe('a token to view as a customer', () => {
       'billing.paymentStatus',
       'billing.subscriptionState',
       'diary.houseDiary',
+      'house.healthOfHouse',
       'house.restartProgress',
     ])
   })

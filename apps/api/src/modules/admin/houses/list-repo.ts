@@ -11,6 +11,7 @@ import { webhookDeliveries as deliveries } from '#db/tables/webhook-deliveries'
 import { addMs, daysMs } from '#lib/clock'
 import { keyset } from '#lib/keyset'
 import { compareVersions, isOutOfStep } from '#modules/house/rules'
+import { needOrder } from './need-repo.ts'
 import { findHouseMatches } from './search-repo.ts'
 
 type Query = Received<typeof contract>['query']
@@ -39,6 +40,7 @@ export async function listHouses({ db, seal, clock }: Context, query: Query) {
     list: 'houses',
     query,
     sorts: {
+      need: { key: needOrder(now), type: 'integer' },
       lastReport: { key: lastContact, type: 'timestamptz' },
       username: { key: sql`lower(${users.username})`, type: 'text' },
     },
@@ -55,6 +57,7 @@ export async function listHouses({ db, seal, clock }: Context, query: Query) {
       houseStatus: houses.status,
       version: houses.version,
       lastReportAt: houses.lastReportAt,
+      health: houses.health,
       restartFailures: sql<number>`(
         select count(*)::int from ${deliveries} where ${deliveries.userId} = ${houses.userId}
         and ${deliveries.action} = 'restart' and ${deliveries.error} is not null

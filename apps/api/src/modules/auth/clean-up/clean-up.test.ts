@@ -1,15 +1,18 @@
+import { dayOf } from '@smart-bird/receipt/moment'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { alarms } from '#db/tables/alarms'
 import { auditLog } from '#db/tables/audit-log'
 import { emailBounces } from '#db/tables/email-bounces'
 import { enquiries } from '#db/tables/enquiries'
+import { houseDays } from '#db/tables/house-days'
+import { houses } from '#db/tables/houses'
 import { mails } from '#db/tables/mails'
 import { oneTimeCodes } from '#db/tables/one-time-codes'
 import { sessions } from '#db/tables/sessions'
 import { throttles } from '#db/tables/throttles'
 import { trustedDevices } from '#db/tables/trusted-devices'
-import { addMonths, daysMs } from '#lib/clock'
+import { addMonths, addMs, daysMs } from '#lib/clock'
 import { replaceCode } from '#modules/auth/code-repo'
 import {
   isTemporaryPasswordOver,
@@ -107,4 +110,17 @@ it('deletes alarms a year after they were over, and never an open one', async ()
   await cleanUp(context)
   const left = await db.select().from(alarms)
   expect(left.map(({ subject }) => subject).sort()).toEqual(['open', 'recent'])
+})
+
+it('keeps 400 days of a house', async () => {
+  const { db, context } = world
+  const { id: userId } = await aUser(world)
+  const [house] = await db.select().from(houses).where(eq(houses.userId, userId))
+  const day = (ago: number) => dayOf(addMs(context.clock(), -daysMs(ago)).toISOString())
+  const houseId = house?.id ?? 0
+  const days = [400, 401, 0].map((ago) => ({ userId, houseId, day: day(ago) }))
+  await db.insert(houseDays).values(days)
+  await cleanUp(context)
+  const left = await db.select().from(houseDays).where(eq(houseDays.userId, userId))
+  expect(left.map((row) => row.day).sort()).toEqual([day(400), day(0)])
 })

@@ -1,8 +1,11 @@
+import { houseDaysKept } from '@smart-bird/contracts/limits'
+import { dayOf } from '@smart-bird/receipt/moment'
 import type { Context } from '#context'
 import { addMonths, addMs, daysMs } from '#lib/clock'
 import type { Queue } from '#lib/jobs'
 import { deleteOldAlarms } from '#modules/alarms/repo'
 import { deleteOldEnquiries } from '#modules/contact/delete-enquiries'
+import { deleteOldHouseDays } from '#modules/house/report-repo'
 import { forgetMails } from '#modules/mail/forget-mails'
 import { deleteOldBounces } from '#modules/mail/repo'
 import { deleteOldCodes, deleteOldDevices, deleteOldSessions } from './repo.ts'
@@ -19,7 +22,7 @@ const keptMs = daysMs(90)
 /** To compare a season with the last one. */
 const alarmsKeptMonths = 12
 
-/** Deletes expired devices, old sessions, codes, bounces, alarms, enquiries and emails, and expired attempt counts. */
+/** Deletes expired devices, old sessions, codes, bounces, alarms, days of houses, enquiries and emails, and expired attempt counts. */
 export async function cleanUp(context: Pick<Context, 'batch' | 'clock' | 'config' | 'throttle'>) {
   const { batch, clock, throttle } = context
   const before = addMs(clock(), -keptMs)
@@ -29,6 +32,7 @@ export async function cleanUp(context: Pick<Context, 'batch' | 'clock' | 'config
   await deleteOldCodes(batch, before)
   await deleteOldBounces(batch, before)
   await deleteOldAlarms(batch, addMonths(clock(), -alarmsKeptMonths))
+  await deleteOldHouseDays(batch, dayOf(addMs(clock(), -daysMs(houseDaysKept)).toISOString()))
   await deleteOldEnquiries(context)
   await forgetMails(context)
 }

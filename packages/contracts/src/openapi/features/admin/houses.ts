@@ -33,7 +33,7 @@ export const houses: FeatureOf<typeof contract> = {
       refuses: ['house_not_found'],
     },
     listHouses: {
-      says: 'Lists houses a page at a time, the longest silent first, with the newest version that any of them has.',
+      says: 'Lists houses a page at a time, the longest silent first or by need, with the newest version that any of them has.',
     },
   },
 }

@@ -1,0 +1,31 @@
+import { type HouseNeed, houseNeeds } from '@smart-bird/contracts/house-needs'
+import { houseBackupDays, houseSilentHours } from '@smart-bird/contracts/limits'
+import { type SQL, sql } from 'drizzle-orm'
+import { houses } from '#db/tables/houses'
+import { addMs, daysMs, minutesMs } from '#lib/clock'
+
+/** The place of a house's most urgent need among all (`needsOf`); a house that is well comes after them. */
+export function needOrder(now: Date): SQL<number> {
+  const since = (ms: number) => sql`${addMs(now, -ms).toISOString()}::timestamptz`
+  const heardSince = since(minutesMs(houseSilentHours * 60))
+  const told = (name: string) => sql`(${houses.health} ->> ${name})`
+  const isSome = (name: string) => sql`${told(name)}::int > 0`
+  // In the order in which they are asked: without a report of today, the numbers say nothing.
+  const asked: readonly (readonly [HouseNeed, SQL])[] = [
+    ['unheard', sql`${houses.lastReportAt} is null`],
+    ['silent', sql`${houses.lastReportAt} < ${heardSince}`],
+    ['untold', sql`${houses.health} is null or ${told('toldAt')}::timestamptz < ${heardSince}`],
+    ['repairs', isSome('repairs')],
+    [
+      'backup',
+      sql`coalesce(${told('lastBackupAt')}::timestamptz < ${since(daysMs(houseBackupDays))}, true)`,
+    ],
+    ['devices', isSome('unavailableDevices')],
+    ['batteries', isSome('lowBatteries')],
+    ['updates', isSome('updates')],
+  ]
+  const places = asked.map(
+    ([need, isSo]) => sql`when ${isSo} then ${sql.raw(String(houseNeeds.indexOf(need)))}`,
+  )
+  return sql<number>`(case ${sql.join(places, sql` `)} else ${sql.raw(String(houseNeeds.length))} end)`
+}
