@@ -7,6 +7,7 @@ import { findPlatform } from './platform.ts'
 import { aProduct, type Customer, type Product } from './product.ts'
 import { aProxy, type ReverseProxy } from './proxy.ts'
 import { release } from './python.ts'
+import { phones, things } from './things.ts'
 
 const began = performance.now()
 const platform = await findPlatform()
@@ -38,6 +39,7 @@ describe.skipIf(missing)(`Home Assistant ${release}${missing ? `, ${missing}` : 
     usualCustomer = await product.aCustomer(usual.origin)
     bareCustomer = await product.aCustomer(bare.origin)
     await usual.configure({ hasDefaultConfig: true, package: usualCustomer.yaml })
+    await usual.writePackage('things', things)
     await bare.configure({ hasDefaultConfig: false, package: bareCustomer.yaml })
   })
   afterAll(async () => {
@@ -126,11 +128,45 @@ describe.skipIf(missing)(`Home Assistant ${release}${missing ? `, ${missing}` : 
     )
   })
 
+  const told = async (customer: Customer) => {
+    expect(await customer.test('service')).toMatchObject({ answered: true })
+    return (await customer.progress()).health
+  }
+
+  test('it tells its health: five numbers, as its own screens have them', async () => {
+    const before = await told(usualCustomer)
+    expect(before).toMatchObject({ updates: 1, lowBatteries: 1, lastBackupAt: null })
+    for (const phone of phones) await owner.connectPhone(phone)
+    await owner.ask('fire_event', { event_type: 'broken_lamp' })
+    await eventually(async () => ((await owner.countRepairs()) > 0 ? true : undefined))
+    await owner.ask('backup/config/update', { create_backup: { agent_ids: ['backup.local'] } })
+    const since = Date.now()
+    await owner.ask('backup/generate_with_automatic_settings')
+    await eventually(async () =>
+      Date.parse((await owner.stateOf(backup)) ?? '') ? true : undefined,
+    )
+    const after = await told(usualCustomer)
+    expect(after).toEqual({
+      updates: 1,
+      repairs: await owner.countRepairs(),
+      // The thing that is gone, and the phone of which nothing is known.
+      unavailableDevices: 2,
+      lowBatteries: 1,
+      lastBackupAt: expect.any(String),
+      toldAt: expect.any(String),
+    })
+    expect(Math.abs(Date.parse(after?.lastBackupAt ?? '') - since)).toBeLessThan(60_000)
+    const { repairs, unavailableDevices } = after ?? {}
+    figures.push(`told 1 update, ${repairs} repairs, ${unavailableDevices} gone, 1 low battery`)
+  })
+
   test('without default_config, it answers too: the package asks for webhooks itself', async () => {
     bare.start()
     await bare.untilKnown(bareCustomer.service)
     expect(await bareCustomer.test('service')).toMatchObject({ answered: true })
     expect(await bareCustomer.test('subscription')).toMatchObject({ answered: true })
+    // It has no backups of its own.
+    expect((await bareCustomer.progress()).health).toMatchObject({ updates: 0, lastBackupAt: null })
   })
 
   test('a proxy that it does not trust gets 400; the doctor says where to trust it', async () => {
@@ -175,5 +211,6 @@ describe.skipIf(missing)(`Home Assistant ${release}${missing ? `, ${missing}` : 
 
 const restart = { domain: 'homeassistant', service: 'restart' }
 const premium = 'input_boolean.smart_bird_premium'
+const backup = 'sensor.backup_last_successful_automatic_backup'
 /** What can't be read is refused; a component with a wrong option would only be left out. */
 const broken = 'input_boolean: [\n'

@@ -1,3 +1,4 @@
+import { eventually } from '@smart-bird/api/test/world.ts'
 import * as z from 'zod'
 import type { House } from './house.ts'
 
@@ -21,34 +22,64 @@ export async function anOwner(house: Pick<House, 'origin'>) {
     .object({ access_token: z.string() })
     .parse(await send(house, '/auth/token', new URLSearchParams(grant)))
 
+  const headers = { authorization: `Bearer ${access_token}` }
+  /** What a screen says to the platform; undefined if this release knows no such thing. */
+  const exchange = (type: string, more: object = {}) =>
+    new Promise<{ result?: unknown } | undefined>((resolve, reject) => {
+      const socket = new WebSocket(`${house.origin.replace('http', 'ws')}/api/websocket`)
+      const say = (words: object) => socket.send(JSON.stringify(words))
+      socket.onmessage = ({ data }) => {
+        const heard = message.parse(JSON.parse(String(data)))
+        if (heard.type === 'auth_required') say({ type: 'auth', access_token })
+        if (heard.type === 'auth_ok') say({ id: 1, type, ...more })
+        if (heard.type !== 'result') return
+        socket.close()
+        if (heard.success) resolve(heard)
+        else if (heard.error?.code === 'unknown_command') resolve(undefined)
+        else reject(new Error(`${type}: ${heard.error?.message}`))
+      }
+      socket.onerror = () => reject(new Error(`${type}: the connection failed.`))
+      // A restart may end the connection before its answer.
+      socket.onclose = () => resolve({})
+    })
+
   return {
     /** What a screen shows of a thing in the house. */
     async stateOf(entity: string): Promise<string | undefined> {
-      const headers = { authorization: `Bearer ${access_token}` }
       const answer = await fetch(`${house.origin}/api/states/${entity}`, { headers })
       return answer.ok
         ? z.object({ state: z.string() }).parse(await answer.json()).state
         : undefined
     },
     /** What a screen asks the platform to do; false if this release knows no such thing. */
-    ask: (type: string, more: object = {}) =>
-      new Promise<boolean>((resolve, reject) => {
-        const socket = new WebSocket(`${house.origin.replace('http', 'ws')}/api/websocket`)
-        const say = (words: object) => socket.send(JSON.stringify(words))
-        socket.onmessage = ({ data }) => {
-          const heard = message.parse(JSON.parse(String(data)))
-          if (heard.type === 'auth_required') say({ type: 'auth', access_token })
-          if (heard.type === 'auth_ok') say({ id: 1, type, ...more })
-          if (heard.type !== 'result') return
-          socket.close()
-          if (heard.success) resolve(true)
-          else if (heard.error?.code === 'unknown_command') resolve(false)
-          else reject(new Error(`${type}: ${heard.error?.message}`))
-        }
-        socket.onerror = () => reject(new Error(`${type}: the connection failed.`))
-        // A restart may end the connection before its answer.
-        socket.onclose = () => resolve(true)
-      }),
+    ask: async (type: string, more?: object) => (await exchange(type, more)) !== undefined,
+    /** How many repairs a screen lists that nobody ignores. */
+    async countRepairs() {
+      const { issues } = repairs.parse((await exchange('repairs/list_issues'))?.result)
+      return issues.filter(({ ignored }) => !ignored).length
+    },
+    /** Connects a phone, which makes a sensor of each of its states. */
+    async connectPhone({ name, states }: { name: string; states: object }) {
+      const app = {
+        app_id: 'test',
+        app_name: 'Test',
+        app_version: '1',
+        os_name: 'Test',
+        os_version: '1',
+      }
+      const phone = { device_name: name, manufacturer: 'Test', model: 'Test' }
+      const body = JSON.stringify({ ...app, ...phone, supports_encryption: false })
+      const { webhook_id } = registered.parse(
+        await send(house, '/api/mobile_app/registrations', body, headers),
+      )
+      for (const [unique_id, state] of Object.entries(states)) {
+        const kind = unique_id === 'battery' ? { device_class: 'battery' } : {}
+        const data = { name: unique_id, unique_id, state, type: 'sensor', ...kind }
+        const text = JSON.stringify({ type: 'register_sensor', data })
+        // Empty while the platform doesn't know the new phone yet.
+        await eventually(() => send(house, `/api/webhook/${webhook_id}`, text))
+      }
+    },
   }
 }
 
@@ -56,14 +87,20 @@ async function send(
   house: Pick<House, 'origin'>,
   path: string,
   body: string | URLSearchParams,
+  headers: Record<string, string> = {},
 ): Promise<unknown> {
-  const answer = await fetch(house.origin + path, { method: 'POST', body })
+  const answer = await fetch(house.origin + path, { method: 'POST', body, headers })
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return answer.json()
+  const text = await answer.text()
+  return text === '' ? undefined : JSON.parse(text)
 }
 
 const message = z.object({
   type: z.string(),
   success: z.boolean().optional(),
+  result: z.unknown().optional(),
   error: z.object({ code: z.string(), message: z.string() }).optional(),
 })
+
+const repairs = z.object({ issues: z.array(z.object({ ignored: z.boolean() })) })
+const registered = z.object({ webhook_id: z.string() })

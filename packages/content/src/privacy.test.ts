@@ -22,6 +22,13 @@ it.each([
   expect(howLong?.paragraphs.join(' ')).toContain('For 24 months we keep a list of the emails')
 })
 
+it('lists the five values about a home’s health, and says that no room or device is named', () => {
+  const collected = privacySections.find(({ id }) => id === 'what-we-collect')?.points?.join(' ')
+  for (const words of ['updates', 'repairs', 'unavailable devices', 'low batteries', 'last backup'])
+    expect(collected).toContain(words)
+  expect(collected).toContain('Never the name of a room or a device.')
+})
+
 it('names every cookie that the product sets', () => {
   expect(cookieRows.map((row) => row.name)).toEqual([
     'usat',

@@ -31,6 +31,7 @@ export const privacySectionsFor = (kept: KeptMonths) =>
         'Contact form: your name, phone number, email address and ZIP code, what the setup is for, the size of your home, whether you have pets, how you heard about us, and your message.',
         'Account: username, name, email address, phone number, photo, account status and support level. We store only a hash of your password, so nobody can read it.',
         'Home system: the domain, address, package, status and version of your home, and a record of the calls we send to it, such as a restart.',
+        'Health of your home: five values that it reports, namely how many updates, repairs, unavailable devices and low batteries there are, and when its last backup was. Never the name of a room or a device.',
         'Purchases: orders, payments, subscription, refunds and receipts.',
         'Suggestions and bug reports: your message, how you want to be contacted, and details that help us find the problem, such as your browser and the version of your home system.',
         'Security: the time, network address and device type of each login, a log of changes to your account, and who of us looked at your cabinet when and why, which you can read in its diary.',
@@ -64,6 +65,7 @@ export const privacySectionsFor = (kept: KeptMonths) =>
       title: 'Your home system',
       paragraphs: [
         'The system runs in your home. What your sensors, cameras and locks record stays there unless you send it elsewhere. Our server only asks your home for what the cabinet shows or what you request: restart, status and version.',
+        'Several times a day your home reports that it’s there, its version and the five values about its health. The cabinet shows you all of them.',
         'When we support you, we may connect to your system, but only to help you or fix a fault.',
       ],
     },
@@ -100,6 +102,7 @@ export const privacySectionsFor = (kept: KeptMonths) =>
       title: 'How long we keep it',
       paragraphs: [
         'We keep account and home data for as long as you’re a customer, and purchase records for as long as tax and commercial law require.',
+        'Of the health of your home we keep the last 400 days.',
         `What you send with the contact form or the report form is deleted from our system ${months(kept.enquiries)} after we’ve dealt with it, or sooner if you ask. That holds for customers, too: orders and your account are kept apart from it.`,
         `For ${months(kept.mails)} we keep a list of the emails we sent you: what kind, to which address and when, but not what they said.`,
       ],
