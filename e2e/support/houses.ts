@@ -5,6 +5,9 @@ type Controls = {
   version?: string
   restartSeconds?: number
   slowSeconds?: number
+  package?: 'current' | 'older'
+  lowBatteries?: number
+  backupDaysAgo?: number
 }
 type House = { status: string | null; version: string; restarts: number }
 

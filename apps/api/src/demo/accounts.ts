@@ -1,3 +1,4 @@
+import type { HouseHealth } from '@smart-bird/contracts/house'
 import type { AccountStatus, HouseStatus } from '@smart-bird/contracts/values'
 
 export const demoPassword = 'Demo#2026'
@@ -9,9 +10,17 @@ type DemoAccount = {
   joined: number
   person?: { fullName: string; email: string; phone: string }
   house?: { domain: string; address: string; package: string; status: HouseStatus; version: string }
+  /** How its house is; without, it has yet to report. */
+  condition?: DemoCondition
   orders?: readonly DemoOrder[]
   /** Months of paid subscription. */
   subscribedMonths?: number
+}
+
+export type DemoCondition = {
+  heardMinutesAgo: number
+  /** Null for a house that says nothing of it. */
+  health: (Omit<HouseHealth, 'lastBackupAt'> & { backupDaysAgo: number }) | null
 }
 
 export type DemoOrder = {
@@ -39,6 +48,10 @@ export const demoAccounts: readonly DemoAccount[] = [
       package: '1-2 Bedroom',
       status: 'basic',
       version: '2026.10.4',
+    },
+    condition: {
+      heardMinutesAgo: 95,
+      health: { updates: 3, repairs: 1, unavailableDevices: 0, lowBatteries: 0, backupDaysAgo: 9 },
     },
     orders: [
       {
@@ -80,6 +93,10 @@ export const demoAccounts: readonly DemoAccount[] = [
       package: '3-5 Bedroom',
       status: 'premium',
       version: '2026.11.1',
+    },
+    condition: {
+      heardMinutesAgo: 12,
+      health: { updates: 0, repairs: 0, unavailableDevices: 0, lowBatteries: 2, backupDaysAgo: 0 },
     },
     orders: [
       {
@@ -123,6 +140,7 @@ export const demoAccounts: readonly DemoAccount[] = [
       status: 'basic',
       version: '2026.11.1',
     },
+    condition: { heardMinutesAgo: 40, health: null },
     orders: [
       {
         type: 'Installation',

@@ -25,6 +25,7 @@ const registration = z.strictObject({
   reportKey: z.string(),
   webhookSecret: z.string().startsWith('whsec_'),
   version: z.string(),
+  condition: z.object({ package: z.enum(['current', 'older']) }),
 })
 
 it('registers the demo houses with the sandbox', async () => {

@@ -1,5 +1,7 @@
+import type { HouseHealth } from '@smart-bird/contracts/house'
 import ky from 'ky'
 import type { Context } from '#context'
+import { daysMs } from '#lib/clock'
 import { type House, listHouses } from '#modules/house/house-repo'
 import { getHouseKeys } from '#modules/house/keys'
 
@@ -21,6 +23,7 @@ export async function registerHouses(context: Context, signal: AbortSignal): Pro
         reportKey,
         webhookSecret,
         ...(house.version ? { version: house.version } : {}),
+        condition: conditionOf(house, context.clock()),
       },
       signal,
       timeout: 5000,
@@ -29,6 +32,20 @@ export async function registerHouses(context: Context, signal: AbortSignal): Pro
     count++
   }
   return count
+}
+
+/** What the sandbox's house tells from now on: the same as so far. */
+function conditionOf({ health }: House, now: Date) {
+  const { updates, repairs, unavailableDevices, lowBatteries, lastBackupAt } = health ?? nothing
+  const backupAgoMs = lastBackupAt === null ? null : now.getTime() - Date.parse(lastBackupAt)
+  return {
+    package: health ? 'current' : 'older',
+    ...{ updates, repairs, unavailableDevices, lowBatteries },
+    backupDaysAgo: backupAgoMs === null ? null : Math.floor(backupAgoMs / daysMs(1)),
+  }
+}
+const nothing: HouseHealth = {
+  ...{ updates: 0, repairs: 0, unavailableDevices: 0, lowBatteries: 0, lastBackupAt: null },
 }
 
 /** The id of a webhook of the sandbox's house with the same domain. */

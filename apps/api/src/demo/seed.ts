@@ -8,6 +8,7 @@ import { hashPassword } from '#lib/passwords'
 import { claimDomain } from '#modules/house/domain-repo'
 import { newHouseKeys } from '#modules/house/keys'
 import { demoAccounts, demoPassword } from './accounts.ts'
+import { seedHealth } from './health.ts'
 import { seedOrders, seedSubscription } from './history.ts'
 
 type Account = (typeof demoAccounts)[number]
@@ -21,7 +22,7 @@ export async function seedDemo(context: Context) {
   await batch.transaction(async (tx) => {
     for (const account of demoAccounts) {
       const userId = await seedUser(tx, account, passwordHash, clock())
-      if (account.house) await seedHouse(context, tx, userId, account.house)
+      await seedHouse(context, tx, userId, account)
       await seedOrders(tx, userId, account.orders ?? [], clock())
       if (account.subscribedMonths)
         await seedSubscription(context, tx, userId, account.subscribedMonths)
@@ -51,11 +52,12 @@ async function seedUser(
 
 /** The webhooks lead to the sandbox's house with the same domain. */
 async function seedHouse(
-  { seal, config }: Context,
+  { seal, config, clock }: Context,
   tx: Db,
   userId: number,
-  house: NonNullable<Account['house']>,
+  { house, condition }: Account,
 ) {
+  if (!house) return
   const hook = (name: string) =>
     seal.seal(
       `${config.house.sandboxUrl}/houses/${house.domain}/api/webhook/${name}-${randomBytes(8).toString('hex')}`,
@@ -72,4 +74,5 @@ async function seedHouse(
     .returning({ id: houses.id })
   if (!row) throw new Error('The demo house was not saved.')
   await claimDomain(tx, { userId, id: row.id }, { was: null, domain: house.domain })
+  if (condition) await seedHealth(tx, { userId, id: row.id }, condition, clock())
 }

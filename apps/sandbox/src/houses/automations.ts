@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { House } from './house.ts'
+import { type House, phaseOf } from './house.ts'
 import type { Houses } from './houses.ts'
 import type { Report, SendReport } from './report.ts'
 
@@ -10,6 +10,8 @@ export type Automations = {
   resume: () => void
   stop: () => void
 }
+
+const signOfLifeMs = 6 * 3_600_000
 
 const call = z.looseObject({
   id: z.string(),
@@ -48,6 +50,11 @@ export const runAutomations = (houses: Houses, sendReport: SendReport): Automati
     comeBack(house, downMs)
   }
 
+  const signs = setInterval(() => {
+    for (const house of houses.list())
+      if (phaseOf(house, Date.now()) === 'up') void report(house, { event: 'received' })
+  }, signOfLifeMs)
+
   return {
     run: async (house, hookId, json) => {
       const wanted = call.safeParse(json)
@@ -63,7 +70,10 @@ export const runAutomations = (houses: Houses, sendReport: SendReport): Automati
         if (house.offlineUntil !== null)
           comeBack(house, Math.max(0, Date.parse(house.offlineUntil) - Date.now()))
     },
-    stop: () => timers.forEach(clearTimeout),
+    stop: () => {
+      clearInterval(signs)
+      timers.forEach(clearTimeout)
+    },
   }
 }
 

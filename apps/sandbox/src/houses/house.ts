@@ -27,6 +27,30 @@ const hookId = z.string().trim().min(1).max(200)
 const version = z.string().trim().min(1).max(40)
 const status = z.string().trim().min(1).max(40)
 const seconds = z.coerce.number().min(0).max(600)
+const count = z.coerce.number().int().min(0).max(99_999)
+
+/** An older package tells nothing of the house's health. */
+export const packages = ['current', 'older'] as const
+
+/** What it tells about its health with every report but that of a start. */
+const condition = z.object({
+  package: z.enum(packages),
+  updates: count,
+  repairs: count,
+  unavailableDevices: count,
+  lowBatteries: count,
+  /** Null, or empty in a form: it knows of no backup. */
+  backupDaysAgo: z.union([z.literal('').transform(() => null), z.null(), count]),
+})
+export type Condition = z.infer<typeof condition>
+export const well: Condition = {
+  package: 'current',
+  updates: 0,
+  repairs: 0,
+  unavailableDevices: 0,
+  lowBatteries: 0,
+  backupDaysAgo: 0,
+}
 
 /** What registers a house: its hooks, its key, and how long its restart takes. */
 export const registration = z.strictObject({
@@ -39,9 +63,12 @@ export const registration = z.strictObject({
   /** Only for a new house; a known one keeps its own. */
   version: version.default('2026.5.0'),
   restartSeconds: seconds.optional(),
+  /** The same. */
+  condition: condition.default(well),
 })
 
 export const controls = z.strictObject({
+  ...condition.partial().shape,
   mode: z.enum(modes).optional(),
   version: version.optional(),
   status: status.optional(),
@@ -72,6 +99,7 @@ export const house = z.object({
   mode: z.enum(modes),
   slowSeconds: z.number(),
   restartSeconds: z.number(),
+  ...condition.shape,
   /** While restarting: when it will be back. */
   offlineUntil: z.iso.datetime().nullable(),
   restarts: z.number(),

@@ -118,6 +118,10 @@ it('reports a webhook as received, with its own key and the id of the webhook', 
         event: 'received',
         deliveryId: 'msg_test',
         sentAt: expect.stringMatching(/^\d{4}-.*Z$/),
+        health: {
+          ...{ updates: 0, repairs: 0, unavailableDevices: 0, lowBatteries: 0 },
+          lastBackupAt: expect.stringMatching(/^\d{4}-.*Z$/),
+        },
       },
     },
   ])
@@ -180,6 +184,20 @@ it('answers 200 to invalid calls, and does nothing', async () => {
   expect((await post('action=restart', 'application/x-www-form-urlencoded')).status).toBe(200)
   await loggedLine('No automation of this hook')
   expect(reports).toEqual([])
+})
+
+it('tells the health that its controls give it, unless its package is older', async () => {
+  const condition = { updates: 4, repairs: 1, unavailableDevices: 2, lowBatteries: 3 }
+  await control({ ...condition, backupDaysAgo: null })
+  await call('test')
+  await reported('received')
+  expect(reports.at(-1)?.body.health).toEqual({ ...condition, lastBackupAt: null })
+  await control({ package: 'older' })
+  reports = []
+  await call('test')
+  await reported('received')
+  expect(reports.at(-1)?.body).not.toHaveProperty('health')
+  expect((await control({ updates: -1 })).status).toBe(400)
 })
 
 it('has modes that break the connection, answer 500, redirect or send garbage', async () => {

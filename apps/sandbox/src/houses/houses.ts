@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Controls, House, LogEntry, registration } from './house.ts'
+import type { Condition, Controls, House, LogEntry, registration } from './house.ts'
 
 const logKept = 50
 
@@ -24,8 +24,8 @@ export const keepHouses = (known: readonly House[], changed: () => void): Houses
   return {
     list: () => [...houses.values()].sort((a, b) => a.domain.localeCompare(b.domain)),
     find: (domain) => houses.get(domain.toLowerCase()),
-    register: (domain, { webhookSecret, restartSeconds, version, ...hooks }) => {
-      const known = houses.get(domain) ?? { ...newHouse, version }
+    register: (domain, { webhookSecret, restartSeconds, version, condition, ...hooks }) => {
+      const known = houses.get(domain) ?? { ...newHouse, ...condition, version }
       const house: House = {
         ...known,
         ...hooks,
@@ -53,7 +53,7 @@ export const keepHouses = (known: readonly House[], changed: () => void): Houses
   }
 }
 
-type NewHouse = Omit<House, 'domain' | 'version' | 'webhookSecret' | keyof Hooks>
+type NewHouse = Omit<House, 'domain' | 'version' | 'webhookSecret' | keyof Hooks | keyof Condition>
 
 const newHouse: NewHouse = {
   status: null,

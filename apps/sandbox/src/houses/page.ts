@@ -1,7 +1,7 @@
 import { type Html, html, trusted } from '#lib/html'
 import type { Page } from '#lib/page'
 import { countOf, time } from '#lib/time'
-import { type House, type LogEntry, type Mode, modes } from './house.ts'
+import { type House, type LogEntry, type Mode, modes, packages } from './house.ts'
 
 const logShown = 12
 
@@ -29,6 +29,11 @@ const labels: Record<Mode, string> = {
   untrusted_proxy: 'Behind a proxy it doesn’t trust: answers 400',
 }
 
+const packageLabels: Record<House['package'], string> = {
+  current: 'Tells how the house is',
+  older: 'Older: tells nothing of it',
+}
+
 const card = (house: House): Html => html`<li class="card">
 <h2>${house.domain}</h2>
 <p>${stateTag(house)} ${house.status ?? 'no status yet'}, ${countOf(house.restarts, 'restart')}</p>
@@ -40,6 +45,15 @@ const card = (house: House): Html => html`<li class="card">
 ${field('version', 'Version', house.version)}
 ${field('restartSeconds', 'Seconds a restart takes', house.restartSeconds)}
 ${field('slowSeconds', 'Seconds before a slow answer', house.slowSeconds)}
+<label>Package <select name="package">${packages.map(
+  (value) =>
+    html`<option value="${value}"${value === house.package && trusted(' selected')}>${packageLabels[value]}</option>`,
+)}</select></label>
+${field('updates', 'Updates', house.updates)}
+${field('repairs', 'Repairs', house.repairs)}
+${field('unavailableDevices', 'Unavailable devices', house.unavailableDevices)}
+${field('lowBatteries', 'Low batteries', house.lowBatteries)}
+<label>Days since the last backup, empty for none <input name="backupDaysAgo" value="${house.backupDaysAgo ?? ''}"></label>
 <button>Save</button>
 </form>
 <h3>Log</h3>

@@ -23,6 +23,8 @@ export const reportTo =
           event,
           ...(deliveryId === undefined ? {} : { deliveryId }),
           sentAt: new Date().toISOString(),
+          // After a start, devices are still coming back.
+          ...(event === 'started' ? {} : healthOf(house)),
         }),
         signal: AbortSignal.timeout(reportTimeoutMs),
       })
@@ -32,6 +34,21 @@ export const reportTo =
       return `Could not report “${event}”: ${reason(error)}`
     }
   }
+
+function healthOf(house: House) {
+  if (house.package === 'older') return {}
+  const { updates, repairs, unavailableDevices, lowBatteries, backupDaysAgo: days } = house
+  const lastBackupAt = days === null ? null : nightAgo(days).toISOString()
+  return { health: { updates, repairs, unavailableDevices, lowBatteries, lastBackupAt } }
+}
+
+/** A house backs itself up at 4:45 AM. */
+function nightAgo(days: number) {
+  const at = new Date()
+  at.setHours(4, 45, 0, 0)
+  at.setDate(at.getDate() - days - (at.getTime() > Date.now() ? 1 : 0))
+  return at
+}
 
 const reason = (error: unknown) => {
   if (!(error instanceof Error)) return String(error)

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { keepState, noStateFile, readState } from '#lib/state-file'
 import { runAutomations } from './automations.ts'
 import { addHookRoutes } from './hook-routes.ts'
-import { house } from './house.ts'
+import { house, well } from './house.ts'
 import { type Houses, keepHouses } from './houses.ts'
 import { reportTo } from './report.ts'
 import { addHouseRoutes } from './routes.ts'
@@ -15,7 +15,9 @@ export const startHouses = async (
   app: FastifyInstance,
   { file, apiUrl }: Options,
 ): Promise<Houses> => {
-  const parse = (value: unknown) => z.array(house).parse(value)
+  // Houses that were kept by an older sandbox have no condition.
+  const kept = z.preprocess((one) => ({ ...well, ...Object(one) }), house)
+  const parse = (value: unknown) => z.array(kept).parse(value)
   const known = file === undefined ? undefined : await readState(file, parse)
   const state = file === undefined ? noStateFile : keepState(file, () => houses.list())
   const houses = keepHouses(known ?? [], state.changed)
