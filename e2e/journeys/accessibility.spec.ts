@@ -91,6 +91,9 @@ test('the premium cabinet, its dialogs and settings are accessible', async ({ pa
   await page.getByRole('progressbar').waitFor()
   await expectAccessible(page, 'restarting house')
 
+  await page.goto('/cabinet/premium/house')
+  await page.getByText('Show as a list').click()
+  await expectAccessible(page, 'health of the home')
   await page.goto('/cabinet/premium/house#diary')
   await page.getByRole('listitem').first().waitFor()
   await expectAccessible(page, 'diary')

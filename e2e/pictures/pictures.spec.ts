@@ -9,6 +9,7 @@ import type { Endpoint, Reply } from '@smart-bird/contracts/endpoint'
 import { restartProgress } from '@smart-bird/contracts/house'
 import { resetCodeMail } from '../../apps/api/src/emails/reset-code.ts'
 import { drawReceipt } from '../../packages/receipt/src/draw-receipt.ts'
+import { dayOf, startOfDay } from '../../packages/receipt/src/moment.ts'
 import { aReceipt, receiptOptions } from '../../packages/receipt/test/receipt-data.ts'
 import { viewerFiles } from '../../packages/receipt/test/viewer-files.ts'
 import { logIn } from '../support/log-in.ts'
@@ -18,6 +19,12 @@ const phone = { width: 390, height: 844 }
 const desk = { width: 1440, height: 900 }
 /** After any date that matters to the demo data. */
 const someDay = '2099-12-21T12:00:00.000Z'
+
+/** 4:45 AM, of today or of yesterday. */
+function lastNight() {
+  const at = new Date(startOfDay(dayOf(new Date().toISOString())).getTime() + 285 * 60_000)
+  return (at < new Date() ? at : new Date(at.getTime() - 86_400_000)).toISOString()
+}
 
 test.describe.configure({ mode: 'parallel' })
 test.use({ reducedMotion: 'reduce' })
@@ -37,6 +44,12 @@ for (const colorScheme of ['light', 'dark'] as const)
     await withFixed(page, restartProgress, (progress) => ({
       ...progress,
       lastReportAt: new Date().toISOString(),
+      health: progress.health && {
+        ...progress.health,
+        lowBatteries: 0,
+        lastBackupAt: lastNight(),
+        toldAt: new Date().toISOString(),
+      },
     }))
     await logIn(page, 'premium')
     const home = page.getByRole('region', { name: 'Your home', exact: true })

@@ -33,7 +33,7 @@ export function HomeCard({ user }: { user: TokenClaims }) {
       aside={
         <>
           {!sbHouseDomain && <Badge>not connected</Badge>}
-          <Link to={cabinetPath(user.username, 'house')} className="text-link">
+          <Link to={`${cabinetPath(user.username, 'house')}#diary`} className="text-link">
             Diary
           </Link>
         </>

@@ -1,7 +1,7 @@
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useQuery } from '@tanstack/react-query'
 import { House } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { AnswerTile } from '#components/answer-tile.tsx'
 import { Link } from '#components/link.tsx'
 import { agoInWords } from '#lib/ago.ts'
@@ -11,7 +11,14 @@ import { useTick } from '#lib/use-tick.ts'
 import { lastContact, progress, useFailedRestart } from './api.ts'
 import { HouseLinks } from './house-links.tsx'
 import { RestartButton } from './restart-button.tsx'
-import { houseState, offlineCause, outdatedTexts, waitClock } from './rules.ts'
+import {
+  houseAnswers,
+  houseLooks,
+  houseState,
+  offlineCause,
+  outdatedTexts,
+  waitClock,
+} from './rules.ts'
 import { SyncStatusButton } from './sync-status-button.tsx'
 import { useHouseBusy, useHouseWaitAction } from './use-house-wait.ts'
 import { findHouseWait } from './wait-store.ts'
@@ -38,11 +45,18 @@ export function HouseTile({ user }: { user: TokenClaims }) {
         : houseState(user, waitingFor, heard)
   const lastHeard = heard?.lastReportAt && (
     <p title={formatMoment(heard.lastReportAt)}>
-      Last heard from {agoInWords(heard.lastReportAt, new Date())}
+      Heard {agoInWords(heard.lastReportAt, new Date())}.
     </p>
   )
+  const howItIs = heard && (
+    <Suspense fallback={lastHeard}>
+      <HealthInBrief contact={heard} username={username} />
+    </Suspense>
+  )
   const details: Partial<Record<typeof state, ReactNode>> = {
-    connected: lastHeard,
+    connected: howItIs,
+    attention: howItIs,
+    untold: howItIs,
     silent: (
       <>
         {lastHeard}
@@ -62,8 +76,8 @@ export function HouseTile({ user }: { user: TokenClaims }) {
     <AnswerTile
       icon={House}
       name="Your home"
-      look={looks[state]}
-      answer={state === 'outdated' ? outdatedTexts(user).title : answers[state]}
+      look={houseLooks[state]}
+      answer={state === 'outdated' ? outdatedTexts(user).title : houseAnswers[state]}
       action={
         sbHouseDomain && (
           <>
@@ -83,7 +97,9 @@ export function HouseTile({ user }: { user: TokenClaims }) {
           </Link>
         </p>
       )}
-      {details[state]}
+      <div className={sbHouseDomain ? 'min-h-6 max-sm:min-h-17 lg:min-h-12' : undefined}>
+        {details[state]}
+      </div>
     </AnswerTile>
   )
 }
@@ -103,28 +119,6 @@ const FailedRestart = ({ at }: { at: number }) => (
   </>
 )
 
-const answers = {
-  connected: 'Your home is connected',
-  restart: 'Your home is restarting',
-  version: 'Your home version is being updated',
-  back: 'Your home is back online',
-  failed: 'We couldn’t restart your home',
-  unknown: 'Your home',
-  unheard: 'Waiting for your home',
-  silent: 'No contact with your home',
-  none: 'No home is connected yet',
-} as const
-
-/** Amber: something is under way, or to be done. */
-const looks = {
-  connected: 'good',
-  restart: 'accent',
-  version: 'accent',
-  back: 'good',
-  outdated: 'accent',
-  failed: 'bad',
-  unknown: 'plain',
-  unheard: 'plain',
-  silent: 'bad',
-  none: 'plain',
-} as const
+const HealthInBrief = lazy(async () => ({
+  default: (await import('./health/health-in-brief.tsx')).HealthInBrief,
+}))

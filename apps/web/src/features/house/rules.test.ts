@@ -1,7 +1,9 @@
 import { alerts } from '@smart-bird/contracts/alerts'
+import type { ToldHealth } from '@smart-bird/contracts/house'
 import type { AccountStatus, HouseStatus } from '@smart-bird/contracts/values'
 import { expect, test } from 'vitest'
 import { CallError } from '#lib/call-error.ts'
+import { aHealth } from '#testing/a-progress.ts'
 import { someClaims } from '#testing/a-token.ts'
 import {
   canSyncStatus,
@@ -72,7 +74,7 @@ test.each([
 
 test('names the version that the house reported when back online', () => {
   const at = '2026-11-21T12:00:00.000Z'
-  const times = { sentAt: at, receivedAt: at, backOnlineAt: at, lastReportAt: at }
+  const times = { sentAt: at, receivedAt: at, backOnlineAt: at, lastReportAt: at, health: null }
   const steps = progressSteps({ ...times, version: '2026.12' })
   expect(steps.map((step) => step.name)).toEqual([
     'Sent to your home',
@@ -81,15 +83,23 @@ test('names the version that the house reported when back online', () => {
   ])
 })
 
-const reported = (lastReportAt: string | null) => ({
+const told = (changes: Partial<ToldHealth> = {}) => ({
+  ...aHealth({ lastBackupAt: '2026-11-22T08:00:00.000Z', toldAt: '2026-11-22T11:00:00.000Z' }),
+  ...changes,
+})
+const reported = (lastReportAt: string | null, health: ToldHealth | null = told()) => ({
   lastReportAt,
+  health,
   askedMs: Date.parse('2026-11-22T12:00:00.000Z'),
 })
 test.each([
   ['an hour ago', reported('2026-11-22T11:00:00.000Z'), 'connected'],
   ['a day ago', reported('2026-11-21T12:00:00.000Z'), 'connected'],
   ['more than a day ago', reported('2026-11-21T11:59:59.000Z'), 'silent'],
-  ['never', reported(null), 'unheard'],
+  ['never', reported(null, null), 'unheard'],
+  ['nothing of its health', reported('2026-11-22T11:00:00.000Z', null), 'untold'],
+  ['low batteries', reported('2026-11-22T11:00:00.000Z', told({ lowBatteries: 1 })), 'attention'],
+  ['updates only', reported('2026-11-22T11:00:00.000Z', told({ updates: 9 })), 'connected'],
   ['at a time that isn’t known', undefined, 'unknown'],
 ] as const)('a home that reported %s is shown as such', (_when, contact, state) => {
   expect(houseState(someClaims(), undefined, contact)).toBe(state)

@@ -1,8 +1,7 @@
 import { alerts } from '@smart-bird/contracts/alerts'
 import type { HouseProgress } from '@smart-bird/contracts/house'
-import { houseSilentHours } from '@smart-bird/contracts/limits'
+import { type HouseNeed, needsAttention, needsOf } from '@smart-bird/contracts/house-needs'
 import type { SessionUser } from '@smart-bird/contracts/token'
-import { hourMs } from '#lib/ago.ts'
 import { endsSession, isCallError } from '#lib/call-error.ts'
 import type { WaitAction } from './wait-store.ts'
 
@@ -37,25 +36,60 @@ export function houseSentence(error: unknown): string | undefined {
   return explained ? error.message : alerts.houseUnreachable
 }
 
-/** What is known of the house's last report, and when it was asked for. */
-export type Contact = Pick<HouseProgress, 'lastReportAt'> & { askedMs: number }
+/** What is known of the house's reports, and when it was asked for. */
+export type Contact = Pick<HouseProgress, 'lastReportAt' | 'health'> & { askedMs: number }
 
-/** A house is connected only if it has reported within a day: silence may mean anything. */
+/** A house is well only if it said so within a day: silence may mean anything. */
 export function houseState(
   user: SessionUser,
   waitingFor: WaitAction | undefined,
   contact: Contact | undefined,
-): WaitAction | 'none' | 'unknown' | 'unheard' | 'silent' | 'outdated' | 'connected' {
+): WaitAction | HealthState | 'none' | 'unknown' | 'outdated' {
   if (waitingFor) return waitingFor
   if (!user.sbHouseDomain) return 'none'
-  if (contact && isSilent(contact)) return 'silent'
+  const needs = contact && needsOf(contact, contact.askedMs)
+  const health = needs && healthState(needs)
+  if (health === 'silent') return health
   if (canSyncStatus(user)) return 'outdated'
-  if (!contact) return 'unknown'
-  return contact.lastReportAt === null ? 'unheard' : 'connected'
+  return health ?? 'unknown'
+}
+type HealthState = 'unheard' | 'silent' | 'untold' | 'attention' | 'connected'
+
+export function healthState(needs: readonly HouseNeed[]): HealthState {
+  const [need] = needs
+  if (need === 'unheard' || need === 'silent' || need === 'untold') return need
+  return needsAttention(needs) ? 'attention' : 'connected'
 }
 
-const isSilent = ({ askedMs, lastReportAt }: Contact) =>
-  lastReportAt !== null && askedMs - Date.parse(lastReportAt) > houseSilentHours * hourMs
+export const houseAnswers = {
+  connected: 'Your home is doing well',
+  attention: 'Your home needs a look',
+  untold: 'Your home is connected',
+  restart: 'Your home is restarting',
+  version: 'Your home version is being updated',
+  back: 'Your home is back online',
+  failed: 'We couldn’t restart your home',
+  unknown: 'Your home',
+  unheard: 'Waiting for your home',
+  silent: 'No contact with your home',
+  none: 'No home is connected yet',
+} as const
+
+/** Amber: something is under way, or to be done. */
+export const houseLooks = {
+  connected: 'good',
+  attention: 'accent',
+  untold: 'plain',
+  restart: 'accent',
+  version: 'accent',
+  back: 'good',
+  outdated: 'accent',
+  failed: 'bad',
+  unknown: 'plain',
+  unheard: 'plain',
+  silent: 'bad',
+  none: 'plain',
+} as const
 
 /** What it means that the home status differs from the account's, and what the button that changes it says. */
 export const outdatedTexts = ({ sbStatus }: Pick<SessionUser, 'sbStatus'>) =>

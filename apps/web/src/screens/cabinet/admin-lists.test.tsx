@@ -1,6 +1,5 @@
 import { createCustomer, findCustomer, listCustomers } from '@smart-bird/contracts/admin/customers'
 import { listDeliveries, resendDelivery } from '@smart-bird/contracts/admin/deliveries'
-import { listHouses, testWebhook } from '@smart-bird/contracts/admin/houses'
 import {
   compareMoney,
   listAttention,
@@ -90,50 +89,6 @@ test('an admin sees a delivery’s request and error, and resends it', async () 
   await userEvent.click(dialog.getByRole('button', { name: 'Resend' }))
   expect(await screen.findByText('Resent. The home answered 200.')).toBeTruthy()
   expect(requests).toHaveLength(1)
-})
-
-const house = {
-  customerId: 7,
-  username: 'basic',
-  domain: 'basic.homes.example',
-  accountStatus: 'premium',
-  houseStatus: 'basic',
-  statusMismatch: true,
-  version: '2026.10.1',
-  versionBehind: true,
-  lastReportAt: new Date(Date.now() - 50 * 3_600_000).toISOString(),
-  restartFailures: 2,
-}
-
-test('the list of homes shows what is wrong with each', async () => {
-  const requests = answer(listHouses, reply({ ...pageOf([house]), newestVersion: '2026.11.1' }))
-  open('houses')
-  for (const text of [
-    '50 hours ago',
-    'outdated',
-    'account is premium',
-    '2 failed restarts',
-    'Latest version 2026.11.1',
-  ])
-    expect(await screen.findByText(text)).toBeTruthy()
-  await userEvent.selectOptions(screen.getByLabelText('Last contact'), 'More than a day ago')
-  await waitFor(() =>
-    expect(new URL(requests.at(-1)?.url ?? '').searchParams.get('lastContact')).toBe('silent'),
-  )
-})
-
-test.each([
-  [true, 'Everything works.'],
-  [false, 'The home is off.'],
-])('an admin tests a home from its row (answered: %s)', async (answered, cause) => {
-  answer(listHouses, reply({ ...pageOf([house]), newestVersion: null }))
-  const found = { delivered: true, answered, status: 200, durationMs: 5, cause }
-  const requests = answer(testWebhook, reply(found))
-  open('houses')
-  await userEvent.click(await screen.findByRole('button', { name: 'Test the home of basic' }))
-  expect(await screen.findByText(`basic: ${cause}`)).toBeTruthy()
-  expect(requests[0]?.url).toContain('/admin/customers/7/house/test')
-  expect(await requests[0]?.json()).toEqual({ hook: 'service' })
 })
 
 const line = {

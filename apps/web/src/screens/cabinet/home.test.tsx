@@ -1,13 +1,11 @@
 import { accountSummary } from '@smart-bird/contracts/account'
 import { logout } from '@smart-bird/contracts/auth'
 import { listOrders, subscriptionState } from '@smart-bird/contracts/billing'
-import { restartProgress } from '@smart-bird/contracts/house'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setAccountAlert } from '#lib/account-alerts.ts'
 import { findSession } from '#lib/session.ts'
-import { noProgress } from '#testing/a-progress.ts'
 import { noSubscription } from '#testing/a-subscription.ts'
 import { aSummary } from '#testing/a-summary.ts'
 import { answer, noContent, refuse, reply, serveApi } from '#testing/api.ts'
@@ -78,33 +76,6 @@ test('shows the next level, the end of the guarantee and what is unpaid', async 
   expect(screen.getByText('Nothing to pay')).toBeTruthy()
 })
 
-test.each([
-  ['12 minutes ago', 12 * 60_000, 'Your home is connected'],
-  ['50 hours ago', 50 * 3_600_000, 'No contact with your home'],
-])('a home that reported %s says so', async (when, agoMs, title) => {
-  const lastReportAt = new Date(Date.now() - agoMs).toISOString()
-  answer(restartProgress, reply({ ...noProgress(), lastReportAt }))
-  await openHome()
-  await card('Your home').findByText(title)
-  card('Your home').getByText(`Last heard from ${when}`)
-})
-
-test('a home that never reported says so', async () => {
-  answer(restartProgress, reply({ ...noProgress(), lastReportAt: null }))
-  await openHome()
-  await screen.findByText('Waiting for your home')
-  expect(screen.queryByText(/^Last heard/)).toBeNull()
-})
-
-test('the time since the last report goes on', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  await openHome()
-  await screen.findByText('Last heard from 1 minute ago')
-  act(() => vi.advanceTimersByTime(5 * 60_000))
-  await screen.findByText('Last heard from 5 minutes ago')
-  vi.useRealTimers()
-})
-
 test('the home can be opened and restarted from its tile', async () => {
   await openHome()
   const tile = card('Your home')
@@ -112,13 +83,6 @@ test('the home can be opened and restarted from its tile', async () => {
     'https://basic.example.com',
   )
   tile.getByRole('button', { name: 'Restart Home' })
-})
-
-test('whether a home is connected is not claimed while nobody knows', async () => {
-  answer(restartProgress, refuse('unavailable'))
-  await openHome()
-  await card('Your home').findByText('We couldn’t check it just now.', {}, { timeout: 4000 })
-  expect(screen.queryByText('Your home is connected')).toBeNull()
 })
 
 test('a guarantee begins when the installation is complete', async () => {

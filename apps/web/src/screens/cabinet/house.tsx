@@ -3,10 +3,11 @@ import { BackLink } from '#components/back-link.tsx'
 import { Link } from '#components/link.tsx'
 import { findTab, Tabs } from '#components/tabs.tsx'
 import { Diary } from '#features/diary/diary.tsx'
+import { Health } from '#features/house/health/health.tsx'
 import { cabinetPath, paths } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
 
-const tabs = ['diary'] as const
+const tabs = ['health', 'diary'] as const
 
 /** What the cabinet's home has no room for: how the house has been, and what happened to it. */
 export function HouseScreen() {
@@ -23,7 +24,10 @@ export function HouseScreen() {
         label="Your home"
         value={findTab(tabs, location)}
         onChange={(tab) => navigate(`${cabinetPath(user.username, 'house')}#${tab}`)}
-        tabs={[{ value: 'diary', label: 'Diary', content: <Diary user={user} /> }]}
+        tabs={[
+          { value: 'health', label: 'Health', content: <Health user={user} /> },
+          { value: 'diary', label: 'Diary', content: <Diary user={user} /> },
+        ]}
       />
     </>
   )

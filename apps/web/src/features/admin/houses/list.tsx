@@ -1,5 +1,6 @@
 import { lastContacts, type listHouses } from '@smart-bird/contracts/admin/houses'
 import type { Reply } from '@smart-bird/contracts/endpoint'
+import { needsAttention, needsOf } from '@smart-bird/contracts/house-needs'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
@@ -12,6 +13,7 @@ import { AdminList } from '#features/admin/list/list.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
 import { agoInWords } from '#lib/ago.ts'
 import { counted } from '#lib/counts.ts'
+import { needWords } from '#lib/house-words.ts'
 import { labelOf } from '#lib/labels.ts'
 import { houses } from './api.ts'
 import { isSilent } from './rules.ts'
@@ -19,9 +21,9 @@ import { TestHome } from './test-home.tsx'
 
 type Row = Reply<typeof listHouses>['rows'][number]
 
-/** The houses, the longest without contact first. */
+/** The houses, those that need a person most first. */
 export function HousesList({ username }: { username: string }) {
-  const state = useListState({ sort: 'lastReport', direction: 'asc' })
+  const state = useListState({ sort: 'need', direction: 'asc' })
   const query = useQuery(houses(state.query(['lastContact'])))
   const columns = useMemo(() => columnsFor(username), [username])
   const newest = query.data ? query.data.newestVersion : '…'
@@ -55,6 +57,8 @@ const filters: readonly Filter[] = [
   },
 ]
 const sorts = [
+  { value: 'need asc', label: 'Greatest need' },
+  { value: 'need desc', label: 'Least need' },
   { value: 'lastReport asc', label: 'Oldest contact' },
   { value: 'lastReport desc', label: 'Most recent contact' },
   { value: 'username asc', label: 'Username A–Z' },
@@ -79,6 +83,11 @@ const columnsFor = (username: string): Column<Row>[] => [
     header: 'Last contact',
     sort: 'lastReport',
     cell: (row) => <Contact house={row} />,
+  },
+  {
+    header: 'Health',
+    sort: 'need',
+    cell: healthOf,
   },
   {
     header: 'Version',
@@ -107,6 +116,28 @@ const columnsFor = (username: string): Column<Row>[] => [
     cell: (row) => <TestHome house={row} />,
   },
 ]
+
+/** The most urgent need stands out. Silence says nothing of the rest: last contact does. */
+function healthOf({ lastReportAt, health }: Row) {
+  const now = new Date()
+  const needs = needsOf({ lastReportAt, health }, now.getTime())
+  const [first, ...others] = needs
+  if (first === undefined) return <Badge look="good">well</Badge>
+  if (first === 'untold') return <Badge>not told yet</Badge>
+  if (!health || first === 'silent') return nothing
+  return (
+    <span className="grid justify-items-start gap-1">
+      <Badge look={needsAttention(needs) ? 'accent' : 'plain'}>
+        {needWords(first, health, now)}
+      </Badge>
+      {others.map((need) => (
+        <span key={need} className="text-sm text-soft">
+          {needWords(need, health, now)}
+        </span>
+      ))}
+    </span>
+  )
+}
 
 /** When the house last reported, and how many of its restarts failed lately. */
 function Contact({ house: { lastReportAt: at, restartFailures } }: { house: Row }) {

@@ -1,0 +1,33 @@
+import { needsOf } from '@smart-bird/contracts/house-needs'
+import { Link } from '#components/link.tsx'
+import type { Contact } from '#features/house/rules.ts'
+import { agoInWords } from '#lib/ago.ts'
+import { formatMoment } from '#lib/dates.ts'
+import { backupWords, needWords } from '#lib/house-words.ts'
+import { cabinetPath } from '#lib/paths.ts'
+
+type Props = { contact: Contact; username: string }
+
+/** What the house told, in the two lines that its tile keeps for it. */
+export function HealthInBrief({ contact, username }: Props) {
+  const { lastReportAt, health, askedMs } = contact
+  if (lastReportAt === null) return null
+  const now = new Date()
+  const needs = needsOf(contact, askedMs)
+  const others = needs.filter((need) => need !== 'backup' && need !== 'updates')
+  const told =
+    health && !needs.includes('untold')
+      ? [
+          backupWords(health.lastBackupAt, now),
+          ...others.slice(0, 1).map((need) => needWords(need, health, now)),
+        ]
+      : ['Its health isn’t told yet']
+  return (
+    <p title={formatMoment(lastReportAt)}>
+      {[`Heard ${agoInWords(lastReportAt, now)}`, ...told].map((words) => `${words}. `)}
+      <Link to={`${cabinetPath(username, 'house')}#health`} className="text-link">
+        Health
+      </Link>
+    </p>
+  )
+}

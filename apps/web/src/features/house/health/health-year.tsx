@@ -1,0 +1,62 @@
+import type { Reply } from '@smart-bird/contracts/endpoint'
+import type { healthOfHouse } from '@smart-bird/contracts/house'
+import { Card } from '#components/card.tsx'
+import { EmptyState } from '#components/empty-state.tsx'
+import { countDays, type DayState, dayStates, type Span, spansOf, yearOf } from './year-rules.ts'
+import { DaySymbol, YearStrip } from './year-strip.tsx'
+
+/** The last year: as a picture, in numbers, and as a list. */
+export function HealthYear(told: Pick<Reply<typeof healthOfHouse>, 'today' | 'days'>) {
+  const year = yearOf(told)
+  return (
+    <Card title="The last year">
+      {year.length === 0 ? (
+        <EmptyState text="Your home hasn’t reported in the last year." />
+      ) : (
+        <>
+          <YearStrip today={told.today} year={year} />
+          <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-sm">
+            {dayStates.map((state) => (
+              <li key={state} className="flex items-center gap-2">
+                <svg viewBox="0 0 12 12" className="size-4" aria-hidden="true">
+                  <DaySymbol state={state} x={0} y={0} />
+                </svg>
+                <span>
+                  {names[state]}:{' '}
+                  <span className="font-semibold tabular-nums">
+                    {daysInWords(countDays(year, state))}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+          <details className="mt-5">
+            <summary className="text-link inline-block cursor-pointer py-1">Show as a list</summary>
+            <ol className="mt-3 grid gap-2">
+              {spansOf(year).map((span) => (
+                <li key={span.from} className="grid gap-x-5 sm:grid-cols-[15rem_1fr]">
+                  <span className="text-sm text-soft">{spanInWords(span)}</span>
+                  <span>{span.words}</span>
+                </li>
+              ))}
+            </ol>
+          </details>
+        </>
+      )}
+    </Card>
+  )
+}
+
+const names: Readonly<Record<DayState, string>> = {
+  well: 'Well',
+  attention: 'Needed attention',
+  untold: 'Health not told',
+  silent: 'No contact',
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const calendarDay = (iso: string) => day.format(new Date(iso))
+const daysInWords = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
+
+const spanInWords = ({ from, to }: Span) =>
+  from === to ? calendarDay(from) : `${calendarDay(from)} – ${calendarDay(to)}`

@@ -1,0 +1,120 @@
+import type { Reply } from '@smart-bird/contracts/endpoint'
+import type { healthOfHouse, ToldHealth } from '@smart-bird/contracts/house'
+import { type HouseNeed, needsAttention, needsOf } from '@smart-bird/contracts/house-needs'
+import { houseBackupDays } from '@smart-bird/contracts/limits'
+import type { TokenClaims } from '@smart-bird/contracts/token'
+import { useQuery } from '@tanstack/react-query'
+import { HeartPulse } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Badge } from '#components/badge.tsx'
+import { Card } from '#components/card.tsx'
+import { Fact, FactList } from '#components/fact-list.tsx'
+import { FactTile } from '#components/fact-tile.tsx'
+import { FailedState } from '#components/failed-state.tsx'
+import { Moment } from '#components/moment.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import { healthState, houseAnswers, houseLooks, offlineCause } from '#features/house/rules.ts'
+import { agoInWords } from '#lib/ago.ts'
+import { sentenceOf } from '#lib/call-error.ts'
+import { health } from './api.ts'
+import { HealthYear } from './health-year.tsx'
+
+/** How the house is now, and how it has been for a year. */
+export function Health({ user }: { user: TokenClaims }) {
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(health(user))
+  if (data)
+    return (
+      <div className="grid grid-cols-1 gap-4 lg:gap-6">
+        <Now {...data} askedMs={dataUpdatedAt} />
+        <HealthYear {...data} />
+      </div>
+    )
+  return (
+    <Card title="Health">
+      {error ? (
+        <FailedState sentence={sentenceOf(error)} onRetry={refetch} busy={isFetching} />
+      ) : (
+        <Skeleton label="Loading the health of your home" lines={8} />
+      )}
+    </Card>
+  )
+}
+
+type NowProps = Pick<Reply<typeof healthOfHouse>, 'lastReportAt' | 'health'> & { askedMs: number }
+
+function Now({ lastReportAt, health: told, askedMs }: NowProps) {
+  const needs = needsOf({ lastReportAt, health: told }, askedMs)
+  const state = healthState(needs)
+  const count = (need: HouseNeed, value: number | undefined) => (
+    <Value need={needs.includes(need) ? need : undefined}>
+      {value === 0 ? 'None' : value?.toLocaleString('en-US')}
+    </Value>
+  )
+  return (
+    <>
+      <FactTile icon={HeartPulse} look={houseLooks[state]} title={houseAnswers[state]}>
+        {explanations[state]}
+      </FactTile>
+      <Card
+        title="Health"
+        aside={
+          told && (
+            <span className="text-sm text-soft">
+              As told {agoInWords(told.toldAt, new Date(askedMs))}
+            </span>
+          )
+        }
+      >
+        <FactList>
+          <Fact name="Last contact">
+            {lastReportAt ? <Moment at={lastReportAt} /> : 'No contact yet'}
+          </Fact>
+          <Fact name="Last backup">
+            <Value need={needs.includes('backup') ? 'backup' : undefined}>{backupOf(told)}</Value>
+          </Fact>
+          <Fact name="Repairs">{count('repairs', told?.repairs)}</Fact>
+          <Fact name="Unavailable devices">{count('devices', told?.unavailableDevices)}</Fact>
+          <Fact name="Low batteries">{count('batteries', told?.lowBatteries)}</Fact>
+          <Fact name="Updates">{count('updates', told?.updates)}</Fact>
+        </FactList>
+        <p className="mt-5 max-w-[65ch] text-sm text-soft">
+          Your home tells us these five values, and never the name of a room or a device.
+        </p>
+      </Card>
+    </>
+  )
+}
+
+function backupOf(told: ToldHealth | null): ReactNode {
+  if (!told) return undefined
+  return told.lastBackupAt ? <Moment at={told.lastBackupAt} /> : 'None yet'
+}
+
+/** What was told, and what to do if it needs somebody. */
+const Value = ({ need, children }: { need: HouseNeed | undefined; children: ReactNode }) => (
+  <>
+    {need && needsAttention([need]) ? (
+      <Badge look="accent">{children}</Badge>
+    ) : (
+      (children ?? <span className="text-soft">Not told yet</span>)
+    )}
+    {need && <span className="text-sm font-normal text-soft">{advice[need]}</span>}
+  </>
+)
+
+const advice: Partial<Record<HouseNeed, string>> = {
+  repairs: 'See Settings, System, Repairs in your home.',
+  backup: `More than ${houseBackupDays} days without one. See Settings, System, Backups in your home.`,
+  devices: 'Check their power, or their batteries.',
+  batteries: 'Below 20%. Please replace them soon.',
+  updates: 'They can wait.',
+}
+
+const explanations = {
+  connected: 'Everything it told us is as it should be.',
+  attention: 'See below what it told us.',
+  untold:
+    'It reports, but hasn’t told its health. If this lasts a day, its package is an older one: we can renew it for you.',
+  unheard: 'We’ll hear from it as soon as it’s online.',
+  silent: `${offlineCause} Please check its power and its router. We can see its silence, too.`,
+} as const

@@ -1,0 +1,28 @@
+/** How a house is, in words: for the customer's tile and screen, and for the admin's list. */
+import type { ToldHealth } from '@smart-bird/contracts/house'
+import type { HouseNeed } from '@smart-bird/contracts/house-needs'
+import { agoInWords, hourMs } from './ago.ts'
+import { counted } from './counts.ts'
+
+/** A house backs itself up before the morning. */
+const morningHour = 9
+
+export function backupWords(lastBackupAt: string | null, now: Date): string {
+  if (lastBackupAt === null) return 'No backup yet'
+  const at = new Date(lastBackupAt)
+  const isLastNight = now.getTime() - at.getTime() < 24 * hourMs && at.getHours() < morningHour
+  return isLastNight ? 'Backed up last night' : `Backed up ${agoInWords(lastBackupAt, now)}`
+}
+
+/** What the numbers ask for; without a full stop. */
+export function needWords(need: HouseNeed, health: ToldHealth, now: Date): string {
+  if (need === 'repairs') return counted(health.repairs, 'repair is due', 'repairs are due')
+  if (need === 'backup') return backupWords(health.lastBackupAt, now)
+  if (need === 'devices')
+    return counted(health.unavailableDevices, 'device is unavailable', 'devices are unavailable')
+  if (need === 'batteries')
+    return counted(health.lowBatteries, 'battery is low', 'batteries are low')
+  if (need === 'updates')
+    return counted(health.updates, 'update is available', 'updates are available')
+  return 'Its health isn’t told yet'
+}

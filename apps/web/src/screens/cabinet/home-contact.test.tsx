@@ -1,0 +1,82 @@
+import { accountSummary } from '@smart-bird/contracts/account'
+import { subscriptionState } from '@smart-bird/contracts/billing'
+import { restartProgress } from '@smart-bird/contracts/house'
+import { act, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aHealth, noProgress } from '#testing/a-progress.ts'
+import { noSubscription } from '#testing/a-subscription.ts'
+import { aSummary } from '#testing/a-summary.ts'
+import { answer, refuse, reply, serveApi } from '#testing/api.ts'
+import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
+
+serveApi()
+startLoggedOut()
+beforeEach(() => {
+  answer(accountSummary, reply(aSummary))
+  answer(subscriptionState, reply(noSubscription))
+})
+
+async function openHome() {
+  haveSession()
+  openApp('/cabinet/basic/home')
+  await screen.findByRole('heading', { level: 1, name: 'User Cabinet' })
+}
+const tile = () => within(screen.getByRole('region', { name: 'Your home' }))
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+
+test.each([
+  ['12 minutes ago', 12 * 60_000, 'Your home is doing well'],
+  ['50 hours ago', 50 * 3_600_000, 'No contact with your home'],
+])('a home that reported %s says so', async (when, agoMs, title) => {
+  const lastReportAt = new Date(Date.now() - agoMs).toISOString()
+  answer(restartProgress, reply({ ...noProgress(), lastReportAt }))
+  await openHome()
+  await tile().findByText(title)
+  await tile().findByText(new RegExp(`^Heard ${when}\\.`))
+})
+
+test.each([
+  [
+    'is behind with its backup and has low batteries',
+    aHealth({ lastBackupAt: daysAgo(9), lowBatteries: 2 }),
+    'Your home needs a look',
+    'Heard 1 minute ago. Backed up 9 days ago. 2 batteries are low. Health',
+  ],
+  [
+    'tells nothing of its health',
+    null,
+    'Your home is connected',
+    'Heard 1 minute ago. Its health isn’t told yet. Health',
+  ],
+])('a home that %s says so, and isn’t doing well', async (_which, health, title, words) => {
+  answer(restartProgress, reply({ ...noProgress(), health }))
+  await openHome()
+  await tile().findByText(title)
+  const link = await tile().findByRole('link', { name: 'Health' })
+  expect(link.closest('p')?.textContent).toBe(words)
+  expect(link.getAttribute('href')).toBe('/cabinet/basic/house#health')
+  expect(tile().queryByText('Your home is doing well')).toBeNull()
+})
+
+test('a home that never reported says so', async () => {
+  answer(restartProgress, reply({ ...noProgress(), lastReportAt: null }))
+  await openHome()
+  await screen.findByText('Waiting for your home')
+  expect(screen.queryByText(/^Heard/)).toBeNull()
+})
+
+test('the time since the last report goes on', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await openHome()
+  await screen.findByText(/^Heard 1 minute ago\./)
+  act(() => vi.advanceTimersByTime(5 * 60_000))
+  await screen.findByText(/^Heard 5 minutes ago\./)
+  vi.useRealTimers()
+})
+
+test('whether a home is connected is not claimed while nobody knows', async () => {
+  answer(restartProgress, refuse('unavailable'))
+  await openHome()
+  await tile().findByText('We couldn’t check it just now.', {}, { timeout: 4000 })
+  expect(screen.queryByText('Your home is doing well')).toBeNull()
+})

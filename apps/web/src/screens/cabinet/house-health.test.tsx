@@ -1,0 +1,112 @@
+import { healthOfHouse } from '@smart-bird/contracts/house'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, test } from 'vitest'
+import { aHealth } from '#testing/a-progress.ts'
+import { answer, refuse, reply, serveApi } from '#testing/api.ts'
+import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
+
+serveApi()
+startLoggedOut()
+beforeAll(() => import('./house.tsx'))
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+const today = '2026-11-23'
+const nothing = { today, lastReportAt: null, health: null, days: [] }
+const open = (told: object) => {
+  answer(healthOfHouse, reply({ ...nothing, ...told }))
+  haveSession()
+  openApp('/cabinet/basic/house')
+}
+/** The names and values of the list. */
+async function facts() {
+  const card = await screen.findByRole('region', { name: 'Health' })
+  const names = within(card).getAllByRole('term')
+  const values = within(card).getAllByRole('definition')
+  return Object.fromEntries(
+    names.map((name, place) => [name.textContent, values[place]?.textContent]),
+  )
+}
+
+test('a home that is well says so, number by number', async () => {
+  open({ lastReportAt: hoursAgo(1), health: aHealth() })
+  await screen.findByText('Your home is doing well')
+  expect(await facts()).toMatchObject({
+    Repairs: 'None',
+    'Unavailable devices': 'None',
+    'Low batteries': 'None',
+    Updates: 'None',
+  })
+})
+
+test('what needs attention says what to do', async () => {
+  const health = aHealth({ lastBackupAt: hoursAgo(9 * 24), lowBatteries: 2, updates: 3 })
+  open({ lastReportAt: hoursAgo(1), health })
+  await screen.findByText('Your home needs a look')
+  expect(await facts()).toMatchObject({
+    'Last backup': expect.stringMatching(
+      /More than 7 days without one\. See Settings, System, Backups/,
+    ),
+    'Low batteries': '2Below 20%. Please replace them soon.',
+    Updates: '3They can wait.',
+  })
+})
+
+test.each([
+  ['that never reported', nothing, 'Waiting for your home'],
+  ['of an older package', { lastReportAt: hoursAgo(1) }, 'Your home is connected'],
+])('a home %s is not well: its numbers aren’t told yet', async (_which, told, title) => {
+  open(told)
+  await screen.findByText(title)
+  const { 'Last contact': _contact, ...numbers } = await facts()
+  expect(new Set(Object.values(numbers))).toEqual(new Set(['Not told yet']))
+})
+
+test('a silent home is not well, whatever it told before', async () => {
+  open({ lastReportAt: hoursAgo(30), health: aHealth({ toldAt: hoursAgo(30) }) })
+  await screen.findByText('No contact with your home')
+  expect(screen.queryByText('Your home is doing well')).toBeNull()
+  screen.getByText('As told 30 hours ago')
+})
+
+test('the year is a picture, numbers and a list', async () => {
+  const day = (name: string, changes: Parameters<typeof aHealth>[0] = {}) => ({
+    day: `2026-11-${name}`,
+    health: aHealth({
+      ...{ lastBackupAt: `2026-11-${name}T09:00:00Z`, toldAt: `2026-11-${name}T18:00:00Z` },
+      ...changes,
+    }),
+  })
+  open({ days: [day('18'), day('19'), day('21', { lowBatteries: 1 }), day('22')] })
+  const card = within(await screen.findByRole('region', { name: 'The last year' }))
+  card.getByRole('img', { name: /^The last year, a square for each day/ })
+  const numbers = card.getAllByRole('listitem').slice(0, 4)
+  expect(numbers.map(({ textContent }) => textContent)).toEqual([
+    'Well: 3 days',
+    'Needed attention: 1 day',
+    'Health not told: 0 days',
+    'No contact: 1 day',
+  ])
+  await userEvent.click(card.getByText('Show as a list'))
+  expect(
+    card
+      .getAllByRole('listitem')
+      .slice(4)
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Nov 22, 2026Well',
+    'Nov 21, 20261 battery is low',
+    'Nov 20, 2026No contact',
+    'Nov 18, 2026 – Nov 19, 2026Well',
+  ])
+})
+
+test('health that can’t be read can be asked for again', async () => {
+  answer(healthOfHouse, refuse('too_many_requests'))
+  haveSession()
+  openApp('/cabinet/basic/house')
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  answer(healthOfHouse, reply({ ...nothing, lastReportAt: hoursAgo(1), health: aHealth() }))
+  await userEvent.click(again)
+  await screen.findByText('Your home is doing well')
+})
