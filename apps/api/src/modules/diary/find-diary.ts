@@ -4,7 +4,7 @@ import { pageSizes } from '@smart-bird/contracts/limits'
 import type { Context } from '#context'
 import type { Caller } from '#http/caller'
 import { byPlace, cursorOf, endAt, placeOf } from './place-rules.ts'
-import { type Found, sources } from './sources-repo.ts'
+import { findEntries } from './sources-repo.ts'
 
 /** A page of the caller's diary. Each source is asked for a whole page, because all of it may be of one source. */
 export async function findDiary(
@@ -14,9 +14,7 @@ export async function findDiary(
 ): Promise<Reply<typeof contract>> {
   const from = cursor === undefined ? endAt(clock()) : placeOf(cursor)
   const wanted = { userId, username, from, limit: pageSizes.diary + 1 }
-  const found: Found[] = []
-  // One after the other, so that a diary takes one connection.
-  for (const [source, find] of sources.entries()) found.push(...(await find(db, wanted, source)))
+  const found = await findEntries(db, wanted)
   const entries = found.sort((one, other) => byPlace(one.place, other.place))
   const page = entries.slice(0, pageSizes.diary)
   const last = page.at(-1)

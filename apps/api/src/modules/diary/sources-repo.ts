@@ -18,6 +18,8 @@ import {
 } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/database'
+import { findField } from '#db/field'
+import { ask, foundFor, listOf, type Query } from '#db/question'
 import { auditLog } from '#db/tables/audit-log'
 import { orders } from '#db/tables/orders'
 import { purchases } from '#db/tables/purchases'
@@ -30,26 +32,40 @@ import type { Place } from './place-rules.ts'
 
 /** Whose diary, and from where on. */
 type Wanted = { userId: number; username: string; from: Place; limit: number }
-export type Found = { place: Place; entry: DiaryEntry }
-type Source = (db: Db, wanted: Wanted, source: number) => Promise<Found[]>
 type EntryOf<Kind> = Extract<DiaryEntry, { kind: Kind }>
+type Found = { place: Place; entry: DiaryEntry }
+/** A part of the statement that finds a page, and what its rows say. */
+type Part = { list: SQL; read: (rows: unknown) => Found[] }
+type Source = (wanted: Wanted, source: number) => Part
 
-/** An entry of what a source's query found at its place. */
-function found<Entry extends DiaryEntry>(
-  { micros, id, source }: Place,
-  toEntry: (at: string) => Entry,
-): Found {
-  const at = new Date(Math.floor(micros / 1000)).toISOString()
-  return { place: { micros, id, source }, entry: toEntry(at) }
+/** What a source's query finds, and the entry of each row at its moment. */
+function part<Row extends Place>(
+  query: Query<Row>,
+  toEntry: (row: Row, at: string) => DiaryEntry,
+): Part {
+  const toFound = (row: Row): Found => {
+    const { micros, id, source } = row
+    const at = new Date(Math.floor(micros / 1000)).toISOString()
+    return { place: { micros, id, source }, entry: toEntry(row, at) }
+  }
+  return { list: listOf(query), read: (rows) => (rows as Row[]).map(toFound) }
+}
+
+/** Up to a page of each source, in one statement. */
+export async function findEntries(db: Db, wanted: Wanted): Promise<Found[]> {
+  const parts = sources.map((make, source) => make(wanted, source))
+  const lists = Object.fromEntries(parts.map(({ list }, source) => [`source${source}`, list]))
+  const found = await findField(db, foundFor(lists))
+  return parts.flatMap(({ read }, source) => read(found[`source${source}`]))
 }
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
 
 const later = alias(deliveries, 'later')
 /** The last attempt at each webhook call, but for an admin's tests. */
-const webhookCalls: Source = async (db, { userId, from, limit }, source) => {
+const webhookCalls: Source = ({ userId, from, limit }, source) => {
   const page = after(from, { at: deliveries.createdAt, id: deliveries.id, source })
-  const rows = await db
+  const query = ask
     .select({
       action: deliveries.action,
       status: sql<HouseStatus | null>`${deliveries.request}::jsonb ->> 'status'`,
@@ -65,7 +81,7 @@ const webhookCalls: Source = async (db, { userId, from, limit }, source) => {
         eq(deliveries.userId, userId),
         inArray(deliveries.action, ['restart', 'version', 'status']),
         notExists(
-          db
+          ask
             .select({ id: later.id })
             .from(later)
             .where(
@@ -81,27 +97,22 @@ const webhookCalls: Source = async (db, { userId, from, limit }, source) => {
     )
     .orderBy(...page.orderBy)
     .limit(limit)
-  return rows.map((row) =>
-    found(
-      row,
-      (at): EntryOf<'webhook'> => ({
-        kind: 'webhook',
-        at,
-        action: row.action as EntryOf<'webhook'>['action'],
-        status: houseStatuses.find((status) => status === row.status) ?? null,
-        receivedAt: iso(row.receivedAt),
-        backOnlineAt: iso(row.backOnlineAt),
-        version: row.version,
-        failed: row.error !== null && row.receivedAt === null,
-      }),
-    ),
-  )
+  return part(query, (row, at) => ({
+    kind: 'webhook',
+    at,
+    action: row.action as EntryOf<'webhook'>['action'],
+    status: houseStatuses.find((status) => status === row.status) ?? null,
+    receivedAt: iso(row.receivedAt),
+    backOnlineAt: iso(row.backOnlineAt),
+    version: row.version,
+    failed: row.error !== null && row.receivedAt === null,
+  }))
 }
 
 /** Never with the admin's network address. */
-const audited: Source = async (db, { username, from, limit }, source) => {
+const audited: Source = ({ username, from, limit }, source) => {
   const page = after(from, { at: auditLog.at, id: auditLog.id, source })
-  const rows = await db
+  const query = ask
     .select({
       action: auditLog.action,
       by: users.fullName,
@@ -121,29 +132,19 @@ const audited: Source = async (db, { username, from, limit }, source) => {
     )
     .orderBy(...page.orderBy)
     .limit(limit)
-  return rows.map((row) =>
-    row.action === 'customer.viewed'
-      ? found(
-          row,
-          (at): EntryOf<'view'> => ({ kind: 'view', at, by: row.by || null, reason: row.detail }),
-        )
-      : found(
-          row,
-          (at): EntryOf<'office'> => ({
-            kind: 'office',
-            at,
-            action: row.action as EntryOf<'office'>['action'],
-          }),
-        ),
+  return part(query, ({ action, by, detail }, at) =>
+    action === 'customer.viewed'
+      ? { kind: 'view', at, by: by || null, reason: detail }
+      : { kind: 'office', at, action: action as EntryOf<'office'>['action'] },
   )
 }
 
 type OrderEvent = EntryOf<'order'>['event']
 const ordersAt =
   (event: OrderEvent, at: SQL | PgColumn): Source =>
-  async (db, { userId, from, limit }, source) => {
+  ({ userId, from, limit }, source) => {
     const page = after(from, { at, id: orders.id, source })
-    const rows = await db
+    const query = ask
       .select({
         orderNumber: orders.orderNumber,
         type: orders.type,
@@ -157,29 +158,26 @@ const ordersAt =
       .where(and(eq(orders.userId, userId), isNotNull(at), page.where))
       .orderBy(...page.orderBy)
       .limit(limit)
-    return rows.map((row) => {
+    return part(query, (row, at) => {
       const guarantee =
         event === 'complete' && row.completedOn && mayHaveGuarantee(row.type, row.status)
           ? guaranteeEndsAt(row.completedOn)
           : null
-      return found(
-        row,
-        (at): EntryOf<'order'> => ({
-          kind: 'order',
-          at,
-          event,
-          orderNumber: row.orderNumber,
-          description: row.description,
-          price: dollarsOf(row.priceCents),
-          guaranteeEndsAt: iso(guarantee),
-        }),
-      )
+      return {
+        kind: 'order',
+        at,
+        event,
+        orderNumber: row.orderNumber,
+        description: row.description,
+        price: dollarsOf(row.priceCents),
+        guaranteeEndsAt: iso(guarantee),
+      }
     })
   }
 
-const money: Source = async (db, { userId, from, limit }, source) => {
+const money: Source = ({ userId, from, limit }, source) => {
   const page = after(from, { at: purchases.purchasedAt, id: purchases.id, source })
-  const rows = await db
+  const query = ask
     .select({
       purchaseType: purchases.type,
       description: purchases.description,
@@ -192,41 +190,34 @@ const money: Source = async (db, { userId, from, limit }, source) => {
     .where(and(eq(purchases.userId, userId), page.where))
     .orderBy(...page.orderBy)
     .limit(limit)
-  return rows.map(({ purchaseType, description, amountCents, orderNumber, ...place }) =>
-    found(
-      place,
-      (at): EntryOf<'money'> => ({
-        kind: 'money',
-        at,
-        purchaseType,
-        description,
-        amount: dollarsOf(amountCents),
-        orderNumber,
-      }),
-    ),
-  )
+  return part(query, ({ purchaseType, description, amountCents, orderNumber }, at) => ({
+    kind: 'money',
+    at,
+    purchaseType,
+    description,
+    amount: dollarsOf(amountCents),
+    orderNumber,
+  }))
 }
 
 const subscriptionsAt =
   (event: EntryOf<'subscription'>['event'], at: PgColumn): Source =>
-  async (db, { userId, from, limit }, source) => {
+  ({ userId, from, limit }, source) => {
     const page = after(from, { at, id: subscriptions.id, source })
-    const rows = await db
+    const query = ask
       .select(page.columns)
       .from(subscriptions)
       .where(and(eq(subscriptions.userId, userId), isNotNull(at), page.where))
       .orderBy(...page.orderBy)
       .limit(limit)
-    return rows.map((row) =>
-      found(row, (at): EntryOf<'subscription'> => ({ kind: 'subscription', at, event })),
-    )
+    return part(query, (_row, at) => ({ kind: 'subscription', at, event }))
   }
 
 /** The company's day begins at its midnight. */
 const completedAt = sql`(${orders.completedOn}::timestamp at time zone ${sql.raw(`'${timeZone}'`)})`
 
 /** Their order is part of cursors; of one moment, what follows from the other comes first. */
-export const sources: readonly Source[] = [
+const sources: readonly Source[] = [
   subscriptionsAt('ended', subscriptions.endedAt),
   subscriptionsAt('started', subscriptions.startedAt),
   money,

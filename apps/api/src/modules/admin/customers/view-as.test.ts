@@ -199,6 +199,7 @@ describe('a token to view as a customer', () => {
       'billing.listPayments',
       'billing.paymentStatus',
       'billing.subscriptionState',
+      'coverage.coverage',
       'diary.houseDiary',
       'house.healthOfHouse',
       'house.restartProgress',
