@@ -1,7 +1,7 @@
 /**
  * How many bits a guesser must find, at most. Words count as words of a dictionary. Anything else counts
  * each character for as much as the number of different ones allows, unless it repeats the pair of an earlier place
- * or goes on in a sequence; what is random loses little by that.
+ * or is the third of a sequence or a later one; what is random loses little by that.
  */
 export function secretBits(secret: string): number {
   const words = secret.split(/[\s,._-]+/).filter(Boolean)
@@ -9,11 +9,13 @@ export function secretBits(secret: string): number {
     return words.length * bitsPerWord
   const characters = [...secret]
   const seen = new Set<string>()
+  const stepTo = (n: number) => codeOf(characters[n] ?? '') - codeOf(characters[n - 1] ?? '')
   const surprises = characters.filter((character, n) => {
-    const before = characters[n - 1] ?? ''
-    const isKnown = seen.has(before + character)
-    seen.add(before + character)
-    return !isKnown && Math.abs(codeOf(character) - codeOf(before)) > 1
+    const pair = (characters[n - 1] ?? '') + character
+    const isKnown = seen.has(pair)
+    seen.add(pair)
+    const goesOn = Math.abs(stepTo(n)) <= 1 && stepTo(n) === stepTo(n - 1)
+    return !isKnown && !goesOn
   })
   return surprises.length * Math.log2(new Set(characters).size)
 }
