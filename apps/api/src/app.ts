@@ -32,6 +32,7 @@ import { coverageRoutes } from '#modules/coverage/routes'
 import { diaryRoutes } from '#modules/diary/routes'
 import { houseRoutes } from '#modules/house/routes'
 import { serviceRoutes } from '#modules/service/routes'
+import { threadRoutes } from '#modules/threads/routes'
 import type { HouseProvider } from '#providers/house/port'
 import { webhookHouses } from '#providers/house/webhooks'
 import type { MailProvider } from '#providers/mail/port'
@@ -120,6 +121,7 @@ export async function buildApp(options: AppOptions) {
   authRoutes(app, context)
   accountRoutes(app, context)
   contactRoutes(app, context)
+  threadRoutes(app, context)
   await billingRoutes(app, context)
   houseRoutes(app, context)
   diaryRoutes(app, context)

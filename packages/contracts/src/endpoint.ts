@@ -18,7 +18,7 @@ export type Endpoint = {
   readonly body?: Schema
   readonly reply: Schema
   /** Content type of the reply; JSON by default. */
-  readonly replyType?: 'json' | 'text' | 'csv' | 'html'
+  readonly replyType?: 'json' | 'text' | 'csv' | 'html' | 'jpeg'
   /** Other replies with their own shape, by status. */
   readonly errors?: Readonly<Record<number, Schema>>
   /** Also allowed before a required password change, or from a read-only view. */

@@ -21,6 +21,7 @@ import * as diary from './diary.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as house from './house.ts'
 import * as service from './service.ts'
+import * as threads from './threads.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value
@@ -48,6 +49,7 @@ export const features = {
   refunds,
   service,
   subscriptions,
+  threads,
 }
 
 /** Endpoints by "feature.name", e.g. `auth.login`. */

@@ -52,6 +52,10 @@ export const errorCatalogue = {
     sentence: 'Please set up two-factor login in your settings first. The admin page requires it.',
   },
   not_found: { status: 404, sentence: 'Not found.' },
+  answer_link_over: {
+    status: 404,
+    sentence: 'This link isn’t valid, or no longer. Please use the one in our newest email.',
+  },
   user_not_found: { status: 404, sentence: 'User not found.' },
   email_not_found: { status: 404, sentence: alerts.emailNotFound },
   house_not_found: {
@@ -124,6 +128,11 @@ export const errorCatalogue = {
     status: 409,
     sentence: 'The account has no email address any more.',
   },
+  nobody_to_email: {
+    status: 409,
+    sentence: 'The sender left no email address. Please call, and record what you said.',
+  },
+  photos_full: { status: 409, sentence: 'There are as many photos here as we can take.' },
   enquiry_open: { status: 409, sentence: 'Please mark the enquiry as handled first.' },
   conflict: {
     status: 409,

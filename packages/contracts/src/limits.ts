@@ -26,6 +26,13 @@ export const limits = {
   bodyBytesMax: 64 * 1024,
   /** No house counts more of anything. */
   houseCountMax: 99_999,
+  /** Photos of an enquiry: so many, of so many pixels a side and so many bytes, 4.5 MB together. */
+  photosMax: 6,
+  photoSideMax: 1600,
+  photoBytesMax: 768 * 1024,
+  /** The same bytes in base64. */
+  photoTextMax: 1024 * 1024,
+  photoBodyBytesMax: 1028 * 1024,
   /** Higher than any real order: more is a typo. */
   orderPriceMaxCents: 10_000_000,
 } as const
@@ -70,6 +77,8 @@ export const lifetimes = {
   /** How long the previous email address can take the account back. */
   emailTakeBackDays: 3,
   trustedDeviceDays: 30,
+  /** The link in our answer to a visitor. */
+  answerLinkDays: 30,
   viewAsCustomerMinutes: 30,
 } as const
 
@@ -78,6 +87,8 @@ export const levels = { bonusMonths: 3, silverMonths: 3, goldMonths: 6 } as cons
 
 export const guaranteeYears = 1
 export const replyPromiseHours = 48
+/** We publish how well we kept it in so many days, once there are so many answers. */
+export const promiseRecord = { days: 90, answersMin: 20 } as const
 /** A house that hasn't reported for so long is silent. Its package reports every six hours. */
 export const houseSilentHours = 24
 /** A house backs itself up daily; after so many days without one, a person has to look. */

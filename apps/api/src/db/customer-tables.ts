@@ -29,6 +29,8 @@ export const undividedTables = [
   'disputes',
   'email_bounces',
   'enquiries',
+  'enquiry_files',
+  'enquiry_messages',
   'mails',
   'order_sums',
   'provider_events',

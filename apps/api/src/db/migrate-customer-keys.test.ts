@@ -98,6 +98,8 @@ describe('a database that the release before has filled', () => {
       'backup_runs',
       'disputes',
       'email_bounces',
+      'enquiry_files',
+      'enquiry_messages',
       'provider_ids',
       'schema_releases',
     ])

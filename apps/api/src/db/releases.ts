@@ -7,7 +7,7 @@ import { type Db, rowsOf } from './database.ts'
  * follow each other run on one database; CONTRIBUTING.md says when a migration begins a new one.
  */
 export const schemaRelease = 2
-export const lastMigration = '0024_house_health'
+export const lastMigration = '0025_threads'
 
 /** The release of the database's schema; undefined while it is empty. */
 export async function findRelease(db: Db): Promise<number | undefined> {

@@ -37,7 +37,10 @@ const all = [...endpoints]
 const withBody = all.filter(([, endpoint]) => endpoint.body)
 const guarded = all.filter(([, endpoint]) => endpoint.access !== 'public')
 const pathOf = (endpoint: Endpoint) =>
-  fillPath(endpoint.path, { id: '1', token: 'x', orderNumber: 'SB-000001' })
+  fillPath(endpoint.path, {
+    ...{ id: '1', photo: '1', token: 'x' },
+    ...{ orderNumber: 'SB-000001', reference: 'SB-R-222222' },
+  })
 
 function ask({ method, ...endpoint }: Endpoint, token?: string) {
   const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'

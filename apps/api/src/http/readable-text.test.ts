@@ -54,7 +54,10 @@ const places = [...endpoints].flatMap(([name, endpoint]) =>
 
 async function send({ endpoint, part, path }: (typeof places)[number], text: string) {
   const { method } = endpoint
-  const filled: Record<string, string> = { id: '1', token: 'x', orderNumber: 'SB-000001' }
+  const filled: Record<string, string> = {
+    ...{ id: '1', photo: '1', token: 'x' },
+    ...{ orderNumber: 'SB-000001', reference: 'SB-R-222222' },
+  }
   if (part === 'params' && path[0]) filled[path[0]] = text
   const query = part === 'query' ? `?${path[0]}=${encodeURIComponent(text)}` : ''
   const url = fillPath(endpoint.path, filled) + query

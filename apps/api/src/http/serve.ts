@@ -24,8 +24,8 @@ type Call<E extends Endpoint, L extends Lists> = Received<E> & {
   reply: FastifyReply
 }
 
-/** A long reply may be a stream. No schema checks it, so the route must write it correctly. */
-type Answer<E extends Endpoint> = Reply<E> | Readable
+/** A long reply may be a stream, and a picture is bytes. No schema checks them, so the route must write them correctly. */
+type Answer<E extends Endpoint> = Reply<E> | Readable | Buffer
 type Handler<E extends Endpoint, L extends Lists> = (
   call: Call<E, L>,
 ) => Answer<E> | Promise<Answer<E>>
@@ -78,6 +78,7 @@ const mediaTypes = {
   text: 'text/plain; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
   html: 'text/html; charset=utf-8',
+  jpeg: 'image/jpeg',
 } as const
 
 const isPromise = <T>(value: T | PromiseLike<T>): value is PromiseLike<T> =>

@@ -17,6 +17,9 @@ export function AppRoutes() {
         <Route path={paths.welcome} element={<appScreens.welcome />} />
         <Route path={paths.takeBackEmail} element={<appScreens.takeBackEmail />} />
       </Route>
+      <Route element={<CabinetShell />}>
+        <Route path={paths.answer} element={<appScreens.answer />} />
+      </Route>
       <Route element={<SessionGuard />}>
         <Route element={<CabinetShell />}>
           <Route path={paths.paymentSuccess} element={<appScreens.paymentSuccess />} />
@@ -34,6 +37,7 @@ export function AppRoutes() {
           <Route path={cabinetPattern('accountSettings')} element={<appScreens.settings />} />
           <Route path={cabinetPattern('passwordSettings')} element={<appScreens.settings />} />
           <Route path={cabinetPattern('billings')} element={<appScreens.billings />} />
+          <Route path={cabinetPattern('reports')} element={<appScreens.reports />} />
           <Route path="*" element={<appScreens.admin />} />
         </Route>
       </Route>

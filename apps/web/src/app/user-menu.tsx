@@ -1,8 +1,11 @@
 import type { TokenClaims } from '@smart-bird/contracts/token'
-import { CircleUser } from 'lucide-react'
+import { CircleUser, MessagesSquare } from 'lucide-react'
 import { useId } from 'react'
+import { join } from '#components/class-names.ts'
+import { Link } from '#components/link.tsx'
 import { LogoutButton } from '#features/auth/logout-button.tsx'
 import { ReportButton } from '#features/contact/report-button.tsx'
+import { cabinetPath } from '#lib/paths.ts'
 
 const itemLook = 'w-full justify-start! px-3! no-underline! hover:bg-sunk'
 
@@ -26,8 +29,19 @@ export function UserMenu({ user }: { user: TokenClaims }) {
           popoverTargetAction="hide"
           className={itemLook}
         />
+        <Link
+          to={cabinetPath(user.username, 'reports')}
+          className={join('btn btn-quiet', itemLook)}
+          onClick={({ currentTarget }) => closePopup(currentTarget)}
+        >
+          <MessagesSquare size={18} aria-hidden="true" />
+          My reports
+        </Link>
         <LogoutButton className={itemLook} />
       </div>
     </>
   )
 }
+
+/** The page changes below it, which doesn't close it. */
+const closePopup = (inside: Element) => inside.closest<HTMLElement>('[popover]')?.hidePopover?.()

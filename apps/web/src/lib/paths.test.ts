@@ -8,6 +8,7 @@ test.each([
   '/recovery-password',
   '/welcome',
   '/take-back-email',
+  '/answer',
   '/payment-success',
   '/payment-cancel',
   '/cabinet/basic/home',

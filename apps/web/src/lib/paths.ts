@@ -14,6 +14,7 @@ export const paths = {
   recoveryPassword: '/recovery-password',
   welcome: '/welcome',
   takeBackEmail: '/take-back-email',
+  answer: '/answer',
   paymentSuccess: '/payment-success',
   paymentCancel: '/payment-cancel',
 } as const
@@ -26,6 +27,7 @@ const cabinetPages = {
   accountSettings: 'settings/account-settings',
   passwordSettings: 'settings/password-settings',
   billings: 'billings',
+  reports: 'reports',
   subscriptions: 'subscriptions',
   adminPage: 'admin-page',
   configuration: 'configuration',
@@ -53,6 +55,10 @@ export const cabinetPath = (username: string, page: CabinetPage = 'home') =>
 /** The quote on the price list, with a size of home chosen. */
 export const quotePath = (sizeId: string) => `${paths.services}?size=${sizeId}#quote`
 
+/** One of the customer's reports, with our answers. */
+export const reportPath = (username: string, reference: string) =>
+  `${cabinetPath(username, 'reports')}?open=${reference}`
+
 /** The page of one customer, below the list of customers. */
 export const customerPath = (username: string, customerId: number) =>
   `${cabinetPath(username, 'customers')}/${customerId}`
@@ -72,6 +78,7 @@ export const appPaths: readonly string[] = [
   paths.recoveryPassword,
   paths.welcome,
   paths.takeBackEmail,
+  paths.answer,
   paths.paymentSuccess,
   paths.paymentCancel,
 ]

@@ -17,4 +17,7 @@ export const settings = {
   },
 } as const
 
+/** Whether messages are sent by our own API, which stores them; the hosted service stores none here. */
+export const isOwnEmailService = settings.emailApiUrl === settings.apiUrl
+
 export const absoluteUrl = (path: string) => settings.siteUrl + path

@@ -103,6 +103,8 @@ export const anEnquiry = (changes: Partial<EnquiryRow> = {}): EnquiryRow => ({
   mailedAt: at,
   createdAt: at,
   handledAt: null,
+  answeredAt: null,
+  waitingSince: at,
   ...changes,
 })
 

@@ -4,10 +4,14 @@ import { endpoint, messageReply } from '../endpoint.ts'
 import { shown } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { idParams, pageOf, pageQuery, timestamp } from '../paging.ts'
+import { enquiryKinds, replyForm, sendingKey, thread } from '../threads.ts'
 import { customer, customerForm, requiredProof } from './customers.ts'
 
-export const enquiryKinds = ['contact', 'report'] as const
 export const enquiryStatuses = ['open', 'handled'] as const
+/** Whether the sender is waiting for an answer. */
+export const answerStates = ['due', 'given'] as const
+/** By email, which the sender also reads in the thread, or by phone, with a note for the sender. */
+export const answerWays = ['email', 'phone'] as const
 
 export const enquiryRow = z.object({
   id: z.int(),
@@ -25,6 +29,10 @@ export const enquiryRow = z.object({
   mailedAt: z.nullable(timestamp),
   createdAt: timestamp,
   handledAt: z.nullable(timestamp),
+  /** When it was first answered. */
+  answeredAt: z.nullable(timestamp),
+  /** Since when the sender has been waiting for an answer; null while nobody is. */
+  waitingSince: z.nullable(timestamp),
 })
 export type EnquiryRow = z.infer<typeof enquiryRow>
 
@@ -37,7 +45,9 @@ export const listEnquiries = endpoint({
     ...pageQuery(['created']),
     status: z.optional(z.enum(enquiryStatuses)),
     kind: z.optional(z.enum(enquiryKinds)),
+    answer: z.optional(z.enum(answerStates)),
   }),
+  /** How many are waiting for an answer. */
   reply: z.extend(pageOf(enquiryRow), { open: z.int() }),
 })
 
@@ -53,6 +63,39 @@ export const editEnquiry = endpoint({
     was: z.optional(z.strictObject({ status: shown, note: shown })),
   }),
   reply: enquiryRow,
+})
+
+export const findEnquiryThread = endpoint({
+  method: 'GET',
+  path: '/admin/enquiries/:id/messages',
+  access: 'admin',
+  summary: 'An enquiry with its answers and replies',
+  params: idParams,
+  reply: thread,
+})
+
+export const answerForm = z.strictObject({ way: z.enum(answerWays), ...replyForm.shape })
+export type AnswerForm = z.infer<typeof answerForm>
+
+export const answerEnquiry = endpoint({
+  method: 'POST',
+  path: '/admin/enquiries/:id/messages',
+  access: 'admin',
+  summary: 'Answer an enquiry; the answer is emailed once',
+  params: idParams,
+  body: z.strictObject({ key: sendingKey, ...answerForm.shape }),
+  status: 201,
+  reply: thread,
+})
+
+export const findEnquiryPhoto = endpoint({
+  method: 'GET',
+  path: '/admin/enquiries/:id/photos/:photo',
+  access: 'admin',
+  summary: 'A photo of an enquiry',
+  params: z.strictObject({ ...idParams.shape, photo: idParams.shape.id }),
+  reply: z.string(),
+  replyType: 'jpeg',
 })
 
 export const customerFromEnquiry = endpoint({

@@ -14,6 +14,10 @@ type Kind = {
 export const mailKinds = {
   adminChanged: { label: 'Admin account changed' },
   alarms: { label: 'Something needs attention' },
+  answer: {
+    label: 'Answer to an enquiry',
+    instead: 'It may hold a link, so it’s never sent twice. Please answer the enquiry again.',
+  },
   dispute: { label: 'Dispute to answer' },
   emailChanged: {
     label: 'Email address changed',
@@ -22,6 +26,7 @@ export const mailKinds = {
   },
   enquiry: { label: 'Enquiry or report' },
   enquiryReceived: { label: 'Enquiry received' },
+  enquiryReply: { label: 'Reply to an answer' },
   invitation: {
     label: 'Invitation',
     instead: 'Its link is never sent twice. Use “Resend invitation” on the customer’s page.',

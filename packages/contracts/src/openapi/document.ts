@@ -43,6 +43,7 @@ const mediaTypes = {
   text: 'text/plain',
   csv: 'text/csv',
   html: 'text/html',
+  jpeg: 'image/jpeg',
 } as const
 
 /** Errors that have a time to wait; of the others with their status, only some do. */

@@ -22,6 +22,7 @@ import { coverage } from './features/coverage.ts'
 import { diary } from './features/diary.ts'
 import { house } from './features/house.ts'
 import { service } from './features/service.ts'
+import { threads } from './features/threads.ts'
 
 /** In the order of the page: first what a customer calls. */
 const described: { readonly [Name in keyof typeof features]: FeatureOf<(typeof features)[Name]> } =
@@ -33,6 +34,7 @@ const described: { readonly [Name in keyof typeof features]: FeatureOf<(typeof f
     house,
     diary,
     contact,
+    threads,
     overview,
     enquiries,
     customers,

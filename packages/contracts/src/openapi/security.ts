@@ -22,6 +22,11 @@ export const securitySchemes = {
     scheme: 'bearer',
     description: 'The report key of a house, which is in its home automation package.',
   },
+  answerLink: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The code behind the # of the link in our answer to a visitor, valid for 30 days.',
+  },
   paypalSignature: {
     type: 'apiKey',
     in: 'header',
@@ -44,6 +49,7 @@ const session = (...roles: string[]): Security => [{ usat: roles }, { usat: role
 
 const keys = {
   house: [{ houseKey: [] }],
+  answerLink: [{ answerLink: [] }],
   paypal: [{ paypalSignature: [] }],
   metrics: [{ metricsToken: [] }, {}],
   /** A visitor may call it; what it does for a customer needs the session. */

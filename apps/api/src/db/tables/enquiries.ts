@@ -1,4 +1,5 @@
-import { enquiryKinds, enquiryStatuses } from '@smart-bird/contracts/admin/enquiries'
+import { enquiryStatuses } from '@smart-bird/contracts/admin/enquiries'
+import { enquiryKinds } from '@smart-bird/contracts/threads'
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, reference } from '#db/columns'
@@ -27,10 +28,18 @@ export const enquiries = pgTable(
     customerId: reference().references(() => users.id),
     createdAt: createdAt(),
     handledAt: moment(),
+    /** The first answer. */
+    answeredAt: moment(),
+    /** Since when the sender waits for an answer; null while nobody does. Only an answer ends the first wait. */
+    waitingSince: moment().defaultNow(),
   },
   (table) => [
     index('enquiries_created_index').on(table.createdAt, table.id),
     index('enquiries_status_index').on(table.status, table.createdAt, table.id),
+    index('enquiries_waiting_index')
+      .on(table.waitingSince)
+      .where(sql`${table.waitingSince} is not null`),
+    index('enquiries_customer_index').on(table.customerId, table.createdAt, table.id),
     index('enquiries_search_index')
       .using('gin', sql`search_words(${enquiryWords(table)})`)
       // Otherwise every search would scan the rows added since the last vacuum.

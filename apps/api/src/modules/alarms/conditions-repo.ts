@@ -9,14 +9,17 @@ import { users } from '#db/tables/users'
 /** How many to name, and one more, which says that they are too many. */
 type Wanted = { before: Date; limit: number }
 
-const isLate = (before: Date) => and(eq(enquiries.status, 'open'), lt(enquiries.createdAt, before))
+const isLate = (before: Date) => lt(enquiries.waitingSince, before)
 
 export const listLateEnquiries = (db: Db, { before, limit }: Wanted) =>
   db
-    .select({ reference: enquiries.reference, createdAt: enquiries.createdAt })
+    .select({
+      reference: enquiries.reference,
+      waitingSince: sql<Date>`${enquiries.waitingSince}`.mapWith(enquiries.waitingSince),
+    })
     .from(enquiries)
     .where(isLate(before))
-    .orderBy(asc(enquiries.createdAt))
+    .orderBy(asc(enquiries.waitingSince))
     .limit(limit)
 
 export const countLateEnquiries = (db: Db, before: Date) => db.$count(enquiries, isLate(before))
@@ -85,10 +88,7 @@ export async function findFirstAccountAt(db: Db) {
 
 /** The age of what waits longest; undefined if nothing does. */
 export async function findOldest(db: Db) {
-  const [enquiry] = await db
-    .select({ at: min(enquiries.createdAt) })
-    .from(enquiries)
-    .where(eq(enquiries.status, 'open'))
+  const [enquiry] = await db.select({ at: min(enquiries.waitingSince) }).from(enquiries)
   const [mail] = await db
     .select({ at: min(mails.createdAt), waiting: count() })
     .from(mails)

@@ -11,6 +11,7 @@ import { findComparedAt } from '#modules/billing/ledger/compared-at'
 import { blockedSince } from '#modules/billing/provider/note-blocked'
 import { unprovenSince } from '#modules/billing/provider/note-unproven'
 import { findWaiting } from '#modules/mail/undelivered'
+import { answerDueAt } from '#modules/threads/rules'
 import {
   countLateEnquiries,
   countRefusedEmails,
@@ -150,17 +151,16 @@ async function findLedgerNotCompared(context: Reading): Promise<Condition[]> {
 
 async function findEnquiries({ db, clock, config }: Reading): Promise<Condition[]> {
   const before = addMs(clock(), -config.alarms.enquiryMs)
-  const promised = (createdAt: Date) => addMs(createdAt, replyPromiseHours * 3_600_000)
   return orMany(
     await listLateEnquiries(db, { before, limit }),
-    ({ reference, createdAt }) => ({
+    ({ reference, waitingSince }) => ({
       kind: 'enquiry-due',
       subject: reference,
       title: `Enquiry ${reference} is waiting for an answer`,
-      detail: `${reference}: received ${momentText(createdAt)}. The promised ${replyPromiseHours} hours ${
-        promised(createdAt) > clock() ? 'end' : 'ended'
-      } ${momentText(promised(createdAt))}.`,
-      since: createdAt,
+      detail: `${reference}: received ${momentText(waitingSince)}. The promised ${replyPromiseHours} hours ${
+        answerDueAt(waitingSince) > clock() ? 'end' : 'ended'
+      } ${momentText(answerDueAt(waitingSince))}.`,
+      since: waitingSince,
       isMailed: true,
     }),
     () => countLateEnquiries(db, before),

@@ -32,7 +32,10 @@ it('the metrics say the same as the alarms, and many scrapes ask the database on
   const hoursAgo = (hours: number) => addMs(world.context.clock(), -hours * 3_600_000)
   const words = { name: 'n', email: 'e', phone: 'p', description: 'd', details: {} }
   const createdAt = hoursAgo(40)
-  await db.insert(enquiries).values({ kind: 'contact', reference: 'E-1', createdAt, ...words })
+  await db.insert(enquiries).values({
+    ...{ kind: 'contact', reference: 'E-1', createdAt, waitingSince: createdAt },
+    ...words,
+  })
   const startedAt = hoursAgo(3)
   await db
     .insert(backupRuns)

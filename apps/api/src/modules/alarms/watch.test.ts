@@ -58,11 +58,14 @@ let made = 0
 const anEnquiry = async (createdAt: Date) => {
   const reference = `E-${++made}`
   const words = { name: 'n', email: 'e', phone: 'p', description: 'd', details: {} }
-  await world.db.insert(enquiries).values({ kind: 'contact', reference, createdAt, ...words })
+  const waitingSince = createdAt
+  await world.db
+    .insert(enquiries)
+    .values({ kind: 'contact', reference, createdAt, waitingSince, ...words })
   return reference
 }
-const answer = (reference: string) =>
-  world.db.update(enquiries).set({ status: 'handled' }).where(eq(enquiries.reference, reference))
+const answer = (reference: string, waitingSince: Date | null = null) =>
+  world.db.update(enquiries).set({ waitingSince }).where(eq(enquiries.reference, reference))
 const reported = (userId: number, lastReportAt: Date | null = world.context.clock()) =>
   world.db.update(houses).set({ lastReportAt }).where(eq(houses.userId, userId))
 const silentHome = async () => {
@@ -225,21 +228,22 @@ describe('one email', () => {
   })
 
   it('of a beginning and of an end is all that what comes and goes for hours causes at first', async () => {
-    const reference = await anEnquiry(ago(40))
-    const set = (status: 'open' | 'handled') =>
-      world.db.update(enquiries).set({ status }).where(eq(enquiries.reference, reference))
+    const since = ago(40)
+    const reference = await anEnquiry(since)
+    const set = (status: 'waiting' | 'answered') =>
+      answer(reference, status === 'waiting' ? since : null)
     for (let n = 0; n < 6; n++) {
-      await set('handled')
+      await set('answered')
       await lookAfter(5)
-      await set('open')
+      await set('waiting')
       await lookAfter(5)
     }
     expect(await subjects()).toHaveLength(1)
     // Gone long enough each time to be over, were it the first time.
     for (let n = 0; n < 8; n++) {
-      await set('handled')
+      await set('answered')
       for (const minutes of [0, 20]) await lookAfter(minutes)
-      await set('open')
+      await set('waiting')
       for (const minutes of [0, 20]) await lookAfter(minutes)
     }
     expect((await subjects()).length).toBeLessThanOrEqual(4)

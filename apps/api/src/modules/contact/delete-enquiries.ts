@@ -3,7 +3,8 @@ import type { Db } from '#db/database'
 import { addMonths } from '#lib/clock'
 import { type AuditEntry, writeAudit } from '#modules/audit/repo'
 import { deleteMails } from '#modules/mail/repo'
-import { enquiryMailKeys } from '#modules/mail/rules'
+import { enquiryMailKeys, messageMailKeys } from '#modules/mail/rules'
+import { listMessageKeys } from '#modules/threads/repo'
 import { deleteEnquiries, lockOldEnquiries } from './repo.ts'
 
 /** So many at once, so that no transaction is open for long. */
@@ -26,21 +27,20 @@ export async function deleteOldEnquiries({
   while ((await deleteSome()) === batchSize);
 }
 
-/** Deletes enquiries with their emails. What remains is an audit row with the reference of each. */
+/** Deletes enquiries with their messages, photos and emails. What remains is an audit row with the reference of each. */
 export async function eraseEnquiries(
   tx: Db,
   found: readonly { id: number; reference: string }[],
   audit: Omit<AuditEntry, 'action' | 'subject'>,
 ) {
   if (found.length === 0) return
-  await deleteMails(
-    tx,
-    found.flatMap(({ reference }) => enquiryMailKeys(reference)),
-  )
-  await deleteEnquiries(
-    tx,
-    found.map(({ id }) => id),
-  )
+  const ids = found.map(({ id }) => id)
+  const messages = await listMessageKeys(tx, ids)
+  await deleteMails(tx, [
+    ...found.flatMap(({ reference }) => enquiryMailKeys(reference)),
+    ...messages.flatMap(({ key, reference }) => messageMailKeys(key, reference)),
+  ])
+  await deleteEnquiries(tx, ids)
   for (const { reference } of found)
     await writeAudit(tx, { ...audit, action: 'enquiry.deleted', subject: reference })
 }

@@ -70,7 +70,12 @@ function requireKnownService({ config }: Context, request: EmailRequest) {
 async function save(context: Context, tx: Db, enquiry: EnquiryMail, customerId?: number) {
   const { title, ...row } = enquiry
   const createdAt = context.clock()
-  if (!(await saveEnquiry(tx, { ...row, customerId: customerId ?? null, createdAt })))
+  if (
+    !(await saveEnquiry(tx, {
+      ...{ ...row, customerId: customerId ?? null, createdAt },
+      waitingSince: createdAt,
+    }))
+  )
     throw new AppError('invalid_input', {
       fields: { reference: ['This reference is already in use. Please send it again.'] },
     })
@@ -82,7 +87,7 @@ async function save(context: Context, tx: Db, enquiry: EnquiryMail, customerId?:
 }
 
 /** "SB-E-4F7K2M": short enough to read out over the phone. */
-function newReference(kind: 'E' | 'R'): string {
+export function newReference(kind: 'E' | 'R'): string {
   const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
   const pick = () => letters[randomInt(letters.length)] ?? ''
   return `SB-${kind}-${Array.from({ length: 6 }, pick).join('')}`

@@ -10,6 +10,7 @@ export const isGivenUp = ({ kind }: Pick<MailRefusal, 'kind'>, ageMs: number) =>
   kind !== 'passing' || ageMs >= daysMs(keptDays)
 
 const confirmation = 'enquiry-received:'
+const visitorAnswer = 'visitor-answer:'
 
 /** The keys of an enquiry's emails: to us, to the visitor, to the customer who reported. */
 export const enquiryKey = (reference: string) => `enquiry:${reference}`
@@ -22,9 +23,24 @@ export const enquiryMailKeys = (reference: string) => [
   reportKey(reference),
 ]
 
-/** The enquiry that an email with this key confirms to a visitor; undefined for every other email. */
+/** The keys of a message's email: our answer to a customer or a visitor, or a reply to us. */
+export const answerKey = (message: string, reference: string) => `answer:${message}:${reference}`
+export const visitorAnswerKey = (message: string, reference: string) =>
+  `${visitorAnswer}${message}:${reference}`
+export const replyKey = (message: string, reference: string) =>
+  `enquiry-reply:${message}:${reference}`
+
+export const messageMailKeys = (message: string, reference: string) => [
+  answerKey(message, reference),
+  visitorAnswerKey(message, reference),
+  replyKey(message, reference),
+]
+
+/** The enquiry of an email with this key that went to a visitor; undefined for every other email. */
 export const visitorsReference = (key: string) =>
-  key.startsWith(confirmation) ? key.slice(confirmation.length) : undefined
+  key.startsWith(confirmation) || key.startsWith(visitorAnswer)
+    ? (subjectOfKey(key) ?? undefined)
+    : undefined
 
 /** How long the content of an email that was given up is kept, so that it can be sent to a better address. */
 export const resendDays = 7
@@ -54,8 +70,10 @@ export const forgottenTemplates = [
 
 /** Emails of an enquiry are deleted with it, whenever that is. */
 export const enquiryTemplates = [
+  'answer',
   'enquiry',
   'enquiryReceived',
+  'enquiryReply',
   'reportReceived',
 ] as const satisfies readonly MailTemplate[]
 

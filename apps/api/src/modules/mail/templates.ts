@@ -2,10 +2,12 @@ import type { MailTemplate } from '@smart-bird/contracts/admin/mails'
 import type { Context } from '#context'
 import { adminChangedMail } from '#emails/admin-changed'
 import { alarmsMail } from '#emails/alarms'
+import { answerMail } from '#emails/answer'
 import { disputeMail } from '#emails/dispute'
 import { emailChangedMail } from '#emails/email-changed'
 import { enquiryMail } from '#emails/enquiry'
 import { enquiryReceivedMail } from '#emails/enquiry-received'
+import { enquiryReplyMail } from '#emails/enquiry-reply'
 import { invitationMail } from '#emails/invitation'
 import type { Company } from '#emails/layout'
 import { newLoginMail } from '#emails/new-login'
@@ -24,10 +26,12 @@ import type { Mail } from '#providers/mail/port'
 const templates = {
   adminChanged: adminChangedMail,
   alarms: alarmsMail,
+  answer: answerMail,
   dispute: disputeMail,
   emailChanged: emailChangedMail,
   enquiry: enquiryMail,
   enquiryReceived: enquiryReceivedMail,
+  enquiryReply: enquiryReplyMail,
   orderToPay: orderToPayMail,
   paymentFailed: paymentFailedMail,
   receipt: receiptMail,

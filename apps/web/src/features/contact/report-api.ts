@@ -2,10 +2,9 @@ import { emailLibVersion, type ReportForm, sendEmail } from '@smart-bird/contrac
 import type { SessionUser } from '@smart-bird/contracts/token'
 import { mutationOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
-import { settings } from '#lib/settings.ts'
+import { isOwnEmailService, settings } from '#lib/settings.ts'
 
 /** Only our own API gets the token, which ties the report to the account. */
-const isOwnService = settings.emailApiUrl === settings.apiUrl
 const asCustomer = { withToken: true } as const
 const elsewhere = { host: settings.emailApiUrl } as const
 
@@ -30,7 +29,7 @@ export const sendReport = (user: SessionUser) =>
           browser: navigator.userAgent.slice(0, 300),
         },
       }
-      await call(sendEmail, { body, ...(isOwnService ? asCustomer : elsewhere) })
+      await call(sendEmail, { body, ...(isOwnEmailService ? asCustomer : elsewhere) })
       return reference
     },
   })

@@ -2,10 +2,12 @@ import { alerts } from '@smart-bird/contracts/alerts'
 import { replyPromiseHours } from '@smart-bird/contracts/limits'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useMutation } from '@tanstack/react-query'
-import { Button } from '#components/button.tsx'
+import { Button, ButtonLink } from '#components/button.tsx'
 import { CopyButton } from '#components/copy-button.tsx'
 import { Dialog, DialogFooter } from '#components/dialog.tsx'
 import { Notice } from '#components/notice.tsx'
+import { reportPath } from '#lib/paths.ts'
+import { isOwnEmailService } from '#lib/settings.ts'
 import { sendReport } from './report-api.ts'
 import { ReportFields, useReportForm } from './report-fields.tsx'
 
@@ -34,6 +36,11 @@ export function ReportDialog({ user, open, onClose }: Props) {
             <p className="mt-2">We’ll reply within {replyPromiseHours} hours.</p>
           </div>
           <DialogFooter>
+            {isOwnEmailService && (
+              <ButtonLink to={reportPath(user.username, sending.data)} onClick={close}>
+                View and add photos
+              </ButtonLink>
+            )}
             <Button onClick={close}>Close</Button>
           </DialogFooter>
         </div>

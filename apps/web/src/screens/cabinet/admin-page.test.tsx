@@ -76,7 +76,7 @@ test('the overview shows what is waiting, and the revenue by month', async () =>
     expect(screen.getByText(text)).toBeTruthy()
   expect(screen.queryByText('All in contact within the last day')).toBeNull()
   expect(hrefOf('1 with no contact yet')).toBe('/cabinet/admin/houses?lastContact=never')
-  expect(hrefOf('Read and answer')).toBe('/cabinet/admin/enquiries?status=open')
+  expect(hrefOf('Read and answer')).toBe('/cabinet/admin/enquiries?answer=due')
   const table = within(screen.getByRole('table', { name: 'Payments minus refunds, by month' }))
   const rows = table.getAllByRole('row').map((row) => row.textContent)
   expect(rows).toEqual(['Oct 2026$1,222', 'Nov 2026\u2212$20'])

@@ -13,7 +13,7 @@ import { type Enquiry, findEnquiry, lockEnquiry, saveEnquiry, toEnquiryRow } fro
 
 type EnquiryChange = Received<typeof contract>['body']
 
-/** Marks an enquiry as handled or open, and saves the note. */
+/** Marks an enquiry as handled or open, and saves the note. Handled without an answer, its sender still waits. */
 export async function editEnquiry(
   { db, clock }: Context,
   { caller, address }: AdminAction,
@@ -30,7 +30,10 @@ export async function editEnquiry(
     ]
     if (changes.length > 0) {
       const handledAt = status === 'handled' ? (before.handledAt ?? clock()) : null
-      await saveEnquiry(tx, id, { status, note, handledAt })
+      // Never a first answer; but a later reply may have been a thank-you.
+      const isDone = status === 'handled' && before.answeredAt !== null
+      const waitingSince = isDone ? null : before.waitingSince
+      await saveEnquiry(tx, id, { status, note, handledAt, waitingSince })
       await writeAudit(tx, {
         actor: caller,
         action: 'enquiry.edited',

@@ -48,7 +48,8 @@ describe('the enquiries', () => {
       name: 'Rupert',
       createdAt: new Date('2026-02-01'),
     })
-    const done = await anEnquiry({ status: 'handled', createdAt: new Date('2026-03-01') })
+    const createdAt = new Date('2026-03-01')
+    const done = await anEnquiry({ status: 'handled', waitingSince: null, createdAt })
     const all = await list()
     expect(all.rows.map((row) => row.id).slice(0, 2)).toEqual([done.id, report.id])
     expect(all.rows[0]).toMatchObject({ details: { Purpose: 'home' }, mailedAt: null })

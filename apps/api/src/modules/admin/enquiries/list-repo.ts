@@ -1,7 +1,7 @@
 import type { listEnquiries as contract } from '@smart-bird/contracts/admin/enquiries'
 import type { Received, Reply } from '@smart-bird/contracts/endpoint'
 import { pageSizes } from '@smart-bird/contracts/limits'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, not, sql } from 'drizzle-orm'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { findPage } from '#db/page'
@@ -13,7 +13,7 @@ import { enquiryColumns, mailOfEnquiry, toEnquiryRow } from './repo.ts'
 
 type Query = Received<typeof contract>['query']
 
-/** A page of enquiries, newest first by default, and how many are open in total. */
+/** A page of enquiries, newest first by default, and how many senders wait for an answer. */
 export async function listEnquiries(
   { db, seal }: Context,
   query: Query,
@@ -34,6 +34,7 @@ export async function listEnquiries(
       and(
         query.status && eq(enquiries.status, query.status),
         query.kind && eq(enquiries.kind, query.kind),
+        query.answer && (query.answer === 'due' ? isWaiting : not(isWaiting)),
         matches,
         pages.where,
       ),
@@ -44,7 +45,8 @@ export async function listEnquiries(
   return { ...pages.page(rows, toEnquiryRow), open }
 }
 
-const countOpen = sql<number>`(select count(*) from ${enquiries} where ${enquiries.status} = 'open')`
+const isWaiting = isNotNull(enquiries.waitingSince)
+const countOpen = sql<number>`(select count(*) from ${enquiries} where ${isWaiting})`
 
 /** Enquiries by the beginnings of words in reference, name, email and phone. */
 function findRows(db: Db, text: string) {

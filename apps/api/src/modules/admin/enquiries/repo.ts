@@ -24,7 +24,9 @@ export async function lockEnquiry(tx: Db, id: number): Promise<Enquiry | undefin
   return row
 }
 
-type Changes = Partial<Pick<Enquiry, 'status' | 'note' | 'handledAt' | 'customerId'>>
+type Changes = Partial<
+  Pick<Enquiry, 'status' | 'note' | 'handledAt' | 'customerId' | 'waitingSince'>
+>
 
 export async function saveEnquiry(tx: Db, id: number, changes: Changes) {
   await tx.update(enquiries).set(changes).where(eq(enquiries.id, id))
@@ -38,4 +40,6 @@ export const toEnquiryRow = ({
   mailedAt: mailedAt?.toISOString() ?? null,
   createdAt: enquiry.createdAt.toISOString(),
   handledAt: enquiry.handledAt?.toISOString() ?? null,
+  answeredAt: enquiry.answeredAt?.toISOString() ?? null,
+  waitingSince: enquiry.waitingSince?.toISOString() ?? null,
 })

@@ -55,11 +55,15 @@ describe('the overview', () => {
       phone: 'p',
       description: 'd',
     } as const
-    const hours49 = hoursAgo(49)
+    const received = (hours: number) => ({
+      createdAt: hoursAgo(hours),
+      waitingSince: hoursAgo(hours),
+    })
+    const oldest = received(49)
     await db.insert(enquiries).values([
-      { ...enquiry, reference: '1', details: {}, createdAt: hours49 },
-      { ...enquiry, reference: '2', details: {}, createdAt: hoursAgo(47) },
-      { ...enquiry, reference: '3', details: {}, createdAt: hoursAgo(90), status: 'handled' },
+      { ...enquiry, reference: '1', details: {}, ...oldest },
+      { ...enquiry, reference: '2', details: {}, ...received(47) },
+      { ...enquiry, reference: '3', details: {}, ...received(90), waitingSince: null },
     ])
     const order = { userId: user.id, type: 'Device', description: 'Lamp' } as const
     await db.insert(orders).values([
@@ -127,7 +131,7 @@ describe('the overview', () => {
             expect.stringMatching(/^1: received .* The promised 48 hours ended /),
             expect.stringMatching(/^2: received .* The promised 48 hours end /),
           ],
-          since: hours49.toISOString(),
+          since: oldest.waitingSince.toISOString(),
           isUrgent: true,
         },
         {

@@ -28,9 +28,9 @@ export async function findNumbers(db: Db, { now, lateBefore, silentBefore }: Sin
   }>(
     db,
     sql`select
-      (select count(*) from ${enquiries} where ${isOpen}) as open,
-      (select count(*) from ${enquiries} where ${isOpen}
-        and ${enquiries.createdAt} < ${time(lateBefore)}) as late,
+      (select count(*) from ${enquiries} where ${isWaiting}) as open,
+      (select count(*) from ${enquiries}
+        where ${enquiries.waitingSince} < ${time(lateBefore)}) as late,
       (select count(*) from ${orders} where ${isUnpaid}) as unpaid,
       (select coalesce(sum(${orders.priceCents}), 0) from ${orders} where ${isUnpaid}) as unpaid_cents,
       (select count(*) from ${users} where ${users.status} = 'premium') as premium,
@@ -49,7 +49,7 @@ export async function countOpenWork(db: Db, silentBefore: Date) {
   const [row] = await rowsOf<Record<'enquiries' | 'orders' | 'houses' | 'disputes', string>>(
     db,
     sql`select
-      (select count(*) from ${enquiries} where ${isOpen}) as enquiries,
+      (select count(*) from ${enquiries} where ${isWaiting}) as enquiries,
       (select count(*) from ${orders} where ${isUnpaid}) as orders,
       (select count(*) from ${houses} where ${houses.lastReportAt} < ${time(silentBefore)}) as houses,
       (select count(*) from ${disputes} where ${awaitsAnswer}) as disputes`,
@@ -58,7 +58,7 @@ export async function countOpenWork(db: Db, silentBefore: Date) {
   return row
 }
 
-const isOpen = sql`${enquiries.status} = 'open'`
+const isWaiting = sql`${enquiries.waitingSince} is not null`
 const isUnpaid = sql`${orders.status} = 'unpaid'`
 
 const time = (date: Date) => sql`${date.toISOString()}::timestamptz`

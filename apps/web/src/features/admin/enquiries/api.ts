@@ -4,7 +4,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { showError, showSuccess } from '#components/toasts.ts'
 import { isChangedMeanwhile } from '#features/admin/edit-rules.ts'
 import { adminKey, freshList, type ListQuery, queryFor } from '#features/admin/list/api.ts'
-import { call } from '#lib/call.ts'
+import { call, download } from '#lib/call.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 
 export const enquiries = (query: ListQuery) =>
@@ -38,6 +38,32 @@ export const enquiryEdit = (id: number) =>
     onError: (error, _body, _result, { client }) => {
       // The dialog shows what someone else has changed.
       if (!isChangedMeanwhile(error)) return showError(sentenceOf(error))
+      return client.invalidateQueries({ queryKey: adminKey })
+    },
+  })
+
+const threadKey = (id: number) => [...adminKey, 'enquiries', 'thread', id]
+
+export const enquiryThread = (id: number) =>
+  queryOptions({
+    queryKey: threadKey(id),
+    queryFn: ({ signal }) =>
+      call(contract.findEnquiryThread, { params: { id: String(id) }, signal }),
+    ...freshList,
+  })
+
+export const loadEnquiryPhoto = (id: number) => (photo: number) =>
+  download(contract.findEnquiryPhoto, { params: { id: String(id), photo: String(photo) } })
+
+export const enquiryAnswer = ({ id, reference }: Pick<contract.EnquiryRow, 'id' | 'reference'>) =>
+  mutationOptions({
+    mutationFn: (body: contract.AnswerForm & { key: string }) =>
+      call(contract.answerEnquiry, { params: { id: String(id) }, body }),
+    onSuccess: (thread, { way }, _result, { client }) => {
+      showSuccess(
+        way === 'email' ? `Your answer to ${reference} was sent.` : 'Your note was saved.',
+      )
+      client.setQueryData(threadKey(id), thread)
       return client.invalidateQueries({ queryKey: adminKey })
     },
   })

@@ -1,8 +1,8 @@
 import type { EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
 import { limits } from '@smart-bird/contracts/limits'
 import { useMutation } from '@tanstack/react-query'
-import { Reply, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Send, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { Dialog, DialogFooter } from '#components/dialog.tsx'
 import { Fact, FactList } from '#components/fact-list.tsx'
@@ -13,11 +13,12 @@ import { changesOf, isChangedMeanwhile } from '#features/admin/edit-rules.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 import { formatMoment } from '#lib/dates.ts'
 import { customerPath } from '#lib/paths.ts'
+import { AnswerForm } from './answer-form.tsx'
 import { enquiryEdit } from './api.ts'
 import { CreateCustomer } from './create-customer.tsx'
 import { DeleteEnquiry } from './delete.tsx'
 import { PromiseBadge } from './promise-badge.tsx'
-import { answerTo } from './rules.ts'
+import { EnquiryThread } from './thread.tsx'
 
 type Props = { enquiry: EnquiryRow; username: string; onClose: () => void }
 
@@ -38,6 +39,8 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
   }
   const [isCreating, setCreating] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const answerForm = useId()
   const isOpen = enquiry.status === 'open'
   if (isDeleting)
     return (
@@ -49,9 +52,8 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
         <CreateCustomer enquiry={enquiry} username={username} onCancel={() => setCreating(false)} />
       ) : (
         <div className="grid gap-5">
-          <blockquote className="border-l-4 border-line pl-4 whitespace-pre-wrap [overflow-wrap:anywhere]">
-            {enquiry.description}
-          </blockquote>
+          <EnquiryThread enquiry={enquiry} />
+          <AnswerForm id={answerForm} enquiry={enquiry} onBusy={setSending} />
           <TextAreaField
             label="Internal note"
             rows={3}
@@ -116,19 +118,13 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
             )}
           </div>
           <DialogFooter>
-            <Button
-              variant={isOpen && !enquiry.email ? 'primary' : 'outline'}
-              busy={editing.isPending}
-              onClick={() => save(isOpen ? 'handled' : 'open')}
-            >
+            <Button busy={editing.isPending} onClick={() => save(isOpen ? 'handled' : 'open')}>
               {isOpen ? 'Mark as handled' : 'Reopen'}
             </Button>
-            {enquiry.email && (
-              <a href={answerTo(enquiry)} className={`btn btn-${isOpen ? 'primary' : 'outline'}`}>
-                <Reply size={18} aria-hidden="true" />
-                Answer by email
-              </a>
-            )}
+            <Button type="submit" form={answerForm} variant="primary" busy={isSending}>
+              <Send size={18} aria-hidden="true" />
+              Send answer
+            </Button>
           </DialogFooter>
         </div>
       )}

@@ -1,9 +1,10 @@
 import {
+  answerStates,
   type EnquiryRow,
-  enquiryKinds,
   enquiryStatuses,
 } from '@smart-bird/contracts/admin/enquiries'
 import { replyPromiseHours } from '@smart-bird/contracts/limits'
+import { enquiryKinds } from '@smart-bird/contracts/threads'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
@@ -22,7 +23,7 @@ import { PromiseBadge } from './promise-badge.tsx'
 /** Messages from the contact form and the report popup. */
 export function EnquiriesList({ username }: { username: string }) {
   const state = useListState({ sort: 'created', direction: 'desc' })
-  const query = useQuery(enquiries(state.query(['status', 'kind'])))
+  const query = useQuery(enquiries(state.query(['answer', 'status', 'kind'])))
   const { chosen, choose, close } = useChosen(query.data?.rows)
   const columns = useMemo(() => columnsFor(choose), [choose])
   const open = query.data?.open
@@ -31,7 +32,7 @@ export function EnquiriesList({ username }: { username: string }) {
       title="All enquiries"
       aside={
         <Badge look={open ? 'waiting' : open === 0 ? 'good' : 'plain'}>
-          {open ?? '…'} open, answer within {replyPromiseHours} hours
+          {open ?? '…'} waiting, answer within {replyPromiseHours} hours
         </Badge>
       }
     >
@@ -54,6 +55,7 @@ export function EnquiriesList({ username }: { username: string }) {
 }
 
 const filters: readonly Filter[] = [
+  { name: 'answer', label: 'Answer', options: optionsOf(answerStates) },
   { name: 'status', label: 'Status', options: optionsOf(enquiryStatuses) },
   { name: 'kind', label: 'Type', options: optionsOf(enquiryKinds) },
 ]

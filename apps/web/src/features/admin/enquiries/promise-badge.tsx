@@ -2,9 +2,20 @@ import type { EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
 import { Badge } from '#components/badge.tsx'
 import { promiseState } from './rules.ts'
 
-/** How much time is left to answer an open enquiry. */
-export function PromiseBadge({ enquiry }: { enquiry: Pick<EnquiryRow, 'status' | 'createdAt'> }) {
-  if (enquiry.status === 'handled') return <Badge look="plain">handled</Badge>
-  const { look, words } = promiseState(enquiry.createdAt, new Date())
-  return <Badge look={look}>open, {words}</Badge>
+type Props = { enquiry: Pick<EnquiryRow, 'status' | 'answeredAt' | 'waitingSince'> }
+
+/** How much time is left to answer an enquiry whose sender is waiting; also if it was marked as handled. */
+export function PromiseBadge({ enquiry: { status, answeredAt, waitingSince } }: Props) {
+  if (waitingSince === null)
+    return status === 'open' && answeredAt !== null ? (
+      <Badge look="good">open, answered</Badge>
+    ) : (
+      <Badge look="plain">{status}</Badge>
+    )
+  const { look, words } = promiseState(waitingSince, new Date())
+  return (
+    <Badge look={look}>
+      {status}, {words}
+    </Badge>
+  )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { answerTo, promiseState } from './rules.ts'
+import { faultOfAnswer, preparedAnswers } from './answer-rules.ts'
+import { promiseState } from './rules.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
@@ -11,29 +12,19 @@ test.each([
   [48, 'bad', '1 minute late'],
   [50.5, 'bad', '2 hours late'],
   [200, 'bad', '6 days late'],
-])('an enquiry received %d hours ago is %s: %s', (hours, look, words) => {
+])('an enquiry that has waited %d hours is %s: %s', (hours, look, words) => {
   expect(promiseState(hoursAgo(hours), now)).toEqual({ look, words })
 })
 
-const enquiry = {
-  email: 'ann@example.com',
-  name: 'Ann',
-  reference: 'SB-E-4F7K2M',
-  description: 'Two lamps & a vent?\nThank you',
-  createdAt: '2026-11-20T18:00:00Z',
-}
-
-test('an answer greets the visitor and quotes what they wrote', () => {
-  const url = new URL(answerTo(enquiry))
-  expect(url.pathname).toBe('ann@example.com')
-  expect(url.searchParams.get('subject')).toBe('Your enquiry SB-E-4F7K2M')
-  const body = url.searchParams.get('body') ?? ''
-  expect(body).toMatch(/^Hello Ann,\r\n/)
-  expect(body).toMatch(/\r\nOn Nov 20, 2026 you wrote:\r\n> Two lamps & a vent\?\r\n> Thank you$/)
+test('an answer needs words, and nothing of a prepared text that is still to be filled in', () => {
+  expect(faultOfAnswer(' \n')).toBe('This field cannot be empty')
+  expect(faultOfAnswer('Is it [day and time], or in [room 7]?')).toBe(
+    'Please replace [day and time]',
+  )
+  expect(faultOfAnswer('Press [Enter].')).toBeUndefined()
 })
 
-test('an answer to a very long enquiry still fits into an address', () => {
-  const long = answerTo({ ...enquiry, description: 'é 🏠'.repeat(3000) })
-  expect(long.length).toBeLessThan(2000)
-  expect(decodeURIComponent(long)).toMatch(/…$/)
+test('every prepared text can be sent once its brackets are filled in', () => {
+  for (const { text } of preparedAnswers)
+    expect(faultOfAnswer(text.replace(/\[[^\]]+\]/g, 'Monday'))).toBeUndefined()
 })

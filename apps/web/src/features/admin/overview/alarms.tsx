@@ -39,7 +39,7 @@ const places: Record<AlarmKind, Place | undefined> = {
   dispute: { page: 'disputes', query: '?state=awaiting', label: 'View and answer' },
   'money-differs': money,
   'ledger-not-compared': money,
-  'enquiry-due': { page: 'enquiries', query: '?status=open', label: 'Read and answer these' },
+  'enquiry-due': { page: 'enquiries', query: '?answer=due', label: 'Read and answer these' },
   'silent-home': { page: 'houses', query: '?lastContact=silent', label: 'View these homes' },
   'emails-waiting': { page: 'emails', query: '?state=waiting', label: 'View these emails' },
   'email-refused': {

@@ -72,7 +72,7 @@ function Tiles({ username, numbers }: { username: string; numbers: Numbers }) {
         ) : (
           <p>All within {replyPromiseHours} hours</p>
         )}
-        {to('enquiries', '?status=open', 'Read and answer')}
+        {to('enquiries', '?answer=due', 'Read and answer')}
       </FactTile>
       <FactTile
         icon={ReceiptText}

@@ -6,12 +6,21 @@ export const enquiries: FeatureOf<typeof contract> = {
   describes: 'Messages from the contact form and the report popup.',
   calls: {
     listEnquiries: {
-      says: 'Lists enquiries, newest first, a page at a time, with how many are open.',
+      says: 'Lists enquiries, newest first, a page at a time, with how many are waiting for an answer.',
     },
     editEnquiry: {
       says: 'Marks an enquiry as handled or open and saves a note of up to 2,000 characters. With `was`, somebody else’s change is not overwritten.',
       refuses: ['not_found', 'changed_meanwhile'],
     },
+    findEnquiryThread: {
+      says: 'An enquiry with its answers, replies and photos, oldest first.',
+      refuses: ['not_found'],
+    },
+    answerEnquiry: {
+      says: 'Adds an answer and emails it. This ends the sender’s wait; marking as handled doesn’t. A call that is repeated with the same `key` adds and emails nothing. A customer’s email links to the cabinet, a visitor’s to a page that opens this enquiry for 30 days. With `way` set to `phone`, the text is a note about a call.',
+      refuses: ['not_found', 'nobody_to_email'],
+    },
+    findEnquiryPhoto: { says: 'A photo of an enquiry.', refuses: ['not_found'] },
     customerFromEnquiry: {
       says: 'Creates an account from an enquiry, emails the invitation, and marks the enquiry as handled. An enquiry makes one account only.',
       refuses: ['not_found', 'conflict', 'email_in_use', 'username_in_use'],

@@ -1,0 +1,84 @@
+import type { answerEnquiry as contract } from '@smart-bird/contracts/admin/enquiries'
+import type { Received } from '@smart-bird/contracts/endpoint'
+import { lifetimes } from '@smart-bird/contracts/limits'
+import type { Thread } from '@smart-bird/contracts/threads'
+import type { Context } from '#context'
+import type { Db } from '#db/database'
+import { AppError } from '#lib/app-error'
+import { addMs, daysMs } from '#lib/clock'
+import { hashCode, newCode } from '#lib/codes'
+import type { AdminAction } from '#modules/admin/admin-action'
+import { writeAudit } from '#modules/audit/repo'
+import { findUser } from '#modules/auth/user-repo'
+import { emailCustomer } from '#modules/mail/email-customer'
+import { answerKey, visitorAnswerKey } from '#modules/mail/rules'
+import { queueMail } from '#modules/mail/send-mail'
+import { readThread } from '#modules/threads/read-thread'
+import { type Enquiry, lockEnquiry, saveAnswered, saveMessage } from '#modules/threads/repo'
+
+type Answer = Received<typeof contract>['body']
+
+/** Adds an answer, ends the sender's wait, and queues its email, all once for each key. */
+export async function answerEnquiry(
+  context: Context,
+  { caller, address }: AdminAction,
+  id: number,
+  { key, way, text }: Answer,
+): Promise<Thread> {
+  return context.db.transaction(async (tx) => {
+    const enquiry = await lockEnquiry(tx, id)
+    if (!enquiry) throw new AppError('not_found')
+    const byPhone = way === 'phone'
+    if (!byPhone && enquiry.customerId === null && enquiry.email === '')
+      throw new AppError('nobody_to_email')
+    const now = context.clock()
+    const code = enquiry.customerId === null && enquiry.email !== '' ? newCode() : undefined
+    const isNew = await saveMessage(tx, {
+      ...{ enquiryId: id, key, text, byPhone, writer: 'admin', createdAt: now },
+      author: (await findUser(tx, caller.userId))?.fullName ?? context.config.company.name,
+      ...(code && {
+        codeHash: hashCode(code),
+        codeExpiresAt: addMs(now, daysMs(lifetimes.answerLinkDays)),
+      }),
+    })
+    if (isNew) {
+      await saveAnswered(tx, id, now)
+      await emailAnswer(context, tx, { enquiry, key, code, text, byPhone })
+      await writeAudit(tx, {
+        actor: caller,
+        action: 'enquiry.answered',
+        subject: enquiry.reference,
+        detail: `by ${way}`,
+        address,
+      })
+    }
+    return readThread(tx, id)
+  })
+}
+
+type Emailed = {
+  enquiry: Enquiry
+  key: string
+  code: string | undefined
+  text: string
+  byPhone: boolean
+}
+
+/** To the customer's own address, or to the one that a visitor gave; to nobody if there is none. */
+async function emailAnswer(context: Context, tx: Db, { enquiry, key, code, ...words }: Emailed) {
+  const { reference, customerId } = enquiry
+  const data = { ...words, reference }
+  if (code !== undefined)
+    await queueMail(context, tx, {
+      key: visitorAnswerKey(key, reference),
+      template: 'answer',
+      data: { ...data, to: enquiry.email, name: enquiry.name, place: { code } },
+    })
+  const user = customerId === null ? undefined : await findUser(tx, customerId)
+  if (user)
+    await emailCustomer(context, tx, user, (recipient) => ({
+      key: answerKey(key, reference),
+      template: 'answer',
+      data: { ...data, ...recipient, place: { username: user.username } },
+    }))
+}

@@ -1,0 +1,33 @@
+import { limits } from '@smart-bird/contracts/limits'
+import type { Thread } from '@smart-bird/contracts/threads'
+import type { Context } from '#context'
+import { AppError } from '#lib/app-error'
+import { readJpeg } from './jpeg-rules.ts'
+import { readThread } from './read-thread.ts'
+import { countSending } from './reply.ts'
+import { countPhotos, hasPhoto, lockEnquiry, savePhoto, saveReplied } from './repo.ts'
+
+/** Adds a photo of the sender, once for each key. It is news like a reply, but isn't emailed. */
+export async function addPhoto(
+  context: Context,
+  enquiryId: number,
+  { key, jpeg: text }: { key: string; jpeg: string },
+): Promise<Thread> {
+  await countSending(context, enquiryId)
+  const photo = readJpeg(Buffer.from(text, 'base64'))
+  if (!photo)
+    throw new AppError('invalid_input', {
+      fields: { jpeg: ['This isn’t a photo that we can show.'] },
+    })
+  return context.db.transaction(async (tx) => {
+    // Of two at once, the second must count the first.
+    if (!(await lockEnquiry(tx, enquiryId))) throw new AppError('not_found')
+    if (!(await hasPhoto(tx, enquiryId, key))) {
+      if ((await countPhotos(tx, enquiryId)) >= limits.photosMax) throw new AppError('photos_full')
+      const now = context.clock()
+      await savePhoto(tx, { ...photo, enquiryId, key, createdAt: now })
+      await saveReplied(tx, enquiryId, now)
+    }
+    return readThread(tx, enquiryId)
+  })
+}

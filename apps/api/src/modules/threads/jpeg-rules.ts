@@ -1,0 +1,70 @@
+import { limits } from '@smart-bird/contracts/limits'
+
+/** The markers that this file knows (ITU-T T.81, table B.1). Each begins with 0xFF. */
+const marker = {
+  endOfImage: 0xd9,
+  startOfScan: 0xda,
+  /** Huffman tables, quantization tables and the restart interval: without them there is no picture. */
+  tables: new Set([0xc4, 0xdb, 0xdd]),
+  /** Baseline, extended and progressive frames: what browsers write and show. */
+  frames: new Set([0xc0, 0xc1, 0xc2]),
+} as const
+const startOfImage = Buffer.from([0xff, 0xd8])
+/** APP0 to APP15 and comments: place, camera, thumbnail, color profile, and whatever else was put there. */
+const isMetadata = (code: number) => (code >= 0xe0 && code <= 0xef) || code === 0xfe
+
+export type Jpeg = { jpeg: Buffer; width: number; height: number }
+
+/**
+ * The picture in a file, built anew of the parts that draw it: no metadata, and nothing after its end. Undefined
+ * if it is no JPEG that we show.
+ */
+export function readJpeg(file: Buffer): Jpeg | undefined {
+  if (file.length > limits.photoBytesMax || !file.subarray(0, 2).equals(startOfImage))
+    return undefined
+  const kept: Buffer[] = [startOfImage]
+  let size: { width: number; height: number } | undefined
+  let hasScan = false
+  for (let at = 2; ; ) {
+    if (at + 2 > file.length || file[at] !== 0xff) return undefined
+    const code = file[at + 1] ?? 0
+    if (code === marker.endOfImage) {
+      kept.push(file.subarray(at, at + 2))
+      return size && hasScan ? { jpeg: Buffer.concat(kept), ...size } : undefined
+    }
+    // A segment says how long it is, itself included but without the marker.
+    if (at + 4 > file.length) return undefined
+    const length = file.readUInt16BE(at + 2)
+    let end = at + 2 + length
+    if (length < 2 || end > file.length) return undefined
+    if (marker.frames.has(code)) {
+      if (size) return undefined
+      size = sizeOf(file.subarray(at + 4, end))
+      if (!size) return undefined
+    } else if (code === marker.startOfScan) {
+      if (!size) return undefined
+      hasScan = true
+      end = endOfScan(file, end)
+    } else if (!marker.tables.has(code) && !isMetadata(code)) return undefined
+    if (!isMetadata(code)) kept.push(file.subarray(at, end))
+    at = end
+  }
+}
+
+/** Height and width are behind the precision; then comes the number of components: gray or color, but not print. */
+function sizeOf(frame: Buffer) {
+  if (frame.length < 6) return undefined
+  const [height, width, components] = [frame.readUInt16BE(1), frame.readUInt16BE(3), frame[5]]
+  const isAllowed = (side: number) => side >= 1 && side <= limits.photoSideMax
+  if (!isAllowed(width) || !isAllowed(height)) return undefined
+  return components === 1 || components === 3 ? { width, height } : undefined
+}
+
+/** The first marker behind a scan's data, in which 0xFF is followed by zero, or by a restart marker. */
+function endOfScan(file: Buffer, start: number): number {
+  for (let at = start; at + 1 < file.length; at++) {
+    const next = file[at + 1] ?? 0
+    if (file[at] === 0xff && next !== 0 && !(next >= 0xd0 && next <= 0xd7)) return at
+  }
+  return file.length
+}

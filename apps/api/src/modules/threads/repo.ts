@@ -1,0 +1,136 @@
+import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#db/database'
+import { enquiries } from '#db/tables/enquiries'
+import { enquiryFiles } from '#db/tables/enquiry-files'
+import { enquiryMessages } from '#db/tables/enquiry-messages'
+import { hashCode } from '#lib/codes'
+
+export type Enquiry = typeof enquiries.$inferSelect
+type NewMessage = typeof enquiryMessages.$inferInsert
+type NewPhoto = typeof enquiryFiles.$inferInsert
+
+export async function lockEnquiry(tx: Db, id: number): Promise<Enquiry | undefined> {
+  const [row] = await tx.select().from(enquiries).where(eq(enquiries.id, id)).for('update')
+  return row
+}
+
+/** An enquiry that belongs to a customer. */
+export async function findCustomersEnquiry(db: Db, userId: number, reference: string) {
+  const [row] = await db
+    .select({ id: enquiries.id })
+    .from(enquiries)
+    .where(and(eq(enquiries.reference, reference), eq(enquiries.customerId, userId)))
+  return row?.id
+}
+
+/** The enquiry that a code from one of its answers' emails opens. */
+export async function findEnquiryByCode(db: Db, code: string, now: Date) {
+  const [row] = await db
+    .select({ id: enquiryMessages.enquiryId })
+    .from(enquiryMessages)
+    .where(
+      and(eq(enquiryMessages.codeHash, hashCode(code)), gt(enquiryMessages.codeExpiresAt, now)),
+    )
+  return row?.id
+}
+
+/** An enquiry with all that was written and added, oldest first; of the photos, not their bytes. */
+export async function findThread(db: Db, id: number) {
+  const [enquiry] = await db.select().from(enquiries).where(eq(enquiries.id, id))
+  if (!enquiry) return undefined
+  const messages = await db
+    .select()
+    .from(enquiryMessages)
+    .where(eq(enquiryMessages.enquiryId, id))
+    .orderBy(asc(enquiryMessages.id))
+  const { width, height } = enquiryFiles
+  const photos = await db
+    .select({ id: enquiryFiles.id, width, height })
+    .from(enquiryFiles)
+    .where(eq(enquiryFiles.enquiryId, id))
+    .orderBy(asc(enquiryFiles.id))
+  return { enquiry, messages, photos }
+}
+export type FoundThread = NonNullable<Awaited<ReturnType<typeof findThread>>>
+
+/** A customer's newest enquiries, each with the number of its answers. */
+export const listCustomersEnquiries = (db: Db, userId: number, limit: number) =>
+  db
+    .select({
+      reference: enquiries.reference,
+      kind: enquiries.kind,
+      description: enquiries.description,
+      createdAt: enquiries.createdAt,
+      waitingSince: enquiries.waitingSince,
+      answers: count(enquiryMessages.id),
+    })
+    .from(enquiries)
+    .leftJoin(
+      enquiryMessages,
+      and(eq(enquiryMessages.enquiryId, enquiries.id), eq(enquiryMessages.writer, 'admin')),
+    )
+    .where(eq(enquiries.customerId, userId))
+    .groupBy(enquiries.id)
+    .orderBy(desc(enquiries.createdAt), desc(enquiries.id))
+    .limit(limit)
+
+/** False if the same call was made before. */
+export async function saveMessage(tx: Db, message: NewMessage): Promise<boolean> {
+  const saved = await tx
+    .insert(enquiryMessages)
+    .values(message)
+    .onConflictDoNothing({ target: [enquiryMessages.enquiryId, enquiryMessages.key] })
+    .returning({ id: enquiryMessages.id })
+  return saved.length > 0
+}
+
+/** An answer ends the wait, and the first one is what we are measured by. */
+export async function saveAnswered(tx: Db, id: number, now: Date) {
+  const at = sql`${now.toISOString()}::timestamptz`
+  await tx
+    .update(enquiries)
+    .set({ waitingSince: null, answeredAt: sql`coalesce(${enquiries.answeredAt}, ${at})` })
+    .where(eq(enquiries.id, id))
+}
+
+/** A reply or a photo reopens the enquiry, and its sender waits again. */
+export async function saveReplied(tx: Db, id: number, now: Date) {
+  const at = sql`${now.toISOString()}::timestamptz`
+  await tx
+    .update(enquiries)
+    .set({
+      status: 'open',
+      handledAt: null,
+      waitingSince: sql`coalesce(${enquiries.waitingSince}, ${at})`,
+    })
+    .where(eq(enquiries.id, id))
+}
+
+export const countPhotos = (db: Db, enquiryId: number) =>
+  db.$count(enquiryFiles, eq(enquiryFiles.enquiryId, enquiryId))
+
+/** Whether that photo was added before. */
+export async function hasPhoto(db: Db, enquiryId: number, key: string): Promise<boolean> {
+  const own = and(eq(enquiryFiles.enquiryId, enquiryId), eq(enquiryFiles.key, key))
+  return (await db.$count(enquiryFiles, own)) > 0
+}
+
+export async function savePhoto(tx: Db, photo: NewPhoto) {
+  await tx.insert(enquiryFiles).values(photo)
+}
+
+export async function findPhoto(db: Db, enquiryId: number, id: number) {
+  const [row] = await db
+    .select({ jpeg: enquiryFiles.jpeg })
+    .from(enquiryFiles)
+    .where(and(eq(enquiryFiles.enquiryId, enquiryId), eq(enquiryFiles.id, id)))
+  return row?.jpeg
+}
+
+/** The keys of the messages of some enquiries, each with its enquiry's reference. */
+export const listMessageKeys = (db: Db, enquiryIds: readonly number[]) =>
+  db
+    .select({ key: enquiryMessages.key, reference: enquiries.reference })
+    .from(enquiryMessages)
+    .innerJoin(enquiries, eq(enquiries.id, enquiryMessages.enquiryId))
+    .where(inArray(enquiryMessages.enquiryId, [...enquiryIds]))

@@ -1,0 +1,83 @@
+import type { AnswerForm as Answer, EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
+import { limits, replyPromiseHours } from '@smart-bird/contracts/limits'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { TextAreaField } from '#components/field.tsx'
+import { Notice } from '#components/notice.tsx'
+import { SelectField } from '#components/select-field.tsx'
+import { sentenceOf } from '#lib/call-error.ts'
+import { useSendingKey } from '#lib/use-sending-key.ts'
+import { canBeEmailed, faultOfAnswer, preparedAnswers } from './answer-rules.ts'
+import { enquiryAnswer } from './api.ts'
+
+type Props = { id: string; enquiry: EnquiryRow; onBusy: (busy: boolean) => void }
+
+/** Answers where it was asked. Its button is in the dialog's footer and names the form's id. */
+export function AnswerForm({ id, enquiry, onBusy }: Props) {
+  const answering = useMutation(enquiryAnswer(enquiry))
+  const sending = useSendingKey()
+  const ways = canBeEmailed(enquiry) ? [byEmail, byPhone] : [byPhone]
+  const [way, setWay] = useState<Answer['way']>(ways[0]?.value ?? 'phone')
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState<string>()
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const found = faultOfAnswer(text)
+    setFault(found)
+    if (found !== undefined || answering.isPending) return
+    onBusy(true)
+    answering.mutate(
+      { key: sending.keyFor(`${way} ${text}`), way, text },
+      {
+        onSuccess: () => {
+          setText('')
+          sending.forget()
+        },
+        onSettled: () => onBusy(false),
+      },
+    )
+  }
+  return (
+    <form id={id} noValidate onSubmit={send} className="grid gap-5">
+      {answering.isError && <Notice look="error">{sentenceOf(answering.error)}</Notice>}
+      <SelectField
+        label="Answer by"
+        options={ways}
+        value={way}
+        onChange={({ target }) => setWay(target.value === 'email' ? 'email' : 'phone')}
+      />
+      {way === 'email' && (
+        <SelectField
+          label="Prepared text"
+          placeholder="Choose one to begin with"
+          value=""
+          options={preparedAnswers.map(({ label }) => ({ value: label, label }))}
+          onChange={({ target }) =>
+            setText(preparedAnswers.find(({ label }) => label === target.value)?.text ?? '')
+          }
+        />
+      )}
+      <TextAreaField
+        label={way === 'email' ? 'Your answer' : 'What you said on the phone'}
+        rows={6}
+        maxLength={limits.descriptionMax}
+        value={text}
+        error={fault}
+        hint={
+          way === 'email'
+            ? 'It’s emailed with a greeting and a link to reply.'
+            : 'The sender reads it as a note about your call.'
+        }
+        onChange={({ target }) => setText(target.value)}
+      />
+      {enquiry.answeredAt === null && enquiry.waitingSince !== null && (
+        <p className="-mt-2 text-sm text-soft">
+          Only an answer ends the {replyPromiseHours} hours. Marking as handled doesn’t.
+        </p>
+      )}
+    </form>
+  )
+}
+
+const byEmail = { value: 'email', label: 'Email' } as const
+const byPhone = { value: 'phone', label: 'Phone, with a note for the sender' } as const

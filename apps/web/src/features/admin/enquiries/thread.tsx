@@ -1,0 +1,24 @@
+import type { EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
+import { useQuery } from '@tanstack/react-query'
+import { FailedState } from '#components/failed-state.tsx'
+import { ThreadView } from '#components/thread-view.tsx'
+import { sentenceOf } from '#lib/call-error.ts'
+import { enquiryThread, loadEnquiryPhoto } from './api.ts'
+
+/** What was asked is in the list's row; what was written since arrives a moment later. */
+export function EnquiryThread({ enquiry }: { enquiry: EnquiryRow }) {
+  const { data, error, isFetching, refetch } = useQuery(enquiryThread(enquiry.id))
+  return (
+    <>
+      <ThreadView
+        thread={data ?? { ...enquiry, messages: [], photos: [] }}
+        reader="admin"
+        sender={enquiry.name}
+        loadPhoto={loadEnquiryPhoto(enquiry.id)}
+      />
+      {error && (
+        <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
+      )}
+    </>
+  )
+}

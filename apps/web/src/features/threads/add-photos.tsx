@@ -1,0 +1,82 @@
+import { limits } from '@smart-bird/contracts/limits'
+import { useMutation } from '@tanstack/react-query'
+import { ImagePlus } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { Button } from '#components/button.tsx'
+import { Notice } from '#components/notice.tsx'
+import { sentenceOf } from '#lib/call-error.ts'
+import { shrinkPhoto } from '#lib/shrink-photo.ts'
+import { sendingTo, type ThreadCalls } from './api.ts'
+
+type Props = { calls: ThreadCalls; count: number }
+
+/** Makes photos small in the browser, and sends one after the other. */
+export function AddPhotos({ calls, count }: Props) {
+  const adding = useMutation(sendingTo(calls, calls.addPhoto))
+  const input = useRef<HTMLInputElement>(null)
+  const hint = useId()
+  const [faults, setFaults] = useState<readonly string[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const left = limits.photosMax - count
+  const add = async (files: readonly File[]) => {
+    setBusy(true)
+    const found: string[] = []
+    for (const file of files.slice(0, left)) {
+      const fault = await addOne(file)
+      if (fault) found.push(`${file.name}: ${fault}`)
+    }
+    if (files.length > left) found.push(`No more than ${limits.photosMax} photos fit here.`)
+    setFaults(found)
+    setBusy(false)
+  }
+  const addOne = async (file: File): Promise<string | undefined> => {
+    const jpeg = await shrinkPhoto(file)
+    if (jpeg === undefined) return 'your browser can’t read this as a photo.'
+    try {
+      await adding.mutateAsync({ key: crypto.randomUUID(), jpeg })
+      return undefined
+    } catch (error) {
+      return sentenceOf(error)
+    }
+  }
+  return (
+    <div className="grid gap-3">
+      {faults.length > 0 && (
+        <Notice look="error">
+          {faults.map((fault) => (
+            <p key={fault} className="[overflow-wrap:anywhere]">
+              {fault}
+            </p>
+          ))}
+        </Notice>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        onChange={({ target }) => {
+          void add([...(target.files ?? [])])
+          // The same file may be chosen again.
+          target.value = ''
+        }}
+      />
+      <Button
+        className="justify-self-start"
+        aria-describedby={hint}
+        busy={isBusy}
+        disabled={left <= 0}
+        onClick={() => input.current?.click()}
+      >
+        <ImagePlus size={18} aria-hidden="true" />
+        Add photos
+      </Button>
+      <p id={hint} className="text-sm text-soft">
+        {left > 0
+          ? `Up to ${left} more. We make them smaller and take out the place where they were taken.`
+          : 'No more photos fit here.'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import * as contract from '@smart-bird/contracts/threads'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { call, download } from '#lib/call.ts'
+
+/** Photos take their time on a phone's way up. */
+const photoTimeoutMs = 60_000
+
+type Words = { key: string; text: string }
+type Photo = { key: string; jpeg: string }
+
+/** The calls of one enquiry: a customer's, or the one that a visitor's link opens. */
+export type ThreadCalls = {
+  queryKey: readonly string[]
+  read: (signal: AbortSignal) => Promise<contract.Thread>
+  reply: (body: Words) => Promise<contract.Thread>
+  addPhoto: (body: Photo) => Promise<contract.Thread>
+  loadPhoto: (photo: number) => Promise<Blob>
+}
+
+const reportsKey = 'reports'
+
+export function customersCalls(reference: string): ThreadCalls {
+  const params = { reference }
+  return {
+    queryKey: [reportsKey, reference],
+    read: (signal) => call(contract.findReport, { params, signal }),
+    reply: (body) => call(contract.replyToReport, { params, body }),
+    addPhoto: (body) => call(contract.addReportPhoto, { params, body, timeoutMs: photoTimeoutMs }),
+    loadPhoto: (photo) =>
+      download(contract.findReportPhoto, { params: { reference, photo: String(photo) } }),
+  }
+}
+
+/** The code is sent where a session's token would be, so that no address has it. */
+export function visitorsCalls(code: string): ThreadCalls {
+  const byCode = { withToken: true, token: code }
+  return {
+    queryKey: ['answers', code],
+    read: (signal) => call(contract.findAnswers, { ...byCode, signal }),
+    reply: (body) => call(contract.replyToAnswer, { ...byCode, body }),
+    addPhoto: (body) =>
+      call(contract.addAnswerPhoto, { ...byCode, body, timeoutMs: photoTimeoutMs }),
+    loadPhoto: (photo) =>
+      download(contract.findAnswerPhoto, { ...byCode, params: { photo: String(photo) } }),
+  }
+}
+
+/** An answer may have come since the page was left. */
+const fresh = { staleTime: 0 }
+
+export const reports = () =>
+  queryOptions({
+    queryKey: [reportsKey],
+    queryFn: async ({ signal }) => (await call(contract.listReports, { signal })).rows,
+    ...fresh,
+  })
+
+export const threadOf = ({ queryKey, read }: ThreadCalls) =>
+  queryOptions({ queryKey, queryFn: ({ signal }) => read(signal), ...fresh })
+
+/** A reply or a photo: its answer is the thread with it. */
+export const sendingTo = <Body>(
+  calls: ThreadCalls,
+  send: (body: Body) => Promise<contract.Thread>,
+) =>
+  mutationOptions({
+    mutationFn: send,
+    onSuccess: (thread, _body, _result, { client }) => {
+      client.setQueryData(calls.queryKey, thread)
+      return client.invalidateQueries({ queryKey: [reportsKey], exact: true })
+    },
+  })

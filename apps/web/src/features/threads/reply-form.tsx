@@ -1,0 +1,55 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { limits } from '@smart-bird/contracts/limits'
+import { replyForm } from '@smart-bird/contracts/threads'
+import { useMutation } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+import { Button } from '#components/button.tsx'
+import { TextAreaField } from '#components/field.tsx'
+import { Notice } from '#components/notice.tsx'
+import { sentenceOf } from '#lib/call-error.ts'
+import { useSendingKey } from '#lib/use-sending-key.ts'
+import { sendingTo, type ThreadCalls } from './api.ts'
+
+export function ReplyForm({ calls }: { calls: ThreadCalls }) {
+  const replying = useMutation(sendingTo(calls, calls.reply))
+  const sending = useSendingKey()
+  const form = useForm<{ text: string }>({
+    resolver: standardSchemaResolver(replyForm),
+    defaultValues: { text: '' },
+  })
+  const reply = ({ text }: { text: string }) =>
+    replying.mutate(
+      { key: sending.keyFor(text), text },
+      {
+        onSuccess: () => {
+          sending.forget()
+          form.reset()
+        },
+      },
+    )
+  return (
+    <form noValidate onSubmit={form.handleSubmit(reply)} className="grid gap-4">
+      {replying.isError && <Notice look="error">{sentenceOf(replying.error)}</Notice>}
+      {replying.isSuccess && !form.formState.isDirty && (
+        <Notice look="success">Your reply was sent.</Notice>
+      )}
+      <TextAreaField
+        label="Your reply"
+        rows={4}
+        maxLength={limits.descriptionMax}
+        error={form.formState.errors.text?.message}
+        {...form.register('text')}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        busy={replying.isPending}
+        className="justify-self-start"
+      >
+        <Send size={18} aria-hidden="true" />
+        Send
+      </Button>
+    </form>
+  )
+}

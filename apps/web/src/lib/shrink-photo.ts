@@ -1,0 +1,29 @@
+import { limits } from '@smart-bird/contracts/limits'
+
+/** From hardly visible to still readable. */
+const qualities = [0.85, 0.7, 0.55, 0.4]
+
+/**
+ * Draws a photo anew, no larger than we take: only pixels pass a canvas, so the place and the camera stay here.
+ * Returns its JPEG in base64; undefined if the browser can't read the file as a picture.
+ */
+export async function shrinkPhoto(file: Blob): Promise<string | undefined> {
+  const picture = await createImageBitmap(file).catch(() => undefined)
+  if (!picture) return undefined
+  const scale = Math.min(1, limits.photoSideMax / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * scale))
+  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  const context = canvas.getContext('2d')
+  if (!context) return undefined
+  // A transparent picture would turn black.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  picture.close()
+  for (const quality of qualities) {
+    const text = canvas.toDataURL('image/jpeg', quality).split(',')[1] ?? ''
+    if (text.length <= limits.photoTextMax) return text
+  }
+  return undefined
+}

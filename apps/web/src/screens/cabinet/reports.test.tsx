@@ -1,0 +1,150 @@
+import * as contract from '@smart-bird/contracts/threads'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { aMessage, aThread } from '#testing/a-thread.ts'
+import { answer, refuse, reply, serveApi } from '#testing/api.ts'
+import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
+
+serveApi()
+startLoggedOut()
+beforeAll(() => import('./reports.tsx'))
+
+const soon = new Date(Date.now() + 3_600_000).toISOString()
+const aRow = (changes: Partial<contract.ReportRow> = {}): contract.ReportRow => ({
+  reference: 'SB-R-4F7K2M',
+  kind: 'report',
+  description: 'The hall light stays on.',
+  createdAt: '2026-11-20T15:00:00.000Z',
+  answerDueAt: soon,
+  answers: 0,
+  ...changes,
+})
+const openThread = async (thread: contract.Thread) => {
+  haveSession()
+  answer(contract.findReport, reply(thread))
+  openApp(`/cabinet/basic/reports?open=${thread.reference}`)
+  await screen.findByRole('heading', { name: thread.reference })
+}
+
+/** A browser that reads PNG and draws: the test's own does neither. */
+function havePictures() {
+  vi.stubGlobal('createImageBitmap', async ({ type }: Blob) => {
+    if (type !== 'image/png') throw new Error('The source image could not be decoded.')
+    return { width: 3200, height: 1600, close() {} }
+  })
+  const canvas = HTMLCanvasElement.prototype
+  vi.spyOn(canvas, 'getContext').mockReturnValue({
+    fillRect() {},
+    drawImage() {},
+  } as unknown as ReturnType<typeof canvas.getContext>)
+  vi.spyOn(canvas, 'toDataURL').mockImplementation(function (this: HTMLCanvasElement) {
+    return `data:image/jpeg;base64,${btoa(`${this.width}x${this.height}`)}`
+  })
+}
+
+test('a customer sees when each answer is due, and opens one to read it', async () => {
+  haveSession()
+  const rows = [
+    aRow(),
+    aRow({ reference: 'SB-R-222222', answerDueAt: '2026-11-20T15:00:00.000Z' }),
+    aRow({ reference: 'SB-E-333333', answerDueAt: null, answers: 2 }),
+  ]
+  answer(contract.listReports, reply({ rows }))
+  answer(contract.findReport, reply(aThread({ answerDueAt: soon })))
+  openApp('/cabinet/basic/reports')
+  const items = await screen.findAllByRole('listitem')
+  expect(items[0]?.textContent).toMatch(/answer due [A-Z][a-z]+day \d+:\d\d [AP]M/)
+  expect(items[1]?.textContent).toContain('our answer is late: it was due')
+  expect(items[2]?.textContent).toContain('answered')
+  await userEvent.click(screen.getByRole('link', { name: 'SB-R-4F7K2M' }))
+  expect(await screen.findByText('The hall light stays on.')).toBeTruthy()
+  expect(currentAddress()).toBe('/cabinet/basic/reports?open=SB-R-4F7K2M')
+})
+
+test('a customer without reports is told where to send one', async () => {
+  haveSession()
+  answer(contract.listReports, reply({ rows: [] }))
+  openApp('/cabinet/basic/reports')
+  expect(await screen.findByText(/^You haven’t sent any/)).toBeTruthy()
+})
+
+test('a customer reads our answer and replies to it', async () => {
+  const messages = [aMessage()]
+  await openThread(aThread({ messages }))
+  const list = within(screen.getByRole('list', { name: 'Messages' }))
+  expect(list.getByText('Anna Admin')).toBeTruthy()
+  const sent = aThread({
+    messages: [...messages, aMessage({ id: 2, from: 'sender', author: 'basic', text: 'Fine.' })],
+  })
+  const requests = answer(contract.replyToReport, reply(sent, 201))
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(screen.getByText('This field cannot be empty')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Your reply'), 'Fine.')
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await list.findByText('Fine.')).toBeTruthy()
+  expect(screen.getByText('Your reply was sent.')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Your reply').value).toBe('')
+  expect(await requests[0]?.json()).toMatchObject({ text: 'Fine.' })
+})
+
+test('a reply that fails stays in the form', async () => {
+  await openThread(aThread())
+  answer(contract.replyToReport, refuse('too_many_requests'))
+  await userEvent.type(screen.getByLabelText('Your reply'), 'Fine.')
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText(/^Too many attempts/)).toBeTruthy()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Your reply').value).toBe('Fine.')
+})
+
+test('photos are added one after the other; what is none is named', async () => {
+  await openThread(aThread())
+  answer(contract.findReportPhoto, () => new Response(new Uint8Array([0xff, 0xd8])))
+  const photos = [{ id: 1, width: 8, height: 8 }]
+  const requests = answer(contract.addReportPhoto, reply(aThread({ photos }), 201))
+  havePictures()
+  const files = [
+    new File(['png'], 'hall.png', { type: 'image/png' }),
+    new File(['heic'], 'porch.heic', { type: 'image/heic' }),
+  ]
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('There is no way to choose a photo.')
+  await userEvent.upload(input, files)
+  expect(
+    await screen.findByText('porch.heic: your browser can’t read this as a photo.'),
+  ).toBeTruthy()
+  expect((await screen.findByRole('img')).getAttribute('src')).toMatch(/^data:/)
+  expect(await requests[0]?.json()).toMatchObject({ jpeg: btoa('1600x800') })
+  await userEvent.click(screen.getByRole('button', { name: 'Photo 1 of 1' }))
+  expect(screen.getByRole('button', { name: 'Photo 1 of 1' }).getAttribute('aria-expanded')).toBe(
+    'true',
+  )
+  expect(screen.getByText(/^Up to 5 more/)).toBeTruthy()
+})
+
+test('a report of somebody else is unknown', async () => {
+  haveSession()
+  answer(contract.findReport, refuse('not_found'))
+  openApp('/cabinet/basic/reports?open=SB-R-222222')
+  expect(await screen.findByText('There is no report SB-R-222222 in your account.')).toBeTruthy()
+  expect(screen.queryByLabelText('Your reply')).toBeNull()
+})
+
+test('an admin who views as the customer reads only', async () => {
+  haveSession({ viewedBy: 'admin' })
+  answer(contract.findReport, reply(aThread({ messages: [aMessage()] })))
+  openApp('/cabinet/basic/reports?open=SB-R-4F7K2M')
+  expect(await screen.findByText('We can come on Monday.')).toBeTruthy()
+  expect(screen.queryByLabelText('Your reply')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Add photos' })).toBeNull()
+})
+
+test('the menu of every page leads to the reports', async () => {
+  haveSession()
+  answer(contract.listReports, reply({ rows: [] }))
+  openApp('/cabinet/basic/reports')
+  const link = await screen.findByRole('link', { name: 'My reports', hidden: true })
+  expect(link.getAttribute('href')).toBe('/cabinet/basic/reports')
+  await userEvent.click(link)
+  await waitFor(() => expect(currentAddress()).toBe('/cabinet/basic/reports'))
+})

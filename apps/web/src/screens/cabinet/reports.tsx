@@ -1,0 +1,46 @@
+import { useSearchParams } from 'react-router'
+import { BackLink } from '#components/back-link.tsx'
+import { Link } from '#components/link.tsx'
+import { Notice } from '#components/notice.tsx'
+import { customersCalls } from '#features/threads/api.ts'
+import { HostedNotice } from '#features/threads/hosted-notice.tsx'
+import { ReportsList } from '#features/threads/reports-list.tsx'
+import { Thread } from '#features/threads/thread.tsx'
+import { cabinetPath, paths, reportPath } from '#lib/paths.ts'
+import { useIsReadOnly, useSession } from '#lib/session.ts'
+
+/** My reports: the list, or the one that the address names. */
+export function ReportsScreen() {
+  const user = useSession()
+  const [search] = useSearchParams()
+  const isReadOnly = useIsReadOnly()
+  if (!user) return <Link to={paths.login}>Login</Link>
+  const reference = search.get('open')
+  const list = cabinetPath(user.username, 'reports')
+  return (
+    <>
+      <title>{`${reference ?? 'My reports'} · Smart Bird`}</title>
+      {reference ? (
+        <BackLink to={list}>All my reports</BackLink>
+      ) : (
+        <BackLink to={cabinetPath(user.username)}>Back to Cabinet</BackLink>
+      )}
+      <h1 className="mb-6 text-2xl">My reports</h1>
+      <div className="grid max-w-3xl gap-6">
+        <HostedNotice />
+        {reference ? (
+          <Thread
+            key={reference}
+            calls={customersCalls(reference)}
+            readOnly={isReadOnly}
+            unknown={() => (
+              <Notice look="error">There is no report {reference} in your account.</Notice>
+            )}
+          />
+        ) : (
+          <ReportsList pathOf={(one) => reportPath(user.username, one)} />
+        )}
+      </div>
+    </>
+  )
+}
