@@ -34,6 +34,7 @@ export const privacySectionsFor = (kept: KeptMonths) =>
         'Health of your home: five values that it reports, namely how many updates, repairs, unavailable devices and low batteries there are, and when its last backup was. Never the name of a room or a device.',
         'Purchases: orders, payments, subscription, refunds and receipts.',
         'Suggestions and bug reports: your message, how you want to be contacted, and details that help us find the problem, such as your browser and the version of your home system.',
+        'Answers: what we write to you about your message, what you reply, and photos you add. Your browser makes a photo smaller and leaves out where and with what it was taken before it sends it.',
         'Security: the time, network address and device type of each login, a log of changes to your account, and who of us looked at your cabinet when and why, which you can read in its diary.',
       ],
     },
@@ -49,7 +50,7 @@ export const privacySectionsFor = (kept: KeptMonths) =>
       id: 'messages',
       title: 'Messages you send us',
       paragraphs: [
-        'The contact form and the report form in the cabinet reach us by email, through an email sending service. We also store what you send in our own system, so nothing is lost if an email fails, and confirm it to you by email. We keep it until we’ve dealt with it, and for a time after that: see “How long we keep it”.',
+        'The contact form and the report form in the cabinet reach us by email, through an email sending service. We also store what you send in our own system, so nothing is lost if an email fails, and confirm it to you by email. Our answer is in the email we send you and in your cabinet. If you have no account, the email has a link that opens your message with our answer for 30 days, and nothing else. We keep all of it until we’ve dealt with it, and for a time after that: see “How long we keep it”.',
       ],
     },
     {
@@ -103,7 +104,7 @@ export const privacySectionsFor = (kept: KeptMonths) =>
       paragraphs: [
         'We keep account and home data for as long as you’re a customer, and purchase records for as long as tax and commercial law require.',
         'Of the health of your home we keep the last 400 days.',
-        `What you send with the contact form or the report form is deleted from our system ${months(kept.enquiries)} after we’ve dealt with it, or sooner if you ask. That holds for customers, too: orders and your account are kept apart from it.`,
+        `What you send with the contact form or the report form, with our answers, your replies and photos, is deleted from our system ${months(kept.enquiries)} after we’ve dealt with it, or sooner if you ask. That holds for customers, too: orders and your account are kept apart from it.`,
         `For ${months(kept.mails)} we keep a list of the emails we sent you: what kind, to which address and when, but not what they said.`,
       ],
     },

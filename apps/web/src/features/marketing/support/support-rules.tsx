@@ -1,5 +1,6 @@
 import { supportRules } from '@smart-bird/content/support'
 import { Icon } from '#components/icon.tsx'
+import { ReplyRecord } from './reply-record.tsx'
 
 type RuleId = (typeof supportRules.rules)[number]['id']
 /** The rules about what is free; the others cost extra. */
@@ -19,6 +20,7 @@ export function SupportRules() {
           </li>
         ))}
       </ul>
+      <ReplyRecord />
     </section>
   )
 }

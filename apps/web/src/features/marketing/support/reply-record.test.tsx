@@ -1,0 +1,44 @@
+import { promise } from '@smart-bird/contracts/threads'
+import { cleanup, render, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { answer, noConnection, refuse, reply, serveApi } from '#testing/api.ts'
+import { ReplyRecord } from './reply-record.tsx'
+
+serveApi()
+afterEach(cleanup)
+
+const without = /^We measure how fast we answer/
+const move = () => dispatchEvent(new Event('pointermove'))
+const said = () => document.querySelector('.reply-record span')?.textContent
+
+test('the support page says how fast we answered, once the figures have come', async () => {
+  answer(promise, reply({ record: { percentInTime: 97, medianHours: 5 } }))
+  render(<ReplyRecord />)
+  expect(said()).toMatch(without)
+  move()
+  await waitFor(() =>
+    expect(said()).toBe(
+      'Answered within 48 hours: 97% of the last 90 days, half of them within 5 hours.',
+    ),
+  )
+})
+
+test('a page that is only opened asks for nothing, and one that is used asks once', async () => {
+  const requests = answer(promise, reply({ record: null }))
+  render(<ReplyRecord />)
+  expect(requests).toHaveLength(0)
+  for (const _ of [1, 2, 3]) move()
+  await waitFor(() => expect(requests).toHaveLength(1))
+})
+
+test.each([
+  ['with too few answers', reply({ record: null })],
+  ['without a connection', noConnection],
+  ['while the service is unavailable', refuse('unavailable')],
+])('%s, it says when the figures are published', async (_, give) => {
+  const requests = answer(promise, give)
+  render(<ReplyRecord />)
+  move()
+  await waitFor(() => expect(requests).toHaveLength(1))
+  expect(said()).toMatch(without)
+})

@@ -1,0 +1,31 @@
+import { replyRecord } from '@smart-bird/content/support'
+import { useEffect, useState } from 'react'
+import { findPromise } from './api.ts'
+
+const movements = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
+
+/**
+ * How fast we really answered. The figures are fetched at the first movement, because a page that is only opened asks
+ * nobody for anything. Both sentences lie in one place, as high as the longer one, so that nothing moves.
+ */
+export function ReplyRecord() {
+  const [sentence, setSentence] = useState<string>(replyRecord.without)
+  useEffect(() => {
+    const end = new AbortController()
+    const show = async () => {
+      end.abort()
+      const record = await findPromise()
+      if (record) setSentence(replyRecord.inWords(record))
+    }
+    // Without the figures, the sentence is still true.
+    const ask = () => void show().catch(() => undefined)
+    for (const name of movements) addEventListener(name, ask, { signal: end.signal, passive: true })
+    return () => end.abort()
+  }, [])
+  return (
+    <p className="reply-record text-soft">
+      <span>{sentence}</span>
+      <span aria-hidden="true">{replyRecord.without}</span>
+    </p>
+  )
+}
