@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { storageKeys } from '@smart-bird/contracts/limits'
 import { expectAccessible } from '../support/accessibility.ts'
+import { getAsAdmin, postAsAdmin } from '../support/admin.ts'
 import { createCustomer, guestPassword, longNames } from '../support/customers.ts'
+import { sendEnquiry } from '../support/enquiry.ts'
 import { logIn } from '../support/log-in.ts'
+import { findEmail } from '../support/mailbox.ts'
+import { aPhoto } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
 import { pressInMenu, userMenu } from '../support/user-menu.ts'
 
@@ -46,6 +51,9 @@ test.describe('the pages before a login', () => {
     await page.goto('/take-back-email#any-code')
     await page.getByRole('button', { name: 'Take my account back' }).waitFor()
     await expectAccessible(page, 'take back email')
+    await page.goto('/answer#guess')
+    await page.getByRole('alert').waitFor()
+    await expectAccessible(page, 'answer, with a link that is over')
     await page.goto('/no-such-page')
     await page.getByText('Page not found').waitFor()
     await expectAccessible(page, 'page not found')
@@ -105,4 +113,28 @@ test('the premium cabinet, its dialogs and settings are accessible', async ({ pa
   await page.getByText('This device').waitFor()
   await page.getByRole('button', { name: 'Set up' }).waitFor()
   await expectAccessible(page, 'password settings')
+})
+
+test('an enquiry with its answer and a photo is accessible, for customers and visitors', async ({
+  page,
+}) => {
+  const email = 'visitor@journeys.smartbird.example'
+  const reference = await sendEnquiry(email)
+  const { rows } = await (await getAsAdmin(`/admin/enquiries?search=${reference}`)).json()
+  const answer = { key: randomUUID(), way: 'email', text: 'We can come on Monday.' }
+  await postAsAdmin(`/admin/enquiries/${rows[0].id}/messages`, answer)
+  const { text } = await findEmail(email, /^Our answer to/)
+  await page.goto(/http\S+\/answer#\S+/.exec(text)?.[0] ?? '')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('This field cannot be empty')).toBeVisible()
+  const nothing = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('notes') }
+  await page.locator('input[type=file]').setInputFiles([await aPhoto(page), nothing])
+  await expect(page.getByText(/^notes.jpg: /)).toBeVisible()
+  await page.getByRole('img', { name: 'Photo 1 of 1' }).waitFor()
+  await expectAccessible(page, 'answer')
+  await logIn(page, 'basic')
+  await page.goto('/cabinet/basic/reports')
+  await page.getByRole('heading', { name: 'Reports and suggestions' }).waitFor()
+  await expect(page.getByText(/^Loading your/)).toHaveCount(0)
+  await expectAccessible(page, 'my reports')
 })

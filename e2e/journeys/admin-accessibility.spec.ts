@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { test } from '../support/admin-test.ts'
 import { inviteCustomer, longNames } from '../support/customers.ts'
+import { sendEnquiry } from '../support/enquiry.ts'
 import { openDispute, winDispute } from '../support/paypal.ts'
 import { addresses, expect } from '../support/test.ts'
 
@@ -26,7 +27,8 @@ test('the admin lists of enquiries, houses, deliveries and emails are accessible
 }) => {
   test.slow()
   await inviteCustomer(longNames)
-  await check(page, 'enquiries', 'All enquiries')
+  const reference = await sendEnquiry('list@journeys.smartbird.example')
+  await check(page, 'enquiries', 'All enquiries', [`Open ${reference}`])
   await check(page, 'houses', 'All homes')
   await check(page, 'deliveries', 'All webhook deliveries')
   await check(page, 'emails', 'All emails', [/^Open Invitation/])

@@ -1,11 +1,15 @@
 import { company } from '@smart-bird/content/company'
 import { contactForm, enquiry, sending, thanks } from '../support/enquiry.ts'
+import { logIn } from '../support/log-in.ts'
 import { findEmail } from '../support/mailbox.ts'
-import { expect, test } from '../support/test.ts'
+import { aPhoto, shownPhoto } from '../support/photos.ts'
+import { addresses, expect, test } from '../support/test.ts'
 
-test('a visitor sends the contact form; the enquiry is emailed to us, and confirmed to the visitor', async ({
+test('a visitor sends the contact form, is answered by email, and replies where the answer stands', async ({
   page,
+  browser,
 }) => {
+  test.slow()
   await page.goto('/#contact')
   const { fill, send } = contactForm(page)
   await fill()
@@ -14,7 +18,39 @@ test('a visitor sends the contact form; the enquiry is emailed to us, and confir
 
   const message = await findEmail(company.email, /Avery Example 60614/)
   for (const text of Object.values(enquiry)) expect(message.text).toContain(text)
-  await findEmail(enquiry.email, /^We received your message SB-E-/)
+  const confirmation = await findEmail(enquiry.email, /^We received your message SB-E-/)
+  const reference = confirmation.subject.replace(/^.* /, '')
+
+  const admins = await browser.newContext({ baseURL: addresses.web })
+  const admin = await admins.newPage()
+  await logIn(admin, 'admin')
+  await admin.goto(`/cabinet/admin/enquiries?answer=due&search=${reference}`)
+  await admin.getByRole('button', { name: `Open ${reference}` }).click()
+  const dialog = admin.getByRole('dialog', { name: reference })
+  await dialog.getByLabel('Prepared text').selectOption('We need to know more')
+  await dialog.getByRole('button', { name: 'Send answer' }).click()
+  await expect(dialog.getByRole('list', { name: 'Messages' }).getByRole('listitem')).toHaveCount(2)
+
+  const answer = await findEmail(enquiry.email, new RegExp(`^Our answer to ${reference}`))
+  const link = /http\S+\/answer#\S+/.exec(answer.text)?.[0] ?? ''
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/answer$/)
+  await expect(page.getByText('Two bedrooms, light and locks.')).toBeVisible()
+  await page.getByLabel('Your reply').fill('In the hall, since Monday.')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Your reply was sent.')).toBeVisible()
+  await page.locator('input[type=file]').setInputFiles(await aPhoto(page))
+  const photo = { name: 'Photo 1 of 1' }
+  const { file, width, height } = await shownPhoto(page.getByRole('img', photo))
+  expect([width, height]).toEqual([1600, 800])
+  expect(file.includes('Exif')).toBe(false)
+
+  await admin.reload()
+  await admin.getByRole('button', { name: `Open ${reference}` }).click()
+  await expect(dialog.getByRole('img', photo)).toBeVisible()
+  await expect(dialog.getByText('In the hall, since Monday.')).toBeVisible()
+  await findEmail(company.email, new RegExp(`^Reply to ${reference}: Avery Example`))
+  await admins.close()
 })
 
 test.describe('an enquiry that does not get through', () => {

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { company } from '@smart-bird/content/company'
+import { getAsAdmin, postAsAdmin } from '../support/admin.ts'
 import { logIn } from '../support/log-in.ts'
 import { findEmail } from '../support/mailbox.ts'
 import { expect, test } from '../support/test.ts'
 import { pressInMenu, userMenu } from '../support/user-menu.ts'
 
-test('a report is confirmed with its reference and emailed to us and to the customer', async ({
+test('a report is confirmed with its reference, emailed to us and to the customer, and answered in the cabinet', async ({
   page,
 }) => {
   await logIn(page, 'uat')
@@ -38,4 +40,35 @@ test('a report is confirmed with its reference and emailed to us and to the cust
   await page.keyboard.press('Escape')
   await expect(popup).toBeHidden()
   await expect(userMenu(page)).toBeFocused()
+
+  await userMenu(page).click()
+  await page.getByRole('link', { name: 'My reports' }).click()
+  await expect(page.getByText(/^Answer due [A-Z]/i)).toBeVisible()
+  await expect(userMenu(page)).toBeVisible()
+  const { rows } = await (await getAsAdmin(`/admin/enquiries?search=${reference}`)).json()
+  const text = 'We’ll come and look at the lamp.'
+  const body = { key: randomUUID(), way: 'email', text }
+  for (const _ of ['once', 'again'])
+    await postAsAdmin(`/admin/enquiries/${rows[0].id}/messages`, body)
+  const answer = await findEmail('uat@demo.smartbird.example', /^Our answer to/)
+  await page.goto(/http\S+reports\?open=\S+/.exec(answer.text)?.[0] ?? '')
+  await expect(page.getByText(text)).toHaveCount(1)
+  await expect(page.getByText('Answered', { exact: false })).toBeVisible()
+})
+
+test.describe('a report of somebody else', () => {
+  test.use({ expectedErrors: [/404 \(/] })
+
+  test('is unknown', async ({ page }) => {
+    await logIn(page, 'basic')
+    await page.goto('/cabinet/basic/reports?open=SB-R-222222')
+    await expect(page.getByText('There is no report SB-R-222222 in your account.')).toBeVisible()
+  })
+
+  test('is unknown to whoever guesses a link, too', async ({ page }) => {
+    await page.goto('/answer#guess')
+    await expect(page.getByText(/^This link has expired or is incomplete/)).toBeVisible()
+    await expect(page.getByLabel('Your reply')).toHaveCount(0)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  })
 })

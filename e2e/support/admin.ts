@@ -7,6 +7,10 @@ export async function postAsAdmin(path: string, body?: object): Promise<Response
   return post(path, body, { Authorization: `Bearer ${await token()}` })
 }
 
+export async function getAsAdmin(path: string): Promise<Response> {
+  return fetch(addresses.api + path, { headers: { Authorization: `Bearer ${await token()}` } })
+}
+
 /** What calls need that ask for the admin's own password. */
 export async function adminProof(): Promise<{ userId: number; password: string }> {
   const claims = decodeToken(await token(), new Date())

@@ -54,7 +54,7 @@ export const errorCatalogue = {
   not_found: { status: 404, sentence: 'Not found.' },
   answer_link_over: {
     status: 404,
-    sentence: 'This link isn’t valid, or no longer. Please use the one in our newest email.',
+    sentence: 'This link has expired or is incomplete. Please open the one in our newest email.',
   },
   user_not_found: { status: 404, sentence: 'User not found.' },
   email_not_found: { status: 404, sentence: alerts.emailNotFound },

@@ -30,7 +30,7 @@ test('a visitor reads our answer and replies, with the code in no address', asyn
 test('a link that is over, or somebody’s guess, shows its own sentence and nothing else', async () => {
   answer(contract.findAnswers, refuse('answer_link_over'))
   openApp('/answer#guess')
-  expect(await screen.findByText(/^This link isn’t valid, or no longer/)).toBeTruthy()
+  expect(await screen.findByText(/^This link has expired or is incomplete/)).toBeTruthy()
   expect(screen.queryByRole('list', { name: 'Messages' })).toBeNull()
   expect(screen.queryByLabelText('Your reply')).toBeNull()
 })

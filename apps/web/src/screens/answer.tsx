@@ -14,13 +14,11 @@ export function AnswerScreen() {
     <>
       <title>Our answer · Smart Bird</title>
       <h1 className="mb-6 text-2xl">Our answer</h1>
-      <div className="max-w-3xl">
-        {code ? (
-          <Thread calls={calls} unknown={(sentence) => <Broken sentence={sentence} />} />
-        ) : (
-          <Broken sentence="This link is incomplete. Please open it from the email again." />
-        )}
-      </div>
+      {code ? (
+        <Thread calls={calls} unknown={(sentence) => <Broken sentence={sentence} />} />
+      ) : (
+        <Broken sentence="This link is incomplete. Please open it from the email again." />
+      )}
     </>
   )
 }

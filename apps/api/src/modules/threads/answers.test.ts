@@ -105,7 +105,8 @@ describe('the link in an answer', () => {
       ])
         expect(reply.body).toMatchObject({
           code: 'answer_link_over',
-          message: 'This link isn’t valid, or no longer. Please use the one in our newest email.',
+          message:
+            'This link has expired or is incomplete. Please open the one in our newest email.',
         })
     await world.api.get('/answers').expect(404)
   })

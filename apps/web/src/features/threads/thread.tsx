@@ -33,15 +33,19 @@ export function Thread({ calls, readOnly = false, unknown }: Props) {
       </Card>
     )
   return (
-    <Card title={data.reference} aside={<AnswerBadge thread={data} />}>
-      <ThreadView thread={data} reader="sender" sender="You" loadPhoto={calls.loadPhoto} />
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[3fr_2fr] lg:gap-6">
+      <Card title={data.reference} aside={<AnswerBadge thread={data} />}>
+        <ThreadView thread={data} reader="sender" sender="You" loadPhoto={calls.loadPhoto} />
+      </Card>
       {!readOnly && (
-        <div className="mt-6 grid gap-6 border-t border-line pt-6">
-          <ReplyForm calls={calls} />
-          <AddPhotos calls={calls} count={data.photos.length} />
-        </div>
+        <Card title="Reply">
+          <div className="grid gap-6">
+            <ReplyForm calls={calls} />
+            <AddPhotos calls={calls} count={data.photos.length} />
+          </div>
+        </Card>
       )}
-    </Card>
+    </div>
   )
 }
 

@@ -26,7 +26,7 @@ export function ReportsScreen() {
         <BackLink to={cabinetPath(user.username)}>Back to Cabinet</BackLink>
       )}
       <h1 className="mb-6 text-2xl">My reports</h1>
-      <div className="grid max-w-3xl gap-6">
+      <div className="grid gap-6">
         <HostedNotice />
         {reference ? (
           <Thread

@@ -38,7 +38,7 @@ export function AnswerForm({ id, enquiry, onBusy }: Props) {
     )
   }
   return (
-    <form id={id} noValidate onSubmit={send} className="grid gap-5">
+    <form id={id} noValidate onSubmit={send} className="grid gap-5 border-y border-line py-5">
       {answering.isError && <Notice look="error">{sentenceOf(answering.error)}</Notice>}
       <SelectField
         label="Answer by"

@@ -37,7 +37,7 @@ export function ListFilters(props: Props) {
     return (
       <div
         {...searchRole}
-        className="mb-6 flex flex-wrap items-start gap-4 *:min-w-0 *:flex-1 *:basis-40 *:first:basis-full lg:grid lg:grid-cols-4"
+        className="mb-6 flex flex-wrap items-start gap-4 *:min-w-0 *:flex-1 *:basis-40 *:first:basis-full lg:grid lg:grid-cols-4 lg:has-[>:nth-child(5):last-child]:grid-cols-5"
       >
         {search}
         <Choices {...props} />

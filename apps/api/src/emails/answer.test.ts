@@ -1,0 +1,64 @@
+import { nastyTexts } from '@smart-bird/contracts/testing/nasty-texts'
+import { describe, expect, it } from 'vitest'
+import { answerMail } from './answer.ts'
+import { enquiryReplyMail } from './enquiry-reply.ts'
+
+const company = {
+  name: 'Smart Bird',
+  email: 'hello@smartbird.example',
+  phone: '(312) 555-0142',
+  address: 'Chicago, Illinois',
+  siteUrl: 'https://smartbird.example',
+}
+const reference = 'SB-E-4F7K2M'
+const toVisitor = (text: string, name = 'Robin') =>
+  answerMail(company, {
+    ...{ to: 'robin@example.com', name, reference, text, byPhone: false },
+    place: { code: 'k7-code' },
+  })
+const toUs = (text: string, name = 'Robin') => enquiryReplyMail(company, { reference, name, text })
+const tagsIn = (html: string | undefined) => html?.match(/<[^>]*>/g)
+
+it('there are 200 nasty texts', () => {
+  expect(new Set(nastyTexts).size).toBe(200)
+})
+
+describe.each([
+  ['an answer', toVisitor],
+  ['a reply to us', toUs],
+])('in %s', (_, mail) => {
+  it('every text is a text, and adds no markup', () => {
+    const tags = tagsIn(mail('Plain').html)
+    for (const text of nastyTexts) {
+      expect(tagsIn(mail(text).html), text).toEqual(tags)
+      expect(mail(text).text).toContain(text.replace(/^/gm, '> '))
+    }
+  })
+
+  it('so is every name, also in the subject', () => {
+    // A name is a line.
+    for (const name of nastyTexts.map((text) => text.replaceAll('\n', ' '))) {
+      const { html, subject } = mail('Plain', name)
+      expect(html?.replaceAll(/<[^>]*>/g, ''), name).not.toMatch(/[<>]/)
+      expect(subject).toMatch(/^[^\r\n]+$/)
+    }
+  })
+})
+
+describe('our answer', () => {
+  it('leads a visitor to a code that no server’s log has, and says how long it works', () => {
+    const { text, subject } = toVisitor('Monday.')
+    expect(subject).toBe('Our answer to SB-E-4F7K2M')
+    expect(text).toContain('https://smartbird.example/answer#k7-code')
+    expect(text).toContain('for 30 days')
+  })
+
+  it('leads a customer to the cabinet, with a note about a call named as that', () => {
+    const mail = answerMail(company, {
+      ...{ to: 'robin@example.com', name: 'Robin', reference, text: 'Monday.', byPhone: true },
+      place: { username: 'premium' },
+    })
+    expect(mail.subject).toBe('Our call about SB-E-4F7K2M')
+    expect(mail.text).toContain('/cabinet/premium/reports?open=SB-E-4F7K2M')
+  })
+})
