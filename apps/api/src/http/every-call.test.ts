@@ -2,6 +2,7 @@ import { type Endpoint, fillPath } from '@smart-bird/contracts/endpoint'
 import { endpoints } from '@smart-bird/contracts/endpoints'
 import { errorReply } from '@smart-bird/contracts/error-reply'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pathValues } from '#test/path-values'
 import { aUser, bearer, logIn, logInBrowser } from '#test/people'
 import { aWorld, type World } from '#test/world'
 
@@ -36,11 +37,7 @@ const stolen = async () => (await logInBrowser(world, await aUser(world))).token
 const all = [...endpoints]
 const withBody = all.filter(([, endpoint]) => endpoint.body)
 const guarded = all.filter(([, endpoint]) => endpoint.access !== 'public')
-const pathOf = (endpoint: Endpoint) =>
-  fillPath(endpoint.path, {
-    ...{ id: '1', photo: '1', token: 'x' },
-    ...{ orderNumber: 'SB-000001', reference: 'SB-R-222222' },
-  })
+const pathOf = (endpoint: Endpoint) => fillPath(endpoint.path, pathValues)
 
 function ask({ method, ...endpoint }: Endpoint, token?: string) {
   const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'

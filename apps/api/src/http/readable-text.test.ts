@@ -2,6 +2,7 @@ import { type Endpoint, fillPath } from '@smart-bird/contracts/endpoint'
 import { endpoints } from '@smart-bird/contracts/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { pathValues } from '#test/path-values'
 import { aUser, bearer, logIn } from '#test/people'
 import { aWorld, type World } from '#test/world'
 
@@ -54,10 +55,7 @@ const places = [...endpoints].flatMap(([name, endpoint]) =>
 
 async function send({ endpoint, part, path }: (typeof places)[number], text: string) {
   const { method } = endpoint
-  const filled: Record<string, string> = {
-    ...{ id: '1', photo: '1', token: 'x' },
-    ...{ orderNumber: 'SB-000001', reference: 'SB-R-222222' },
-  }
+  const filled: Record<string, string> = { ...pathValues }
   if (part === 'params' && path[0]) filled[path[0]] = text
   const query = part === 'query' ? `?${path[0]}=${encodeURIComponent(text)}` : ''
   const url = fillPath(endpoint.path, filled) + query

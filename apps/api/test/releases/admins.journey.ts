@@ -149,6 +149,9 @@ it('admins lift a second factor and answer enquiries', async () => {
     .expect(200)
   await admin.patch('/admin/enquiries/1', { status: 'handled', note: 'Called.' }).expect(200)
   await admin.patch('/admin/enquiries/1', { status: 'open' }).expect(200)
+  const answer = { key: '5c5c8a0e-8a3f-4d53-9c5e-3a7f6f1b2c3d', way: 'email', text: 'On Monday.' }
+  await admin.post('/admin/enquiries/1/messages', answer).expect(201)
+  await admin.get('/admin/enquiries/1/messages').expect(200)
   const asked = {
     username: 'asked',
     email: 'asked@demo.smartbird.example',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, it } from 'vitest'
 import { demoPassword } from '#demo/accounts'
 import { minutesMs } from '#lib/clock'
 import { anApp } from '#test/authenticator'
+import { aJpeg } from '#test/jpegs'
 import { codeIn, mailTo } from '#test/mailbox'
 import { aJourneyWorld, type JourneyWorld } from './journey-world.ts'
 
@@ -51,6 +52,14 @@ it('a visitor asks, a customer reports', async () => {
     browser: 'Firefox',
   }
   await send('bug_report', report, customer.headers).expect(200)
+  await customer.get('/reports').expect(200)
+  const path = `/reports/${report.reference}`
+  const reply = { key: '0d9a7b1c-6f2e-4b8a-a1d3-7c5e9f0b4a62', text: 'Since Monday.' }
+  await customer.post(`${path}/messages`, reply).expect(201)
+  const photo = { key: reply.key, jpeg: aJpeg().toString('base64') }
+  const { body } = await customer.post(`${path}/photos`, photo).expect(201)
+  await customer.get(`${path}/photos/${body.photos[0].id}`).expect(200)
+  await world.api.get('/promise').expect(200)
   await world.runJobs()
 })
 

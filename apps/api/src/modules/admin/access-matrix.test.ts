@@ -3,6 +3,7 @@ import { endpoints } from '@smart-bird/contracts/endpoints'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#db/tables/users'
+import { pathValues } from '#test/path-values'
 import { aUser, bearer, logIn, password } from '#test/people'
 import { aWorld, type World } from '#test/world'
 
@@ -59,7 +60,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const pathOf = ({ path }: Endpoint) =>
-  fillPath(path, { id: '999999', orderNumber: 'SB-999999', token: 'x' })
+  fillPath(path, { ...pathValues, id: '999999', orderNumber: 'SB-999999' })
 
 function ask(endpoint: Endpoint, token: string | undefined) {
   const verb = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'

@@ -10,6 +10,7 @@ import { daysMs, minutesMs } from '#lib/clock'
 import { endViewsBy } from '#modules/auth/sessions/repo'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
 import { codeIn, mailTo } from '#test/mailbox'
+import { pathValues } from '#test/path-values'
 import { aUser, bearer, logIn, logInBrowser, password } from '#test/people'
 import { aWorld, type World } from '#test/world'
 
@@ -32,7 +33,7 @@ afterAll(() => world.close())
 
 function ask({ method, path, body }: Endpoint) {
   const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
-  const address = fillPath(path, { id: '1', token: 'x', orderNumber: 'SB-000001' })
+  const address = fillPath(path, pathValues)
   const call = world.api[verb](address).set(bearer(token))
   return body ? call.send({}) : call
 }
@@ -203,6 +204,9 @@ describe('a token to view as a customer', () => {
       'diary.houseDiary',
       'house.healthOfHouse',
       'house.restartProgress',
+      'threads.findReport',
+      'threads.findReportPhoto',
+      'threads.listReports',
     ])
   })
 })
