@@ -7,7 +7,7 @@ import { Moment } from './moment.tsx'
 
 type Props = {
   thread: Pick<Thread, 'description' | 'createdAt' | 'messages' | 'photos'>
-  /** Who reads it: their own messages are by "You". */
+  /** Who reads it: to senders, their own messages are by "You". */
   reader: ThreadMessage['from']
   /** The name of who sent the enquiry. */
   sender: string
@@ -20,17 +20,12 @@ export function ThreadView({ thread, reader, sender, loadPhoto }: Props) {
   return (
     <div className="grid gap-5">
       <ol aria-label="Messages" className="grid gap-5">
-        <Message
-          from="sender"
-          author={reader === 'sender' ? 'You' : sender}
-          text={description}
-          sentAt={createdAt}
-        />
+        <Message from="sender" author={sender} text={description} sentAt={createdAt} />
         {messages.map(({ id, author, ...message }) => (
           <Message
             key={id}
             {...message}
-            author={message.from === reader && reader === 'sender' ? 'You' : author}
+            author={reader === 'sender' && message.from === 'sender' ? 'You' : author}
           />
         ))}
       </ol>

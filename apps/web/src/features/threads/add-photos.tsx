@@ -6,6 +6,7 @@ import { Button } from '#components/button.tsx'
 import { Notice } from '#components/notice.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { shrinkPhoto } from '#lib/shrink-photo.ts'
+import { useSendingKey } from '#lib/use-sending-key.ts'
 import { sendingTo, type ThreadCalls } from './api.ts'
 
 type Props = { calls: ThreadCalls; count: number }
@@ -13,6 +14,7 @@ type Props = { calls: ThreadCalls; count: number }
 /** Makes photos small in the browser, and sends one after the other. */
 export function AddPhotos({ calls, count }: Props) {
   const adding = useMutation(sendingTo(calls, calls.addPhoto))
+  const sending = useSendingKey()
   const input = useRef<HTMLInputElement>(null)
   const hint = useId()
   const [faults, setFaults] = useState<readonly string[]>([])
@@ -33,7 +35,8 @@ export function AddPhotos({ calls, count }: Props) {
     const jpeg = await shrinkPhoto(file)
     if (jpeg === undefined) return 'your browser can’t read this as a photo.'
     try {
-      await adding.mutateAsync({ key: crypto.randomUUID(), jpeg })
+      await adding.mutateAsync({ key: sending.keyFor(jpeg), jpeg })
+      sending.forget()
       return undefined
     } catch (error) {
       return sentenceOf(error)

@@ -7,7 +7,7 @@ import { Notice } from '#components/notice.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { useSendingKey } from '#lib/use-sending-key.ts'
-import { canBeEmailed, faultOfAnswer, preparedAnswers } from './answer-rules.ts'
+import { canBeEmailed, faultOfAnswer, preparedAnswers, withPrepared } from './answer-rules.ts'
 import { enquiryAnswer } from './api.ts'
 
 type Props = { id: string; enquiry: EnquiryRow; onBusy: (busy: boolean) => void }
@@ -52,9 +52,7 @@ export function AnswerForm({ id, enquiry, onBusy }: Props) {
           placeholder="Choose one to begin with"
           value=""
           options={preparedAnswers.map(({ label }) => ({ value: label, label }))}
-          onChange={({ target }) =>
-            setText(preparedAnswers.find(({ label }) => label === target.value)?.text ?? '')
-          }
+          onChange={({ target }) => setText(withPrepared(text, target.value))}
         />
       )}
       <TextAreaField

@@ -29,6 +29,12 @@ export const preparedAnswers = [
   },
 ] as const
 
+/** What was typed stays, above the prepared text. */
+export const withPrepared = (typed: string, label: string): string =>
+  [typed.trim(), preparedAnswers.find((one) => one.label === label)?.text]
+    .filter(Boolean)
+    .join('\n\n')
+
 /** Why an answer can't be sent yet; undefined if it can. */
 export function faultOfAnswer(text: string): string | undefined {
   if (text.trim() === '') return sentences.required

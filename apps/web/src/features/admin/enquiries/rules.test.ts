@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultOfAnswer, preparedAnswers } from './answer-rules.ts'
+import { faultOfAnswer, preparedAnswers, withPrepared } from './answer-rules.ts'
 import { promiseState } from './rules.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -22,6 +22,11 @@ test('an answer needs words, and nothing of a prepared text that is still to be 
     'Please replace [day and time]',
   )
   expect(faultOfAnswer('Press [Enter].')).toBeUndefined()
+})
+
+test('a prepared text keeps what was typed before', () => {
+  expect(withPrepared('Dear Ann, ', 'A suggestion')).toMatch(/^Dear Ann,\n\nThank you for/)
+  expect(withPrepared('', 'A suggestion')).toMatch(/^Thank you for/)
 })
 
 test('every prepared text can be sent once its brackets are filled in', () => {
