@@ -24,7 +24,7 @@ test('a visitor sends the contact form, is answered by email, and replies where 
   const admins = await browser.newContext({ baseURL: addresses.web })
   const admin = await admins.newPage()
   await logIn(admin, 'admin')
-  await admin.goto(`/cabinet/admin/enquiries?answer=due&search=${reference}`)
+  await admin.goto(`/cabinet/admin/enquiries?search=${reference}`)
   await admin.getByRole('button', { name: `Open ${reference}` }).click()
   const dialog = admin.getByRole('dialog', { name: reference })
   await dialog.getByLabel('Prepared text').selectOption('We need to know more')
