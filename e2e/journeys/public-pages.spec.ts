@@ -232,3 +232,24 @@ test.describe('with JavaScript switched off', () => {
     await expect(page.getByText('Loading')).toBeHidden()
   })
 })
+
+for (const width of [390, 1280])
+  test(`the support page says how fast we answered, and nothing moves, ${width} pixels wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.route(/\/promise$/, (route) =>
+      route.fulfill({
+        json: { record: { percentInTime: 97, medianHours: 5 } },
+        headers: { 'access-control-allow-origin': '*' },
+      }),
+    )
+    await page.goto('/support')
+    const below = page.getByRole('heading', { name: 'Premium tiers' })
+    const before = await below.boundingBox()
+    await expect(async () => {
+      await page.mouse.move(50, 50 + Math.random())
+      await expect(page.getByText(/^Answered within 48 hours: 97%/)).toBeVisible({ timeout: 500 })
+    }).toPass()
+    expect(await below.boundingBox()).toEqual(before)
+  })

@@ -3,7 +3,7 @@ import { type Company, letter } from './layout.ts'
 
 export type EnquiryReplyMail = { reference: string; name: string; text: string }
 
-/** Tells us that the sender of an enquiry has replied. Nobody can answer by email, or the sender's page would miss it. */
+/** Tells us that the sender of an enquiry replied. Without their address: their page would miss an answer by email. */
 export function enquiryReplyMail(
   company: Company,
   { reference, name, text }: EnquiryReplyMail,

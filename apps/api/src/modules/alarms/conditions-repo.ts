@@ -11,16 +11,18 @@ type Wanted = { before: Date; limit: number }
 
 const isLate = (before: Date) => lt(enquiries.waitingSince, before)
 
-export const listLateEnquiries = (db: Db, { before, limit }: Wanted) =>
-  db
-    .select({
-      reference: enquiries.reference,
-      waitingSince: sql<Date>`${enquiries.waitingSince}`.mapWith(enquiries.waitingSince),
-    })
+export async function listLateEnquiries(db: Db, { before, limit }: Wanted) {
+  const rows = await db
+    .select({ reference: enquiries.reference, waitingSince: enquiries.waitingSince })
     .from(enquiries)
     .where(isLate(before))
     .orderBy(asc(enquiries.waitingSince))
     .limit(limit)
+  return rows.map(({ reference, waitingSince }) => ({
+    reference,
+    waitingSince: waitingSince ?? before,
+  }))
+}
 
 export const countLateEnquiries = (db: Db, before: Date) => db.$count(enquiries, isLate(before))
 

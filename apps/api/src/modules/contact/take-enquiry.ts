@@ -70,12 +70,8 @@ function requireKnownService({ config }: Context, request: EmailRequest) {
 async function save(context: Context, tx: Db, enquiry: EnquiryMail, customerId?: number) {
   const { title, ...row } = enquiry
   const createdAt = context.clock()
-  if (
-    !(await saveEnquiry(tx, {
-      ...{ ...row, customerId: customerId ?? null, createdAt },
-      waitingSince: createdAt,
-    }))
-  )
+  const times = { createdAt, waitingSince: createdAt }
+  if (!(await saveEnquiry(tx, { ...row, ...times, customerId: customerId ?? null })))
     throw new AppError('invalid_input', {
       fields: { reference: ['This reference is already in use. Please send it again.'] },
     })

@@ -6,10 +6,10 @@ import { addMs, daysMs } from '#lib/clock'
 import { measureAnswers } from './promise-repo.ts'
 import { promiseMs } from './rules.ts'
 
-type Record = Reply<typeof promise>['record']
+type PromiseRecord = Reply<typeof promise>['record']
 
 /** How well we kept our promise lately; null while there are too few answers to judge by. */
-export async function findPromise({ db, clock }: Context): Promise<Record> {
+export async function findPromise({ db, clock }: Context): Promise<PromiseRecord> {
   const now = clock()
   const { answers, inTime, late, medianHours } = await measureAnswers(db, {
     since: addMs(now, -daysMs(promiseRecord.days)),

@@ -4,7 +4,7 @@ import { AppError } from '#lib/app-error'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { checkProof } from '#modules/admin/proof'
 import { eraseEnquiries } from '#modules/contact/delete-enquiries'
-import { lockEnquiry } from './repo.ts'
+import { lockEnquiry } from '#modules/threads/repo'
 
 /** Deletes an enquiry because somebody asked for it. It must be handled, so that no answer is forgotten. */
 export async function deleteEnquiry(

@@ -9,7 +9,8 @@ import { conflictAsFieldError } from '#modules/admin/customers/conflict-as-field
 import { addCustomer } from '#modules/admin/customers/create'
 import { requireUnchanged } from '#modules/admin/require-unchanged'
 import { writeAudit } from '#modules/audit/repo'
-import { type Enquiry, findEnquiry, lockEnquiry, saveEnquiry, toEnquiryRow } from './repo.ts'
+import { type Enquiry, lockEnquiry } from '#modules/threads/repo'
+import { findEnquiry, saveEnquiry, toEnquiryRow } from './repo.ts'
 
 type EnquiryChange = Received<typeof contract>['body']
 

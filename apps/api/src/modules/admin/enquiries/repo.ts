@@ -3,8 +3,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { enquiries } from '#db/tables/enquiries'
 import { mails } from '#db/tables/mails'
-
-export type Enquiry = typeof enquiries.$inferSelect
+import type { Enquiry } from '#modules/threads/repo'
 
 /** An enquiry with the email to the admins; needs `mailOfEnquiry` joined. */
 export const enquiryColumns = { ...getTableColumns(enquiries), mailedAt: mails.sentAt }
@@ -16,11 +15,6 @@ export async function findEnquiry(db: Db, id: number) {
     .from(enquiries)
     .leftJoin(mails, mailOfEnquiry)
     .where(eq(enquiries.id, id))
-  return row
-}
-
-export async function lockEnquiry(tx: Db, id: number): Promise<Enquiry | undefined> {
-  const [row] = await tx.select().from(enquiries).where(eq(enquiries.id, id)).for('update')
   return row
 }
 
