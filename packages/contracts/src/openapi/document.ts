@@ -14,7 +14,7 @@ import { contractVersion } from './version.ts'
 
 const description = `Every call of the site and the cabinet.
 
-Bodies are JSON, of 64 KB at most. An unknown field or query parameter is refused. Each error has a \`code\` for programs and a sentence for people. Accept fields of replies and codes of errors that you don’t know, because new ones may come with any release; what is removed or narrowed is named in the changelog.
+Bodies are JSON, of 64 KB at most, or 1 MB with a photo. An unknown field or query parameter is refused. Each error has a \`code\` for programs and a sentence for people. Accept fields of replies and codes of errors that you don’t know, because new ones may come with any release; what is removed or narrowed is named in the changelog.
 
 Any call may be refused before it reaches its operation: with 408 \`too_slow\` if it takes more than 30 seconds to arrive, with 431 \`headers_too_large\`, and with 404 \`not_found\` at an unknown address.`
 
