@@ -24,6 +24,7 @@ export const auditActions = [
   'email.resent',
   'email.take-back-failed',
   'email.taken-back',
+  'enquiry.answered',
   'enquiry.customer-made',
   'enquiry.deleted',
   'enquiry.edited',
