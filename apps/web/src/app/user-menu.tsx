@@ -1,7 +1,6 @@
 import type { TokenClaims } from '@smart-bird/contracts/token'
-import { CircleUser, MessagesSquare } from 'lucide-react'
+import { CircleUser, ReceiptText } from 'lucide-react'
 import { useId } from 'react'
-import { join } from '#components/class-names.ts'
 import { Link } from '#components/link.tsx'
 import { LogoutButton } from '#features/auth/logout-button.tsx'
 import { ReportButton } from '#features/contact/report-button.tsx'
@@ -31,10 +30,10 @@ export function UserMenu({ user }: { user: TokenClaims }) {
         />
         <Link
           to={cabinetPath(user.username, 'reports')}
-          className={join('btn btn-quiet', itemLook)}
-          onClick={({ currentTarget }) => closePopup(currentTarget)}
+          className={`btn btn-quiet ${itemLook}`}
+          onClick={closePopup}
         >
-          <MessagesSquare size={18} aria-hidden="true" />
+          <ReceiptText size={18} aria-hidden="true" />
           My reports
         </Link>
         <LogoutButton className={itemLook} />
@@ -44,4 +43,5 @@ export function UserMenu({ user }: { user: TokenClaims }) {
 }
 
 /** The page changes below it, which doesn't close it. */
-const closePopup = (inside: Element) => inside.closest<HTMLElement>('[popover]')?.hidePopover?.()
+const closePopup = ({ currentTarget }: { currentTarget: Element }) =>
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.()
