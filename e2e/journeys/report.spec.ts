@@ -41,8 +41,8 @@ test('a report is confirmed with its reference, emailed to us and to the custome
   await expect(popup).toBeHidden()
   await expect(userMenu(page)).toBeFocused()
 
-  await userMenu(page).click()
-  await page.getByRole('link', { name: 'My reports' }).click()
+  await pressInMenu(page, 'Suggest & Report')
+  await popup.getByRole('link', { name: 'My reports' }).click()
   await expect(page.getByText(/^Answer due [A-Z]/i)).toBeVisible()
   await expect(userMenu(page)).toBeVisible()
   const { rows } = await (await getAsAdmin(`/admin/enquiries?search=${reference}`)).json()

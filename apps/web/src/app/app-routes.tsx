@@ -18,7 +18,7 @@ export function AppRoutes() {
         <Route path={paths.takeBackEmail} element={<appScreens.takeBackEmail />} />
       </Route>
       <Route element={<CabinetShell />}>
-        <Route path={paths.answer} element={<appScreens.answer />} />
+        <Route path={paths.answer} element={<appScreens.thread />} />
       </Route>
       <Route element={<SessionGuard />}>
         <Route element={<CabinetShell />}>
@@ -37,7 +37,7 @@ export function AppRoutes() {
           <Route path={cabinetPattern('accountSettings')} element={<appScreens.settings />} />
           <Route path={cabinetPattern('passwordSettings')} element={<appScreens.settings />} />
           <Route path={cabinetPattern('billings')} element={<appScreens.billings />} />
-          <Route path={cabinetPattern('reports')} element={<appScreens.reports />} />
+          <Route path={cabinetPattern('reports')} element={<appScreens.thread />} />
           <Route path="*" element={<appScreens.admin />} />
         </Route>
       </Route>

@@ -10,8 +10,7 @@ export const appScreens = {
   house: lazyScreen(async () => (await import('#screens/cabinet/house.tsx')).HouseScreen),
   settings: lazyScreen(async () => (await import('#screens/cabinet/settings.tsx')).SettingsScreen),
   billings: lazyScreen(async () => (await import('#screens/cabinet/billings.tsx')).BillingsScreen),
-  reports: lazyScreen(async () => (await import('#screens/cabinet/reports.tsx')).ReportsScreen),
-  answer: lazyScreen(async () => (await import('#screens/answer.tsx')).AnswerScreen),
+  thread: lazyScreen(async () => (await import('./thread-screen.tsx')).ThreadScreen),
   paymentSuccess: lazyScreen(
     async () => (await import('#screens/payment-success.tsx')).PaymentSuccessScreen,
   ),

@@ -1,10 +1,8 @@
 import type { TokenClaims } from '@smart-bird/contracts/token'
-import { CircleUser, ReceiptText } from 'lucide-react'
+import { CircleUser } from 'lucide-react'
 import { useId } from 'react'
-import { Link } from '#components/link.tsx'
 import { LogoutButton } from '#features/auth/logout-button.tsx'
 import { ReportButton } from '#features/contact/report-button.tsx'
-import { cabinetPath } from '#lib/paths.ts'
 
 const itemLook = 'w-full justify-start! px-3! no-underline! hover:bg-sunk'
 
@@ -28,20 +26,8 @@ export function UserMenu({ user }: { user: TokenClaims }) {
           popoverTargetAction="hide"
           className={itemLook}
         />
-        <Link
-          to={cabinetPath(user.username, 'reports')}
-          className={`btn btn-quiet ${itemLook}`}
-          onClick={closePopup}
-        >
-          <ReceiptText size={18} aria-hidden="true" />
-          My reports
-        </Link>
         <LogoutButton className={itemLook} />
       </div>
     </>
   )
 }
-
-/** The page changes below it, which doesn't close it. */
-const closePopup = ({ currentTarget }: { currentTarget: Element }) =>
-  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.()

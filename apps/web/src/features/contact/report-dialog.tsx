@@ -5,8 +5,9 @@ import { useMutation } from '@tanstack/react-query'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { CopyButton } from '#components/copy-button.tsx'
 import { Dialog, DialogFooter } from '#components/dialog.tsx'
+import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
-import { reportPath } from '#lib/paths.ts'
+import { cabinetPath, reportPath } from '#lib/paths.ts'
 import { isOwnEmailService } from '#lib/settings.ts'
 import { sendReport } from './report-api.ts'
 import { ReportFields, useReportForm } from './report-fields.tsx'
@@ -50,6 +51,18 @@ export function ReportDialog({ user, open, onClose }: Props) {
             <Notice look="error" className="mb-5">
               {alerts.reportFailed} Your message is still here. Please try again.
             </Notice>
+          )}
+          {isOwnEmailService && (
+            <p className="mb-5">
+              <Link
+                to={cabinetPath(user.username, 'reports')}
+                className="text-link"
+                onClick={onClose}
+              >
+                My reports
+              </Link>{' '}
+              and our answers
+            </p>
           )}
           <ReportFields
             sid={user.sid}

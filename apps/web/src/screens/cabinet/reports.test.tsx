@@ -1,5 +1,5 @@
 import * as contract from '@smart-bird/contracts/threads'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { aMessage, aThread } from '#testing/a-thread.ts'
@@ -137,14 +137,4 @@ test('an admin who views as the customer reads only', async () => {
   expect(await screen.findByText('We can come on Monday.')).toBeTruthy()
   expect(screen.queryByLabelText('Your reply')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Add photos' })).toBeNull()
-})
-
-test('the menu of every page leads to the reports', async () => {
-  haveSession()
-  answer(contract.listReports, reply({ rows: [] }))
-  openApp('/cabinet/basic/reports')
-  const link = await screen.findByRole('link', { name: 'My reports', hidden: true })
-  expect(link.getAttribute('href')).toBe('/cabinet/basic/reports')
-  await userEvent.click(link)
-  await waitFor(() => expect(currentAddress()).toBe('/cabinet/basic/reports'))
 })
