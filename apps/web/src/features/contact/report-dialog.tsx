@@ -57,6 +57,8 @@ export function ReportDialog({ user, open, onClose }: Props) {
               <Link
                 to={cabinetPath(user.username, 'reports')}
                 className="text-link"
+                // Leaving a field would show its error, and move the link from under the pointer.
+                onMouseDown={(event) => event.preventDefault()}
                 onClick={onClose}
               >
                 My reports
