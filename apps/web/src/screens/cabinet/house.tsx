@@ -19,7 +19,12 @@ export function HouseScreen() {
     <>
       <title>Your home · Smart Bird</title>
       <BackLink to={cabinetPath(user.username)}>Back to Cabinet</BackLink>
-      <h1 className="mb-6 text-2xl">Your home</h1>
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h1 className="text-2xl">Your home</h1>
+        <Link to={cabinetPath(user.username, 'reports')} className="text-link">
+          My reports
+        </Link>
+      </div>
       <Tabs
         label="Your home"
         value={findTab(tabs, location)}
