@@ -33,14 +33,19 @@ export async function inlinePageStyles(dist: string, html: string): Promise<stri
   return inlined
 }
 
-/** A token that a page's style uses is defined by one of the page's styles: otherwise its rules quietly do nothing. */
+/**
+ * A token that a page's style uses is defined by one of the page's styles, and not for a medium alone: otherwise its
+ * rules quietly do nothing.
+ */
 export function checkTokens(css: string) {
-  const namesIn = (pattern: RegExp) => new Set([...css.matchAll(pattern)].map(([, name]) => name))
-  const unknown = namesIn(/var\((--(?:color|radius|shadow|text|font)-[\w-]+)/g).difference(
-    namesIn(/(--[\w-]+):/g),
+  const unknown = namesIn(css, /var\((--(?:color|radius|shadow|text|font)-[\w-]+)/g).difference(
+    namesIn(css.replaceAll(/@media[^{]*\{\s*:root\s*\{[^}]*\}/g, ''), /(--[\w-]+):/g),
   )
   if (unknown.size > 0) throw new Error(`No style of the page defines ${[...unknown].join(', ')}.`)
 }
+
+const namesIn = (css: string, pattern: RegExp) =>
+  new Set([...css.matchAll(pattern)].map(([, name]) => name))
 
 /** The hashes of all inline styles and scripts, each once, for the content policy. */
 export function inlineHashes(pages: readonly { html: string }[]) {
