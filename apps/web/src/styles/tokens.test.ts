@@ -11,7 +11,7 @@ const themes = { day: colors(day), night: { ...colors(day), ...colors(night) } }
 
 const onPaper = ['ink', 'soft', 'faint', 'amber-text', 'teal', 'red']
 const texts: [text: string, ground: string][] = [
-  ...['paper', 'raised', 'sunk'].flatMap((ground) =>
+  ...['paper', 'raised', 'sunk', 'band'].flatMap((ground) =>
     onPaper.map((text): [string, string] => [text, ground]),
   ),
   ['ink', 'amber-wash'],

@@ -18,7 +18,7 @@ export function Proof() {
 /** The same once more, above the contact form. */
 export function ProofBand() {
   return (
-    <div className="proof-band bg-sunk">
+    <div className="proof-band bg-band">
       <div className="wrap">
         <Proof />
       </div>

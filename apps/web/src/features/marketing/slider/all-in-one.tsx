@@ -3,7 +3,7 @@ import { FeatureSlider } from './feature-slider.tsx'
 
 export function AllInOne() {
   return (
-    <section aria-labelledby="all-in-one" className="section bg-sunk">
+    <section aria-labelledby="all-in-one" className="section bg-band">
       <div className="wrap all-in-one">
         <div>
           <h2 id="all-in-one" className="text-2xl">

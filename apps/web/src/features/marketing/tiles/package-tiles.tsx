@@ -5,7 +5,7 @@ import { planLine } from '#lib/plan-line.ts'
 /** What comes with an installation, and what the subscription adds. */
 export function PackageTiles() {
   return (
-    <section aria-labelledby="packages" className="section bg-sunk">
+    <section aria-labelledby="packages" className="section bg-band">
       <div className="wrap">
         <h2 id="packages" className="text-2xl">
           {fullPackages.title}
