@@ -45,7 +45,9 @@ function PaymentCanceled({ user, query }: Props) {
     )
   return (
     <EntrancePanel heading={error ? 'Payment' : 'Payment canceled'}>
-      <Notice look={error ? 'error' : 'calm'}>{error ? sentenceOf(error) : data}</Notice>
+      <Notice look={error ? 'error' : 'calm'}>
+        {error ? sentenceOf(error) : <Unbroken text={data ?? ''} />}
+      </Notice>
       <div className="mt-6 grid gap-3">
         <ButtonLink variant="primary" to={home}>
           Return to personal office
@@ -61,6 +63,18 @@ function PaymentCanceled({ user, query }: Props) {
     </EntrancePanel>
   )
 }
+
+/** Keeps the order's number on one line. */
+const Unbroken = ({ text }: { text: string }) =>
+  text.split(/(SB-\d+)/).map((part) =>
+    part.startsWith('SB-') ? (
+      <span key={part} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
 
 /** Enough to read two sentences slowly. */
 const readingSeconds = 15
