@@ -18,8 +18,8 @@ export const contact = {
   home: 'About your home',
   action: 'Send',
   open: 'Go to the contact form',
-  failedHint: 'Your message is still here. Please try again, or email or call us.',
-  unreachable: 'We couldn’t reach our server.',
+  failedHint: 'Your message is still here. You can also email or call us.',
+  unreachable: 'We couldn’t reach our server. Please try again.',
   withoutScript:
     'This form needs JavaScript, which is turned off in your browser. Please email or call us instead:',
   privacy: 'We only use this to answer you.',

@@ -128,7 +128,7 @@ test('a failed send keeps the form filled and can be tried again', async () => {
   const alert = await screen.findByRole('alert')
   expect(alert).toBe(document.activeElement)
   expect(alert.textContent).toBe(
-    `${alerts.sendFailed}We couldn’t reach our server. Your message is still here. Please try again, or email or call us.${company.phone}${company.email}`,
+    `${alerts.sendFailed}We couldn’t reach our server. Please try again. Your message is still here. You can also email or call us.${company.phone}${company.email}`,
   )
   expect(field('Your name')).toHaveProperty('value', 'Home Owner')
   answerSend(ok)
