@@ -27,7 +27,7 @@ export function SiteFooter() {
             <FooterAccount texts={footerAccount} />
           </ul>
         </nav>
-        <address className="grid content-start gap-1 not-italic">
+        <address className="grid content-start not-italic">
           <p className="py-1">
             {company.city}, {company.region}
           </p>
