@@ -11,11 +11,16 @@ export function LicenseList() {
   return <Accordion name="license" items={items} isFirstOpen />
 }
 
-function Terms({ item: { id, paragraphs, points, links } }: { item: LicenseItem }) {
+function Terms({ item: { id, paragraphs, clauses, points, links } }: { item: LicenseItem }) {
   return (
     <>
       {paragraphs.map((text) => (
         <p key={text}>{text}</p>
+      ))}
+      {clauses?.map(({ head, text }) => (
+        <p key={head}>
+          <span className="font-semibold">{head}</span> {text}
+        </p>
       ))}
       {points && (
         <ul className="points">
