@@ -12,7 +12,7 @@ export function LoginDisclaimer() {
   return (
     <aside
       aria-label="Who can log in"
-      className="flex items-start gap-3 px-1 text-sm text-night-soft"
+      className="flex items-start gap-3 px-6 text-sm text-night-soft sm:px-8"
     >
       <p className="min-w-0 flex-1">
         Accounts come with your installation: only customers who already received a service from us
