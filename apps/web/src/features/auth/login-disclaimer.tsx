@@ -30,7 +30,7 @@ export function LoginDisclaimer() {
           currentTarget.closest('main')?.querySelector('input')?.focus()
           setState('dismissed')
         }}
-        className="-mt-1.5 grid size-9 shrink-0 cursor-pointer place-items-center rounded-md font-semibold hover:text-night-ink"
+        className="-mt-1.5 -mr-3 grid size-9 shrink-0 cursor-pointer place-items-center rounded-md font-semibold hover:text-night-ink"
       >
         X
       </button>
