@@ -83,7 +83,7 @@ test.each<[DiaryEntry, string, string[]]>([
   [
     money({ purchaseType: 'refund', amount: '-10.00' }),
     '$10.00 went back to you',
-    ['order SB-000012'],
+    ['Order SB-000012'],
   ],
   [
     money({

@@ -116,7 +116,7 @@ function orderWords({ event, orderNumber, description, price, guaranteeEndsAt }:
 function moneyWords({ purchaseType, description, amount, orderNumber }: EntryOf<'money'>): Words {
   const isBack = amount.startsWith('-')
   const sum = dollars(isBack ? amount.slice(1) : amount)
-  const what = orderNumber ? `order ${orderNumber}` : description
+  const what = orderNumber ? `Order ${orderNumber}` : description
   if (isBack) return { subject: 'money', title: `${sum} went back to you`, lines: [what] }
   if (purchaseType === 'order')
     return {

@@ -8,7 +8,7 @@ import { longText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { CustomerField } from '#features/admin/customers/customer-field.tsx'
 import { CsvButton } from '#features/admin/list/csv-button.tsx'
-import { capitalized, type Filter } from '#features/admin/list/filters.tsx'
+import type { Filter } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
 import { audit, auditCsv } from './api.ts'
@@ -58,7 +58,7 @@ const filters: readonly Filter[] = [
   {
     name: 'action',
     label: 'Action',
-    options: auditActions.map((value) => ({ value, label: capitalized(actionInWords(value)) })),
+    options: auditActions.map((value) => ({ value, label: actionInWords(value) })),
   },
 ]
 const sorts = [

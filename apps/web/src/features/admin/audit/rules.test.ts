@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { actionInWords } from './rules.ts'
 
 test.each([
-  ['order.created', 'order created'],
-  ['subscription.cancelled', 'subscription canceled'],
-  ['customer.view-ended', 'customer view ended'],
-  ['two-factor.codes-renewed', 'two-factor codes renewed'],
+  ['order.created', 'Order created'],
+  ['subscription.cancelled', 'Subscription canceled'],
+  ['customer.view-ended', 'Customer view ended'],
+  ['two-factor.codes-renewed', 'Two-factor codes renewed'],
 ])('%s is shown as "%s"', (action, words) => {
   expect(actionInWords(action)).toBe(words)
 })

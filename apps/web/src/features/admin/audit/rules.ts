@@ -1,5 +1,7 @@
-/** "two-factor.codes-renewed" in words: "two-factor codes renewed"; "cancelled" as screens spell it. */
+import { capitalized } from '#features/admin/list/filters.tsx'
+
+/** "two-factor.codes-renewed" in words: "Two-factor codes renewed"; "cancelled" as screens spell it. */
 export function actionInWords(action: string): string {
   const [noun = '', verb = ''] = action.replace('cancelled', 'canceled').split('.')
-  return `${noun} ${verb.replaceAll('-', ' ')}`.trim()
+  return capitalized(`${noun} ${verb.replaceAll('-', ' ')}`.trim())
 }
