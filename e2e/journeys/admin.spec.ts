@@ -65,7 +65,7 @@ test('an admin makes a customer of an enquiry, adds an order, views the cabinet 
   const opening = page.context().waitForEvent('page')
   await page.getByRole('link', { name: 'View as customer' }).click()
   const view = await opening
-  const reason = view.getByLabel('Why do you look?')
+  const reason = view.getByLabel('Why are you looking?')
   await view.getByRole('button', { name: 'View as customer' }).click()
   await expect(reason).toHaveAttribute('aria-invalid', 'true')
   await reason.fill('Invoice question')
@@ -98,12 +98,12 @@ test('an admin makes a customer of an enquiry, adds an order, views the cabinet 
 
   await openAdmin(page, `audit?search=${username}`)
   for (const action of [
-    'customer created',
-    'customer viewed',
-    'customer view ended',
-    'customer blocked',
+    'Customer created',
+    'Customer viewed',
+    'Customer view ended',
+    'Customer blocked',
   ])
-    await expect(page.getByText(action, { exact: true })).toBeVisible()
+    await expect(page.getByRole('cell', { name: action, exact: true })).toBeVisible()
 })
 
 /** The likely cause that the page names, by mode of the sandbox's house. */

@@ -41,7 +41,7 @@ test('viewing as a customer opens a new tab', async () => {
 async function look(reason: string) {
   answer(contract.findCustomer, reply(aCustomer()))
   openApp('/cabinet/admin/customers/7/view')
-  await userEvent.type(await screen.findByLabelText('Why do you look?'), reason)
+  await userEvent.type(await screen.findByLabelText('Why are you looking?'), reason)
   await press('View as customer')
 }
 

@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { useParams } from 'react-router'
+import { BackLink } from '#components/back-link.tsx'
 import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { FailedState } from '#components/failed-state.tsx'
@@ -14,16 +15,24 @@ import { customer, customerView } from '#features/admin/customers/api.ts'
 import { FormError } from '#features/admin/form-error.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { showFieldErrors } from '#lib/forms.ts'
+import { customerPath } from '#lib/paths.ts'
+import { useSession } from '#lib/session.ts'
 
 /** Opens in its own tab and asks for a reason. Once the view has started, the guard redirects to the customer's cabinet. */
 export function ViewAsScreen() {
   const id = Number(useParams().customerId)
+  const user = useSession()
   const { data, error, isFetching, refetch } = useQuery(customer(id))
+  if (!user) return null
   return (
     <>
       <title>View as customer · Smart Bird</title>
+      <BackLink to={customerPath(user.username, id)}>Back to the customer</BackLink>
       <h1 className="mb-6 text-2xl">View as customer</h1>
-      <Card title={data ? `The cabinet of ${data.username}` : 'Opening the cabinet'}>
+      <Card
+        title={data ? `The cabinet of ${data.username}` : 'Opening the cabinet'}
+        className="max-w-[40rem]"
+      >
         {data ? (
           <Reason id={id} username={data.username} />
         ) : error ? (
@@ -47,14 +56,14 @@ function Reason({ id, username }: { id: number; username: string }) {
   const view = (values: ViewForm) =>
     viewing.mutate(values, { onError: (error) => showFieldErrors(error, names, form.setError) })
   return (
-    <form noValidate onSubmit={form.handleSubmit(view)} className="grid max-w-xl gap-5">
+    <form noValidate onSubmit={form.handleSubmit(view)} className="grid gap-5">
       <p className="text-soft">
         You’ll see what {username} sees for {lifetimes.viewAsCustomerMinutes} minutes, in this tab
         and read-only. The audit log records it.
       </p>
       <FormError error={viewing.error} fields={names} />
       <TextField
-        label="Why do you look?"
+        label="Why are you looking?"
         hint="The customer reads this in the diary, with your name. For example: Invoice question"
         error={form.formState.errors.reason?.message}
         {...form.register('reason')}
