@@ -1,8 +1,10 @@
 import { timings } from '@smart-bird/contracts/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
+import { useEffect } from 'react'
 import { Button } from '#components/button.tsx'
 import { StepList } from '#components/step-list.tsx'
+import { dismissToast, readToasts } from '#components/toasts.ts'
 import { formatClock } from '#lib/dates.ts'
 import { progress } from './api.ts'
 import { ProgressRing } from './progress-ring.tsx'
@@ -29,6 +31,11 @@ function WaitPanel({ wait }: { wait: RunningWait }) {
   const steps = progressSteps(data)
   const backAt = data?.backOnlineAt
   const silence = findLongSilence(data, timings.restartWaitMs - wait.remainingMs)
+  // "Your home is restarting" isn't true any longer.
+  useEffect(() => {
+    if (!backAt) return
+    for (const { id, look } of readToasts()) if (look === 'success') dismissToast(id)
+  }, [backAt])
   return (
     <section
       id="home-wait"
