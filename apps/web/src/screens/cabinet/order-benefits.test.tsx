@@ -38,7 +38,7 @@ const order = {
 
 test('the discount of a level is proposed, with the sum that is left', async () => {
   const dialog = await openForGold(speaker)
-  await dialog.findByText('$325.00 −$48.75 = $276.25 to pay')
+  await dialog.findByText('$325.00 − $48.75 = $276.25 to pay')
   const requests = answer(contract.createOrder, reply(anAdminOrder(), 201))
   await dialog.create()
   await waitFor(() => expect(requests).toHaveLength(1))

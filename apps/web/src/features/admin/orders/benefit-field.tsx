@@ -32,7 +32,12 @@ export function BenefitField({ username, form }: Props) {
     <>
       <SelectField
         label={`Discount of the ${data.level} level`}
-        hint={chosen && listCents !== undefined ? sumOf(listCents, chosen.percentOff) : undefined}
+        hint={
+          chosen &&
+          listCents !== undefined && (
+            <strong className="font-semibold">{sumOf(listCents, chosen.percentOff)}</strong>
+          )
+        }
         error={formState.errors.benefit?.message}
         value={benefit ?? ''}
         onChange={({ target }) =>
@@ -60,6 +65,5 @@ const proposedFor: Readonly<Partial<Record<OrderType, Benefit>>> = { Upgrade: 'u
 
 function sumOf(listCents: number, percentOff: number): string {
   const cents = withoutPercent(listCents, percentOff)
-  const off = formatDollars(cents - listCents)
-  return `${formatDollars(listCents)} ${off} = ${formatDollars(cents)} to pay`
+  return `${formatDollars(listCents)} − ${formatDollars(listCents - cents)} = ${formatDollars(cents)} to pay`
 }
