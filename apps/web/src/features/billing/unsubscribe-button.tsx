@@ -48,7 +48,7 @@ function EndFacts({ user, children }: { user: TokenClaims; children: ReactNode }
           Your managed domain{user.sbHouseDomain && ` ${user.sbHouseDomain}`} ends. Without a
           subscription you need your own dynamic DNS service, at your own risk.
         </li>
-        <li className="min-h-[3lh]">{children}</li>
+        <li className="min-h-[6lh] sm:min-h-[5lh]">{children}</li>
       </ul>
     </>
   )
