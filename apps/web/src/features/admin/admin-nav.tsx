@@ -1,7 +1,7 @@
 import type { openWork as contract } from '@smart-bird/contracts/admin/overview'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { join } from '#components/class-names.ts'
 import { Link } from '#components/link.tsx'
@@ -21,55 +21,56 @@ export function AdminNav({ username }: { username: string }) {
     current?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [])
   return (
-    <nav
-      ref={navRef}
-      aria-label="Admin pages"
-      // Relative: what is for screen readers only scrolls along.
-      className="relative -mx-1 mb-5 flex gap-1 overflow-x-auto border-b border-line px-1 pt-1"
-    >
-      {adminPages.map(({ page, label, waits }) => (
-        <PageLink
-          key={page}
-          to={cabinetPath(username, page)}
-          label={label}
-          {...(waits ? { count: waiting?.[waits.kind], state: waits.state } : {})}
-        />
-      ))}
-    </nav>
+    <div className="mb-5 border-b border-line">
+      <nav
+        ref={navRef}
+        aria-label="Admin pages"
+        // Relative: what is for screen readers only scrolls along.
+        className="relative flex gap-1 overflow-x-auto pt-1 mask-r-from-[calc(100%-2rem)] pr-8"
+      >
+        {adminPages.map(({ page, label, waits }) => (
+          <PageLink key={page} to={cabinetPath(username, page)} label={label}>
+            {waits && <Count count={waiting?.[waits.kind] ?? 0} state={waits.state} />}
+          </PageLink>
+        ))}
+      </nav>
+    </div>
   )
 }
 
-type PageLinkProps = { to: string; label: string; count?: number | undefined; state?: string }
+type PageLinkProps = { to: string; label: string; children: ReactNode }
 
 /** A page below it, such as a customer's, counts as the page. */
-function PageLink({ to, label, count = 0, state = '' }: PageLinkProps) {
+function PageLink({ to, label, children }: PageLinkProps) {
   const isCurrent = `${useLocation().pathname}/`.startsWith(`${to}/`)
   return (
     <Link
       to={to}
       aria-current={isCurrent ? 'page' : undefined}
       className={join(
-        'relative -outline-offset-2! min-h-10 shrink-0 rounded-md px-3 py-2 text-sm font-semibold no-underline',
+        '-outline-offset-2! min-h-10 shrink-0 rounded-md px-3 py-2 text-sm font-semibold no-underline',
         isCurrent
           ? 'rounded-b-none text-ink shadow-[inset_0_-3px_0_var(--color-ink)]'
           : 'text-soft hover:text-ink',
       )}
     >
       {label}
-      {count > 0 && <Count count={count} state={state} />}
+      {children}
     </Link>
   )
 }
 
-/** Beside the label's upper edge, where it takes no room: no link moves as it arrives. */
+/** Its room is kept: no link moves as it arrives. */
 const Count = ({ count, state }: { count: number; state: string }) => (
-  <>
-    {' '}
-    <span className="absolute top-0 left-[calc(100%-0.7rem)] min-w-4.5 rounded-full bg-sunk px-1 text-center text-xs tabular-nums">
-      {formatCount(count)}
-      <span className="sr-only"> {state}</span>
-    </span>
-  </>
+  <span className="-mr-1.5 ml-1 inline-block min-w-5.5">
+    {count > 0 && (
+      <span className="inline-block min-w-5 rounded-full bg-sunk px-1 text-center text-xs tabular-nums">
+        <span className="sr-only"> </span>
+        {formatCount(count)}
+        <span className="sr-only"> {state}</span>
+      </span>
+    )}
+  </span>
 )
 
 type AdminPage = {
