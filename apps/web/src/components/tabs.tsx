@@ -24,8 +24,8 @@ export function Tabs({ label, tabs, value, onChange, vertical = false }: Props) 
         aria-label={label}
         activateOnFocus
         className={join(
-          '-mx-1 flex gap-1 overflow-x-auto border-line px-1 pt-1',
-          vertical ? 'border-b lg:mx-0 lg:flex-col lg:border-b-0 lg:border-l lg:px-0' : 'border-b',
+          'flex gap-1 overflow-x-auto border-line pt-1',
+          vertical ? 'border-b lg:flex-col lg:border-b-0 lg:border-l' : 'border-b',
         )}
       >
         {tabs.map((tab) => (
