@@ -24,7 +24,7 @@ export function AnswerTile(props: Props) {
     <section
       aria-labelledby={id}
       className={join(
-        'flex flex-col gap-4 rounded-lg border border-line bg-raised p-4 shadow-low sm:p-5',
+        'flex flex-col gap-4 rounded-lg border border-line bg-raised p-4 shadow-low sm:px-7 sm:py-5',
         compact && 'max-md:flex-row max-md:items-center',
       )}
     >

@@ -20,7 +20,7 @@ export function planAnswer(
     return { look: 'plain', answer: 'Your plan', lines }
   }
   const { planName, nextPaymentAt } = state
-  const price = `${dollars(state.planPrice)} a month`
+  const price = `${dollars(state.planPrice)}\u00a0a\u00a0month`
   if (!isCurrent(state))
     return account === 'premium'
       ? { look: 'good', answer: 'Premium', lines: ['There’s no payment due.'] }

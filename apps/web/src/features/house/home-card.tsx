@@ -31,12 +31,12 @@ export function HomeCard({ user }: { user: TokenClaims }) {
       id="home"
       title="Home"
       aside={
-        <>
+        <div className="flex items-center gap-3">
           {!sbHouseDomain && <Badge>not connected</Badge>}
           <Link to={`${cabinetPath(user.username, 'house')}#diary`} className="text-link">
             Diary
           </Link>
-        </>
+        </div>
       }
     >
       {!sbHouseDomain && (
