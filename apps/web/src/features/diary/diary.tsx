@@ -54,7 +54,7 @@ export function Diary({ user }: { user: TokenClaims }) {
 function Day({ day, entries }: { day: string; entries: readonly DiaryEntry[] }) {
   return (
     <section className="mb-8 grid gap-x-6 gap-y-3 last:mb-0 sm:grid-cols-[7rem_1fr]">
-      <h3 className="font-sans text-sm font-semibold tracking-normal text-soft sm:pt-2">{day}</h3>
+      <h3 className="font-sans text-sm font-semibold tracking-normal text-soft sm:pt-0.5">{day}</h3>
       <ol className="grid gap-4">
         {entries.map((entry) => (
           <Entry key={JSON.stringify(entry)} entry={entry} />
@@ -78,17 +78,17 @@ function Entry({ entry }: { entry: DiaryEntry }) {
         <Icon size={18} aria-hidden="true" />
       </span>
       <div className="min-w-0 grow [overflow-wrap:anywhere]">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <p className="font-semibold">{title}</p>
+        <div className="flex justify-between gap-x-4 max-sm:flex-col sm:items-baseline">
+          <p className="min-w-0 font-semibold">{title}</p>
           {!dayOnly && (
-            <time dateTime={entry.at} className="text-sm whitespace-nowrap text-faint">
+            <time dateTime={entry.at} className="shrink-0 text-sm whitespace-nowrap text-faint">
               {formatClock(entry.at)}
             </time>
           )}
         </div>
         {lines.map((line) => (
           <p key={line} className="text-sm text-soft">
-            {line}
+            {line.replaceAll(' · ', '\u00a0· ')}
           </p>
         ))}
       </div>
