@@ -95,7 +95,13 @@ const columnsFor = (username: string): Column<Row>[] => [
     cell: ({ version, versionBehind }) =>
       version ? (
         <span className="lg:whitespace-nowrap">
-          {version} {versionBehind && <Badge look="waiting">outdated</Badge>}
+          {version}
+          {versionBehind && (
+            <>
+              {' '}
+              <Badge look="waiting">outdated</Badge>
+            </>
+          )}
         </span>
       ) : (
         nothing
@@ -106,8 +112,13 @@ const columnsFor = (username: string): Column<Row>[] => [
     narrow: 'detail',
     cell: ({ accountStatus, houseStatus, statusMismatch }) => (
       <span className="lg:whitespace-nowrap">
-        {houseStatus ?? '–'}{' '}
-        {statusMismatch && <Badge look="bad">account is {labelOf(accountStatus)}</Badge>}
+        {houseStatus ?? '–'}
+        {statusMismatch && (
+          <>
+            {' '}
+            <Badge look="bad">account is {labelOf(accountStatus)}</Badge>
+          </>
+        )}
       </span>
     ),
   },

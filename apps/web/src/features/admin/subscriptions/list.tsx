@@ -109,14 +109,19 @@ const columnsFor = (username: string): Column<SubscriptionRow>[] => [
   {
     header: 'Subscription ID',
     narrow: 'detail',
-    cell: (row) => longText(row.subscriptionId),
+    cell: ({ subscriptionId }) =>
+      subscriptionId ? <span className="whitespace-nowrap">{subscriptionId}</span> : nothing,
   },
   { header: 'House Status', narrow: 'detail', cell: (row) => row.houseStatus ?? '–' },
   {
     header: 'Package',
     narrow: 'detail',
     cell: ({ housePackage }) =>
-      housePackage ? <span className="xl:whitespace-nowrap">{housePackage}</span> : nothing,
+      housePackage ? (
+        <span className="max-lg:whitespace-nowrap xl:whitespace-nowrap">{housePackage}</span>
+      ) : (
+        nothing
+      ),
   },
   {
     header: 'Domain',
