@@ -60,7 +60,9 @@ function SessionItem({ session }: { session: SessionRow }) {
         </p>
       </div>
       {current ? (
-        <Badge look="good">This device</Badge>
+        <span className="whitespace-nowrap">
+          <Badge look="good">This device</Badge>
+        </span>
       ) : (
         <Button onClick={end} busy={ending.isPending} aria-label={`End the session on ${device}`}>
           End

@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** Doesn't make its line higher; an icon at the row's edge on a phone. */
-const slim = '-my-2.5 px-2! text-sm max-[40rem]:-mr-2'
+const slim = '-my-2.5 -mx-2 px-2! text-sm'
 
 /** Fetches the receipt of a purchase and saves it as Receipt.pdf. */
 export function ReceiptButton({ purchaseId, of, compact = false }: Props) {
