@@ -1,22 +1,16 @@
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Blank } from '#components/skeleton.tsx'
 import { coverageFor } from '#lib/coverage.ts'
 import { dollars } from '#lib/money.ts'
 import { summary } from './api.ts'
 import { levelGifts, levelLoss } from './level-rules.ts'
 
-type Props = {
-  user: TokenClaims
-  /** Keeps the place until all is known. */
-  pending: ReactNode
-}
-
 /** What the customer's support level loses when the subscription ends, and what it has given so far. */
-export function LevelAtStake({ user, pending }: Props) {
+export function LevelAtStake({ user }: { user: TokenClaims }) {
   const { data, isPending } = useQuery(summary(user.sid))
   const { data: coverage, isPending: isCoveragePending } = useQuery(coverageFor(user.sid))
-  if (isPending || isCoveragePending) return pending
+  if (isPending || isCoveragePending) return <Blank like={usual} />
   const gifts = coverage && levelGifts(coverage)
   return (
     <>
@@ -28,3 +22,7 @@ export function LevelAtStake({ user, pending }: Props) {
     </>
   )
 }
+
+/** In the lines of what most customers read. */
+const usual =
+  'You lose your gold level and your 12 months of subscription. You start over from zero if you subscribe again. Today gold gives you free service within 50 miles.'

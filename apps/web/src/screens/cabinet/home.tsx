@@ -1,7 +1,7 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link } from '#components/link.tsx'
-import { Blank, Skeleton } from '#components/skeleton.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
 import { WhileBusy } from '#components/while-busy.tsx'
 import { AccountCard } from '#features/account/account-card.tsx'
 import { AccountChanges } from '#features/account/account-changes.tsx'
@@ -22,11 +22,6 @@ const LevelAtStake = lazy(async () => ({
 const WorkTile = lazy(async () => ({
   default: (await import('#features/admin/overview/work-tile.tsx')).WorkTile,
 }))
-
-/** In the lines of what is lost with a support level. */
-const pending = (
-  <Blank like="You lose your gold level and your 12 months of subscription. You start over from zero if you subscribe again. Today gold gives you free service within 50 miles." />
-)
 
 /** Answers first: how the home is, what is to pay, what the plan costs. Then the details. */
 export function CabinetHomeScreen() {
@@ -58,8 +53,8 @@ export function CabinetHomeScreen() {
               <PlanTile
                 user={user}
                 levelAtStake={
-                  <Suspense fallback={pending}>
-                    <LevelAtStake user={user} pending={pending} />
+                  <Suspense fallback={null}>
+                    <LevelAtStake user={user} />
                   </Suspense>
                 }
               />
