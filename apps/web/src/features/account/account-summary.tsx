@@ -1,11 +1,11 @@
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Card } from '#components/card.tsx'
 import { FailedState } from '#components/failed-state.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { summary } from './api.ts'
-import { GuaranteeCard } from './guarantee-card.tsx'
 import { LevelMeter } from './level-meter.tsx'
 
 /** Progress to the next level, inside the account card. */
@@ -17,14 +17,22 @@ export function AccountLevel({ user }: { user: TokenClaims }) {
 
 export function Guarantees({ user }: { user: TokenClaims }) {
   const { data, error, refetch, isFetching } = useQuery(summary(user.sid))
-  if (data) return <GuaranteeCard {...data} />
+  const loading = <Skeleton label="Loading your guarantees" />
   return (
     <Card id="guarantee" title="One-year guarantee">
-      {error ? (
+      {data ? (
+        <Suspense fallback={loading}>
+          <GuaranteeList {...data} />
+        </Suspense>
+      ) : error ? (
         <FailedState sentence={sentenceOf(error)} onRetry={refetch} busy={isFetching} />
       ) : (
-        <Skeleton label="Loading your guarantees" />
+        loading
       )}
     </Card>
   )
 }
+
+const GuaranteeList = lazy(async () => ({
+  default: (await import('./guarantee-list.tsx')).GuaranteeList,
+}))

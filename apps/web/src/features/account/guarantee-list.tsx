@@ -1,0 +1,46 @@
+import { formatMoment } from '@smart-bird/receipt/moment'
+import { ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+type Installation = { orderNumber: string; description: string }
+type Props = {
+  guarantees: readonly (Installation & { endsAt: string })[]
+  notComplete: readonly Installation[]
+}
+
+/** What is under guarantee, and until when. */
+export function GuaranteeList({ guarantees, notComplete }: Props) {
+  if (guarantees.length + notComplete.length === 0)
+    return (
+      <p className="text-soft">
+        You have no installation under guarantee right now. Your next one comes with a new
+        guarantee.
+      </p>
+    )
+  return (
+    <ul className="grid gap-3">
+      {notComplete.map((order) => (
+        <Guarantee key={order.orderNumber} order={order}>
+          begins when the installation is complete
+        </Guarantee>
+      ))}
+      {guarantees.map(({ endsAt, ...order }) => (
+        <Guarantee key={order.orderNumber} order={order}>
+          until <time dateTime={endsAt}>{formatMoment(endsAt).mediumDate}</time>
+        </Guarantee>
+      ))}
+    </ul>
+  )
+}
+
+const Guarantee = ({ order, children }: { order: Installation; children: ReactNode }) => (
+  <li className="flex items-start gap-3">
+    <ShieldCheck size={22} aria-hidden="true" className="mt-0.5 shrink-0 text-teal" />
+    <div className="min-w-0">
+      <p className="font-medium">{order.description}</p>
+      <p className="text-sm text-soft">
+        Order {order.orderNumber}, {children}
+      </p>
+    </div>
+  </li>
+)
