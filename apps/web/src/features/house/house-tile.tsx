@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { AnswerTile } from '#components/answer-tile.tsx'
 import { Link } from '#components/link.tsx'
 import { agoInWords } from '#lib/ago.ts'
+import { company } from '#lib/company.ts'
 import { formatClock, formatMoment } from '#lib/dates.ts'
 import { useTick } from '#lib/use-tick.ts'
 import { lastContact, progress, useFailedRestart } from './api.ts'
@@ -68,11 +69,7 @@ export function HouseTile({ user }: { user: TokenClaims }) {
     back: steps?.backOnlineAt && (
       <p>Back at {formatClock(steps.backOnlineAt)}. Refresh to use the buttons again.</p>
     ),
-    failed: failed && (
-      <Suspense fallback={null}>
-        <FailedRestart at={failed} />
-      </Suspense>
-    ),
+    failed: failed && <FailedRestart at={failed} />,
     none: <p>We connect it when we install your system.</p>,
   }
   return (
@@ -107,9 +104,21 @@ export function HouseTile({ user }: { user: TokenClaims }) {
   )
 }
 
-const FailedRestart = lazy(async () => ({
-  default: (await import('./failed-restart.tsx')).FailedRestart,
-}))
+const FailedRestart = ({ at }: { at: number }) => (
+  <>
+    <p>
+      We tried at {formatClock(new Date(at).toISOString())}. As far as we know, nothing was changed.
+    </p>
+    <p>
+      Please try again, or call{' '}
+      <a href={company.phoneHref} className="text-link whitespace-nowrap">
+        {company.phone}
+      </a>
+      .
+    </p>
+  </>
+)
+
 const HealthInBrief = lazy(async () => ({
   default: (await import('./health/health-in-brief.tsx')).HealthInBrief,
 }))
