@@ -94,6 +94,28 @@ export class Locator extends Finder {
       choice,
     )
   }
+  /** Chooses one file; WebDriver itself takes only files on the disk. */
+  async setInputFiles({
+    name,
+    mimeType,
+    buffer,
+  }: {
+    name: string
+    mimeType: string
+    buffer: Buffer
+  }) {
+    await this.with(
+      (input: HTMLInputElement, file: { name: string; type: string; base64: string }) => {
+        const bytes = Uint8Array.from(atob(file.base64), (one) => one.charCodeAt(0))
+        const chosen = new DataTransfer()
+        chosen.items.add(new File([bytes], file.name, { type: file.type }))
+        input.files = chosen.files
+        for (const type of ['input', 'change'])
+          input.dispatchEvent(new Event(type, { bubbles: true }))
+      },
+      { name, type: mimeType, base64: buffer.toString('base64') },
+    )
+  }
   async waitFor() {
     await this.frame.withElement(this.selector, ['visible'], () => null)
   }

@@ -31,7 +31,8 @@ export class PageProxy extends EventEmitter<Events> {
   userAgent: string | undefined
   private routes: { pattern: Pattern; handler: Handler }[] = []
   private readonly agent = new Agent({ keepAlive: true })
-  private readonly server = createServer((message, reply) => {
+  // Only the browser ends an idle connection, so none is closed in the moment of its reuse.
+  private readonly server = createServer({ keepAliveTimeout: 0 }, (message, reply) => {
     this.answer(message, reply).catch(() => reply.destroy())
   })
 
@@ -88,7 +89,8 @@ export class PageProxy extends EventEmitter<Events> {
       ...(isPage ? { 'accept-encoding': 'identity' } : {}),
       ...(this.userAgent ? { 'user-agent': this.userAgent } : {}),
     }
-    const call = request(url, { method, headers: sent, agent: this.agent }, (answer) => {
+    const call = request(url, { method, headers: sent, agent: this.agent })
+    call.on('response', (answer) => {
       const { statusCode = 502 } = answer
       if (statusCode >= 400) this.emit('error', refusalText(statusCode), url)
       const isHtml = /^text\/html/.test(answer.headers['content-type'] ?? '')
@@ -96,7 +98,12 @@ export class PageProxy extends EventEmitter<Events> {
       reply.writeHead(statusCode, answer.headers)
       answer.pipe(reply)
     })
-    call.on('error', () => reply.destroy())
+    call.on('error', (error: NodeJS.ErrnoException) => {
+      // The server closed an idle connection in the moment of its reuse: browsers ask again on another one.
+      const isGone = call.reusedSocket && error.code === 'ECONNRESET' && !reply.headersSent
+      if (isGone) this.forward(message, body, reply)
+      else reply.destroy()
+    })
     call.end(body)
   }
 

@@ -1,4 +1,4 @@
-import { capitalized } from '#features/admin/list/filters.tsx'
+import { capitalized } from '#lib/labels.ts'
 
 /** "two-factor.codes-renewed" in words: "Two-factor codes renewed"; "cancelled" as screens spell it. */
 export function actionInWords(action: string): string {

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { FiltersButton } from '#components/filters-button.tsx'
 import { SearchField } from '#components/search-field.tsx'
 import { type Option, SelectField } from '#components/select-field.tsx'
-import { labelOf } from '#lib/labels.ts'
+import { capitalized, labelOf } from '#lib/labels.ts'
 import { useMedia } from '#lib/use-media.ts'
 import type { ListState } from './use-list-state.ts'
 
@@ -90,5 +90,3 @@ function Choices({ state, filters, sorts, children }: Props) {
 /** Stored words as the options of a select: "partially refunded" is labeled "Partially refunded". */
 export const optionsOf = (words: readonly string[]): Option[] =>
   words.map((word) => ({ value: word, label: capitalized(labelOf(word)) }))
-
-export const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
