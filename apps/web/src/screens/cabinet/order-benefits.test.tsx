@@ -71,6 +71,22 @@ test('an installation is no upgrade: nothing is proposed, and no reason is asked
   expect(await requests[0]?.json()).not.toHaveProperty('benefit')
 })
 
+test('a discount that was chosen for one customer is not kept for another', async () => {
+  const dialog = await openForGold('Installation, 3-5 Bedroom: $1222')
+  const label = 'Discount of the Gold level'
+  await userEvent.selectOptions(dialog.getByLabelText(label), reason)
+  answer(contract.findBenefits, reply({ level: null, benefits: [] }))
+  const username = dialog.getByLabelText("Customer's username")
+  await userEvent.clear(username)
+  await userEvent.type(username, 'uat')
+  await userEvent.tab()
+  await waitFor(() => expect(dialog.queryByLabelText(label)).toBeNull())
+  const requests = answer(contract.createOrder, reply(anAdminOrder(), 201))
+  await dialog.create()
+  await waitFor(() => expect(requests).toHaveLength(1))
+  expect(await requests[0]?.json()).not.toHaveProperty('benefit')
+})
+
 test('a discount that the level no longer gives is reported at its field', async () => {
   const dialog = await openForGold(speaker)
   await dialog.findByText(/to pay$/)

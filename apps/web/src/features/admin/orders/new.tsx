@@ -112,7 +112,7 @@ function OrderForm({ forUsername, onDone }: { forUsername: string; onDone: () =>
         error={errors.orderPrice?.message}
         {...form.register('orderPrice')}
       />
-      <BenefitField username={customer} form={form} />
+      <BenefitField key={customer} username={customer} form={form} />
       <DialogFooter>
         <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" variant="primary" busy={creating.isPending}>
