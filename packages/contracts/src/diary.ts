@@ -1,5 +1,6 @@
 /** What happened to a customer's house, account and money, and who looked at the account. */
 import * as z from 'zod/mini'
+import type { AuditAction } from './admin/audit-actions.ts'
 import { endpoint } from './endpoint.ts'
 import { money } from './fields.ts'
 import { timestamp } from './paging.ts'
@@ -12,7 +13,7 @@ export const officeActions = [
   'house.webhooks-changed',
   'house.keys-rotated',
   'house.package-read',
-] as const
+] as const satisfies readonly AuditAction[]
 
 export const diaryEntry = z.discriminatedUnion('kind', [
   z.object({

@@ -1,23 +1,9 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { ask, callersId, type Found, listOf } from '#db/question'
 import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
-import { subscriptions } from '#db/tables/subscriptions'
-import { users } from '#db/tables/users'
 import { confirmingPayment } from '#modules/billing/payments/orders-repo'
-
-const account = ask
-  .select({
-    joinedAt: users.joinedAt,
-    status: users.status,
-    unbrokenSince: subscriptions.unbrokenSince,
-  })
-  .from(users)
-  .leftJoin(
-    subscriptions,
-    and(eq(subscriptions.userId, users.id), inArray(subscriptions.status, ['active', 'suspended'])),
-  )
-  .where(eq(users.id, callersId))
+import { levelFactsOf } from '#modules/levels/repo'
 
 /** Newest first. */
 const installations = ask
@@ -47,7 +33,7 @@ const openOrders = ask
 
 /** What the summary of the caller's account is made of. */
 export const callersSummary = {
-  account: listOf(account),
+  account: levelFactsOf(callersId),
   installations: listOf(installations),
   openOrders: listOf(openOrders),
 }

@@ -1,10 +1,11 @@
-import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { houses } from '#db/tables/houses'
 import { subscriptions } from '#db/tables/subscriptions'
 import { trustedDevices } from '#db/tables/trusted-devices'
 import { users } from '#db/tables/users'
 import { hashCode } from '#lib/codes'
+import { isRunning } from '#modules/billing/subscriptions/repo'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -108,13 +109,7 @@ export async function findUserState(db: Db, id: number) {
     .select({ user: users, house: houses, unbrokenSince: subscriptions.unbrokenSince })
     .from(users)
     .leftJoin(houses, eq(houses.userId, users.id))
-    .leftJoin(
-      subscriptions,
-      and(
-        eq(subscriptions.userId, users.id),
-        inArray(subscriptions.status, ['active', 'suspended']),
-      ),
-    )
+    .leftJoin(subscriptions, and(eq(subscriptions.userId, users.id), isRunning))
     .where(eq(users.id, id))
   return row
 }

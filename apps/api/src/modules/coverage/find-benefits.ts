@@ -1,7 +1,7 @@
 import type { Db } from '#db/database'
 import { AppError } from '#lib/app-error'
+import { findLevelFacts } from '#modules/levels/repo'
 import { levelAt } from '#modules/levels/rules'
-import { findLevelFacts } from './repo.ts'
 import { benefitsOf } from './rules.ts'
 
 /** A customer's level, and what it takes off orders made now; throws `user_not_found`. */

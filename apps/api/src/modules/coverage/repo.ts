@@ -1,11 +1,7 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { Db } from '#db/database'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { ask, callersId, type Found, listOf } from '#db/question'
 import { orders } from '#db/tables/orders'
-import { subscriptions } from '#db/tables/subscriptions'
-import { users } from '#db/tables/users'
 import { callersSummary } from '#modules/account/summary-repo'
-import type { LevelFacts } from '#modules/levels/rules'
 
 /** What levels took off the caller's paid orders. */
 const saved = ask
@@ -26,23 +22,3 @@ export const callersCoverage = {
   saved: listOf(saved),
 }
 export type CallersCoverage = Found<typeof callersCoverage>
-
-/** What a customer's level follows from. */
-export async function findLevelFacts(db: Db, userId: number): Promise<LevelFacts | undefined> {
-  const [facts] = await db
-    .select({
-      joinedAt: users.joinedAt,
-      status: users.status,
-      unbrokenSince: subscriptions.unbrokenSince,
-    })
-    .from(users)
-    .leftJoin(
-      subscriptions,
-      and(
-        eq(subscriptions.userId, users.id),
-        inArray(subscriptions.status, ['active', 'suspended']),
-      ),
-    )
-    .where(eq(users.id, userId))
-  return facts
-}

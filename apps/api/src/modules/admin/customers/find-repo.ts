@@ -10,7 +10,8 @@ import { AppError } from '#lib/app-error'
 import type { Seal } from '#lib/seal'
 import { masked } from '#modules/admin/houses/mask-rules'
 import { countOpenOf } from '#modules/billing/disputes/repo'
-import { accountColumns, isBounceOf, isRunning, toCustomerRow } from './list-repo.ts'
+import { isRunning } from '#modules/billing/subscriptions/repo'
+import { accountColumns, isBounceOf, toCustomerRow } from './list-repo.ts'
 
 /** One customer with the house; throws `user_not_found`. Pass a transaction to see its changes. */
 export async function getCustomer(

@@ -12,6 +12,7 @@ import { subscriptions } from '#db/tables/subscriptions'
 import { users, userWords } from '#db/tables/users'
 import { keyset } from '#lib/keyset'
 import { begins, beginsUnindexed, findMatches, wordsBegin, wordsBeginUnindexed } from '#lib/matches'
+import { isRunning } from '#modules/billing/subscriptions/repo'
 import { levelAt } from '#modules/levels/rules'
 
 type Query = Received<typeof contract>['query']
@@ -67,7 +68,6 @@ export async function listCustomers(
 }
 
 /** There is at most one for each customer. */
-export const isRunning = inArray(subscriptions.status, ['active', 'suspended'])
 
 /** The page's houses and running subscriptions. */
 const owned = {

@@ -12,7 +12,8 @@ import { houses } from '#db/tables/houses'
 import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
 import { keyset } from '#lib/keyset'
-import { findCustomerMatches, isRunning } from '#modules/admin/customers/list-repo'
+import { findCustomerMatches } from '#modules/admin/customers/list-repo'
+import { isRunning } from '#modules/billing/subscriptions/repo'
 import { levelAt } from '#modules/levels/rules'
 
 type Query = Received<typeof pageSubscriptions>['query']

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, notLike, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, notLike, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { hasKey, type Key } from '#db/key'
 import { orders } from '#db/tables/orders'
@@ -8,6 +8,7 @@ import { refunds } from '#db/tables/refunds'
 import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
 import { isOrderOfPurchase, isPaymentOfPurchase } from '#modules/billing/statements/purchases-repo'
+import { isRunning } from '#modules/billing/subscriptions/repo'
 import { manualPrefix } from './rules.ts'
 
 /** Joins the provider's refund or reversal that a purchase records. */
@@ -67,10 +68,5 @@ export const listFailedPayments = (db: Db) =>
     })
     .from(subscriptions)
     .innerJoin(users, eq(users.id, subscriptions.userId))
-    .where(
-      and(
-        gte(subscriptions.failedPayments, 1),
-        inArray(subscriptions.status, ['active', 'suspended']),
-      ),
-    )
+    .where(and(gte(subscriptions.failedPayments, 1), isRunning))
     .orderBy(subscriptions.nextRetryAt)

@@ -10,7 +10,8 @@ import { users } from '#db/tables/users'
 
 export type SubscriptionRow = NonNullable<Awaited<ReturnType<typeof findSubscription>>>
 
-const isRunning = inArray(subscriptions.status, ['active', 'suspended'])
+/** A suspended one still runs at the provider, and may come back. */
+export const isRunning = inArray(subscriptions.status, ['active', 'suspended'])
 
 const select = (db: Db, where: SQL | undefined) =>
   db
@@ -184,13 +185,7 @@ export async function hasOtherRunning(tx: Db, { userId, id }: Key): Promise<bool
   const rows = await tx
     .select({ id: subscriptions.id })
     .from(subscriptions)
-    .where(
-      and(
-        eq(subscriptions.userId, userId),
-        inArray(subscriptions.status, ['active', 'suspended']),
-        ne(subscriptions.id, id),
-      ),
-    )
+    .where(and(eq(subscriptions.userId, userId), isRunning, ne(subscriptions.id, id)))
   return rows.length > 0
 }
 
