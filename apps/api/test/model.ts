@@ -14,22 +14,13 @@ import { handleEvent } from '#modules/billing/events/handle-event'
 import { ProviderError } from '#providers/payments/port'
 import { ProcessDeath } from './dying.ts'
 import { aShop, type Shop } from './paypal.ts'
-import { aUser } from './people.ts'
+import { aUser, callerOf } from './people.ts'
 
 /** A shop with one customer. The model handles its events, not workers. */
 export async function aModel(): Promise<{ shop: Shop; caller: Caller }> {
   const shop = await aShop({ workers: false, settings: { LOG_LEVEL: 'fatal' } })
   const user = await aUser(shop)
-  const caller: Caller = {
-    userId: user.id,
-    username: user.username,
-    email: user.email,
-    status: 'basic',
-    sessionId: '',
-    mustChangePassword: false,
-    viewedBy: null,
-  }
-  return { shop, caller }
+  return { shop, caller: callerOf(user) }
 }
 
 /**

@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2'
 import type { AccountStatus } from '@smart-bird/contracts/values'
 import { houses } from '#db/tables/houses'
 import { users } from '#db/tables/users'
+import type { Caller } from '#http/caller'
 import { claimDomain } from '#modules/house/domain-repo'
 import type { World } from './world.ts'
 
@@ -48,6 +49,21 @@ export async function aUser({ db }: Pick<World, 'db'>, wanted: UserOptions = {})
     })
   return user
 }
+
+/** A user as the caller of a service. */
+export const callerOf = ({
+  id: userId,
+  username,
+  email,
+}: Awaited<ReturnType<typeof aUser>>): Caller => ({
+  userId,
+  username,
+  email,
+  status: 'basic',
+  sessionId: '',
+  mustChangePassword: false,
+  viewedBy: null,
+})
 
 async function aHouse(db: World['db'], values: typeof houses.$inferInsert) {
   const [house] = await db.insert(houses).values(values).returning()

@@ -13,6 +13,7 @@ import { type AdminClient, anAdminClient } from '#test/admin-client'
 import { dying } from '#test/dying'
 import { mailTo } from '#test/mailbox'
 import { attempt } from '#test/model'
+import { overtaken } from '#test/overtaken'
 import { anOrder } from '#test/paypal'
 import { aUser } from '#test/people'
 import { aWorld, type World } from '#test/world'
@@ -122,15 +123,8 @@ describe('the reminder of an unpaid order', () => {
   it('is not sent if the order is paid or canceled after it was found', async () => {
     for (const status of ['paid', 'cancelled'] as const) {
       const order = await aDueOrder()
-      const { db } = world
-      const transaction: typeof db.transaction = async (work, options) => {
-        await db.update(orders).set({ status }).where(hasKey(orders, order))
-        return db.transaction(work, options)
-      }
-      const slow = new Proxy(db, {
-        get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name)),
-      })
-      await remindOfOrders({ ...world.context, db: slow })
+      const settled = () => world.db.update(orders).set({ status }).where(hasKey(orders, order))
+      await remindOfOrders(overtaken(world.context, settled))
       expect(await keysOf(order.orderNumber)).toEqual([])
     }
   })

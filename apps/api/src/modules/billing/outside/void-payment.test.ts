@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { markRefunded } from '#modules/billing/refunds/refund-order'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
 import { mailTo } from '#test/mailbox'
 import { aCustomersOrder, outsideCalls, proof, receiptOf, statementsOf } from '#test/outside'
+import { overtaken } from '#test/overtaken'
 import { aCustomer, aPayer, aShop, booksOf, comeBack, decide, pay, type Shop } from '#test/paypal'
-import { bearer } from '#test/people'
+import { bearer, callerOf } from '#test/people'
 
 let shop: Shop
 let admin: AdminClient
@@ -68,6 +70,21 @@ describe('a check that bounced', () => {
     expect((await booksOf(shop, order.id)).order?.status).toBe('paid')
     const sum = (await booksOf(shop, order.id)).purchases.reduce((all, p) => all + p.amountCents, 0)
     expect(sum).toBe(96_500)
+  })
+
+  it('is not refunded by an admin who asked in the same moment', async () => {
+    const { customer, order } = await aCustomersOrder(shop)
+    const { orderNumber } = order
+    await calls.markPaid(orderNumber).expect(200)
+    const voided = () => calls.voidIt(orderNumber).expect(200)
+    const caller = callerOf(customer.user)
+    const refund = { caller, address: '127.0.0.1', orderNumber, amount: '65.00', reason: 'Agreed' }
+    await expect(markRefunded(overtaken(shop.context, voided), refund)).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    const books = await booksOf(shop, order.id)
+    expect(books.order).toMatchObject({ status: 'unpaid', refundedCents: 0 })
+    expect(books.purchases).toHaveLength(2)
   })
 
   it('can’t be voided if it was paid through PayPal, or without a reason and a password', async () => {

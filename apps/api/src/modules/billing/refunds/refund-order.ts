@@ -74,12 +74,14 @@ export async function markRefunded(
   })
 }
 
-type Reservation = { request: RefundRequest; transaction: Transaction; way: RefundWay }
+type Found = Transaction & { isOutside: boolean }
+type Reservation = { request: RefundRequest; transaction: Found; way: RefundWay }
 
 /** Reserves an amount to refund: never more than was paid and is neither refunded nor reserved. */
 async function reserve({ clock }: Context, tx: Db, { request, transaction, way }: Reservation) {
   const paid = await lockPaid(tx, transaction)
   if (!paid) throw new AppError('conflict')
+  if (transaction.isOutside) await requireStanding(tx, paid)
   requireUpToDate(request, paid)
   const left = refundableOf(paid.amountCents, paid.refunds)
   if (left === 0) throw new AppError(isUnderWay(paid) ? 'refund_under_way' : 'conflict')
@@ -108,6 +110,12 @@ async function reserve({ clock }: Context, tx: Db, { request, transaction, way }
     address: request.address,
   })
   return { row, paid }
+}
+
+/** Refuses a payment that was voided since it was found. */
+async function requireStanding(tx: Db, { order, transactionId }: PaidRow) {
+  const standing = order && (await findOutsidePayment(tx, order))
+  if (standing?.transactionId !== transactionId) throw new AppError('conflict')
 }
 
 /** Refuses a second press, or one from a stale window: the amounts have changed since. */
