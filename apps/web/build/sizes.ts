@@ -6,7 +6,7 @@ import type { WrittenPage } from './prerender.ts'
 type PageSize = { file: string; html: number; startScript: number; scripts: number }
 
 /** The cabinet's home may cost 2.2 times React and React DOM. */
-const most = { html: 20_000, scripts: 90_000, cabinetScripts: 127_000 }
+const most = { html: 20_000, scripts: 90_000, cabinetScripts: 127_500 }
 
 /** Prints the sizes; throws if a page is larger than it may be, so that none grows unnoticed. */
 export async function checkSizes(dist: string, pages: readonly WrittenPage[]) {

@@ -1,11 +1,11 @@
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { Card } from '#components/card.tsx'
 import { FailedState } from '#components/failed-state.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { summary } from './api.ts'
+import { GuaranteeList } from './guarantee-list.tsx'
 import { LevelMeter } from './level-meter.tsx'
 
 /** Progress to the next level, inside the account card. */
@@ -17,22 +17,15 @@ export function AccountLevel({ user }: { user: TokenClaims }) {
 
 export function Guarantees({ user }: { user: TokenClaims }) {
   const { data, error, refetch, isFetching } = useQuery(summary(user.sid))
-  const loading = <Skeleton label="Loading your guarantees" />
   return (
     <Card id="guarantee" title="One-year guarantee">
       {data ? (
-        <Suspense fallback={loading}>
-          <GuaranteeList {...data} />
-        </Suspense>
+        <GuaranteeList {...data} />
       ) : error ? (
         <FailedState sentence={sentenceOf(error)} onRetry={refetch} busy={isFetching} />
       ) : (
-        loading
+        <Skeleton label="Loading your guarantees" />
       )}
     </Card>
   )
 }
-
-const GuaranteeList = lazy(async () => ({
-  default: (await import('./guarantee-list.tsx')).GuaranteeList,
-}))

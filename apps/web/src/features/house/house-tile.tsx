@@ -1,7 +1,7 @@
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useQuery } from '@tanstack/react-query'
 import { House } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { AnswerTile } from '#components/answer-tile.tsx'
 import { Link } from '#components/link.tsx'
 import { agoInWords } from '#lib/ago.ts'
@@ -9,6 +9,7 @@ import { company } from '#lib/company.ts'
 import { formatClock, formatMoment } from '#lib/dates.ts'
 import { useTick } from '#lib/use-tick.ts'
 import { lastContact, progress, useFailedRestart } from './api.ts'
+import { HealthInBrief } from './health/health-in-brief.tsx'
 import { HouseLinks } from './house-links.tsx'
 import { RestartButton } from './restart-button.tsx'
 import {
@@ -48,11 +49,7 @@ export function HouseTile({ user }: { user: TokenClaims }) {
       Heard {agoInWords(heard.lastReportAt, new Date())}.
     </p>
   )
-  const howItIs = heard && (
-    <Suspense fallback={lastHeard}>
-      <HealthInBrief contact={heard} username={username} />
-    </Suspense>
-  )
+  const howItIs = heard && <HealthInBrief contact={heard} username={username} />
   const details: Partial<Record<typeof state, ReactNode>> = {
     connected: howItIs,
     attention: howItIs,
@@ -118,7 +115,3 @@ const FailedRestart = ({ at }: { at: number }) => (
     </p>
   </>
 )
-
-const HealthInBrief = lazy(async () => ({
-  default: (await import('./health/health-in-brief.tsx')).HealthInBrief,
-}))
