@@ -1,5 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { company } from '@smart-bird/content/company'
-import { contactForm, enquiry, sending, thanks } from '../support/enquiry.ts'
+import { getAsAdmin, postAsAdmin } from '../support/admin.ts'
+import {
+  contactForm,
+  enquiry,
+  referenceOf,
+  sendByEmailJs,
+  sending,
+  thanks,
+} from '../support/enquiry.ts'
 import { logIn } from '../support/log-in.ts'
 import { findEmail } from '../support/mailbox.ts'
 import { aPhoto, shownPhoto } from '../support/photos.ts'
@@ -18,8 +27,7 @@ test('a visitor sends the contact form, is answered by email, and replies where 
 
   const message = await findEmail(company.email, /Avery Example 60614/)
   for (const text of Object.values(enquiry)) expect(message.text).toContain(text)
-  const confirmation = await findEmail(enquiry.email, /^We received your message SB-E-/)
-  const reference = confirmation.subject.replace(/^.* /, '')
+  const reference = await referenceOf(enquiry.email)
 
   const admins = await browser.newContext({ baseURL: addresses.web })
   const admin = await admins.newPage()
@@ -51,6 +59,21 @@ test('a visitor sends the contact form, is answered by email, and replies where 
   await expect(dialog.getByText('In the hall, since Monday.')).toBeVisible()
   await findEmail(company.email, new RegExp(`^Reply to ${reference}: Avery Example`))
   await admins.close()
+})
+
+test('an enquiry by EmailJS’s own client is answered like one by the form', async ({ page }) => {
+  const email = 'emailjs@example.com'
+  await page.goto('/faq')
+  expect(await sendByEmailJs(page, email)).toEqual({ status: 200, text: 'OK' })
+  const reference = await referenceOf(email)
+  const { rows } = await (await getAsAdmin(`/admin/enquiries?search=${reference}`)).json()
+  const words = { key: randomUUID(), text: 'We can come on Monday.', way: 'email' }
+  // As often as somebody presses.
+  for (let press = 0; press < 3; press++)
+    await postAsAdmin(`/admin/enquiries/${rows[0].id}/messages`, words)
+  const answer = await findEmail(email, new RegExp(`^Our answer to ${reference}`))
+  await page.goto(/http\S+\/answer#\S+/.exec(answer.text)?.[0] ?? '')
+  await expect(page.getByText(words.text)).toHaveCount(1)
 })
 
 test.describe('an enquiry that does not get through', () => {

@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { contact, contactLabels } from '@smart-bird/content/contact'
 import { emailDefaults } from '@smart-bird/contracts/contact'
 import { post } from './admin.ts'
 import { findEmail } from './mailbox.ts'
+import { addresses } from './test.ts'
 
 export const enquiry = {
   name: 'Avery Example',
@@ -21,17 +24,41 @@ const choices = {
   anyPet: 'Small',
 } as const
 
+const paramsOf = (email: string) => ({
+  ...enquiry,
+  ...choices,
+  email,
+  titleName: `${enquiry.name} ${enquiry.zipcode}`,
+})
+
 /** Sends the same without the form; resolves to its reference. */
 export async function sendEnquiry(email: string): Promise<string> {
-  const titleName = `${enquiry.name} ${enquiry.zipcode}`
   await post('/api/v1.0/email/send', {
     user_id: emailDefaults.publicKey,
     service_id: emailDefaults.serviceId,
     template_id: 'contact',
-    template_params: { ...enquiry, ...choices, email, titleName },
+    template_params: paramsOf(email),
   })
-  return (await findEmail(email, /^We received your message/)).subject.replace(/^.* /, '')
+  return referenceOf(email)
 }
+
+/** The same by EmailJS's own client, in a page of the site; resolves to what the client got. */
+export async function sendByEmailJs(page: Page, email: string): Promise<unknown> {
+  await page.evaluate(await readFile(emailJsClient, 'utf8'))
+  return page.evaluate(
+    async ([params, { publicKey, serviceId }, origin]) => {
+      const client = Reflect.get(globalThis, 'emailjs')
+      client.init({ publicKey }, origin)
+      return { ...(await client.send(serviceId, 'contact', params)) }
+    },
+    [paramsOf(email), emailDefaults, addresses.api] as const,
+  )
+}
+const emailJsClient = createRequire(import.meta.url).resolve('@emailjs/browser/dist/email.min.js')
+
+/** The reference in the confirmation that a visitor receives. */
+export const referenceOf = async (email: string): Promise<string> =>
+  (await findEmail(email, /^We received your message SB-E-/)).subject.replace(/^.* /, '')
 
 /** The contact form on the home page. */
 export function contactForm(page: Page) {
