@@ -42,7 +42,7 @@ export async function call(
   }
 }
 
-const asJson = (token: string, body: object): RequestInit => ({
+export const asJson = (token: string, body: object): RequestInit => ({
   method: 'POST',
   headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
   body: JSON.stringify(body),
