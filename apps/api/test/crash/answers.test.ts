@@ -12,7 +12,7 @@ import { aUser } from '#test/people'
 import { asJson, call, logInOver } from './customer.ts'
 import { aKiller } from './killer.ts'
 import { untilMailed } from './mailed.ts'
-import { anApiProcess } from './process.ts'
+import { anApiProcess, envBeside } from './process.ts'
 import { aSharedDatabase } from './shared-database.ts'
 
 const count = Number(process.env.CRASH_ANSWERS ?? 60)
@@ -21,14 +21,7 @@ it(`gives each of ${count} answers once if it is killed in the middle of them`, 
   const sandbox = await startSandbox({})
   const database = await aSharedDatabase()
   const { admin, open } = await database.look((db) => saveEnquiries(db))
-  const api = await anApiProcess({
-    ...database.env,
-    NODE_ENV: 'test',
-    JWT_SECRET: 'a secret for tests, long enough to be taken',
-    PAYPAL_BASE_URL: sandbox.url,
-    PAYPAL_ROOT_CERTIFICATES: sandbox.payPalRoot,
-    SMTP_URL: `smtp://localhost:${sandbox.smtpPort}`,
-  })
+  const api = await anApiProcess(envBeside(sandbox, database))
   try {
     await api.start()
     const token = await logInOver(api.url, admin.username)

@@ -9,7 +9,7 @@ import { type Books, findDifferences, readBooks, saveOrders } from './books.ts'
 import { logInOver, payOver, untilPaid } from './customer.ts'
 import { aKiller } from './killer.ts'
 import { untilMailed } from './mailed.ts'
-import { anApiProcess } from './process.ts'
+import { anApiProcess, envBeside } from './process.ts'
 import { aSharedDatabase } from './shared-database.ts'
 
 const paymentCount = Number(process.env.CRASH_PAYMENTS ?? 200)
@@ -19,14 +19,7 @@ it(`loses and doubles nothing if it is killed in the middle of ${paymentCount} p
   const sandbox = await startSandbox({ eventDelayMs: 50 })
   const database = await aSharedDatabase()
   const { user, orderNumbers } = await database.look((db) => saveOrders(db, paymentCount))
-  const api = await anApiProcess({
-    ...database.env,
-    NODE_ENV: 'test',
-    JWT_SECRET: 'a secret for tests, long enough to be taken',
-    PAYPAL_BASE_URL: sandbox.url,
-    PAYPAL_ROOT_CERTIFICATES: sandbox.payPalRoot,
-    SMTP_URL: `smtp://localhost:${sandbox.smtpPort}`,
-  })
+  const api = await anApiProcess(envBeside(sandbox, database))
   try {
     await api.start()
     const token = await logInOver(api.url, user.username)

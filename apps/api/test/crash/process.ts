@@ -1,8 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '@smart-bird/sandbox/lib/server'
+import type { Sandbox } from '@smart-bird/sandbox/sandbox'
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+
+/** Its settings beside the sandbox, on a shared database. */
+export const envBeside = (sandbox: Sandbox, database: { env: Record<string, string> }) => ({
+  ...database.env,
+  NODE_ENV: 'test',
+  JWT_SECRET: 'a secret for tests, long enough to be taken',
+  PAYPAL_BASE_URL: sandbox.url,
+  PAYPAL_ROOT_CERTIFICATES: sandbox.payPalRoot,
+  SMTP_URL: `smtp://localhost:${sandbox.smtpPort}`,
+})
 
 export type ApiProcess = Awaited<ReturnType<typeof anApiProcess>>
 

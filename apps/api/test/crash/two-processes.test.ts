@@ -2,7 +2,7 @@ import { startSandbox } from '@smart-bird/sandbox/sandbox'
 import { describe, expect, it } from 'vitest'
 import { readBooks, saveOrders } from './books.ts'
 import { logInOver } from './customer.ts'
-import { anApiProcess } from './process.ts'
+import { anApiProcess, envBeside } from './process.ts'
 import { aSharedDatabase, isEmbedded } from './shared-database.ts'
 
 const orderCount = 10
@@ -14,14 +14,7 @@ describe.skipIf(isEmbedded())(
       const sandbox = await startSandbox({ eventDelayMs: 0 })
       const database = await aSharedDatabase()
       const { user, orderNumbers } = await database.look((db) => saveOrders(db, orderCount))
-      const env = {
-        ...database.env,
-        NODE_ENV: 'test',
-        JWT_SECRET: 'a secret for tests, long enough to be taken',
-        PAYPAL_BASE_URL: sandbox.url,
-        PAYPAL_ROOT_CERTIFICATES: sandbox.payPalRoot,
-        SMTP_URL: `smtp://localhost:${sandbox.smtpPort}`,
-      }
+      const env = envBeside(sandbox, database)
       const processes = [await anApiProcess(env), await anApiProcess(env)]
       try {
         // Together, so that both migrate, set up and reconcile at the same time.
