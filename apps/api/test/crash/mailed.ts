@@ -6,7 +6,7 @@ import type { Sandbox } from '@smart-bird/sandbox/sandbox'
  * recognizes it.
  */
 export async function untilMailed(mailbox: Sandbox['mailbox'], subject: string, count: number) {
-  const end = Date.now() + 240_000
+  const end = Date.now() + 480_000
   for (;;) {
     const found = mailbox.list().filter((mail) => mail.subject.includes(subject))
     const ids = new Set(found.map(({ headers }) => headers['message-id']))
