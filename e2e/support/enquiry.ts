@@ -44,7 +44,8 @@ export async function sendEnquiry(email: string): Promise<string> {
 
 /** The same by EmailJS's own client, in a page of the site; resolves to what the client got. */
 export async function sendByEmailJs(page: Page, email: string): Promise<unknown> {
-  await page.evaluate(await readFile(emailJsClient, 'utf8'))
+  // Not every engine's driver runs a text at the top of the page.
+  await page.evaluate(`${await readFile(emailJsClient, 'utf8')}\nglobalThis.emailjs = emailjs`)
   return page.evaluate(
     async ([params, { publicKey, serviceId }, origin]) => {
       const client = Reflect.get(globalThis, 'emailjs')
