@@ -18,7 +18,7 @@ export function PackageTiles() {
               <li key={id} className={premium ? 'part night' : 'part'}>
                 <h3 className="text-xl">{title}</h3>
                 <p className={premium ? 'text-night-soft' : 'text-soft'}>{description}</p>
-                {premium && <p className="font-semibold">{planLine}</p>}
+                {premium && <p className="mt-2 font-display text-xl">{planLine}</p>}
               </li>
             ))}
           </ol>
