@@ -37,5 +37,6 @@ export function emulateOnPage({ media, colorScheme }: Media) {
     if (sheet.ownerNode instanceof Element) apply(sheet.media, sheet.ownerNode as Memory)
     walk(sheet.cssRules)
   }
-  document.documentElement.style.colorScheme = colorScheme ?? ''
+  // Paper is by day.
+  document.documentElement.style.colorScheme = (media !== 'print' && colorScheme) || ''
 }

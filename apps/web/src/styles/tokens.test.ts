@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const css = readFileSync('src/styles/tokens.css', 'utf8')
-const [day = '', night = ''] = css.split('(prefers-color-scheme: dark)')
-const colors = (text: string) =>
-  Object.fromEntries(
-    [...text.matchAll(/--color-([\w-]+): (#[0-9a-f]{6})/g)].map(([, name, hex]) => [name, hex]),
-  )
-const themes = { day: colors(day), night: { ...colors(day), ...colors(night) } }
+const values = [
+  ...css.matchAll(/--color-([\w-]+): (?:light-dark\()?(#[0-9a-f]{6})(?:, (#[0-9a-f]{6}))?/g),
+]
+const themes = {
+  day: Object.fromEntries(values.map(([, name, day]) => [name, day])),
+  night: Object.fromEntries(values.map(([, name, day, night]) => [name, night ?? day])),
+}
 
 const onPaper = ['ink', 'soft', 'faint', 'amber-text', 'teal', 'red']
 const texts: [text: string, ground: string][] = [
