@@ -3,7 +3,6 @@ import { Seo } from '#components/seo.tsx'
 import { ContactSection } from '#features/contact/contact-section.tsx'
 import { About } from '#features/marketing/about.tsx'
 import { Hero } from '#features/marketing/hero/hero.tsx'
-import { ProofBand } from '#features/marketing/hero/proof.tsx'
 import { OrderNow } from '#features/marketing/order-now.tsx'
 import { HomeStyle } from '#features/marketing/page-style.tsx'
 import { AllInOne } from '#features/marketing/slider/all-in-one.tsx'
@@ -26,7 +25,6 @@ export function HomeScreen() {
       <PackageTiles />
       <OptionTiles />
       <OrderNow />
-      <ProofBand />
       <ContactSection />
     </>
   )

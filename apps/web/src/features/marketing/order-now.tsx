@@ -1,29 +1,36 @@
 import { orderNow } from '@smart-bird/content/about'
 import { homeSizes } from '@smart-bird/content/installation-prices'
 import { ButtonLink } from '#components/button.tsx'
+import { Icon } from '#components/icon.tsx'
 
-/** The call to order, with a light switch that turns on when hovered. */
+/** The call to order, with a light switch that turns on when the button is hovered, and the home it lights. */
 export function OrderNow() {
   return (
     <section aria-labelledby="order" className="order-now night">
-      <div className="wrap flex flex-wrap items-center gap-x-12 gap-y-6 py-12">
-        <svg viewBox="0 0 72 104" width="72" height="104" aria-hidden="true" className="switch">
+      <div className="wrap">
+        <div>
+          <h2 id="order" className="text-2xl">
+            {orderNow.title}
+          </h2>
+          <p className="mt-3 text-lg text-night-soft">{orderNow.text}</p>
+          <p className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+            <ButtonLink to={orderNow.action.to} variant="primary" className="min-w-44">
+              {orderNow.action.label}
+              <Icon name="next" size={18} />
+            </ButtonLink>
+            <b>{orderNow.from(homeSizes[0]?.price ?? '')}</b>
+          </p>
+        </div>
+        <svg viewBox="0 0 72 104" aria-hidden="true" className="switch">
           <rect x="2" y="2" width="68" height="100" rx="10" className="plate" />
           <rect x="22" y="24" width="28" height="56" rx="4" className="slot" />
           <rect x="24" y="26" width="24" height="26" rx="3" className="rocker" />
           <path d="M36 12v.1M36 92v.1" className="screw" />
         </svg>
-        <div className="min-w-64 flex-1">
-          <h2 id="order" className="text-2xl">
-            {orderNow.title}
-          </h2>
-          <p className="mt-2 max-w-[36rem] text-night-soft">
-            {orderNow.text} {orderNow.from(homeSizes[0]?.price ?? '')}
-          </p>
-          <ButtonLink to={orderNow.action.to} variant="primary" className="mt-5 min-w-32">
-            {orderNow.action.label}
-          </ButtonLink>
-        </div>
+        <svg viewBox="11 22 138 110" aria-hidden="true" className="home">
+          <path className="lit" d="M36 86h22v20H36Zm66 0h22v20h-22ZM70 52h20v18H70Z" />
+          <path d="M22 132V74h116v58M13 80 80 24l67 56M36 86h22v20H36Zm11 0v20m55-20h22v20h-22Zm11 0v20M70 52h20v18H70Zm10 0v18M69 132V96h22v36m-7-17v2M116 50V30h13v31" />
+        </svg>
       </div>
     </section>
   )

@@ -14,14 +14,3 @@ export function Proof() {
     </ul>
   )
 }
-
-/** The same once more, above the contact form. */
-export function ProofBand() {
-  return (
-    <div className="proof-band bg-band">
-      <div className="wrap">
-        <Proof />
-      </div>
-    </div>
-  )
-}
