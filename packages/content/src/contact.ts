@@ -11,6 +11,7 @@ export const contact = {
     'You choose a date, and we install.',
   ],
   prices: 'See all prices',
+  willWrite: (email: string) => `We’ll write to ${email} within 48 hours.`,
   missing: (count: number) =>
     count === 1 ? '1 field needs an answer.' : `${count} fields need an answer.`,
   required: 'All fields are required.',

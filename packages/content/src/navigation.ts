@@ -3,16 +3,16 @@ import type { PageLink } from './prose.ts'
 export const backToHome: PageLink = { label: 'Back to Home', to: '/' }
 export const skipToContent = 'Skip to content'
 
-/** In the footer's order; login or cabinet follows (`footerAccount`). */
+/** In the footer's order: five pages, then what is agreed. Login or cabinet follows (`footerAccount`). */
 export const footerLinks = [
   { label: 'Home', to: '/' },
   { label: 'Services', to: '/services' },
   { label: 'Support', to: '/support' },
   { label: 'FAQ', to: '/faq/' },
+  { label: 'Contact', to: '/#contact' },
   { label: 'Privacy policy', to: '/privacy-policy' },
   { label: 'Terms of service', to: '/terms-of-service/' },
   { label: 'Licenses', to: '/license/' },
-  { label: 'Contact', to: '/#contact' },
 ] as const satisfies readonly PageLink[]
 
 export const footerAccount = {

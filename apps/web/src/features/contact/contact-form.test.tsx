@@ -53,6 +53,7 @@ test("sends the form in the email service's format, and says thank you", async (
   await user.click(sendButton())
   expect(await screen.findByText(alerts.sent)).toBe(document.activeElement)
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+  expect(screen.getByText('We’ll write to owner@example.com within 48 hours.')).toBeDefined()
   expect(screen.getByRole('list', { name: 'What happens next' })).toBeTruthy()
   expect(requests).toHaveLength(1)
   expect(await requests[0]?.json()).toEqual({
@@ -84,6 +85,19 @@ test('says which fields are missing and sends nothing', async () => {
   expect(screen.getAllByText(sentences.choose)).toHaveLength(4)
   expect(field('Your name').getAttribute('aria-invalid')).toBe('true')
   expect(requests).toHaveLength(0)
+})
+
+test('counts what is missing, and leads to each field that is', async () => {
+  open()
+  expect(screen.queryByRole('button', { name: 'ZIP code' })).toBeNull()
+  await user.click(sendButton())
+  expect(await screen.findByText('9 fields need an answer.')).toBeDefined()
+  expect(field('Your name')).toBe(document.activeElement)
+  await user.click(screen.getByRole('button', { name: 'ZIP code' }))
+  expect(field('ZIP code')).toBe(document.activeElement)
+  await user.keyboard('60601')
+  expect(await screen.findByText('8 fields need an answer.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'ZIP code' })).toBeNull()
 })
 
 test.each(['312555010', '31255501000', '+13125550100', '312-555-0100'])(

@@ -14,12 +14,13 @@ import { SelectField } from '#components/select-field.tsx'
 import { company } from '#lib/company.ts'
 import { announceHydrated } from '#lib/hydrated.ts'
 import { paths } from '#lib/paths.ts'
+import { MissingFields } from './missing-fields.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { useDraft } from './use-draft.ts'
 import { useSend } from './use-send.ts'
 
 export function ContactForm() {
-  const { register, handleSubmit, getValues, setValue, formState } = useForm<Enquiry>({
+  const { register, handleSubmit, getValues, setFocus, setValue, formState } = useForm<Enquiry>({
     resolver: zodResolver(contactForm),
     mode: 'onTouched',
   })
@@ -32,8 +33,8 @@ export function ContactForm() {
     if (draft.package) setValue('package', draft.package)
     if (draft.interest) setValue('description', withLine(getValues('description'), draft.interest))
   })
-  if (state.kind === 'sent') return <SentMessage />
-  const { errors } = formState
+  if (state.kind === 'sent') return <SentMessage email={getValues('email')} />
+  const { errors, submitCount } = formState
   const text = (name: keyof Enquiry) => ({
     label: contactLabels[name],
     required: true,
@@ -42,8 +43,7 @@ export function ContactForm() {
   })
   return (
     <form ref={form} className="letter" onSubmit={submit} noValidate data-hydrate="">
-      <p className="letter-wide text-sm text-faint">{contact.required}</p>
-      <Missing count={formState.submitCount > 0 ? Object.keys(errors).length : 0} />
+      <MissingFields attempt={submitCount} errors={errors} onChoose={setFocus} />
       <Heading text={contact.you} />
       <TextField {...text('name')} autoComplete="name" maxLength={limits.nameMax} />
       <TextField
@@ -98,11 +98,11 @@ const trapValue = (form: HTMLFormElement | null) =>
   String((form && new FormData(form).get('website')) ?? '')
 
 /** Replaces the form and takes the focus, so that screen readers read it. The bird sits on the button. */
-function SentMessage() {
+function SentMessage({ email }: { email: string }) {
   const message = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     message.current?.focus({ preventScroll: true })
-    message.current?.scrollIntoView({ block: 'center' })
+    message.current?.closest('.letter')?.scrollIntoView()
   }, [])
   return (
     <div className="letter letter-sent">
@@ -115,6 +115,7 @@ function SentMessage() {
       <p ref={message} role="status" tabIndex={-1} className="font-display text-xl">
         {alerts.sent}
       </p>
+      <p className="text-soft">{contact.willWrite(email)}</p>
       <NextSteps />
       <ButtonLink to={paths.services}>{contact.prices}</ButtonLink>
     </div>
@@ -122,13 +123,6 @@ function SentMessage() {
 }
 
 const Heading = ({ text }: { text: string }) => <h3 className="letter-wide text-xl">{text}</h3>
-
-/** Above the first field, which takes the focus. */
-const Missing = ({ count }: { count: number }) => (
-  <p role="status" className="letter-wide font-medium text-red empty:hidden">
-    {count > 0 && contact.missing(count)}
-  </p>
-)
 
 function FailedSend({ reason }: { reason?: string | undefined }) {
   return (

@@ -17,7 +17,7 @@ export function ContactSection() {
             <p className="mt-4 font-semibold">{contact.withoutScript}</p>
           </noscript>
           <NextSteps />
-          <ul className="mt-6 grid gap-2">
+          <ul className="mt-6">
             <li>
               <a href={company.phoneHref} className="contact-line">
                 <Icon name="phone" />

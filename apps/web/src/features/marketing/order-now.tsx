@@ -12,9 +12,9 @@ export function OrderNow() {
           <h2 id="order" className="text-2xl">
             {orderNow.title}
           </h2>
-          <p className="mt-3 text-lg text-night-soft">{orderNow.text}</p>
+          <p className="mt-2 text-lg text-night-soft">{orderNow.text}</p>
           <p className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
-            <ButtonLink to={orderNow.action.to} variant="primary" className="min-w-44">
+            <ButtonLink to={orderNow.action.to} variant="primary">
               {orderNow.action.label}
               <Icon name="next" size={18} />
             </ButtonLink>
