@@ -21,7 +21,7 @@ export function About() {
             </div>
           ))}
         </dl>
-        <h2 id="what" className="mt-16 text-2xl">
+        <h2 id="what" className="mt-12 text-2xl">
           {whatWeDo.title}
         </h2>
         <ol aria-labelledby="what" className="threes">
