@@ -28,9 +28,7 @@ export function SiteFooter() {
           </ul>
         </nav>
         <address className="grid content-start not-italic">
-          <p className="py-1">
-            {company.city}, {company.region}
-          </p>
+          <p className="py-1">{`${company.city}, ${company.region}`}</p>
           {company.serviceArea && <p className="py-1">{company.serviceArea}</p>}
           <a href={company.phoneHref} className="quiet-link">
             {company.phone}

@@ -61,7 +61,7 @@ export function ContactForm() {
       <ChoiceField {...text('package')} options={choices.package} />
       <ChoiceField {...text('anyPet')} options={choices.anyPet} />
       <TextAreaField {...text('description')} rows={5} className="letter-wide" />
-      <div className="trap" aria-hidden="true">
+      <div className="sr-only" aria-hidden="true">
         <label htmlFor="website">Website</label>
         <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>

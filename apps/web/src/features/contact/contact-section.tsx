@@ -32,7 +32,7 @@ export function ContactSection() {
             </li>
             <li className="contact-line">
               <Icon name="place" />
-              {company.city}, {company.region}
+              {`${company.city}, ${company.region}`}
             </li>
           </ul>
         </div>

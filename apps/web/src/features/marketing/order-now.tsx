@@ -22,14 +22,13 @@ export function OrderNow() {
           </p>
         </div>
         <svg viewBox="0 0 72 104" aria-hidden="true" className="switch">
-          <rect x="2" y="2" width="68" height="100" rx="10" className="plate" />
-          <rect x="22" y="24" width="28" height="56" rx="4" className="slot" />
+          <rect width="72" height="104" rx="10" fill="#f7f1e6" />
+          <rect x="22" y="24" width="28" height="56" rx="4" fill="#d9ccb5" />
           <rect x="24" y="26" width="24" height="26" rx="3" className="rocker" />
-          <path d="M36 12v.1M36 92v.1" className="screw" />
         </svg>
-        <svg viewBox="11 22 138 110" aria-hidden="true" className="home">
+        <svg viewBox="11 22 138 110" aria-hidden="true" className="icon home">
           <path className="lit" d="M36 86h22v20H36Zm66 0h22v20h-22ZM70 52h20v18H70Z" />
-          <path d="M22 132V74h116v58M13 80 80 24l67 56M36 86h22v20H36Zm11 0v20m55-20h22v20h-22Zm11 0v20M70 52h20v18H70Zm10 0v18M69 132V96h22v36m-7-17v2M116 50V30h13v31" />
+          <path d="M22 132V74h116v58M13 80 80 24l67 56M47 86v20m66-20v20M80 52v18M69 132V96h22v36m-7-17v2M116 50V30h13v31" />
         </svg>
       </div>
     </section>

@@ -9,8 +9,8 @@ export function AllInOne() {
           <h2 id="all-in-one" className="text-2xl">
             {allInOne.title}
           </h2>
-          <p className="mt-4 text-soft">{allInOne.lead}</p>
-          <p className="mt-6">
+          <p className="lead">{allInOne.lead}</p>
+          <p className="mt-8">
             <strong className="count">{allInOne.integrations.count}</strong>
             <span className="font-semibold">{allInOne.integrations.label}</span>
           </p>
