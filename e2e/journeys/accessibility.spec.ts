@@ -29,6 +29,14 @@ for (const path of publicPages)
     await expectAccessible(page, path)
   })
 
+test('the contact form is accessible, with its errors showing', async ({ page }) => {
+  await page.goto('/#contact')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('9 fields need an answer.')).toBeInViewport()
+  await expect(page.getByLabel('Your name')).toBeFocused()
+  await expectAccessible(page, 'contact')
+})
+
 test.describe('the pages before a login', () => {
   test.use({ expectedErrors: [/40[04] \(/] })
 
