@@ -4,7 +4,7 @@ import { Link } from '#components/link.tsx'
 import { BirdMark } from '#components/logo.tsx'
 import { PuzzleLoader } from '#components/puzzle-loader.tsx'
 import { paths } from '#lib/paths.ts'
-import { NightStreet } from './night-street.tsx'
+import nightStreet from './night-street.svg'
 
 /** The night street around the login, recovery and invitation pages. */
 export function EntranceShell() {
@@ -22,13 +22,19 @@ export function EntranceShell() {
       <main
         id="main"
         tabIndex={-1}
-        className="wrap grid flex-1 justify-items-center py-6 pb-[12rem] outline-none sm:pt-10"
+        className="wrap grid flex-1 content-start justify-items-center pt-2 pb-[10.5rem] outline-none sm:pt-5 sm:pb-[13.25rem]"
       >
         <Suspense fallback={<PuzzleLoader />}>
           <Outlet />
         </Suspense>
       </main>
-      <NightStreet className="absolute inset-x-0 bottom-0 -z-1 h-[11rem] w-full" />
+      <img
+        src={nightStreet}
+        alt=""
+        width={2400}
+        height={480}
+        className="absolute inset-x-0 bottom-0 -z-1 h-[21.5rem] w-full object-cover sm:h-[27rem]"
+      />
     </div>
   )
 }

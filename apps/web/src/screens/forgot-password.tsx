@@ -9,7 +9,7 @@ export function ForgotPasswordScreen() {
       <title>Forgot password · Smart Bird Cabinet</title>
       <EntrancePanel heading="Forgot password">
         <ForgotPasswordForm />
-        <div className="mt-5 grid justify-items-center gap-1">
+        <div className="mt-2 -mb-3 flex flex-wrap justify-center gap-x-6">
           {/* This wording is specified (specification §2). */}
           <Link to={paths.recoveryPassword} className="quiet-link">
             Recover token form your email.

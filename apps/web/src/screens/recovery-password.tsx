@@ -9,7 +9,7 @@ export function RecoveryPasswordScreen() {
       <title>Recover Your Password · Smart Bird Cabinet</title>
       <EntrancePanel heading="Recover Your Password">
         <RecoveryForm />
-        <div className="mt-5 grid justify-items-center">
+        <div className="mt-2 -mb-3 flex justify-center">
           <Link to={paths.login} className="quiet-link">
             Back to login.
           </Link>

@@ -35,8 +35,11 @@ export function ForgotPasswordForm() {
       className="grid gap-5"
     >
       {sending.isError && <Notice look="error">{recoverySentence(sending.error)}</Notice>}
-      {sending.isSuccess && <Notice look="success">{alerts.forgotSent}</Notice>}
-      <p>We’ll email you a code to get back in.</p>
+      {sending.isSuccess ? (
+        <Notice look="success">{alerts.forgotSent}</Notice>
+      ) : (
+        <p>Enter the email address of your account, and we’ll send you a code to get back in.</p>
+      )}
       <TextField
         label="Your email"
         type="email"

@@ -12,9 +12,9 @@ export function LoginDisclaimer() {
   return (
     <aside
       aria-label="Who can log in"
-      className="flex items-start gap-3 px-6 text-sm text-night-soft sm:px-8"
+      className="flex items-start rounded-lg border border-night-line bg-night-raised py-2 pl-6 text-sm text-night-soft sm:pl-8"
     >
-      <p className="min-w-0 flex-1">
+      <p className="min-w-0 flex-1 py-2">
         Accounts come with your installation: only customers who already received a service from us
         can log in. Not a customer yet?{' '}
         <Link to={paths.contact} className="text-link font-semibold">
@@ -30,7 +30,7 @@ export function LoginDisclaimer() {
           currentTarget.closest('main')?.querySelector('input')?.focus()
           setState('dismissed')
         }}
-        className="-mt-1.5 -mr-3 grid size-9 shrink-0 cursor-pointer place-items-center rounded-md font-semibold hover:text-night-ink"
+        className="mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-md font-semibold hover:text-night-ink"
       >
         X
       </button>

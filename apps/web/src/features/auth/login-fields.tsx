@@ -35,7 +35,7 @@ export function LoginFields({ form, sentence, onSubmit }: Props) {
       <Button type="submit" variant="primary">
         Submit
       </Button>
-      <Link to={paths.forgotPassword} className="quiet-link justify-self-center">
+      <Link to={paths.forgotPassword} className="quiet-link -my-3 justify-self-center">
         Forgot password?
       </Link>
     </form>

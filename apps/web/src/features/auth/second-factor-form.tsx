@@ -40,7 +40,7 @@ export function SecondFactorForm({ sentence, isRefused, onSubmit, onBack }: Prop
         label="Code"
         hint="Six digits, or one of your recovery codes."
         autoComplete="one-time-code"
-        className="code-field"
+        className="code-field six-digits"
         autoCapitalize="none"
         spellCheck={false}
         error={form.formState.errors.code?.message}
@@ -53,7 +53,7 @@ export function SecondFactorForm({ sentence, isRefused, onSubmit, onBack }: Prop
       <Button type="submit" variant="primary">
         Submit
       </Button>
-      <Button variant="quiet" onClick={onBack}>
+      <Button variant="quiet" onClick={onBack} className="-my-3 text-sm">
         Use another account
       </Button>
     </form>
