@@ -19,9 +19,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const message = 'Your payment of order SB-1041 was canceled. Nothing was charged.'
+const message = 'Your payment of $325.00 for order SB-1041 was canceled. Nothing was charged.'
 /** The order's number is an element of its own. */
-const shown = /^Your payment of order/
+const shown = /^Your payment of/
+const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 const passSeconds = (seconds: number) => {
   for (let second = 0; second < seconds; second++) act(() => vi.advanceTimersByTime(1000))
 }
@@ -37,8 +38,8 @@ test("shows the server's message in blue, and names the right payment", async ()
   expect(sentence.textContent).toBe(message)
   expect(sentence.closest('[role=status]')?.className).toContain('text-blue')
   expect(new URL(requests[0]?.url ?? '').search).toBe('?rType=user_order&token=T1')
-  const home = screen.getByRole('link', { name: 'Return to personal office' })
-  expect(home.getAttribute('href')).toBe('/cabinet/basic/home')
+  expect(linkTo('Return to personal office')).toBe('/cabinet/basic/home')
+  expect(linkTo('View your orders')).toBe('/cabinet/basic/billings')
 })
 
 test('a canceled subscription is named by its own parameters', async () => {
@@ -48,6 +49,7 @@ test('a canceled subscription is named by its own parameters', async () => {
   expect(new URL(requests[0]?.url ?? '').search).toBe(
     '?rType=user_subscription&subscription_id=I-1&ba_token=BA-1&token=T1',
   )
+  expect(screen.queryByRole('link', { name: 'View your orders' })).toBeNull()
 })
 
 test('shows an error in red', async () => {

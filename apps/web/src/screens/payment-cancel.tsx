@@ -36,6 +36,7 @@ function PaymentCanceled({ user, query }: Props) {
   const home = cabinetPath(user.username)
   const [stays, setStays] = useState(false)
   const leaves = data !== undefined && !stays
+  const isOrder = query.rType === 'user_order'
   const secondsLeft = useRedirectHome(home, leaves)
   if (data === undefined && !error)
     return (
@@ -46,19 +47,28 @@ function PaymentCanceled({ user, query }: Props) {
   return (
     <EntrancePanel heading={error ? 'Payment' : 'Payment canceled'}>
       <Notice look={error ? 'error' : 'calm'}>
-        {error ? sentenceOf(error) : <Unbroken text={data ?? ''} />}
+        <p>{error ? sentenceOf(error) : <Unbroken text={data ?? ''} />}</p>
       </Notice>
       <div className="mt-6 grid gap-3">
-        <ButtonLink variant="primary" to={home}>
+        {isOrder && (
+          <ButtonLink variant="primary" to={cabinetPath(user.username, 'billings')}>
+            View your orders
+          </ButtonLink>
+        )}
+        <ButtonLink variant={isOrder ? 'outline' : 'primary'} to={home}>
           Return to personal office
         </ButtonLink>
-        {leaves && <Button onClick={() => setStays(true)}>Stay here</Button>}
       </div>
       {leaves && (
-        <p className="mt-4 text-sm text-soft">
-          You’ll be taken to your cabinet in {secondsLeft}{' '}
-          {secondsLeft === 1 ? 'second' : 'seconds'}.
-        </p>
+        <div className="mt-4 -mb-3 grid justify-items-center text-center text-sm text-soft">
+          <p>
+            You’ll be taken to your cabinet in {secondsLeft}{' '}
+            {secondsLeft === 1 ? 'second' : 'seconds'}.
+          </p>
+          <Button variant="quiet" onClick={() => setStays(true)}>
+            Stay here
+          </Button>
+        </div>
       )}
     </EntrancePanel>
   )

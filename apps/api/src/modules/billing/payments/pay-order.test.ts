@@ -1,3 +1,4 @@
+import { formatDollars } from '@smart-bird/contracts/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   aCustomer,
@@ -137,7 +138,9 @@ describe('a payment that fails', () => {
       .set(bearer(customer.token))
       .query(query)
       .expect(200)
-    expect(reply.body).toContain('was canceled. Nothing was charged.')
+    expect(reply.body).toBe(
+      `Your payment of ${formatDollars(order.priceCents)} for order ${order.orderNumber} was canceled. Nothing was charged. You can pay at any time.`,
+    )
     expect((await booksOf(shop, order.id)).payments).toMatchObject([{ state: 'cancelled' }])
     await comeBack(shop, customer, decide(shop, url, 'approve')).expect(200)
     expect((await booksOf(shop, order.id)).order?.status).toBe('paid')

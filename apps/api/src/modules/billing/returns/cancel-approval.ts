@@ -1,4 +1,4 @@
-import { centsOf } from '@smart-bird/contracts/money'
+import { centsOf, formatDollars } from '@smart-bird/contracts/money'
 import type { Context } from '#context'
 import { getPayment, movePayment, type PaymentRow } from '#modules/billing/payments/repo'
 import { isUnderWay } from '#modules/billing/payments/rules'
@@ -25,14 +25,15 @@ async function cancelPayment(context: Context, visit: ReturnVisit): Promise<stri
   return sentenceFor(await getPayment(db, payment))
 }
 
-function sentenceFor({ state, orderNumber, orderStatus }: PaymentRow): string {
+function sentenceFor({ state, orderNumber, orderStatus, amountCents }: PaymentRow): string {
   if (isUnderWay(state))
     return `Your payment of order ${orderNumber} is being confirmed. We’ll email you the receipt.`
   if (orderStatus === 'cancelled') return `Order ${orderNumber} was canceled. Nothing was charged.`
   // Paid by this payment or another one of the same order.
   if (orderStatus !== 'unpaid')
     return `Order ${orderNumber} has already been paid. You’ll find the receipt under Billing.`
-  return `Your payment of order ${orderNumber} was canceled. Nothing was charged. You can pay at any time.`
+  const amount = formatDollars(amountCents)
+  return `Your payment of ${amount} for order ${orderNumber} was canceled. Nothing was charged. You can pay at any time.`
 }
 
 const notStarted = 'The subscription was not started. Nothing was charged.'
