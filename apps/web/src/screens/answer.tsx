@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { Link } from '#components/link.tsx'
+import { ButtonLink } from '#components/button.tsx'
 import { Notice } from '#components/notice.tsx'
 import { useCodeFromLink } from '#features/auth/use-code-from-link.ts'
 import { visitorsCalls } from '#features/threads/api.ts'
@@ -23,17 +23,15 @@ export function AnswerScreen() {
   )
 }
 
+/** Nobody can send the same link again, so this leads to us. */
 function Broken({ sentence }: { sentence: string }) {
   return (
-    <div className="grid gap-4">
+    <div className="grid max-w-[38rem] gap-5 rounded-lg border border-line bg-raised p-5 shadow-low sm:p-7">
       <Notice look="error">{sentence}</Notice>
-      <p>
-        Or{' '}
-        <Link to={paths.contact} className="text-link">
-          write to us
-        </Link>{' '}
-        again.
-      </p>
+      <p>Can’t find it? Write to us again, and we’ll answer within 48 hours.</p>
+      <ButtonLink to={paths.contact} variant="primary" className="justify-self-start">
+        Write to us
+      </ButtonLink>
     </div>
   )
 }

@@ -61,7 +61,7 @@ function Sentences({ wait, reason }: SentencesProps) {
   const { heading, text } = sentences[wait]
   return (
     <>
-      <p className="font-display text-xl font-semibold">{heading}</p>
+      <p className="text-balance font-display text-xl font-semibold">{heading}</p>
       <p>
         {reason ? pendingNotes[reason] : text} You can stay here or leave this page. We’ll email you
         the receipt as soon as the payment is confirmed.
