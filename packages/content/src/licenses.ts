@@ -4,7 +4,7 @@ export type LicenseItem = {
   id: string
   title: string
   paragraphs: readonly string[]
-  /** Paragraphs that begin with what they are about. */
+  /** Each with what it is about. */
   clauses?: readonly { head: string; text: string }[]
   points?: readonly string[]
   links?: readonly OutsideLink[]
@@ -27,27 +27,27 @@ export const licenseItems = [
     ],
     clauses: [
       {
-        head: 'Grant.',
+        head: 'Grant',
         text: 'When your order is paid in full, Smart Bird grants you a perpetual, non-exclusive license to use the work in the home it was made for, to make backup copies, and to change it or have it changed for that home. If you sell or leave the home, the license may pass to the next owner or occupant along with the system.',
       },
       {
-        head: 'Limits.',
+        head: 'Limits',
         text: 'Without our written consent you may not sell, rent, sublicense or publish the work or install it in other homes, remove notices of authorship or of licenses from it, or use the name Smart Bird or the bird mark as your own.',
       },
       {
-        head: 'Premium components.',
+        head: 'Premium components',
         text: 'You may use the components of the premium subscription for as long as it’s active. The managed domain remains under our management.',
       },
       {
-        head: 'Warranty.',
+        head: 'Warranty',
         text: 'Faults in the work are covered by the one-year guarantee in the terms of service. If you or others change the work, the guarantee no longer covers what was changed. Apart from the guarantee, and as far as the law allows, the work is provided as it is.',
       },
       {
-        head: 'End.',
+        head: 'End',
         text: 'The license ends if you go beyond its limits and don’t correct that after we ask you to. The rest of your system is yours and stays in your home.',
       },
       {
-        head: 'Open source comes first.',
+        head: 'Open source comes first',
         text: 'If part of the work is derived from open-source software, or is itself published under an open-source license, this agreement doesn’t reduce the rights that license gives you.',
       },
     ],

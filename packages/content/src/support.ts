@@ -62,7 +62,7 @@ export const tiers = [
 export type TierId = (typeof tiers)[number]['id']
 
 export const supportLinks: readonly PageLink[] = [
+  { label: 'Ask us', to: '/#contact' },
   { label: 'See services and prices', to: '/services' },
   { label: 'Read the FAQ', to: '/faq/' },
-  { label: 'Ask us', to: '/#contact' },
 ]

@@ -1,4 +1,5 @@
 import { apacheItemId, type LicenseItem, licenseItems } from '@smart-bird/content/licenses'
+import { Fragment } from 'react'
 import { Accordion } from './accordion.tsx'
 import { ApacheLicense } from './apache-license.tsx'
 
@@ -17,11 +18,16 @@ function Terms({ item: { id, paragraphs, clauses, points, links } }: { item: Lic
       {paragraphs.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {clauses?.map(({ head, text }) => (
-        <p key={head}>
-          <span className="font-semibold">{head}</span> {text}
-        </p>
-      ))}
+      {clauses && (
+        <dl className="clauses">
+          {clauses.map(({ head, text }) => (
+            <Fragment key={head}>
+              <dt>{head}</dt>
+              <dd>{text}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      )}
       {points && (
         <ul className="points">
           {points.map((text) => (

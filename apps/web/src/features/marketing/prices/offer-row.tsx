@@ -6,7 +6,7 @@ import { controlNames } from './choice-rules.ts'
 
 /** An offer with a checkbox. Quantity and option show once it is checked. */
 export function OfferRow({ offer }: { offer: Offer }) {
-  const { id, name, price, description, additional, option } = offer
+  const { id, name, price, cost, description, additional, option } = offer
   return (
     <tr>
       <th scope="row">
@@ -35,7 +35,7 @@ export function OfferRow({ offer }: { offer: Offer }) {
           </label>
         )}
       </th>
-      <td className="figures">{price}</td>
+      <td className={cost.kind === 'tbd' ? 'figures tbd' : 'figures'}>{price}</td>
       <td className="text-sm text-soft">{description}</td>
       <td className="text-sm text-faint">{additional}</td>
     </tr>

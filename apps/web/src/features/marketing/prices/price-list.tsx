@@ -41,32 +41,33 @@ export function PriceList({ between }: { between: ReactNode }) {
   )
 }
 
-/** On a phone the quote is far below: this bar keeps the subtotal visible and links to it. */
+/** While the quote is below the window, this bar keeps the subtotal visible and links to it. */
 function QuoteBar({ quote: { priced, tbd, subtotalCents } }: { quote: Quote }) {
   const count = priced.length + tbd.length
-  const isSlipSeen = useInView('quote')
-  if (count === 0 || isSlipSeen) return null
+  const isSlipBelow = useBelow('quote')
+  if (count === 0 || !isSlipBelow) return null
   const sum = formatCents(subtotalCents.min, subtotalCents.max)
   return (
     <a href="#quote" className="quote-bar">
-      <b>
-        {quoteForm.items(count)} · {priced.length === 0 ? quoteForm.onRequest.toLowerCase() : sum}
-      </b>
-      <span className="underline underline-offset-4">{quoteForm.see}</span>
+      <span>
+        {quoteForm.items(count)} ·{' '}
+        <b>{priced.length === 0 ? quoteForm.onRequest.toLowerCase() : sum}</b>
+      </span>
+      <span className="btn btn-primary">{quoteForm.see}</span>
     </a>
   )
 }
 
-/** Whether an element is in the window. */
-function useInView(id: string): boolean {
-  const [seen, setSeen] = useState(false)
+/** Whether an element is still below the window. */
+function useBelow(id: string): boolean {
+  const [below, setBelow] = useState(true)
   useEffect(() => {
     const target = document.getElementById(id)
     const observer = new IntersectionObserver((entries) =>
-      setSeen(entries.some(({ isIntersecting }) => isIntersecting)),
+      setBelow(entries.every((slip) => !slip.isIntersecting && slip.boundingClientRect.top > 0)),
     )
     if (target) observer.observe(target)
     return () => observer.disconnect()
   }, [id])
-  return seen
+  return below
 }

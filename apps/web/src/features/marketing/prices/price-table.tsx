@@ -29,7 +29,7 @@ export function PriceTable() {
               <td>{row.studioPrice}</td>
               <td>{row.oneTwoBedroomPrice}</td>
               <td>{row.threeFifeBedroomPrice}</td>
-              <td>{row.FifePlusBedroomPrice}</td>
+              <td className="tbd">{row.FifePlusBedroomPrice}</td>
             </tr>
           ))}
           <tr className="scripted">
