@@ -1,11 +1,10 @@
-import type { OutsideLink, PageLink } from './prose.ts'
+import type { Clause, OutsideLink, PageLink } from './prose.ts'
 
 export type LicenseItem = {
   id: string
   title: string
   paragraphs: readonly string[]
-  /** Each with what it is about. */
-  clauses?: readonly { head: string; text: string }[]
+  clauses?: readonly Clause[]
   points?: readonly string[]
   links?: readonly OutsideLink[]
 }

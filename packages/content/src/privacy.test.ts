@@ -23,7 +23,8 @@ it.each([
 })
 
 it('lists the five values about a home’s health, and says that no room or device is named', () => {
-  const collected = privacySections.find(({ id }) => id === 'what-we-collect')?.points?.join(' ')
+  const { clauses } = privacySections.find(({ id }) => id === 'what-we-collect') ?? {}
+  const collected = clauses?.map(({ text }) => text).join(' ')
   for (const words of ['updates', 'repairs', 'unavailable devices', 'low batteries', 'last backup'])
     expect(collected).toContain(words)
   expect(collected).toContain('Never the name of a room or a device.')

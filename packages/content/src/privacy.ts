@@ -27,15 +27,39 @@ export const privacySectionsFor = (kept: KeptMonths) =>
       id: 'what-we-collect',
       title: 'What we collect',
       paragraphs: ['We collect what we need to do our work, and nothing more:'],
-      points: [
-        'Contact form: your name, phone number, email address and ZIP code, what the setup is for, the size of your home, whether you have pets, how you heard about us, and your message.',
-        'Account: username, name, email address, phone number, photo, account status and support level. We store only a hash of your password, so nobody can read it.',
-        'Home system: the domain, address, package, status and version of your home, and a record of the calls we send to it, such as a restart.',
-        'Health of your home: five values that it reports, namely how many updates, repairs, unavailable devices and low batteries there are, and when its last backup was. Never the name of a room or a device.',
-        'Purchases: orders, payments, subscription, refunds and receipts.',
-        'Suggestions and bug reports: your message, how you want to be contacted, and details that help us find the problem, such as your browser and the version of your home system.',
-        'Answers: what we write to you about your message, what you reply, and photos you add. Your browser makes a photo smaller and leaves out where and with what it was taken before it sends it.',
-        'Security: the time, network address and device type of each login, a log of changes to your account, and who of us looked at your cabinet when and why, which you can read in its diary.',
+      clauses: [
+        {
+          head: 'Contact form',
+          text: 'Your name, phone number, email address and ZIP code, what the setup is for, the size of your home, whether you have pets, how you heard about us, and your message.',
+        },
+        {
+          head: 'Account',
+          text: 'Username, name, email address, phone number, photo, account status and support level. We store only a hash of your password, so nobody can read it.',
+        },
+        {
+          head: 'Home system',
+          text: 'The domain, address, package, status and version of your home, and a record of the calls we send to it, such as a restart.',
+        },
+        {
+          head: 'Health of your home',
+          text: 'Five values that it reports, namely how many updates, repairs, unavailable devices and low batteries there are, and when its last backup was. Never the name of a room or a device.',
+        },
+        {
+          head: 'Purchases',
+          text: 'Orders, payments, subscription, refunds and receipts.',
+        },
+        {
+          head: 'Suggestions and bug reports',
+          text: 'Your message, how you want to be contacted, and details that help us find the problem, such as your browser and the version of your home system.',
+        },
+        {
+          head: 'Answers',
+          text: 'What we write to you about your message, what you reply, and photos you add. Your browser makes a photo smaller and leaves out where and with what it was taken before it sends it.',
+        },
+        {
+          head: 'Security',
+          text: 'The time, network address and device type of each login, a log of changes to your account, and who of us looked at your cabinet when and why, which you can read in its diary.',
+        },
       ],
     },
     {

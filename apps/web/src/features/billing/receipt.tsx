@@ -72,11 +72,11 @@ function ReceiptSheet({ lines }: { lines: ReceiptLines }) {
             <Badge look={looks[status.tone]}>{status.word}</Badge>
           </div>
         </div>
-        <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-[5fr_9fr_5fr]">
+        <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[5fr_9fr_5fr] sm:gap-y-4">
           {lines.details.map(({ label, value }) => (
-            <div key={label}>
-              <dt className="text-xs text-faint">{label}</dt>
-              <dd className="[overflow-wrap:anywhere]">{value}</dd>
+            <div key={label} className="flex items-baseline justify-between gap-6 sm:block">
+              <dt className="shrink-0 text-xs text-faint">{label}</dt>
+              <dd className="text-right [overflow-wrap:anywhere] sm:text-left">{value}</dd>
             </div>
           ))}
         </dl>

@@ -1,7 +1,7 @@
 import { apacheItemId, type LicenseItem, licenseItems } from '@smart-bird/content/licenses'
-import { Fragment } from 'react'
 import { Accordion } from './accordion.tsx'
 import { ApacheLicense } from './apache-license.tsx'
+import { Clauses } from './clauses.tsx'
 
 export function LicenseList() {
   const items = licenseItems.map((item) => ({
@@ -18,16 +18,7 @@ function Terms({ item: { id, paragraphs, clauses, points, links } }: { item: Lic
       {paragraphs.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {clauses && (
-        <dl className="clauses">
-          {clauses.map(({ head, text }) => (
-            <Fragment key={head}>
-              <dt>{head}</dt>
-              <dd>{text}</dd>
-            </Fragment>
-          ))}
-        </dl>
-      )}
+      {clauses && <Clauses clauses={clauses} />}
       {points && (
         <ul className="points">
           {points.map((text) => (

@@ -1,11 +1,12 @@
 import type { Section } from '@smart-bird/content/prose'
 import type { ReactNode } from 'react'
 import { Link } from '#components/link.tsx'
+import { Clauses } from './clauses.tsx'
 
 type Props = { section: Section; number: number | undefined; children?: ReactNode }
 
 export function ProseSection({ section, number, children }: Props) {
-  const { id, title, paragraphs, points, links } = section
+  const { id, title, paragraphs, clauses, points, links } = section
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="text-xl">
@@ -15,6 +16,7 @@ export function ProseSection({ section, number, children }: Props) {
       {paragraphs.map((text) => (
         <p key={text}>{text}</p>
       ))}
+      {clauses && <Clauses clauses={clauses} />}
       {points && (
         <ul className="points">
           {points.map((text) => (
