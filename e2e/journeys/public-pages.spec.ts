@@ -177,6 +177,23 @@ test('the contents of the terms mark the section that is read, and fold on a pho
   await expect(refunds).toBeVisible()
 })
 
+test('on a phone, the sum stays at the edge of the window while the quote is below it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/services?size=studio')
+  const bar = page.getByRole('link', { name: '1 item · $593 See list' })
+  const edge = await bar.boundingBox()
+  expect(edge).toMatchObject({ x: 0, width: 390 })
+  expect((edge?.y ?? 0) + (edge?.height ?? 0)).toBe(844)
+  await bar.click()
+  await expect(page.getByRole('link', { name: 'Request this quote' })).toBeInViewport()
+  await expect(bar).toBeHidden()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('link', { name: 'Request this quote' })).not.toBeInViewport()
+  await expect(bar).toBeHidden()
+})
+
 test('the loader shows for a slow page, but not within the first 200 ms', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: /^Step 2/ }).click()

@@ -31,6 +31,7 @@ export function EntranceShell() {
       <img
         src={nightStreet}
         alt=""
+        data-screen-only
         width={2400}
         height={480}
         className="absolute inset-x-0 bottom-0 -z-1 h-[21.5rem] w-full object-cover sm:h-[27rem]"
