@@ -24,7 +24,7 @@ export function CabinetShell() {
       {user?.viewedBy && <ViewBanner user={user} />}
       <header className="border-b border-line bg-raised">
         <div className="wrap flex flex-wrap items-center justify-between gap-x-4 max-md:py-2">
-          <Link to={paths.home} className="inline-flex items-center gap-3 py-1.5">
+          <Link to={paths.home} className="inline-flex items-center gap-3 md:py-1.5">
             <BirdMark size={36} />
             <span className="font-display text-lg font-semibold">Smart Bird</span>
           </Link>
