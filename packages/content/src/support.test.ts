@@ -14,11 +14,11 @@ it('has the four tiers with their periods', () => {
 it('states each support rule once', () => {
   expect(supportRules.rules.map((rule) => rule.id)).toEqual([
     'reply',
+    'bugs',
+    'phones',
     'home-service',
     'devices',
     'relocation',
-    'bugs',
-    'phones',
   ])
 })
 

@@ -7,13 +7,14 @@ export const support = {
 
 export const supportRules = {
   title: 'General rules',
+  /** What is free first: it is a column of its own. */
   rules: [
     { id: 'reply', text: 'We reply to emails within 48 hours.' },
+    { id: 'bugs', text: 'Fixing software bugs is free.' },
+    { id: 'phones', text: 'Connecting a new phone or user is free.' },
     { id: 'home-service', text: 'Service at your home is billed hourly.' },
     { id: 'devices', text: 'Adding devices costs extra.' },
     { id: 'relocation', text: 'Relocating the system costs extra.' },
-    { id: 'bugs', text: 'Fixing software bugs is free.' },
-    { id: 'phones', text: 'Connecting a new phone or user is free.' },
   ],
 } as const
 
