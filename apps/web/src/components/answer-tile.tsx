@@ -25,11 +25,11 @@ export function AnswerTile(props: Props) {
       aria-labelledby={id}
       className={join(
         'flex flex-col gap-4 rounded-lg border border-line bg-raised p-4 shadow-low sm:px-7 sm:py-5',
-        compact && 'max-md:flex-row max-md:items-center',
+        compact && 'max-md:min-h-[5.5rem] max-md:flex-row max-md:items-center max-md:gap-2',
       )}
     >
       <div className="flex grow gap-4 md:flex-col md:gap-3">
-        <div className="flex items-center gap-3">
+        <div className="flex items-center gap-3 max-md:self-start">
           <span
             className={join(
               'grid size-11 shrink-0 place-items-center rounded-full',
@@ -45,13 +45,19 @@ export function AnswerTile(props: Props) {
             {name}
           </h2>
         </div>
-        <div className="min-w-0 grow [overflow-wrap:anywhere]">
+        <div className="min-w-0 grow [overflow-wrap:anywhere] max-md:min-h-11 max-md:content-center">
           <p className="font-display text-xl font-semibold text-balance">{answer}</p>
           <div className="text-sm text-soft">{children}</div>
         </div>
       </div>
       {action && (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:[&_.btn]:px-3 [&_.btn-quiet:first-child]:-ml-1 [&_.btn-quiet]:px-1!">
+        <div
+          className={join(
+            'flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:[&_.btn]:px-3 [&_.btn-quiet:first-child]:-ml-1 [&_.btn-quiet]:px-1!',
+            // A single button stands below the text; two need the whole line.
+            compact ? 'max-md:shrink-0' : 'max-md:not-has-[>span]:ml-15',
+          )}
+        >
           {action}
         </div>
       )}

@@ -1,14 +1,24 @@
 import { CircleAlert } from 'lucide-react'
+import { join } from './class-names.ts'
 import { Link, type LinkProps } from './link.tsx'
 
+type Props = {
+  prompt: string
+  /** It isn't the customer's to set. */
+  quiet?: boolean
+} & Pick<LinkProps, 'to' | 'state'>
+
 /** Shown instead of a missing value: a red prompt that links to where it can be set. */
-export function Missing({ prompt, ...link }: { prompt: string } & Pick<LinkProps, 'to' | 'state'>) {
+export function Missing({ prompt, quiet = false, ...link }: Props) {
   return (
     <Link
       {...link}
-      className="inline-flex min-h-8 items-center gap-2 rounded-sm bg-red-wash px-2.5 text-sm font-semibold text-red underline decoration-current/40 underline-offset-4 hover:decoration-current"
+      className={join(
+        'inline-flex min-h-8 items-center gap-2 text-red underline decoration-current/40 underline-offset-4 hover:decoration-current',
+        !quiet && 'rounded-sm bg-red-wash px-2.5 text-sm font-semibold',
+      )}
     >
-      <CircleAlert size={16} aria-hidden="true" className="shrink-0" />
+      {!quiet && <CircleAlert size={16} aria-hidden="true" className="shrink-0" />}
       {prompt}
     </Link>
   )

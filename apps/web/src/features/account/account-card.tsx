@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
 import { Fact, FactList } from '#components/fact-list.tsx'
+import { Link } from '#components/link.tsx'
 import { Missing } from '#components/missing.tsx'
 import { labelOf } from '#lib/labels.ts'
 import { cabinetPath } from '#lib/paths.ts'
@@ -18,9 +19,7 @@ type Props = {
 export function AccountCard({ user, children }: Props) {
   const settings = `${cabinetPath(user.username, 'settings')}#account-settings`
   const premium = hasPremiumCard(user)
-  const row = (name: string, value: string | null, prompt: string) => (
-    <Fact name={name}>{value || <Missing prompt={prompt} to={settings} />}</Fact>
-  )
+  const missing = (prompt: string) => <Missing prompt={prompt} to={settings} />
   return (
     <Card
       id="account"
@@ -28,22 +27,33 @@ export function AccountCard({ user, children }: Props) {
       night={premium}
       data-premium={premium || undefined}
       {...(premium ? { className: 'border-lamp/50!' } : {})}
-      aside={<Badge look={premium ? 'accent' : 'plain'}>{labelOf(user.sbStatus)}</Badge>}
+      aside={
+        <Link to={settings} className="text-link">
+          Edit<span className="sr-only"> your account</span>
+        </Link>
+      }
     >
       <div className="mb-4 flex items-center gap-5">
         <Portrait image={user.image} name={user.username} premium={premium} />
-        <div className="min-w-0">
-          <p className="font-display text-xl font-semibold [overflow-wrap:anywhere]">
-            {user.fullUserName || user.username}
-          </p>
-          {user.fullUserName && <p className="opacity-75">{user.username}</p>}
+        <div className="min-w-0 [overflow-wrap:anywhere]">
+          <p className="font-display text-xl font-semibold">{user.fullUserName || user.username}</p>
+          {user.fullUserName ? (
+            <p className="opacity-75">{user.username}</p>
+          ) : (
+            missing('Set full name')
+          )}
         </div>
       </div>
       <FactList>
-        {row('Full name', user.fullUserName, 'Set full name')}
-        {row('Email', user.email, 'Set email')}
-        {row('Phone', user.phone, 'Set phone')}
-        {row('Account status', user.sbStatus, 'Set Status')}
+        <Fact name="Email">{user.email || missing('Set email')}</Fact>
+        <Fact name="Phone">{user.phone || missing('Set phone')}</Fact>
+        <Fact name="Account status">
+          {user.sbStatus ? (
+            <Badge look={premium ? 'accent' : 'plain'}>{labelOf(user.sbStatus)}</Badge>
+          ) : (
+            missing('Set Status')
+          )}
+        </Fact>
         <Fact name="Level">{user.userLevel ?? noLevelText(user)}</Fact>
       </FactList>
       {earnsLevels(user) && children}

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { AnswerTile } from '#components/answer-tile.tsx'
 import { ButtonLink } from '#components/button.tsx'
-import { Link } from '#components/link.tsx'
 import { cabinetPath } from '#lib/paths.ts'
 import { summary } from './api.ts'
 import { confirmingText, ordersText, owedText } from './rules.ts'
@@ -22,20 +21,19 @@ export function OwedTile({ user }: { user: TokenClaims }) {
       answer={data ? owedText(data) : isError ? 'Orders couldn’t be loaded' : 'Orders'}
       compact
       action={
-        owes && (
+        owes ? (
           <ButtonLink variant="primary" to={billing}>
             Pay<span className="sr-only"> in Billing</span>
+          </ButtonLink>
+        ) : (
+          <ButtonLink variant="quiet" to={billing}>
+            View orders
           </ButtonLink>
         )
       }
     >
       {owes && <p>{ordersText(data.unpaidOrders)}</p>}
       {owes && isConfirming && <p>{confirmingText(data.confirmingOrders)}</p>}
-      {!owes && (
-        <Link to={billing} className="text-link">
-          Orders and statements
-        </Link>
-      )}
     </AnswerTile>
   )
 }

@@ -16,7 +16,7 @@ export const earnsLevels = (user: Pick<SessionUser, 'sbStatus'>): boolean =>
   user.sbStatus === 'basic' || user.sbStatus === 'premium'
 
 export const noLevelText = (user: Pick<SessionUser, 'sbStatus'>): string =>
-  earnsLevels(user) ? 'None yet. Subscribe to start at Bronze.' : 'None'
+  earnsLevels(user) ? 'None yet' : 'None'
 
 /** The account's picture, if the content security policy lets the page show it: no other hosts. */
 export const findPortrait = (image: string | null): string | undefined =>

@@ -24,11 +24,7 @@ export function planAnswer(
   if (!isCurrent(state))
     return account === 'premium'
       ? { look: 'good', answer: 'Premium', lines: ['There’s no payment due.'] }
-      : {
-          look: 'plain',
-          answer: 'Basic, no plan',
-          lines: [`${planName}, ${price}`, 'Cancel anytime'],
-        }
+      : { look: 'plain', answer: 'Basic, no plan', lines: [planName, price] }
   if (state.cancelRequestedAt) return { look: 'plain', answer: 'Ending', lines: [planName] }
   if (state.status === 'suspended') return { look: 'bad', answer: 'Suspended', lines: [planName] }
   if (state.failedPayments > 0)

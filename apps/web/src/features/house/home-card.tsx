@@ -3,7 +3,6 @@ import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useMutation } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
 import { ConfirmButton } from '#components/confirm-button.tsx'
 import { Fact, FactList } from '#components/fact-list.tsx'
@@ -31,12 +30,9 @@ export function HomeCard({ user }: { user: TokenClaims }) {
       id="home"
       title="Home"
       aside={
-        <div className="flex items-center gap-3">
-          {!sbHouseDomain && <Badge>not connected</Badge>}
-          <Link to={`${cabinetPath(user.username, 'house')}#diary`} className="text-link">
-            Diary
-          </Link>
-        </div>
+        <Link to={`${cabinetPath(user.username, 'house')}#diary`} className="text-link">
+          Diary
+        </Link>
       }
     >
       {!sbHouseDomain && (
@@ -80,6 +76,7 @@ export function HomeCard({ user }: { user: TokenClaims }) {
 /** Only an admin can set these values, so the prompt leads to the contact form with a request filled in. */
 const MissingHouse = ({ prompt, user }: { prompt: string; user: TokenClaims }) => (
   <Missing
+    quiet
     prompt={prompt}
     to={paths.contact}
     state={{ description: `${prompt} in the cabinet of ${user.username}. Please set it for me.` }}

@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { House } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AnswerTile } from '#components/answer-tile.tsx'
+import { ButtonLink } from '#components/button.tsx'
 import { Link } from '#components/link.tsx'
 import { agoInWords } from '#lib/ago.ts'
 import { company } from '#lib/company.ts'
 import { formatClock, formatMoment } from '#lib/dates.ts'
+import { paths } from '#lib/paths.ts'
 import { useTick } from '#lib/use-tick.ts'
 import { lastContact, progress, useFailedRestart } from './api.ts'
 import { HealthInBrief } from './health/health-in-brief.tsx'
@@ -76,7 +78,7 @@ export function HouseTile({ user }: { user: TokenClaims }) {
       look={houseLooks[state]}
       answer={state === 'outdated' ? outdatedTexts(user).title : houseAnswers[state]}
       action={
-        sbHouseDomain && (
+        sbHouseDomain ? (
           <>
             {state === 'outdated' && <SyncStatusButton user={user} />}
             <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -84,6 +86,8 @@ export function HouseTile({ user }: { user: TokenClaims }) {
               <RestartButton user={{ ...user, sbHouseDomain }} paused={isBusy} />
             </span>
           </>
+        ) : (
+          <ButtonLink to={paths.contact}>Contact us</ButtonLink>
         )
       }
     >
