@@ -93,7 +93,7 @@ test.describe('the cabinet', () => {
     await page.setViewportSize({ width: 720, height: 450 })
     await page.getByRole('button', { name: 'UnSubscribe' }).click()
     await expect(question.getByRole('button', { name: 'UnSubscribe' })).toBeInViewport({ ratio: 1 })
-    await question.getByRole('button', { name: 'Cancel' }).click()
+    await question.getByRole('button', { name: 'Keep my plan' }).click()
 
     await page.route('**/user-home-restart', (route) => route.fulfill({ status: 500 }))
     const restart = page.getByRole('button', { name: 'Restart Home' })

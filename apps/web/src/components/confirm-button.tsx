@@ -8,6 +8,7 @@ const ConfirmDialog = lazy(async () => ({
 
 type Props = Omit<ComponentProps<typeof Button>, 'onClick' | 'title'> & {
   title: string
+  lead?: ReactNode
   sentence: string
   details?: ReactNode
   confirmLabel: string
@@ -18,7 +19,8 @@ type Props = Omit<ComponentProps<typeof Button>, 'onClick' | 'title'> & {
 
 /** Asks before it acts; does nothing while an admin views as a customer. The first press loads the dialog. */
 export function ConfirmButton(props: Props) {
-  const { title, sentence, details, confirmLabel, closeLabel, danger, onConfirm, ...button } = props
+  const { title, lead, sentence, details, confirmLabel, closeLabel, danger, onConfirm, ...button } =
+    props
   const isReadOnly = useIsReadOnly()
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
   return (
@@ -34,6 +36,7 @@ export function ConfirmButton(props: Props) {
           <ConfirmDialog
             open={state === 'open'}
             title={title}
+            lead={lead}
             sentence={sentence}
             confirmLabel={confirmLabel}
             {...(closeLabel ? { closeLabel } : {})}

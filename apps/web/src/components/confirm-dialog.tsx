@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
+import { join } from './class-names.ts'
 import {
   backdropLook,
   DialogFooter,
@@ -13,6 +14,8 @@ import {
 type Props = {
   open: boolean
   title: string
+  /** What is agreed to; what the sentence adds is then small print. */
+  lead?: ReactNode
   sentence: string
   /** Details to read before answering. */
   children?: ReactNode
@@ -26,8 +29,8 @@ type Props = {
 
 /** Asks before an action. A click outside doesn't close it. */
 export function ConfirmDialog(props: Props) {
-  const { open, title, sentence, children, confirmLabel, closeLabel, danger, onConfirm, onClose } =
-    props
+  const { open, title, lead, sentence, children } = props
+  const { confirmLabel, closeLabel, danger, onConfirm, onClose } = props
   const popup = useRef<HTMLDivElement>(null)
   const cancel = useRef<HTMLButtonElement>(null)
   useClearedToasts(open)
@@ -44,8 +47,13 @@ export function ConfirmDialog(props: Props) {
           <div className={popupInsideLook}>
             <AlertDialog.Title className="mb-3 text-xl">{title}</AlertDialog.Title>
             <AlertDialog.Description render={<div />} className="mb-6">
-              <p>{sentence}</p>
-              {children && <div className="mt-4 text-soft">{children}</div>}
+              {lead && <div className="mb-4 font-medium">{lead}</div>}
+              <p className={lead ? 'text-sm text-soft' : undefined}>{sentence}</p>
+              {children && (
+                <div className={join('mt-4 text-soft', lead ? 'text-sm' : undefined)}>
+                  {children}
+                </div>
+              )}
             </AlertDialog.Description>
             <DialogFooter>
               <AlertDialog.Close ref={cancel} render={<Button>{closeLabel ?? 'Cancel'}</Button>} />

@@ -14,7 +14,8 @@ export function LevelAtStake({ user }: { user: TokenClaims }) {
   const gifts = coverage && levelGifts(coverage)
   return (
     <>
-      {levelLoss(data?.level)}
+      <p className="font-semibold text-ink">{levelLoss(data?.level)}</p>
+      If you subscribe again, you start over from zero.
       {gifts && ` ${gifts}`}
       {coverage &&
         coverage.saved !== '0.00' &&
@@ -25,4 +26,4 @@ export function LevelAtStake({ user }: { user: TokenClaims }) {
 
 /** In the lines of what most customers read. */
 const usual =
-  'You lose your gold level and your 12 months of subscription. You start over from zero if you subscribe again. Today gold gives you free service within 50 miles.'
+  'You lose your gold level and 12 months of subscription. If you subscribe again, you start over from zero. Today gold gives you free service within 50 miles.'

@@ -5,11 +5,10 @@ import { monthsText } from './rules.ts'
 
 /** What ending the subscription costs: levels need one "with no cancellations" (specification §9). */
 export function levelLoss(level: LevelState | undefined): string {
-  if (!level || level.unbrokenMonths === 0)
-    return 'Your support level starts over from zero if you subscribe again.'
+  if (!level || level.unbrokenMonths === 0) return 'Your support level ends'
   const { userLevel, unbrokenMonths } = level
   const reached = userLevel ? `your ${userLevel} level and ` : ''
-  return `You lose ${reached}your ${monthsText(unbrokenMonths)} of subscription. You start over from zero if you subscribe again.`
+  return `You lose ${reached}${monthsText(unbrokenMonths)} of subscription`
 }
 
 /** What the level gives today, in one sentence; undefined if that is nothing. */

@@ -1,6 +1,4 @@
-import type { subscriptionState } from '@smart-bird/contracts/billing'
 import { confirmations } from '@smart-bird/contracts/confirmations'
-import type { Reply } from '@smart-bird/contracts/endpoint'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -13,7 +11,6 @@ import { PolicyLinks } from './policy-links.tsx'
 import { startSubscription, subscription } from './subscription-api.ts'
 import { UnsubscribeButton } from './unsubscribe-button.tsx'
 
-type Plan = Pick<Reply<typeof subscriptionState>, 'planName' | 'planPrice'>
 type Props = {
   user: TokenClaims
   /** What the support level loses, shown before a subscription ends. */
@@ -33,7 +30,8 @@ export function SubscribeButton({ user, levelAtStake }: Props) {
           confirmLabel="Subscribe"
           busy={subscribing.isPending}
           onConfirm={() => subscribing.mutate(user)}
-          details={<PlanFacts plan={data} />}
+          lead={data && <p>{data.planName}. Cancel anytime in your cabinet.</p>}
+          details={<PolicyLinks />}
         >
           Subscribe
         </ConfirmButton>
@@ -49,18 +47,4 @@ export function SubscribeButton({ user, levelAtStake }: Props) {
         </Button>
       )
   }
-}
-
-function PlanFacts({ plan }: { plan: Plan | undefined }) {
-  return (
-    <>
-      {plan && (
-        <p className="mb-3">
-          {plan.planName}: <strong>{dollars(plan.planPrice)}</strong> a month. Cancel anytime in
-          your cabinet.
-        </p>
-      )}
-      <PolicyLinks />
-    </>
-  )
 }

@@ -1,11 +1,11 @@
 import { confirmations } from '@smart-bird/contracts/confirmations'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { ConfirmButton } from '#components/confirm-button.tsx'
-import { formatDay } from '#lib/dates.ts'
-import { dollars } from '#lib/money.ts'
 import { endSubscription, subscription } from './subscription-api.ts'
+
+const EndFacts = lazy(async () => ({ default: (await import('./end-facts.tsx')).EndFacts }))
 
 type Props = { user: TokenClaims; levelAtStake: ReactNode }
 
@@ -19,6 +19,7 @@ export function UnsubscribeButton({ user, levelAtStake }: Props) {
       title="UnSubscribe"
       sentence={confirmations.unsubscribe}
       confirmLabel="UnSubscribe"
+      closeLabel="Keep my plan"
       danger
       busy={unsubscribing.isPending}
       paused={unsubscribing.isPending || Boolean(data?.cancelRequestedAt)}
@@ -27,29 +28,5 @@ export function UnsubscribeButton({ user, levelAtStake }: Props) {
     >
       UnSubscribe
     </ConfirmButton>
-  )
-}
-
-function EndFacts({ user, children }: { user: TokenClaims; children: ReactNode }) {
-  const { data } = useQuery(subscription(user.sid))
-  return (
-    <>
-      <p className="mb-3 font-semibold text-ink">
-        {data?.nextPaymentAt
-          ? `You won’t be charged the ${dollars(data.planPrice)} due on ${formatDay(data.nextPaymentAt)}.`
-          : 'You won’t be charged again.'}
-      </p>
-      <p className="mb-2 text-ink">This happens right away:</p>
-      <ul className="grid list-disc gap-1.5 pl-5">
-        <li>
-          Your account becomes basic. You lose the premium dashboard, residents and cinema mode.
-        </li>
-        <li>
-          Your managed domain{user.sbHouseDomain && ` ${user.sbHouseDomain}`} ends. Without a
-          subscription you need your own dynamic DNS service, at your own risk.
-        </li>
-        <li className="min-h-[6lh] sm:min-h-[5lh]">{children}</li>
-      </ul>
-    </>
   )
 }
