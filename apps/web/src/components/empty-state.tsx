@@ -1,5 +1,7 @@
-import { Check } from 'lucide-react'
+import { Check, Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { join } from './class-names.ts'
+import { tileLooks } from './tile-looks.ts'
 
 /** Shown where an empty list is as it should be. */
 export const GoodNews = ({ text }: { text: string }) => (
@@ -12,8 +14,11 @@ export const GoodNews = ({ text }: { text: string }) => (
 /** Shown instead of an empty list. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
-    <div className="grid justify-items-center gap-3 rounded-md bg-sunk/60 px-4 py-8 text-center text-soft">
-      <p>{text}</p>
+    <div className="grid justify-items-center gap-3 py-6 text-center">
+      <span className={join('grid size-11 place-items-center rounded-full', tileLooks.plain)}>
+        <Inbox size={22} aria-hidden="true" />
+      </span>
+      <p className="text-balance text-soft">{text}</p>
       {children}
     </div>
   )

@@ -105,7 +105,7 @@ const columnsFor = (
         <span className="inline-flex items-center">
           <PayButton order={order} />
           {hasReceipt && (
-            <ReceiptButton compact purchaseId={purchaseId} of={`order ${order.orderNumber}`} />
+            <ReceiptButton named purchaseId={purchaseId} of={`order ${order.orderNumber}`} />
           )}
         </span>
       )
@@ -130,16 +130,15 @@ function PayButton({ order }: { order: Order }) {
       variant={canPay(order) ? 'primary' : 'quiet'}
       title={`Pay ${dollars(orderPrice)}`}
       sentence={confirmations.pay}
-      details={
-        <>
-          <p className="mb-3">
-            Order {orderNumber}: {orderDescription}
-            <DiscountNote discount={order.discount} />
-          </p>
-          <PolicyLinks />
-        </>
+      lead={
+        <p>
+          Order {orderNumber}: {orderDescription}
+          <DiscountNote discount={order.discount} />
+        </p>
       }
+      details={<PolicyLinks />}
       aria-label={`Pay ${orderNumber}`}
+      className={canPay(order) ? undefined : 'font-normal! text-faint!'}
       confirmLabel="Go to payment"
       disabled={!canPay(order) || (isAnyPaying && !paying.isPending)}
       busy={paying.isPending}

@@ -13,15 +13,15 @@ type Props = {
   purchaseId: number | undefined
   /** Names the purchase for screen readers. */
   of: string
-  /** Shows the icon alone at every width. */
-  compact?: boolean
+  /** Beside another button: says what it is instead of what it does, at every width. */
+  named?: boolean
 }
 
-/** Doesn't make its line higher; an icon at the row's edge on a phone. */
-const slim = '-my-2.5 -mx-2 px-2! text-sm'
+/** Doesn't make its line higher; without its word, an icon at the row's edge on a phone. */
+const look = '-my-2.5 px-2! text-sm'
 
 /** Fetches the receipt of a purchase and saves it as Receipt.pdf. */
-export function ReceiptButton({ purchaseId, of, compact = false }: Props) {
+export function ReceiptButton({ purchaseId, of, named = false }: Props) {
   const download = useMutation({
     mutationFn: (purchaseId: number) => {
       const answer = receiptOf({ username: findSession()?.username ?? '', purchaseId })
@@ -34,11 +34,15 @@ export function ReceiptButton({ purchaseId, of, compact = false }: Props) {
       aria-label={`Download the receipt for ${of}`}
       busy={download.isPending}
       variant="quiet"
-      className={join(compact ? 'px-2!' : slim, purchaseId === undefined && 'invisible')}
+      className={join(
+        look,
+        named ? 'max-[40rem]:-mr-2' : '-mx-2',
+        purchaseId === undefined && 'invisible',
+      )}
       onClick={() => purchaseId !== undefined && download.mutate(purchaseId)}
     >
       {!download.isPending && <Download size={18} aria-hidden="true" />}
-      <span className={compact ? 'sr-only' : 'max-[40rem]:sr-only'}>Download</span>
+      {named ? 'Receipt' : <span className="max-[40rem]:sr-only">Download</span>}
     </Button>
   )
 }

@@ -97,7 +97,7 @@ function Details({ row }: { row: PaymentHistoryRow }) {
   return (
     <>
       {paymentDescription}
-      <span className="block text-xs text-faint [overflow-wrap:anywhere] max-[40rem]:hidden">
+      <span className="block text-xs text-faint [overflow-wrap:anywhere] max-lg:hidden">
         {orderNumber && `Order ${orderNumber}`}
         {orderNumber && transactionId && ' · '}
         {transactionId && `Transaction ${transactionId}`}
