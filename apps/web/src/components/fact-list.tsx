@@ -11,7 +11,7 @@ export function Fact({ name, children, className }: FactProps) {
   return (
     <div
       className={join(
-        'grid min-h-10 items-center gap-x-5 border-b border-current/12 py-1.5 last:border-0 sm:grid-cols-[8.5rem_1fr]',
+        'grid min-h-10 items-center gap-x-5 border-b border-current/12 py-1.5 last:border-0 sm:grid-cols-[9.5rem_1fr]',
         className,
       )}
     >

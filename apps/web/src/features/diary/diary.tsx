@@ -28,9 +28,8 @@ export function Diary({ user }: { user: TokenClaims }) {
   const entries = data?.pages.flatMap(({ rows }) => rows)
   return (
     <Card title="Diary">
-      <p className="-mt-2 mb-6 max-w-[65ch] text-soft">
-        What happened to your home and your account, and every time somebody from our office looked
-        at your cabinet.
+      <p className="-mt-2 mb-3 text-sm text-soft">
+        What happened to your home and your account, and each time an admin looked at your cabinet.
       </p>
       {!entries && !error && <Skeleton label="Loading your diary" lines={8} />}
       {entries?.length === 0 && <EmptyState text="Nothing has happened yet." />}
@@ -53,9 +52,11 @@ export function Diary({ user }: { user: TokenClaims }) {
 
 function Day({ day, entries }: { day: string; entries: readonly DiaryEntry[] }) {
   return (
-    <section className="mb-8 grid gap-x-6 gap-y-3 last:mb-0 sm:grid-cols-[7rem_1fr]">
-      <h3 className="font-sans text-sm font-semibold tracking-normal text-soft sm:pt-0.5">{day}</h3>
-      <ol className="grid gap-4">
+    <section className="grid gap-x-4 gap-y-2 border-t border-line py-4 last:pb-0 sm:grid-cols-[7rem_1fr]">
+      <h3 className="font-sans text-sm font-semibold tracking-normal text-soft sm:leading-7">
+        {day}
+      </h3>
+      <ol className="grid gap-3">
         {entries.map((entry) => (
           <Entry key={JSON.stringify(entry)} entry={entry} />
         ))}
@@ -68,30 +69,31 @@ function Entry({ entry }: { entry: DiaryEntry }) {
   const { subject, title, lines, failed, dayOnly } = diaryWords(entry)
   const Icon = icons[subject]
   return (
-    <li className="flex gap-3">
+    <li className="flex gap-2 sm:gap-3">
       <span
         className={join(
-          'grid size-9 shrink-0 place-items-center rounded-full',
+          '-ml-1 grid size-7 shrink-0 place-items-center rounded-full sm:ml-0',
           failed ? 'bg-red-wash text-red' : looks[subject],
         )}
       >
         <Icon size={18} aria-hidden="true" />
       </span>
-      <div className="min-w-0 grow [overflow-wrap:anywhere]">
-        <div className="flex justify-between gap-x-4 max-sm:flex-col sm:items-baseline">
-          <p className="min-w-0 font-semibold">{title}</p>
-          {!dayOnly && (
-            <time dateTime={entry.at} className="shrink-0 text-sm whitespace-nowrap text-faint">
-              {formatClock(entry.at)}
-            </time>
-          )}
-        </div>
+      <div className="min-w-0 grow gap-x-3 [overflow-wrap:anywhere] sm:flex sm:flex-wrap sm:items-baseline">
+        <p className="font-medium">{title}</p>
         {lines.map((line) => (
           <p key={line} className="text-sm text-soft">
             {line.replaceAll(' · ', '\u00a0· ')}
           </p>
         ))}
       </div>
+      {!dayOnly && (
+        <time
+          dateTime={entry.at}
+          className="shrink-0 text-xs leading-7 text-faint sm:text-sm sm:leading-7"
+        >
+          {formatClock(entry.at)}
+        </time>
+      )}
     </li>
   )
 }
@@ -107,10 +109,10 @@ const icons: Readonly<Record<Subject, LucideIcon>> = {
 
 /** Views stand out: they are what a customer looks for. */
 const looks: Readonly<Record<Subject, string>> = {
-  house: 'bg-teal-wash text-teal',
+  house: 'text-teal',
   view: 'bg-blue-wash text-blue',
-  office: 'bg-sunk text-soft',
-  order: 'bg-sunk text-soft',
-  money: 'bg-sunk text-soft',
-  premium: 'bg-sunk text-soft',
+  office: 'text-soft',
+  order: 'text-soft',
+  money: 'text-soft',
+  premium: 'text-soft',
 }

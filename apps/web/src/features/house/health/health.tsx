@@ -25,8 +25,8 @@ export function Health({ user }: { user: TokenClaims }) {
   if (data)
     return (
       <div className="grid grid-cols-1 gap-4 lg:gap-6">
-        <Now {...data} askedMs={dataUpdatedAt} />
-        <HealthYear {...data} />
+        <Now {...data} askedMs={dataUpdatedAt} hasHouse={user.sbHouseDomain !== null} />
+        {(data.lastReportAt || data.days.length > 0) && <HealthYear {...data} />}
       </div>
     )
   return (
@@ -40,11 +40,14 @@ export function Health({ user }: { user: TokenClaims }) {
   )
 }
 
-type NowProps = Pick<Reply<typeof healthOfHouse>, 'lastReportAt' | 'health'> & { askedMs: number }
+type NowProps = Pick<Reply<typeof healthOfHouse>, 'lastReportAt' | 'health'> & {
+  askedMs: number
+  hasHouse: boolean
+}
 
-function Now({ lastReportAt, health: told, askedMs }: NowProps) {
+function Now({ lastReportAt, health: told, askedMs, hasHouse }: NowProps) {
   const needs = needsOf({ lastReportAt, health: told }, askedMs)
-  const state = healthState(needs)
+  const state = hasHouse ? healthState(needs) : 'none'
   const count = (need: HouseNeed, value: number | undefined) => (
     <Value need={needs.includes(need) ? need : undefined}>
       {value === 0 ? 'None' : value?.toLocaleString('en-US')}
@@ -55,32 +58,34 @@ function Now({ lastReportAt, health: told, askedMs }: NowProps) {
       <FactTile icon={HeartPulse} look={houseLooks[state]} title={houseAnswers[state]}>
         {explanations[state]}
       </FactTile>
-      <Card
-        title="Health"
-        aside={
-          told && (
-            <span className="text-sm text-soft">
-              As told {agoInWords(told.toldAt, new Date(askedMs))}
-            </span>
-          )
-        }
-      >
-        <FactList>
-          <Fact name="Last contact">
-            {lastReportAt ? <Moment at={lastReportAt} /> : 'No contact yet'}
-          </Fact>
-          <Fact name="Last backup">
-            <Value need={needs.includes('backup') ? 'backup' : undefined}>{backupOf(told)}</Value>
-          </Fact>
-          <Fact name="Repairs">{count('repairs', told?.repairs)}</Fact>
-          <Fact name="Unavailable devices">{count('devices', told?.unavailableDevices)}</Fact>
-          <Fact name="Low batteries">{count('batteries', told?.lowBatteries)}</Fact>
-          <Fact name="Updates">{count('updates', told?.updates)}</Fact>
-        </FactList>
-        <p className="mt-5 max-w-[65ch] text-sm text-soft">
-          Your home tells us these five values, and never the name of a room or a device.
-        </p>
-      </Card>
+      {lastReportAt && (
+        <Card
+          title="Health"
+          aside={
+            told && (
+              <span className="text-sm text-soft">
+                As told {agoInWords(told.toldAt, new Date(askedMs))}
+              </span>
+            )
+          }
+        >
+          <FactList>
+            <Fact name="Last contact">
+              <Moment at={lastReportAt} />
+            </Fact>
+            <Fact name="Last backup">
+              <Value need={needs.includes('backup') ? 'backup' : undefined}>{backupOf(told)}</Value>
+            </Fact>
+            <Fact name="Repairs">{count('repairs', told?.repairs)}</Fact>
+            <Fact name="Unavailable devices">{count('devices', told?.unavailableDevices)}</Fact>
+            <Fact name="Low batteries">{count('batteries', told?.lowBatteries)}</Fact>
+            <Fact name="Updates">{count('updates', told?.updates)}</Fact>
+          </FactList>
+          <p className="mt-5 max-w-[65ch] text-sm text-soft">
+            Your home tells us these five values, and never the name of a room or a device.
+          </p>
+        </Card>
+      )}
     </>
   )
 }
@@ -115,6 +120,7 @@ const explanations = {
   attention: 'See below what it told us.',
   untold:
     'It reports, but hasn’t told its health. If this lasts a day, its package is an older one: we can renew it for you.',
+  none: 'We connect it when we install your system.',
   unheard: 'We’ll hear from it as soon as it’s online.',
   silent: `${offlineCause} Please check its power and its router. We can see its silence, too.`,
 } as const
