@@ -22,12 +22,16 @@ export function ViewBanner({ user }: { user: TokenClaims }) {
   })
   return (
     <section aria-label="View as customer" className="bg-blue-wash text-blue">
-      <div className="wrap flex flex-wrap items-center justify-between gap-3 py-2">
-        <p className="flex items-center gap-2 font-semibold">
-          <Eye size={20} aria-hidden="true" className="shrink-0" />
+      <div className="wrap flex items-center justify-between gap-3 py-2">
+        <p className="flex items-center gap-2 font-semibold max-sm:text-sm">
+          <Eye size={20} aria-hidden="true" className="shrink-0 max-sm:hidden" />
           You’re viewing {user.username}’s cabinet (read-only).
         </p>
-        <Button busy={leaving.isPending} onClick={() => leaving.mutate()} className="bg-raised">
+        <Button
+          busy={leaving.isPending}
+          onClick={() => leaving.mutate()}
+          className="shrink-0 bg-raised max-sm:px-3"
+        >
           Stop viewing
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type ViewForm, viewForm } from '@smart-bird/contracts/admin/customers'
 import { lifetimes } from '@smart-bird/contracts/limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Eye } from 'lucide-react'
+import { Clock, Eye, Lock, NotebookPen } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { useParams } from 'react-router'
 import { BackLink } from '#components/back-link.tsx'
@@ -29,12 +29,12 @@ export function ViewAsScreen() {
       <title>View as customer · Smart Bird</title>
       <BackLink to={customerPath(user.username, id)}>Back to the customer</BackLink>
       <h1 className="mb-6 text-2xl">View as customer</h1>
-      <Card
-        title={data ? `The cabinet of ${data.username}` : 'Opening the cabinet'}
-        className="max-w-[40rem]"
-      >
+      <Card title={data ? `The cabinet of ${data.username}` : 'Opening the cabinet'}>
         {data ? (
-          <Reason id={id} username={data.username} />
+          <div className="grid gap-x-12 gap-y-5 lg:grid-cols-[3fr_2fr]">
+            <Rules username={data.username} />
+            <Reason id={id} />
+          </div>
         ) : error ? (
           <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
         ) : (
@@ -45,9 +45,27 @@ export function ViewAsScreen() {
   )
 }
 
+/** What holds while an admin views as a customer. */
+const Rules = ({ username }: { username: string }) => (
+  <ul className="grid content-start gap-2.5 text-soft *:flex *:gap-3 lg:order-last lg:border-l lg:border-line lg:pl-12 [&_svg]:mt-1 [&_svg]:shrink-0">
+    <li>
+      <Clock size={18} aria-hidden="true" />
+      For {lifetimes.viewAsCustomerMinutes} minutes, in this tab
+    </li>
+    <li>
+      <Lock size={18} aria-hidden="true" />
+      Read-only: you can’t change anything
+    </li>
+    <li>
+      <NotebookPen size={18} aria-hidden="true" />
+      The audit log and the diary of {username} record it
+    </li>
+  </ul>
+)
+
 const names = ['reason'] as const
 
-function Reason({ id, username }: { id: number; username: string }) {
+function Reason({ id }: { id: number }) {
   const viewing = useMutation(customerView(id))
   const form = useForm<ViewForm>({
     resolver: standardSchemaResolver(viewForm),
@@ -57,10 +75,6 @@ function Reason({ id, username }: { id: number; username: string }) {
     viewing.mutate(values, { onError: (error) => showFieldErrors(error, names, form.setError) })
   return (
     <form noValidate onSubmit={form.handleSubmit(view)} className="grid gap-5">
-      <p className="text-soft">
-        You’ll see what {username} sees for {lifetimes.viewAsCustomerMinutes} minutes, in this tab
-        and read-only. The audit log records it.
-      </p>
       <FormError error={viewing.error} fields={names} />
       <TextField
         label="Why are you looking?"
