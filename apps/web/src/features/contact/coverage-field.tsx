@@ -1,6 +1,7 @@
 import { requestKinds } from '@smart-bird/contracts/values'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { join } from '#components/class-names.ts'
 import { SelectField } from '#components/select-field.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { coverageFor } from '#lib/coverage.ts'
@@ -20,9 +21,25 @@ export function CoverageField({ sid }: { sid: string }) {
         onChange={({ target }) => setKind(target.value)}
         options={[{ value: '', label: 'Choose what it’s about' }, ...kindOptions]}
       />
-      <p aria-live="polite" className="mt-2 min-h-6 font-semibold empty:hidden">
-        {chosen && (verdict && data ? verdictWords(verdict, data) : error && sentenceOf(error))}
-      </p>
+      <div aria-live="polite">
+        {chosen && (verdict || error) && (
+          <p
+            key={chosen}
+            ref={intoView}
+            className={join('notice mt-3', verdict?.cost === 'free' ? looks.free : looks.other)}
+          >
+            {verdict && data ? verdictWords(verdict, data) : sentenceOf(error)}
+          </p>
+        )}
+      </div>
     </div>
   )
 }
+
+const looks = {
+  free: 'border-teal bg-teal-wash text-teal',
+  other: 'border-edge bg-sunk text-ink',
+} as const
+
+/** A popup that is as high as a phone has its buttons over its end. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })

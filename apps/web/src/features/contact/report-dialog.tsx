@@ -30,15 +30,21 @@ export function ReportDialog({ user, open, onClose }: Props) {
       {sending.isSuccess ? (
         <div className="grid gap-5">
           <Notice look="success">{alerts.reportSent}</Notice>
-          <div>
-            <p className="text-soft">Your reference</p>
-            <p className="mb-2 font-display text-xl font-semibold">{sending.data}</p>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <div>
+              <p className="text-sm text-soft">Your reference</p>
+              <p className="font-display text-xl font-semibold">{sending.data}</p>
+            </div>
             <CopyButton text={sending.data} label="Copy" />
-            <p className="mt-2">We’ll reply within {replyPromiseHours} hours.</p>
           </div>
+          <p className="mb-2">We’ll reply within {replyPromiseHours} hours.</p>
           <DialogFooter>
             {isOwnEmailService && (
-              <ButtonLink to={reportPath(user.username, sending.data)} onClick={close}>
+              <ButtonLink
+                variant="quiet"
+                to={reportPath(user.username, sending.data)}
+                onClick={close}
+              >
                 View and add photos
               </ButtonLink>
             )}

@@ -1,5 +1,6 @@
 import type { ReportRow } from '@smart-bird/contracts/threads'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
@@ -11,8 +12,15 @@ import { sentenceOf } from '#lib/call-error.ts'
 import { reports } from './api.ts'
 import { answerState } from './rules.ts'
 
-/** What the customer sent us, newest first; `pathOf` is where one is read. */
-export function ReportsList({ pathOf }: { pathOf: (reference: string) => string }) {
+type Props = {
+  /** Where a report is read. */
+  pathOf: (reference: string) => string
+  /** What to do while there are none. */
+  children: ReactNode
+}
+
+/** What the customer sent us, newest first. */
+export function ReportsList({ pathOf, children }: Props) {
   const { data, error, isFetching, refetch } = useQuery(reports())
   if (error && !data)
     return <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
@@ -25,7 +33,7 @@ export function ReportsList({ pathOf }: { pathOf: (reference: string) => string 
   return (
     <Card title="Reports and suggestions">
       {data.length === 0 ? (
-        <EmptyState text="You haven’t sent any. “Suggest & Report” is in the menu." />
+        <EmptyState text="You haven’t sent any yet.">{children}</EmptyState>
       ) : (
         <ul className="grid">
           {data.map((row) => (
@@ -40,17 +48,18 @@ export function ReportsList({ pathOf }: { pathOf: (reference: string) => string 
 function Report({ row, to }: { row: ReportRow; to: string }) {
   const { look, words } = answerState(row, new Date())
   return (
-    <li className="grid gap-1 border-b border-line py-4 first:pt-0 last:border-0 last:pb-0">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <Link to={to} className="text-link font-semibold">
-          {row.reference}
-        </Link>
-        <Badge look={look}>{words}</Badge>
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-line py-4 first:pt-0 last:border-0 last:pb-0">
+      <div className="min-w-0 grow basis-72">
+        <p className="line-clamp-2 font-medium [overflow-wrap:anywhere]">{row.description}</p>
+        <p className="text-sm text-soft">
+          <Link to={to} className="text-link">
+            {row.reference}
+          </Link>
+          {'\u00a0· '}
+          <Moment at={row.createdAt} />
+        </p>
       </div>
-      <p className="line-clamp-2 [overflow-wrap:anywhere]">{row.description}</p>
-      <p className="text-sm text-soft">
-        Sent <Moment at={row.createdAt} />
-      </p>
+      <Badge look={look}>{words}</Badge>
     </li>
   )
 }

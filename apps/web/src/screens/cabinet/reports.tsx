@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { BackLink } from '#components/back-link.tsx'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
+import { ReportButton } from '#features/contact/report-button.tsx'
 import { customersCalls } from '#features/threads/api.ts'
 import { HostedNotice } from '#features/threads/hosted-notice.tsx'
 import { ReportsList } from '#features/threads/reports-list.tsx'
@@ -38,7 +39,9 @@ export function ReportsScreen() {
             )}
           />
         ) : (
-          <ReportsList pathOf={(one) => reportPath(user.username, one)} />
+          <ReportsList pathOf={(one) => reportPath(user.username, one)}>
+            <ReportButton user={user} variant="outline" />
+          </ReportsList>
         )}
       </div>
     </>
