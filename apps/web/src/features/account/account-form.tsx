@@ -50,7 +50,7 @@ export function AccountForm({ user }: { user: TokenClaims }) {
     <form
       noValidate
       onSubmit={form.handleSubmit(save)}
-      className="grid max-w-[44rem] items-start gap-5 sm:grid-cols-2"
+      className="grid items-start gap-5 sm:grid-cols-2"
     >
       {fault && !fault.field && (
         <Notice look="error" className="sm:col-span-2">

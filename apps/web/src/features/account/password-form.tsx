@@ -55,13 +55,26 @@ export function PasswordForm({ user }: { user: TokenClaims }) {
     )
   }
   return (
-    <form noValidate onSubmit={form.handleSubmit(save)} className="grid max-w-[32rem] gap-5">
-      {saving.isError && <Notice look="error">{passwordSentence(saving.error)}</Notice>}
-      {flag && info && <Notice look="success">{info}</Notice>}
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(save)}
+      className="grid items-start gap-5 sm:grid-cols-2"
+    >
+      {saving.isError && (
+        <Notice look="error" className="sm:col-span-full">
+          {passwordSentence(saving.error)}
+        </Notice>
+      )}
+      {flag && info && (
+        <Notice look="success" className="sm:col-span-full">
+          {info}
+        </Notice>
+      )}
       {/* Tells password managers whose password this is. */}
       <input type="text" autoComplete="username" value={user.username} readOnly hidden />
       <PasswordField
         label="Current password"
+        className="sm:col-span-full sm:w-[calc(50%-0.625rem)]"
         autoComplete="current-password"
         error={errors.password?.message}
         {...form.register('password')}

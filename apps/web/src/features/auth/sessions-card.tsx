@@ -8,7 +8,7 @@ import { Skeleton } from '#components/skeleton.tsx'
 import { showError, showSuccess } from '#components/toasts.ts'
 import { agoInWords } from '#lib/ago.ts'
 import { sentenceOf } from '#lib/call-error.ts'
-import { formatMoment } from '#lib/dates.ts'
+import { formatDay, formatMoment } from '#lib/dates.ts'
 import { endAllOtherSessions, endOneSession, sessions } from './api.ts'
 
 export function SessionsCard() {
@@ -48,7 +48,7 @@ function SessionItem({ session }: { session: SessionRow }) {
   const { id, device, createdAt, lastUsedAt, current } = session
   const end = () => ending.mutate(id, { onError: (fault) => showError(sentenceOf(fault)) })
   return (
-    <li className="flex items-center justify-between gap-3 border-b border-line py-3 last:border-0">
+    <li className="flex items-center justify-between gap-3 border-b border-line py-3 first:pt-0 last:border-0 last:pb-0">
       <div className="min-w-0">
         <p className="font-medium [overflow-wrap:anywhere]">{device}</p>
         <p className="text-sm text-soft">
@@ -56,7 +56,7 @@ function SessionItem({ session }: { session: SessionRow }) {
           <time dateTime={lastUsedAt} title={formatMoment(lastUsedAt)}>
             {agoInWords(lastUsedAt, new Date())}
           </time>
-          , logged in {formatMoment(createdAt)}
+          , logged in {formatDay(createdAt)}
         </p>
       </div>
       {current ? (
@@ -64,7 +64,13 @@ function SessionItem({ session }: { session: SessionRow }) {
           <Badge look="good">This device</Badge>
         </span>
       ) : (
-        <Button onClick={end} busy={ending.isPending} aria-label={`End the session on ${device}`}>
+        <Button
+          variant="quiet"
+          onClick={end}
+          busy={ending.isPending}
+          aria-label={`End the session on ${device}`}
+          className="-mr-2 px-2!"
+        >
           End
         </Button>
       )}
