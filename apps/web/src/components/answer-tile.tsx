@@ -28,7 +28,7 @@ export function AnswerTile(props: Props) {
         compact && 'max-md:min-h-[5.5rem] max-md:flex-row max-md:items-center max-md:gap-2',
       )}
     >
-      <div className="flex grow gap-4 md:flex-col md:gap-3">
+      <div className="flex grow gap-3 md:flex-col">
         <div className="flex items-center gap-3 max-md:self-start">
           <span
             className={join(
@@ -55,7 +55,7 @@ export function AnswerTile(props: Props) {
           className={join(
             'flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:[&_.btn]:px-3 [&_.btn-quiet:first-child]:-ml-1 [&_.btn-quiet]:px-1!',
             // A single button stands below the text; two need the whole line.
-            compact ? 'max-md:shrink-0' : 'max-md:not-has-[>span]:ml-15',
+            compact ? 'max-md:shrink-0' : 'max-md:not-has-[>span]:ml-14',
           )}
         >
           {action}

@@ -91,14 +91,12 @@ export function HouseTile({ user }: { user: TokenClaims }) {
         )
       }
     >
-      {wait && state === waitingFor && (
-        <p>
+      <div className={sbHouseDomain ? 'min-h-6 max-sm:min-h-17 lg:min-h-12' : undefined}>
+        {wait && state === waitingFor && (
           <Link to="#home-wait" className="text-link tabular-nums">
             {waitClock(wait.endsAtMs - Date.now())} left
           </Link>
-        </p>
-      )}
-      <div className={sbHouseDomain ? 'min-h-6 max-sm:min-h-17 lg:min-h-12' : undefined}>
+        )}
         {details[state]}
       </div>
     </AnswerTile>
