@@ -182,8 +182,9 @@ test.describe('an account update', () => {
     await loaded
     await expect(page.getByText(/account was (changed|updated)/i)).toBeVisible()
     expect(visited[0]).toBe('/login')
-    await expect(page.getByRole('definition').getByText('Renamed Guest')).toBeVisible()
-    await expect(page.getByRole('definition').getByText('312-555-0199')).toBeVisible()
+    const account = page.getByRole('region', { name: 'Account', exact: true })
+    await expect(account.getByText('Renamed Guest')).toBeVisible()
+    await expect(account.getByRole('definition').getByText('312-555-0199')).toBeVisible()
     expect(await readCookie(context, 'token')).not.toBe(token)
   })
 })
