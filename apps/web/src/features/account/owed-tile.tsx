@@ -18,7 +18,7 @@ export function OwedTile({ user }: { user: TokenClaims }) {
       icon={ReceiptText}
       name="Orders"
       look={owes || isConfirming ? 'accent' : data ? 'good' : 'plain'}
-      answer={data ? owedText(data) : isError ? 'Orders couldn’t be loaded' : 'Orders'}
+      answer={data ? owedText(data) : 'Orders'}
       compact
       action={
         owes ? (
@@ -32,6 +32,7 @@ export function OwedTile({ user }: { user: TokenClaims }) {
         )
       }
     >
+      {!data && isError && <p>They couldn’t be loaded.</p>}
       {owes && <p>{ordersText(data.unpaidOrders)}</p>}
       {owes && isConfirming && <p>{confirmingText(data.confirmingOrders)}</p>}
     </AnswerTile>

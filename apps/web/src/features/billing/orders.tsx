@@ -120,7 +120,7 @@ const Described = ({ order }: { order: Order }) => (
   </>
 )
 
-/** Asks for consent, then leaves for PayPal's approval page. Only one order at a time can be paid. */
+/** Asks for consent, then leaves for PayPal's approval page. Every row has it (specification §2), but only one order at a time can be paid. */
 function PayButton({ order }: { order: Order }) {
   const paying = useMutation(payment())
   const isAnyPaying = useIsMutating({ mutationKey: payment().mutationKey ?? [] }) > 0
