@@ -120,7 +120,10 @@ const Described = ({ order }: { order: Order }) => (
   </>
 )
 
-/** Asks for consent, then leaves for PayPal's approval page. Every row has it (specification §2), but only one order at a time can be paid. */
+/**
+ * Asks for consent, then leaves for PayPal's approval page. Every row has one (specification §2), quiet where nothing
+ * is to be paid. Only one order at a time can be paid.
+ */
 function PayButton({ order }: { order: Order }) {
   const paying = useMutation(payment())
   const isAnyPaying = useIsMutating({ mutationKey: payment().mutationKey ?? [] }) > 0

@@ -59,11 +59,12 @@ test('prompts for each missing value of the account and links to where it is set
   }
 })
 
-test('says which values of the home are missing, and offers no action without a domain', async () => {
+test('says which values of the home are missing, and offers only to contact us without a domain', async () => {
   await openHome(nothingSet)
   for (const name of ['Name', 'Address', 'Package', 'Status', 'Version'])
     card('Home').getByRole('link', { name: `Home ${name} is not set` })
   expect(screen.queryByText('View Home')).toBeNull()
+  card('Your home').getByRole('link', { name: 'Contact us' })
   expect(screen.queryByText('Restart Home')).toBeNull()
 })
 

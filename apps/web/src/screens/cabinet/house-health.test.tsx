@@ -13,9 +13,9 @@ beforeAll(() => import('./house.tsx'))
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 const today = '2026-11-23'
 const nothing = { today, lastReportAt: null, health: null, days: [] }
-const open = (told: object) => {
+const open = (told: object, claims: Parameters<typeof haveSession>[0] = {}) => {
   answer(healthOfHouse, reply({ ...nothing, ...told }))
-  haveSession()
+  haveSession(claims)
   openApp('/cabinet/basic/house')
 }
 /** The names and values of the list. */
@@ -57,6 +57,11 @@ test('a home that never reported has no numbers and no year', async () => {
   await screen.findByText('Waiting for your home')
   expect(screen.queryByRole('region', { name: 'Health' })).toBeNull()
   expect(screen.queryByRole('region', { name: 'The last year' })).toBeNull()
+})
+
+test('a customer without a home reads that it is yet to be connected', async () => {
+  open(nothing, { sbHouseDomain: null })
+  await screen.findByText('No home is connected yet')
 })
 
 test('a home of an older package is not well: its numbers aren’t told yet', async () => {

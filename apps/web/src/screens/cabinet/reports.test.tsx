@@ -62,11 +62,14 @@ test('a customer sees when each answer is due, and opens one to read it', async 
   expect(currentAddress()).toBe('/cabinet/basic/reports?open=SB-R-4F7K2M')
 })
 
-test('a customer without reports is told where to send one', async () => {
+test('a customer without reports can send one from there', async () => {
   haveSession()
   answer(contract.listReports, reply({ rows: [] }))
   openApp('/cabinet/basic/reports')
-  expect(await screen.findByText(/^You haven’t sent any/)).toBeTruthy()
+  await screen.findByText('You haven’t sent any yet.')
+  const list = within(screen.getByRole('region', { name: 'Reports and suggestions' }))
+  await userEvent.click(list.getByRole('button', { name: 'Suggest & Report' }))
+  expect(await screen.findByRole('dialog', { name: 'Help Us Improve' })).toBeTruthy()
 })
 
 test('a customer reads our answer and replies to it', async () => {
