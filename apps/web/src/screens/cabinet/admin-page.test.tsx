@@ -65,15 +65,17 @@ test('the overview shows what is waiting, and the revenue by month', async () =>
   haveSession(anAdmin)
   answer(overview, reply(someNumbers))
   await open()
-  expect(await screen.findByText('3 enquiries waiting')).toBeTruthy()
+  await screen.findByText('enquiries waiting')
+  const business = screen.getByRole('region', { name: 'The business today' })
   for (const text of [
+    '3 enquiries waiting',
     '1 for more than 48 hours',
     '1,200 orders unpaid',
     '$98,765.40 outstanding',
     '1 premium member',
     '0 homes not reporting',
   ])
-    expect(screen.getByText(text)).toBeTruthy()
+    expect(business.textContent).toContain(text)
   expect(screen.queryByText('All in contact within the last day')).toBeNull()
   expect(hrefOf('1 with no contact yet')).toBe('/cabinet/admin/houses?lastContact=never')
   expect(hrefOf('Read and answer')).toBe('/cabinet/admin/enquiries?answer=due')
@@ -126,7 +128,7 @@ test('an overview without alarms has no strip of them', async () => {
   haveSession(anAdmin)
   answer(overview, reply(someNumbers))
   await open()
-  await screen.findByText('3 enquiries waiting')
+  await screen.findByText('enquiries waiting')
   expect(screen.queryByRole('region', { name: 'Needs attention' })).toBeNull()
 })
 
@@ -137,7 +139,7 @@ test('an overview that failed to load can be tried again', async () => {
   const again = await screen.findByRole('button', { name: 'Try again' })
   answer(overview, reply(someNumbers))
   await userEvent.click(again)
-  expect(await screen.findByText('3 enquiries waiting')).toBeTruthy()
+  expect(await screen.findByText('enquiries waiting')).toBeTruthy()
 })
 
 test.each(['basic', 'premium', 'uat'] as const)(

@@ -38,7 +38,10 @@ export function AdminPageScreen() {
 }
 
 const MenuRow = ({ user }: { user: TokenClaims }) => (
-  <nav aria-label="More admin pages" className="flex flex-wrap gap-3">
+  <nav
+    aria-label="More admin pages"
+    className="grid grid-cols-2 gap-3 *:last:max-sm:col-span-2 max-sm:*:px-3 sm:flex max-sm:[&_svg]:hidden"
+  >
     <AdminMenu user={user} />
   </nav>
 )

@@ -1,85 +1,50 @@
-import { useId } from 'react'
+import { join } from '#components/class-names.ts'
 
-type Bar = { label: string; short: string; value: number; valueText: string }
+type Bar = { label: string; short: string; value: number; valueText: string; shortText: string }
 type Props = { title: string; bars: readonly Bar[] }
 
-const [width, height, floor, head] = [960, 170, 136, 26]
-
 /**
- * The chart is hidden from screen readers, which get the same numbers as a table. Values below zero
- * have no bar.
+ * The chart is hidden from screen readers, which get the same numbers as a table. Values below zero have no bar. A phone
+ * has room for half a year.
  */
 export function BarChart({ title, bars }: Props) {
-  const id = useId()
   const highest = Math.max(...bars.map(({ value }) => value), 1)
-  const step = width / Math.max(bars.length, 1)
   return (
-    <figure aria-labelledby={id} className="grid gap-3">
-      <figcaption id={id} className="font-semibold">
-        {title}
-      </figcaption>
-      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="hidden w-full lg:block">
-        <line x1="0" x2={width} y1={floor} y2={floor} className="stroke-edge" />
-        {bars.map(({ label, short, value, valueText }, place) => {
-          const tall = (Math.max(value, 0) / highest) * (floor - head)
-          const middle = place * step + step / 2
-          return (
-            <g key={label}>
-              <title>{`${label}: ${valueText}`}</title>
-              <rect
-                x={middle - step * 0.34}
-                width={step * 0.68}
-                y={floor - tall}
-                height={tall}
-                rx="3"
-                className={place === bars.length - 1 ? 'fill-amber' : 'fill-ink/70'}
+    <figure aria-label={title}>
+      <ol
+        aria-hidden="true"
+        className="grid auto-cols-fr grid-flow-col text-center text-xs tabular-nums max-sm:*:nth-last-[n+7]:hidden"
+      >
+        {bars.map(({ label, short, value, valueText, shortText }, place) => (
+          <li key={label} title={`${label}: ${valueText}`} className="grid grid-rows-[7.5rem_auto]">
+            <span className="flex flex-col justify-end border-b border-edge">
+              {value !== 0 && shortText}
+              <span
+                style={{ height: `${(Math.max(value, 0) / highest) * 5.5}rem` }}
+                className={join(
+                  'mx-auto mt-1 w-3/5 rounded-t-sm',
+                  place === bars.length - 1 ? 'bg-amber' : 'bg-ink/60',
+                )}
               />
-              {value > 0 && (
-                <text
-                  x={middle}
-                  y={floor - tall - 8}
-                  textAnchor="middle"
-                  className="fill-ink text-[13px] tabular-nums"
-                >
-                  {valueText}
-                </text>
-              )}
-              <text x={middle} y={floor + 22} textAnchor="middle" className="fill-soft text-[13px]">
-                {short}
-              </text>
-            </g>
-          )
-        })}
-      </svg>
-      <table className="w-full lg:sr-only">
-        <caption className="sr-only">{title}</caption>
-        <tbody>
-          {bars.map(({ label, value, valueText }, place) => (
-            <tr key={label}>
-              <th scope="row" className="w-24 py-0.5 text-left text-sm font-normal text-soft">
-                {label}
-              </th>
-              <td className="py-0.5">
-                <span className="flex items-center gap-2">
-                  <svg
-                    viewBox="0 0 100 10"
-                    preserveAspectRatio="none"
-                    aria-hidden="true"
-                    className="h-2.5 min-w-0 flex-1"
-                  >
-                    <rect
-                      width={(Math.max(value, 0) / highest) * 100}
-                      height="10"
-                      className={place === bars.length - 1 ? 'fill-amber' : 'fill-ink/70'}
-                    />
-                  </svg>
-                  <span className="w-24 text-right text-sm tabular-nums">{valueText}</span>
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+            </span>
+            <span className="pt-1.5 text-soft">{short}</span>
+          </li>
+        ))}
+      </ol>
+      {/* Around the table: a table is never narrower than its words. */}
+      <div className="sr-only">
+        <table>
+          <caption>{title}</caption>
+          <tbody>
+            {bars.map(({ label, valueText }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{valueText}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 }

@@ -6,17 +6,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Crown, House, Mail, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from '#components/card.tsx'
-import { FactTile } from '#components/fact-tile.tsx'
 import { FailedState } from '#components/failed-state.tsx'
 import { Link } from '#components/link.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
-import { counted, formatCount } from '#lib/counts.ts'
+import { formatCount } from '#lib/counts.ts'
 import { dollars } from '#lib/money.ts'
 import { cabinetPath } from '#lib/paths.ts'
 import { Alarms } from './alarms.tsx'
 import { overview } from './api.ts'
 import { BarChart } from './bar-chart.tsx'
+import { NumberTile } from './number-tile.tsx'
 
 type Numbers = Reply<typeof contract>
 
@@ -35,18 +35,24 @@ export function Overview({ username }: { username: string }) {
       </Card>
     )
   return (
-    <section aria-label="The business today" className="grid gap-6">
+    <section aria-label="The business today" className="grid gap-4 sm:gap-6">
       <Alarms username={username} alarms={data.alarms} />
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
         <Tiles username={username} numbers={data} />
       </div>
-      <Card title="Revenue">
-        <BarChart title="Payments minus refunds, by month" bars={data.revenue.map(toBar)} />
+      <Card
+        title="Revenue"
+        aside={<p className="text-sm text-soft max-sm:-mt-3 max-sm:basis-full">{revenueTitle}</p>}
+      >
+        <BarChart title={revenueTitle} bars={data.revenue.map(toBar)} />
       </Card>
     </section>
   )
 }
 
+const revenueTitle = 'Payments minus refunds, by month'
+
+/** What waits for an admin comes first. */
 function Tiles({ username, numbers }: { username: string; numbers: Numbers }) {
   const { openEnquiries, lateEnquiries, unpaidOrders, silentHouses, neverReportedHouses } = numbers
   const to = (
@@ -60,54 +66,53 @@ function Tiles({ username, numbers }: { username: string; numbers: Numbers }) {
   )
   return (
     <>
-      <FactTile
+      <NumberTile
         icon={Mail}
         look={lateEnquiries > 0 ? 'bad' : openEnquiries > 0 ? 'accent' : 'good'}
-        title={counted(openEnquiries, 'enquiry waiting', 'enquiries waiting')}
+        count={openEnquiries}
+        of={openEnquiries === 1 ? 'enquiry waiting' : 'enquiries waiting'}
+        detail={
+          lateEnquiries > 0
+            ? `${formatCount(lateEnquiries)} for more than ${replyPromiseHours} hours`
+            : `All within ${replyPromiseHours} hours`
+        }
       >
-        {lateEnquiries > 0 ? (
-          <p>
-            {lateEnquiries} for more than {replyPromiseHours} hours
-          </p>
-        ) : (
-          <p>All within {replyPromiseHours} hours</p>
-        )}
         {to('enquiries', '?answer=due', 'Read and answer')}
-      </FactTile>
-      <FactTile
+      </NumberTile>
+      <NumberTile
         icon={ReceiptText}
         look={unpaidOrders > 0 ? 'accent' : 'good'}
-        title={counted(unpaidOrders, 'order unpaid', 'orders unpaid')}
+        count={unpaidOrders}
+        of={unpaidOrders === 1 ? 'order unpaid' : 'orders unpaid'}
+        detail={`${dollars(numbers.unpaidTotal)} outstanding`}
       >
-        <p>{dollars(numbers.unpaidTotal)} outstanding</p>
         {to('orders', '?status=unpaid', 'View orders')}
-      </FactTile>
-      <FactTile
-        icon={Crown}
-        look="plain"
-        title={counted(numbers.premiumMembers, 'premium member', 'premium members')}
-      >
-        {to('customers', '?status=premium', 'View members')}
-      </FactTile>
-      <FactTile
+      </NumberTile>
+      <NumberTile
         icon={House}
         look={silentHouses > 0 ? 'bad' : neverReportedHouses > 0 ? 'accent' : 'good'}
-        title={counted(silentHouses, 'home not reporting', 'homes not reporting')}
+        count={silentHouses}
+        of={silentHouses === 1 ? 'home not reporting' : 'homes not reporting'}
+        detail={
+          neverReportedHouses > 0
+            ? to(
+                'houses',
+                '?lastContact=never',
+                `${formatCount(neverReportedHouses)} with no contact yet`,
+              )
+            : silentHouses === 0 && 'All in contact within the last day'
+        }
       >
-        {silentHouses === 0 && neverReportedHouses === 0 && (
-          <p>All in contact within the last day</p>
-        )}
-        {neverReportedHouses > 0 && (
-          <p>
-            {to(
-              'houses',
-              '?lastContact=never',
-              `${formatCount(neverReportedHouses)} with no contact yet`,
-            )}
-          </p>
-        )}
         {to('houses', '', 'View all homes')}
-      </FactTile>
+      </NumberTile>
+      <NumberTile
+        icon={Crown}
+        look="plain"
+        count={numbers.premiumMembers}
+        of={numbers.premiumMembers === 1 ? 'premium member' : 'premium members'}
+      >
+        {to('customers', '?status=premium', 'View members')}
+      </NumberTile>
     </>
   )
 }
@@ -119,12 +124,23 @@ const longMonth = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
+/** "$12.2K": more digits than four have no room above a bar. */
+const shortDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+})
+
 function toBar({ month, total }: Numbers['revenue'][number]) {
   const date = new Date(`${month}-01T00:00:00Z`)
+  const dollarsText = dollars(total).replace(/\.\d\d$/, '')
+  const cents = centsOf(total)
   return {
     label: longMonth.format(date),
     short: shortMonth.format(date),
-    value: centsOf(total),
-    valueText: dollars(total).replace(/\.\d\d$/, ''),
+    value: cents,
+    valueText: dollarsText,
+    shortText: Math.abs(cents) < 1_000_000 ? dollarsText : shortDollars.format(cents / 100),
   }
 }
