@@ -93,11 +93,13 @@ export function DataTable<Row>(props: Props<Row>) {
 
 function divide<Row>(all: readonly Column<Row>[], isNarrow: boolean, isPhone: boolean) {
   if (!isNarrow) return { columns: all, details: [] }
-  const details = all.filter(({ narrow }) => narrow === 'detail')
-  const columns = all.filter(({ narrow }) => narrow === undefined || narrow === 'title')
+  const isDetail = ({ narrow }: Column<Row>) =>
+    narrow === 'detail' || (isPhone && narrow === 'column')
+  const details = all.filter(isDetail)
+  const columns = all.filter((column) => column.narrow !== 'omitted' && !isDetail(column))
   const leads = columns.filter(({ narrow, align }) => narrow || align)
   const others = columns.filter((column) => !leads.includes(column))
-  if (!isPhone || (leads.length === 1 && others.length === 1)) return { columns, details }
+  if (!isPhone) return { columns, details }
   // An amount has its edge beside the title, with room for one icon, and the details the whole line below.
   const line = detailsLine(details)
   const rest = others.length === 1 ? [...others, line] : [line, ...others]

@@ -11,10 +11,10 @@ export type Column<Row> = {
   /** What pressing this heading sorts by; needs the table's `sorting`. */
   sort?: string
   /**
-   * Without a desktop's width: `detail` moves below the `title`, which leads the row on a phone; what is `omitted`
-   * is found where the row leads to.
+   * Without a desktop's width: `detail` moves below the `title`, which leads the row on a phone, where a `column` is a
+   * detail, too; what is `omitted` is found where the row leads to.
    */
-  narrow?: 'title' | 'detail' | 'omitted'
+  narrow?: 'title' | 'detail' | 'column' | 'omitted'
 }
 
 type Props<Row> = {
@@ -71,12 +71,15 @@ function Details<Row>({ row, columns }: { row: Row; columns: readonly Column<Row
     .map(({ header, cell }) => ({ header, content: cell(row) }))
     .filter(({ content }) => content !== nothing)
   return (
-    // A badge among words is a word, too: as a box, it would let its separator begin a line.
+    // Each wraps as a whole, with its separator at its end. A badge among words is a word, too.
     <span className="mt-0.5 block text-sm font-normal text-pretty text-soft **:data-badge:inline **:data-badge:bg-transparent **:data-badge:p-0 **:data-badge:before:hidden **:data-badge:*:inline">
       {cells.map(({ header, content }, place) => (
         <Fragment key={header}>
-          {content}
-          {place < cells.length - 1 && <span aria-hidden="true">{'\u00a0· '}</span>}
+          {place > 0 && ' '}
+          <span className="inline-block">
+            {content}
+            {place < cells.length - 1 && <span aria-hidden="true">{'\u00a0·'}</span>}
+          </span>
         </Fragment>
       ))}
     </span>

@@ -48,7 +48,7 @@ function PageLink({ to, label, children }: PageLinkProps) {
       to={to}
       aria-current={isCurrent ? 'page' : undefined}
       className={join(
-        '-outline-offset-2! min-h-10 shrink-0 rounded-md px-3 py-2 text-sm font-semibold no-underline',
+        'relative -outline-offset-2! min-h-11 shrink-0 rounded-md px-3 py-2.5 text-sm font-semibold no-underline',
         isCurrent
           ? 'rounded-b-none text-ink shadow-[inset_0_-3px_0_var(--color-ink)]'
           : 'text-soft hover:text-ink',
@@ -60,18 +60,15 @@ function PageLink({ to, label, children }: PageLinkProps) {
   )
 }
 
-/** Its room is kept: no link moves as it arrives. */
-const Count = ({ count, state }: { count: number; state: string }) => (
-  <span className="-mr-1.5 ml-1 inline-block min-w-5.5">
-    {count > 0 && (
-      <span className="inline-block min-w-5 rounded-full bg-sunk px-1 text-center text-xs tabular-nums">
-        <span className="sr-only"> </span>
-        {formatCount(count)}
-        <span className="sr-only"> {state}</span>
-      </span>
-    )}
-  </span>
-)
+/** At the upper edge of its label, where it takes no room: no link moves as it arrives, and all are as far apart. */
+const Count = ({ count, state }: { count: number; state: string }) =>
+  count > 0 && (
+    <span className="absolute top-0.5 left-[calc(100%-0.8rem)] z-1 min-w-4.5 rounded-full bg-sunk px-1 text-center text-xs leading-4.5 text-ink tabular-nums">
+      <span className="sr-only"> {formatCount(count)}</span>
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="sr-only"> {state}</span>
+    </span>
+  )
 
 type AdminPage = {
   page: CabinetPage

@@ -79,10 +79,21 @@ test('a dispute of a stranger, an overdue one and a resolved one say so', async 
   expect((await rowOf('PP-D-4')).getByText('Subscription')).toBeTruthy()
 })
 
-test('the list is filtered by state, and says that PayPal lets nobody read it', async () => {
-  const requests = open([], { unreadableSince: inDays(-1) })
+test('while there is no dispute, there is nothing to filter, and the page says what one is', async () => {
+  open([], { unreadableSince: inDays(-1) })
   expect(await screen.findByText('No customer has disputed a payment.')).toBeTruthy()
+  expect(screen.getByText(/^A dispute asks PayPal to take a payment back/)).toBeTruthy()
+  expect(screen.queryByLabelText('State')).toBeNull()
   expect(screen.getByText(/PayPal hasn’t let this site read disputes since/)).toBeTruthy()
+})
+
+test('the list is filtered by state', async () => {
+  open([aDispute()])
+  await rowOf('PP-D-1')
+  const requests = answer(
+    listDisputes,
+    reply({ ...pageOf([]), awaiting: 0, unreadableSince: null }),
+  )
   await userEvent.selectOptions(screen.getByLabelText('State'), 'To answer')
   expect(await screen.findByText('No disputes match.')).toBeTruthy()
   await vi.waitFor(() => {

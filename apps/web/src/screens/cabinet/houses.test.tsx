@@ -37,7 +37,7 @@ test('the list of homes shows what is wrong with each', async () => {
   open()
   for (const text of [
     '50 hours ago',
-    'outdated',
+    ', outdated',
     'account is premium',
     '2 failed restarts',
     'Latest version 2026.11.1',

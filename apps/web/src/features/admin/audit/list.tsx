@@ -2,7 +2,6 @@ import type { AuditRow } from '@smart-bird/contracts/admin/audit'
 import { auditActions } from '@smart-bird/contracts/admin/audit-actions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { longText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
@@ -18,26 +17,23 @@ export function AuditList() {
   const state = useListState({ sort: 'at', direction: 'desc' })
   const query = useQuery(audit(state.query(['action', 'actor'])))
   return (
-    <Card
+    <AdminList
       title="All actions"
       aside={
         <CsvButton name="audit" fetchCsv={() => auditCsv(state.filter(['action', 'actor']))} />
       }
+      state={state}
+      searchHint="Start of the target, such as a username or order number"
+      filters={filters}
+      sorts={sorts}
+      query={query}
+      caption="Audit log"
+      columns={columns}
+      rowId={(row) => String(row.id)}
+      emptyText="No actions match."
     >
-      <AdminList
-        state={state}
-        searchHint="Start of the target, such as a username or order number"
-        filters={filters}
-        sorts={sorts}
-        query={query}
-        caption="Audit log"
-        columns={columns}
-        rowId={(row) => String(row.id)}
-        emptyText="No actions match."
-      >
-        <ActorField value={state.read('actor')} onChange={(actor) => state.change({ actor })} />
-      </AdminList>
-    </Card>
+      <ActorField value={state.read('actor')} onChange={(actor) => state.change({ actor })} />
+    </AdminList>
   )
 }
 
@@ -51,7 +47,9 @@ function ActorField({ value, onChange }: { value: string; onChange: (actor: stri
     setText(value)
   }
   const settle = (username: string) => username.trim() !== value && onChange(username.trim())
-  return <CustomerField label="Who did it" value={text} onChange={setText} onSettle={settle} />
+  return (
+    <CustomerField label="Who did it" value={text} onChange={setText} onSettle={settle} compact />
+  )
 }
 
 const filters: readonly Filter[] = [
@@ -69,7 +67,7 @@ const sorts = [
 const columns: readonly Column<AuditRow>[] = [
   {
     header: 'When',
-    narrow: 'detail',
+    narrow: 'column',
     sort: 'at',
     cell: (row) => (
       <span className="lg:whitespace-nowrap">
@@ -77,7 +75,7 @@ const columns: readonly Column<AuditRow>[] = [
       </span>
     ),
   },
-  { header: 'Who', narrow: 'detail', cell: (row) => row.actor ?? '–' },
+  { header: 'Who', narrow: 'column', cell: (row) => row.actor ?? '–' },
   {
     header: 'Action',
     narrow: 'title',

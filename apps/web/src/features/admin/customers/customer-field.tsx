@@ -3,6 +3,7 @@ import type { CustomerRow } from '@smart-bird/contracts/admin/customers'
 import { limits } from '@smart-bird/contracts/limits'
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
+import { join } from '#components/class-names.ts'
 import { Field, type FieldProps } from '#components/field.tsx'
 import { Suggestion, Suggestions } from '#features/admin/find/suggestions.tsx'
 import { useSearchText } from '#features/admin/find/use-search-text.ts'
@@ -14,12 +15,15 @@ type Props = FieldProps & {
   /** The customer was picked, or the admin went on: Enter, or another field. */
   onSettle?: (username: string) => void
   ref?: Ref<HTMLInputElement>
+  /** Without its label above: it stands inside the field. */
+  compact?: boolean
 }
 
 const suggested = '6'
 
 /** A customer's username: searched for by name, email or home and picked, or typed. */
-export function CustomerField({ label, hint, error, value, onChange, onSettle, ref }: Props) {
+export function CustomerField(props: Props) {
+  const { label, hint, error, value, onChange, onSettle, ref, compact = false } = props
   const [open, setOpen] = useState(false)
   const search = useSearchText(value)
   const { data } = useQuery({
@@ -39,13 +43,18 @@ export function CustomerField({ label, hint, error, value, onChange, onSettle, r
       open={open && search !== '' && data !== undefined}
       onOpenChange={setOpen}
     >
-      <Field label={label} hint={hint} error={error} className="min-w-0">
+      <Field
+        label={label}
+        hint={hint}
+        error={error}
+        className={join('min-w-0', compact && '[&_label]:sr-only')}
+      >
         {(control) => (
           <Autocomplete.Input
             {...control}
             {...(ref ? { ref } : {})}
             className="control"
-            placeholder="Name, email or home"
+            placeholder={compact ? label : 'Name, email or home'}
             maxLength={limits.searchMax}
             autoCapitalize="none"
             spellCheck={false}

@@ -2,7 +2,6 @@ import type { CustomerRow } from '@smart-bird/contracts/admin/customers'
 import { accountStatuses } from '@smart-bird/contracts/values'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { Day } from '#components/day.tsx'
 import { longName, longText } from '#components/long-text.tsx'
@@ -18,19 +17,18 @@ export function CustomersList({ username }: { username: string }) {
   const query = useQuery(customers(state.query(['status', 'blocked'])))
   const columns = useMemo(() => columnsFor(username), [username])
   return (
-    <Card title="All accounts">
-      <AdminList
-        state={state}
-        searchHint="Start of a name, username, email, phone or domain"
-        filters={filters}
-        sorts={sorts}
-        query={query}
-        caption="Customers"
-        columns={columns}
-        rowId={(row) => String(row.id)}
-        emptyText="No customers match."
-      />
-    </Card>
+    <AdminList
+      title="All accounts"
+      state={state}
+      searchHint="Start of a name, username, email, phone or domain"
+      filters={filters}
+      sorts={sorts}
+      query={query}
+      caption="Customers"
+      columns={columns}
+      rowId={(row) => String(row.id)}
+      emptyText="No customers match."
+    />
   )
 }
 

@@ -4,11 +4,11 @@ import type { BadgeLook } from '#components/badge.tsx'
 import { Badge } from '#components/badge.tsx'
 import { labelOf } from '#lib/labels.ts'
 
-export const accountLooks: Record<AccountStatus, BadgeLook> = {
+const accountLooks: Record<AccountStatus, BadgeLook> = {
   basic: 'plain',
-  premium: 'accent',
+  premium: 'good',
   uat: 'waiting',
-  admin: 'good',
+  admin: 'plain',
 }
 
 type Props = { customer: Pick<CustomerRow, 'sbStatus' | 'blocked' | 'invited' | 'emailBounced'> }

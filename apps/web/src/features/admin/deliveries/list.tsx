@@ -3,7 +3,6 @@ import { houseActions } from '@smart-bird/contracts/values'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
-import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { longText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
@@ -22,8 +21,13 @@ export function DeliveriesList() {
   const { chosen, choose, close } = useChosen(query.data?.rows)
   const columns = useMemo(() => columnsFor(choose), [choose])
   return (
-    <Card title="All webhook deliveries">
+    <>
       <AdminList
+        title="All webhook deliveries"
+        nothingYet={{
+          text: 'No webhook calls yet.',
+          note: 'Each restart, update and test of a home is a call to it.',
+        }}
         state={state}
         searchHint="Username, name, domain or message ID"
         filters={filters}
@@ -32,10 +36,10 @@ export function DeliveriesList() {
         caption="Deliveries"
         columns={columns}
         rowId={(row) => String(row.id)}
-        emptyText={state.isFirst ? 'No webhook calls yet.' : 'No deliveries match.'}
+        emptyText="No deliveries match."
       />
       {chosen && <DeliveryDialog delivery={chosen} onClose={close} />}
-    </Card>
+    </>
   )
 }
 

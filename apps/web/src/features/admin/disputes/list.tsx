@@ -8,7 +8,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
-import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { Day } from '#components/day.tsx'
 import { LongText } from '#components/long-text.tsx'
@@ -29,14 +28,7 @@ export function DisputesList({ username }: { username: string }) {
   const columns = useMemo(() => columnsFor(username), [username])
   const { data } = query
   return (
-    <Card
-      title="All disputes"
-      aside={
-        data && (
-          <Badge look={data.awaiting > 0 ? 'waiting' : 'good'}>{data.awaiting} to answer</Badge>
-        )
-      }
-    >
+    <>
       {data?.unreadableSince && (
         <Notice look="info" className="mb-5">
           <p>
@@ -49,8 +41,13 @@ export function DisputesList({ username }: { username: string }) {
         </Notice>
       )}
       <AdminList
+        title="All disputes"
         state={state}
-        summary={data && data.awaiting > 0 && <HowToAnswer />}
+        summary={data && data.awaiting > 0 && <HowToAnswer count={data.awaiting} />}
+        nothingYet={{
+          text: 'No customer has disputed a payment.',
+          note: 'A dispute asks PayPal to take a payment back. It’s answered there, by the day shown here.',
+        }}
         searchHint="Dispute, transaction, order number or customer"
         filters={filters}
         sorts={sorts}
@@ -58,16 +55,19 @@ export function DisputesList({ username }: { username: string }) {
         caption="Disputes"
         columns={columns}
         rowId={(row) => row.disputeId}
-        emptyText={state.isFirst ? 'No customer has disputed a payment.' : 'No disputes match.'}
+        emptyText="No disputes match."
       />
-    </Card>
+    </>
   )
 }
 
-const HowToAnswer = () => (
-  <p className="mb-4 text-sm text-soft">
-    Disputes are answered on PayPal. After the day they are due, PayPal decides for the customer.
-  </p>
+const HowToAnswer = ({ count }: { count: number }) => (
+  <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+    <Badge look="waiting">{count} to answer</Badge>
+    <p className="text-sm text-soft">
+      Disputes are answered on PayPal. After the day they are due, PayPal decides for the customer.
+    </p>
+  </div>
 )
 
 const filters: readonly Filter[] = [

@@ -8,7 +8,6 @@ import { enquiryKinds } from '@smart-bird/contracts/threads'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
-import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { Moment } from '#components/moment.tsx'
 import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
@@ -26,17 +25,15 @@ export function EnquiriesList({ username }: { username: string }) {
   const query = useQuery(enquiries(state.query(['answer', 'status', 'kind'])))
   const { chosen, choose, close } = useChosen(query.data?.rows)
   const columns = useMemo(() => columnsFor(choose), [choose])
-  const open = query.data?.open
   return (
-    <Card
-      title="All enquiries"
-      aside={
-        <Badge look={open ? 'waiting' : open === 0 ? 'good' : 'plain'}>
-          {open ?? '…'} waiting, answer within {replyPromiseHours} hours
-        </Badge>
-      }
-    >
+    <>
       <AdminList
+        title="All enquiries"
+        summary={<Waiting count={query.data?.open} />}
+        nothingYet={{
+          text: 'No enquiries yet.',
+          note: 'What visitors and customers write to us appears here.',
+        }}
         state={state}
         searchHint="Start of a name, email, phone or reference"
         filters={filters}
@@ -45,14 +42,23 @@ export function EnquiriesList({ username }: { username: string }) {
         caption="Enquiries"
         columns={columns}
         rowId={(row) => String(row.id)}
-        emptyText={state.isFirst ? 'No enquiries yet.' : 'No enquiries match.'}
+        emptyText="No enquiries match."
       />
       {chosen && (
         <EnquiryDialog key={chosen.id} enquiry={chosen} username={username} onClose={close} />
       )}
-    </Card>
+    </>
   )
 }
+
+/** Says that nothing waits, too: an admin comes here to know. */
+const Waiting = ({ count }: { count: number | undefined }) => (
+  <p className="mb-3">
+    <Badge look={count ? 'waiting' : count === 0 ? 'good' : 'plain'}>
+      {count ?? '…'} waiting, answer within {replyPromiseHours} hours
+    </Badge>
+  </p>
+)
 
 const filters: readonly Filter[] = [
   { name: 'answer', label: 'Answer', options: optionsOf(answerStates) },
@@ -74,7 +80,11 @@ const columnsFor = (open: (id: number) => void): Column<EnquiryRow>[] => [
     header: 'Received',
     narrow: 'detail',
     sort: 'created',
-    cell: (row) => <Moment at={row.createdAt} />,
+    cell: (row) => (
+      <span className="lg:whitespace-nowrap">
+        <Moment at={row.createdAt} />
+      </span>
+    ),
   },
   {
     header: 'Type',
@@ -84,7 +94,11 @@ const columnsFor = (open: (id: number) => void): Column<EnquiryRow>[] => [
   {
     header: 'Name',
     narrow: 'title',
-    cell: (row) => <RowOpener title={row.name} about={row.reference} onOpen={() => open(row.id)} />,
+    cell: (row) => (
+      <span className="inline-block lg:min-w-44">
+        <RowOpener title={row.name} about={row.reference} onOpen={() => open(row.id)} />
+      </span>
+    ),
   },
   {
     header: 'Message',

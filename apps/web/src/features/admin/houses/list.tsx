@@ -4,17 +4,18 @@ import { needsAttention, needsOf } from '@smart-bird/contracts/house-needs'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
-import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
+import { Link } from '#components/link.tsx'
 import { longText, nothing } from '#components/long-text.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import type { Filter } from '#features/admin/list/filters.tsx'
-import { AdminList } from '#features/admin/list/list.tsx'
+import { AdminList, ListNote } from '#features/admin/list/list.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
 import { agoInWords } from '#lib/ago.ts'
 import { counted } from '#lib/counts.ts'
 import { needWords } from '#lib/house-words.ts'
-import { labelOf } from '#lib/labels.ts'
+import { capitalized, labelOf } from '#lib/labels.ts'
+import { customerPath } from '#lib/paths.ts'
 import { houses } from './api.ts'
 import { isSilent } from './rules.ts'
 import { TestHome } from './test-home.tsx'
@@ -26,21 +27,22 @@ export function HousesList({ username }: { username: string }) {
   const state = useListState({ sort: 'need', direction: 'asc' })
   const query = useQuery(houses(state.query(['lastContact'])))
   const columns = useMemo(() => columnsFor(username), [username])
-  const newest = query.data ? query.data.newestVersion : '…'
   return (
-    <Card title="All homes" aside={newest && <Badge>Latest version {newest}</Badge>}>
-      <AdminList
-        state={state}
-        searchHint="Start of a domain, name or username"
-        filters={filters}
-        sorts={sorts}
-        query={query}
-        caption="Homes"
-        columns={columns}
-        rowId={(row) => String(row.customerId)}
-        emptyText="No homes match."
-      />
-    </Card>
+    <AdminList
+      title="All homes"
+      summary={
+        query.data?.newestVersion && <ListNote>Latest version {query.data.newestVersion}</ListNote>
+      }
+      state={state}
+      searchHint="Start of a domain, name or username"
+      filters={filters}
+      sorts={sorts}
+      query={query}
+      caption="Homes"
+      columns={columns}
+      rowId={(row) => String(row.customerId)}
+      emptyText="No homes match."
+    />
   )
 }
 
@@ -81,6 +83,7 @@ const columnsFor = (username: string): Column<Row>[] => [
   },
   {
     header: 'Last contact',
+    narrow: 'column',
     sort: 'lastReport',
     cell: (row) => <Contact house={row} />,
   },
@@ -96,12 +99,7 @@ const columnsFor = (username: string): Column<Row>[] => [
       version ? (
         <span className="lg:whitespace-nowrap">
           {version}
-          {versionBehind && (
-            <>
-              {' '}
-              <Badge look="waiting">outdated</Badge>
-            </>
-          )}
+          {versionBehind && <span className="text-soft">, outdated</span>}
         </span>
       ) : (
         nothing
@@ -110,13 +108,15 @@ const columnsFor = (username: string): Column<Row>[] => [
   {
     header: 'Status',
     narrow: 'detail',
-    cell: ({ accountStatus, houseStatus, statusMismatch }) => (
+    cell: ({ customerId, accountStatus, houseStatus, statusMismatch }) => (
       <span className="lg:whitespace-nowrap">
-        {houseStatus ?? '–'}
+        {houseStatus ? capitalized(houseStatus) : nothing}
         {statusMismatch && (
           <>
-            {' '}
-            <Badge look="bad">account is {labelOf(accountStatus)}</Badge>
+            {', '}
+            <Link to={customerPath(username, customerId)} className="text-link text-red">
+              account is {labelOf(accountStatus)}
+            </Link>
           </>
         )}
       </span>
@@ -135,7 +135,7 @@ function healthOf({ lastReportAt, health }: Row) {
   const [first, ...others] = needs
   if (first === undefined) return <Badge look="good">well</Badge>
   if (first === 'untold') return <Badge>not told yet</Badge>
-  if (!health || first === 'silent') return nothing
+  if (!health || first === 'silent') return <span className="text-soft">Unknown</span>
   return (
     <span className="grid justify-items-start gap-1">
       <Badge look={needsAttention(needs) ? 'accent' : 'plain'}>
@@ -154,11 +154,13 @@ function healthOf({ lastReportAt, health }: Row) {
 function Contact({ house: { lastReportAt: at, restartFailures } }: { house: Row }) {
   const now = new Date()
   return (
-    <span className="inline-flex flex-wrap gap-1.5">
+    <span className="inline-flex flex-wrap items-center gap-1.5">
       {at === null ? (
-        <Badge>no contact yet</Badge>
+        'No contact yet'
+      ) : isSilent(at, now) ? (
+        <Badge look="bad">{agoInWords(at, now)}</Badge>
       ) : (
-        <Badge look={isSilent(at, now) ? 'bad' : 'good'}>{agoInWords(at, now)}</Badge>
+        agoInWords(at, now)
       )}
       {restartFailures > 0 && (
         <Badge look="bad">{counted(restartFailures, 'failed restart', 'failed restarts')}</Badge>

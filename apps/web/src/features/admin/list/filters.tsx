@@ -1,5 +1,6 @@
 import { limits } from '@smart-bird/contracts/limits'
 import { type ReactNode, useState } from 'react'
+import { join } from '#components/class-names.ts'
 import { FiltersButton } from '#components/filters-button.tsx'
 import { SearchField } from '#components/search-field.tsx'
 import { type Option, SelectField } from '#components/select-field.tsx'
@@ -15,19 +16,23 @@ type Props = {
   filters: readonly Filter[]
   /** The value is "sort direction", for example "created desc". */
   sorts: readonly Option[]
+  /** What the table's own headings sort by. */
+  sortable: readonly string[]
+  /** What can be done with all rows, such as saving them as a file. */
+  aside?: ReactNode
   children?: ReactNode
 }
 
-/** On a phone the filters are behind a button, so that the list begins on the first screen. */
+/** One line on a desk; on a phone all but the search is behind a button, so that the list begins on the first screen. */
 export function ListFilters(props: Props) {
-  const { state, searchHint, filters } = props
+  const { state, searchHint, filters, aside } = props
   const isPhone = useMedia('(max-width: 39.99rem)')
   const [open, setOpen] = useState(() => filters.some(({ name }) => state.read(name)))
   const search = (
     <SearchField
       label="Search"
       hint={searchHint}
-      compact={isPhone}
+      compact
       value={state.read('search')}
       maxLength={limits.searchMax}
       onSearch={(text) => state.change({ search: text })}
@@ -37,10 +42,17 @@ export function ListFilters(props: Props) {
     return (
       <div
         {...searchRole}
-        className="mb-6 flex flex-wrap items-start gap-4 *:min-w-0 *:flex-1 *:basis-40 *:first:basis-full lg:grid lg:grid-cols-4 lg:has-[>:nth-child(5):last-child]:grid-cols-5"
+        className={join(
+          'mb-5 grid grid-cols-[1fr_auto] items-end gap-4 lg:flex lg:*:first:grow',
+          !aside && '*:first:col-span-2',
+        )}
       >
         {search}
-        <Choices {...props} />
+        {/* On a line with the fields, below which there is room for an error. */}
+        {aside && <div className="mb-1.5 lg:order-last">{aside}</div>}
+        <div className="col-span-2 flex gap-4 *:min-w-0 *:flex-1 lg:contents lg:*:max-w-60 lg:*:flex-none">
+          <Choices {...props} />
+        </div>
       </div>
     )
   return (
@@ -50,6 +62,7 @@ export function ListFilters(props: Props) {
       {open && (
         <div className="col-span-2 grid grid-cols-1 gap-4 py-2">
           <Choices {...props} />
+          {aside}
         </div>
       )}
     </div>
@@ -59,22 +72,30 @@ export function ListFilters(props: Props) {
 /** The element of this role is younger than browsers we serve. */
 const searchRole = { role: 'search' } as const
 
-function Choices({ state, filters, sorts, children }: Props) {
+/** What is chosen says what it is. */
+const unlabeled = '[&_label]:sr-only'
+
+function Choices({ state, filters, sorts, sortable, children }: Props) {
+  const isNarrow = useMedia('(max-width: 63.99rem)')
+  const needsSorts =
+    isNarrow || sorts.some(({ value }) => !sortable.some((sort) => value.startsWith(`${sort} `)))
   return (
     <>
       {filters.map(({ name, label, options }) => (
         <SelectField
           key={name}
           label={label}
+          className={unlabeled}
           value={state.read(name)}
           onChange={({ target }) => state.change({ [name]: target.value })}
-          options={[{ value: '', label: 'All' }, ...options]}
+          options={[{ value: '', label: `${label}: all` }, ...options]}
         />
       ))}
       {children}
-      {sorts.length > 1 && (
+      {needsSorts && (
         <SelectField
           label="Sort by"
+          className={unlabeled}
           value={`${state.sort} ${state.direction}`}
           onChange={({ target }) => {
             const [sort = '', direction = ''] = target.value.split(' ')

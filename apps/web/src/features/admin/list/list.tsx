@@ -1,23 +1,57 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { ListFilters } from './filters.tsx'
 import { ListView } from './view.tsx'
 
-type Props<Row> = ComponentProps<typeof ListFilters> &
+type Props<Row> = Omit<ComponentProps<typeof ListFilters>, 'sortable'> &
   ComponentProps<typeof ListView<Row>> & {
+    /** For screen readers: the page's title says it to everybody else. */
+    title: string
     /** Above the rows: what is true for all that match. */
     summary?: ReactNode
+    /** While there is nothing to search, the list says so, and what would be in it. */
+    nothingYet?: { text: string; note: string }
   }
 
 /** A list with its search and filters above it. `children` are filters of its own kind. */
 export const AdminList = <Row,>(props: Props<Row>) => {
-  const { searchHint, filters, sorts, children, summary, ...list } = props
+  const { title, searchHint, filters, sorts, aside, children, summary, nothingYet, ...list } = props
+  const { state, query, columns } = list
+  const id = useId()
+  const isEmpty = nothingYet && state.isFirst && query.data?.rows.length === 0
   return (
-    <>
-      <ListFilters state={list.state} searchHint={searchHint} filters={filters} sorts={sorts}>
-        {children}
-      </ListFilters>
-      {summary}
-      <ListView {...list} />
-    </>
+    <section
+      aria-labelledby={id}
+      className="rounded-lg border border-line bg-raised p-4 shadow-low sm:p-7"
+    >
+      <h2 id={id} className="sr-only">
+        {title}
+      </h2>
+      {isEmpty ? (
+        <div className="grid gap-1 py-8 text-center text-soft *:text-balance">
+          <p className="font-semibold text-ink">{nothingYet.text}</p>
+          <p className="text-sm">{nothingYet.note}</p>
+        </div>
+      ) : (
+        <>
+          <ListFilters
+            state={state}
+            searchHint={searchHint}
+            filters={filters}
+            sorts={sorts}
+            sortable={columns.flatMap(({ sort }) => sort ?? [])}
+            aside={aside}
+          >
+            {children}
+          </ListFilters>
+          {summary}
+          <ListView {...list} />
+        </>
+      )}
+    </section>
   )
 }
+
+/** What a summary says in words, below the search. */
+export const ListNote = ({ children }: { children: ReactNode }) => (
+  <p className="mb-3 text-sm text-soft">{children}</p>
+)

@@ -39,7 +39,10 @@ export function ListView<Row>(props: Props<Row>) {
   return (
     <div
       aria-busy={isPlaceholderData}
-      className={join('lg:text-sm', isPlaceholderData && 'opacity-55')}
+      className={join(
+        'lg:[&_:is(td,th)]:px-1.5 lg:[&_table]:text-sm',
+        isPlaceholderData && 'opacity-55',
+      )}
     >
       <DataTable
         caption={caption}

@@ -2,7 +2,6 @@ import { type MailRow, mailStates } from '@smart-bird/contracts/admin/mails'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
-import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { longText, nothing } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
@@ -25,8 +24,13 @@ export function MailsList({ username }: { username: string }) {
   const { chosen, choose, close } = useChosen(query.data?.rows)
   const columns = useMemo(() => columnsFor(username, choose), [username, choose])
   return (
-    <Card title="All emails">
+    <>
       <AdminList
+        title="All emails"
+        nothingYet={{
+          text: 'No emails sent yet.',
+          note: 'Which emails went to whom, and which didn’t arrive.',
+        }}
         state={state}
         searchHint="Start of an email address, or a username"
         filters={filters}
@@ -35,10 +39,10 @@ export function MailsList({ username }: { username: string }) {
         caption="Emails"
         columns={columns}
         rowId={(row) => String(row.id)}
-        emptyText={state.isFirst ? 'No emails sent yet.' : 'No emails match.'}
+        emptyText="No emails match."
       />
       {chosen && <MailDialog mail={chosen} username={username} onClose={close} />}
-    </Card>
+    </>
   )
 }
 

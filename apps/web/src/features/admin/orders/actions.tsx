@@ -2,6 +2,7 @@ import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
 import { mayHaveGuarantee } from '@smart-bird/contracts/values'
 import { useMutation } from '@tanstack/react-query'
 import { ConfirmButton } from '#components/confirm-button.tsx'
+import { rowButtonLook } from '#features/admin/list/row-button.tsx'
 import { RecordPayment } from '#features/admin/payments/record.tsx'
 import { VoidPayment } from '#features/admin/payments/void.tsx'
 import { RefundButton } from '#features/admin/refunds/button.tsx'
@@ -11,12 +12,14 @@ import { orderCancellation } from './api.ts'
 import { CompletionButton } from './completion.tsx'
 import { isBeingPaid } from './rules.ts'
 
+const actionsLook = 'flex flex-wrap gap-x-4'
+
 /** What can be done with an order. */
 export function OrderActions({ order }: { order: AdminOrder }) {
   const mayBeComplete = mayHaveGuarantee(order.orderType, order.orderStatus)
   const money = <MoneyActions order={order} />
   return mayBeComplete ? (
-    <div className="flex flex-wrap gap-2">
+    <div className={actionsLook}>
       {money}
       <CompletionButton order={order} />
     </div>
@@ -28,10 +31,10 @@ export function OrderActions({ order }: { order: AdminOrder }) {
 function MoneyActions({ order }: { order: AdminOrder }) {
   const { orderNumber, orderStatus, orderPrice, username } = order
   const canceling = useMutation(orderCancellation(orderNumber))
-  if (isBeingPaid(order)) return '–'
+  if (isBeingPaid(order)) return null
   if (orderStatus === 'unpaid')
     return (
-      <div className="flex flex-wrap gap-2">
+      <div className={actionsLook}>
         <RecordPayment order={order} />
         <ConfirmButton
           title={`Cancel ${orderNumber}`}
@@ -39,9 +42,10 @@ function MoneyActions({ order }: { order: AdminOrder }) {
           confirmLabel="Cancel order"
           closeLabel="Keep order"
           danger
+          variant="quiet"
           busy={canceling.isPending}
           onConfirm={() => canceling.mutate()}
-          className="min-h-9 px-3 py-1 text-sm"
+          className={rowButtonLook}
           aria-label={`Cancel ${orderNumber}`}
         >
           Cancel
@@ -51,9 +55,9 @@ function MoneyActions({ order }: { order: AdminOrder }) {
   const payment = { ...order, amount: orderPrice, transactionId: undefined }
   const doubles = order.doubles.filter((double) => refundableDollars(double) > 0)
   const canRefund = isPaid(order) && refundableDollars(payment) > 0
-  if (!canRefund && doubles.length === 0) return '–'
+  if (!canRefund && doubles.length === 0) return null
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className={actionsLook}>
       {canRefund && <RefundButton order={order} payment={payment} label="Refund" />}
       {order.method && orderStatus === 'paid' && (
         <VoidPayment order={order} method={order.method} />

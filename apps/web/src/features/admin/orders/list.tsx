@@ -2,7 +2,6 @@ import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
 import { orderStatuses, orderTypes } from '@smart-bird/contracts/values'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { Day } from '#components/day.tsx'
 import { DiscountNote } from '#components/discount-note.tsx'
@@ -23,25 +22,22 @@ export function OrdersList({ username }: { username: string }) {
   const query = useQuery(orders(state.query(['status', 'type'])))
   const columns = useMemo(() => columnsFor(username), [username])
   return (
-    <Card
+    <AdminList
       title="All orders"
       aside={
         <CsvButton name="orders" fetchCsv={() => ordersCsv(state.filter(['status', 'type']))} />
       }
-    >
-      <AdminList
-        state={state}
-        searchHint="Order number, customer, transaction, or start of the description"
-        filters={filters}
-        sorts={sorts}
-        query={query}
-        summary={query.data && <OrderTotals totals={query.data.totals} />}
-        caption="Orders"
-        columns={columns}
-        rowId={(row) => row.orderNumber}
-        emptyText="No orders match."
-      />
-    </Card>
+      state={state}
+      searchHint="Order number, customer, transaction, or start of the description"
+      filters={filters}
+      sorts={sorts}
+      query={query}
+      summary={query.data && <OrderTotals totals={query.data.totals} />}
+      caption="Orders"
+      columns={columns}
+      rowId={(row) => row.orderNumber}
+      emptyText="No orders match."
+    />
   )
 }
 

@@ -28,11 +28,11 @@ export function Shortcuts() {
     <>
       <Button
         variant="quiet"
-        className="mt-6 -ml-5 max-md:hidden"
+        className="mt-4 -ml-5 text-sm text-soft max-md:hidden"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <Keyboard size={18} aria-hidden="true" />
+        <Keyboard size={16} aria-hidden="true" />
         Keyboard shortcuts
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Keyboard shortcuts">

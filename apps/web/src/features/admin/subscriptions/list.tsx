@@ -5,16 +5,14 @@ import { type SubscriptionStatus, subscriptionStatuses } from '@smart-bird/contr
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Badge, type BadgeLook } from '#components/badge.tsx'
-import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { longName, longText, nothing } from '#components/long-text.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
-import { accountLooks } from '#features/admin/customers/status.tsx'
 import { CsvButton } from '#features/admin/list/csv-button.tsx'
 import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
-import { labelOf } from '#lib/labels.ts'
+import { capitalized, labelOf } from '#lib/labels.ts'
 import { firstSubscriptions, subscriptions, subscriptionsCsv } from './api.ts'
 
 /** The columns are fixed by specification §2. */
@@ -25,7 +23,7 @@ export function SubscriptionsList({ user }: { user: TokenClaims }) {
   const other = useQuery({ ...subscriptions(query), enabled: !state.isFirst })
   const columns = useMemo(() => columnsFor(user.username), [user.username])
   return (
-    <Card
+    <AdminList
       title="All accounts"
       aside={
         <CsvButton
@@ -33,20 +31,17 @@ export function SubscriptionsList({ user }: { user: TokenClaims }) {
           fetchCsv={() => subscriptionsCsv(state.filter(['status']))}
         />
       }
-    >
-      <AdminList
-        state={state}
-        searchHint="Start of a name, username, email or domain, or a subscription ID"
-        filters={filters}
-        sorts={sorts}
-        query={state.isFirst ? first : other}
-        caption="Subscriptions Information"
-        columns={columns}
-        rowId={(row) => String(row.id)}
-        emptyText="No subscriptions match."
-        failedText={alerts.subscriptionsFailed}
-      />
-    </Card>
+      state={state}
+      searchHint="Start of a name, username, email or domain, or a subscription ID"
+      filters={filters}
+      sorts={sorts}
+      query={state.isFirst ? first : other}
+      caption="Subscriptions Information"
+      columns={columns}
+      rowId={(row) => String(row.id)}
+      emptyText="No subscriptions match."
+      failedText={alerts.subscriptionsFailed}
+    />
   )
 }
 
@@ -96,15 +91,14 @@ const columnsFor = (username: string): Column<SubscriptionRow>[] => [
   {
     header: 'Profile Status',
     sort: 'status',
-    cell: (row) => (
-      <Badge look={accountLooks[row.profileStatus]}>{labelOf(row.profileStatus)}</Badge>
-    ),
+    narrow: 'column',
+    cell: (row) => capitalized(labelOf(row.profileStatus)),
   },
-  { header: 'User Level', narrow: 'detail', cell: (row) => row.userLevel ?? '–' },
+  { header: 'User Level', narrow: 'detail', cell: (row) => row.userLevel ?? nothing },
   {
     header: 'Subscription Status',
     cell: ({ subscriptionStatus: status }) =>
-      status ? <Badge look={subscriptionLooks[status]}>{labelOf(status)}</Badge> : '–',
+      status ? <Badge look={subscriptionLooks[status]}>{labelOf(status)}</Badge> : nothing,
   },
   {
     header: 'Subscription ID',
@@ -112,7 +106,11 @@ const columnsFor = (username: string): Column<SubscriptionRow>[] => [
     cell: ({ subscriptionId }) =>
       subscriptionId ? <span className="whitespace-nowrap">{subscriptionId}</span> : nothing,
   },
-  { header: 'House Status', narrow: 'detail', cell: (row) => row.houseStatus ?? '–' },
+  {
+    header: 'House Status',
+    narrow: 'omitted',
+    cell: ({ houseStatus }) => (houseStatus ? capitalized(houseStatus) : nothing),
+  },
   {
     header: 'Package',
     narrow: 'detail',
