@@ -63,6 +63,7 @@ test('an admin makes a customer of an enquiry, adds an order, views the cabinet 
 
   await page.reload()
   const opening = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('link', { name: 'View as customer' }).click()
   const view = await opening
   const reason = view.getByLabel('Why are you looking?')
@@ -85,6 +86,7 @@ test('an admin makes a customer of an enquiry, adds an order, views the cabinet 
   await expect(cabinet.getByText('Reason: Invoice question')).toBeVisible()
   await expect(cabinet.getByText(/^We made order SB-/)).toBeVisible()
 
+  await page.getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('button', { name: 'Block' }).click()
   await confirm(
     page,
@@ -99,8 +101,8 @@ test('an admin makes a customer of an enquiry, adds an order, views the cabinet 
   await openAdmin(page, `audit?search=${username}`)
   for (const action of [
     'Customer created',
-    'Customer viewed',
-    'Customer view ended',
+    'View as customer started',
+    'View as customer ended',
     'Customer blocked',
   ])
     await expect(page.getByRole('cell', { name: action, exact: true })).toBeVisible()

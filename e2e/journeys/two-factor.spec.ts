@@ -110,6 +110,7 @@ test('an admin turns off two-factor login for a customer who lost the phone', as
   await logIn(admin, 'admin')
   await admin.goto(`/cabinet/admin/customers/${id}`)
   await expect(admin.getByText('On', { exact: true })).toBeVisible()
+  await press(admin, 'Actions')
   await press(admin, 'Turn off two-factor login')
   const dialog = admin.getByRole('dialog', { name: `Turn off two-factor login for ${username}` })
   await dialog.getByLabel('Confirm Your Password', { exact: true }).fill('Wrong#2026')
@@ -120,7 +121,9 @@ test('an admin turns off two-factor login for a customer who lost the phone', as
   await dialog.getByRole('button', { name: 'Turn off' }).click()
   await expect(admin.getByText('Off', { exact: true })).toBeVisible()
   await admin.goto(`/cabinet/admin/audit?search=${username}`)
-  await expect(admin.getByRole('cell', { name: 'Customer two factor lifted' })).toBeVisible()
+  await expect(
+    admin.getByRole('cell', { name: 'Customer’s two-factor login turned off' }),
+  ).toBeVisible()
   await admin.context().close()
 
   expect((await findEmail(email, /turned off two-factor login/)).text).toContain(

@@ -16,7 +16,7 @@ export function UserMenu({ user }: { user: TokenClaims }) {
         <span className="truncate max-md:sr-only">{user.username}</span>
         <span className="md:sr-only">Menu</span>
       </button>
-      <div id={id} popover="auto" className="user-menu-popup">
+      <div id={id} popover="auto" className="menu-popup">
         <p className="mb-1 border-b border-line px-3 pt-1 pb-2 text-sm text-soft [overflow-wrap:anywhere]">
           Logged in as <strong className="text-ink">{user.username}</strong>
         </p>

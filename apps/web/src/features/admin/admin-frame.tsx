@@ -1,6 +1,7 @@
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import type { ReactNode } from 'react'
 import { BackLink } from '#components/back-link.tsx'
+import { join } from '#components/class-names.ts'
 import { LongName } from '#components/long-text.tsx'
 import { cabinetPath } from '#lib/paths.ts'
 import { AdminNav } from './admin-nav.tsx'
@@ -22,7 +23,7 @@ export function AdminFrame({ user, title, subtitle, aside, children }: Props) {
       <title>{`${title} · Smart Bird`}</title>
       <BackLink to={cabinetPath(user.username, 'adminPage')}>Back to Admin Page</BackLink>
       <div className="relative mb-3 flex flex-wrap items-center gap-2 sm:mb-5 sm:gap-3 max-sm:[&>.btn]:px-2.5 max-sm:[&>.btn]:text-sm max-sm:[&>.btn>svg]:hidden">
-        <div className="grow basis-0">
+        <div className={join('grow basis-0', Boolean(subtitle) && 'max-lg:basis-full')}>
           <h1 className="text-2xl">
             <LongName text={title} />
           </h1>

@@ -6,9 +6,11 @@ import { Card } from '#components/card.tsx'
 import { FailedState } from '#components/failed-state.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { AdminFrame } from '#features/admin/admin-frame.tsx'
+import { CustomerActions } from '#features/admin/customers/actions.tsx'
 import { customer } from '#features/admin/customers/api.ts'
 import { CustomerCard } from '#features/admin/customers/card.tsx'
 import { CustomerLinks } from '#features/admin/customers/links.tsx'
+import { CustomerStatus } from '#features/admin/customers/status.tsx'
 import { OpenDisputes } from '#features/admin/disputes/open-disputes.tsx'
 import { CustomerHouse } from '#features/admin/houses/card.tsx'
 import { NewOrder } from '#features/admin/orders/new.tsx'
@@ -32,7 +34,14 @@ export function CustomerScreen() {
       user={user}
       title={data ? data.fullUserName || data.username : 'Customer'}
       subtitle={data && <Subtitle customer={data} />}
-      aside={data && <NewOrder forUsername={data.username} />}
+      aside={
+        data && (
+          <>
+            <CustomerActions customer={data} />
+            <NewOrder forUsername={data.username} />
+          </>
+        )
+      }
     >
       {error && (
         <Card title="This customer can’t be shown">
@@ -51,11 +60,13 @@ export function CustomerScreen() {
       )}
       {data && (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-          <div className="grid gap-6 lg:col-span-2">
-            <CustomerLinks customerUsername={data.username} username={user.username} />
+          <div className="empty:hidden lg:col-span-2">
             <OpenDisputes customer={data} username={user.username} />
           </div>
-          <CustomerCard customer={data} />
+          <div className="grid gap-6">
+            <CustomerCard customer={data} />
+            <CustomerLinks customerUsername={data.username} username={user.username} />
+          </div>
           <CustomerHouse customer={data} username={user.username} />
         </div>
       )}
@@ -63,9 +74,11 @@ export function CustomerScreen() {
   )
 }
 
-const Subtitle = ({ customer: { username, userLevel } }: { customer: Customer }) => (
-  <p className="text-soft">
-    <span>{username}</span>
-    {userLevel && `, ${userLevel}`}
-  </p>
+/** Who it is to us: the account's name, status and level. */
+const Subtitle = ({ customer }: { customer: Customer }) => (
+  <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-soft">
+    {customer.fullUserName && <span>{customer.username}</span>}
+    <CustomerStatus customer={customer} />
+    {customer.userLevel && <span>{customer.userLevel} level</span>}
+  </div>
 )

@@ -4,7 +4,8 @@ import { actionInWords } from './rules.ts'
 test.each([
   ['order.created', 'Order created'],
   ['subscription.cancelled', 'Subscription canceled'],
-  ['customer.view-ended', 'Customer view ended'],
+  ['customer.view-ended', 'View as customer ended'],
+  ['house.keys-rotated', 'Home keys rotated'],
   ['two-factor.codes-renewed', 'Two-factor codes renewed'],
 ])('%s is shown as "%s"', (action, words) => {
   expect(actionInWords(action)).toBe(words)

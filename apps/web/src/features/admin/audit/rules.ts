@@ -1,7 +1,27 @@
+import type { AuditAction } from '@smart-bird/contracts/admin/audit-actions'
 import { capitalized } from '#lib/labels.ts'
 
-/** "two-factor.codes-renewed" in words: "Two-factor codes renewed"; "cancelled" as screens spell it. */
+/** Where noun and verb alone don't say what happened. */
+const said: Readonly<Partial<Record<AuditAction, string>>> = {
+  'customer.recovery-sent': 'Confirmation code sent to customer',
+  'customer.two-factor-lifted': 'Customer’s two-factor login turned off',
+  'customer.view-ended': 'View as customer ended',
+  'customer.viewed': 'View as customer started',
+  'enquiry.customer-made': 'Customer created from enquiry',
+  'money.discrepancy': 'Discrepancy found',
+  'money.resolved': 'Discrepancy resolved',
+  'two-factor.begun': 'Two-factor setup started',
+  'two-factor.disabled': 'Two-factor login turned off',
+  'two-factor.enabled': 'Two-factor login turned on',
+}
+
+/** "two-factor.codes-renewed" in words: "Two-factor codes renewed"; "cancelled" and "house" as screens call them. */
 export function actionInWords(action: string): string {
-  const [noun = '', verb = ''] = action.replace('cancelled', 'canceled').split('.')
+  const words = said[action as AuditAction]
+  if (words) return words
+  const [noun = '', verb = ''] = action
+    .replace('cancelled', 'canceled')
+    .replace(/^house\b/, 'home')
+    .split('.')
   return capitalized(`${noun} ${verb.replaceAll('-', ' ')}`.trim())
 }

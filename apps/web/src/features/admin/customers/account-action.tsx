@@ -1,13 +1,15 @@
 import type { Customer } from '@smart-bird/contracts/admin/customers'
 import { useMutation } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { ConfirmButton } from '#components/confirm-button.tsx'
 import { type CustomerAction, customerAction } from './api.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 
 type Props = {
+  /** How the button that opens it looks and behaves. */
+  button: Partial<ComponentProps<typeof Button>>
   customer: Pick<Customer, 'id' | 'sbStatus'>
   action: CustomerAction
   icon: LucideIcon
@@ -19,7 +21,7 @@ type Props = {
 }
 
 /** Changes an account after a confirmation; for an admin's account it also asks for proof. */
-export function AccountAction({ customer, action, icon: Icon, label, ...question }: Props) {
+export function AccountAction({ customer, action, icon: Icon, label, button, ...question }: Props) {
   const [open, setOpen] = useState(false)
   const acting = useMutation(customerAction(customer.id, action))
   const close = () => setOpen(false)
@@ -32,6 +34,7 @@ export function AccountAction({ customer, action, icon: Icon, label, ...question
   if (customer.sbStatus !== 'admin')
     return (
       <ConfirmButton
+        {...button}
         {...question}
         busy={acting.isPending}
         onConfirm={() => acting.mutate(undefined)}
@@ -42,7 +45,7 @@ export function AccountAction({ customer, action, icon: Icon, label, ...question
   const { title, sentence, confirmLabel } = question
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button {...button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {content}
       </Button>
       <ProofDialog

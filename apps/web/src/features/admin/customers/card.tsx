@@ -5,19 +5,12 @@ import { LongText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { Notice } from '#components/notice.tsx'
 import { formatDay, formatMoment } from '#lib/dates.ts'
-import { CustomerActions } from './actions.tsx'
 import { EditCustomer } from './edit.tsx'
-import { CustomerStatus } from './status.tsx'
 
 export function CustomerCard({ customer }: { customer: Customer }) {
   return (
     <Card title="Account" aside={<EditCustomer customer={customer} />}>
       <FactList>
-        <Fact name="Status">
-          <CustomerStatus customer={customer} />
-        </Fact>
-        <Fact name="Level">{customer.userLevel ?? 'None'}</Fact>
-        <Fact name="Full name">{customer.fullUserName ?? 'Not set'}</Fact>
         <Fact name="Email">
           {customer.email ? <LongText text={customer.email} /> : 'Not set'}
           {customer.emailBounce && <Bounce {...customer.emailBounce} />}
@@ -29,7 +22,6 @@ export function CustomerCard({ customer }: { customer: Customer }) {
         </Fact>
         <Fact name="Two-factor login">{customer.twoFactor ? 'On' : 'Off'}</Fact>
       </FactList>
-      <CustomerActions customer={customer} />
     </Card>
   )
 }

@@ -13,6 +13,7 @@ import { SelectField } from '#components/select-field.tsx'
 import { changesOf, isChangedMeanwhile } from '#features/admin/edit-rules.ts'
 import { FormError } from '#features/admin/form-error.tsx'
 import { optionsOf } from '#features/admin/list/filters.tsx'
+import { RowButton } from '#features/admin/list/row-button.tsx'
 import { showFieldErrors, showFresh } from '#lib/forms.ts'
 import { customerEdit, refetchCustomer } from './api.ts'
 import { CustomerFields } from './fields.tsx'
@@ -22,10 +23,10 @@ export function EditCustomer({ customer }: { customer: Customer }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Pencil size={18} aria-hidden="true" />
+      <RowButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Pencil size={16} aria-hidden="true" />
         Edit
-      </Button>
+      </RowButton>
       <Dialog open={open} onClose={() => setOpen(false)} title={`Edit ${customer.username}`}>
         <EditForm customer={customer} onDone={() => setOpen(false)} />
       </Dialog>

@@ -1,19 +1,21 @@
 import type { Customer } from '@smart-bird/contracts/admin/customers'
 import { useMutation } from '@tanstack/react-query'
 import { ShieldOff } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { twoFactorLift } from './api.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 
+type Props = { customer: Customer; button: Partial<ComponentProps<typeof Button>> }
+
 /** For a customer who has lost their phone and their recovery codes. */
-export function LiftTwoFactor({ customer }: { customer: Customer }) {
+export function LiftTwoFactor({ customer, button }: Props) {
   const [open, setOpen] = useState(false)
   const lifting = useMutation(twoFactorLift(customer.id))
   const close = () => setOpen(false)
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button {...button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <ShieldOff size={18} aria-hidden="true" />
         Turn off two-factor login
       </Button>

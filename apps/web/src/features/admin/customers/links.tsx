@@ -1,3 +1,5 @@
+import { ChevronRight } from 'lucide-react'
+import { Card } from '#components/card.tsx'
 import { rowTarget } from '#components/data-table.tsx'
 import { Link } from '#components/link.tsx'
 import { type CabinetPage, cabinetPath, customerPath } from '#lib/paths.ts'
@@ -20,24 +22,25 @@ export const CustomerLink = ({ from, id, name, leadsRow = false }: LinkProps) =>
 type Props = { customerUsername: string; username: string }
 
 /** Links to the lists, filtered by one customer. */
-export function CustomerLinks({ customerUsername, username }: Props) {
-  return (
+export const CustomerLinks = ({ customerUsername, username }: Props) => (
+  <Card title="Records">
     <nav aria-label={`More about ${customerUsername}`}>
-      <ul className="flex flex-wrap gap-x-6 gap-y-2">
+      <ul className="grid gap-x-8 sm:grid-cols-2">
         {lists.map(([page, label]) => (
-          <li key={page}>
+          <li key={page} className="border-b border-line last:border-0 sm:nth-last-2:border-0">
             <Link
               to={`${cabinetPath(username, page)}?search=${encodeURIComponent(customerUsername)}`}
-              className="text-link"
+              className="flex min-h-11 items-center justify-between text-sm font-semibold hover:underline"
             >
               {label}
+              <ChevronRight size={16} aria-hidden="true" className="text-faint" />
             </Link>
           </li>
         ))}
       </ul>
     </nav>
-  )
-}
+  </Card>
+)
 
 const lists: readonly (readonly [CabinetPage, string])[] = [
   ['orders', 'Orders'],

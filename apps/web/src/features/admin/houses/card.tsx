@@ -1,10 +1,12 @@
 import type { Customer } from '@smart-bird/contracts/admin/customers'
-import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
+import { join } from '#components/class-names.ts'
 import { Fact, FactList } from '#components/fact-list.tsx'
 import { Link } from '#components/link.tsx'
 import { LongText } from '#components/long-text.tsx'
+import { rowButtonLook } from '#features/admin/list/row-button.tsx'
 import { formatMoment } from '#lib/dates.ts'
+import { capitalized } from '#lib/labels.ts'
 import { cabinetPath } from '#lib/paths.ts'
 import { EditHouse } from './form.tsx'
 import { HouseKeys } from './keys.tsx'
@@ -21,14 +23,12 @@ export function CustomerHouse({ customer, username }: Props) {
       {!house ? (
         <p>This account has no home yet.</p>
       ) : (
-        <div className="grid gap-6">
+        <div className="grid gap-3">
           <FactList>
             <Fact name="Domain">{house.domain ? <LongText text={house.domain} /> : 'Not set'}</Fact>
             <Fact name="Address">{house.address ?? 'Not set'}</Fact>
             <Fact name="Package">{house.package ?? 'Not set'}</Fact>
-            <Fact name="Home status">
-              {house.status ? <Badge>{house.status}</Badge> : 'Not set'}
-            </Fact>
+            <Fact name="Home status">{house.status ? capitalized(house.status) : 'Not set'}</Fact>
             <Fact name="Version">{house.version ?? 'Unknown'}</Fact>
             <Fact name="Last contact">
               {house.lastReportAt ? formatMoment(house.lastReportAt) : 'Never'}
@@ -42,12 +42,10 @@ export function CustomerHouse({ customer, username }: Props) {
               {house.subscriptionWebhook && <TestWebhook customerId={id} hook="subscription" />}
             </Fact>
           </FactList>
-          <p>
-            <Link to={configuration} className="text-link">
+          <div className="flex flex-wrap gap-x-5 border-t border-line pt-3">
+            <Link to={configuration} className={join('btn btn-quiet', rowButtonLook)}>
               Set webhook addresses
             </Link>
-          </p>
-          <div className="flex flex-wrap gap-3">
             <HousePackage customerId={id} />
             <HouseKeys customerId={id} />
           </div>

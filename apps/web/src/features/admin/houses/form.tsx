@@ -11,6 +11,7 @@ import { TextField } from '#components/field.tsx'
 import { houseEdit, refetchCustomer } from '#features/admin/customers/api.ts'
 import { changesOf, isChangedMeanwhile } from '#features/admin/edit-rules.ts'
 import { FormError } from '#features/admin/form-error.tsx'
+import { RowButton } from '#features/admin/list/row-button.tsx'
 import { showFieldErrors, showFresh } from '#lib/forms.ts'
 
 export function EditHouse({ customer }: { customer: Customer }) {
@@ -18,10 +19,10 @@ export function EditHouse({ customer }: { customer: Customer }) {
   const title = customer.house ? 'Edit home' : 'Add home'
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Pencil size={18} aria-hidden="true" />
+      <RowButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Pencil size={16} aria-hidden="true" />
         {title}
-      </Button>
+      </RowButton>
       <Dialog open={open} onClose={() => setOpen(false)} title={title}>
         <HouseForm customer={customer} onDone={() => setOpen(false)} />
       </Dialog>

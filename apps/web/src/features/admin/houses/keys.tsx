@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { RefreshCw } from 'lucide-react'
 import { ConfirmButton } from '#components/confirm-button.tsx'
 import { CopyButton } from '#components/copy-button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { Notice } from '#components/notice.tsx'
+import { rowButtonLook } from '#features/admin/list/row-button.tsx'
 import { keyRotation } from './api.ts'
 
 /** Replaces the house's keys; the new ones are shown once. */
@@ -17,10 +17,11 @@ export function HouseKeys({ customerId }: { customerId: number }) {
         sentence="The old keys stop working immediately. Until you paste the package again, the home can’t receive calls or send reports."
         confirmLabel="Create new keys"
         danger
+        variant="quiet"
+        className={rowButtonLook}
         busy={rotating.isPending}
         onConfirm={() => rotating.mutate()}
       >
-        <RefreshCw size={18} aria-hidden="true" />
         New keys
       </ConfirmButton>
       <Dialog open={keys !== undefined} onClose={rotating.reset} title="The home has new keys">

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { FileCode } from 'lucide-react'
 import { Button } from '#components/button.tsx'
 import { CopyButton } from '#components/copy-button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { TextAreaField } from '#components/field.tsx'
+import { RowButton } from '#features/admin/list/row-button.tsx'
 import { saveFile } from '#lib/save-file.ts'
 import { housePackage } from './api.ts'
 
@@ -12,10 +12,9 @@ export function HousePackage({ customerId }: { customerId: number }) {
   const made = making.data
   return (
     <>
-      <Button aria-haspopup="dialog" busy={making.isPending} onClick={() => making.mutate()}>
-        {!making.isPending && <FileCode size={18} aria-hidden="true" />}
+      <RowButton aria-haspopup="dialog" busy={making.isPending} onClick={() => making.mutate()}>
         Show package
-      </Button>
+      </RowButton>
       <Dialog
         open={made !== undefined}
         onClose={making.reset}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Radio } from 'lucide-react'
-import { Button } from '#components/button.tsx'
 import { Notice } from '#components/notice.tsx'
+import { RowButton } from '#features/admin/list/row-button.tsx'
 import { webhookTest } from './api.ts'
 
 type Props = { customerId: number; hook: 'service' | 'subscription' }
@@ -11,14 +11,14 @@ export function TestWebhook({ customerId, hook }: Props) {
   const testing = useMutation(webhookTest(customerId, hook))
   return (
     <>
-      <Button
+      <RowButton
         busy={testing.isPending}
         aria-label={`Test the ${hook} webhook`}
         onClick={() => testing.mutate()}
       >
-        {!testing.isPending && <Radio size={18} aria-hidden="true" />}
+        {!testing.isPending && <Radio size={16} aria-hidden="true" />}
         {testing.isPending ? 'Waiting for the home…' : 'Test'}
-      </Button>
+      </RowButton>
       {testing.data && (
         <Notice look={testing.data.answered ? 'success' : 'error'} className="mt-2 w-full text-sm">
           <p>{testing.data.cause}</p>

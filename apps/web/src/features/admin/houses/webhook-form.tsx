@@ -6,13 +6,12 @@ import {
 } from '@smart-bird/contracts/admin/houses'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { House } from 'lucide-react'
 import { useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
-import { FactTile } from '#components/fact-tile.tsx'
+import { join } from '#components/class-names.ts'
 import { TextField } from '#components/field.tsx'
 import { LongText } from '#components/long-text.tsx'
 import { PasswordField } from '#components/password-field.tsx'
@@ -153,20 +152,31 @@ export function WebhookForm({ user, forUsername }: Props) {
 }
 
 /** Whose home the addresses are for. */
-const ChosenHome = ({ stored }: { stored: StoredWebhooks | undefined }) =>
-  stored ? (
-    <FactTile
-      icon={House}
-      look="good"
-      title={stored.houseDomain ? <LongText text={stored.houseDomain} /> : 'No domain yet'}
-    >
-      {stored.fullUserName ? `${stored.fullUserName}, ${stored.username}` : stored.username}
-    </FactTile>
-  ) : (
-    <FactTile icon={House} look="plain" title="No home chosen yet">
-      Enter a username to see whose it is.
-    </FactTile>
-  )
+const ChosenHome = ({ stored }: { stored: StoredWebhooks | undefined }) => (
+  <div
+    className={join(
+      'border-l-4 pl-4 [overflow-wrap:anywhere]',
+      stored ? 'border-teal' : 'border-line',
+    )}
+  >
+    <p className="font-semibold">
+      {stored ? (
+        stored.houseDomain ? (
+          <LongText text={stored.houseDomain} />
+        ) : (
+          'No domain yet'
+        )
+      ) : (
+        'No home chosen yet'
+      )}
+    </p>
+    <p className="text-sm text-soft">
+      {stored
+        ? [stored.fullUserName, stored.username].filter(Boolean).join(', ')
+        : 'Enter a username to see whose it is.'}
+    </p>
+  </div>
+)
 
 type Stored = {
   name: string
