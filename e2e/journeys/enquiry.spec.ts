@@ -34,7 +34,7 @@ test('a visitor sends the contact form, is answered by email, and replies where 
   await logIn(admin, 'admin')
   await admin.goto(`/cabinet/admin/enquiries?search=${reference}`)
   await admin.getByRole('button', { name: new RegExp(reference) }).click()
-  const dialog = admin.getByRole('dialog', { name: reference })
+  const dialog = admin.getByRole('dialog', { name: enquiry.name })
   await dialog.getByLabel('Prepared text').selectOption('We need to know more')
   await dialog.getByRole('button', { name: 'Send answer' }).click()
   await expect(dialog.getByRole('list', { name: 'Messages' }).getByRole('listitem')).toHaveCount(2)

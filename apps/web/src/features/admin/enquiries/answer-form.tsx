@@ -40,21 +40,23 @@ export function AnswerForm({ id, enquiry, onBusy }: Props) {
   return (
     <form id={id} noValidate onSubmit={send} className="grid gap-5 border-y border-line py-5">
       {answering.isError && <Notice look="error">{sentenceOf(answering.error)}</Notice>}
-      <SelectField
-        label="Answer by"
-        options={ways}
-        value={way}
-        onChange={({ target }) => setWay(target.value === 'email' ? 'email' : 'phone')}
-      />
-      {way === 'email' && (
+      <div className="grid gap-5 sm:grid-flow-col sm:auto-cols-fr">
         <SelectField
-          label="Prepared text"
-          placeholder="Choose one to begin with"
-          value=""
-          options={preparedAnswers.map(({ label }) => ({ value: label, label }))}
-          onChange={({ target }) => setText(withPrepared(text, target.value))}
+          label="Answer by"
+          options={ways}
+          value={way}
+          onChange={({ target }) => setWay(target.value === 'email' ? 'email' : 'phone')}
         />
-      )}
+        {way === 'email' && (
+          <SelectField
+            label="Prepared text"
+            placeholder="Choose one to begin with"
+            value=""
+            options={preparedAnswers.map(({ label }) => ({ value: label, label }))}
+            onChange={({ target }) => setText(withPrepared(text, target.value))}
+          />
+        )}
+      </div>
       <TextAreaField
         label={way === 'email' ? 'Your answer' : 'What you said on the phone'}
         rows={6}

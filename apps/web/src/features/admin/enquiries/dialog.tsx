@@ -5,18 +5,17 @@ import { Send, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { Dialog, DialogFooter } from '#components/dialog.tsx'
-import { Fact, FactList } from '#components/fact-list.tsx'
 import { TextAreaField } from '#components/field.tsx'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { changesOf, isChangedMeanwhile } from '#features/admin/edit-rules.ts'
 import { sentenceOf } from '#lib/call-error.ts'
-import { formatMoment } from '#lib/dates.ts'
 import { customerPath } from '#lib/paths.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { enquiryEdit } from './api.ts'
 import { CreateCustomer } from './create-customer.tsx'
 import { DeleteEnquiry } from './delete.tsx'
+import { EnquiryFacts } from './facts.tsx'
 import { PromiseBadge } from './promise-badge.tsx'
 import { EnquiryThread } from './thread.tsx'
 
@@ -47,22 +46,34 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
       <DeleteEnquiry enquiry={enquiry} onCancel={() => setDeleting(false)} onDeleted={onClose} />
     )
   return (
-    <Dialog open onClose={onClose} title={enquiry.reference}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={enquiry.name}
+      description={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
+          <span>{enquiry.reference}</span>
+          <PromiseBadge enquiry={enquiry} />
+        </span>
+      }
+    >
       {isCreating ? (
         <CreateCustomer enquiry={enquiry} username={username} onCancel={() => setCreating(false)} />
       ) : (
         <div className="grid gap-5">
+          <EnquiryFacts enquiry={enquiry} />
           <EnquiryThread enquiry={enquiry} />
           <AnswerForm id={answerForm} enquiry={enquiry} onBusy={setSending} />
           <TextAreaField
             label="Internal note"
-            rows={3}
+            rows={2}
             maxLength={limits.noteMax}
             value={note}
             onChange={({ target }) => setNote(target.value)}
           />
           <Button
-            className="-mt-2 justify-self-start"
+            variant="quiet"
+            className="-mt-4 -ml-5 justify-self-start"
             busy={editing.isPending}
             disabled={note === shown}
             onClick={() => save()}
@@ -77,41 +88,18 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
               </p>
             </Notice>
           )}
-          <FactList>
-            <Fact name="Status">
-              <PromiseBadge enquiry={enquiry} />
-            </Fact>
-            <Fact name="Name">{enquiry.name}</Fact>
-            <Fact name="Email">{enquiry.email || 'Not provided'}</Fact>
-            <Fact name="Phone">
-              {enquiry.phone ? (
-                <a href={`tel:${enquiry.phone}`} className="text-link">
-                  {enquiry.phone}
-                </a>
-              ) : (
-                'Not provided'
-              )}
-            </Fact>
-            {Object.entries(enquiry.details).map(([name, value]) => (
-              <Fact key={name} name={name}>
-                {value}
-              </Fact>
-            ))}
-            <Fact name="Received">{formatMoment(enquiry.createdAt)}</Fact>
-            <Fact name="Emailed to us">
-              {enquiry.mailedAt ? formatMoment(enquiry.mailedAt) : 'Not yet'}
-            </Fact>
-          </FactList>
-          <div className="flex flex-wrap gap-3">
+          <div className="-mx-5 flex flex-wrap border-t border-line pt-3">
             {enquiry.customerId === null ? (
-              <Button onClick={() => setCreating(true)}>Create customer</Button>
+              <Button variant="quiet" onClick={() => setCreating(true)}>
+                Create customer
+              </Button>
             ) : (
-              <Link to={customerPath(username, enquiry.customerId)} className="btn btn-outline">
+              <Link to={customerPath(username, enquiry.customerId)} className="btn btn-quiet">
                 View customer
               </Link>
             )}
             {!isOpen && (
-              <Button aria-haspopup="dialog" onClick={() => setDeleting(true)}>
+              <Button variant="quiet" aria-haspopup="dialog" onClick={() => setDeleting(true)}>
                 <Trash2 size={18} aria-hidden="true" />
                 Delete
               </Button>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { faultOfAnswer, preparedAnswers, withPrepared } from './answer-rules.ts'
-import { promiseState } from './rules.ts'
+import { browserInWords, phoneInWords, promiseState } from './rules.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
@@ -32,4 +32,39 @@ test('a prepared text keeps what was typed before', () => {
 test('every prepared text can be sent once its brackets are filled in', () => {
   for (const { text } of preparedAnswers)
     expect(faultOfAnswer(text.replace(/\[[^\]]+\]/g, 'Monday'))).toBeUndefined()
+})
+
+test.each([
+  ['3125550142', '(312) 555-0142'],
+  ['312-555-0142', '(312) 555-0142'],
+  ['+1 312 555 0142', '(312) 555-0142'],
+  ['+49 30 901820', '+49 30 901820'],
+])('the phone number %s is shown as %s', (phone, words) => {
+  expect(phoneInWords(phone)).toBe(words)
+})
+
+const [apple, linux] = [
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)',
+  'Mozilla/5.0 (X11; Linux x86_64)',
+]
+test.each([
+  [
+    `${linux} AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36`,
+    'Chrome 141 on Linux',
+  ],
+  [
+    `${apple} AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15`,
+    'Safari 18 on macOS',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/131.0 Safari/537.36 Edg/131.0',
+    'Edge 131 on Windows',
+  ],
+  [
+    'Mozilla/5.0 (Android 14; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0',
+    'Firefox 132 on Android',
+  ],
+  ['An old fridge', 'An old fridge'],
+])('%s is shown as %s', (userAgent, words) => {
+  expect(browserInWords(userAgent)).toBe(words)
 })
