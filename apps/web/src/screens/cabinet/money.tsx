@@ -11,10 +11,13 @@ export function MoneyScreen() {
   return (
     <AdminFrame user={user} title="Money">
       <div className="grid gap-6">
-        <MoneyAttention />
+        {/* Good news stand beside each other; a table takes the whole width. */}
+        <div className="grid gap-6 lg:grid-cols-2 lg:*:has-[table]:col-span-2">
+          <MoneyAttention />
+          <FailedPayments username={user.username} />
+        </div>
         <MoneyComparison />
         <AccountantExport />
-        <FailedPayments username={user.username} />
       </div>
     </AdminFrame>
   )

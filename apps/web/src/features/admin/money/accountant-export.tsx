@@ -19,7 +19,7 @@ export function AccountantExport() {
   )
   return (
     <Card title="Export for the accountant">
-      <p className="mb-5 text-soft">
+      <p className="mb-5 text-sm text-soft">
         Every payment, refund and reversal, also by check, Zelle or cash, with PayPal’s fee and what
         is left of it. Days and months are Chicago’s.
       </p>

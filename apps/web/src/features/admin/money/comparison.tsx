@@ -32,21 +32,25 @@ export function MoneyComparison() {
     <Card
       title="Reconciliation"
       aside={
-        data?.providerReachable && (
-          <Badge look={data.mismatches > 0 ? 'bad' : 'good'}>
-            {data.mismatches === 1 ? '1 mismatch' : `${data.mismatches} mismatches`}
-          </Badge>
-        )
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {data?.providerReachable && (
+            <Badge look={data.mismatches > 0 ? 'bad' : 'good'}>
+              {data.mismatches === 1 ? '1 mismatch' : `${data.mismatches} mismatches`}
+            </Badge>
+          )}
+          <SelectField
+            label="Period"
+            className="-mb-1.5 [&_label]:sr-only"
+            value={days}
+            onChange={({ target }) => setDays(target.value)}
+            options={periods}
+          />
+        </div>
       }
     >
-      <SelectField
-        label="Period"
-        hint="Starts no earlier than the day PayPal was connected."
-        className="mb-5 max-w-60"
-        value={days}
-        onChange={({ target }) => setDays(target.value)}
-        options={['7', '30', '90', '365'].map((value) => ({ value, label: `Last ${value} days` }))}
-      />
+      <p className="mb-5 text-sm text-soft">
+        Our books beside PayPal’s, from the day PayPal was connected on.
+      </p>
       {error && (
         <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
       )}
@@ -73,6 +77,11 @@ export function MoneyComparison() {
     </Card>
   )
 }
+
+const periods = ['7', '30', '90', '365'].map((value) => ({
+  value,
+  label: `Last ${value} days`,
+}))
 
 const columns: readonly Column<Row>[] = [
   { header: 'Date', cell: (row) => <Moment at={row.at} /> },
