@@ -33,7 +33,11 @@ export function CustomerActions({ customer }: { customer: Customer }) {
         Actions
         <ChevronDown size={18} aria-hidden="true" />
       </button>
-      <div id={menuId} popover="auto" className="menu-popup [--anchor:--customer-menu]">
+      <div
+        id={menuId}
+        popover="auto"
+        className="menu-popup [--anchor:--customer-menu] max-md:inset-x-3! max-md:w-auto!"
+      >
         {admin && !blocked && sbStatus !== 'admin' && (
           <a
             href={viewPath(admin.username, id)}

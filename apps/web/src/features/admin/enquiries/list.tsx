@@ -88,14 +88,15 @@ const columnsFor = (open: (id: number) => void): Column<EnquiryRow>[] => [
   },
   {
     header: 'Type',
-    narrow: 'detail',
+    // The reference begins with it.
+    narrow: 'omitted',
     cell: (row) => <span className="inline-block first-letter:uppercase">{row.kind}</span>,
   },
   {
     header: 'Name',
     narrow: 'title',
     cell: (row) => (
-      <span className="inline-block lg:min-w-44">
+      <span className="inline-block min-[40rem]:min-w-44">
         <RowOpener title={row.name} about={row.reference} onOpen={() => open(row.id)} />
       </span>
     ),

@@ -40,7 +40,7 @@ export function ListView<Row>(props: Props<Row>) {
     <div
       aria-busy={isPlaceholderData}
       className={join(
-        'lg:[&_:is(td,th)]:px-1.5 lg:[&_table]:text-sm',
+        'lg:[&_:is(td,th)]:px-1.5 lg:[&_table]:-mx-1.5 lg:[&_table]:w-[calc(100%+0.75rem)] lg:[&_table]:text-sm',
         isPlaceholderData && 'opacity-55',
       )}
     >
