@@ -28,7 +28,7 @@ export function CabinetShell() {
             <BirdMark size={36} />
             <span className="font-display text-lg font-semibold">Smart Bird</span>
           </Link>
-          <CompanyPhone className="text-sm font-semibold md:hidden" />
+          <CompanyPhone className={join('text-sm font-semibold', user && 'md:hidden')} />
           {user && <CabinetNav user={user} />}
         </div>
       </header>

@@ -22,7 +22,7 @@ export function EntranceShell() {
       <main
         id="main"
         tabIndex={-1}
-        className="wrap grid flex-1 content-start justify-items-center pt-2 pb-[10.5rem] outline-none sm:pt-5 sm:pb-[13.25rem]"
+        className="wrap grid flex-1 content-start justify-items-center pt-2 pb-[11.75rem] outline-none sm:pt-5 sm:pb-[14.5rem]"
       >
         <Suspense fallback={<PuzzleLoader />}>
           <Outlet />

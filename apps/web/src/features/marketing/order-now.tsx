@@ -3,7 +3,7 @@ import { homeSizes } from '@smart-bird/content/installation-prices'
 import { ButtonLink } from '#components/button.tsx'
 import { Icon } from '#components/icon.tsx'
 
-/** The call to order, with a light switch that turns on when the button is hovered, and the home it lights. */
+/** The call to order beside a switch that is on, and the home it lights: brighter under the button. */
 export function OrderNow() {
   return (
     <section aria-labelledby="order" className="order-now night">
