@@ -91,6 +91,16 @@ describe('the configuration', () => {
       'ENQUIRY_RETENTION_MONTHS must be a whole number from 1 to 120.',
     ],
     [{ EMAIL_LOG_MONTHS: '1.5' }, 'EMAIL_LOG_MONTHS must be a whole number from 1 to 120.'],
+    [{ SMTP_URL: 'mail.example:587' }, 'SMTP_URL must begin with smtp:// or smtps://.'],
+    [{ SMTP_URL: 'smtp://[' }, expect.stringContaining('SMTP_URL can’t be read')],
+    [
+      { SMTP_URL: 'smtp://mailer:100%@mail.example' },
+      expect.stringContaining('SMTP_URL can’t be read'),
+    ],
+    [
+      { DATABASE_URL: 'postgres://api:100%@db.example/bird' },
+      expect.stringContaining('DATABASE_URL can’t be read'),
+    ],
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET must have 32 characters or more.'],
     [
       { WEB_ORIGIN: 'example.com' },

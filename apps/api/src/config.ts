@@ -6,6 +6,7 @@ import { defaultPlanPrice } from '@smart-bird/content/plan'
 import { emailDefaults } from '@smart-bird/contracts/contact'
 import * as z from 'zod'
 import { readDatabaseAddress } from '#lib/database-address'
+import { isReadableUrl } from '#lib/readable-url'
 import { proxyTrust, trustedProxies } from '#lib/trust-proxy'
 import { alarmSettings, alarmsOf } from './alarm-settings.ts'
 import { productionFaults } from './production-faults.ts'
@@ -69,7 +70,14 @@ const settings = z.object({
   JWT_SECRET: z.string().min(32, 'JWT_SECRET must have 32 characters or more.').optional(),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\/.+/, 'SMTP_URL must begin with smtp:// or smtps://.')
+    .regex(/^smtps?:\/\/.+/, {
+      error: 'SMTP_URL must begin with smtp:// or smtps://.',
+      abort: true,
+    })
+    .refine(
+      isReadableUrl,
+      'SMTP_URL can’t be read: it must be like smtp://user:password@host:587; write special letters as in any address, @ as %40.',
+    )
     .optional(),
   PAYPAL_BASE_URL: webAddress('PAYPAL_BASE_URL').optional(),
   PAYPAL_CLIENT_ID: z.string().min(1).optional(),

@@ -59,7 +59,7 @@ export function reasonOf(error: unknown): string {
 /** What another program's answer may repeat. */
 function withoutSecrets(text: string, { config }: Patient): string {
   const passwords = [
-    ...(URL.canParse(config.smtpUrl) ? [new URL(config.smtpUrl)] : []),
+    new URL(config.smtpUrl),
     ...(readDatabaseAddress(config.databaseUrl ?? '')?.urls ?? []),
   ].flatMap(({ password }) => [password, decodeURIComponent(password)])
   return [

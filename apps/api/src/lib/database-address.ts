@@ -1,3 +1,5 @@
+import { isReadableUrl } from './readable-url.ts'
+
 /**
  * A DATABASE_URL, which may name several hosts (`postgres://user@one:5432,two:5432/db?target_session_attrs=read-write`)
  * as libpq's do; `URL` reads only one.
@@ -16,7 +18,7 @@ const writable = ['read-write', 'primary']
 export function readDatabaseAddress(text: string): DatabaseAddress | undefined {
   const [, before = '', hosts = '', after = ''] = parts.exec(text) ?? []
   const each = hosts.split(',').map((host) => `${before}${host}${after}`)
-  if (!each.every((one) => URL.canParse(one))) return undefined
+  if (!each.every(isReadableUrl)) return undefined
   const urls = each.map((one) => new URL(one))
   const wanted = urls[0]?.searchParams.get('target_session_attrs') ?? undefined
   if (wanted !== undefined && !writable.includes(wanted)) return undefined

@@ -13,7 +13,7 @@ import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
 import { keyset } from '#lib/keyset'
 import { findCustomerMatches } from '#modules/admin/customers/list-repo'
-import { isRunning } from '#modules/billing/subscriptions/repo'
+import { isRunning, runningStatuses } from '#modules/billing/subscriptions/repo'
 import { levelAt } from '#modules/levels/rules'
 
 type Query = Received<typeof pageSubscriptions>['query']
@@ -94,13 +94,11 @@ const owned = {
 }
 type Owned = typeof owned
 
-const running: SubscriptionStatus[] = ['active', 'suspended']
-
 /** Whether a subscription has this status and is its account's current one. */
 function isCurrentlyIn(db: Db, status: SubscriptionStatus) {
   const isOfStatus = eq(subscriptions.status, status)
   // An account has at most one running.
-  if (running.includes(status)) return isOfStatus
+  if (runningStatuses.includes(status)) return isOfStatus
   const other = alias(subscriptions, 'other')
   const others = db
     .select({ id: other.id })
@@ -108,7 +106,7 @@ function isCurrentlyIn(db: Db, status: SubscriptionStatus) {
     .where(
       and(
         eq(other.userId, subscriptions.userId),
-        or(inArray(other.status, running), gt(other.id, subscriptions.id)),
+        or(inArray(other.status, runningStatuses), gt(other.id, subscriptions.id)),
       ),
     )
   return and(isOfStatus, notExists(others))
@@ -125,7 +123,7 @@ function toRow(
   subscription: RowOf<Owned['current']> | undefined,
   now: Date,
 ): SubscriptionRow {
-  const isRunningNow = subscription && running.includes(subscription.status)
+  const isRunningNow = subscription && runningStatuses.includes(subscription.status)
   const unbrokenSince = isRunningNow ? subscription.unbrokenSince : null
   return {
     id,

@@ -11,7 +11,8 @@ import { users } from '#db/tables/users'
 export type SubscriptionRow = NonNullable<Awaited<ReturnType<typeof findSubscription>>>
 
 /** A suspended one still runs at the provider, and may come back. */
-export const isRunning = inArray(subscriptions.status, ['active', 'suspended'])
+export const runningStatuses: SubscriptionStatus[] = ['active', 'suspended']
+export const isRunning = inArray(subscriptions.status, runningStatuses)
 
 const select = (db: Db, where: SQL | undefined) =>
   db
