@@ -4,10 +4,11 @@ import type { Mail } from '#providers/mail/port'
 
 export type Company = Config['company'] & { siteUrl: string }
 
+/** The first of an email is its button. */
+type Link = { link: string; label: string }
 type Block =
   | string
-  /** A button. */
-  | { link: string; label: string }
+  | Link
   /** A code to copy. */
   | { code: string }
   | { rows: readonly (readonly [label: string, value: string])[] }
@@ -36,19 +37,27 @@ export function letter(company: Company, { heading, blocks, ...mail }: Letter): 
     `${company.phone} · ${company.email}`,
   ].join('\n\n')
   const { attachments, replyTo, to, subject } = mail
+  const [button] = blocks.filter(isLink)
   return {
     to,
     subject: oneLine(subject),
     ...(replyTo ? { replyTo: oneLine(replyTo) } : {}),
     ...(attachments ? { attachments } : {}),
     text: `${text}\n`,
-    html: page(company, heading, blocks.map(asHtml).join('\n')),
+    html: page(
+      company,
+      heading,
+      blocks.map((block) => (block === button ? buttonOf(button) : asHtml(block))).join('\n'),
+      button ? addressOf(button) : '',
+    ),
   }
 }
 
+const isLink = (block: Block): block is Link => typeof block === 'object' && 'link' in block
+
 function asText(block: Block): string {
   if (typeof block === 'string') return block
-  if ('link' in block) return `${block.label}:\n${block.link}`
+  if (isLink(block)) return `${block.label}:\n${block.link}`
   if ('code' in block) return block.code
   if ('title' in block) return [block.title, ...block.lines].join('\n')
   if ('quote' in block) return block.quote.replace(/^/gm, '> ')
@@ -69,14 +78,14 @@ const dark = `:root{color-scheme:light dark}
 .page{background:#101827!important;color:#eee8da!important}
 .card{background:#182237!important}
 .quiet{color:#a9b0c0!important}
-.code{background:#101827!important}
+.code{background:#253353!important}
+.foot{border-color:#2d3b59!important}
 }`
 
 function asHtml(block: Block): string {
   if (typeof block === 'string') return `<p style="margin:0 0 16px">${escapeHtml(block)}</p>`
-  if ('link' in block)
-    return `<p style="margin:24px 0"><a href="${escapeHtml(block.link)}" style="display:inline-block;background:${lamp};color:${ink};padding:12px 22px;border-radius:8px;font-weight:600;text-decoration:none">${escapeHtml(block.label)}</a></p>
-<p class="quiet" style="margin:0 0 16px;color:${quiet};font-size:13px">Button not working? Copy this address: <span style="word-break:break-all">${escapeHtml(block.link)}</span></p>`
+  if (isLink(block))
+    return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.link)}" style="color:inherit;font-weight:600">${escapeHtml(block.label)}</a></p>`
   if ('code' in block)
     return `<p class="code" style="margin:24px 0;padding:14px 16px;background:#f6f1e7;border-radius:8px;font:600 18px/1.4 ui-monospace,Menlo,Consolas,monospace;word-break:break-all">${escapeHtml(block.code)}</p>`
   if ('title' in block)
@@ -89,8 +98,15 @@ function asHtml(block: Block): string {
         `<tr><td class="quiet" style="padding:6px 16px 6px 0;color:${quiet};vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td><td style="padding:6px 0;word-break:break-word">${escapeHtml(value)}</td></tr>`,
     )
     .join('')
-  return `<table role="presentation" style="border-collapse:collapse;margin:0 0 16px;width:100%">${rows}</table>`
+  return `<table role="presentation" style="border-collapse:collapse;margin:0 0 16px">${rows}</table>`
 }
+
+const buttonOf = ({ link, label }: Link) =>
+  `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;background:${lamp};color:${ink};padding:12px 22px;border-radius:8px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`
+
+/** At the end, because few need it. */
+const addressOf = ({ link }: Link) =>
+  `<p class="quiet foot" style="margin:24px 0 16px;padding:16px 0 0;border-top:1px solid #e6dfd0;color:${quiet};font-size:13px">Button not working? Copy this address:<br><span style="word-break:break-all">${escapeHtml(link)}</span></p>`
 
 /** The bird's window, from cells: programs that block pictures show it too. */
 const pane = `<td style="width:9px;height:9px;padding:0;background:${lamp}"></td>`
@@ -100,15 +116,16 @@ const litWindow = `<table role="presentation" style="border-collapse:separate;bo
 const contact = (href: string, text: string) =>
   `<a href="${escapeHtml(href)}" class="quiet" style="color:${quiet}">${escapeHtml(text)}</a>`
 
-const page = (company: Company, heading: string, body: string) => `<!doctype html>
+const page = (company: Company, heading: string, body: string, foot: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(heading)}</title>
 <style>${dark}</style></head>
 <body class="page" style="margin:0;background:#f6f1e7;color:${ink};font:16px/1.55 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:24px 16px">
 <table role="presentation" style="border-collapse:collapse;margin:0 0 12px"><tr><td style="padding:0 10px 0 0">${litWindow}</td><td style="font:600 17px/1.2 Georgia,'Times New Roman',serif">${escapeHtml(company.name)}</td></tr></table>
-<div class="card" style="background:#fffdf8;border-top:4px solid ${lamp};border-radius:12px;padding:28px 24px">
-<h1 style="margin:0 0 16px;font:600 24px/1.25 Georgia,'Times New Roman',serif">${escapeHtml(heading)}</h1>
+<div class="card" style="background:#fffdf8;border-radius:12px;padding:28px 24px 12px">
+<h1 style="margin:0 0 16px;text-wrap:balance;font:600 24px/1.25 Georgia,'Times New Roman',serif">${escapeHtml(heading)}</h1>
 ${body}
+${foot}
 </div>
 <p class="quiet" style="margin:16px 8px;color:${quiet};font-size:13px">${escapeHtml(company.name)}, ${escapeHtml(company.address)}<br>${contact(telHref(company.phone), company.phone)} · ${contact(`mailto:${company.email}`, company.email)}</p>
 </div></body></html>`
