@@ -22,8 +22,7 @@ const hours = (count: number) => (count === 1 ? '1 hour' : `${count} hours`)
 
 /** How well the first of these rules was kept, measured by the API. */
 export const replyRecord = {
-  without:
-    'We measure how fast we answer, and publish it here once there are 20 answers in 90 days.',
+  without: 'We measure how fast we answer: the 48 hours begin when your message arrives.',
   inWords: ({ percentInTime, medianHours }: { percentInTime: number; medianHours: number }) =>
     `Answered within 48 hours: ${percentInTime}% of the last 90 days, half of them within ${hours(medianHours)}.`,
 } as const
@@ -31,6 +30,7 @@ export const replyRecord = {
 export const tiersIntro = {
   title: 'Premium tiers',
   lead: 'The longer your subscription runs, the more it includes. A cancellation or missed payment resets the count.',
+  subscribe: 'Subscribe in your cabinet',
 } as const
 
 export const tiers = [

@@ -35,7 +35,7 @@ test.each([
   ['with too few answers', reply({ record: null })],
   ['without a connection', noConnection],
   ['while the service is unavailable', refuse('unavailable')],
-])('%s, it says when the figures are published', async (_, give) => {
+])('%s, it says what is measured', async (_, give) => {
   const requests = answer(promise, give)
   render(<ReplyRecord />)
   move()

@@ -1,4 +1,6 @@
 import { tiers, tiersIntro } from '@smart-bird/content/support'
+import { Link } from '#components/link.tsx'
+import { paths } from '#lib/paths.ts'
 import { planLine } from '#lib/plan-line.ts'
 
 /** The four tiers, each with one more lamp lit. */
@@ -9,11 +11,16 @@ export function TierSteps() {
         {tiersIntro.title}
       </h2>
       <p className="lead">{tiersIntro.lead}</p>
-      <p className="mt-4 font-display text-xl">{planLine}</p>
+      <p className="plan">
+        <span className="font-display text-xl">{planLine}</span>
+        <Link to={paths.login} className="text-link font-semibold">
+          {tiersIntro.subscribe}
+        </Link>
+      </p>
       <ol className="stairs">
         {tiers.map(({ id, name, period, description }, index) => (
           <li key={id}>
-            <svg viewBox="0 0 112 20" width="112" height="20" aria-hidden="true" className="lamps">
+            <svg viewBox="2 0 112 20" width="112" height="20" aria-hidden="true" className="lamps">
               {lamps.map((lamp) => (
                 <circle
                   key={lamp}
