@@ -12,10 +12,12 @@ export function LicenseScreen() {
     <InfoPage title={licenses.title} lead={licenses.lead}>
       <Seo {...getPageMeta(paths.license)} />
       <div className="beside">
-        <LicenseList />
+        <div>
+          <LicenseList />
+          <PageLinks links={licensePageLinks} />
+        </div>
         <AskUs />
       </div>
-      <PageLinks links={licensePageLinks} />
     </InfoPage>
   )
 }
