@@ -2,9 +2,9 @@ import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { Link } from '#components/link.tsx'
 import { BirdMark } from '#components/logo.tsx'
+import { NightStreet } from '#components/night-street.tsx'
 import { PuzzleLoader } from '#components/puzzle-loader.tsx'
 import { paths } from '#lib/paths.ts'
-import nightStreet from './night-street.svg'
 
 /** The night street around the login, recovery and invitation pages. */
 export function EntranceShell() {
@@ -28,14 +28,7 @@ export function EntranceShell() {
           <Outlet />
         </Suspense>
       </main>
-      <img
-        src={nightStreet}
-        alt=""
-        data-screen-only
-        width={2400}
-        height={480}
-        className="absolute inset-x-0 bottom-0 -z-1 h-[21.5rem] w-full object-cover sm:h-[27rem]"
-      />
+      <NightStreet className="absolute inset-x-0 bottom-0 -z-1 h-[21.5rem] sm:h-[27rem]" />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { ButtonLink } from '#components/button.tsx'
-import { Notice } from '#components/notice.tsx'
+import { NightStreet } from '#components/night-street.tsx'
 import { useCodeFromLink } from '#features/auth/use-code-from-link.ts'
 import { visitorsCalls } from '#features/threads/api.ts'
 import { Thread } from '#features/threads/thread.tsx'
@@ -26,12 +26,21 @@ export function AnswerScreen() {
 /** Nobody can send the same link again, so this leads to us. */
 function Broken({ sentence }: { sentence: string }) {
   return (
-    <div className="grid max-w-[38rem] gap-5 rounded-lg border border-line bg-raised p-5 shadow-low sm:p-7">
-      <Notice look="error">{sentence}</Notice>
-      <p>Can’t find it? Write to us again, and we’ll answer within 48 hours.</p>
-      <ButtonLink to={paths.contact} variant="primary" className="justify-self-start">
-        Write to us
-      </ButtonLink>
+    <div className="overflow-hidden rounded-lg border border-line bg-raised shadow-low">
+      <div data-screen-only className="night flex h-44 items-end dark:bg-night-deep sm:h-56">
+        <NightStreet className="h-72 sm:h-96" />
+      </div>
+      <div className="grid justify-items-start gap-5 p-5 sm:p-7">
+        <div role="alert">
+          <h2 className="text-xl">{sentence}</h2>
+        </div>
+        <p className="text-soft">
+          Can’t find it? Write to us again, and we’ll answer within 48 hours.
+        </p>
+        <ButtonLink to={paths.contact} variant="primary">
+          Write to us
+        </ButtonLink>
+      </div>
     </div>
   )
 }
