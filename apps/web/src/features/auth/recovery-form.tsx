@@ -59,8 +59,11 @@ export function RecoveryForm() {
           </p>
         </Notice>
       )}
-      {isSuccess && <Notice look="success">{data.message}</Notice>}
-      <p>Enter the code sent to you by email</p>
+      {isSuccess ? (
+        <Notice look="success">{data.message}</Notice>
+      ) : (
+        <p>Enter the code sent to you by email</p>
+      )}
       <TextField
         label="Confirmation code"
         placeholder="xxxxxx-xxxxxx-xxxxxx-xxxxxx"
