@@ -30,7 +30,7 @@ export function ReceiptPage({ data, home, children }: Props) {
       <title>{`${lines.title} ${data.invoiceOrderNumber} · Smart Bird`}</title>
       {children}
       <ReceiptSheet lines={lines} />
-      <div className="mx-auto mt-6 flex max-w-[46rem] flex-wrap justify-center gap-3">
+      <div className="mx-auto mt-6 grid max-w-[46rem] gap-3 sm:flex sm:justify-center">
         <ButtonLink to={home}>Return to personal office</ButtonLink>
         <Button variant="primary" busy={download.isPending} onClick={() => download.mutate()}>
           {!download.isPending && <Download size={18} aria-hidden="true" />}
@@ -67,16 +67,16 @@ function ReceiptSheet({ lines }: { lines: ReceiptLines }) {
             <h1 className="text-2xl">{lines.title}</h1>
             <p>{lines.date}</p>
           </div>
-          <div className="grid justify-items-start gap-1 sm:justify-items-end">
+          <div className="ml-auto grid justify-items-end gap-1">
             <p className="font-display text-2xl tabular-nums">{lines.total.value}</p>
             <Badge look={looks[status.tone]}>{status.word}</Badge>
           </div>
         </div>
         <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[1fr_2fr_1fr] sm:gap-y-4">
           {lines.details.map(({ label, value }) => (
-            <div key={label} className="flex items-baseline justify-between gap-6 sm:block">
+            <div key={label} className="flex items-baseline justify-between gap-3 sm:block">
               <dt className="shrink-0 text-xs text-faint">{label}</dt>
-              <dd className="text-right text-balance [overflow-wrap:anywhere] sm:text-left">
+              <dd className="text-right text-sm text-balance [overflow-wrap:anywhere] sm:text-left sm:text-base">
                 {value}
               </dd>
             </div>
