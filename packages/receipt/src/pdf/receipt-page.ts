@@ -123,7 +123,7 @@ function drawSums(sheet: Sheet, lines: ReceiptLines, y: number) {
   ornament(() => drawHairline(document, end - 33, left, page.right))
   amount(lines.total, end - 12, true)
   ornament(() => {
-    document.lineWidth(1.6).strokeColor(colors.amber)
+    document.lineWidth(1.6).strokeColor(colors.ink)
     document.moveTo(left, end).lineTo(page.right, end).stroke()
   })
   tagged('P', () => {

@@ -74,7 +74,7 @@ function drawTitle({ pen, tagged, table }: Sheet, lines: StatementLines) {
   }
 }
 
-/** The sums by type side by side, the year's total last and underlined in amber. */
+/** The sums by type side by side, the year's total last and underlined. */
 function drawTotals({ document, pen, table, ornament }: Sheet, lines: StatementLines, y: number) {
   const sums = [
     ...lines.totals.map(({ label, value, count }) => ({ label: `${label} (${count})`, value })),
@@ -87,7 +87,7 @@ function drawTotals({ document, pen, table, ornament }: Sheet, lines: StatementL
       .moveTo(page.left, y - 24)
       .lineTo(page.right, y - 24)
       .stroke()
-    document.lineWidth(1.6).strokeColor(colors.amber)
+    document.lineWidth(1.6).strokeColor(colors.ink)
     document
       .moveTo(page.right - width, y + 27)
       .lineTo(page.right, y + 27)
