@@ -74,10 +74,10 @@ function ReceiptSheet({ lines }: { lines: ReceiptLines }) {
         </div>
         <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[1fr_2fr_1fr] sm:gap-y-4">
           {lines.details.map(({ label, value }) => (
-            <div key={label} className="flex items-baseline justify-between gap-3 sm:block">
+            <div key={label} className="flex items-baseline justify-between gap-6 sm:block">
               <dt className="shrink-0 text-xs text-faint">{label}</dt>
-              <dd className="text-right text-sm text-balance [overflow-wrap:anywhere] sm:text-left sm:text-base">
-                {value}
+              <dd className="text-right text-balance [overflow-wrap:anywhere] sm:text-left">
+                <Unbroken text={value} />
               </dd>
             </div>
           ))}
@@ -92,6 +92,14 @@ function ReceiptSheet({ lines }: { lines: ReceiptLines }) {
     </article>
   )
 }
+
+/** Keeps the time of a moment on one line. */
+const Unbroken = ({ text }: { text: string }) =>
+  text.split(/(?<=, )(?=\d+:)/).map((part, place) => (
+    <span key={part} className={place > 0 ? 'whitespace-nowrap' : undefined}>
+      {part}
+    </span>
+  ))
 
 function Sums({ lines }: { lines: ReceiptLines }) {
   const { price, discount, tax, total, status } = lines
