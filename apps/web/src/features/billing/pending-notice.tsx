@@ -38,7 +38,7 @@ export function PendingNotice({ wait = 'pending', reason }: Props) {
 }
 
 const cardLook =
-  'mx-auto mb-6 grid w-full max-w-[46rem] gap-4 rounded-lg border-2 border-amber-strong bg-raised p-5 sm:px-10 sm:py-7'
+  'mx-auto mb-6 grid w-full max-w-[46rem] gap-4 rounded-lg border border-line bg-raised p-5 shadow-low sm:px-10 sm:py-7'
 
 const sentences = {
   slow: {

@@ -76,7 +76,7 @@ function ReceiptSheet({ lines }: { lines: ReceiptLines }) {
           {lines.details.map(({ label, value }) => (
             <div key={label} className="flex items-baseline justify-between gap-6 sm:block">
               <dt className="shrink-0 text-xs text-faint">{label}</dt>
-              <dd className="text-right text-balance [overflow-wrap:anywhere] sm:text-left">
+              <dd className="text-right [overflow-wrap:anywhere] sm:text-left">
                 <Unbroken text={value} />
               </dd>
             </div>
