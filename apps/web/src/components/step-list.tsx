@@ -17,8 +17,11 @@ export function StepList({ steps }: { steps: readonly ListedStep[] }) {
           <span
             className={join(
               'grid size-6 shrink-0 place-items-center rounded-full border-2',
-              done ? 'border-teal bg-teal-wash text-teal' : 'border-edge',
-              place === present && 'animate-pulse border-amber-strong bg-amber-wash',
+              done
+                ? 'border-teal bg-teal-wash text-teal'
+                : place === present
+                  ? 'animate-pulse border-amber-strong bg-amber-wash'
+                  : 'border-edge',
             )}
           >
             {done && <Check size={14} aria-hidden="true" />}

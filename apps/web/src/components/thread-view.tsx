@@ -53,7 +53,7 @@ type MessageProps = Pick<ThreadMessage, 'from' | 'author' | 'text' | 'sentAt'> &
 function Message({ from, author, text, sentAt, byPhone = false }: MessageProps) {
   return (
     <li className={join('border-l-4 pl-4', from === 'admin' ? 'border-amber' : 'border-line')}>
-      <p className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
+      <p className="mb-1 flex flex-wrap items-center gap-x-2 text-sm text-soft">
         <strong className="text-ink [overflow-wrap:anywhere]">{author}</strong>
         {byPhone && (
           <span className="inline-flex items-center gap-1">
