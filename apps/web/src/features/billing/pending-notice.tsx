@@ -16,8 +16,8 @@ type Props = {
 export function PendingNotice({ wait = 'pending', reason }: Props) {
   const isLong = wait !== 'begun'
   return (
-    <div className={isLong ? cardLook : undefined}>
-      <div role="status" className={isLong ? 'grid gap-1' : undefined}>
+    <div className="mx-auto mb-6 grid w-full max-w-[46rem] gap-4 rounded-lg border border-line bg-raised p-5 shadow-low sm:px-10 sm:py-7">
+      <div role="status" className="grid gap-1">
         {isLong ? (
           <Sentences wait={wait} reason={reason} />
         ) : (
@@ -36,9 +36,6 @@ export function PendingNotice({ wait = 'pending', reason }: Props) {
     </div>
   )
 }
-
-const cardLook =
-  'mx-auto mb-6 grid w-full max-w-[46rem] gap-4 rounded-lg border border-line bg-raised p-5 shadow-low sm:px-10 sm:py-7'
 
 const sentences = {
   slow: {
