@@ -1,4 +1,3 @@
-import { offers } from './offers.ts'
 import type { PageLink } from './prose.ts'
 
 export const aboutUs = {
@@ -6,12 +5,12 @@ export const aboutUs = {
   paragraphs: [
     'Smart Bird designs, installs and supports smart homes in Chicago, Illinois.',
     'We build on an open-source home automation platform, because anyone can read its code and it works with almost every brand.',
-    'Letting someone wire your home takes trust. That’s why our prices are public, our guarantee lasts a year, and support after that is up to you.',
+    'Letting someone wire your home takes trust. That’s why our prices are public, and why we promise:',
   ],
   facts: [
     { figure: '1 year', text: 'guarantee on what we install' },
-    { figure: `${offers.length}`, text: 'add-ons, all on a public price list' },
-    { figure: '50 miles', text: 'around Chicago: free visits from the Silver tier' },
+    { figure: '30 days', text: 'to return what you bought' },
+    { figure: '$0 a month', text: 'unless you subscribe' },
   ],
 } as const
 
@@ -26,12 +25,12 @@ export const whatWeDo = {
     {
       id: 'install',
       title: 'Install',
-      text: 'We install the system, connect and configure the devices, and hand over a dashboard that is ready to use.',
+      text: 'We install the system, connect and configure the devices, and hand you a dashboard that works.',
     },
     {
       id: 'support',
       title: 'Support',
-      text: 'We fix faults free for one year, answer emails within 48 hours, and offer a subscription if you want more.',
+      text: 'We fix software bugs and connect new phones for free. If you want more, there’s a subscription.',
     },
   ],
 } as const
