@@ -1,5 +1,6 @@
 import { socialNetworks } from '@smart-bird/content/company'
-import { footerAccount, footerLinks, landmarks } from '@smart-bird/content/navigation'
+import { footerAccount, footerGroups, landmarks } from '@smart-bird/content/navigation'
+import type { ReactNode } from 'react'
 import { Icon } from '#components/icon.tsx'
 import { Link } from '#components/link.tsx'
 import { BirdMark } from '#components/logo.tsx'
@@ -13,44 +14,57 @@ export function SiteFooter() {
         <div>
           <BirdMark size={72} />
           <p className="mt-4 font-display text-xl">{company.name}</p>
-          <p className="text-sm text-night-soft">{company.tagline}</p>
+          <p className="text-balance text-sm text-night-soft">{company.tagline}</p>
         </div>
-        <nav aria-label={landmarks.pages}>
-          <ul className="footer-links">
-            {footerLinks.map(({ label, to }) => (
-              <li key={to}>
-                <Link to={to} className="quiet-link">
-                  {label}
-                </Link>
-              </li>
-            ))}
+        <nav aria-label={landmarks.pages} className="footer-links">
+          {footerGroups.map(({ title, links }) => (
+            <Group key={title} title={title}>
+              {links.map(({ label, to }) => (
+                <li key={to}>
+                  <Link to={to} className="quiet-link">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </Group>
+          ))}
+          <Group title={footerAccount.title}>
             <FooterAccount texts={footerAccount} />
-          </ul>
+          </Group>
         </nav>
-        <address className="grid content-start not-italic">
-          <p className="py-1">{`${company.city}, ${company.region}`}</p>
-          {company.serviceArea && <p className="py-1">{company.serviceArea}</p>}
-          <a href={company.phoneHref} className="quiet-link">
-            {company.phone}
-          </a>
-          {company.hours && <p className="py-1 text-night-soft">{company.hours}</p>}
-          <a href={company.emailHref} className="quiet-link">
-            {company.email}
-          </a>
-          <ul aria-label={landmarks.social} className="mt-3 flex gap-2">
-            {socialNetworks.map(({ id, name, href }) => (
-              <li key={id}>
-                <a href={href} aria-label={name} className="social" rel="noopener">
-                  <Icon name={id} />
-                </a>
-              </li>
-            ))}
-          </ul>
-        </address>
+        <div>
+          <h2>{`${company.city}, ${company.region}`}</h2>
+          <address className="grid not-italic">
+            {company.serviceArea && <p className="py-1">{company.serviceArea}</p>}
+            <a href={company.phoneHref} className="quiet-link">
+              {company.phone}
+            </a>
+            {company.hours && <p className="py-1 text-night-soft">{company.hours}</p>}
+            <a href={company.emailHref} className="quiet-link">
+              {company.email}
+            </a>
+            <ul aria-label={landmarks.social} className="mt-3 flex gap-2">
+              {socialNetworks.map(({ id, name, href }) => (
+                <li key={id}>
+                  <a href={href} aria-label={name} className="social" rel="noopener">
+                    <Icon name={id} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </address>
+        </div>
         <p className="footer-end">
-          {company.copyright} {company.licenseLine}
+          {[company.copyright, company.licenseLine].filter(Boolean).join(' ')}
         </p>
       </div>
     </footer>
   )
 }
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <h2>{title}</h2>
+    <ul>{children}</ul>
+  </div>
+)
