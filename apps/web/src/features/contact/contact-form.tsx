@@ -46,6 +46,7 @@ export function ContactForm() {
       <MissingFields attempt={submitCount} errors={errors} onChoose={setFocus} />
       <Heading text={contact.you} />
       <TextField {...text('name')} autoComplete="name" maxLength={limits.nameMax} />
+      <TextField {...text('email')} type="email" autoComplete="email" />
       <TextField
         {...text('phone')}
         type="tel"
@@ -53,7 +54,6 @@ export function ContactForm() {
         autoComplete="tel-national"
         hint={errors.phone ? undefined : contactHints.phone}
       />
-      <TextField {...text('email')} type="email" autoComplete="email" />
       <ChoiceField {...text('howHeard')} options={choices.howHeard} />
       <Heading text={contact.home} />
       <TextField {...text('zipcode')} autoComplete="postal-code" inputMode="numeric" />
@@ -112,7 +112,7 @@ function SentMessage({ email }: { email: string }) {
           <Icon name="check" />
         </span>
       </div>
-      <p ref={message} role="status" tabIndex={-1} className="font-display text-xl">
+      <p ref={message} role="status" tabIndex={-1} className="font-display text-2xl">
         {alerts.sent}
       </p>
       <p className="text-soft">{contact.willWrite(email)}</p>

@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react'
 /** In the order of the form. */
 const fields = [
   'name',
-  'phone',
   'email',
+  'phone',
   'howHeard',
   'zipcode',
   'purpose',
@@ -33,12 +33,16 @@ export function MissingFields({ attempt, errors, onChoose }: Props) {
   }, [refused])
   return (
     <div className="letter-wide">
-      <p className="text-sm text-faint">{contact.required}</p>
-      <p ref={place} role="status" className="mt-2 font-medium text-red empty:hidden">
-        {missing.length > 0 && contact.missing(missing.length)}
+      <p
+        ref={place}
+        role="status"
+        className={missing.length > 0 ? 'font-medium text-red' : 'text-sm text-faint'}
+      >
+        {missing.length > 0 ? contact.missing(missing.length) : contact.required}
       </p>
+      {/* A list of all of them would be the form once more. */}
       <ul className="flex flex-wrap gap-x-5">
-        {missing.map((name) => (
+        {(missing.length < fields.length ? missing : []).map((name) => (
           <li key={name}>
             <button
               type="button"
