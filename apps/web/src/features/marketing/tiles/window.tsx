@@ -33,7 +33,7 @@ export function Window({ name }: { name: keyof typeof views }) {
       <path d={lines} />
       <path
         className="frame"
-        d="M8 140V70a72 62 0 0 1 144 0v70ZM8 62h144M80 8v54M30 28l20 34M130 28l-20 34"
+        d="M8 140V70a72 62 0 0 1 144 0v70ZM9 62h142M80 8v54M30 28l20 34M130 28l-20 34"
       />
       <path className="sill" d="M9 145h142" />
     </svg>
