@@ -15,7 +15,7 @@ export function ProcessExplainer({ shown, chosen, onChoose }: Props) {
       <h2 id="process" className="text-xl">
         {processIntro.title}
       </h2>
-      <p className="text-night-soft">{processIntro.lead}</p>
+      <p className="text-balance text-night-soft">{processIntro.lead}</p>
       <ol className="process-line" data-step={chosen} aria-live="polite">
         {processSteps.map((step) => (
           <li
