@@ -20,7 +20,7 @@ const sizes = [
     ...fixed(593),
     description:
       'One room, several jobs. Modes and automations turn your office into a bedroom with a single tap.',
-    start: 'Start with a studio',
+    start: 'Choose a studio',
     icon: 'studio',
   },
   {
@@ -30,7 +30,7 @@ const sizes = [
     ...fixed(965),
     description:
       'An apartment or a small house. Every room is on the dashboard, and so are the front door and the thermostat.',
-    start: 'Start with 1–\u20602 bedrooms',
+    start: 'Choose 1–\u20602 bedrooms',
     icon: 'apartment',
   },
   {
@@ -40,7 +40,7 @@ const sizes = [
     ...fixed(1222),
     description:
       'A family home, often on several floors. More rooms, more people and more routines to respect.',
-    start: 'Start with 3–\u20605 bedrooms',
+    start: 'Choose 3–\u20605 bedrooms',
     icon: 'house',
   },
   {
@@ -49,7 +49,7 @@ const sizes = [
     packageValue: '5+ Bedroom',
     ...tbd('Price TBD'),
     description: 'A large home. We walk through it with you, then put the price in writing.',
-    start: 'Start with a large home',
+    start: 'Choose a large home',
     icon: 'large-house',
   },
 ] as const satisfies readonly HomeSizeShape[]

@@ -60,7 +60,7 @@ export const packageTiles = [
 
 export const customOptions = {
   title: 'Custom options',
-  lead: 'Start with the installation and add what your home needs. All prices are on the services page.',
+  lead: 'Start with the installation and add what your home needs.',
   /** What a phone shows of a group until it is opened. */
   fold: (count: number, from: string) => `${count} options from ${from}`,
 } as const

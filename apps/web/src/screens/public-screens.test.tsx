@@ -35,7 +35,7 @@ test('the home page has all its parts, and each link leads to a page', () => {
     Array.from({ length: 4 }, () => '/#contact'),
   )
   expect(section('Full packages').getByText('$29 a month. Cancel anytime.')).toBeDefined()
-  expect(hrefs('Start with a studio')).toEqual(['/services?size=studio#quote'])
+  expect(hrefs('Choose a studio')).toEqual(['/services?size=studio#quote'])
   const prices = section('One installation price for each home size')
   for (const price of ['$593', '$965', '$1222', 'Price TBD'])
     expect(prices.getByText(price)).toBeDefined()
