@@ -1,4 +1,4 @@
-import { startTransition, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, startTransition, useDeferredValue, useMemo, useState } from 'react'
 import { useMedia } from '#lib/use-media.ts'
 import { join } from './class-names.ts'
 import { ColumnHeading, type Sorting } from './column-heading.tsx'
@@ -17,6 +17,8 @@ type Props<Row> = {
   /** Rows per page; without it there is one page. */
   pageSize?: number
   emptyText: string
+  /** The way on from an empty table. */
+  emptyAction?: ReactNode
   /** An empty table is as it should be. */
   emptyIsGood?: boolean
   /** The columns need a desktop's width: tablets show cards too, unless columns say what becomes of them. */
@@ -45,7 +47,11 @@ export function DataTable<Row>(props: Props<Row>) {
   )
   const [paging, setPaging] = useState({ rows, page: 0 })
   if (rows.length === 0)
-    return props.emptyIsGood ? <GoodNews text={emptyText} /> : <EmptyState text={emptyText} />
+    return props.emptyIsGood ? (
+      <GoodNews text={emptyText} />
+    ) : (
+      <EmptyState text={emptyText}>{props.emptyAction}</EmptyState>
+    )
   const page = paging.rows === rows ? paging.page : 0
   const start = page * pageSize
   return (

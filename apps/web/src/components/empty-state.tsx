@@ -1,4 +1,4 @@
-import { Check, Inbox } from 'lucide-react'
+import { Check, Inbox, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { join } from './class-names.ts'
 import { tileLooks } from './tile-looks.ts'
@@ -11,14 +11,24 @@ export const GoodNews = ({ text }: { text: string }) => (
   </p>
 )
 
+type Props = {
+  icon?: LucideIcon
+  text: string
+  /** What will be here, or how it comes here. */
+  more?: string | undefined
+  /** The way on. */
+  children?: ReactNode
+}
+
 /** Shown instead of an empty list. */
-export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
+export function EmptyState({ icon: Icon = Inbox, text, more, children }: Props) {
   return (
     <div className="grid justify-items-center gap-3 py-6 text-center">
       <span className={join('grid size-11 place-items-center rounded-full', tileLooks.plain)}>
-        <Inbox size={22} aria-hidden="true" />
+        <Icon size={22} aria-hidden="true" />
       </span>
-      <p className="text-balance text-soft">{text}</p>
+      <p className={join('text-balance', more ? 'font-semibold' : 'text-soft')}>{text}</p>
+      {more && <p className="-mt-2 mb-2 text-sm text-balance text-soft">{more}</p>}
       {children}
     </div>
   )

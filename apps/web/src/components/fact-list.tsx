@@ -1,8 +1,23 @@
 import type { ReactNode } from 'react'
 import { join } from './class-names.ts'
 
-export function FactList({ children }: { children: ReactNode }) {
-  return <dl className="grid gap-x-5 gap-y-1">{children}</dl>
+type ListProps = {
+  children: ReactNode
+  /** An even number of short facts, two beside each other on a desktop. */
+  wide?: boolean
+}
+
+export function FactList({ children, wide = false }: ListProps) {
+  return (
+    <dl
+      className={join(
+        'grid gap-x-5 gap-y-1',
+        wide && 'lg:grid-cols-2 lg:gap-x-12 lg:*:nth-last-2:border-0',
+      )}
+    >
+      {children}
+    </dl>
+  )
 }
 
 type FactProps = { name: string; children: ReactNode; className?: string }

@@ -8,12 +8,19 @@ type Props = {
   look: keyof typeof tileLooks
   title: ReactNode
   children?: ReactNode
+  /** Inside a card, so without an edge of its own. */
+  inside?: boolean
 }
 
 /** One fact, readable at a glance. */
-export function FactTile({ icon: Icon, look, title, children }: Props) {
+export function FactTile({ icon: Icon, look, title, children, inside = false }: Props) {
   return (
-    <div className="flex items-center gap-4 rounded-lg border border-line bg-raised p-4 shadow-low">
+    <div
+      className={join(
+        'flex items-center gap-4',
+        !inside && 'rounded-lg border border-line bg-raised px-5 py-4 shadow-low sm:px-7',
+      )}
+    >
       <span
         className={join('grid size-11 shrink-0 place-items-center rounded-full', tileLooks[look])}
       >

@@ -5,12 +5,14 @@ import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
+import { ButtonLink } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { ConfirmButton } from '#components/confirm-button.tsx'
 import { type Column, DataTable } from '#components/data-table.tsx'
 import { Day } from '#components/day.tsx'
 import { DiscountNote } from '#components/discount-note.tsx'
 import { dollars, sumOfDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
 import { orders, payment, payments } from './api.ts'
 import { ListState, rowsOf } from './list-state.tsx'
 import { PolicyLinks } from './policy-links.tsx'
@@ -55,6 +57,7 @@ function OrderTable({ user, rows }: { user: TokenClaims; rows: readonly Order[] 
       rowId={(order) => order.orderNumber}
       pageSize={pageSizes.orders}
       emptyText="No orders available yet."
+      emptyAction={<ButtonLink to={paths.services}>Services and prices</ButtonLink>}
     />
   )
 }
@@ -102,7 +105,7 @@ const columnsFor = (
       const purchaseId = receipts?.get(order.orderNumber)
       const hasReceipt = receipts ? purchaseId !== undefined : paidStatuses.has(order.orderStatus)
       return (
-        <span className="inline-flex items-center">
+        <span className="inline-flex items-center gap-3">
           <PayButton order={order} />
           {hasReceipt && (
             <ReceiptButton named purchaseId={purchaseId} of={`order ${order.orderNumber}`} />
@@ -141,7 +144,7 @@ function PayButton({ order }: { order: Order }) {
       }
       details={<PolicyLinks />}
       aria-label={`Pay ${orderNumber}`}
-      className={canPay(order) ? undefined : 'font-normal! text-faint!'}
+      className={canPay(order) ? undefined : 'px-0! font-normal! text-faint!'}
       confirmLabel="Go to payment"
       disabled={!canPay(order) || (isAnyPaying && !paying.isPending)}
       busy={paying.isPending}

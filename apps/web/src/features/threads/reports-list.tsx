@@ -15,25 +15,28 @@ import { answerState } from './rules.ts'
 type Props = {
   /** Where a report is read. */
   pathOf: (reference: string) => string
-  /** What to do while there are none. */
+  /** How to send one. */
   children: ReactNode
 }
 
 /** What the customer sent us, newest first. */
 export function ReportsList({ pathOf, children }: Props) {
   const { data, error, isFetching, refetch } = useQuery(reports())
-  if (error && !data)
-    return <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
-  if (!data)
-    return (
-      <Card title="Reports and suggestions">
-        <Skeleton label="Loading your reports" lines={6} />
-      </Card>
-    )
   return (
-    <Card title="Reports and suggestions">
-      {data.length === 0 ? (
-        <EmptyState text="You haven’t sent any yet.">{children}</EmptyState>
+    <Card title="Reports and suggestions" aside={data && data.length > 0 && children}>
+      {!data ? (
+        error ? (
+          <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
+        ) : (
+          <Skeleton label="Loading your reports" lines={6} />
+        )
+      ) : data.length === 0 ? (
+        <EmptyState
+          text="You haven’t sent any yet."
+          more="Tell us what doesn’t work, or what could be better. Our answers will be here."
+        >
+          {children}
+        </EmptyState>
       ) : (
         <ul className="grid">
           {data.map((row) => (

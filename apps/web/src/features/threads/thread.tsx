@@ -24,12 +24,14 @@ type Props = {
 export function Thread({ calls, readOnly = false, unknown }: Props) {
   const { data, error, isFetching, refetch } = useQuery(threadOf(calls))
   if (error && isUnknown(error)) return unknown(error.message)
-  if (error && !data)
-    return <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
   if (!data)
     return (
-      <Card title="One moment…">
-        <Skeleton label="Loading the messages" lines={6} />
+      <Card title="Messages">
+        {error ? (
+          <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
+        ) : (
+          <Skeleton label="Loading the messages" lines={6} />
+        )}
       </Card>
     )
   return (

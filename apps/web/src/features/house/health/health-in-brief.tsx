@@ -8,7 +8,7 @@ import { cabinetPath } from '#lib/paths.ts'
 
 type Props = { contact: Contact; username: string }
 
-/** What the house told, in the two lines that its tile keeps for it. */
+/** What the house told, in the lines that its tile keeps for it: on a phone two, and one for the link. */
 export function HealthInBrief({ contact, username }: Props) {
   const { lastReportAt, health, askedMs } = contact
   if (lastReportAt === null) return null
@@ -25,7 +25,10 @@ export function HealthInBrief({ contact, username }: Props) {
   return (
     <p title={formatMoment(lastReportAt)}>
       {[`Heard ${agoInWords(lastReportAt, now)}`, ...told].map((words) => `${words}. `)}
-      <Link to={`${cabinetPath(username, 'house')}#health`} className="text-link">
+      <Link
+        to={`${cabinetPath(username, 'house')}#health`}
+        className="text-link max-sm:block max-sm:w-fit"
+      >
         Health
       </Link>
     </p>

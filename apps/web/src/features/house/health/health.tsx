@@ -7,7 +7,9 @@ import { useQuery } from '@tanstack/react-query'
 import { HeartPulse } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '#components/badge.tsx'
+import { ButtonLink } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
+import { EmptyState } from '#components/empty-state.tsx'
 import { Fact, FactList } from '#components/fact-list.tsx'
 import { FactTile } from '#components/fact-tile.tsx'
 import { FailedState } from '#components/failed-state.tsx'
@@ -16,6 +18,7 @@ import { Skeleton } from '#components/skeleton.tsx'
 import { healthState, houseAnswers, houseLooks, offlineCause } from '#features/house/rules.ts'
 import { agoInWords } from '#lib/ago.ts'
 import { sentenceOf } from '#lib/call-error.ts'
+import { paths } from '#lib/paths.ts'
 import { health } from './api.ts'
 import { HealthYear } from './health-year.tsx'
 
@@ -54,22 +57,23 @@ function Now({ lastReportAt, health: told, askedMs, hasHouse }: NowProps) {
     </Value>
   )
   return (
-    <>
-      <FactTile icon={HeartPulse} look={houseLooks[state]} title={houseAnswers[state]}>
-        {explanations[state]}
-      </FactTile>
-      {lastReportAt && (
-        <Card
-          title="Health"
-          aside={
-            told && (
-              <span className="text-sm text-soft">
-                As told {agoInWords(told.toldAt, new Date(askedMs))}
-              </span>
-            )
-          }
-        >
-          <FactList>
+    <Card
+      title="Health"
+      aside={
+        told && (
+          <span className="text-sm text-soft">
+            As told {agoInWords(told.toldAt, new Date(askedMs))}
+          </span>
+        )
+      }
+    >
+      {lastReportAt ? (
+        <>
+          <FactTile inside icon={HeartPulse} look={houseLooks[state]} title={houseAnswers[state]}>
+            {explanations[state]}
+          </FactTile>
+          <hr className="mt-5 mb-2 border-line" />
+          <FactList wide>
             <Fact name="Last contact">
               <Moment at={lastReportAt} />
             </Fact>
@@ -81,12 +85,16 @@ function Now({ lastReportAt, health: told, askedMs, hasHouse }: NowProps) {
             <Fact name="Low batteries">{count('batteries', told?.lowBatteries)}</Fact>
             <Fact name="Updates">{count('updates', told?.updates)}</Fact>
           </FactList>
-          <p className="mt-5 max-w-[65ch] text-sm text-soft">
+          <p className="mt-4 max-w-[65ch] text-sm text-soft">
             Your home tells us these five values, and never the name of a room or a device.
           </p>
-        </Card>
+        </>
+      ) : (
+        <EmptyState icon={HeartPulse} text={houseAnswers[state]} more={explanations[state]}>
+          {!hasHouse && <ButtonLink to={paths.contact}>Contact us</ButtonLink>}
+        </EmptyState>
       )}
-    </>
+    </Card>
   )
 }
 
@@ -117,7 +125,7 @@ const advice: Partial<Record<HouseNeed, string>> = {
 
 const explanations = {
   connected: 'Everything it told us is as it should be.',
-  attention: 'See below what it told us.',
+  attention: 'What needs it is marked below.',
   untold:
     'It reports, but hasn’t told its health. If this lasts a day, its package is an older one: we can renew it for you.',
   none: 'We connect it when we install your system.',
