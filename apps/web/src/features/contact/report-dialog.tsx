@@ -59,7 +59,7 @@ export function ReportDialog({ user, open, onClose }: Props) {
             </Notice>
           )}
           {isOwnEmailService && (
-            <p className="mb-5">
+            <p className="mb-4 text-sm text-soft">
               <Link
                 to={cabinetPath(user.username, 'reports')}
                 className="text-link"

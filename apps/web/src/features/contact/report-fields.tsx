@@ -42,24 +42,26 @@ export function ReportFields({ sid, form, busy, onSend, onCancel }: Props) {
   const isReport = useWatch({ control: form.control, name: 'reqType' }) === 'report'
   return (
     <form noValidate onSubmit={form.handleSubmit(onSend)} className="grid gap-5">
-      <SelectField
-        label="Improve or Report"
-        required
-        placeholder="Select one"
-        options={types}
-        defaultValue=""
-        error={errors.reqType?.message}
-        {...form.register('reqType')}
-      />
-      <SelectField
-        label="Location"
-        required
-        placeholder="Select Bug Type"
-        options={locations}
-        defaultValue=""
-        error={errors.location?.message}
-        {...form.register('location')}
-      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <SelectField
+          label="Improve or Report"
+          required
+          placeholder="Select one"
+          options={types}
+          defaultValue=""
+          error={errors.reqType?.message}
+          {...form.register('reqType')}
+        />
+        <SelectField
+          label="Location"
+          required
+          placeholder="Select Bug Type"
+          options={locations}
+          defaultValue=""
+          error={errors.location?.message}
+          {...form.register('location')}
+        />
+      </div>
       <RadioField
         label="Preferred Contact Method"
         options={methods}
@@ -69,6 +71,7 @@ export function ReportFields({ sid, form, busy, onSend, onCancel }: Props) {
       <TextAreaField
         label="Description"
         required
+        rows={4}
         error={errors.description?.message}
         {...form.register('description')}
       />
