@@ -104,58 +104,58 @@ export function WebhookForm({ user, forUsername }: Props) {
     )
   return (
     <Card title="Account Settings">
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,36rem)_1fr] lg:gap-10">
-        <div className="lg:order-last">
-          <ChosenHome stored={stored} />
-        </div>
-        <form noValidate onSubmit={form.handleSubmit(save)} className="grid gap-5">
-          <TextField
-            label="New Subscription Web Hook"
-            hint="Tells the home its status. Leave empty to keep the stored address."
-            {...field('subWeb')}
-          />
-          {remove('subWeb')}
-          <CustomerField
-            label="For User's Username"
-            error={
-              errors.userUsername?.message ?? (lookupError ? sentenceOf(lookupError) : undefined)
-            }
-            value={username.value}
-            onChange={username.onChange}
-            onSettle={lookUp}
-            ref={username.ref}
-          />
-          <TextField
-            label="Service Web Hook"
-            hint="Restarts the home and asks for its version. Leave empty to keep the stored address."
-            {...field('serWeb')}
-          />
-          {remove('serWeb')}
-          <PasswordField
-            label="Confirm Your Password"
-            autoComplete="current-password"
-            error={errors.password?.message}
-            {...form.register('password')}
-          />
-          <Button
-            type="submit"
-            variant="primary"
-            busy={saving.isPending}
-            className="justify-self-start"
-          >
-            Save Changes
-          </Button>
-        </form>
-      </div>
+      <form
+        noValidate
+        onSubmit={form.handleSubmit(save)}
+        className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:gap-x-10 lg:*:col-start-1"
+      >
+        <TextField
+          label="New Subscription Web Hook"
+          hint="Tells the home its status. Leave empty to keep the stored address."
+          {...field('subWeb')}
+        />
+        {remove('subWeb')}
+        <CustomerField
+          label="For User's Username"
+          error={
+            errors.userUsername?.message ?? (lookupError ? sentenceOf(lookupError) : undefined)
+          }
+          value={username.value}
+          onChange={username.onChange}
+          onSettle={lookUp}
+          ref={username.ref}
+        />
+        <ChosenHome stored={stored} />
+        <TextField
+          label="Service Web Hook"
+          hint="Restarts the home and asks for its version. Leave empty to keep the stored address."
+          {...field('serWeb')}
+        />
+        {remove('serWeb')}
+        <PasswordField
+          label="Confirm Your Password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          busy={saving.isPending}
+          className="justify-self-start"
+        >
+          Save Changes
+        </Button>
+      </form>
     </Card>
   )
 }
 
-/** Whose home the addresses are for. */
+/** Whose home the addresses are for: below the username, or beside it. */
 const ChosenHome = ({ stored }: { stored: StoredWebhooks | undefined }) => (
   <div
     className={join(
-      'border-l-4 pl-4 [overflow-wrap:anywhere]',
+      'self-center border-l-4 pl-4 [overflow-wrap:anywhere] lg:col-start-2!',
       stored ? 'border-teal' : 'border-line',
     )}
   >
@@ -188,7 +188,7 @@ type Stored = {
 /** The stored address, its secret masked, with a button to remove it. */
 function StoredWebhook({ name, address, removed, onChange }: Stored) {
   return (
-    <div className="-mt-3 flex flex-wrap items-center gap-x-3 text-sm text-soft">
+    <div className="-mt-3 flex flex-wrap items-center gap-x-3 text-sm text-soft lg:col-start-2! lg:mt-0">
       <p className="[overflow-wrap:anywhere]" aria-live="polite">
         {removed ? 'Removed when you save: ' : 'Stored: '}
         <span className={removed ? 'line-through' : undefined}>{address}</span>
