@@ -50,7 +50,7 @@ export function AccountForm({ user }: { user: TokenClaims }) {
     <form
       noValidate
       onSubmit={form.handleSubmit(save)}
-      className="grid items-start gap-5 sm:grid-cols-2"
+      className="grid items-start gap-5 sm:grid-cols-2 max-sm:[&_.control]:text-[1rem] [&_input]:text-ellipsis"
     >
       {fault && !fault.field && (
         <Notice look="error" className="sm:col-span-2">
@@ -79,13 +79,20 @@ export function AccountForm({ user }: { user: TokenClaims }) {
         error={errors.phone?.message}
         {...form.register('phone')}
       />
-      <PasswordField
-        label="Current password"
-        hint="To confirm it’s you."
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
+      <dl className="grid gap-1.5">
+        <dt className="text-sm font-semibold">Username</dt>
+        <dd className="flex min-h-[2.875rem] items-center">{user.username}</dd>
+        <dd className="text-xs text-faint">You can log in with it, or with your email.</dd>
+      </dl>
+      <div className="grid gap-5 border-t border-line pt-5 sm:col-span-2 sm:grid-cols-2">
+        <PasswordField
+          label="Current password"
+          hint="To confirm it’s you."
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+      </div>
       <Button
         type="submit"
         variant="primary"
