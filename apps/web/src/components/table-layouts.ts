@@ -5,9 +5,9 @@
  */
 export const layouts = {
   rows: {
-    // Its words, not its lines, have the edge of the text around it.
+    // Its words, not its lines, have the edge of the text around it. What follows an amount keeps away from it.
     table:
-      'min-[40rem]:-mx-1.5 min-[40rem]:table min-[40rem]:w-[calc(100%+0.75rem)] min-[40rem]:border-collapse min-[40rem]:text-sm lg:-mx-3 lg:w-[calc(100%+1.5rem)] lg:text-base',
+      'min-[40rem]:max-lg:[&_:is(.text-right,[data-end])+*]:pl-5 min-[40rem]:-mx-1.5 min-[40rem]:table min-[40rem]:w-[calc(100%+0.75rem)] min-[40rem]:border-collapse min-[40rem]:text-sm lg:-mx-3 lg:w-[calc(100%+1.5rem)] lg:text-base',
     head: 'min-[40rem]:not-sr-only min-[40rem]:table-header-group',
     body: 'block min-[40rem]:table-row-group',
     row: 'group/row flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line py-3 last:border-0 has-data-row-target:cursor-pointer has-data-row-target:hover:bg-sunk/50 min-[40rem]:table-row',
