@@ -14,8 +14,10 @@ export function Missing({ prompt, quiet = false, ...link }: Props) {
     <Link
       {...link}
       className={join(
-        'inline-flex min-h-8 items-center gap-2 text-red underline decoration-current/40 underline-offset-4 hover:decoration-current',
-        !quiet && 'rounded-sm bg-red-wash px-2.5 text-sm font-semibold',
+        'inline-flex items-center gap-2 text-sm text-red underline-offset-4',
+        quiet
+          ? 'min-h-7 font-normal hover:underline'
+          : 'min-h-8 rounded-sm bg-red-wash px-2.5 font-semibold underline decoration-current/40 hover:decoration-current',
       )}
     >
       {!quiet && <CircleAlert size={16} aria-hidden="true" className="shrink-0" />}

@@ -10,7 +10,7 @@ export function Skeleton({ label, lines = 3 }: { label: string; lines?: number }
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines have nothing but their place.
           key={line}
           className={join(
-            'h-4 animate-pulse rounded-sm bg-line motion-reduce:animate-none',
+            'h-4 animate-pulse rounded-sm bg-line in-data-premium:bg-night-line motion-reduce:animate-none',
             line % 3 === 2 ? 'w-2/5' : line % 3 === 1 ? 'w-4/5' : 'w-full',
           )}
         />

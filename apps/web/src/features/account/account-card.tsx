@@ -56,7 +56,13 @@ export function AccountCard({ user, children }: Props) {
         </Fact>
         <Fact name="Level">{user.userLevel ?? noLevelText(user)}</Fact>
       </FactList>
-      {earnsLevels(user) && children}
+      {earnsLevels(user) ? (
+        children
+      ) : (
+        <p className="mt-5 border-t border-current/20 pt-4 text-sm opacity-85">
+          Levels grow with a subscription, and your account needs none.
+        </p>
+      )}
     </Card>
   )
 }

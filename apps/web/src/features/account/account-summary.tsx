@@ -11,8 +11,12 @@ import { LevelMeter } from './level-meter.tsx'
 /** Progress to the next level, inside the account card. */
 export function AccountLevel({ user }: { user: TokenClaims }) {
   const { data, isPending } = useQuery(summary(user.sid))
-  if (data) return <LevelMeter level={data.level} />
-  return isPending ? <Skeleton label="Loading your level" lines={2} /> : null
+  if (!data && !isPending) return null
+  return (
+    <div className="mt-5 border-t border-current/20 pt-4">
+      {data ? <LevelMeter level={data.level} /> : <Skeleton label="Loading your level" />}
+    </div>
+  )
 }
 
 export function Guarantees({ user }: { user: TokenClaims }) {

@@ -3,12 +3,21 @@ import { formatDay } from '#lib/dates.ts'
 import { Meter } from './meter.tsx'
 import { meterSteps, meterText, monthsText, nextLevelText } from './rules.ts'
 
+/** What the meter's beginning, middle and end stand for. */
+const milestones = ['Bronze', 'Silver', 'Gold'] as const
+
 export function LevelMeter({ level }: { level: LevelState }) {
   const { unbrokenMonths, userLevel } = level
   return (
-    <div className="mt-5 grid gap-2 border-t border-current/20 pt-4">
-      <p className="text-sm">
-        <strong>{monthsText(unbrokenMonths)}</strong> of subscription in a row
+    <div className="grid gap-2 text-sm">
+      <p>
+        {unbrokenMonths > 0 && (
+          <>
+            <strong>{monthsText(unbrokenMonths)}</strong> of subscription in a row.{' '}
+          </>
+        )}
+        {userLevel === 'Bonus' && `Bonus period until ${formatDay(level.bonusEndsAt)}. `}
+        <span>{nextLevelText(level)}</span>
       </p>
       <Meter
         label="Months toward Gold"
@@ -16,9 +25,12 @@ export function LevelMeter({ level }: { level: LevelState }) {
         max={meterSteps}
         valueText={meterText(level)}
       />
-      <p className="text-sm opacity-85">
-        {userLevel === 'Bonus' && `Bonus period until ${formatDay(level.bonusEndsAt)}. `}
-        {nextLevelText(level)}
+      <p aria-hidden="true" className="flex justify-between text-xs">
+        {milestones.map((name) => (
+          <span key={name} className={name === userLevel ? 'font-semibold' : 'opacity-75'}>
+            {name}
+          </span>
+        ))}
       </p>
     </div>
   )

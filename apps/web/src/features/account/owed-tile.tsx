@@ -4,12 +4,14 @@ import { ReceiptText } from 'lucide-react'
 import { AnswerTile } from '#components/answer-tile.tsx'
 import { ButtonLink } from '#components/button.tsx'
 import { cabinetPath } from '#lib/paths.ts'
+import { useIsReadOnly } from '#lib/session.ts'
 import { summary } from './api.ts'
 import { confirmingText, ordersText, owedText } from './rules.ts'
 
 /** What is to pay, and where. */
 export function OwedTile({ user }: { user: TokenClaims }) {
   const { data, isError } = useQuery(summary(user.sid))
+  const isReadOnly = useIsReadOnly()
   const billing = cabinetPath(user.username, 'billings')
   const owes = data !== undefined && data.unpaidOrders > 0
   const isConfirming = data !== undefined && data.confirmingOrders > 0
@@ -22,7 +24,7 @@ export function OwedTile({ user }: { user: TokenClaims }) {
       compact
       action={
         owes ? (
-          <ButtonLink variant="primary" to={billing}>
+          <ButtonLink variant={isReadOnly ? 'outline' : 'primary'} to={billing}>
             Pay<span className="sr-only"> in Billing</span>
           </ButtonLink>
         ) : (
@@ -32,7 +34,12 @@ export function OwedTile({ user }: { user: TokenClaims }) {
         )
       }
     >
-      {!data && isError && <p>They couldn’t be loaded.</p>}
+      {!data && (
+        <p className={isError ? undefined : 'max-md:hidden'}>
+          {isError ? 'They couldn’t be loaded.' : 'Loading…'}
+        </p>
+      )}
+      {data && !owes && !isConfirming && <p className="max-md:hidden">No order is waiting.</p>}
       {owes && <p>{ordersText(data.unpaidOrders)}</p>}
       {owes && isConfirming && <p>{confirmingText(data.confirmingOrders)}</p>}
     </AnswerTile>

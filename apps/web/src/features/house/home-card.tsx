@@ -19,7 +19,7 @@ export function HomeCard({ user }: { user: TokenClaims }) {
   const versionSync = useMutation(syncVersion())
   const { sbHouseDomain, sbHouseStatus, sbHouseVersion } = user
   const busy = useHouseBusy(user.username)
-  const row = (name: string, value: string | null, more?: ReactNode) => (
+  const row = (name: string, value: ReactNode, more?: ReactNode) => (
     <Fact name={name}>
       {value || <MissingHouse prompt={`${promptNames[name] ?? name} is not set`} user={user} />}
       {more}
@@ -36,7 +36,7 @@ export function HomeCard({ user }: { user: TokenClaims }) {
       }
     >
       {!sbHouseDomain && (
-        <p className="mb-4 text-soft">We fill this in when we install your system.</p>
+        <p className="-mt-1 mb-3 text-sm text-soft">We fill this in when we install your system.</p>
       )}
       <FactList>
         {row('Domain', sbHouseDomain)}
@@ -44,7 +44,9 @@ export function HomeCard({ user }: { user: TokenClaims }) {
         {row('Package', user.sbHousePackage)}
         {row(
           'Home status',
-          sbHouseStatus,
+          sbHouseStatus && (
+            <span className="inline-block first-letter:uppercase">{sbHouseStatus}</span>
+          ),
           sbHouseStatus && canSyncStatus(user) && (
             <RefreshIcon
               label="Refresh home status"
@@ -111,7 +113,7 @@ function RefreshIcon({ label, sentence, paused, busy, onConfirm }: RefreshProps)
       tabIndex={paused ? -1 : undefined}
       busy={busy}
       onConfirm={onConfirm}
-      className="size-9 min-h-0! p-0! text-amber-text aria-disabled:opacity-50!"
+      className="-my-1 size-9 min-h-0! p-0! text-amber-text aria-disabled:opacity-50!"
     >
       {!busy && <RefreshCw size={18} aria-hidden="true" />}
     </ConfirmButton>

@@ -62,7 +62,11 @@ export function HouseTile({ user }: { user: TokenClaims }) {
         <p>{offlineCause}</p>
       </>
     ),
-    unheard: <p>It reports as soon as it’s online.</p>,
+    unheard: (
+      <p>
+        It reports as soon as it’s online. If it should be by now, check its power and its router.
+      </p>
+    ),
     outdated: <p>{outdatedTexts(user).why}</p>,
     unknown: <p>{contact.isError ? 'We couldn’t check it just now.' : 'Checking…'}</p>,
     back: steps?.backOnlineAt && (

@@ -60,11 +60,11 @@ export function CabinetHomeScreen() {
               />
             )}
           </div>
-          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-6">
+          <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:gap-6">
             <AccountCard user={user}>
               <AccountLevel user={user} />
             </AccountCard>
-            <div className="grid grid-cols-1 gap-4 lg:gap-6">
+            <div className="grid grid-cols-1 grid-rows-[auto_1fr] gap-4 lg:gap-6">
               <HomeCard user={user} />
               <Guarantees user={user} />
             </div>

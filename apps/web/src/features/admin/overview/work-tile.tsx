@@ -11,17 +11,24 @@ import { workInWords } from './rules.ts'
 export function WorkTile({ user }: { user: TokenClaims }) {
   const { data, isError } = useQuery(openWork())
   const lines = data ? workInWords(data) : []
+  const [first, ...others] = lines
   // One line more has its place before it is known.
-  const [first = 'Nothing is waiting', second = '\u00a0', ...others] = lines
+  const [second = first ? 'Nothing else is waiting' : '\u00a0', ...more] = others
   return (
     <AnswerTile
       icon={ShieldCheck}
       name="Admin"
       look={lines.length > 0 ? 'accent' : data ? 'good' : 'plain'}
-      answer={data ? first : isError ? 'Open work couldn’t be loaded' : 'Open work'}
+      answer={
+        data
+          ? (first ?? 'Nothing is waiting')
+          : isError
+            ? 'Open work couldn’t be loaded'
+            : 'Open work'
+      }
       action={<ButtonLink to={cabinetPath(user.username, 'adminPage')}>Admin Page</ButtonLink>}
     >
-      {[second, ...others].map((line) => (
+      {[second, ...more].map((line) => (
         <p key={line}>{line}</p>
       ))}
     </AnswerTile>
