@@ -39,7 +39,7 @@ export function OwedTile({ user }: { user: TokenClaims }) {
           {isError ? 'They couldn’t be loaded.' : 'Loading…'}
         </p>
       )}
-      {data && !owes && !isConfirming && <p className="max-md:hidden">No order is waiting.</p>}
+      {data && !owes && !isConfirming && <p className="max-md:hidden">No order is waiting</p>}
       {owes && <p>{ordersText(data.unpaidOrders)}</p>}
       {owes && isConfirming && <p>{confirmingText(data.confirmingOrders)}</p>}
     </AnswerTile>

@@ -1,6 +1,7 @@
 import { sentences } from '@smart-bird/contracts/fields'
 import { useForm } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
+import { DialogFooter } from '#components/dialog.tsx'
 import { TextField } from '#components/field.tsx'
 import { Notice } from '#components/notice.tsx'
 import { PasswordField } from '#components/password-field.tsx'
@@ -48,14 +49,14 @@ export function ProofForm(props: Props) {
           {...form.register('code', { required: sentences.required })}
         />
       )}
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogFooter>
         <Button onClick={onCancel} disabled={busy}>
           Cancel
         </Button>
         <Button type="submit" variant="primary" busy={busy}>
           {submitLabel}
         </Button>
-      </div>
+      </DialogFooter>
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { Copy, Download } from 'lucide-react'
 import { Button } from '#components/button.tsx'
+import { DialogFooter } from '#components/dialog.tsx'
 import { Notice } from '#components/notice.tsx'
 import { showError, showSuccess } from '#components/toasts.ts'
 import { saveFile } from '#lib/save-file.ts'
@@ -26,7 +27,7 @@ export function RecoveryCodes({ codes, message, onDone }: Props) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="flex flex-wrap justify-center gap-3">
         <Button onClick={copy}>
           <Copy size={18} aria-hidden="true" />
           Copy
@@ -35,10 +36,12 @@ export function RecoveryCodes({ codes, message, onDone }: Props) {
           <Download size={18} aria-hidden="true" />
           Save
         </Button>
+      </div>
+      <DialogFooter>
         <Button variant="primary" onClick={onDone}>
           I’ve saved them
         </Button>
-      </div>
+      </DialogFooter>
     </div>
   )
 }

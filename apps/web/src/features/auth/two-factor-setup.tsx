@@ -12,7 +12,12 @@ export function TwoFactorSetup({ onClose }: { onClose: () => void }) {
   const secret = beginning.data
   const codes = confirming.data?.recoveryCodes
   return (
-    <Dialog open onClose={onClose} title="Set up two-factor login">
+    <Dialog
+      open
+      onClose={onClose}
+      title="Set up two-factor login"
+      description={!secret && 'Next, you scan a code with an authenticator app on your phone.'}
+    >
       {codes ? (
         <RecoveryCodes codes={codes} message="Two-factor login is on." onDone={onClose} />
       ) : secret ? (
@@ -44,7 +49,7 @@ export function TwoFactorSetup({ onClose }: { onClose: () => void }) {
 /** The secret to scan, or to type without a camera. */
 function SecretCode({ secret, address }: { secret: string; address: string }) {
   return (
-    <div className="grid gap-4 sm:grid-cols-[auto_1fr] sm:items-center">
+    <div className="grid gap-4 max-sm:*:first:justify-self-center sm:grid-cols-[auto_1fr] sm:items-center">
       <QrCode text={address} label="QR code for your authenticator app" />
       <div className="grid gap-2">
         <p>Scan this with your authenticator app, then enter the code it shows.</p>

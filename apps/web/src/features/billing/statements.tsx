@@ -41,7 +41,13 @@ function Statements({ rows, customerName }: Props) {
   const [open, setOpen] = useState(false)
   const years = useMemo(() => yearsOf(rows), [rows])
   const chosen = useMemo(() => chooseStatements(rows, choice), [rows, choice])
-  if (rows.length === 0) return <EmptyState text="No purchase statements available yet." />
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        text="No purchase statements available yet."
+        more="Each payment will be here, with its receipt."
+      />
+    )
   return (
     <>
       <div className="mb-3 grid gap-4 sm:mb-6 lg:grid-cols-[1fr_auto] lg:items-end">

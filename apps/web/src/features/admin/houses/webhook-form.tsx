@@ -193,7 +193,7 @@ function StoredWebhook({ name, address, removed, onChange }: Stored) {
         {removed ? 'Removed when you save: ' : 'Stored: '}
         <span className={removed ? 'line-through' : undefined}>{address}</span>
       </p>
-      <Button variant="quiet" className="px-1! text-sm" onClick={() => onChange(!removed)}>
+      <Button variant="quiet" className="-ml-1 px-1! text-sm" onClick={() => onChange(!removed)}>
         {removed ? 'Keep' : 'Remove'}
         <span className="sr-only"> {name}</span>
       </Button>

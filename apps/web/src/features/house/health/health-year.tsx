@@ -15,7 +15,7 @@ export function HealthYear(told: Pick<Reply<typeof healthOfHouse>, 'today' | 'da
       ) : (
         <>
           <YearStrip today={told.today} year={year} />
-          <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-sm">
+          <ul className="mt-4 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2 lg:flex">
             {dayStates.map((state) => (
               <li key={state} className="flex items-center gap-2">
                 <svg viewBox="0 0 12 12" className="size-4" aria-hidden="true">

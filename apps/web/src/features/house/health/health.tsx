@@ -72,19 +72,22 @@ function Now({ lastReportAt, health: told, askedMs, hasHouse }: NowProps) {
           <FactTile inside icon={HeartPulse} look={houseLooks[state]} title={houseAnswers[state]}>
             {explanations[state]}
           </FactTile>
-          <hr className="mt-5 mb-2 border-line" />
-          <FactList wide>
-            <Fact name="Last contact">
-              <Moment at={lastReportAt} />
-            </Fact>
-            <Fact name="Last backup">
-              <Value need={needs.includes('backup') ? 'backup' : undefined}>{backupOf(told)}</Value>
-            </Fact>
-            <Fact name="Repairs">{count('repairs', told?.repairs)}</Fact>
-            <Fact name="Unavailable devices">{count('devices', told?.unavailableDevices)}</Fact>
-            <Fact name="Low batteries">{count('batteries', told?.lowBatteries)}</Fact>
-            <Fact name="Updates">{count('updates', told?.updates)}</Fact>
-          </FactList>
+          <div className="mt-5 border-t border-line pt-2">
+            <FactList wide>
+              <Fact name="Last contact">
+                <Moment at={lastReportAt} />
+              </Fact>
+              <Fact name="Last backup">
+                <Value need={needs.includes('backup') ? 'backup' : undefined}>
+                  {backupOf(told)}
+                </Value>
+              </Fact>
+              <Fact name="Repairs">{count('repairs', told?.repairs)}</Fact>
+              <Fact name="Unavailable devices">{count('devices', told?.unavailableDevices)}</Fact>
+              <Fact name="Low batteries">{count('batteries', told?.lowBatteries)}</Fact>
+              <Fact name="Updates">{count('updates', told?.updates)}</Fact>
+            </FactList>
+          </div>
           <p className="mt-4 max-w-[65ch] text-sm text-soft">
             Your home tells us these five values, and never the name of a room or a device.
           </p>
