@@ -1,5 +1,7 @@
-import { RotateCw } from 'lucide-react'
+import { CircleAlert, RefreshCw } from 'lucide-react'
 import { Button } from './button.tsx'
+import { join } from './class-names.ts'
+import { tileLooks } from './tile-looks.ts'
 
 type Props = {
   /** What happened and what was not lost. */
@@ -11,12 +13,19 @@ type Props = {
 /** Shown instead of what couldn't be loaded, with a button to try again. */
 export function FailedState({ sentence, onRetry, busy = false }: Props) {
   return (
-    <div role="alert" className="grid justify-items-start gap-3">
-      <p>{sentence}</p>
-      <Button onClick={onRetry} busy={busy}>
-        {!busy && <RotateCw size={18} aria-hidden="true" />}
-        Try again
-      </Button>
+    <div role="alert" className="flex gap-4">
+      <span
+        className={join('grid size-11 shrink-0 place-items-center rounded-full', tileLooks.bad)}
+      >
+        <CircleAlert size={22} aria-hidden="true" />
+      </span>
+      <div className="grid min-w-0 justify-items-start gap-3">
+        <p className="min-h-11 content-center">{sentence}</p>
+        <Button onClick={onRetry} busy={busy}>
+          {!busy && <RefreshCw size={18} aria-hidden="true" />}
+          Try again
+        </Button>
+      </div>
     </div>
   )
 }

@@ -19,9 +19,9 @@ export function HomeCard({ user }: { user: TokenClaims }) {
   const versionSync = useMutation(syncVersion())
   const { sbHouseDomain, sbHouseStatus, sbHouseVersion } = user
   const busy = useHouseBusy(user.username)
-  const row = (name: string, value: ReactNode, more?: ReactNode) => (
+  const row = (name: string, missing: string, value: ReactNode, more?: ReactNode) => (
     <Fact name={name}>
-      {value || <MissingHouse prompt={`${promptNames[name] ?? name} is not set`} user={user} />}
+      {value || <MissingHouse prompt={`Home ${missing} is not set`} user={user} />}
       {more}
     </Fact>
   )
@@ -39,11 +39,12 @@ export function HomeCard({ user }: { user: TokenClaims }) {
         <p className="-mt-1 mb-3 text-sm text-soft">We fill this in when we install your system.</p>
       )}
       <FactList>
-        {row('Domain', sbHouseDomain)}
-        {row('Address', user.sbHouseAddress)}
-        {row('Package', user.sbHousePackage)}
+        {row('Domain', 'Name', sbHouseDomain)}
+        {row('Address', 'Address', user.sbHouseAddress)}
+        {row('Package', 'Package', user.sbHousePackage)}
         {row(
           'Home status',
+          'Status',
           sbHouseStatus && (
             <span className="inline-block first-letter:uppercase">{sbHouseStatus}</span>
           ),
@@ -59,6 +60,7 @@ export function HomeCard({ user }: { user: TokenClaims }) {
         )}
         {row(
           'Home version',
+          'Version',
           sbHouseVersion,
           sbHouseDomain && canSyncVersion(user, findHouseVersion()) && (
             <RefreshIcon
@@ -84,14 +86,6 @@ const MissingHouse = ({ prompt, user }: { prompt: string; user: TokenClaims }) =
     state={{ description: `${prompt} in the cabinet of ${user.username}. Please set it for me.` }}
   />
 )
-
-const promptNames: Readonly<Record<string, string>> = {
-  Domain: 'Home Name',
-  Address: 'Home Address',
-  Package: 'Home Package',
-  'Home status': 'Home Status',
-  'Home version': 'Home Version',
-}
 
 type RefreshProps = {
   label: string
