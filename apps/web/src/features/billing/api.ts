@@ -14,7 +14,8 @@ import { invalidateBilling } from '#lib/invalidate-billing.ts'
 import { leaveTo } from '#lib/leave-page.ts'
 import { cachedList, clearLists, saveList } from '#lib/list-cache.ts'
 import { endSession, findSession } from '#lib/session.ts'
-import { outcomesOf, paymentRefusal } from './rules.ts'
+import { outcomesOf } from './order-rules.ts'
+import { paymentRefusal } from './rules.ts'
 
 const keys = { orders: 'orders', payments: 'payments' } as const
 

@@ -15,9 +15,9 @@ import { dollars, sumOfDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { orders, payment, payments } from './api.ts'
 import { ListState, rowsOf } from './list-state.tsx'
+import { canPay, orderBadge, receiptsByOrder } from './order-rules.ts'
 import { PolicyLinks } from './policy-links.tsx'
 import { ReceiptButton } from './receipt-button.tsx'
-import { canPay, orderBadge, receiptsByOrder } from './rules.ts'
 
 export function Orders({ user }: { user: TokenClaims }) {
   const query = useQuery(orders(user))

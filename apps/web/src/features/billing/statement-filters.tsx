@@ -1,6 +1,6 @@
 import { purchaseTypes } from '@smart-bird/contracts/values'
 import { SelectField } from '#components/select-field.tsx'
-import { purchaseWords } from './rules.ts'
+import { purchaseWords } from './order-rules.ts'
 import { type StatementChoice, type StatementSort, statementSorts } from './statement-rules.ts'
 
 type Props = {

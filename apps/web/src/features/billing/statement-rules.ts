@@ -4,7 +4,7 @@ import { byteOrderMark, csvLine } from '@smart-bird/contracts/csv'
 import { centsOf } from '@smart-bird/contracts/money'
 import type { PurchaseType } from '@smart-bird/contracts/values'
 import { formatMoment, yearOf } from '@smart-bird/receipt/moment'
-import { purchaseWords } from './rules.ts'
+import { purchaseWords } from './order-rules.ts'
 
 export const statementSorts = ['newest', 'oldest', 'highest', 'lowest'] as const
 export type StatementSort = (typeof statementSorts)[number]

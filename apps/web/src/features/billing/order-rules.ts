@@ -1,0 +1,62 @@
+import type { Order, PaymentHistoryRow } from '@smart-bird/contracts/billing'
+import type { MoneyUnderWay, OrderStatus, PurchaseType } from '@smart-bird/contracts/values'
+
+/** An order whose payment PayPal has yet to confirm can't be paid again. */
+export const canPay = ({
+  orderStatus,
+  underWay,
+}: Pick<Order, 'orderStatus' | 'underWay'>): boolean =>
+  orderStatus === 'unpaid' && underWay === null
+
+const statusLooks = {
+  unpaid: 'waiting',
+  paid: 'good',
+  cancelled: 'plain',
+  refunded: 'plain',
+  'partially refunded': 'plain',
+} as const satisfies Record<OrderStatus, string>
+
+/** Shown instead of the status while the provider decides. */
+const underWayWords: Record<MoneyUnderWay, string> = {
+  payment: 'Payment being confirmed',
+  refund: 'Refund in progress',
+}
+
+export const orderBadge = ({ orderStatus, underWay }: Pick<Order, 'orderStatus' | 'underWay'>) =>
+  underWay
+    ? ({ words: underWayWords[underWay], look: 'waiting' } as const)
+    : {
+        words: orderStatus === 'cancelled' ? 'canceled' : orderStatus,
+        look: statusLooks[orderStatus],
+      }
+
+/** The purchase whose receipt an order has, by order number: its newest payment. */
+export const receiptsByOrder = (purchases: readonly PaymentHistoryRow[]) =>
+  new Map(
+    purchases
+      .toSorted((one, other) => one.id - other.id)
+      .flatMap(({ id, purchaseType, orderNumber }) =>
+        purchaseType === 'order' && orderNumber ? [[orderNumber, id] as const] : [],
+      ),
+  )
+
+type Outcome = { sentence: string; isPaid: boolean }
+
+/** Payments that have been settled since the orders were last fetched. */
+export function outcomesOf(before: readonly Order[], now: readonly Order[]): Outcome[] {
+  const awaited = before.filter(({ underWay }) => underWay === 'payment')
+  return now
+    .filter(({ underWay }) => underWay !== 'payment')
+    .filter(({ orderNumber }) => awaited.some((order) => order.orderNumber === orderNumber))
+    .map(({ orderNumber, orderStatus }) =>
+      orderStatus === 'unpaid'
+        ? { sentence: `The payment for order ${orderNumber} didn’t go through.`, isPaid: false }
+        : { sentence: `The payment for order ${orderNumber} was confirmed.`, isPaid: true },
+    )
+}
+
+export const purchaseWords: Record<PurchaseType, string> = {
+  order: 'Order',
+  subscription: 'Subscription',
+  refund: 'Refund',
+}
