@@ -1,23 +1,10 @@
 import type { ReactNode } from 'react'
 import { join } from './class-names.ts'
 
-type ListProps = {
-  children: ReactNode
-  /** An even number of short facts, two beside each other on a desktop. */
-  wide?: boolean
-}
+type ListProps = { children: ReactNode; className?: string }
 
-export function FactList({ children, wide = false }: ListProps) {
-  return (
-    <dl
-      className={join(
-        'grid gap-x-5 gap-y-1',
-        wide && 'lg:grid-cols-2 lg:gap-x-12 lg:*:nth-last-2:border-0',
-      )}
-    >
-      {children}
-    </dl>
-  )
+export function FactList({ children, className }: ListProps) {
+  return <dl className={join('grid gap-x-5 gap-y-1', className)}>{children}</dl>
 }
 
 type FactProps = { name: string; children: ReactNode; className?: string }

@@ -73,7 +73,7 @@ function Now({ lastReportAt, health: told, askedMs, hasHouse }: NowProps) {
             {explanations[state]}
           </FactTile>
           <div className="mt-5 border-t border-line pt-2">
-            <FactList wide>
+            <FactList className="lg:grid-cols-2 lg:gap-x-12! lg:*:nth-last-2:border-0">
               <Fact name="Last contact">
                 <Moment at={lastReportAt} />
               </Fact>
