@@ -11,10 +11,15 @@ import { LevelMeter } from './level-meter.tsx'
 /** Progress to the next level, inside the account card. */
 export function AccountLevel({ user }: { user: TokenClaims }) {
   const { data, isPending } = useQuery(summary(user.sid))
-  if (!data && !isPending) return null
   return (
     <div className="mt-5 border-t border-current/20 pt-4">
-      {data ? <LevelMeter level={data.level} /> : <Skeleton label="Loading your level" />}
+      {data ? (
+        <LevelMeter level={data.level} />
+      ) : isPending ? (
+        <Skeleton label="Loading your level" />
+      ) : (
+        <p className="text-sm opacity-85">Your next level couldn’t be loaded.</p>
+      )}
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { BackLink } from '#components/back-link.tsx'
+import { Card } from '#components/card.tsx'
+import { EmptyState } from '#components/empty-state.tsx'
 import { Link } from '#components/link.tsx'
-import { Notice } from '#components/notice.tsx'
 import { ReportButton } from '#features/contact/report-button.tsx'
 import { customersCalls } from '#features/threads/api.ts'
 import { HostedNotice } from '#features/threads/hosted-notice.tsx'
@@ -35,7 +36,9 @@ export function ReportsScreen() {
             calls={customersCalls(reference)}
             readOnly={isReadOnly}
             unknown={() => (
-              <Notice look="error">There is no report {reference} in your account.</Notice>
+              <Card title="Messages">
+                <EmptyState text={`There is no report ${reference} in your account.`} />
+              </Card>
             )}
           />
         ) : (
