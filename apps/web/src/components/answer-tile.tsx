@@ -12,7 +12,7 @@ type Props = {
   children?: ReactNode
   /** What can be done about it, right here. */
   action?: ReactNode
-  /** On a phone the action stands beside the answer: it may come and go, and nothing below it moves. */
+  /** On all but the narrowest phones the action stands beside the answer: it may come and go, and nothing below it moves. */
   compact?: boolean
 }
 
@@ -24,8 +24,9 @@ export function AnswerTile(props: Props) {
     <section
       aria-labelledby={id}
       className={join(
-        'flex flex-col gap-4 rounded-lg border border-line bg-raised p-4 shadow-low sm:px-7 sm:py-5',
-        compact && 'max-md:min-h-[5.5rem] max-md:flex-row max-md:items-center max-md:gap-2',
+        'flex flex-col gap-4 rounded-lg border border-line bg-raised p-4 shadow-low sm:px-7 sm:py-5 lg:max-xl:px-5',
+        compact &&
+          'min-[22rem]:max-md:min-h-[5.5rem] min-[22rem]:max-md:flex-row min-[22rem]:max-md:items-center min-[22rem]:max-md:gap-2',
       )}
     >
       <div className="flex grow gap-3 md:flex-col">
@@ -55,7 +56,7 @@ export function AnswerTile(props: Props) {
           className={join(
             'flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:[&_.btn]:px-3 [&_.btn-quiet:first-child]:-ml-1 [&_.btn-quiet]:px-1!',
             // A single button stands below the text; two need the whole line.
-            compact ? 'max-md:shrink-0' : 'max-md:not-has-[>span]:ml-14',
+            compact ? 'max-md:shrink-0 max-[22rem]:ml-14' : 'max-md:not-has-[>span]:ml-14',
           )}
         >
           {action}
