@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { skipToContent } from '@smart-bird/content/navigation'
 import { expectAccessible } from '../support/accessibility.ts'
 import { test } from '../support/admin-test.ts'
 import { inviteCustomer, longNames } from '../support/customers.ts'
@@ -42,6 +43,15 @@ test('the other admin pages, and their dialogs, are accessible', async ({ page }
   await check(page, 'configuration', 'Account Settings')
   await check(page, 'money', 'Failed recurring payments')
   await check(page, 'audit', 'All actions')
+})
+
+test('the first Tab on an admin page leads to its content', async ({ page }) => {
+  for (const path of ['admin-page', 'emails']) {
+    await page.goto(`/cabinet/admin/${path}`)
+    await page.getByRole('navigation', { name: 'Admin pages' }).waitFor()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: skipToContent })).toBeFocused()
+  }
 })
 
 test('an admin sees a dispute as soon as PayPal tells of it, and how it was decided', async ({

@@ -17,8 +17,10 @@ export function AdminNav({ username }: { username: string }) {
   const { data: waiting } = useQuery(openWork())
   const navRef = useRef<HTMLElement>(null)
   useEffect(() => {
-    const current = navRef.current?.querySelector('[aria-current]')
-    current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const nav = navRef.current
+    const current = nav?.querySelector<HTMLElement>('[aria-current]')
+    // Not scrollIntoView: from then on, the browser's first Tab begins here, and skips the skip link.
+    if (nav && current) nav.scrollLeft = middleOf(current) - nav.clientWidth / 2
   }, [])
   return (
     <div className="mb-5 border-b border-line">
@@ -37,6 +39,8 @@ export function AdminNav({ username }: { username: string }) {
     </div>
   )
 }
+
+const middleOf = ({ offsetLeft, offsetWidth }: HTMLElement) => offsetLeft + offsetWidth / 2
 
 type PageLinkProps = { to: string; label: string; children: ReactNode }
 
