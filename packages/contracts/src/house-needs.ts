@@ -5,12 +5,12 @@ import { houseBackupDays, houseSilentHours } from './limits.ts'
 export const houseNeeds = [
   /** It has reported, but not for a day. */
   'silent',
-  /** It has never reported. */
-  'unheard',
   'repairs',
   'backup',
   'devices',
   'batteries',
+  /** It has never reported: most such homes are still being set up. */
+  'unheard',
   'updates',
   /** It reports, but says nothing of its health. */
   'untold',

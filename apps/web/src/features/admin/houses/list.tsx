@@ -135,7 +135,7 @@ function healthOf({ lastReportAt, health }: Row) {
   const [first, ...others] = needs
   if (first === undefined) return <Badge look="good">well</Badge>
   if (first === 'untold') return <Badge>not told yet</Badge>
-  if (!health || first === 'silent') return <span className="text-soft">Unknown</span>
+  if (!health || first === 'silent') return <span className="text-sm text-soft">Unknown</span>
   return (
     <span className="grid justify-items-start gap-1">
       <Badge look={needsAttention(needs) ? 'accent' : 'plain'}>
