@@ -18,7 +18,7 @@ export async function testWebhook(
     actor: caller,
     action: 'house.webhook-tested',
     subject: house.username,
-    detail: hook,
+    detail: `${hook} webhook`,
     address,
   })
   const call = newWebhookCall(context, house, { action: 'test', hook })

@@ -3,15 +3,15 @@ import { auditActions } from '@smart-bird/contracts/admin/audit-actions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Column } from '#components/data-table.tsx'
-import { longText } from '#components/long-text.tsx'
-import { Moment } from '#components/moment.tsx'
+import { longText, nothing } from '#components/long-text.tsx'
 import { CustomerField } from '#features/admin/customers/customer-field.tsx'
 import { CsvButton } from '#features/admin/list/csv-button.tsx'
 import type { Filter } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
+import { formatDay } from '#lib/dates.ts'
 import { audit, auditCsv } from './api.ts'
-import { actionInWords } from './rules.ts'
+import { actionInWords, exactClock } from './rules.ts'
 
 export function AuditList() {
   const state = useListState({ sort: 'at', direction: 'desc' })
@@ -70,12 +70,17 @@ const columns: readonly Column<AuditRow>[] = [
     narrow: 'column',
     sort: 'at',
     cell: (row) => (
-      <span className="lg:whitespace-nowrap">
-        <Moment at={row.at} />
-      </span>
+      <time dateTime={row.at} className="lg:whitespace-nowrap">
+        <span className="whitespace-nowrap">{formatDay(row.at)},</span>{' '}
+        <span className="whitespace-nowrap">{exactClock(row.at)}</span>
+      </time>
     ),
   },
-  { header: 'Who', narrow: 'column', cell: (row) => row.actor ?? '–' },
+  {
+    header: 'Who',
+    narrow: 'column',
+    cell: (row) => <span className="lg:mr-3">{row.actor ?? nothing}</span>,
+  },
   {
     header: 'Action',
     narrow: 'title',
@@ -91,5 +96,5 @@ const columns: readonly Column<AuditRow>[] = [
     narrow: 'detail',
     cell: (row) => longText(row.detail),
   },
-  { header: 'IP address', narrow: 'detail', cell: (row) => row.address ?? '–' },
+  { header: 'IP\u00a0address', narrow: 'detail', cell: (row) => row.address ?? nothing },
 ]

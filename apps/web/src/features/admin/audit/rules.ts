@@ -25,3 +25,8 @@ export function actionInWords(action: string): string {
     .split('.')
   return capitalized(`${noun} ${verb.replaceAll('-', ' ')}`.trim())
 }
+
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' })
+
+/** With its seconds, by which actions of one minute are told apart. */
+export const exactClock = (iso: string) => clock.format(new Date(iso))
