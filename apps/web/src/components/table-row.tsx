@@ -71,17 +71,24 @@ function Details<Row>({ row, columns }: { row: Row; columns: readonly Column<Row
     .map(({ header, cell }) => ({ header, content: cell(row) }))
     .filter(({ content }) => content !== nothing)
   return (
-    // Each wraps as a whole, with its separator at its end. A badge among words is a word, too.
-    <span className="mt-0.5 block text-sm font-normal text-pretty text-soft **:data-badge:inline **:data-badge:bg-transparent **:data-badge:p-0 **:data-badge:before:hidden **:data-badge:*:inline">
-      {cells.map(({ header, content }, place) => (
-        <Fragment key={header}>
-          {place > 0 && ' '}
-          <span className="inline-block">
-            {content}
-            {place < cells.length - 1 && <span aria-hidden="true">{'\u00a0·'}</span>}
-          </span>
-        </Fragment>
-      ))}
+    // Each wraps as a whole. Its separator stands before it, and outside what is shown where it begins a line. A badge
+    // among words is a word, too.
+    <span className="mt-0.5 block text-sm font-normal text-pretty text-soft [clip-path:inset(-0.5rem_-0.5rem_-0.5rem_-0.4rem)] **:data-badge:inline **:data-badge:bg-transparent **:data-badge:p-0 **:data-badge:before:hidden **:data-badge:*:inline">
+      <span className="-ml-3 block">
+        {cells.map(({ header, content }, place) => (
+          <Fragment key={header}>
+            {place > 0 && ' '}
+            <span className="relative inline-block pl-3">
+              {place > 0 && (
+                <span aria-hidden="true" className="absolute left-0.5">
+                  ·
+                </span>
+              )}
+              {content}
+            </span>
+          </Fragment>
+        ))}
+      </span>
     </span>
   )
 }
