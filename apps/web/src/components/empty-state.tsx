@@ -15,20 +15,26 @@ type Props = {
   icon?: LucideIcon
   text: string
   /** What will be here, or how it comes here. */
-  more?: string | undefined
+  note?: string | undefined
   /** The way on. */
   children?: ReactNode
 }
 
 /** Shown instead of an empty list. */
-export function EmptyState({ icon: Icon = Inbox, text, more, children }: Props) {
+export function EmptyState({ icon: Icon = Inbox, text, note, children }: Props) {
   return (
     <div className="grid justify-items-center gap-3 py-6 text-center">
       <span className={join('grid size-11 place-items-center rounded-full', tileLooks.plain)}>
         <Icon size={22} aria-hidden="true" />
       </span>
-      <p className={join('text-balance', more ? 'font-semibold' : 'text-soft')}>{text}</p>
-      {more && <p className="-mt-2 mb-2 text-sm text-balance text-soft">{more}</p>}
+      {note ? (
+        <div className="*:text-balance">
+          <p className="font-semibold">{text}</p>
+          <p className="text-sm text-soft">{note}</p>
+        </div>
+      ) : (
+        <p className="text-balance text-soft">{text}</p>
+      )}
       {children}
     </div>
   )

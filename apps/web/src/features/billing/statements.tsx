@@ -45,7 +45,7 @@ function Statements({ rows, customerName }: Props) {
     return (
       <EmptyState
         text="No purchase statements available yet."
-        more="Each payment will be here, with its receipt."
+        note="Each payment will be here, with its receipt."
       />
     )
   return (

@@ -33,7 +33,7 @@ export function ReportsList({ pathOf, children }: Props) {
       ) : data.length === 0 ? (
         <EmptyState
           text="You haven’t sent any yet."
-          more="Tell us what doesn’t work, or what could be better. Our answers will be here."
+          note="Tell us what doesn’t work, or what could be better. Our answers will be here."
         >
           {children}
         </EmptyState>

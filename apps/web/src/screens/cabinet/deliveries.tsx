@@ -7,7 +7,7 @@ export function DeliveriesScreen() {
   if (!user) return null
   return (
     <AdminFrame user={user} title="Deliveries">
-      <DeliveriesList />
+      <DeliveriesList username={user.username} />
     </AdminFrame>
   )
 }

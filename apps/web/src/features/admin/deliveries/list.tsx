@@ -1,8 +1,10 @@
 import type { DeliveryRow } from '@smart-bird/contracts/admin/deliveries'
 import { houseActions } from '@smart-bird/contracts/values'
 import { useQuery } from '@tanstack/react-query'
+import { Webhook } from 'lucide-react'
 import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
+import { ButtonLink } from '#components/button.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { longText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
@@ -12,10 +14,12 @@ import { RowOpener } from '#features/admin/list/row-opener.tsx'
 import { useChosen } from '#features/admin/list/use-chosen.ts'
 import { useListState } from '#features/admin/list/use-list-state.ts'
 import { formatMoment } from '#lib/dates.ts'
+import { capitalized, labelOf } from '#lib/labels.ts'
+import { cabinetPath } from '#lib/paths.ts'
 import { deliveries } from './api.ts'
 import { DeliveryDialog } from './dialog.tsx'
 
-export function DeliveriesList() {
+export function DeliveriesList({ username }: { username: string }) {
   const state = useListState({ sort: 'created', direction: 'desc' })
   const query = useQuery(deliveries(state.query(['action', 'outcome'])))
   const { chosen, choose, close } = useChosen(query.data?.rows)
@@ -25,8 +29,10 @@ export function DeliveriesList() {
       <AdminList
         title="All webhook deliveries"
         nothingYet={{
+          icon: Webhook,
           text: 'No webhook calls yet.',
           note: 'Each restart, update and test of a home is a call to it.',
+          wayOn: <ButtonLink to={cabinetPath(username, 'houses')}>Test a home</ButtonLink>,
         }}
         state={state}
         searchHint="Username, name, domain or message ID"
@@ -74,7 +80,7 @@ const columnsFor = (open: (id: number) => void): Column<DeliveryRow>[] => [
       />
     ),
   },
-  { header: 'Action', narrow: 'detail', cell: (row) => row.action },
+  { header: 'Action', narrow: 'detail', cell: (row) => capitalized(labelOf(row.action)) },
   {
     header: 'Host',
     narrow: 'detail',

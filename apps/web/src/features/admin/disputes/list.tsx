@@ -5,12 +5,13 @@ import {
 } from '@smart-bird/contracts/admin/disputes'
 import { isAwaitingAnswer } from '@smart-bird/contracts/values'
 import { useQuery } from '@tanstack/react-query'
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, Handshake } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
+import { ButtonLink } from '#components/button.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { Day } from '#components/day.tsx'
-import { LongText } from '#components/long-text.tsx'
+import { LongText, nothing } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { Notice } from '#components/notice.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
@@ -18,6 +19,7 @@ import type { Filter } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
 import { inCurrency } from '#lib/money.ts'
+import { cabinetPath } from '#lib/paths.ts'
 import { AnswerDay } from './answer-day.tsx'
 import { disputes } from './api.ts'
 import { isOverdue, isUrgent, stateOf, timeLeft } from './rules.ts'
@@ -45,8 +47,14 @@ export function DisputesList({ username }: { username: string }) {
         state={state}
         summary={data && data.awaiting > 0 && <HowToAnswer count={data.awaiting} />}
         nothingYet={{
+          icon: Handshake,
           text: 'No customer has disputed a payment.',
           note: 'A dispute asks PayPal to take a payment back. It’s answered there, by the day shown here.',
+          wayOn: (
+            <ButtonLink to={`${cabinetPath(username, 'orders')}?status=paid`}>
+              View paid orders
+            </ButtonLink>
+          ),
         }}
         searchHint="Dispute, transaction, order number or customer"
         filters={filters}
@@ -100,7 +108,7 @@ const columnsFor = (username: string): Column<DisputeRow>[] => [
       </>
     ),
   },
-  { header: 'Answer by', sort: 'answer', cell: (row) => <AnswerBy row={row} /> },
+  { header: 'Answer by', narrow: 'detail', sort: 'answer', cell: (row) => answerBy(row) },
   {
     header: 'Customer',
     narrow: 'title',
@@ -151,11 +159,12 @@ const Small = ({ children }: { children: ReactNode }) => (
   </span>
 )
 
-function AnswerBy({ row: { answerBy: at, status } }: { row: DisputeRow }) {
-  if (at === null) return isAwaitingAnswer(status) ? 'No day given' : '–'
+function answerBy({ answerBy: at, status }: DisputeRow) {
+  if (at === null) return isAwaitingAnswer(status) ? 'No day given' : nothing
   return (
-    <span className="inline-flex flex-wrap items-center gap-1.5 lg:flex-col lg:items-start">
+    <span className="max-lg:before:content-['answer_by_'] lg:inline-flex lg:flex-col lg:items-start lg:gap-1.5">
       <AnswerDay at={at} />
+      <span className="lg:hidden">, </span>
       <Badge look={isOverdue(at) ? 'bad' : isUrgent(at) ? 'waiting' : 'plain'}>
         {timeLeft(at)}
       </Badge>

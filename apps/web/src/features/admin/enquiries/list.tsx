@@ -6,8 +6,10 @@ import {
 import { replyPromiseHours } from '@smart-bird/contracts/limits'
 import { enquiryKinds } from '@smart-bird/contracts/threads'
 import { useQuery } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
 import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
+import { ButtonLink } from '#components/button.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { Moment } from '#components/moment.tsx'
 import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
@@ -15,6 +17,7 @@ import { AdminList } from '#features/admin/list/list.tsx'
 import { RowOpener } from '#features/admin/list/row-opener.tsx'
 import { useChosen } from '#features/admin/list/use-chosen.ts'
 import { useListState } from '#features/admin/list/use-list-state.ts'
+import { paths } from '#lib/paths.ts'
 import { enquiries } from './api.ts'
 import { EnquiryDialog } from './dialog.tsx'
 import { PromiseBadge } from './promise-badge.tsx'
@@ -31,8 +34,10 @@ export function EnquiriesList({ username }: { username: string }) {
         title="All enquiries"
         summary={<Waiting count={query.data?.open} />}
         nothingYet={{
+          icon: Mail,
           text: 'No enquiries yet.',
           note: 'What visitors and customers write to us appears here.',
+          wayOn: <ButtonLink to={paths.contact}>View the contact form</ButtonLink>,
         }}
         state={state}
         searchHint="Start of a name, email, phone or reference"
@@ -96,13 +101,14 @@ const columnsFor = (open: (id: number) => void): Column<EnquiryRow>[] => [
     header: 'Name',
     narrow: 'title',
     cell: (row) => (
-      <span className="inline-block min-[40rem]:min-w-44">
+      <span className="lg:inline-block lg:min-w-44">
         <RowOpener title={row.name} about={row.reference} onOpen={() => open(row.id)} />
       </span>
     ),
   },
   {
     header: 'Message',
+    narrow: 'detail',
     cell: (row) => <span className="line-clamp-2">{row.description}</span>,
   },
   { header: 'Status', cell: (row) => <PromiseBadge enquiry={row} /> },

@@ -1,4 +1,6 @@
+import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { EmptyState } from '#components/empty-state.tsx'
 import { ListFilters } from './filters.tsx'
 import { ListView } from './view.tsx'
 
@@ -9,7 +11,7 @@ type Props<Row> = Omit<ComponentProps<typeof ListFilters>, 'sortable'> &
     /** Above the rows: what is true for all that match. */
     summary?: ReactNode
     /** While there is nothing to search, the list says so, and what would be in it. */
-    nothingYet?: { text: string; note: string }
+    nothingYet?: { icon: LucideIcon; text: string; note: string; wayOn?: ReactNode }
   }
 
 /** A list with its search and filters above it. `children` are filters of its own kind. */
@@ -27,10 +29,9 @@ export const AdminList = <Row,>(props: Props<Row>) => {
         {title}
       </h2>
       {isEmpty ? (
-        <div className="grid gap-1 py-8 text-center text-soft *:text-balance">
-          <p className="font-semibold text-ink">{nothingYet.text}</p>
-          <p className="text-sm">{nothingYet.note}</p>
-        </div>
+        <EmptyState icon={nothingYet.icon} text={nothingYet.text} note={nothingYet.note}>
+          {nothingYet.wayOn}
+        </EmptyState>
       ) : (
         <>
           <ListFilters

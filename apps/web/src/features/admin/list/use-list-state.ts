@@ -45,6 +45,7 @@ export function useListState({ sort, direction }: Defaults) {
       Object.fromEntries(
         ['search', ...names].flatMap((name) => (read(name) ? [[name, read(name)]] : [])),
       ),
+    reset: () => setParameters({}),
     /** Sorting by the same column again reverses the direction. */
     sortBy: (name: string) =>
       change({

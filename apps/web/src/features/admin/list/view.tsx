@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Button } from '#components/button.tsx'
 import { join } from '#components/class-names.ts'
 import { type Column, DataTable } from '#components/data-table.tsx'
 import { FailedState } from '#components/failed-state.tsx'
@@ -40,7 +41,8 @@ export function ListView<Row>(props: Props<Row>) {
     <div
       aria-busy={isPlaceholderData}
       className={join(
-        'lg:[&_:is(td,th)]:px-1.5 lg:[&_table]:-mx-1.5 lg:[&_table]:w-[calc(100%+0.75rem)] lg:[&_table]:text-sm',
+        // What follows an amount stands apart from it.
+        'min-[40rem]:[&_:is([data-end],.text-right)+:is(td,th)]:pl-6 lg:[&_:is(td,th)]:px-1.5 lg:[&_table]:-mx-1.5 lg:[&_table]:w-[calc(100%+0.75rem)] lg:[&_table]:text-sm',
         isPlaceholderData && 'opacity-55',
       )}
     >
@@ -51,6 +53,9 @@ export function ListView<Row>(props: Props<Row>) {
         rowId={rowId}
         wide
         emptyText={emptyText}
+        emptyAction={
+          !state.isFirst && <Button onClick={state.reset}>Clear search and filters</Button>
+        }
         sorting={{ sort: state.sort, direction: state.direction, onSort: state.sortBy }}
       />
       <CursorPager

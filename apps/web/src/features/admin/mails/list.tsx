@@ -1,7 +1,9 @@
 import { type MailRow, mailStates } from '@smart-bird/contracts/admin/mails'
 import { useQuery } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
 import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
+import { ButtonLink } from '#components/button.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { longText, nothing } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
@@ -13,6 +15,7 @@ import { useChosen } from '#features/admin/list/use-chosen.ts'
 import { useListState } from '#features/admin/list/use-list-state.ts'
 import { formatMoment } from '#lib/dates.ts'
 import { capitalized } from '#lib/labels.ts'
+import { cabinetPath } from '#lib/paths.ts'
 import { mails } from './api.ts'
 import { MailDialog } from './dialog.tsx'
 import { kindOf, stateLooks } from './rules.ts'
@@ -28,8 +31,10 @@ export function MailsList({ username }: { username: string }) {
       <AdminList
         title="All emails"
         nothingYet={{
+          icon: Send,
           text: 'No emails sent yet.',
-          note: 'Which emails went to whom, and which didn’t arrive.',
+          note: 'This list shows which emails went to whom, and which didn’t arrive.',
+          wayOn: <ButtonLink to={cabinetPath(username, 'customers')}>Invite a customer</ButtonLink>,
         }}
         state={state}
         searchHint="Start of an email address, or a username"

@@ -93,7 +93,7 @@ function Now({ lastReportAt, health: told, askedMs, hasHouse }: NowProps) {
           </p>
         </>
       ) : (
-        <EmptyState icon={HeartPulse} text={houseAnswers[state]} more={explanations[state]}>
+        <EmptyState icon={HeartPulse} text={houseAnswers[state]} note={explanations[state]}>
           {!hasHouse && <ButtonLink to={paths.contact}>Contact us</ButtonLink>}
         </EmptyState>
       )}
