@@ -11,21 +11,24 @@ export function AdminMenu({ user }: { user: TokenClaims }) {
   const { username } = user
   return (
     <>
-      <ButtonLink to={cabinetPath(username, 'configuration')}>
-        <Settings size={18} aria-hidden="true" />
+      <ButtonLink {...quiet} to={cabinetPath(username, 'configuration')}>
+        <Settings size={16} aria-hidden="true" />
         Configuration
       </ButtonLink>
-      <ButtonLink to={cabinetPath(username, 'subscriptions')}>
-        <ListChecks size={18} aria-hidden="true" />
+      <ButtonLink {...quiet} to={cabinetPath(username, 'subscriptions')}>
+        <ListChecks size={16} aria-hidden="true" />
         View subscriptions
       </ButtonLink>
-      <ButtonLink to={cabinetPath(username, 'orders')}>
-        <CreditCard size={18} aria-hidden="true" />
+      <ButtonLink {...quiet} to={cabinetPath(username, 'orders')}>
+        <CreditCard size={16} aria-hidden="true" />
         Billing
       </ButtonLink>
     </>
   )
 }
+
+/** The links above lead there, too. */
+const quiet = { variant: 'quiet', className: 'px-0! text-sm text-soft' } as const
 
 function Thanks({ username }: { username: string }) {
   const thank = () => showSuccess('Thank you for being with us.')

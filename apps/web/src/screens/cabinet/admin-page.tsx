@@ -25,10 +25,10 @@ export function AdminPageScreen() {
         <>
           <AdminNav username={user.username} />
           <Overview username={user.username} />
-          <div className="mt-6">
+          <div className="flex flex-wrap justify-between gap-x-6 *:mt-4">
             <MenuRow user={user} />
+            <Shortcuts />
           </div>
-          <Shortcuts />
         </>
       ) : (
         <MenuRow user={user} />
@@ -40,7 +40,7 @@ export function AdminPageScreen() {
 const MenuRow = ({ user }: { user: TokenClaims }) => (
   <nav
     aria-label="More admin pages"
-    className="grid grid-cols-2 gap-3 *:last:max-sm:col-span-2 max-sm:*:px-3 sm:flex max-sm:[&_svg]:hidden"
+    className="flex flex-wrap gap-x-4 gap-y-3 sm:gap-x-6 max-sm:[&_svg]:hidden"
   >
     <AdminMenu user={user} />
   </nav>

@@ -59,11 +59,11 @@ export function CustomerScreen() {
         </Card>
       )}
       {data && (
-        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-6 sm:[&_dl>div]:grid-cols-[10.5rem_1fr] lg:grid-cols-2">
           <div className="empty:hidden lg:col-span-2">
             <OpenDisputes customer={data} username={user.username} />
           </div>
-          <div className="grid gap-6">
+          <div className="grid grid-rows-[auto_1fr] gap-6">
             <CustomerCard customer={data} />
             <CustomerLinks customerUsername={data.username} username={user.username} />
           </div>

@@ -25,9 +25,12 @@ type Props = { customerUsername: string; username: string }
 export const CustomerLinks = ({ customerUsername, username }: Props) => (
   <Card title="Records">
     <nav aria-label={`More about ${customerUsername}`}>
-      <ul className="grid gap-x-8 sm:grid-cols-2">
+      <ul className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
         {lists.map(([page, label]) => (
-          <li key={page} className="border-b border-line last:border-0 sm:nth-last-2:border-0">
+          <li
+            key={page}
+            className="border-b border-line last:border-0 sm:nth-last-2:border-0 xl:nth-last-3:border-0"
+          >
             <Link
               to={`${cabinetPath(username, page)}?search=${encodeURIComponent(customerUsername)}`}
               className="flex min-h-11 items-center justify-between text-sm font-semibold hover:underline"

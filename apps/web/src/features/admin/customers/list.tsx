@@ -62,6 +62,7 @@ const columnsFor = (username: string): Column<CustomerRow>[] => [
     narrow: 'detail',
     cell: (row) => longName(row.fullUserName),
   },
+  { header: 'Joined', narrow: 'detail', sort: 'joined', cell: (row) => <Day at={row.joinedAt} /> },
   {
     header: 'Email',
     narrow: 'detail',
@@ -74,5 +75,4 @@ const columnsFor = (username: string): Column<CustomerRow>[] => [
     narrow: 'omitted',
     cell: (row) => longText(row.houseDomain),
   },
-  { header: 'Joined', narrow: 'detail', sort: 'joined', cell: (row) => <Day at={row.joinedAt} /> },
 ]

@@ -59,7 +59,7 @@ export function AnswerForm({ id, enquiry, onBusy }: Props) {
       </div>
       <TextAreaField
         label={way === 'email' ? 'Your answer' : 'What you said on the phone'}
-        rows={6}
+        rows={5}
         maxLength={limits.descriptionMax}
         value={text}
         error={fault}

@@ -33,7 +33,7 @@ export function MoneyComparison() {
       title="Reconciliation"
       aside={
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          {data?.providerReachable && (
+          {data?.providerReachable && data.rows.length > 0 && (
             <Badge look={data.mismatches > 0 ? 'bad' : 'good'}>
               {data.mismatches === 1 ? '1 mismatch' : `${data.mismatches} mismatches`}
             </Badge>
@@ -49,7 +49,7 @@ export function MoneyComparison() {
       }
     >
       <p className="mb-5 text-sm text-soft">
-        Our books beside PayPal’s, from the day PayPal was connected on.
+        Our books beside PayPal’s, from the day PayPal was connected.
       </p>
       {error && (
         <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
@@ -70,7 +70,6 @@ export function MoneyComparison() {
           pageSize={pageSizes.admin}
           wide
           emptyText="No transactions in this period."
-          emptyIsGood
         />
       )}
       {data && <OtherTransactions rows={data.others} />}

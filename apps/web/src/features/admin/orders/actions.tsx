@@ -12,19 +12,15 @@ import { orderCancellation } from './api.ts'
 import { CompletionButton } from './completion.tsx'
 import { isBeingPaid } from './rules.ts'
 
-const actionsLook = 'flex flex-wrap gap-x-4'
-
 /** What can be done with an order. */
 export function OrderActions({ order }: { order: AdminOrder }) {
-  const mayBeComplete = mayHaveGuarantee(order.orderType, order.orderStatus)
-  const money = <MoneyActions order={order} />
-  return mayBeComplete ? (
-    <div className={actionsLook}>
-      {money}
-      <CompletionButton order={order} />
+  const { orderType, orderStatus } = order
+  return (
+    // As high with nothing in it, so that all rows of a list are.
+    <div className="flex min-h-11 flex-wrap gap-x-6 sm:min-h-9 sm:gap-x-4">
+      <MoneyActions order={order} />
+      {mayHaveGuarantee(orderType, orderStatus) && <CompletionButton order={order} />}
     </div>
-  ) : (
-    money
   )
 }
 
@@ -34,7 +30,7 @@ function MoneyActions({ order }: { order: AdminOrder }) {
   if (isBeingPaid(order)) return null
   if (orderStatus === 'unpaid')
     return (
-      <div className={actionsLook}>
+      <>
         <RecordPayment order={order} />
         <ConfirmButton
           title={`Cancel ${orderNumber}`}
@@ -50,14 +46,14 @@ function MoneyActions({ order }: { order: AdminOrder }) {
         >
           Cancel
         </ConfirmButton>
-      </div>
+      </>
     )
   const payment = { ...order, amount: orderPrice, transactionId: undefined }
   const doubles = order.doubles.filter((double) => refundableDollars(double) > 0)
   const canRefund = isPaid(order) && refundableDollars(payment) > 0
   if (!canRefund && doubles.length === 0) return null
   return (
-    <div className={actionsLook}>
+    <>
       {canRefund && <RefundButton order={order} payment={payment} label="Refund" />}
       {order.method && orderStatus === 'paid' && (
         <VoidPayment order={order} method={order.method} />
@@ -70,7 +66,7 @@ function MoneyActions({ order }: { order: AdminOrder }) {
           label="Refund duplicate"
         />
       ))}
-    </div>
+    </>
   )
 }
 

@@ -94,24 +94,26 @@ function OrderForm({ forUsername, onDone }: { forUsername: string; onDone: () =>
           ...publishedOffers.map(({ id, label }) => ({ value: id, label })),
         ]}
       />
-      <SelectField
-        label="Type"
-        options={optionsOf(orderTypes)}
-        error={errors.orderType?.message}
-        {...form.register('orderType')}
-      />
       <TextField
         label="Description"
         error={errors.orderDescription?.message}
         {...form.register('orderDescription')}
       />
-      <TextField
-        label="Price in dollars"
-        hint="For example 965 or 965.00"
-        inputMode="decimal"
-        error={errors.orderPrice?.message}
-        {...form.register('orderPrice')}
-      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label="Type"
+          options={optionsOf(orderTypes)}
+          error={errors.orderType?.message}
+          {...form.register('orderType')}
+        />
+        <TextField
+          label="Price in dollars"
+          hint="For example 965 or 965.00"
+          inputMode="decimal"
+          error={errors.orderPrice?.message}
+          {...form.register('orderPrice')}
+        />
+      </div>
       <BenefitField key={customer} username={customer} form={form} />
       <DialogFooter>
         <Button onClick={onDone}>Cancel</Button>

@@ -6,9 +6,9 @@ import { dollars } from '#lib/money.ts'
 /** The totals of all filtered orders. */
 export function OrderTotals({ totals }: { totals: Reply<typeof pageOrders>['totals'] }) {
   if (!totals)
-    return <p className="mb-5 text-soft">Too many orders to total. Narrow your search.</p>
+    return <p className="mb-3 text-sm text-soft">Too many orders to total. Narrow your search.</p>
   return (
-    <dl className="mb-3 flex flex-wrap gap-x-4 gap-y-1 rounded-md bg-sunk px-3 py-2 text-sm sm:mb-5 sm:gap-x-6 sm:px-4 sm:py-3 sm:text-base">
+    <dl className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm sm:gap-x-8">
       <Total name="Orders" value={formatCount(totals.count)} />
       <Total name="Unpaid" value={dollars(totals.unpaid)} />
       <Total name="Paid" value={dollars(totals.paid)} />
@@ -20,7 +20,7 @@ export function OrderTotals({ totals }: { totals: Reply<typeof pageOrders>['tota
 function Total({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-2">
-      <dt className="text-sm text-soft">{name}</dt>
+      <dt className="text-soft">{name}</dt>
       <dd className="font-semibold tabular-nums">{value}</dd>
     </div>
   )

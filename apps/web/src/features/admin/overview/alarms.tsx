@@ -55,7 +55,10 @@ function Mend({ username, kind }: { username: string; kind: AlarmKind }) {
   const place = places[kind]
   if (!place) return null
   return (
-    <Link to={`${cabinetPath(username, place.page)}${place.query ?? ''}`} className="text-link">
+    <Link
+      to={`${cabinetPath(username, place.page)}${place.query ?? ''}`}
+      className="text-link inline-block"
+    >
       {place.label}
     </Link>
   )

@@ -90,7 +90,7 @@ function Tiles({ username, numbers }: { username: string; numbers: Numbers }) {
       </NumberTile>
       <NumberTile
         icon={House}
-        look={silentHouses > 0 ? 'bad' : neverReportedHouses > 0 ? 'accent' : 'good'}
+        look={silentHouses > 0 ? 'bad' : neverReportedHouses > 0 ? 'plain' : 'good'}
         count={silentHouses}
         of={silentHouses === 1 ? 'home not reporting' : 'homes not reporting'}
         detail={

@@ -28,7 +28,7 @@ export function Shortcuts() {
     <>
       <Button
         variant="quiet"
-        className="mt-4 -ml-5 text-sm text-soft max-md:hidden"
+        className="mt-4 px-0! text-sm text-soft max-md:hidden"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

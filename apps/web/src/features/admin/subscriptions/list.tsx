@@ -75,7 +75,6 @@ const columnsFor = (username: string): Column<SubscriptionRow>[] => [
     narrow: 'detail',
     sort: 'id',
     cell: (row) => <span className="max-lg:before:content-['Id_']">{row.id}</span>,
-    align: 'end',
   },
   {
     header: 'Username',
@@ -92,9 +91,18 @@ const columnsFor = (username: string): Column<SubscriptionRow>[] => [
     header: 'Profile Status',
     sort: 'status',
     narrow: 'column',
-    cell: (row) => capitalized(labelOf(row.profileStatus)),
+    cell: (row) => (
+      <span className="max-[40rem]:before:content-['Profile_']">
+        {capitalized(labelOf(row.profileStatus))}
+      </span>
+    ),
   },
-  { header: 'User Level', narrow: 'detail', cell: (row) => row.userLevel ?? nothing },
+  {
+    header: 'User Level',
+    narrow: 'detail',
+    cell: ({ userLevel }) =>
+      userLevel ? <span className="max-lg:after:content-['_level']">{userLevel}</span> : nothing,
+  },
   {
     header: 'Subscription Status',
     cell: ({ subscriptionStatus: status }) =>
