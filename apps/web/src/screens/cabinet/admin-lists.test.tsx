@@ -43,6 +43,18 @@ test('the list of customers shows who is blocked, invited or out of reach by ema
   expect(new URL(requests[0]?.url ?? '').searchParams.get('blocked')).toBe('yes')
 })
 
+test('a search without a match leads back to all customers', async () => {
+  const requests = answer(listCustomers, reply(pageOf([])))
+  open('customers?search=nobody&blocked=yes')
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear search and filters' }))
+  await waitFor(() => expect(currentAddress()).toBe('/cabinet/admin/customers'))
+  await waitFor(() =>
+    expect(new URL(requests.at(-1)?.url ?? '').searchParams.has('search')).toBe(false),
+  )
+  expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('')
+  expect(screen.queryByRole('button', { name: 'Clear search and filters' })).toBeNull()
+})
+
 test('an admin invites a new customer and sees their page', async () => {
   answer(listCustomers, reply(pageOf([])))
   const requests = answer(createCustomer, reply(aCustomer({ username: 'fresh' }), 201))

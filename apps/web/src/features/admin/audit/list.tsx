@@ -79,7 +79,7 @@ const columns: readonly Column<AuditRow>[] = [
   {
     header: 'Who',
     narrow: 'column',
-    cell: (row) => <span className="lg:mr-3">{row.actor ?? nothing}</span>,
+    cell: ({ actor }) => (actor ? <span className="lg:mr-3">{actor}</span> : nothing),
   },
   {
     header: 'Action',

@@ -165,9 +165,11 @@ function answerBy({ answerBy: at, status }: DisputeRow) {
     <span className="max-lg:before:content-['answer_by_'] lg:inline-flex lg:flex-col lg:items-start lg:gap-1.5">
       <AnswerDay at={at} />
       <span className="lg:hidden">, </span>
-      <Badge look={isOverdue(at) ? 'bad' : isUrgent(at) ? 'waiting' : 'plain'}>
-        {timeLeft(at)}
-      </Badge>
+      <span className="whitespace-nowrap">
+        <Badge look={isOverdue(at) ? 'bad' : isUrgent(at) ? 'waiting' : 'plain'}>
+          {timeLeft(at)}
+        </Badge>
+      </span>
     </span>
   )
 }

@@ -28,27 +28,35 @@ export function Overview({ username }: { username: string }) {
         <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
       </Card>
     )
-  if (!data)
-    return (
-      <Card title="The business today">
-        <Skeleton label="Loading the numbers" lines={6} />
-      </Card>
-    )
   return (
     <section aria-label="The business today" className="grid gap-4 sm:gap-6">
-      <Alarms username={username} alarms={data.alarms} />
+      {data && <Alarms username={username} alarms={data.alarms} />}
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
-        <Tiles username={username} numbers={data} />
+        {data ? <Tiles username={username} numbers={data} /> : blankTiles}
       </div>
       <Card
         title="Revenue"
         aside={<p className="text-sm text-soft max-sm:-mt-3 max-sm:basis-full">{revenueTitle}</p>}
       >
-        <BarChart title={revenueTitle} bars={data.revenue.map(toBar)} />
+        {data ? (
+          <BarChart title={revenueTitle} bars={data.revenue.map(toBar)} />
+        ) : (
+          <div className="h-36">
+            <Skeleton label="Loading the numbers" lines={3} />
+          </div>
+        )}
       </Card>
     </section>
   )
 }
+
+/** As high as the numbers will be. */
+const blankTiles = [0, 1, 2, 3].map((place) => (
+  <div
+    key={place}
+    className="h-25 animate-pulse rounded-lg border border-line bg-raised shadow-low motion-reduce:animate-none sm:h-39 lg:h-41"
+  />
+))
 
 const revenueTitle = 'Payments minus refunds, by month'
 
