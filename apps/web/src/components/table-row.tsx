@@ -1,5 +1,6 @@
-import { Fragment, type MouseEvent, memo, type ReactNode } from 'react'
+import { type MouseEvent, memo, type ReactNode } from 'react'
 import { join } from './class-names.ts'
+import { Dotted } from './dotted.tsx'
 import { nothing } from './long-text.tsx'
 import { layouts, type TableLayout } from './table-layouts.ts'
 
@@ -67,29 +68,15 @@ export const detailsLine = <Row,>(details: readonly Column<Row>[]): Column<Row> 
 })
 
 function Details<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
-  const cells = columns
-    .map(({ header, cell }) => ({ header, content: cell(row) }))
+  const parts = columns
+    .map(({ header, cell }) => ({ key: header, content: cell(row) }))
     .filter(({ content }) => content !== nothing)
   return (
-    // Each wraps as a whole. Its separator stands before it, and outside what is shown where it begins a line. A badge
-    // among words is a word, too.
-    <span className="mt-0.5 block text-sm font-normal text-pretty text-soft [clip-path:inset(-0.5rem_-0.5rem_-0.5rem_-0.4rem)] **:data-badge:inline **:data-badge:bg-transparent **:data-badge:p-0 **:data-badge:before:hidden **:data-badge:*:inline">
-      <span className="-ml-3 block">
-        {cells.map(({ header, content }, place) => (
-          <Fragment key={header}>
-            {place > 0 && ' '}
-            <span className="relative inline-block pl-3">
-              {place > 0 && (
-                <span aria-hidden="true" className="absolute left-0.5">
-                  ·
-                </span>
-              )}
-              {content}
-            </span>
-          </Fragment>
-        ))}
-      </span>
-    </span>
+    // A badge among words is a word, too.
+    <Dotted
+      parts={parts}
+      className="mt-0.5 text-sm font-normal **:data-badge:inline **:data-badge:bg-transparent **:data-badge:p-0 **:data-badge:before:hidden **:data-badge:*:inline"
+    />
   )
 }
 

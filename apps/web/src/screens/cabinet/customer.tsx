@@ -2,6 +2,7 @@ import type { Customer } from '@smart-bird/contracts/admin/customers'
 import { errorCatalogue } from '@smart-bird/contracts/errors'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { ButtonLink } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { FailedState } from '#components/failed-state.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
@@ -14,7 +15,8 @@ import { CustomerStatus } from '#features/admin/customers/status.tsx'
 import { OpenDisputes } from '#features/admin/disputes/open-disputes.tsx'
 import { CustomerHouse } from '#features/admin/houses/card.tsx'
 import { NewOrder } from '#features/admin/orders/new.tsx'
-import { sentenceOf } from '#lib/call-error.ts'
+import { isCallError, sentenceOf } from '#lib/call-error.ts'
+import { cabinetPath } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
 
 export function CustomerScreen() {
@@ -29,6 +31,10 @@ export function CustomerScreen() {
       status === 'success' && data?.invited && !data.emailBounced && 5000,
   })
   if (!user) return null
+  // Where there is room for them.
+  const records = data && (
+    <CustomerLinks customerUsername={data.username} username={user.username} />
+  )
   return (
     <AdminFrame
       user={user}
@@ -45,12 +51,16 @@ export function CustomerScreen() {
     >
       {error && (
         <Card title="This customer can’t be shown">
-          <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
+          {isCallError(error) && error.status === 404 ? (
+            <Unknown sentence={sentenceOf(error)} username={user.username} />
+          ) : (
+            <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
+          )}
         </Card>
       )}
       {!isId && (
         <Card title="This customer can’t be shown">
-          <p>{errorCatalogue.not_found.sentence}</p>
+          <Unknown sentence={errorCatalogue.not_found.sentence} username={user.username} />
         </Card>
       )}
       {isId && !data && !error && (
@@ -63,16 +73,26 @@ export function CustomerScreen() {
           <div className="empty:hidden lg:col-span-2">
             <OpenDisputes customer={data} username={user.username} />
           </div>
-          <div className="grid grid-rows-[auto_1fr] gap-6">
+          <div className="grid gap-6">
             <CustomerCard customer={data} />
-            <CustomerLinks customerUsername={data.username} username={user.username} />
+            {data.house && records}
           </div>
-          <CustomerHouse customer={data} username={user.username} />
+          <div className="grid gap-6">
+            <CustomerHouse customer={data} username={user.username} />
+            {!data.house && records}
+          </div>
         </div>
       )}
     </AdminFrame>
   )
 }
+
+const Unknown = ({ sentence, username }: { sentence: string; username: string }) => (
+  <div role="alert" className="grid justify-items-start gap-3">
+    <p>{sentence}</p>
+    <ButtonLink to={cabinetPath(username, 'customers')}>View all customers</ButtonLink>
+  </div>
+)
 
 /** Who it is to us: the account's name, status and level. */
 const Subtitle = ({ customer }: { customer: Customer }) => (

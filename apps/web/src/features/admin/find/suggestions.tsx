@@ -1,5 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import type { ComponentProps } from 'react'
+import { Dotted } from '#components/dotted.tsx'
 
 type Props = { emptyText: string; children: ComponentProps<typeof Autocomplete.List>['children'] }
 
@@ -35,7 +36,10 @@ export function Suggestion<Value>({ value, title, details, onPick }: SuggestionP
       className="grid min-h-12 cursor-pointer content-center px-3 py-1.5 [overflow-wrap:anywhere] data-highlighted:bg-sunk"
     >
       <span className="font-semibold">{title}</span>
-      <span className="text-xs text-soft">{details.filter(Boolean).join(' · ')}</span>
+      <Dotted
+        parts={details.flatMap((text) => (text ? [{ key: text, content: text }] : []))}
+        className="text-xs"
+      />
     </Autocomplete.Item>
   )
 }

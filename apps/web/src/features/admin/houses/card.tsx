@@ -19,12 +19,7 @@ export function CustomerHouse({ customer, username }: Props) {
   const { house, id } = customer
   const configuration = `${cabinetPath(username, 'configuration')}?for=${customer.username}#webhook-settings`
   return (
-    <Card
-      title="Home"
-      aside={<EditHouse customer={customer} />}
-      // Ends with its neighbor, unless there is nothing in it.
-      className={house ? undefined : 'self-start'}
-    >
+    <Card title="Home" aside={<EditHouse customer={customer} />}>
       {!house ? (
         <p>This account has no home yet.</p>
       ) : (

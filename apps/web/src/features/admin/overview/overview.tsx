@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { Card } from '#components/card.tsx'
 import { FailedState } from '#components/failed-state.tsx'
 import { Link } from '#components/link.tsx'
-import { Skeleton } from '#components/skeleton.tsx'
+import { Blank, Skeleton } from '#components/skeleton.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { formatCount } from '#lib/counts.ts'
 import { dollars } from '#lib/money.ts'
@@ -41,8 +41,8 @@ export function Overview({ username }: { username: string }) {
         {data ? (
           <BarChart title={revenueTitle} bars={data.revenue.map(toBar)} />
         ) : (
-          <div className="h-36">
-            <Skeleton label="Loading the numbers" lines={3} />
+          <div className="mb-6 h-30 border-b border-edge">
+            <Skeleton label="Loading the numbers" lines={0} />
           </div>
         )}
       </Card>
@@ -54,8 +54,15 @@ export function Overview({ username }: { username: string }) {
 const blankTiles = [0, 1, 2, 3].map((place) => (
   <div
     key={place}
-    className="h-25 animate-pulse rounded-lg border border-line bg-raised shadow-low motion-reduce:animate-none sm:h-39 lg:h-41"
-  />
+    className="h-25 rounded-lg border border-line bg-raised p-4 shadow-low sm:h-39 sm:p-5 lg:h-41"
+  >
+    <p className="font-display text-2xl">
+      <Blank like="00" />
+    </p>
+    <p className="max-sm:mt-2">
+      <Blank like="enquiries waiting" />
+    </p>
+  </div>
 ))
 
 const revenueTitle = 'Payments minus refunds, by month'
@@ -68,7 +75,10 @@ function Tiles({ username, numbers }: { username: string; numbers: Numbers }) {
     query: string,
     text: ReactNode,
   ) => (
-    <Link to={`${cabinetPath(username, page)}${query}`} className="text-link">
+    <Link
+      to={`${cabinetPath(username, page)}${query}`}
+      className="text-link max-sm:-my-2.5 max-sm:inline-block max-sm:py-2.5"
+    >
       {text}
     </Link>
   )

@@ -1,0 +1,30 @@
+import { Fragment, type ReactNode } from 'react'
+import { join } from './class-names.ts'
+
+type Props = { parts: readonly { key: string; content: ReactNode }[]; className?: string }
+
+/** Parts with dots between them. Each wraps as a whole; its dot is before it, and is cut off where it begins a line. */
+export const Dotted = ({ parts, className }: Props) => (
+  <span
+    className={join(
+      'block text-pretty text-soft [clip-path:inset(-0.5rem_-0.5rem_-0.5rem_-0.4rem)]',
+      className,
+    )}
+  >
+    <span className="-ml-3 block">
+      {parts.map(({ key, content }, place) => (
+        <Fragment key={key}>
+          {place > 0 && ' '}
+          <span className="relative inline-block pl-3">
+            {place > 0 && (
+              <span aria-hidden="true" className="absolute left-0.5">
+                ·
+              </span>
+            )}
+            {content}
+          </span>
+        </Fragment>
+      ))}
+    </span>
+  </span>
+)
