@@ -22,7 +22,13 @@ export function AdminFrame({ user, title, subtitle, aside, children }: Props) {
     <>
       <title>{`${title} · Smart Bird`}</title>
       <BackLink to={cabinetPath(user.username, 'adminPage')}>Back to Admin Page</BackLink>
-      <div className="relative mb-3 flex flex-wrap items-center gap-2 sm:mb-5 sm:gap-3 max-sm:[&>.btn]:px-2.5 max-sm:[&>.btn]:text-sm max-sm:[&>.btn>svg]:hidden">
+      <div
+        className={join(
+          'relative mb-3 flex flex-wrap items-center gap-2 sm:mb-5 sm:gap-3 max-sm:[&>.btn]:px-2.5 max-sm:[&>.btn]:text-sm max-sm:[&>.btn>svg]:hidden',
+          // Below a subtitle they have a line of their own.
+          Boolean(subtitle) && 'max-sm:[&>.btn]:flex-1',
+        )}
+      >
         <div className={join('grow basis-0', Boolean(subtitle) && 'max-lg:basis-full')}>
           <h1 className="text-2xl">
             <LongName text={title} />

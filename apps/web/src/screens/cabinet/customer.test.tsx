@@ -54,11 +54,13 @@ test('links lead to the lists, filtered by the customer', async () => {
   ])
 })
 
-test('an unknown customer is reported', async () => {
+test('an unknown customer is reported, with the way to those we know', async () => {
   haveSession(anAdmin)
   answer(contract.findCustomer, refuse('user_not_found'))
   openApp('/cabinet/admin/customers/7')
   expect(await screen.findByText('User not found.')).toBeTruthy()
+  const wayOn = screen.getByRole('link', { name: 'View all customers' })
+  expect(wayOn.getAttribute('href')).toBe('/cabinet/admin/customers')
 })
 
 test('an edit sends the changed fields and shows what was saved', async () => {

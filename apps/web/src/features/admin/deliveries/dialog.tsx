@@ -2,7 +2,7 @@ import type { DeliveryRow } from '@smart-bird/contracts/admin/deliveries'
 import { useMutation } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { Button } from '#components/button.tsx'
-import { Dialog } from '#components/dialog.tsx'
+import { Dialog, DialogFooter } from '#components/dialog.tsx'
 import { Fact, FactList } from '#components/fact-list.tsx'
 import { TextAreaField } from '#components/field.tsx'
 import { formatMoment } from '#lib/dates.ts'
@@ -46,15 +46,16 @@ export function DeliveryDialog({ delivery, onClose }: Props) {
             value={delivery.answer}
           />
         )}
-        <Button
-          variant="primary"
-          busy={sending.isPending}
-          className="justify-self-start"
-          onClick={() => sending.mutate(undefined, { onSuccess: onClose })}
-        >
-          {!sending.isPending && <RotateCw size={18} aria-hidden="true" />}
-          Resend
-        </Button>
+        <DialogFooter>
+          <Button
+            variant="primary"
+            busy={sending.isPending}
+            onClick={() => sending.mutate(undefined, { onSuccess: onClose })}
+          >
+            {!sending.isPending && <RotateCw size={18} aria-hidden="true" />}
+            Resend
+          </Button>
+        </DialogFooter>
       </div>
     </Dialog>
   )

@@ -7,7 +7,7 @@ import { browserInWords, phoneInWords } from './rules.ts'
 
 /** Who wrote, and what they told us beside their message. */
 export const EnquiryFacts = ({ enquiry }: { enquiry: EnquiryRow }) => (
-  <dl className="grid grid-cols-2 gap-x-5 gap-y-2 text-sm max-sm:*:first:col-span-2">
+  <dl className="grid grid-cols-2 gap-x-5 gap-y-2 text-sm max-sm:[&>:is(:first-child,:last-child:nth-child(even))]:col-span-2">
     <Fact name="Email">{enquiry.email ? <LongText text={enquiry.email} /> : 'Not provided'}</Fact>
     <Fact name="Phone">
       {enquiry.phone ? (

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { Badge } from '#components/badge.tsx'
 import { Button } from '#components/button.tsx'
-import { Dialog } from '#components/dialog.tsx'
+import { Dialog, DialogFooter } from '#components/dialog.tsx'
 import { Fact, FactList } from '#components/fact-list.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { formatMoment } from '#lib/dates.ts'
@@ -44,15 +44,16 @@ export function MailDialog({ mail, username, onClose }: Props) {
                 It goes to the address the customer has now. If that one is wrong, correct it first.
               </p>
             )}
-            <Button
-              variant="primary"
-              busy={sending.isPending}
-              className="justify-self-start"
-              onClick={() => sending.mutate(undefined, { onSuccess: onClose })}
-            >
-              {!sending.isPending && <RotateCw size={18} aria-hidden="true" />}
-              {mail.state === 'waiting' ? 'Try now' : 'Send again'}
-            </Button>
+            <DialogFooter>
+              <Button
+                variant="primary"
+                busy={sending.isPending}
+                onClick={() => sending.mutate(undefined, { onSuccess: onClose })}
+              >
+                {!sending.isPending && <RotateCw size={18} aria-hidden="true" />}
+                {mail.state === 'waiting' ? 'Try now' : 'Send again'}
+              </Button>
+            </DialogFooter>
           </>
         ) : (
           <p className="text-sm text-soft">{whyNot(mail)}</p>

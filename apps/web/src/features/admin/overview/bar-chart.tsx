@@ -23,7 +23,7 @@ export function BarChart({ title, bars }: Props) {
                 style={{ height: `${(Math.max(value, 0) / highest) * 5.5}rem` }}
                 className={join(
                   'mx-auto mt-1 w-3/5 rounded-t-sm',
-                  place === bars.length - 1 ? 'bg-ink' : 'bg-edge',
+                  place === bars.length - 1 ? 'bg-ink' : 'bg-faint/70',
                 )}
               />
             </span>
