@@ -48,7 +48,7 @@ test('the other admin pages, and their dialogs, are accessible', async ({ page }
 test('the first Tab on an admin page leads to its content', async ({ page }) => {
   for (const path of ['admin-page', 'emails']) {
     await page.goto(`/cabinet/admin/${path}`)
-    await page.getByRole('navigation', { name: 'Admin pages' }).waitFor()
+    await page.getByRole('navigation', { name: 'Admin pages', exact: true }).waitFor()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: skipToContent })).toBeFocused()
   }
