@@ -51,7 +51,9 @@ test('a search without a match leads back to all customers', async () => {
   await waitFor(() =>
     expect(new URL(requests.at(-1)?.url ?? '').searchParams.has('search')).toBe(false),
   )
-  expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('')
+  const search = screen.getByLabelText<HTMLInputElement>('Search')
+  expect(search.value).toBe('')
+  expect(document.activeElement).toBe(search)
   expect(screen.queryByRole('button', { name: 'Clear search and filters' })).toBeNull()
 })
 

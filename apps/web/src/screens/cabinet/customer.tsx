@@ -5,7 +5,7 @@ import { useParams } from 'react-router'
 import { ButtonLink } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { FailedState } from '#components/failed-state.tsx'
-import { Skeleton } from '#components/skeleton.tsx'
+import { Blank, Skeleton } from '#components/skeleton.tsx'
 import { AdminFrame } from '#features/admin/admin-frame.tsx'
 import { CustomerActions } from '#features/admin/customers/actions.tsx'
 import { customer } from '#features/admin/customers/api.ts'
@@ -31,7 +31,8 @@ export function CustomerScreen() {
       status === 'success' && data?.invited && !data.emailBounced && 5000,
   })
   if (!user) return null
-  // Where there is room for them.
+  const isLoading = isId && !data && !error
+  // Below the shorter card.
   const records = data && (
     <CustomerLinks customerUsername={data.username} username={user.username} />
   )
@@ -39,7 +40,9 @@ export function CustomerScreen() {
     <AdminFrame
       user={user}
       title={data ? data.fullUserName || data.username : 'Customer'}
-      subtitle={data && <Subtitle customer={data} />}
+      subtitle={
+        data ? <Subtitle customer={data} /> : isLoading && <p className="mt-1.5">{blankSubtitle}</p>
+      }
       aside={
         data && (
           <>
@@ -63,10 +66,15 @@ export function CustomerScreen() {
           <Unknown sentence={errorCatalogue.not_found.sentence} username={user.username} />
         </Card>
       )}
-      {isId && !data && !error && (
-        <Card title="Account">
-          <Skeleton label="Loading the customer" lines={8} />
-        </Card>
+      {isLoading && (
+        <div className="grid gap-6 lg:grid-cols-2">
+          <Card title="Account">
+            <Skeleton label="Loading the customer" lines={8} />
+          </Card>
+          <Card title="Home">
+            <Skeleton label="Loading the home" lines={11} />
+          </Card>
+        </div>
       )}
       {data && (
         <div className="grid grid-cols-1 gap-6 sm:[&_dl>div]:grid-cols-[10.5rem_1fr] lg:grid-cols-2">
@@ -93,6 +101,8 @@ const Unknown = ({ sentence, username }: { sentence: string; username: string })
     <ButtonLink to={cabinetPath(username, 'customers')}>View all customers</ButtonLink>
   </div>
 )
+
+const blankSubtitle = <Blank like="username, basic" />
 
 /** Who it is to us: the account's name, status and level. */
 const Subtitle = ({ customer }: { customer: Customer }) => (

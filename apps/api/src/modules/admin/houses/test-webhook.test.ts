@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditLog } from '#db/tables/audit-log'
 import { houses } from '#db/tables/houses'
 import {
   aConnectedUser,
@@ -45,6 +46,8 @@ describe('POST /admin/customers/:id/house/test', () => {
     expect(world.server.lastMessage().action).toBe('test')
     expect(world.server.calls.at(-1)?.path).toBe(`/api/webhook/${hook}`)
     expect(await user.deliveries()).toMatchObject([{ action: 'test', hook, status: 200 }])
+    const rows = await world.db.select().from(auditLog).where(eq(auditLog.subject, user.username))
+    expect(rows).toMatchObject([{ action: 'house.webhook-tested', detail: `${hook} webhook` }])
   })
 
   it('detects an unknown id by a second check without side effects', async () => {

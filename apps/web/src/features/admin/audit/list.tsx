@@ -96,5 +96,6 @@ const columns: readonly Column<AuditRow>[] = [
     narrow: 'detail',
     cell: (row) => longText(row.detail),
   },
+  // Never broken: it would make all headings two lines high.
   { header: 'IP\u00a0address', narrow: 'detail', cell: (row) => row.address ?? nothing },
 ]

@@ -4,6 +4,7 @@ import { join } from '#components/class-names.ts'
 import { type Column, DataTable } from '#components/data-table.tsx'
 import { FailedState } from '#components/failed-state.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
+import { focusSearch } from '#features/admin/shortcuts/actions.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 import { CursorPager } from './cursor-pager.tsx'
 import type { ListState } from './use-list-state.ts'
@@ -37,6 +38,11 @@ export function ListView<Row>(props: Props<Row>) {
     )
   if (!data) return <Skeleton label={`Loading ${caption}`} lines={9} />
   const { rows, nextCursor, previousCursor } = data
+  const clear = () => {
+    state.reset()
+    // The button goes, and would take the focus with it.
+    focusSearch()
+  }
   return (
     <div
       aria-busy={isPlaceholderData}
@@ -53,9 +59,7 @@ export function ListView<Row>(props: Props<Row>) {
         rowId={rowId}
         wide
         emptyText={emptyText}
-        emptyAction={
-          !state.isFirst && <Button onClick={state.reset}>Clear search and filters</Button>
-        }
+        emptyAction={!state.isFirst && <Button onClick={clear}>Clear search and filters</Button>}
         sorting={{ sort: state.sort, direction: state.direction, onSort: state.sortBy }}
       />
       <CursorPager

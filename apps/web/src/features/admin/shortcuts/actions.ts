@@ -1,11 +1,13 @@
 /** What a single key does on an admin page, in the order of the dialog that lists them. */
 export const shortcuts: readonly Shortcut[] = [
-  { key: '/', does: 'Search this list', act: () => focusOn('[role=search] input[type=search]') },
+  { key: '/', does: 'Search this list', act: () => focusSearch() },
   { key: 'f', does: 'Find a customer, order or enquiry', act: () => focusOn('[data-find]') },
   { key: 'j', does: 'Go to the next row', act: () => focusRow(1) },
   { key: 'k', does: 'Go to the previous row', act: () => focusRow(-1) },
 ]
 type Shortcut = { key: string; does: string; act: () => void }
+
+export const focusSearch = () => focusOn('[role=search] input[type=search]')
 
 const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()
 
