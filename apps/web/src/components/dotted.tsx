@@ -7,17 +7,17 @@ type Props = { parts: readonly { key: string; content: ReactNode }[]; className?
 export const Dotted = ({ parts, className }: Props) => (
   <span
     className={join(
-      'block text-pretty text-soft [clip-path:inset(-0.5rem_-0.5rem_-0.5rem_-0.4rem)]',
+      'block text-pretty text-soft [clip-path:inset(-0.5rem_-0.5rem_-0.5rem_-0.35rem)]',
       className,
     )}
   >
-    <span className="-ml-3 block">
+    <span className="-ml-2.5 block">
       {parts.map(({ key, content }, place) => (
         <Fragment key={key}>
           {place > 0 && ' '}
-          <span className="relative inline-block pl-3">
+          <span className="relative inline-block pl-2.5">
             {place > 0 && (
-              <span aria-hidden="true" className="absolute left-0.5">
+              <span aria-hidden="true" className="absolute left-px">
                 ·
               </span>
             )}
