@@ -10,7 +10,7 @@ export const aboutUs = {
   facts: [
     { figure: '1 year', text: 'guarantee on what we install' },
     { figure: '30 days', text: 'to return what you bought' },
-    { figure: '$0 a month', text: 'unless you subscribe' },
+    { figure: '48 hours', text: 'to answer your email' },
   ],
 } as const
 
