@@ -5,8 +5,8 @@ import { tileLooks } from './tile-looks.ts'
 
 /** Shown where an empty list is as it should be. */
 export const GoodNews = ({ text }: { text: string }) => (
-  <p className="flex items-center gap-2 text-soft">
-    <Check size={20} aria-hidden="true" className="shrink-0 text-teal" />
+  <p className="flex gap-2 text-soft">
+    <Check size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-teal" />
     {text}
   </p>
 )
@@ -33,7 +33,7 @@ export function EmptyState({ icon: Icon = Inbox, text, note, children }: Props) 
           <p className="text-sm text-soft">{note}</p>
         </div>
       ) : (
-        <p className="text-balance text-soft">{text}</p>
+        <p className="text-balance font-semibold">{text}</p>
       )}
       {children}
     </div>

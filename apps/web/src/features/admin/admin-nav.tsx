@@ -28,7 +28,7 @@ export function AdminNav({ username }: { username: string }) {
         ref={navRef}
         aria-label="Admin pages"
         // Relative: what is for screen readers only scrolls along.
-        className="relative flex gap-1 overflow-x-auto pt-1 mask-r-from-[calc(100%-2rem)] pr-8"
+        className="relative flex gap-1 overflow-x-auto pt-1 mask-r-from-[calc(100%-2rem)] mask-l-from-[calc(100%-1.25rem)] -ml-5 pr-8 pl-5"
       >
         {adminPages.map(({ page, label, waits }) => (
           <PageLink key={page} to={cabinetPath(username, page)} label={label}>

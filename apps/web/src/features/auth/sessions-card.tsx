@@ -33,7 +33,7 @@ export function SessionsCard() {
             ))}
           </ul>
           {data.data.length > 1 && (
-            <Button onClick={endOthers} busy={endingOthers.isPending} className="mt-4">
+            <Button onClick={endOthers} busy={endingOthers.isPending} className="mt-6">
               End all other sessions
             </Button>
           )}

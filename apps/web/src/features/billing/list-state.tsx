@@ -24,7 +24,7 @@ export function ListState<Row>({ query, label, children }: Props<Row>) {
   return (
     <>
       {error && (
-        <div className={rows && 'mb-5 rounded-md border-l-4 border-red bg-red-wash px-4 py-3'}>
+        <div className={rows && 'mb-5'}>
           <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
         </div>
       )}

@@ -74,7 +74,7 @@ const columnsFor = (
     cell: (order) => (
       <span className="whitespace-nowrap">
         {order.orderNumber}
-        <span className="text-faint max-lg:before:content-['_·_'] lg:block lg:text-sm">
+        <span className="text-faint max-lg:text-soft max-lg:before:mx-[0.4em] max-lg:before:content-['·'] lg:block lg:text-sm">
           <Day at={order.createdAt} />
         </span>
       </span>

@@ -2,6 +2,7 @@ import type { AuditRow } from '@smart-bird/contracts/admin/audit'
 import { auditActions } from '@smart-bird/contracts/admin/audit-actions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { join } from '#components/class-names.ts'
 import type { Column } from '#components/data-table.tsx'
 import { longText, nothing } from '#components/long-text.tsx'
 import { CustomerField } from '#features/admin/customers/customer-field.tsx'
@@ -11,7 +12,7 @@ import { AdminList } from '#features/admin/list/list.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
 import { formatDay } from '#lib/dates.ts'
 import { audit, auditCsv } from './api.ts'
-import { actionInWords, exactClock } from './rules.ts'
+import { actionInWords, exactClock, wentWrong } from './rules.ts'
 
 export function AuditList() {
   const state = useListState({ sort: 'at', direction: 'desc' })
@@ -84,7 +85,11 @@ const columns: readonly Column<AuditRow>[] = [
   {
     header: 'Action',
     narrow: 'title',
-    cell: (row) => <span className="lg:whitespace-nowrap">{actionInWords(row.action)}</span>,
+    cell: ({ action }) => (
+      <span className={join('lg:whitespace-nowrap', wentWrong(action) && 'text-red')}>
+        {actionInWords(action)}
+      </span>
+    ),
   },
   {
     header: 'Target',

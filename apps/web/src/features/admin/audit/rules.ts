@@ -26,6 +26,9 @@ export function actionInWords(action: string): string {
   return capitalized(`${noun} ${verb.replaceAll('-', ' ')}`.trim())
 }
 
+/** Whether something was tried in vain. */
+export const wentWrong = (action: string) => /(failed|refused)$/.test(action)
+
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' })
 
 /** With its seconds, by which actions of one minute are told apart. */

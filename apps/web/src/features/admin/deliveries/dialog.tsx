@@ -5,6 +5,7 @@ import { Button } from '#components/button.tsx'
 import { Dialog, DialogFooter } from '#components/dialog.tsx'
 import { Fact, FactList } from '#components/fact-list.tsx'
 import { TextAreaField } from '#components/field.tsx'
+import { formatCount } from '#lib/counts.ts'
 import { formatMoment } from '#lib/dates.ts'
 import { resending } from './api.ts'
 
@@ -23,7 +24,7 @@ export function DeliveryDialog({ delivery, onClose }: Props) {
           <Fact name="Attempt">{delivery.attempt}</Fact>
           <Fact name="Response">{delivery.status ?? 'None'}</Fact>
           <Fact name="Duration">
-            {delivery.durationMs === null ? 'Unknown' : `${delivery.durationMs} ms`}
+            {delivery.durationMs === null ? 'Unknown' : `${formatCount(delivery.durationMs)} ms`}
           </Fact>
           <Fact name="Home reported">
             {delivery.receivedAt ? formatMoment(delivery.receivedAt) : 'Not yet'}

@@ -13,6 +13,7 @@ import { AdminList } from '#features/admin/list/list.tsx'
 import { RowOpener } from '#features/admin/list/row-opener.tsx'
 import { useChosen } from '#features/admin/list/use-chosen.ts'
 import { useListState } from '#features/admin/list/use-list-state.ts'
+import { formatCount } from '#lib/counts.ts'
 import { formatMoment } from '#lib/dates.ts'
 import { capitalized, labelOf } from '#lib/labels.ts'
 import { cabinetPath } from '#lib/paths.ts'
@@ -91,7 +92,7 @@ const columnsFor = (open: (id: number) => void): Column<DeliveryRow>[] => [
     header: 'Duration',
     narrow: 'omitted',
     align: 'end',
-    cell: (row) => (row.durationMs === null ? '–' : `${row.durationMs} ms`),
+    cell: (row) => (row.durationMs === null ? '–' : `${formatCount(row.durationMs)} ms`),
   },
   { header: 'Attempt', narrow: 'omitted', align: 'end', cell: (row) => row.attempt },
 ]

@@ -1,3 +1,4 @@
+import { contactChoices } from '@smart-bird/content/contact'
 import type { EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
 import type { ReactNode } from 'react'
 import { LongText } from '#components/long-text.tsx'
@@ -36,7 +37,10 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
+const homeSizes: Readonly<Record<string, string>> = contactChoices.package
+
 function detailInWords(name: string, value: string): string {
   if (name === 'Browser') return browserInWords(value)
+  if (name === 'Package') return homeSizes[value] ?? value
   return name === 'Domain' ? value : capitalized(value)
 }

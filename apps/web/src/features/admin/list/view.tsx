@@ -28,13 +28,11 @@ export function ListView<Row>(props: Props<Row>) {
   const { data, error, isFetching, isPlaceholderData, refetch } = query
   if (error)
     return (
-      <div className="rounded-md border-l-4 border-red bg-red-wash px-4 py-3">
-        <FailedState
-          sentence={failedText ?? sentenceOf(error)}
-          onRetry={() => refetch()}
-          busy={isFetching}
-        />
-      </div>
+      <FailedState
+        sentence={failedText ?? sentenceOf(error)}
+        onRetry={() => refetch()}
+        busy={isFetching}
+      />
     )
   if (!data) return <Skeleton label={`Loading ${caption}`} lines={9} />
   const { rows, nextCursor, previousCursor } = data
@@ -48,7 +46,7 @@ export function ListView<Row>(props: Props<Row>) {
       aria-busy={isPlaceholderData}
       className={join(
         // What follows an amount stands apart from it.
-        'min-[40rem]:[&_:is([data-end],.text-right)+:is(td,th)]:pl-6 lg:[&_:is(td,th)]:px-1.5 lg:[&_table]:-mx-1.5 lg:[&_table]:w-[calc(100%+0.75rem)] lg:[&_table]:text-sm',
+        'min-[40rem]:[&_:is([data-end],.text-right)+:is(td,th)]:pl-6 min-[40rem]:max-lg:[&_th]:whitespace-nowrap lg:[&_:is(td,th)]:px-1.5 lg:[&_table]:-mx-1.5 lg:[&_table]:w-[calc(100%+0.75rem)] lg:[&_table]:text-sm',
         isPlaceholderData && 'opacity-55',
       )}
     >
