@@ -90,7 +90,7 @@ test('an order whose payment is canceled, declined, and then pending is charged 
   await openBillings(page)
   await pay(page, 'Bedroom Light with Speaker')
   await decide(page, 'Cancel and return')
-  await expect(page.getByText(/was canceled\. Nothing was charged/)).toBeVisible()
+  await expect(page.getByText(/was canceled\.\sNothing was charged/)).toBeVisible()
   await expectNoViolation(page)
   await page.getByRole('button', { name: 'Stay here' }).click()
   await returnHome(page)

@@ -95,7 +95,7 @@ function asHtml(block: Block): string {
   const rows = block.rows
     .map(
       ([label, value]) =>
-        `<tr><td class="quiet" style="padding:6px 16px 6px 0;color:${quiet};vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td><td style="padding:6px 0;word-break:break-word">${escapeHtml(value)}</td></tr>`,
+        `<tr><td class="quiet" style="padding:6px 16px 6px 0;color:${quiet};vertical-align:top">${escapeHtml(label)}</td><td style="padding:6px 0;vertical-align:top;word-break:break-word">${escapeHtml(value)}</td></tr>`,
     )
     .join('')
   return `<table role="presentation" style="border-collapse:collapse;margin:0 0 16px">${rows}</table>`
@@ -127,7 +127,7 @@ const page = (company: Company, heading: string, body: string, foot: string) => 
 ${body}
 ${foot}
 </div>
-<p class="quiet" style="margin:16px 8px;color:${quiet};font-size:13px">${escapeHtml(company.name)}, ${escapeHtml(company.address)}<br>${contact(telHref(company.phone), company.phone)} · ${contact(`mailto:${company.email}`, company.email)}</p>
+<p class="quiet" style="margin:16px 24px;color:${quiet};font-size:13px">${escapeHtml(company.name)}, ${escapeHtml(company.address)}<br>${contact(telHref(company.phone), company.phone)} · ${contact(`mailto:${company.email}`, company.email)}</p>
 </div></body></html>`
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)

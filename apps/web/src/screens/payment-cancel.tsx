@@ -47,7 +47,9 @@ function PaymentCanceled({ user, query }: Props) {
   return (
     <EntrancePanel heading={error ? 'Payment' : 'Payment canceled'}>
       <Notice look={error ? 'error' : 'calm'}>
-        <p>{error ? sentenceOf(error) : <Unbroken text={data ?? ''} />}</p>
+        <p className="whitespace-pre-line">
+          {error ? sentenceOf(error) : <Unbroken text={data ?? ''} />}
+        </p>
       </Notice>
       <div className="mt-6 grid gap-3">
         {isOrder && (
@@ -74,17 +76,20 @@ function PaymentCanceled({ user, query }: Props) {
   )
 }
 
-/** Keeps the order's number on one line. */
+/** Each sentence on a line of its own, and the order's number on one. */
 const Unbroken = ({ text }: { text: string }) =>
-  text.split(/(SB-\d+)/).map((part) =>
-    part.startsWith('SB-') ? (
-      <span key={part} className="whitespace-nowrap">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
-  )
+  text
+    .replaceAll('. ', '.\n')
+    .split(/(SB-\d+)/)
+    .map((part) =>
+      part.startsWith('SB-') ? (
+        <span key={part} className="whitespace-nowrap">
+          {part}
+        </span>
+      ) : (
+        part
+      ),
+    )
 
 /** Enough to read two sentences slowly. */
 const readingSeconds = 15

@@ -112,8 +112,13 @@ function SentMessage({ email }: { email: string }) {
           <Icon name="check" />
         </span>
       </div>
-      <p ref={message} role="status" tabIndex={-1} className="font-display text-2xl">
-        {alerts.sent}
+      <p
+        ref={message}
+        role="status"
+        tabIndex={-1}
+        className="whitespace-pre-line font-display text-2xl"
+      >
+        {alerts.sent.replace('! ', '!\n')}
       </p>
       <p className="text-soft">{contact.willWrite(email)}</p>
       <NextSteps />
