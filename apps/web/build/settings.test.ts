@@ -58,7 +58,7 @@ test('names every fault at once', () => {
   expect(readSettings({ API_URL: 'a', SITE_URL: 'b' }).faults).toHaveLength(2)
 })
 
-test('compose and the image hand the build just what it reads', () => {
+test('compose, the image and turbo hand the build just what it reads', () => {
   const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
   const image = read('deploy/web.Dockerfile').match(/(?<=^ARG )\w+$/gm)
   const [, compose = ''] = read('docker-compose.yml').split('dockerfile: deploy/web.Dockerfile')
@@ -66,4 +66,7 @@ test('compose and the image hand the build just what it reads', () => {
   const wanted = Object.keys(readSettings({}).settings).sort()
   expect(image?.sort()).toEqual(wanted)
   expect(args?.sort()).toEqual(wanted)
+  // It keeps every variable that isn't named from the build.
+  const turbo: string[] = JSON.parse(read('turbo.json')).tasks.build.env
+  expect(turbo.filter((name) => name !== 'WEB_DIST_DIR').sort()).toEqual(wanted)
 })
