@@ -2,7 +2,7 @@ import { dayOf } from '@smart-bird/receipt/moment'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { discrepancies } from '#db/tables/discrepancies'
-import { addMs, daysMs } from '#lib/clock'
+import { addMs, daysMs, minutesMs } from '#lib/clock'
 import { checkLedger } from '#modules/billing/ledger/check-ledger'
 import { compareLedger } from '#modules/billing/ledger/compare-ledger'
 import { settlePayment } from '#modules/billing/payments/settle-payment'
@@ -171,6 +171,23 @@ describe('a customer who is at PayPal while a check is recorded', () => {
     expect(reply.body.code).toBe('already_paid')
     expect((await booksOf(shop, order.id)).purchases).toMatchObject([{ method: null }])
     expect(takenFor(order)).toHaveLength(1)
+  })
+
+  it('has paid there although PayPal once knew nothing of the payment, soon or long after taking it', async () => {
+    for (const hoursAfter of [0, 4]) {
+      const { customer, order, url } = await anAskedOrder(shop)
+      shop.wait(minutesMs(240))
+      shop.host.controls.addFault({ kind: 'close_after_work', times: 2, ...capture })
+      await comeBack(shop, customer, decide(shop, url, 'approve')).expect(500)
+      shop.wait(minutesMs(60 * hoursAfter))
+      shop.host.controls.addFault({ kind: 'answer_lagging', ...look })
+      await settlePayment(shop.context, keyOf((await booksOf(shop, order.id)).payments[0]))
+      const state = hoursAfter === 0 ? 'capturing' : 'failed'
+      expect((await booksOf(shop, order.id)).payments).toMatchObject([{ state }])
+      const reply = await calls.markPaid(order.orderNumber).expect(409)
+      expect(reply.body.code).toBe('already_paid')
+      expect((await booksOf(shop, order.id)).purchases).toMatchObject([{ method: null }])
+    }
   })
 
   it('keeps the check from being recorded as long as PayPal doesn’t say what it took', async () => {

@@ -14,7 +14,12 @@ import {
   type OrderRow,
   savePaid,
 } from '#modules/billing/payments/orders-repo'
-import { findOpenPayment, movePayment } from '#modules/billing/payments/repo'
+import {
+  findOpenPayment,
+  listDoubtfulPayments,
+  movePayment,
+  type PaymentRow,
+} from '#modules/billing/payments/repo'
 import { canPay, isUnderWay } from '#modules/billing/payments/rules'
 import { settlePayment } from '#modules/billing/payments/settle-payment'
 import { recordPurchase } from '#modules/billing/statements/record-purchase'
@@ -44,15 +49,21 @@ async function settleAtProvider(context: Context, order: OrderRow) {
     if (!(error instanceof AppError && error.code === 'invoice_taken')) throw error
     throw new AppError('invoice_taken', { sentence: paymentRefusals.invoiceTaken })
   }
+  for (const payment of await listDoubtfulPayments(context.db, order))
+    await settleFirst(context, payment)
   const open = await findOpenPayment(context.db, order)
-  if (!open) return
-  const settled = await settlePayment(context, open, { mayCapture: isUnderWay(open.state) })
+  if (open) await settleFirst(context, open)
+}
+
+async function settleFirst(context: Context, payment: PaymentRow) {
+  const isRequested = isUnderWay(payment.state)
+  const settled = await settlePayment(context, payment, { mayCapture: isRequested })
   if (settled.kind === 'pending') throw underWay()
   if (settled.kind !== 'unknown') return
   if (settled.isSilent)
     throw new AppError('provider_unreachable', { sentence: paymentRefusals.unreachable })
   // A locked account answers nothing but refusals. What we never asked for, it didn't take.
-  if (isUnderWay(open.state)) throw underWay()
+  if (isRequested) throw underWay()
 }
 
 const underWay = () => new AppError('payment_under_way', { sentence: paymentRefusals.underWay })

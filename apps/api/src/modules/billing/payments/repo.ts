@@ -6,6 +6,7 @@ import { claimProviderId, requireProviderId } from '#db/provider-ids'
 import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { users } from '#db/tables/users'
+import { doubtfulFailures } from './rules.ts'
 
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
@@ -52,6 +53,7 @@ const select = (db: Db, where: SQL | undefined) =>
       failure: payments.failure,
       pendingReason: payments.pendingReason,
       createdAt: payments.createdAt,
+      updatedAt: payments.updatedAt,
     })
     .from(payments)
     .innerJoin(orders, hasKey(orders, { userId: payments.userId, id: payments.orderId }))
@@ -88,6 +90,10 @@ export async function findOpenPayment(db: Db, order: Key): Promise<PaymentRow | 
   const [row] = await select(db, where).limit(1)
   return row
 }
+
+/** The order's payments that failed without a word of the provider that it took no money. */
+export const listDoubtfulPayments = (db: Db, order: Key): Promise<PaymentRow[]> =>
+  select(db, and(paysFor(order), inArray(payments.failure, [...doubtfulFailures])))
 
 type NewPayment = Pick<
   typeof payments.$inferInsert,

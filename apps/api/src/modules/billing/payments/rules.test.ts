@@ -20,6 +20,7 @@ const payment = (changes: Partial<PaymentFacts> = {}): PaymentFacts => ({
   currency: 'USD',
   state: 'created',
   createdAt: ago(1),
+  updatedAt: ago(1),
   ...changes,
 })
 const remote = (changes: Partial<ProviderOrder> = {}): ProviderOrder => ({
@@ -90,13 +91,13 @@ describe("the provider's answer", () => {
     expect(judgeOrder(old, remote(), now)).toEqual({ kind: 'capture' })
   })
 
-  it('gives up an unknown order at once before the capture, and after three hours otherwise', () => {
+  it('gives up an unknown order at once before the capture, and three hours after it', () => {
     expect(judgeOrder(payment(), undefined, now)).toEqual({ kind: 'expire' })
-    const asked = payment({ state: 'capturing', createdAt: ago(2) })
-    expect(judgeOrder(asked, undefined, now)).toEqual({ kind: 'wait' })
-    const lost = payment({ state: 'capturing', createdAt: ago(4) })
+    const requested = payment({ state: 'capturing', createdAt: ago(4), updatedAt: ago(2) })
+    expect(judgeOrder(requested, undefined, now)).toEqual({ kind: 'wait' })
+    const lost = payment({ state: 'capturing', createdAt: ago(5), updatedAt: ago(4) })
     expect(judgeOrder(lost, undefined, now)).toEqual({ kind: 'fail', failure: 'lost' })
-    const closed = payment({ state: 'cancelled', createdAt: ago(4) })
+    const closed = payment({ state: 'cancelled', createdAt: ago(5), updatedAt: ago(4) })
     expect(judgeOrder(closed, undefined, now)).toEqual({ kind: 'wait' })
   })
 

@@ -34,6 +34,8 @@ export type PaymentFacts = {
   currency: string
   state: PaymentState
   createdAt: Date
+  /** When it came into its state. */
+  updatedAt: Date
 }
 
 /** Why a payment failed. */
@@ -47,6 +49,9 @@ export type Failure =
   | 'invoice-taken'
   /** The provider lets our account take no payments. */
   | 'blocked'
+
+/** The provider refused us, or didn't know the order: it may have taken the money all the same. */
+export const doubtfulFailures = ['lost', 'refused'] as const satisfies Failure[]
 
 export type Verdict =
   | { kind: 'wait' }
@@ -84,10 +89,13 @@ export const judgeUnstarted = ({ createdAt }: PaymentFacts, now: Date): Verdict 
   kind: isApprovalOver(createdAt, now) ? 'expire' : 'wait',
 })
 
-/** The provider eventually deletes orders that were not captured; captured ones stay. */
-function judgeMissing({ state, createdAt }: PaymentFacts, now: Date): Verdict {
+/**
+ * The provider eventually deletes orders that were not captured; captured ones stay. Soon after the money was
+ * requested, its answer may be older than the request.
+ */
+function judgeMissing({ state, updatedAt }: PaymentFacts, now: Date): Verdict {
   if (state === 'created') return { kind: 'expire' }
-  const isLost = (state === 'approved' || state === 'capturing') && isApprovalOver(createdAt, now)
+  const isLost = isUnderWay(state) && isApprovalOver(updatedAt, now)
   return isLost ? { kind: 'fail', failure: 'lost' } : { kind: 'wait' }
 }
 
