@@ -30,6 +30,7 @@ export function Button({
   return (
     <button
       type="button"
+      onMouseDown={keepField}
       {...rest}
       onClick={paused ? refuse : onClick}
       aria-disabled={paused || undefined}
@@ -40,6 +41,11 @@ export function Button({
 }
 
 const refuse = (event: MouseEvent) => event.preventDefault()
+
+/** A field that is left shows its error, which would move what is being pressed from under the pointer. */
+export function keepField(event: MouseEvent) {
+  if (document.activeElement?.matches('input, select, textarea')) event.preventDefault()
+}
 
 type ButtonLinkProps = LinkProps & { variant?: Variant }
 

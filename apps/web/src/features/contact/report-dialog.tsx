@@ -2,7 +2,7 @@ import { alerts } from '@smart-bird/contracts/alerts'
 import { replyPromiseHours } from '@smart-bird/contracts/limits'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useMutation } from '@tanstack/react-query'
-import { Button, ButtonLink } from '#components/button.tsx'
+import { Button, ButtonLink, keepField } from '#components/button.tsx'
 import { CopyButton } from '#components/copy-button.tsx'
 import { Dialog, DialogFooter } from '#components/dialog.tsx'
 import { Link } from '#components/link.tsx'
@@ -63,8 +63,7 @@ export function ReportDialog({ user, open, onClose }: Props) {
               <Link
                 to={cabinetPath(user.username, 'reports')}
                 className="text-link"
-                // Leaving a field would show its error, and move the link from under the pointer.
-                onMouseDown={(event) => event.preventDefault()}
+                onMouseDown={keepField}
                 onClick={onClose}
               >
                 My reports
