@@ -1,20 +1,33 @@
 /** `npm run paypal:setup`: creates product, plan and webhook at the payment provider, once. */
 import { readConfig } from '#config'
 import { openDatabase } from '#db/open'
+import { StartError } from '#lib/start-error'
 import { setUpProvider } from '#modules/billing/provider/set-up-provider'
+import { ProviderError } from '#providers/payments/port'
 import { buildApp } from './app.ts'
+import { exitWithFaults } from './exit-with-faults.ts'
 
-const config = readConfig(process.env)
-const database = await openDatabase(config)
-const { app, context } = await buildApp({ config, database, workers: false })
 try {
-  const { planId, webhookId } = await setUpProvider(context)
-  process.stdout.write(
-    `At ${config.paypal.baseUrl}: plan ${planId} (${config.plan.name}, $${config.plan.price} a month), webhook ${webhookId} for ${config.apiUrl}/payments/events.\n`,
-  )
+  process.stdout.write(`${await setUp()}\n`)
 } catch (error) {
-  process.stderr.write(`The setup failed: ${error instanceof Error ? error.message : error}\n`)
-  process.exitCode = 1
+  exitWithFaults(error)
 }
-await app.close()
-await database.close()
+
+async function setUp() {
+  const config = readConfig(process.env)
+  const database = await openDatabase(config)
+  const { app, context } = await buildApp({ config, database, workers: false })
+  try {
+    const { planId, webhookId } = await setUpProvider(context)
+    const plan = `plan ${planId} (${config.plan.name}, $${config.plan.price} a month)`
+    return `At ${config.paypal.baseUrl}: ${plan}, webhook ${webhookId} for ${config.apiUrl}/payments/events.`
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    throw new StartError(
+      `The setup failed: ${error.message} What to do about it says: npm run doctor`,
+    )
+  } finally {
+    await app.close()
+    await database.close()
+  }
+}

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -64,6 +64,7 @@ export async function aBackedUpWorld() {
     ...(url ? { DATABASE_URL: url } : {}),
   }
 
+  let places = 0
   return {
     ...world,
     ...{ root, dir, dataDir, url, file, identity, backUp },
@@ -75,7 +76,8 @@ export async function aBackedUpWorld() {
       return withSource((source) => checkOnServer(source.db, server, order), 'check')
     },
     async anEmptyPlace(): Promise<Place> {
-      if (!url) return { kind: 'embedded', dataDir: mkdtempSync(join(root, 'empty-')) }
+      // A new server doesn't have the folder yet.
+      if (!url) return { kind: 'embedded', dataDir: join(root, `new-${places++}`) }
       const empty = await anEmptyDatabase(url)
       drops.push(empty.drop)
       return { kind: 'postgresql', databaseUrl: empty.url, programs: undefined }
@@ -148,7 +150,7 @@ async function fill({ context, db }: Awaited<ReturnType<typeof aWorld>>) {
 
 export async function isStillEmpty(place: Place): Promise<boolean> {
   if (place.kind === 'embedded') {
-    return readdirSync(place.dataDir).length === 0
+    return !existsSync(place.dataDir) || readdirSync(place.dataDir).length === 0
   }
   const { db, close } = await connectDirectly(place.databaseUrl, 'DATABASE_URL')
   return isEmpty(db).finally(close)

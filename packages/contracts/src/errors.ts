@@ -189,3 +189,10 @@ export const errorCatalogue = {
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof errorCatalogue
+
+/** What was stored before the server's secret changed, and what to do about it. */
+export const unreadableSecrets = {
+  app: 'Our server can’t check codes of your app any more. Enter a recovery code, then set the app up again.',
+  keys: 'This home’s keys were stored before the server’s secret changed, so they can’t be read. Make new keys for it.',
+  webhook: 'Can’t be read since the server’s secret changed. Please set it again.',
+} as const

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, min, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, min, not, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { type Db, rowsOf } from '#db/database'
 import { backupRuns } from '#db/tables/backup-runs'
 import { enquiries } from '#db/tables/enquiries'
@@ -44,7 +45,15 @@ export async function listSilentHouses(db: Db, { before, limit }: Wanted) {
 export const countSilentHouses = (db: Db, before: Date) =>
   db.$count(houses, lt(houses.lastReportAt, before))
 
-const isRefused = (after: Date) => and(isNull(mails.sentAt), gt(mails.givenUpAt, after))
+const later = alias(mails, 'later')
+
+/** A code or an invitation can't be sent again: its content is erased. A newer one of its kind takes its place. */
+const isReplaced = sql`(${mails.data} is null and exists (
+  select 1 from ${mails} as later where ${later.userId} = ${mails.userId}
+    and ${later.template} = ${mails.template} and ${later.sentAt} > ${mails.givenUpAt}))`
+
+const isRefused = (after: Date) =>
+  and(isNull(mails.sentAt), gt(mails.givenUpAt, after), not(isReplaced))
 
 export const listRefusedEmails = (db: Db, after: Date, limit: number) =>
   db

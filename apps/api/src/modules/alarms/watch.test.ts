@@ -10,7 +10,7 @@ import { enquiries } from '#db/tables/enquiries'
 import { houses } from '#db/tables/houses'
 import { mails } from '#db/tables/mails'
 import { users } from '#db/tables/users'
-import { addMs, daysMs, minutesMs } from '#lib/clock'
+import { addMs, minutesMs } from '#lib/clock'
 import { noteCompared } from '#modules/billing/ledger/compared-at'
 import { noteBlocked, noteUnblocked } from '#modules/billing/provider/note-blocked'
 import { noteProven, noteUnproven } from '#modules/billing/provider/note-unproven'
@@ -283,16 +283,4 @@ it('is looked for every five minutes', async () => {
     sql`select name, cron from pgboss.schedule where name = 'watch'`,
   )
   expect(rows).toEqual([{ name: 'watch', cron: '*/5 * * * *' }])
-})
-
-it('after a week, an email that was refused needs nobody any more', async () => {
-  await aMail({ givenUpAt: ago(0), refusal: '552 too big' })
-  await look()
-  world.wait(daysMs(7) + 1)
-  await look()
-  await lookAfter(16)
-  const ofKind = eq(alarms.kind, 'email-refused')
-  expect(await world.db.select().from(alarms).where(ofKind)).toMatchObject([
-    { overAt: expect.any(Date) },
-  ])
 })

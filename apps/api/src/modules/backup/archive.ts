@@ -58,6 +58,7 @@ export function describeDisk(error: unknown, folder: string): unknown {
     ENOSPC: `The disk of ${folder} is full.`,
     EDQUOT: `The disk quota of ${folder} is used up.`,
     ENOENT: `The folder ${folder} does not exist.`,
+    EEXIST: `A part of ${folder} is a file, not a folder.`,
     ENOTDIR: `A part of ${folder} is a file, not a folder.`,
     EACCES: `The folder ${folder} cannot be written.`,
     EROFS: `The folder ${folder} cannot be written.`,

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connectDirectly, isEmpty, serverMajor } from '#db/direct'
 import { loadEmbedded } from '#db/embedded'
@@ -99,6 +99,7 @@ async function restoreFolder(
     throw new StartError(
       `The folder ${dataDir} has a database, and a restore never overwrites one. Move ${folder} away, or set DATA_DIR to another folder.`,
     )
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const unlock = lockFolder(dataDir)
   const part = `${folder}.part`
   try {

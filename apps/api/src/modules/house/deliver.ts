@@ -43,11 +43,12 @@ export function newWebhookCall(
   return { webhookId, action, hook, body: JSON.stringify(body) }
 }
 
-/** The URL of a hook; throws `webhook_not_set` if there is none. */
+/** The URL of a hook; throws `webhook_not_set` if there is none, or none that this server's secret opens. */
 export function getAddress({ seal }: Pick<Context, 'seal'>, house: House, hook: Hook): string {
   const sealed = house[hookColumns[hook]]
-  if (!sealed) throw new AppError('webhook_not_set')
-  return seal.open(sealed)
+  const url = sealed ? seal.find(sealed) : undefined
+  if (!url) throw new AppError('webhook_not_set')
+  return url
 }
 
 /**

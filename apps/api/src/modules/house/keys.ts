@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { unreadableSecrets } from '@smart-bird/contracts/errors'
 import type { Context } from '#context'
+import { AppError } from '#lib/app-error'
 import { hashCode } from '#lib/codes'
 import type { Seal } from '#lib/seal'
 import { fillKeys } from './house-repo.ts'
@@ -25,16 +27,17 @@ export function newHouseKeys({ seal }: Pick<Seal, 'seal'>) {
 
 type StoredKeys = { userId: number; webhookSecret: string | null; reportKey: string | null }
 
-/** The keys of a house, created on first use. */
+/** The keys of a house, created on first use. Throws `conflict` if they were sealed with another secret. */
 export async function getHouseKeys(
   { db, seal }: Pick<Context, 'db' | 'seal'>,
   house: StoredKeys,
 ): Promise<HouseKeys> {
-  if (house.webhookSecret && house.reportKey)
-    return {
-      webhookSecret: seal.open(house.webhookSecret),
-      reportKey: seal.open(house.reportKey),
-    }
-  const stored = await fillKeys(db, house.userId, newHouseKeys(seal).columns)
-  return { webhookSecret: seal.open(stored.webhookSecret), reportKey: seal.open(stored.reportKey) }
+  const isComplete = house.webhookSecret && house.reportKey
+  const stored = isComplete ? house : await fillKeys(db, house.userId, newHouseKeys(seal).columns)
+  const [webhookSecret, reportKey] = [stored.webhookSecret, stored.reportKey].map((sealed) =>
+    sealed ? seal.find(sealed) : undefined,
+  )
+  if (webhookSecret === undefined || reportKey === undefined)
+    throw new AppError('conflict', { sentence: unreadableSecrets.keys })
+  return { webhookSecret, reportKey }
 }

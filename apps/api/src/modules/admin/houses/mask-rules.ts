@@ -1,3 +1,4 @@
+import { unreadableSecrets } from '@smart-bird/contracts/errors'
 import type { Seal } from '#lib/seal'
 
 /**
@@ -6,7 +7,9 @@ import type { Seal } from '#lib/seal'
  */
 export function masked(sealed: string | null, seal: Seal): string | null {
   if (sealed === null) return null
-  const { origin, href } = new URL(seal.open(sealed))
+  const url = seal.find(sealed)
+  if (url === undefined) return unreadableSecrets.webhook
+  const { origin, href } = new URL(url)
   const secret = href.slice(origin.length + 1)
   return `${origin}/•••${secret.length > 12 ? secret.slice(-4) : ''}`
 }

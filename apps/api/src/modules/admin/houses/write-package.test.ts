@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { houses } from '#db/tables/houses'
+import { createSeal } from '#lib/seal'
 import {
   aConnectedUser,
   aWorldWithHouse,
@@ -47,6 +50,22 @@ describe('GET /admin/customers/:id/house/package', () => {
       `authorization: "Bearer ${user.reportKey}"`,
     ])
       expect(yaml).toContain(needed)
+  })
+
+  it('needs new keys and URLs once the server’s secret is another one, and says so', async () => {
+    const user = await aConnectedUser(world)
+    const { seal } = createSeal('another secret')
+    const ofUser = eq(houses.userId, user.id)
+    const stored = { webhookSecret: seal('whsec_x'), serviceWebhook: seal('https://a.example/x') }
+    await world.db.update(houses).set(stored).where(ofUser)
+    const refused = await admin.get(`/admin/customers/${user.id}/house/package`).expect(409)
+    expect(refused.body.error).toContain('Make new keys')
+    const { body } = await admin.get(`/admin/customers/${user.id}`).expect(200)
+    expect(JSON.stringify(body)).toContain('Please set it again')
+    const restart = { username: user.username, houseDomain: user.domain }
+    await user.post('/user-home-restart', restart).expect(404)
+    await admin.post(`/admin/customers/${user.id}/house/key`, {}).expect(200)
+    await read(user.id)
   })
 
   it('suggests two ids if no URL is set yet: hard to guess, and the same each time', async () => {

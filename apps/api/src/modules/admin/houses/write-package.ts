@@ -53,7 +53,8 @@ export function packageWriter(context: Context) {
 /** The id in the stored URL; without one, an id that stays the same until the keys change. */
 function hookId({ seal }: Context, house: House, hook: Hook, reportKey: string): string {
   const sealed = house[hookColumns[hook]]
-  const id = sealed && /\/api\/webhook\/([\w-]+)$/.exec(new URL(seal.open(sealed)).pathname)?.[1]
+  const url = sealed ? seal.find(sealed) : undefined
+  const id = url && /\/api\/webhook\/([\w-]+)$/.exec(new URL(url).pathname)?.[1]
   return id || createHmac('sha256', reportKey).update(hook).digest('hex')
 }
 

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { users } from '#db/tables/users'
 import { daysMs, minutesMs } from '#lib/clock'
+import { createSeal } from '#lib/seal'
 import { actionsOf } from '#test/audit'
 import { turnOnTwoFactor } from '#test/authenticator'
 import { codeIn, mailTo } from '#test/mailbox'
@@ -59,6 +62,18 @@ describe('logging in with a second factor', () => {
     await login(user, { code: older }).expect(401)
     world.wait(30_000)
     await login(user, { code: app.code() }).expect(200)
+  })
+
+  it('says that a recovery code is needed if the server’s secret is another one', async () => {
+    const { user, app, recoveryCodes } = await aProtected()
+    const sealed = createSeal('another secret').seal('JBSWY3DPEHPK3PXP')
+    await world.db.update(users).set({ totpSecret: sealed }).where(eq(users.id, user.id))
+    const refused = await login(user, { code: app.code() }).expect(401)
+    expect(refused.body).toMatchObject({
+      code: 'wrong_two_factor_code',
+      error: expect.stringContaining('Enter a recovery code'),
+    })
+    await login(user, { code: String(recoveryCodes[0]) }).expect(200)
   })
 
   it('accepts a code from only one of two simultaneous requests', async () => {

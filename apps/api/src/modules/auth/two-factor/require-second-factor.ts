@@ -1,3 +1,4 @@
+import { unreadableSecrets } from '@smart-bird/contracts/errors'
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
 import { daysMs, minutesMs } from '#lib/clock'
@@ -58,6 +59,9 @@ async function acceptCode(
     return (await takeCode(db, own, now)) ? 'recovery-code' : undefined
   }
   if (totpSecret === null) return undefined
-  const step = totpStep(seal.open(totpSecret), code, now)
+  const secret = seal.find(totpSecret)
+  if (secret === undefined)
+    throw new AppError('wrong_two_factor_code', { sentence: unreadableSecrets.app })
+  const step = totpStep(secret, code, now)
   return step !== undefined && (await saveTotpStep(db, id, step)) ? 'app' : undefined
 }

@@ -30,7 +30,7 @@ export const houses: FeatureOf<typeof contract> = {
     },
     housePackage: {
       says: 'Replies with the home automation package of the house, with its keys filled in.',
-      refuses: ['house_not_found'],
+      refuses: ['house_not_found', 'conflict'],
     },
     listHouses: {
       says: 'Lists houses a page at a time, the longest silent first or by need, with the newest version that any of them has.',
