@@ -42,7 +42,10 @@ export const restartHouse = endpoint({
 })
 
 /** How a house is, in numbers alone: no name of a room or device leaves it. */
-const numbers = <Count extends z.ZodMiniType>(count: Count) => ({
+const numbers = <Count extends z.ZodMiniType, Time extends z.ZodMiniType>(
+  count: Count,
+  time: Time,
+) => ({
   /** Updates that can be installed. */
   updates: count,
   /** What the platform asks to repair. */
@@ -50,11 +53,11 @@ const numbers = <Count extends z.ZodMiniType>(count: Count) => ({
   unavailableDevices: count,
   lowBatteries: count,
   /** The last successful automatic backup; null if the house knows of none. */
-  lastBackupAt: z.nullable(timestamp),
+  lastBackupAt: z.nullable(time),
 })
 
 /** What a house last told about its health, and when. */
-export const toldHealth = z.object({ ...numbers(z.int()), toldAt: timestamp })
+export const toldHealth = z.object({ ...numbers(z.int(), timestamp), toldAt: timestamp })
 export type ToldHealth = z.infer<typeof toldHealth>
 export type HouseHealth = Omit<ToldHealth, 'toldAt'>
 
@@ -100,6 +103,14 @@ export const healthOfHouse = endpoint({
   allows: { readOnly: true },
 })
 
+/** A house may tell what it likes; no backup is older, and no clock is finer. */
+const backupTime = timestamp.check(
+  z.regex(
+    /^[2-9]\d{3}-[^.]*(\.\d{1,6})?Z$/,
+    'Please send a time since the year 2000, to the microsecond at most.',
+  ),
+)
+
 /** Authorization: Bearer <the house's own key>. */
 export const homeReport = endpoint({
   method: 'POST',
@@ -117,7 +128,9 @@ export const homeReport = endpoint({
     sentAt: z.optional(timestamp),
     /** Missing in reports of a start, when devices are still coming back, and of older packages. */
     health: z.optional(
-      z.strictObject(numbers(z.int().check(z.nonnegative(), z.maximum(limits.houseCountMax)))),
+      z.strictObject(
+        numbers(z.int().check(z.nonnegative(), z.maximum(limits.houseCountMax)), backupTime),
+      ),
     ),
   }),
   status: 204,

@@ -24,7 +24,7 @@ const someHealth = (changes: Partial<HouseHealth> = {}): HouseHealth => ({
   repairs: 1,
   unavailableDevices: 0,
   lowBatteries: 2,
-  lastBackupAt: '2026-11-01T09:45:00Z',
+  lastBackupAt: '2026-11-01T09:45:00.000Z',
   ...changes,
 })
 const healthOf = async (user: ConnectedUser) => (await user.get('/house-health').expect(200)).body
@@ -64,6 +64,13 @@ describe('the health in POST /home-report', () => {
     })
   })
 
+  it('may date the backup to the microsecond, as Python does, and is kept to the millisecond', async () => {
+    const user = await aConnectedUser(world)
+    const lastBackupAt = '2026-11-01T09:45:00.123456Z'
+    await user.report({ health: someHealth({ lastBackupAt }) }).expect(204)
+    expect((await healthOf(user)).health.lastBackupAt).toBe('2026-11-01T09:45:00.123Z')
+  })
+
   it('changes nothing if it is repeated late', async () => {
     const user = await aConnectedUser(world)
     await user.report({ sentAt: inMs(2000), health: someHealth({ repairs: 0 }) }).expect(204)
@@ -84,6 +91,12 @@ describe('the health in POST /home-report', () => {
     ['a backup on no day', { lastBackupAt: '2026-02-30T00:00:00Z' }],
     ['a backup in words', { lastBackupAt: 'unknown' }],
     ['a backup on no clock', { lastBackupAt: undefined }],
+    ['a backup of the year zero', { lastBackupAt: '0000-01-01T00:00:00Z' }],
+    ['a backup before 2000', { lastBackupAt: '1999-12-31T23:59:59Z' }],
+    [
+      'a backup to a fraction of 200 digits',
+      { lastBackupAt: `2026-11-01T09:45:00.${'1'.repeat(200)}Z` },
+    ],
     ['the name of a device', { device: 'Lamp in the hall' }],
   ])('is refused with %s, and nothing is kept', async (_what, changes) => {
     const user = await aConnectedUser(world)

@@ -61,9 +61,10 @@ function requireTimely(house: House, { sentAt }: Report, now: Date): Date | unde
 /** Null if the report says nothing of it. */
 function toldHealth({ health }: Report, now: Date): ToldHealth | null {
   if (!health) return null
-  if (health.lastBackupAt !== null && isAhead(new Date(health.lastBackupAt), now))
+  const backup = health.lastBackupAt === null ? null : new Date(health.lastBackupAt)
+  if (backup && isAhead(backup, now))
     throw refuse('health.lastBackupAt', 'This backup is in the future.')
-  return { ...health, toldAt: now.toISOString() }
+  return { ...health, lastBackupAt: backup?.toISOString() ?? null, toldAt: now.toISOString() }
 }
 
 const refuse = (field: string, sentence: string) =>

@@ -39,6 +39,12 @@ const examples: Record<
   backup: () => [
     { heard: ago(1), health: told({ lastBackupAt: ago(169).toISOString() }) },
     { heard: ago(1), health: told({ lastBackupAt: null, lowBatteries: 1 }) },
+    // What PostgreSQL can't read as a time, as houses could tell it.
+    { heard: ago(1), health: told({ lastBackupAt: '0000-01-01T00:00:00Z', updates: 2 }) },
+    {
+      heard: ago(1),
+      health: told({ lastBackupAt: `2020-01-01T00:00:00.${'1'.repeat(200)}Z`, updates: 3 }),
+    },
   ],
   devices: () => [{ heard: ago(1), health: told({ unavailableDevices: 2, updates: 3 }) }],
   batteries: () => [{ heard: ago(1), health: told({ lowBatteries: 1, updates: 1 }) }],

@@ -6,20 +6,19 @@ import { addMs, daysMs, minutesMs } from '#lib/clock'
 
 /** The place of a house's most urgent need among all (`needsOf`); a house that is well comes after them. */
 export function needOrder(now: Date): SQL<number> {
-  const since = (ms: number) => sql`${addMs(now, -ms).toISOString()}::timestamptz`
+  const since = (ms: number) => addMs(now, -ms).toISOString()
   const heardSince = since(minutesMs(houseSilentHours * 60))
   const told = (name: string) => sql`(${houses.health} ->> ${name})`
+  // Compared as text, in which these times have one form: a cast would fail the whole list over one house.
+  const isBefore = (name: string, time: string) => sql`${told(name)} collate "C" < ${time}`
   const isSome = (name: string) => sql`${told(name)}::int > 0`
   // In the order in which they are asked: without a report of today, the numbers say nothing.
   const asked: readonly (readonly [HouseNeed, SQL])[] = [
     ['unheard', sql`${houses.lastReportAt} is null`],
-    ['silent', sql`${houses.lastReportAt} < ${heardSince}`],
-    ['untold', sql`${houses.health} is null or ${told('toldAt')}::timestamptz < ${heardSince}`],
+    ['silent', sql`${houses.lastReportAt} < ${heardSince}::timestamptz`],
+    ['untold', sql`${houses.health} is null or ${isBefore('toldAt', heardSince)}`],
     ['repairs', isSome('repairs')],
-    [
-      'backup',
-      sql`coalesce(${told('lastBackupAt')}::timestamptz < ${since(daysMs(houseBackupDays))}, true)`,
-    ],
+    ['backup', sql`coalesce(${isBefore('lastBackupAt', since(daysMs(houseBackupDays)))}, true)`],
     ['devices', isSome('unavailableDevices')],
     ['batteries', isSome('lowBatteries')],
     ['updates', isSome('updates')],
