@@ -40,6 +40,11 @@ export type Thread = z.infer<typeof thread>
 /** The caller's own id of what it sends: sent twice, it is stored once. */
 export const sendingKey = z.uuid()
 
+/**
+ * How many of the sender's messages and photos an admin's screen showed. What arrived since must not lose its wait.
+ */
+export const seenOfSender = z.optional(z.int().check(z.nonnegative()))
+
 export const replyForm = z.strictObject({ text: paragraph(limits.descriptionMax) })
 
 export const replyBody = z.strictObject({ key: sendingKey, ...replyForm.shape })

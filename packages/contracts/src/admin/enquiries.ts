@@ -4,7 +4,7 @@ import { endpoint, messageReply } from '../endpoint.ts'
 import { shown } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { idParams, pageOf, pageQuery, timestamp } from '../paging.ts'
-import { enquiryKinds, replyForm, sendingKey, thread } from '../threads.ts'
+import { enquiryKinds, replyForm, seenOfSender, sendingKey, thread } from '../threads.ts'
 import { customer, customerForm, requiredProof } from './customers.ts'
 
 export const enquiryStatuses = ['open', 'handled'] as const
@@ -61,6 +61,7 @@ export const editEnquiry = endpoint({
     status: z.optional(z.enum(enquiryStatuses)),
     note: z.optional(z.string().check(z.maxLength(limits.noteMax))),
     was: z.optional(z.strictObject({ status: shown, note: shown })),
+    seen: seenOfSender,
   }),
   reply: enquiryRow,
 })
@@ -83,7 +84,7 @@ export const answerEnquiry = endpoint({
   access: 'admin',
   summary: 'Answer an enquiry; the answer is emailed once',
   params: idParams,
-  body: z.strictObject({ key: sendingKey, ...answerForm.shape }),
+  body: z.strictObject({ key: sendingKey, seen: seenOfSender, ...answerForm.shape }),
   status: 201,
   reply: thread,
 })

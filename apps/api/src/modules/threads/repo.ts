@@ -84,12 +84,15 @@ export async function saveMessage(tx: Db, message: NewMessage): Promise<boolean>
   return saved.length > 0
 }
 
-/** An answer ends the wait, and the first one is what we are measured by. */
-export async function saveAnswered(tx: Db, id: number, now: Date) {
+/** The first answer is what we are measured by. It ends the wait, unless the sender wrote what it doesn't answer. */
+export async function saveAnswered(tx: Db, id: number, now: Date, endsWait: boolean) {
   const at = sql`${now.toISOString()}::timestamptz`
   await tx
     .update(enquiries)
-    .set({ waitingSince: null, answeredAt: sql`coalesce(${enquiries.answeredAt}, ${at})` })
+    .set({
+      answeredAt: sql`coalesce(${enquiries.answeredAt}, ${at})`,
+      ...(endsWait && { waitingSince: null }),
+    })
     .where(eq(enquiries.id, id))
 }
 
@@ -108,6 +111,15 @@ export async function saveReplied(tx: Db, id: number, now: Date) {
 
 export const countPhotos = (db: Db, enquiryId: number) =>
   db.$count(enquiryFiles, eq(enquiryFiles.enquiryId, enquiryId))
+
+/** How many messages and photos the sender has added. */
+export async function countOfSender(tx: Db, enquiryId: number): Promise<number> {
+  const ofSender = and(
+    eq(enquiryMessages.enquiryId, enquiryId),
+    eq(enquiryMessages.writer, 'sender'),
+  )
+  return (await tx.$count(enquiryMessages, ofSender)) + (await countPhotos(tx, enquiryId))
+}
 
 /** Whether that photo was added before. */
 export async function hasPhoto(db: Db, enquiryId: number, key: string): Promise<boolean> {

@@ -51,7 +51,25 @@ test('an admin reads an enquiry, adds a note and marks it as handled', async () 
     status: 'handled',
     note: 'Called.',
     was: { status: 'open', note: '' },
+    seen: 0,
   })
+})
+
+test('what the sender added meanwhile is shown before an enquiry can be marked as handled', async () => {
+  const row = await open()
+  const news = 'The sender wrote again or added a photo in the meantime.'
+  const requests = answer(contract.editEnquiry, refuse('changed_meanwhile', { seen: [news] }))
+  const dialog = await openDialog()
+  const added = aMessage({ from: 'sender', text: 'It still drips.' })
+  answer(contract.findEnquiryThread, reply(aThread({ messages: [added] })))
+  const handle = () => userEvent.click(dialog.getByRole('button', { name: 'Mark as handled' }))
+  await handle()
+  expect(await dialog.findByText(news)).toBeTruthy()
+  expect(await dialog.findByText('It still drips.')).toBeTruthy()
+  answer(contract.editEnquiry, reply({ ...row, status: 'handled' }))
+  await handle()
+  expect(await screen.findByText('The enquiry was marked as handled.')).toBeTruthy()
+  expect(await requests[0]?.json()).toMatchObject({ status: 'handled', seen: 0 })
 })
 
 describe('an answer', () => {
@@ -78,6 +96,23 @@ describe('an answer', () => {
     expect(within(dialog.getByRole('list', { name: 'Messages' })).getByText(text)).toBeTruthy()
     expect(dialog.getByLabelText<HTMLTextAreaElement>('Your answer').value).toBe('')
     expect(await requests[0]?.json()).toMatchObject({ way: 'email', text })
+  })
+
+  test('says how much it has seen, and that the sender still waits for the rest', async () => {
+    await open()
+    const added = aMessage({ from: 'sender', text: 'One more thing.' })
+    answer(contract.findEnquiryThread, reply(aThread({ messages: [added] })))
+    const dialog = await write('Monday')
+    await dialog.findByText('One more thing.')
+    const waiting = aThread({ answerDueAt: hoursAgo(-40) })
+    const requests = answer(contract.answerEnquiry, reply(waiting, 201))
+    await send(dialog)
+    expect(
+      await screen.findByText(
+        'Your answer to SB-E-4F7K2M was sent. The sender added more, and still waits.',
+      ),
+    ).toBeTruthy()
+    expect(await requests[0]?.json()).toMatchObject({ seen: 1 })
   })
 
   test('that fails is sent again as the same one, unless its words changed', async () => {

@@ -181,6 +181,47 @@ describe('the 48 hours', () => {
   })
 })
 
+describe('what the sender adds while an admin looks at an older state', () => {
+  const aCustomersEnquiry = async () => {
+    const user = await aUser(world)
+    const enquiry = await anEnquiry(world, { customerId: user.id })
+    const headers = bearer(await logIn(world, user))
+    const replyWith = (text: string) =>
+      world.api
+        .post(`/reports/${enquiry.reference}/messages`)
+        .set(headers)
+        .send(words(text))
+        .expect(201)
+    return { ...enquiry, path: `/admin/enquiries/${enquiry.id}`, replyWith }
+  }
+
+  it('isn’t marked as handled unseen', async () => {
+    const { id, path, reference, replyWith } = await aCustomersEnquiry()
+    await answer(id)
+    await replyWith('It still drips.')
+    const handled = { status: 'handled', was: { status: 'open' } }
+    const refused = await admin.patch(path, { ...handled, seen: 0 }).expect(409)
+    expect(refused.body).toMatchObject({
+      code: 'changed_meanwhile',
+      fields: { seen: ['The sender wrote again or added a photo in the meantime.'] },
+    })
+    expect(await rowOf(reference)).toMatchObject({ waitingSince: expect.any(String) })
+    await admin.patch(path, { ...handled, seen: 1 }).expect(200)
+    expect(await rowOf(reference)).toMatchObject({ status: 'handled', waitingSince: null })
+    await admin.patch(path, { status: 'handled', seen: -1 }).expect(400)
+  })
+
+  it('isn’t answered by what was written before it: that is emailed, and the sender still waits', async () => {
+    const { id, reference, replyWith } = await aCustomersEnquiry()
+    await replyWith('One more thing.')
+    expect((await answer(id, { ...anAnswer(), seen: 0 })).answerDueAt).not.toBeNull()
+    expect(await mailsOf(reference)).toBe(1)
+    expect(await rowOf(reference)).toMatchObject({ answeredAt: expect.any(String) })
+    expect((await answer(id, { ...anAnswer(), seen: 1 })).answerDueAt).toBeNull()
+    await admin.post(path(id), { ...anAnswer(), seen: 'all' }).expect(400)
+  })
+})
+
 it('an enquiry is deleted with its messages and all of their emails', async () => {
   const { id, reference } = await anEnquiry(world)
   await answer(id)

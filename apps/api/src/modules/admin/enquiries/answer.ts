@@ -14,16 +14,22 @@ import { emailCustomer } from '#modules/mail/email-customer'
 import { answerKey, visitorAnswerKey } from '#modules/mail/rules'
 import { queueMail } from '#modules/mail/send-mail'
 import { readThread } from '#modules/threads/read-thread'
-import { type Enquiry, lockEnquiry, saveAnswered, saveMessage } from '#modules/threads/repo'
+import {
+  countOfSender,
+  type Enquiry,
+  lockEnquiry,
+  saveAnswered,
+  saveMessage,
+} from '#modules/threads/repo'
 
 type Answer = Received<typeof contract>['body']
 
-/** Adds an answer, ends the sender's wait, and queues its email, all once for each key. */
+/** Adds an answer, ends the sender's wait if nothing was written since, and queues its email, all once for each key. */
 export async function answerEnquiry(
   context: Context,
   { caller, address }: AdminAction,
   id: number,
-  { key, way, text }: Answer,
+  { key, way, text, seen }: Answer,
 ): Promise<Thread> {
   return context.db.transaction(async (tx) => {
     const enquiry = await lockEnquiry(tx, id)
@@ -42,7 +48,8 @@ export async function answerEnquiry(
       }),
     })
     if (isNew) {
-      await saveAnswered(tx, id, now)
+      const isAll = seen === undefined || (await countOfSender(tx, id)) <= seen
+      await saveAnswered(tx, id, now, isAll)
       await emailAnswer(context, tx, { enquiry, key, code, text, byPhone })
       await writeAudit(tx, {
         actor: caller,

@@ -9,7 +9,7 @@ import { conflictAsFieldError } from '#modules/admin/customers/conflict-as-field
 import { addCustomer } from '#modules/admin/customers/create'
 import { requireUnchanged } from '#modules/admin/require-unchanged'
 import { writeAudit } from '#modules/audit/repo'
-import { type Enquiry, lockEnquiry } from '#modules/threads/repo'
+import { countOfSender, type Enquiry, lockEnquiry } from '#modules/threads/repo'
 import { findEnquiry, saveEnquiry, toEnquiryRow } from './repo.ts'
 
 type EnquiryChange = Received<typeof contract>['body']
@@ -24,6 +24,7 @@ export async function editEnquiry(
   return db.transaction(async (tx) => {
     const before = await getLocked(tx, id)
     requireUnchanged({ status: before.status, note: before.note }, wanted.was)
+    if (wanted.status === 'handled') await requireSeen(tx, id, wanted.seen)
     const { status = before.status, note = before.note } = wanted
     const changes = [
       ...(status === before.status ? [] : [`now ${status}`]),
@@ -46,6 +47,14 @@ export async function editEnquiry(
     const after = await findEnquiry(tx, id)
     if (!after) throw new AppError('not_found')
     return toEnquiryRow(after)
+  })
+}
+
+/** Refuses to end a wait that the admin doesn't know of. */
+async function requireSeen(tx: Db, id: number, seen: number | undefined) {
+  if (seen === undefined || (await countOfSender(tx, id)) <= seen) return
+  throw new AppError('changed_meanwhile', {
+    fields: { seen: ['The sender wrote again or added a photo in the meantime.'] },
   })
 }
 

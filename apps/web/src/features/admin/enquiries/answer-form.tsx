@@ -10,10 +10,10 @@ import { useSendingKey } from '#lib/use-sending-key.ts'
 import { canBeEmailed, faultOfAnswer, preparedAnswers, withPrepared } from './answer-rules.ts'
 import { enquiryAnswer } from './api.ts'
 
-type Props = { id: string; enquiry: EnquiryRow; onBusy: (busy: boolean) => void }
+type Props = { id: string; enquiry: EnquiryRow; seen: number; onBusy: (busy: boolean) => void }
 
 /** Answers where it was asked. Its button is in the dialog's footer and names the form's id. */
-export function AnswerForm({ id, enquiry, onBusy }: Props) {
+export function AnswerForm({ id, enquiry, seen, onBusy }: Props) {
   const answering = useMutation(enquiryAnswer(enquiry))
   const sending = useSendingKey()
   const ways = canBeEmailed(enquiry) ? [byEmail, byPhone] : [byPhone]
@@ -27,7 +27,7 @@ export function AnswerForm({ id, enquiry, onBusy }: Props) {
     if (found !== undefined || answering.isPending) return
     onBusy(true)
     answering.mutate(
-      { key: sending.keyFor(`${way} ${text}`), way, text },
+      { key: sending.keyFor(`${way} ${text}`), way, text, seen },
       {
         onSuccess: () => {
           setText('')

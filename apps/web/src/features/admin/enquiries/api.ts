@@ -20,6 +20,8 @@ type Edit = {
   note?: string
   /** What the dialog showed before the edit. */
   was: { status?: string; note?: string }
+  /** How many of the sender's messages and photos it showed. */
+  seen?: number
 }
 
 export const enquiryEdit = (id: number) =>
@@ -57,11 +59,15 @@ export const loadEnquiryPhoto = (id: number) => (photo: number) =>
 
 export const enquiryAnswer = ({ id, reference }: Pick<contract.EnquiryRow, 'id' | 'reference'>) =>
   mutationOptions({
-    mutationFn: (body: contract.AnswerForm & { key: string }) =>
+    mutationFn: (body: contract.AnswerForm & { key: string; seen: number }) =>
       call(contract.answerEnquiry, { params: { id: String(id) }, body }),
     onSuccess: (thread, { way }, _result, { client }) => {
       showSuccess(
-        way === 'email' ? `Your answer to ${reference} was sent.` : 'Your note was saved.',
+        [
+          way === 'email' ? `Your answer to ${reference} was sent.` : 'Your note was saved.',
+          // It can't have answered what arrived while it was written.
+          ...(thread.answerDueAt === null ? [] : ['The sender added more, and still waits.']),
+        ].join(' '),
       )
       client.setQueryData(threadKey(id), thread)
       return client.invalidateQueries({ queryKey: adminKey })

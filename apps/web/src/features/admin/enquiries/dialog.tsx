@@ -1,6 +1,6 @@
 import type { EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
 import { limits } from '@smart-bird/contracts/limits'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Send, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '#components/button.tsx'
@@ -9,20 +9,22 @@ import { TextAreaField } from '#components/field.tsx'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { changesOf, isChangedMeanwhile } from '#features/admin/edit-rules.ts'
-import { sentenceOf } from '#lib/call-error.ts'
+import { isCallError, sentenceOf } from '#lib/call-error.ts'
 import { customerPath } from '#lib/paths.ts'
 import { AnswerForm } from './answer-form.tsx'
-import { enquiryEdit } from './api.ts'
+import { enquiryEdit, enquiryThread } from './api.ts'
 import { CreateCustomer } from './create-customer.tsx'
 import { DeleteEnquiry } from './delete.tsx'
 import { EnquiryFacts } from './facts.tsx'
 import { PromiseBadge } from './promise-badge.tsx'
+import { seenOf } from './rules.ts'
 import { EnquiryThread } from './thread.tsx'
 
 type Props = { enquiry: EnquiryRow; username: string; onClose: () => void }
 
 export function EnquiryDialog({ enquiry, username, onClose }: Props) {
   const editing = useMutation(enquiryEdit(enquiry.id))
+  const seen = seenOf(useQuery(enquiryThread(enquiry.id)).data)
   const [note, setNote] = useState(enquiry.note)
   const [shown, setShown] = useState(enquiry.note)
   const isRefused = isChangedMeanwhile(editing.error)
@@ -32,7 +34,7 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
     const edit = changesOf(before, { note, status })
     if (edit)
       editing.mutate(
-        { ...edit.changes, was: edit.was },
+        { ...edit.changes, was: edit.was, ...(edit.changes.status === 'handled' && { seen }) },
         { onSuccess: (saved) => setShown(saved.note) },
       )
   }
@@ -63,7 +65,7 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
         <div className="grid gap-5">
           <EnquiryFacts enquiry={enquiry} />
           <EnquiryThread enquiry={enquiry} />
-          <AnswerForm id={answerForm} enquiry={enquiry} onBusy={setSending} />
+          <AnswerForm id={answerForm} enquiry={enquiry} seen={seen} onBusy={setSending} />
           <TextAreaField
             label="Internal note"
             rows={2}
@@ -84,7 +86,8 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
             <Notice look="error">
               <p>{sentenceOf(editing.error)}</p>
               <p className="font-normal whitespace-pre-wrap [overflow-wrap:anywhere]">
-                {enquiry.note ? `The note is now: ${enquiry.note}` : 'The note is now empty.'}
+                {whatChanged(editing.error) ??
+                  (enquiry.note ? `The note is now: ${enquiry.note}` : 'The note is now empty.')}
               </p>
             </Notice>
           )}
@@ -119,3 +122,7 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
     </Dialog>
   )
 }
+
+/** What the sender did; undefined if it was another admin. */
+const whatChanged = (error: unknown): string | undefined =>
+  isCallError(error) ? error.fields.seen?.[0] : undefined

@@ -1,4 +1,5 @@
 import { replyPromiseHours } from '@smart-bird/contracts/limits'
+import type { Thread } from '@smart-bird/contracts/threads'
 import type { BadgeLook } from '#components/badge.tsx'
 import { hourMs, hoursInWords } from '#lib/ago.ts'
 
@@ -12,6 +13,10 @@ export function promiseState(waitingSince: string, now: Date): { look: BadgeLook
     words: `${hoursInWords(left)} left`,
   }
 }
+
+/** How much of what the sender added since is on the screen; nothing while it loads. */
+export const seenOf = (thread: Thread | undefined): number =>
+  thread ? thread.messages.filter(({ from }) => from === 'sender').length + thread.photos.length : 0
 
 /** "(312) 555-0142", where it is a number of this country. */
 export const phoneInWords = (phone: string): string =>

@@ -9,7 +9,7 @@ export const enquiries: FeatureOf<typeof contract> = {
       says: 'Lists enquiries, newest first, a page at a time, with how many are waiting for an answer.',
     },
     editEnquiry: {
-      says: 'Marks an enquiry as handled or open and saves a note of up to 2,000 characters. With `was`, somebody else’s change is not overwritten.',
+      says: 'Marks an enquiry as handled or open and saves a note of up to 2,000 characters. With `was`, somebody else’s change is not overwritten; with `seen`, nothing is marked as handled to which the sender has added since.',
       refuses: ['not_found', 'changed_meanwhile'],
     },
     findEnquiryThread: {
@@ -17,7 +17,7 @@ export const enquiries: FeatureOf<typeof contract> = {
       refuses: ['not_found'],
     },
     answerEnquiry: {
-      says: 'Adds an answer and emails it. This ends the sender’s wait; marking as handled doesn’t. A call that is repeated with the same `key` adds and emails nothing. A customer’s email links to the cabinet, a visitor’s to a page that opens this enquiry for 30 days. With `way` set to `phone`, the text is a note about a call.',
+      says: 'Adds an answer and emails it. This ends the sender’s wait, unless the sender has added more than is `seen`; marking as handled doesn’t. A call that is repeated with the same `key` adds and emails nothing. A customer’s email links to the cabinet, a visitor’s to a page that opens this enquiry for 30 days. With `way` set to `phone`, the text is a note about a call.',
       refuses: ['not_found', 'nobody_to_email'],
     },
     findEnquiryPhoto: { says: 'A photo of an enquiry.', refuses: ['not_found'] },
