@@ -26,16 +26,21 @@ const scan = Buffer.concat([
   Buffer.from([1, 0xff, 0, 2, 0xff, 0xd0, 3]),
 ])
 
-type Parts = { more?: readonly Buffer[]; frames?: readonly Buffer[]; after?: string }
+type Parts = {
+  more?: readonly Buffer[]
+  frames?: readonly Buffer[]
+  scans?: number
+  after?: string
+}
 
 /** A small JPEG with further segments before its frame and bytes behind its end. */
-export const aJpeg = ({ more = [], frames = [frame()], after = '' }: Parts = {}) =>
+export const aJpeg = ({ more = [], frames = [frame()], scans = 1, after = '' }: Parts = {}) =>
   Buffer.concat([
     start,
     segment(0xdb, Buffer.alloc(65)),
     ...more,
     ...frames,
-    scan,
+    ...Array<Buffer>(scans).fill(scan),
     end,
     Buffer.from(after),
   ])

@@ -27,6 +27,11 @@ it.each([0xc1, 0xc2])('an extended or progressive photo in color is one, too: %i
   expect(readJpeg(aJpeg({ frames }))).toMatchObject({ width: 1600, height: 1200 })
 })
 
+it('a progressive photo has several scans, but not so many that drawing it never ends', () => {
+  expect(readJpeg(aJpeg({ scans: 64 }))?.jpeg).toEqual(aJpeg({ scans: 64 }))
+  expect(readJpeg(aJpeg({ scans: 65 }))).toBeUndefined()
+})
+
 const cut = aJpeg()
 it.each([
   ['nothing', Buffer.alloc(0)],

@@ -13,6 +13,9 @@ const startOfImage = Buffer.from([0xff, 0xd8])
 /** APP0 to APP15 and comments: place, camera, thumbnail, color profile, and whatever else was put there. */
 const isMetadata = (code: number) => (code >= 0xe0 && code <= 0xef) || code === 0xfe
 
+/** A camera's progressive photo has about ten. A browser draws the whole picture for each, and would never finish. */
+const scansMax = 64
+
 export type Jpeg = { jpeg: Buffer; width: number; height: number }
 
 /**
@@ -24,13 +27,13 @@ export function readJpeg(file: Buffer): Jpeg | undefined {
     return undefined
   const kept: Buffer[] = [startOfImage]
   let size: { width: number; height: number } | undefined
-  let hasScan = false
+  let scans = 0
   for (let at = 2; ; ) {
     if (at + 2 > file.length || file[at] !== 0xff) return undefined
     const code = file[at + 1] ?? 0
     if (code === marker.endOfImage) {
       kept.push(file.subarray(at, at + 2))
-      return size && hasScan ? { jpeg: Buffer.concat(kept), ...size } : undefined
+      return size && scans > 0 ? { jpeg: Buffer.concat(kept), ...size } : undefined
     }
     // A segment says how long it is, itself included but without the marker.
     if (at + 4 > file.length) return undefined
@@ -42,8 +45,8 @@ export function readJpeg(file: Buffer): Jpeg | undefined {
       size = sizeOf(file.subarray(at + 4, end))
       if (!size) return undefined
     } else if (code === marker.startOfScan) {
-      if (!size) return undefined
-      hasScan = true
+      scans += 1
+      if (!size || scans > scansMax) return undefined
       end = endOfScan(file, end)
     } else if (!marker.tables.has(code) && !isMetadata(code)) return undefined
     if (!isMetadata(code)) kept.push(file.subarray(at, end))
