@@ -1,7 +1,8 @@
 import { healthOfHouse } from '@smart-bird/contracts/house'
-import { screen, within } from '@testing-library/react'
+import { timings } from '@smart-bird/contracts/limits'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { aHealth } from '#testing/a-progress.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
 import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
@@ -9,6 +10,7 @@ import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 serveApi()
 startLoggedOut()
 beforeAll(() => import('./house.tsx'))
+afterEach(() => vi.useRealTimers())
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 const today = '2026-11-23'
@@ -118,4 +120,24 @@ test('health that can’t be read can be asked for again', async () => {
   answer(healthOfHouse, reply({ ...nothing, lastReportAt: hoursAgo(1), health: aHealth() }))
   await userEvent.click(again)
   await screen.findByText('Your home is doing well')
+})
+
+test('a home is no longer well once it can’t be asked; its year stays', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  open({ lastReportAt: hoursAgo(1), health: aHealth() })
+  await screen.findByText('Your home is doing well')
+  answer(healthOfHouse, refuse('too_many_requests'))
+  await act(() => vi.advanceTimersByTimeAsync(timings.listCacheMs))
+  await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.queryByText('Your home is doing well')).toBeNull()
+  expect(screen.getByRole('region', { name: 'The last year' })).toBeTruthy()
+})
+
+test('a home becomes silent while its screen is open', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const lastReportAt = new Date(Date.now() - 24 * 3_600_000 + 30_000).toISOString()
+  open({ lastReportAt, health: aHealth({ toldAt: lastReportAt }) })
+  await screen.findByText('Your home is doing well')
+  await act(() => vi.advanceTimersByTimeAsync(120_000))
+  await screen.findByText('No contact with your home')
 })

@@ -19,37 +19,40 @@ import { healthState, houseAnswers, houseLooks, offlineCause } from '#features/h
 import { agoInWords } from '#lib/ago.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 import { paths } from '#lib/paths.ts'
+import { useTick } from '#lib/use-tick.ts'
 import { health } from './api.ts'
 import { HealthYear } from './health-year.tsx'
 
 /** How the house is now, and how it has been for a year. */
 export function Health({ user }: { user: TokenClaims }) {
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(health(user))
-  if (data)
-    return (
-      <div className="grid grid-cols-1 gap-4 lg:gap-6">
-        <Now {...data} askedMs={dataUpdatedAt} hasHouse={user.sbHouseDomain !== null} />
-        {(data.lastReportAt || data.days.length > 0) && <HealthYear {...data} />}
-      </div>
-    )
+  const { data, error, isFetching, refetch } = useQuery(health(user))
+  useTick(60_000)
   return (
-    <Card title="Health">
-      {error ? (
-        <FailedState sentence={sentenceOf(error)} onRetry={refetch} busy={isFetching} />
+    <div className="grid grid-cols-1 gap-4 lg:gap-6">
+      {data && !error ? (
+        <Now {...data} nowMs={Date.now()} hasHouse={user.sbHouseDomain !== null} />
       ) : (
-        <Skeleton label="Loading the health of your home" lines={8} />
+        <Card title="Health">
+          {error ? (
+            // Instead of what it told before: that says nothing of how it is now.
+            <FailedState sentence={sentenceOf(error)} onRetry={refetch} busy={isFetching} />
+          ) : (
+            <Skeleton label="Loading the health of your home" lines={8} />
+          )}
+        </Card>
       )}
-    </Card>
+      {data && (data.lastReportAt || data.days.length > 0) && <HealthYear {...data} />}
+    </div>
   )
 }
 
 type NowProps = Pick<Reply<typeof healthOfHouse>, 'lastReportAt' | 'health'> & {
-  askedMs: number
+  nowMs: number
   hasHouse: boolean
 }
 
-function Now({ lastReportAt, health: told, askedMs, hasHouse }: NowProps) {
-  const needs = needsOf({ lastReportAt, health: told }, askedMs)
+function Now({ lastReportAt, health: told, nowMs, hasHouse }: NowProps) {
+  const needs = needsOf({ lastReportAt, health: told }, nowMs)
   const state = hasHouse ? healthState(needs) : 'none'
   const count = (need: HouseNeed, value: number | undefined) => (
     <Value need={needs.includes(need) ? need : undefined}>
@@ -62,7 +65,7 @@ function Now({ lastReportAt, health: told, askedMs, hasHouse }: NowProps) {
       aside={
         told && (
           <span className="text-sm text-soft">
-            As told {agoInWords(told.toldAt, new Date(askedMs))}
+            As told {agoInWords(told.toldAt, new Date(nowMs))}
           </span>
         )
       }
