@@ -41,6 +41,9 @@ test.each([
   [3, 50, 1],
   [333, 15, 283],
   [10_000_000, 15, 8_500_000],
+  [1, 50, 1],
+  [2, 50, 1],
+  [0, 50, 0],
 ])('%i cents without %i percent are %i', (cents, percent, rest) => {
   expect(withoutPercent(cents, percent)).toBe(rest)
 })

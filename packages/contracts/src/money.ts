@@ -16,9 +16,9 @@ export function dollarsOf(cents: number): string {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** A price in cents without so many percent, rounded to the nearest cent. */
+/** A price in cents without so many percent, rounded to the nearest cent. What costs something never costs nothing. */
 export const withoutPercent = (cents: number, percent: number): number =>
-  cents - Math.round((cents * percent) / 100)
+  Math.max(Math.min(cents, 1), cents - Math.round((cents * percent) / 100))
 
 /** As people read it: 122250 → "$1,222.50", -1525 → "−$15.25". English in every locale. */
 export function formatDollars(cents: number): string {
