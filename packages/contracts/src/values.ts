@@ -147,6 +147,8 @@ export const requestCosts = ['free', 'discounted', 'hourly', 'agreed', 'listed']
 /** What a level's discount on an order is for. */
 export const benefits = ['upgrade', 'relocation'] as const satisfies readonly RequestKind[]
 export type Benefit = (typeof benefits)[number]
+/** The discount that an order's type calls for, where the type says for sure that it applies. */
+export const benefitOfType: Readonly<Partial<Record<OrderType, Benefit>>> = { Upgrade: 'upgrade' }
 
 export const houseActions = ['restart', 'version', 'status', 'test'] as const
 export type HouseAction = (typeof houseActions)[number]

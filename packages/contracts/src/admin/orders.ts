@@ -101,7 +101,7 @@ export const ordersCsv = endpoint({
   replyType: 'csv',
 })
 
-export const orderForm = z.strictObject({
+const orderFields = z.strictObject({
   username: userName,
   orderType: choice(orderTypes),
   orderDescription: line(limits.addressMax),
@@ -112,6 +112,12 @@ export const orderForm = z.strictObject({
   /** Why a discount that the level gives isn't given; kept in the audit log. */
   withoutBenefit: z.optional(line(limits.reasonMax)),
 })
+export const orderForm = orderFields.check(
+  z.refine(({ benefit, withoutBenefit }) => benefit === undefined || withoutBenefit === undefined, {
+    path: ['withoutBenefit'],
+    error: sentences.eitherDiscount,
+  }),
+)
 export type OrderForm = z.infer<typeof orderForm>
 
 export const findBenefits = endpoint({

@@ -192,6 +192,21 @@ describe('an order with a benefit', () => {
     const { body } = await make(await aMember(7), { orderPrice: '0.01' }).expect(201)
     expect(body.orderPrice).toBe('0.01')
     expect(body).not.toHaveProperty('discount')
+    const half = { benefit: 'relocation', orderPrice: '0.01' }
+    expect((await make(await aMember(4), half).expect(201)).body.orderPrice).toBe('0.01')
+  })
+
+  it('is neither forgotten nor given and withheld at once', async () => {
+    const customer = await aMember(7)
+    const forgotten = await make(customer, { benefit: undefined }).expect(409)
+    expect(forgotten.body.fields).toEqual({
+      benefit: ['The customer’s level gives a discount on this. Please load the form again.'],
+    })
+    const both = await make(customer, { withoutBenefit: 'A gift' }).expect(400)
+    expect(both.body.fields).toHaveProperty('withoutBenefit')
+    expect(await shop.db.$count(orders, eq(orders.userId, customer.user.id))).toBe(0)
+    await make(customer, { benefit: undefined, orderType: 'Custom' }).expect(201)
+    await make(await aMember(4), { benefit: undefined }).expect(201)
   })
 })
 

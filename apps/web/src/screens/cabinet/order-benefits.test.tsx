@@ -1,7 +1,7 @@
 import * as contract from '@smart-bird/contracts/admin/orders'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { anAdmin, anAdminOrder, pageOf } from '#testing/admin-rows.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
 import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
@@ -87,13 +87,66 @@ test('a discount that was chosen for one customer is not kept for another', asyn
   expect(await requests[0]?.json()).not.toHaveProperty('benefit')
 })
 
+describe('an order that is sent faster than its discount is known', () => {
+  const fillIn = async () => {
+    haveSession(anAdmin)
+    answer(contract.pageOrders, reply({ ...pageOf([anAdminOrder()]), totals }))
+    openApp('/cabinet/admin/orders')
+    await userEvent.click(await screen.findByRole('button', { name: 'New order' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New order' }))
+    await userEvent.selectOptions(dialog.getByLabelText('From our price list'), speaker)
+    return dialog
+  }
+  /** From the username's field, which the admin has not left yet. */
+  const sendAtOnce = (dialog: Awaited<ReturnType<typeof fillIn>>) =>
+    userEvent.type(dialog.getByLabelText("Customer's username"), 'basic{Enter}')
+
+  test('waits for it, and is sent with it', async () => {
+    const dialog = await fillIn()
+    answer(contract.findBenefits, reply(gold))
+    const requests = answer(contract.createOrder, reply(anAdminOrder(), 201))
+    await sendAtOnce(dialog)
+    await dialog.findByText(/gives a discount\. Please check the price once more/)
+    expect(requests).toHaveLength(0)
+    await userEvent.click(dialog.getByRole('button', { name: 'Create order' }))
+    await waitFor(() => expect(requests).toHaveLength(1))
+    expect(await requests[0]?.json()).toEqual({ ...order, benefit: 'upgrade' })
+  })
+
+  test('isn’t sent if it can’t be asked for, until it is asked for again', async () => {
+    const dialog = await fillIn()
+    answer(contract.findBenefits, refuse('unavailable'))
+    const requests = answer(contract.createOrder, reply(anAdminOrder(), 201))
+    await sendAtOnce(dialog)
+    await dialog.findByRole('button', { name: 'Try again' })
+    await userEvent.click(dialog.getByRole('button', { name: 'Create order' }))
+    const again = await dialog.findByRole('button', { name: 'Try again' })
+    answer(contract.findBenefits, reply(gold))
+    await userEvent.click(again)
+    await dialog.findByText('$325.00 − $48.75 = $276.25 to pay')
+    expect(requests).toHaveLength(0)
+  })
+
+  test('is sent without for an unknown name, which is refused at its field', async () => {
+    const dialog = await fillIn()
+    answer(contract.findBenefits, refuse('user_not_found'))
+    answer(contract.createOrder, refuse('user_not_found', { username: ['Customer not found.'] }))
+    await sendAtOnce(dialog)
+    await dialog.findByText('Customer not found.')
+    expect(dialog.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+})
+
 test('a discount that the level no longer gives is reported at its field', async () => {
   const dialog = await openForGold(speaker)
   await dialog.findByText(/to pay$/)
   const sentence = 'The customer’s level doesn’t give this discount any more.'
   answer(contract.createOrder, refuse('conflict', { benefit: [sentence] }))
+  answer(contract.findBenefits, reply({ level: null, benefits: [] }))
   await dialog.create()
   await dialog.findByText(sentence)
+  await waitFor(() => expect(dialog.queryByLabelText(/^Discount/)).toBeNull())
+  dialog.getByText(sentence)
 })
 
 test('the list says why an order costs less', async () => {

@@ -1,6 +1,6 @@
 import type { AdminOrder, OrderForm } from '@smart-bird/contracts/admin/orders'
 import { centsOf, dollarsOf, withoutPercent } from '@smart-bird/contracts/money'
-import type { Benefit } from '@smart-bird/contracts/values'
+import { benefitOfType } from '@smart-bird/contracts/values'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { AppError } from '#lib/app-error'
@@ -20,13 +20,12 @@ export async function createOrder(
   const { db, clock, config } = context
   const customer = await getNamed(db, form.username)
   const { orderType: type, orderDescription: description, withoutBenefit } = form
-  const listPriceCents = centsOf(form.orderPrice)
   return db.transaction(async (tx) => {
     const order = await saveOrder(tx, {
       userId: customer.id,
       type,
       description,
-      ...(await priced(tx, { customer, listPriceCents, benefit: form.benefit, now: clock() })),
+      ...(await priced(tx, { form, customer, now: clock() })),
       createdBy: caller.userId,
       createdAt: clock(),
     })
@@ -62,24 +61,27 @@ async function getNamed(db: Db, username: string) {
   return customer
 }
 
-type Pricing = {
-  customer: { id: number }
-  listPriceCents: number
-  benefit: Benefit | undefined
-  now: Date
-}
+type Pricing = { form: OrderForm; customer: { id: number }; now: Date }
 
-/** What the customer's level takes off now stays off, whatever becomes of the level. */
-async function priced(tx: Db, { customer, listPriceCents, benefit, now }: Pricing) {
-  if (!benefit) return { priceCents: listPriceCents }
+/**
+ * What the customer's level takes off now stays off, whatever becomes of the level. A form that says nothing of a discount
+ * that its type calls for was filled in without knowing of it.
+ */
+async function priced(tx: Db, { form, customer, now }: Pricing) {
+  const listPriceCents = centsOf(form.orderPrice)
+  const { benefit: chosen, withoutBenefit } = form
+  const benefit = chosen ?? benefitOfType[form.orderType]
+  if (!benefit || withoutBenefit !== undefined) return { priceCents: listPriceCents }
   const { benefits } = await findBenefitsOf(tx, customer.id, now)
   const given = benefits.find((one) => one.benefit === benefit)
-  if (!given)
-    throw new AppError('conflict', {
-      fields: { benefit: ['The customer’s level doesn’t give this discount any more.'] },
-    })
+  if (chosen && !given) throw refuse('The customer’s level doesn’t give this discount any more.')
+  if (given && !chosen)
+    throw refuse('The customer’s level gives a discount on this. Please load the form again.')
+  if (!given) return { priceCents: listPriceCents }
   const priceCents = withoutPercent(listPriceCents, given.percentOff)
   // Less than half a cent is no discount.
   if (priceCents === listPriceCents) return { priceCents }
   return { priceCents, listPriceCents, discountReason: given.reason }
 }
+
+const refuse = (sentence: string) => new AppError('conflict', { fields: { benefit: [sentence] } })

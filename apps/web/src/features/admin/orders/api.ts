@@ -4,7 +4,7 @@ import { showError, showSuccess } from '#components/toasts.ts'
 import { adminKey, freshList, type ListQuery, queryFor } from '#features/admin/list/api.ts'
 import { isInProgress } from '#features/admin/refunds/rules.ts'
 import { call, download } from '#lib/call.ts'
-import { sentenceOf } from '#lib/call-error.ts'
+import { isCallError, sentenceOf } from '#lib/call-error.ts'
 import { isBeingPaid } from './rules.ts'
 
 export const orders = (query: ListQuery) =>
@@ -45,10 +45,27 @@ export const benefitsOf = (username: string) =>
     retry: false,
   })
 
+/** The same, of a customer who is known; undefined if it can't be asked now, which its field says. */
+export async function findGiven(client: QueryClient, username: string) {
+  try {
+    return (await client.ensureQueryData(benefitsOf(username))).benefits
+  } catch (error) {
+    // The order's own refusal stands at the username.
+    return isUnknownCustomer(error) ? [] : undefined
+  }
+}
+
+/** No customer has this name: there is nothing to try again. */
+export const isUnknownCustomer = (error: unknown): boolean =>
+  isCallError(error) && ['user_not_found', 'invalid_input'].includes(error.code)
+
 export const orderCreation = () =>
   mutationOptions({
     mutationFn: (body: contract.OrderForm) => call(contract.createOrder, { body }),
     ...saved(() => 'The order was created. The customer can see it in their cabinet.'),
+    // The customer's level may have changed since the form asked for it.
+    onError: (_error, { username }, _result, { client }) =>
+      client.invalidateQueries(benefitsOf(username)),
   })
 
 export const completion = (orderNumber: string) =>

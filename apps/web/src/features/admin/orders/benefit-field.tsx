@@ -1,13 +1,15 @@
 import type { OrderForm } from '@smart-bird/contracts/admin/orders'
 import { formatDollars, withoutPercent } from '@smart-bird/contracts/money'
-import type { Benefit, OrderType } from '@smart-bird/contracts/values'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { FailedState } from '#components/failed-state.tsx'
 import { TextField } from '#components/field.tsx'
+import { Notice } from '#components/notice.tsx'
 import { SelectField } from '#components/select-field.tsx'
-import { benefitsOf } from './api.ts'
-import { priceCentsOf } from './rules.ts'
+import { sentenceOf } from '#lib/call-error.ts'
+import { benefitsOf, isUnknownCustomer } from './api.ts'
+import { priceCentsOf, proposedFor } from './rules.ts'
 
 type Props = { username: string; form: UseFormReturn<OrderForm> }
 
@@ -17,15 +19,21 @@ type Props = { username: string; form: UseFormReturn<OrderForm> }
  */
 export function BenefitField({ username, form }: Props) {
   const { control, setValue, register, formState } = form
-  const { data } = useQuery({ ...benefitsOf(username), enabled: username !== '' })
+  const { data, error, isFetching, refetch } = useQuery({
+    ...benefitsOf(username),
+    enabled: username !== '',
+  })
   const [orderType, orderPrice, benefit] = useWatch({
     control,
     name: ['orderType', 'orderPrice', 'benefit'],
   })
   const given = data?.benefits ?? []
-  const proposed = given.find((one) => one.benefit === proposedFor[orderType])?.benefit
+  const proposed = proposedFor(orderType, given)?.benefit
   useEffect(() => setValue('benefit', proposed), [setValue, proposed])
-  if (!data || given.length === 0) return null
+  if (error && !isUnknownCustomer(error))
+    return <FailedState sentence={sentenceOf(error)} onRetry={refetch} busy={isFetching} />
+  const fault = formState.errors.benefit?.message
+  if (!data || given.length === 0) return fault ? <Notice look="error">{fault}</Notice> : null
   const chosen = given.find((one) => one.benefit === benefit)
   const listCents = priceCentsOf(orderPrice)
   return (
@@ -38,7 +46,7 @@ export function BenefitField({ username, form }: Props) {
             <strong className="font-semibold">{sumOf(listCents, chosen.percentOff)}</strong>
           )
         }
-        error={formState.errors.benefit?.message}
+        error={fault}
         value={benefit ?? ''}
         onChange={({ target }) =>
           setValue('benefit', given.find((one) => one.benefit === target.value)?.benefit)
@@ -59,9 +67,6 @@ export function BenefitField({ username, form }: Props) {
     </>
   )
 }
-
-/** Only what the type says for sure. */
-const proposedFor: Readonly<Partial<Record<OrderType, Benefit>>> = { Upgrade: 'upgrade' }
 
 function sumOf(listCents: number, percentOff: number): string {
   const cents = withoutPercent(listCents, percentOff)

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type OrderForm as Form, orderForm } from '@smart-bird/contracts/admin/orders'
 import { orderTypes } from '@smart-bird/contracts/values'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
@@ -13,9 +13,9 @@ import { CustomerField } from '#features/admin/customers/customer-field.tsx'
 import { FormError } from '#features/admin/form-error.tsx'
 import { optionsOf } from '#features/admin/list/filters.tsx'
 import { showFieldErrors } from '#lib/forms.ts'
-import { orderCreation } from './api.ts'
+import { findGiven, orderCreation } from './api.ts'
 import { BenefitField } from './benefit-field.tsx'
-import { publishedOffers } from './rules.ts'
+import { isDecided, publishedOffers } from './rules.ts'
 
 export function NewOrder({ forUsername = '' }: { forUsername?: string }) {
   const [open, setOpen] = useState(false)
@@ -65,11 +65,22 @@ function OrderForm({ forUsername, onDone }: { forUsername: string; onDone: () =>
     form.setValue('orderDescription', chosen.description, { shouldValidate: true })
     form.setValue('orderPrice', chosen.price, { shouldValidate: true })
   }
-  const create = (values: Form) =>
-    creating.mutate(values, {
-      onSuccess: onDone,
-      onError: (error) => showFieldErrors(error, names, form.setError),
-    })
+  const client = useQueryClient()
+  /** Not before it is known what the customer's level takes off: the admin may be faster than the answer. */
+  const create = async (values: Form) => {
+    setCustomer(values.username)
+    const benefits = await findGiven(client, values.username)
+    if (!benefits) return
+    if (isDecided(values, benefits))
+      creating.mutate(values, {
+        onSuccess: onDone,
+        onError: (error) => showFieldErrors(error, names, form.setError),
+      })
+    else
+      form.setError('benefit', {
+        message: 'This customer’s level gives a discount. Please check the price once more.',
+      })
+  }
   return (
     <form noValidate onSubmit={form.handleSubmit(create)} className="grid gap-5">
       <FormError error={creating.error} fields={names} />
@@ -117,7 +128,11 @@ function OrderForm({ forUsername, onDone }: { forUsername: string; onDone: () =>
       <BenefitField key={customer} username={customer} form={form} />
       <DialogFooter>
         <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={creating.isPending}>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={creating.isPending || form.formState.isSubmitting}
+        >
           Create order
         </Button>
       </DialogFooter>

@@ -12,7 +12,7 @@ export const orders: FeatureOf<typeof contract> = {
       says: 'Sends the filtered list of orders as a CSV file. A session may fetch 60 files in 10 minutes.',
     },
     createOrder: {
-      says: 'Creates an unpaid order, which the customer can pay at once. The price is between $0.01 and $100,000.00. With `benefit`, the discount of the customer’s level is taken off it and stays with the order.',
+      says: 'Creates an unpaid order, which the customer can pay at once. The price is between $0.01 and $100,000.00. With `benefit`, the discount of the customer’s level is taken off it and stays with the order. An upgrade for a customer whose level gives a discount needs either `benefit` or `withoutBenefit`.',
       refuses: ['user_not_found', 'conflict'],
     },
     findBenefits: {
