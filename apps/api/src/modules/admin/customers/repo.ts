@@ -80,7 +80,9 @@ export async function lockHouse(tx: Db, userId: number) {
   return row
 }
 
-type HouseData = Partial<Pick<typeof houses.$inferInsert, keyof HouseForm>>
+type HouseData = Partial<
+  Pick<typeof houses.$inferInsert, keyof HouseForm | 'lastReportAt' | 'lastSentAt' | 'health'>
+>
 
 /** Sets the given values of a house, creating one if needed; returns its id. */
 export async function saveHouse(tx: Db, userId: number, wanted: HouseData): Promise<number> {
