@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { thread } from '@smart-bird/contracts/threads'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -5,6 +6,7 @@ import { enquiryMessages } from '#db/tables/enquiry-messages'
 import { daysMs, minutesMs } from '#lib/clock'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
 import { anAnswer, anEnquiry, words } from '#test/enquiries'
+import { aJpeg } from '#test/jpegs'
 import { mailTo } from '#test/mailbox'
 import { bearer } from '#test/people'
 import { aWorld, type World } from '#test/world'
@@ -69,7 +71,25 @@ describe('the link in an answer', () => {
     const [visitor, other] = [await aVisitor(), await aVisitor()]
     expect((await read(visitor.code)).body.reference).toBe(visitor.reference)
     expect((await read(other.code)).body.reference).toBe(other.reference)
+    const photo = { key: randomUUID(), jpeg: aJpeg().toString('base64') }
+    const added = await world.api
+      .post('/answers/photos')
+      .set(bearer(other.code))
+      .send(photo)
+      .expect(201)
+    const path = `/answers/photos/${thread.parse(added.body).photos[0]?.id}`
+    await world.api.get(path).set(bearer(other.code)).expect(200)
+    await world.api.get(path).set(bearer(visitor.code)).expect(404)
     await world.api.get('/answers/photos/999').set(bearer(visitor.code)).expect(404)
+  })
+
+  it('opens nothing any more once its sender is a customer, who reads it in the cabinet', async () => {
+    const visitor = await aVisitor()
+    const username = `visitor${visitor.id}`
+    const form = { username, email: visitor.email, fullUserName: '', phone: '' }
+    await admin.post(`/admin/enquiries/${visitor.id}/customer`, form).expect(201)
+    expect((await read(visitor.code).expect(404)).body.code).toBe('answer_link_over')
+    await send(visitor.code, words('It is still me.')).expect(404)
   })
 
   it('is gone with the enquiry', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { enquiries } from '#db/tables/enquiries'
 import { enquiryFiles } from '#db/tables/enquiry-files'
@@ -23,13 +23,18 @@ export async function findCustomersEnquiry(db: Db, userId: number, reference: st
   return row?.id
 }
 
-/** The enquiry that a code from one of its answers' emails opens. */
+/** The enquiry that a code from one of its answers' emails opens, until it is a customer's: who has an account logs in. */
 export async function findEnquiryByCode(db: Db, code: string, now: Date) {
   const [row] = await db
     .select({ id: enquiryMessages.enquiryId })
     .from(enquiryMessages)
+    .innerJoin(enquiries, eq(enquiries.id, enquiryMessages.enquiryId))
     .where(
-      and(eq(enquiryMessages.codeHash, hashCode(code)), gt(enquiryMessages.codeExpiresAt, now)),
+      and(
+        eq(enquiryMessages.codeHash, hashCode(code)),
+        gt(enquiryMessages.codeExpiresAt, now),
+        isNull(enquiries.customerId),
+      ),
     )
   return row?.id
 }
