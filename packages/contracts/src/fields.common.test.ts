@@ -5,13 +5,28 @@ import * as fields from './fields.ts'
 
 const empty = fields.sentences.required
 const incorrect = fields.sentences.incorrect
+/** Zero-width, soft hyphen, orders of direction, fillers of Hangul, blank Braille, an accent and a joiner alone. */
+const invisible = [
+  ...[
+    '\u200b',
+    '\u00ad',
+    '\u202e',
+    '\u3164',
+    '\u115f\u1160',
+    '\uffa0',
+    '\u2800',
+    '\u0301',
+    '\u200d',
+  ],
+  ...['\ufe0f', '\u{e0020}', '\u2060 \u200b', '\u2800 \u3164'],
+]
 
 describeRules({
   line: {
     schema: fields.line(5),
-    accepts: ['a', ' 12345 ', 'żółć', '中文'],
+    accepts: ['a', ' 12345 ', 'żółć', '中文', '👩‍🚀', '❤️', '1️⃣', '한', '\u200bא'],
     refuses: {
-      [empty]: ['', ' \t ', undefined],
+      [empty]: ['', ' \t ', undefined, ...invisible],
       'No more than 5 characters': ['123456'],
       [incorrect]: ['a\nb', 'a\rb', 'a\u0000b', 'a\u007fb'],
     },
@@ -25,7 +40,7 @@ describeRules({
     schema: fields.paragraph(9),
     accepts: ['two\nlines', 'a'],
     refuses: {
-      [empty]: ['', '\n', undefined],
+      [empty]: ['', '\n', undefined, ...invisible],
       'No more than 9 characters': ['1234567890'],
       [incorrect]: ['a\u0000b'],
     },

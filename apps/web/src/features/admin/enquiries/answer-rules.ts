@@ -1,5 +1,5 @@
 import type { EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
-import { sentences } from '@smart-bird/contracts/fields'
+import { isVisible, sentences } from '@smart-bird/contracts/fields'
 
 /** A customer reads the answer in the cabinet, too; a visitor only at the address they gave. */
 export const canBeEmailed = ({ email, customerId }: Pick<EnquiryRow, 'email' | 'customerId'>) =>
@@ -37,7 +37,7 @@ export const withPrepared = (typed: string, label: string): string =>
 
 /** Why an answer can't be sent yet; undefined if it can. */
 export function faultOfAnswer(text: string): string | undefined {
-  if (text.trim() === '') return sentences.required
+  if (!isVisible(text)) return sentences.required
   const left = placeholders.find((placeholder) => text.includes(placeholder))
   return left && `Please replace ${left}`
 }
