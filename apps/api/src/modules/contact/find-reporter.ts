@@ -7,14 +7,17 @@ import { minutesMs } from '#lib/clock'
 import type { Limit } from '#lib/throttle'
 import { findByLoginName, findUser, type UserRow } from '#modules/auth/user-repo'
 
-/** The account a report belongs to. */
+/** The account that a report names. */
 export type Reporter = {
   user: UserRow
-  /** True if a session proves it; otherwise only the payload's username and email match. */
+  /**
+   * True if a session proves it. Otherwise only the payload's username and email match, which others may know, too: such a
+   * report never stands among the customer's own words.
+   */
   isLoggedIn: boolean
 }
 
-/** Finds the account a report belongs to. The wire format has no field for a session. */
+/** Finds the account that a report names. The wire format has no field for a session. */
 export async function findReporter(
   { db }: Pick<Context, 'db'>,
   caller: Caller | undefined,

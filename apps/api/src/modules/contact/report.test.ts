@@ -121,19 +121,22 @@ describe('a report from the cabinet', () => {
 })
 
 describe('a report without a session', () => {
-  it('belongs to the account whose username and email match, and is marked as unproven', async () => {
+  it('is confirmed to the account whose username and email match, but isn’t among its reports', async () => {
     const user = await aUser(world)
     const body = report({ username: user.username, email: user.email?.toUpperCase() })
     await send(body).expect(200)
     expect(await storedOf(body)).toMatchObject({
-      customerId: user.id,
+      customerId: null,
+      name: user.username,
       details: { 'Logged in': 'no' },
     })
+    const reports = await world.api.get('/reports').set(bearer(await logIn(world, user)))
+    expect(reports.body.rows).toEqual([])
     const mail = await eventually(() => mailsOf(body).find(({ to }) => to === user.email))
     expect(mail.text).not.toContain('hall light')
   })
 
-  it('otherwise belongs to no account, and no email goes to an address it names', async () => {
+  it('otherwise is confirmed to nobody: no email goes to an address it names', async () => {
     const user = await aUser(world)
     for (const params of [
       { username: user.username, email: 'victim@example.com' },

@@ -42,7 +42,7 @@ export async function takeEnquiry(context: Context, request: EmailRequest, sende
   const isConfirmed =
     reporter && form.contactMethod === 'email' && (await mayConfirm(context, reporter))
   await context.db.transaction(async (tx) => {
-    await save(context, tx, report, reporter?.user.id)
+    await save(context, tx, report, reporter?.isLoggedIn ? reporter.user.id : undefined)
     if (isConfirmed)
       await emailCustomer(context, tx, reporter.user, (recipient) => ({
         key: reportKey(report.reference),
