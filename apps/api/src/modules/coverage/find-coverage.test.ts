@@ -1,6 +1,6 @@
 import { orderForm } from '@smart-bird/contracts/admin/orders'
 import { dayOf } from '@smart-bird/receipt/moment'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#db/tables/audit-log'
 import { orders } from '#db/tables/orders'
@@ -141,6 +141,12 @@ describe('an order with a benefit', () => {
       description: 'Bedroom Light with Speaker',
       discount,
     })
+    expect((await coverageOf(customer)).saved).toBe('48.75')
+    const refund = { amount: '1.00', reason: 'Goodwill' }
+    await client.post(`/admin/orders/${order.orderNumber}/refund`, refund).expect(200)
+    await shop.hearEvents()
+    const status = eq(orders.status, 'partially refunded')
+    expect(await shop.db.$count(orders, and(eq(orders.userId, customer.user.id), status))).toBe(1)
     expect((await coverageOf(customer)).saved).toBe('48.75')
   })
 
