@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseEvent } from './paypal-event.ts'
 import {
   approvalUrlOf,
+  descriptionOf,
   reasonOf,
   toOrder,
   toRefund,
@@ -258,4 +259,16 @@ describe('events', () => {
   ])('%s of an unknown shape is unknown', (type, resource) => {
     expect(parseEvent(type, resource)).toEqual({ kind: 'unknown' })
   })
+})
+
+it('an order is named as long as PayPal takes it, with the reason of its discount whole', () => {
+  const order = { orderNumber: 'SB-000001', description: 'x'.repeat(200), discountReason: null }
+  expect(descriptionOf(order)).toBe(`SB-000001: ${'x'.repeat(116)}`)
+  const discountReason = 'Gold: 15% off home upgrades'
+  expect(descriptionOf({ ...order, discountReason })).toBe(
+    `SB-000001: ${'x'.repeat(86)} · ${discountReason}`,
+  )
+  expect(descriptionOf({ ...order, description: 'Vents', discountReason })).toBe(
+    `SB-000001: Vents · ${discountReason}`,
+  )
 })

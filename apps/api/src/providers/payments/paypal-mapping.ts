@@ -5,6 +5,7 @@ import type { PendingReason } from '@smart-bird/contracts/values'
 import type * as z from 'zod'
 import type * as paypal from './paypal-schemas.ts'
 import type {
+  NewOrder,
   ProviderCapture,
   ProviderOrder,
   ProviderReason,
@@ -261,4 +262,12 @@ export function toSale(sale: paypal.Sale): ProviderSale {
     currency: gross_amount.currency_code,
     at: new Date(sale.time),
   }
+}
+
+type Named = Pick<NewOrder, 'orderNumber' | 'description' | 'discountReason'>
+
+/** As long as PayPal takes it. The reason of a discount stays whole: without it, the amount looks wrong. */
+export function descriptionOf({ orderNumber, description, discountReason }: Named): string {
+  const reason = discountReason ? ` · ${discountReason}` : ''
+  return `${orderNumber}: ${description}`.slice(0, 127 - reason.length) + reason
 }

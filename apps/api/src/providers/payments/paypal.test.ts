@@ -43,6 +43,7 @@ const newOrder: NewOrder = {
   orderNumber: 'SB-000001',
   invoiceId: 'SB-000001-KXQRTB',
   description: 'Installation for somebody@example.com',
+  discountReason: null,
   amountCents: 96_500,
   currency: 'USD',
   returnUrl: 'http://localhost:3000/payment-success?rType=user_order&paymentId=our-1',

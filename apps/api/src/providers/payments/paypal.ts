@@ -7,6 +7,7 @@ import { parseEvent } from './paypal-event.ts'
 import { toLedger } from './paypal-ledger.ts'
 import {
   approvalUrlOf,
+  descriptionOf,
   toCapture,
   toOrder,
   toRefund,
@@ -32,7 +33,7 @@ export function payPal(settings: Settings, log: Logger): PaymentProvider {
         custom_id: order.reference,
         // Unique among paid orders at PayPal: a second guard against paying twice.
         invoice_id: order.invoiceId,
-        description: `${order.orderNumber}: ${order.description}`.slice(0, 127),
+        description: descriptionOf(order),
         amount: { currency_code: order.currency, value: dollarsOf(order.amountCents) },
       }
       const reply = await client.ask(schemas.created, {

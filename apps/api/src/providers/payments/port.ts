@@ -58,6 +58,8 @@ export type NewOrder = {
   orderNumber: string
   invoiceId: string
   description: string
+  /** Why it costs less than its list price, if it does. */
+  discountReason: string | null
   amountCents: number
   currency: string
   returnUrl: string
