@@ -130,7 +130,8 @@ export const errorCatalogue = {
   },
   nobody_to_email: {
     status: 409,
-    sentence: 'The sender left no email address. Please call, and record what you said.',
+    sentence:
+      'The sender left no address that we can email. Please call, and record what you said.',
   },
   photos_full: { status: 409, sentence: 'There are as many photos here as we can take.' },
   enquiry_open: { status: 409, sentence: 'Please mark the enquiry as handled first.' },

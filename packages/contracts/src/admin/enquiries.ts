@@ -1,7 +1,7 @@
 /** Messages from the contact form and the report popup, for admins to handle. */
 import * as z from 'zod/mini'
 import { endpoint, messageReply } from '../endpoint.ts'
-import { shown } from '../fields.ts'
+import { contactEmail, shown } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { idParams, pageOf, pageQuery, timestamp } from '../paging.ts'
 import { enquiryKinds, replyForm, seenOfSender, sendingKey, thread } from '../threads.ts'
@@ -74,6 +74,10 @@ export const findEnquiryThread = endpoint({
   params: idParams,
   reply: thread,
 })
+
+/** A customer reads the answer in the cabinet, too; a visitor only at the one address they gave. */
+export const canBeEmailed = ({ email, customerId }: Pick<EnquiryRow, 'email' | 'customerId'>) =>
+  customerId !== null || contactEmail.safeParse(email).success
 
 export const answerForm = z.strictObject({ way: z.enum(answerWays), ...replyForm.shape })
 export type AnswerForm = z.infer<typeof answerForm>

@@ -120,6 +120,17 @@ describe('an answer', () => {
     expect(await mailsOf(silent.reference)).toBe(0)
   })
 
+  it('isn’t emailed to several addresses, or to what is none', async () => {
+    for (const email of ['one@example.com, two@example.com', 'call me', '<a@example.com>']) {
+      const { id, reference } = await anEnquiry(world, { email })
+      const refused = await admin.post(path(id), anAnswer()).expect(409)
+      expect(refused.body.code).toBe('nobody_to_email')
+      expect((await read(id)).answerDueAt).not.toBeNull()
+      await answer(id, { ...anAnswer(), way: 'phone' })
+      expect(await mailsOf(reference)).toBe(0)
+    }
+  })
+
   it('refuses nonsense, an unknown enquiry, and everybody but admins', async () => {
     const { id } = await anEnquiry(world)
     for (const wrong of [

@@ -1,4 +1,4 @@
-import type { answerEnquiry as contract } from '@smart-bird/contracts/admin/enquiries'
+import { canBeEmailed, type answerEnquiry as contract } from '@smart-bird/contracts/admin/enquiries'
 import type { Received } from '@smart-bird/contracts/endpoint'
 import { lifetimes } from '@smart-bird/contracts/limits'
 import type { Thread } from '@smart-bird/contracts/threads'
@@ -35,10 +35,10 @@ export async function answerEnquiry(
     const enquiry = await lockEnquiry(tx, id)
     if (!enquiry) throw new AppError('not_found')
     const byPhone = way === 'phone'
-    if (!byPhone && enquiry.customerId === null && enquiry.email === '')
-      throw new AppError('nobody_to_email')
+    const isEmailed = canBeEmailed(enquiry)
+    if (!byPhone && !isEmailed) throw new AppError('nobody_to_email')
     const now = context.clock()
-    const code = enquiry.customerId === null && enquiry.email !== '' ? newCode() : undefined
+    const code = enquiry.customerId === null && isEmailed ? newCode() : undefined
     const isNew = await saveMessage(tx, {
       ...{ enquiryId: id, key, text, byPhone, writer: 'admin', createdAt: now },
       author: (await findUser(tx, caller.userId))?.fullName ?? context.config.company.name,

@@ -1,4 +1,8 @@
-import type { AnswerForm as Answer, EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
+import {
+  type AnswerForm as Answer,
+  canBeEmailed,
+  type EnquiryRow,
+} from '@smart-bird/contracts/admin/enquiries'
 import { limits, replyPromiseHours } from '@smart-bird/contracts/limits'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -7,7 +11,7 @@ import { Notice } from '#components/notice.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { useSendingKey } from '#lib/use-sending-key.ts'
-import { canBeEmailed, faultOfAnswer, preparedAnswers, withPrepared } from './answer-rules.ts'
+import { faultOfAnswer, preparedAnswers, withPrepared } from './answer-rules.ts'
 import { enquiryAnswer } from './api.ts'
 
 type Props = { id: string; enquiry: EnquiryRow; seen: number; onBusy: (busy: boolean) => void }

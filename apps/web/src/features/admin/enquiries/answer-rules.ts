@@ -1,9 +1,4 @@
-import type { EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
 import { isVisible, sentences } from '@smart-bird/contracts/fields'
-
-/** A customer reads the answer in the cabinet, too; a visitor only at the address they gave. */
-export const canBeEmailed = ({ email, customerId }: Pick<EnquiryRow, 'email' | 'customerId'>) =>
-  email !== '' || customerId !== null
 
 /** Words to begin with. What stands in [brackets] is different each time. */
 export const preparedAnswers = [
