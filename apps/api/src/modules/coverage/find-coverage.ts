@@ -5,9 +5,9 @@ import { requestKinds } from '@smart-bird/contracts/values'
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
 import { guaranteesOf } from '#modules/account/find-summary'
+import { levelAt } from '#modules/levels/rules'
 import type { CallersCoverage } from './repo.ts'
 import { verdictOf } from './rules.ts'
-import { levelAt } from '#modules/levels/rules'
 
 /** What each kind of request would cost the customer now. */
 export function coverageOf(
