@@ -45,6 +45,21 @@ test('a customer waits for a slow house, which restarts and reports its first ve
   expect((await findHouse(username)).restarts).toBe(1)
 })
 
+test('a restart stands in the diary: when it was asked for, received and over', async ({
+  page,
+}) => {
+  const { username, home } = await openCabinet(page, { mode: 'up' })
+  await restart(page)
+  await expect(home.step('Back online with version 2026.12.0')).toContainText('done')
+  await page.goto(`/cabinet/${username}/house#diary`)
+  const diary = page.getByRole('region', { name: 'Diary', exact: true })
+  const entry = diary.getByRole('listitem').filter({ hasText: 'Your home restarted' })
+  await expect(entry).toHaveCount(1)
+  await expect(entry).toContainText(
+    /Asked at \S+ [AP]M, received at \S+ [AP]M, back at \S+ [AP]M with version 2026\.12\.0/,
+  )
+})
+
 test.describe('a house slower than five seconds', () => {
   test.use({ expectedErrors: [/(500|429) \(/] })
 

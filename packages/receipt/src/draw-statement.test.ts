@@ -42,6 +42,14 @@ test('every page is numbered and names its columns', () => {
   }
 })
 
+test('an order with a discount says so, with what was paid', async () => {
+  const paymentDescription = 'Bedroom Light · Gold: 15% off home upgrades'
+  const reduced = [aPurchase({ paymentDescription, amount: '276.25' })]
+  const { text } = await readPdf(await drawYearStatement(reduced, year2026))
+  expect(text.replaceAll('\n', ' ')).toContain(paymentDescription)
+  expect(text).toContain('Total\n$276.25')
+})
+
 test('is a table for screen readers, its head read once', () => {
   const { tables, info } = long
   const [facts, totals, ...pages] = tables

@@ -1,6 +1,7 @@
 import { nastyTexts } from '@smart-bird/contracts/testing/nasty-texts'
 import { describe, expect, it } from 'vitest'
 import { answerMail } from './answer.ts'
+import { enquiryMail } from './enquiry.ts'
 import { enquiryReplyMail } from './enquiry-reply.ts'
 
 const company = {
@@ -17,6 +18,12 @@ const toVisitor = (text: string, name = 'Robin') =>
     place: { code: 'k7-code' },
   })
 const toUs = (text: string, name = 'Robin') => enquiryReplyMail(company, { reference, name, text })
+/** Each of its fields may be anybody's words. */
+const report = (text: string, name = 'Robin') =>
+  enquiryMail(company, {
+    ...{ reference, kind: 'report', title: name, name, email: '', phone: name, description: text },
+    details: { Domain: name, Browser: name },
+  })
 const tagsIn = (html: string | undefined) => html?.match(/<[^>]*>/g)
 
 it('there are 200 nasty texts', () => {
@@ -26,6 +33,7 @@ it('there are 200 nasty texts', () => {
 describe.each([
   ['an answer', toVisitor],
   ['a reply to us', toUs],
+  ['a report to us', report],
 ])('in %s', (_, mail) => {
   it('every text is a text, and adds no markup', () => {
     const tags = tagsIn(mail('Plain').html)

@@ -1,13 +1,15 @@
 import { orderForm } from '@smart-bird/contracts/admin/orders'
+import { levels } from '@smart-bird/contracts/limits'
 import { dayOf } from '@smart-bird/receipt/moment'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#db/tables/audit-log'
 import { orders } from '#db/tables/orders'
 import { subscriptions } from '#db/tables/subscriptions'
-import { addMonths, daysMs } from '#lib/clock'
+import { addMonths, addMs, daysMs } from '#lib/clock'
 import { guaranteeEndsAt } from '#modules/account/guarantee-rules'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
+import { mailTo } from '#test/mailbox'
 import { receiptOf, statementsOf } from '#test/outside'
 import { aCustomer, anOrder, aShop, comeBack, decide, pay, type Shop } from '#test/paypal'
 import { bearer } from '#test/people'
@@ -22,19 +24,19 @@ afterAll(() => shop.close())
 
 const months = (count: number) => addMonths(shop.context.clock(), -count)
 
-/** A customer who joined a year ago and whose subscription has run for so many months; none without a number. */
-async function aMember(unbrokenMonths?: number) {
-  const isMember = unbrokenMonths !== undefined
-  const status = isMember ? 'premium' : 'basic'
+/** A customer who joined a year ago and whose subscription has run for so many months, or since then; none without. */
+async function aMember(unbroken?: number | Date) {
+  const since = typeof unbroken === 'number' ? months(unbroken) : unbroken
+  const status = since ? 'premium' : 'basic'
   const customer = await aCustomer(shop, { status, joinedAt: months(12) })
-  if (isMember)
+  if (since)
     await shop.db.insert(subscriptions).values({
       userId: customer.user.id,
       requestId: `coverage-${customer.user.id}`,
       priceCents: 2900,
       status: 'active',
-      startedAt: months(unbrokenMonths),
-      unbrokenSince: months(unbrokenMonths),
+      startedAt: since,
+      unbrokenSince: since,
     })
   return customer
 }
@@ -55,6 +57,14 @@ const make = ({ user }: Member, more: object = {}) =>
     benefit: 'upgrade',
     ...more,
   })
+async function pricesOf({ user }: Member, { orderNumber }: { orderNumber: string }) {
+  const { priceCents, listPriceCents } = orders
+  const [row] = await shop.db
+    .select({ priceCents, listPriceCents })
+    .from(orders)
+    .where(and(eq(orders.userId, user.id), eq(orders.orderNumber, orderNumber)))
+  return row
+}
 const coverageOf = async ({ token }: Member) =>
   (await shop.api.get('/coverage').set(bearer(token)).expect(200)).body
 const benefitsOf = async ({ user }: Member) =>
@@ -150,15 +160,32 @@ describe('an order with a benefit', () => {
     expect((await coverageOf(customer)).saved).toBe('48.75')
   })
 
-  it('keeps its price when the level is gone, and one made before the level gets none', async () => {
+  it('says in its email what was taken off', async () => {
     const customer = await aMember(7)
-    const before = await anOrder(shop, customer.user, { type: 'Upgrade', priceCents: 32_500 })
+    const { body: order } = await make(customer).expect(201)
+    const { text } = await mailTo(shop, customer.user.email ?? '', `Order ${order.orderNumber} is`)
+    expect(text).toContain(
+      'List price: $325.00\nGold: 15% off home upgrades: −$48.75\nPrice: $276.25, tax included',
+    )
+  })
+
+  it('keeps its price when the level is gone', async () => {
+    const customer = await aMember(7)
     const { body: made } = await make(customer).expect(201)
     await endSubscription(customer)
-    const rows = await shop.db.select().from(orders).where(eq(orders.userId, customer.user.id))
-    const priceOf = (orderNumber: string) =>
-      rows.find((row) => row.orderNumber === orderNumber)?.priceCents
-    expect([priceOf(made.orderNumber), priceOf(before.orderNumber)]).toEqual([27_625, 32_500])
+    expect(await pricesOf(customer, made)).toEqual({ priceCents: 27_625, listPriceCents: 32_500 })
+  })
+
+  it('is none if it was made a day before the level: it stays at its price', async () => {
+    const tomorrow = addMs(shop.context.clock(), daysMs(1))
+    const customer = await aMember(addMonths(tomorrow, -levels.goldMonths))
+    expect((await benefitsOf(customer)).level).toBe('Silver')
+    const { body: made } = await make(customer, { benefit: undefined }).expect(201)
+    shop.wait(daysMs(1) + 1000)
+    client = await anAdminClient(shop)
+    expect((await benefitsOf(customer)).level).toBe('Gold')
+    expect(await pricesOf(customer, made)).toEqual({ priceCents: 32_500, listPriceCents: null })
+    await make(customer).expect(201)
   })
 
   it('is refused once the subscription was canceled', async () => {

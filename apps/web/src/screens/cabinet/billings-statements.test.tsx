@@ -176,6 +176,16 @@ test('saves the rows shown as CSV without cells that a spreadsheet would run as 
   expect(lines).toHaveLength(5)
 })
 
+test('saves why an order cost less, too', async () => {
+  const files = catchFiles()
+  const paymentDescription = 'Bedroom Light · Gold: 15% off home upgrades'
+  answer(listPayments, reply({ data: [aPurchase({ paymentDescription, amount: '276.25' })] }))
+  await openStatements()
+  await userEvent.click(await screen.findByRole('button', { name: 'Save as CSV' }))
+  const text = new TextDecoder().decode(await files[0]?.bytes())
+  expect(text).toMatch(/,Order,Bedroom Light · Gold: 15% off home upgrades,.+,276\.25/)
+})
+
 test('saves the chosen year as one PDF', async () => {
   const files = catchFiles()
   answer(listPayments, reply({ data: someRows }))
