@@ -22,7 +22,13 @@ export const threadMessage = z.object({
 })
 export type ThreadMessage = z.infer<typeof threadMessage>
 
-export const threadPhoto = z.object({ id: z.int(), width: z.int(), height: z.int() })
+/** Photos are always the sender's. */
+export const threadPhoto = z.object({
+  id: z.int(),
+  width: z.int(),
+  height: z.int(),
+  addedAt: timestamp,
+})
 export type ThreadPhoto = z.infer<typeof threadPhoto>
 
 export const thread = z.object({

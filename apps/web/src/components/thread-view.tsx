@@ -1,9 +1,9 @@
-import type { Thread, ThreadMessage, ThreadPhoto } from '@smart-bird/contracts/threads'
-import { useQuery } from '@tanstack/react-query'
+import type { Thread, ThreadMessage } from '@smart-bird/contracts/threads'
 import { Phone } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment } from 'react'
 import { join } from './class-names.ts'
 import { Moment } from './moment.tsx'
+import { ThreadPhotos } from './thread-photos.tsx'
 
 type Props = {
   thread: Pick<Thread, 'description' | 'createdAt' | 'messages' | 'photos'>
@@ -14,34 +14,32 @@ type Props = {
   loadPhoto: (id: number) => Promise<Blob>
 }
 
-/** An enquiry with what was written since, oldest first, and its photos. */
+/** An enquiry with what was written and added since, oldest first. */
 export function ThreadView({ thread, reader, sender, loadPhoto }: Props) {
   const { description, createdAt, messages, photos } = thread
+  const named = photos.map((photo, index) => ({
+    ...photo,
+    name: `Photo ${index + 1} of ${photos.length}`,
+    follows: messages.filter(({ sentAt }) => sentAt <= photo.addedAt).length,
+  }))
+  const photosAfter = (count: number) => {
+    const added = named.filter(({ follows }) => follows === count)
+    return added.length > 0 && <ThreadPhotos author={sender} photos={added} load={loadPhoto} />
+  }
   return (
-    <div className="grid gap-5">
-      <ol aria-label="Messages" className="grid gap-5">
-        <Message from="sender" author={sender} text={description} sentAt={createdAt} />
-        {messages.map(({ id, author, ...message }) => (
+    <ol aria-label="Messages" className="grid gap-5">
+      <Message from="sender" author={sender} text={description} sentAt={createdAt} />
+      {photosAfter(0)}
+      {messages.map(({ id, author, ...message }, index) => (
+        <Fragment key={id}>
           <Message
-            key={id}
             {...message}
             author={reader === 'sender' && message.from === 'sender' ? 'You' : author}
           />
-        ))}
-      </ol>
-      {photos.length > 0 && (
-        <ul aria-label="Photos" className="grid grid-cols-3 gap-3">
-          {photos.map((photo, place) => (
-            <Photo
-              key={photo.id}
-              photo={photo}
-              name={`Photo ${place + 1} of ${photos.length}`}
-              load={loadPhoto}
-            />
-          ))}
-        </ul>
-      )}
-    </div>
+          {photosAfter(index + 1)}
+        </Fragment>
+      ))}
+    </ol>
   )
 }
 
@@ -67,49 +65,3 @@ function Message({ from, author, text, sentAt, byPhone = false }: MessageProps) 
     </li>
   )
 }
-
-type PhotoProps = { photo: ThreadPhoto; name: string; load: (id: number) => Promise<Blob> }
-
-/** Small at first; a press shows it as wide as the thread. Its place is kept while it loads. */
-function Photo({ photo: { id, width, height }, name, load }: PhotoProps) {
-  const [isLarge, setLarge] = useState(false)
-  const { data, isError } = useQuery({
-    queryKey: ['photo', id],
-    queryFn: async () => asDataUrl(await load(id)),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  return (
-    <li className={isLarge ? 'col-span-full' : undefined}>
-      <button
-        type="button"
-        aria-expanded={isLarge}
-        onClick={() => setLarge(!isLarge)}
-        className={join(
-          'block w-full cursor-pointer overflow-hidden rounded-md border border-line bg-sunk text-sm text-soft',
-          !isLarge && 'aspect-square',
-        )}
-      >
-        {data ? (
-          <img
-            src={data}
-            alt={name}
-            width={width}
-            height={height}
-            className={isLarge ? 'h-auto w-full' : 'size-full object-cover'}
-          />
-        ) : (
-          <span>{isError ? `${name} couldn’t be loaded` : `Loading ${name.toLowerCase()}`}</span>
-        )}
-      </button>
-    </li>
-  )
-}
-
-/** The page's policy takes pictures from this site and from data only. */
-const asDataUrl = (blob: Blob) =>
-  new Promise<string>((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(blob)
-  })

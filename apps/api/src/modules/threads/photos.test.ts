@@ -54,7 +54,8 @@ describe.each(['customer', 'visitor'] as const)('a photo of a %s', (kind) => {
     const file = aJpeg({ more: [gps, segment(0xfe, '<script>')], after: '<html>' })
     await sender.add(file, key).expect(201)
     const { photos } = thread.parse((await sender.add(file, key).expect(201)).body)
-    expect(photos).toEqual([{ id: expect.any(Number), width: 8, height: 8 }])
+    const addedAt = expect.any(String)
+    expect(photos).toEqual([{ id: expect.any(Number), width: 8, height: 8, addedAt }])
     const photo = photos[0]?.id ?? 0
     for (const reply of [
       await sender.open(photo).expect(200),

@@ -29,7 +29,10 @@ export async function readThread(db: Db, enquiryId: number): Promise<Thread> {
     createdAt: createdAt.toISOString(),
     answerDueAt: dueOf(waitingSince),
     messages: found.messages.map(toMessage),
-    photos: found.photos,
+    photos: found.photos.map(({ createdAt, ...photo }) => ({
+      ...photo,
+      addedAt: createdAt.toISOString(),
+    })),
   }
 }
 

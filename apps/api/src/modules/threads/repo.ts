@@ -48,9 +48,9 @@ export async function findThread(db: Db, id: number) {
     .from(enquiryMessages)
     .where(eq(enquiryMessages.enquiryId, id))
     .orderBy(asc(enquiryMessages.id))
-  const { width, height } = enquiryFiles
+  const { width, height, createdAt } = enquiryFiles
   const photos = await db
-    .select({ id: enquiryFiles.id, width, height })
+    .select({ id: enquiryFiles.id, width, height, createdAt })
     .from(enquiryFiles)
     .where(eq(enquiryFiles.enquiryId, id))
     .orderBy(asc(enquiryFiles.id))

@@ -103,7 +103,7 @@ test('a reply that fails stays in the form', async () => {
 test('photos are added one after the other; what is none is named', async () => {
   await openThread(aThread())
   answer(contract.findReportPhoto, () => new Response(new Uint8Array([0xff, 0xd8])))
-  const photos = [{ id: 1, width: 8, height: 8 }]
+  const photos = [{ id: 1, width: 8, height: 8, addedAt: '2026-11-20T16:00:00.000Z' }]
   const requests = answer(contract.addReportPhoto, reply(aThread({ photos }), 201))
   havePictures()
   const files = [
