@@ -9,15 +9,21 @@ import { shrinkPhoto } from '#lib/shrink-photo.ts'
 import { useSendingKey } from '#lib/use-sending-key.ts'
 import { sendingTo, type ThreadCalls } from './api.ts'
 
-type Props = { calls: ThreadCalls; count: number }
+type Props = {
+  calls: ThreadCalls
+  count: number
+  /** A reply that was sent since ends what is said about the last photos. */
+  messages: number
+}
 
 /** Makes photos small in the browser, and sends one after the other. */
-export function AddPhotos({ calls, count }: Props) {
+export function AddPhotos({ calls, count, messages }: Props) {
   const adding = useMutation(sendingTo(calls, calls.addPhoto))
   const sending = useSendingKey()
   const input = useRef<HTMLInputElement>(null)
   const hint = useId()
-  const [faults, setFaults] = useState<readonly string[]>([])
+  const [last, setLast] = useState<{ faults: readonly string[]; messages: number }>()
+  const faults = last?.messages === messages ? last.faults : []
   const [isBusy, setBusy] = useState(false)
   const left = limits.photosMax - count
   const add = async (files: readonly File[]) => {
@@ -28,7 +34,7 @@ export function AddPhotos({ calls, count }: Props) {
       if (fault) found.push(`${file.name}: ${fault}`)
     }
     if (files.length > left) found.push(`No more than ${limits.photosMax} photos fit here.`)
-    setFaults(found)
+    setLast({ faults: found, messages })
     setBusy(false)
   }
   const addOne = async (file: File): Promise<string | undefined> => {

@@ -43,7 +43,7 @@ export function Thread({ calls, readOnly = false, unknown }: Props) {
         <Card title="Reply">
           <div className="grid gap-6">
             <ReplyForm calls={calls} />
-            <AddPhotos calls={calls} count={data.photos.length} />
+            <AddPhotos calls={calls} count={data.photos.length} messages={data.messages.length} />
           </div>
         </Card>
       )}

@@ -125,6 +125,20 @@ test('photos are added one after the other; what is none is named', async () => 
   expect(screen.getByText(/^Up to 5 more/)).toBeTruthy()
 })
 
+test('once a reply was sent, a fault of an earlier photo is over', async () => {
+  await openThread(aThread())
+  havePictures()
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('There is no way to choose a photo.')
+  await userEvent.upload(input, new File(['heic'], 'porch.heic', { type: 'image/heic' }))
+  await screen.findByText(/^porch\.heic: /)
+  answer(contract.replyToReport, reply(aThread({ messages: [aMessage()] }), 201))
+  await userEvent.type(screen.getByLabelText('Your reply'), 'Fine.')
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await screen.findByText('Your reply was sent.')
+  expect(screen.queryByText(/^porch\.heic: /)).toBeNull()
+})
+
 test('a report of somebody else is unknown', async () => {
   haveSession()
   answer(contract.findReport, refuse('not_found'))
