@@ -15,7 +15,7 @@ import { dollars, sumOfDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { orders, payment, payments } from './api.ts'
 import { ListState, rowsOf } from './list-state.tsx'
-import { canPay, orderBadge, receiptsByOrder } from './order-rules.ts'
+import { byUrgency, canPay, orderBadge, receiptsByOrder } from './order-rules.ts'
 import { PolicyLinks } from './policy-links.tsx'
 import { ReceiptButton } from './receipt-button.tsx'
 
@@ -40,15 +40,12 @@ export function Orders({ user }: { user: TokenClaims }) {
   )
 }
 
-/** What can be paid comes first; what was paid has its receipt. */
+/** What was paid has its receipt. */
 function OrderTable({ user, rows }: { user: TokenClaims; rows: readonly Order[] }) {
   const hasPaid = rows.some(({ orderStatus }) => paidStatuses.has(orderStatus))
   const { data: purchases } = useQuery({ ...payments(user), enabled: hasPaid })
   const columns = useMemo(() => columnsFor(purchases && receiptsByOrder(purchases)), [purchases])
-  const sorted = useMemo(
-    () => rows.toSorted((one, other) => Number(canPay(other)) - Number(canPay(one))),
-    [rows],
-  )
+  const sorted = useMemo(() => rows.toSorted(byUrgency), [rows])
   return (
     <DataTable
       caption="Order Details"

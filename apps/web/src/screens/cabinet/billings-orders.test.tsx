@@ -74,6 +74,23 @@ test('shows five orders a page', async () => {
   expect(screen.getAllByRole('row')).toHaveLength(3)
 })
 
+test('orders to pay come first, then those under way, each with the newest first', async () => {
+  const dated = (orderNumber: string, day: number, changes: Parameters<typeof anOrder>[0] = {}) =>
+    anOrder({ orderNumber, createdAt: `2026-11-0${day}T15:00:00.000Z`, ...changes })
+  const orders = [
+    dated('SB-1', 1, { orderStatus: 'paid' }),
+    dated('SB-2', 2, { underWay: 'payment' }),
+    dated('SB-3', 3),
+    dated('SB-4', 4, { orderStatus: 'cancelled' }),
+    dated('SB-5', 5),
+  ]
+  answer(listOrders, reply(orders))
+  await openBillings()
+  await rowOf('SB-1')
+  const shown = screen.getAllByText(/^SB-\d$/).map(({ firstChild }) => firstChild?.textContent)
+  expect(shown).toEqual(['SB-5', 'SB-3', 'SB-2', 'SB-4', 'SB-1'])
+})
+
 test('says that there are no orders yet', async () => {
   answer(listOrders, reply([]))
   await openBillings()
