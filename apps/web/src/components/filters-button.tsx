@@ -1,16 +1,29 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { Button } from './button.tsx'
 
-type Props = { open: boolean; onChange: (open: boolean) => void }
+type Props = {
+  open: boolean
+  /** How many filters are on: while they are hidden, the list looks as if it were all there is. */
+  active: number
+  onChange: (open: boolean) => void
+}
 
 /** Shows and hides filters where they would push their list off the first screen. */
-export const FiltersButton = ({ open, onChange }: Props) => (
+export const FiltersButton = ({ open, active, onChange }: Props) => (
   <Button
     aria-expanded={open}
     onClick={() => onChange(!open)}
     className="border-edge! px-3! aria-expanded:bg-sunk"
   >
     <SlidersHorizontal size={18} aria-hidden="true" />
-    <span className="sr-only">Filters</span>
+    <span className="sr-only">Filters{active > 0 && `, ${active} on`}</span>
+    {active > 0 && (
+      <span
+        aria-hidden="true"
+        className="min-w-6 rounded-full bg-amber px-1.5 py-0.5 text-sm text-on-amber forced-colors:border"
+      >
+        {active}
+      </span>
+    )}
   </Button>
 )

@@ -15,6 +15,12 @@ export type StatementChoice = {
   sort: StatementSort
 }
 
+export const allStatements: StatementChoice = { year: 'all', type: 'all', sort: 'newest' }
+
+/** How many filters hide statements. */
+export const activeFilters = ({ year, type }: StatementChoice): number =>
+  [year, type].filter((value) => value !== 'all').length
+
 /** The years with statements, newest first. */
 export const yearsOf = (rows: readonly PaymentHistoryRow[]): number[] =>
   [...new Set(rows.map((row) => yearOf(row.purchaseDate)))].sort((a, b) => b - a)

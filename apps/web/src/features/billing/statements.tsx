@@ -3,7 +3,8 @@ import { pageSizes } from '@smart-bird/contracts/limits'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { type Column, DataTable } from '#components/data-table.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
@@ -16,7 +17,7 @@ import { purchaseWords } from './order-rules.ts'
 import { ReceiptButton } from './receipt-button.tsx'
 import { StatementFiles } from './statement-files.tsx'
 import { StatementFilters } from './statement-filters.tsx'
-import { chooseStatements, type StatementChoice, yearsOf } from './statement-rules.ts'
+import { activeFilters, allStatements, chooseStatements, yearsOf } from './statement-rules.ts'
 
 export function PurchaseHistory({ user }: { user: TokenClaims }) {
   const query = useQuery(payments(user))
@@ -32,15 +33,17 @@ export function PurchaseHistory({ user }: { user: TokenClaims }) {
 type Props = { rows: readonly PaymentHistoryRow[]; customerName: string }
 
 function Statements({ rows, customerName }: Props) {
-  const [choice, setChoice] = useState<StatementChoice>({
-    year: 'all',
-    type: 'all',
-    sort: 'newest',
-  })
+  const [choice, setChoice] = useState(allStatements)
   const isPhone = useMedia('(max-width: 39.99rem)')
   const [open, setOpen] = useState(false)
   const years = useMemo(() => yearsOf(rows), [rows])
   const chosen = useMemo(() => chooseStatements(rows, choice), [rows, choice])
+  const filters = useRef<HTMLDivElement>(null)
+  const clear = () => {
+    setChoice({ ...allStatements, sort: choice.sort })
+    // The button goes, and would take the focus with it.
+    filters.current?.focus()
+  }
   if (rows.length === 0)
     return (
       <EmptyState
@@ -50,12 +53,18 @@ function Statements({ rows, customerName }: Props) {
     )
   return (
     <>
-      <div className="mb-3 grid gap-4 sm:mb-6 lg:grid-cols-[1fr_auto] lg:items-end">
+      <div
+        ref={filters}
+        tabIndex={-1}
+        className="mb-3 grid gap-4 sm:mb-6 lg:grid-cols-[1fr_auto] lg:items-end"
+      >
         {(open || !isPhone) && (
           <StatementFilters years={years} choice={choice} onChange={setChoice} />
         )}
         <div className="flex flex-wrap gap-2 max-[40rem]:order-first sm:gap-3 lg:mb-1.5">
-          {isPhone && <FiltersButton open={open} onChange={setOpen} />}
+          {isPhone && (
+            <FiltersButton open={open} active={activeFilters(choice)} onChange={setOpen} />
+          )}
           <StatementFiles rows={rows} chosen={chosen} choice={choice} customerName={customerName} />
         </div>
       </div>
@@ -66,6 +75,7 @@ function Statements({ rows, customerName }: Props) {
         rowId={(row) => String(row.id)}
         pageSize={pageSizes.statements}
         emptyText="No matching statements."
+        emptyAction={<Button onClick={clear}>Clear filters</Button>}
       />
     </>
   )

@@ -55,6 +55,7 @@ test('on a phone, filters are behind a button, and open where some are chosen', 
   await userEvent.click(button)
   await userEvent.selectOptions(screen.getByLabelText('Action'), 'Login failed')
   await waitFor(() => expect(currentAddress()).toContain('action=login.failed'))
+  expect(screen.getByRole('button', { name: 'Filters, 1 on' })).toBeTruthy()
   cleanup()
   openApp('/cabinet/admin/audit?action=login.failed')
   expect(await screen.findByLabelText('Action')).toHaveProperty('value', 'login.failed')

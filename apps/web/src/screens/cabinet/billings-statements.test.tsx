@@ -139,6 +139,9 @@ test('filters by year and type and sorts by amount', async () => {
   await choose('Type', 'Refund')
   expect(screen.getByText('No matching statements.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Save as CSV' })).toHaveProperty('disabled', true)
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(shownDetails()[0]).toBe('Installation, 1-2 Bedroom')
+  expect(shownDetails()).toHaveLength(3)
 })
 
 test("dates, years and files use the company's time zone, wherever the viewer is", async () => {

@@ -25,9 +25,9 @@ type Props = {
 
 /** One line on a desk; on a phone all but the search is behind a button, so that the list begins on the first screen. */
 export function ListFilters(props: Props) {
-  const { state, searchHint, filters, aside } = props
+  const { state, searchHint, aside } = props
   const isPhone = useMedia('(max-width: 39.99rem)')
-  const [open, setOpen] = useState(() => filters.some(({ name }) => state.read(name)))
+  const [open, setOpen] = useState(() => state.active > 0)
   const search = (
     <SearchField
       label="Search"
@@ -58,7 +58,7 @@ export function ListFilters(props: Props) {
   return (
     <div {...searchRole} className="mb-3 grid grid-cols-[1fr_auto] items-start gap-2">
       {search}
-      <FiltersButton open={open} onChange={setOpen} />
+      <FiltersButton open={open} active={state.active} onChange={setOpen} />
       {open && (
         <div className="col-span-2 grid grid-cols-1 gap-4 py-2">
           <Choices {...props} />

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import type { Direction } from '#components/column-heading.tsx'
 
 const directions: readonly Direction[] = ['asc', 'desc']
+const notFilters = new Set(['search', 'sort', 'direction', 'cursor', 'page'])
 type Defaults = { sort: string; direction: Direction }
 
 /** A list's state is in the address, so that it can be shared and the back button works. */
@@ -32,6 +33,8 @@ export function useListState({ sort, direction }: Defaults) {
     page,
     ...sorting,
     isFirst: [...parameters.keys()].length === 0,
+    /** How many filters are on. */
+    active: [...parameters.keys()].filter((name) => !notFilters.has(name)).length,
     /** The parameters for the list's call: the common ones and those in `names`. */
     query: <Name extends string>(names: readonly Name[]) =>
       Object.fromEntries(
