@@ -15,7 +15,8 @@ const slowMs = 3000
 
 /** One message for the whole page if what it shows may be out of date, with the time it is from. */
 export function DataNotice() {
-  const cache = useQueryClient().getQueryCache()
+  const client = useQueryClient()
+  const cache = client.getQueryCache()
   const subscribe = useCallback(
     (listener: () => void) => {
       const endCache = cache.subscribe(notifyManager.batchCalls(listener))
@@ -45,6 +46,18 @@ export function DataNotice() {
       {oldestMs > 0 &&
         ` This page shows data from ${formatClock(new Date(oldestMs).toISOString())}.`}
       {trouble === 'offline' && ' It will refresh once you’re back online.'}
+      {trouble === 'unreachable' && (
+        <>
+          {' '}
+          <button
+            type="button"
+            className="text-link cursor-pointer"
+            onClick={() => client.refetchQueries({ type: 'active' })}
+          >
+            Try again
+          </button>
+        </>
+      )}
     </Notice>
   )
 }
@@ -69,10 +82,8 @@ function troubleOf(cache: QueryCache): keyof typeof sentences | 'none' {
 /** No answer at all. What the server refuses is said where it was asked for. */
 const isUnreachable = (error: unknown) => isCallError(error) && error.status === 0
 
-/** When the oldest of the data on the page arrived; 0 if there is none. */
+/** When the oldest of the data on the page arrived; 0 if some never did, so that no time is true of the page. */
 function oldestOf(cache: QueryCache): number {
-  const times = shownIn(cache).flatMap(({ state }) =>
-    state.dataUpdatedAt > 0 ? [state.dataUpdatedAt] : [],
-  )
+  const times = shownIn(cache).map(({ state }) => state.dataUpdatedAt)
   return times.length > 0 ? Math.min(...times) : 0
 }

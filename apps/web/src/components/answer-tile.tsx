@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { join } from './class-names.ts'
+import { Blank } from './skeleton.tsx'
 import { tileLooks } from './tile-looks.ts'
 
 type Props = {
@@ -8,7 +9,9 @@ type Props = {
   look: keyof typeof tileLooks
   /** What it answers for. On a phone the answer alone has to say it. */
   name: string
-  answer: string
+  /** Not known yet without it; why not, if it `failed`. */
+  answer: string | undefined
+  failed?: boolean
   children?: ReactNode
   /** What can be done about it, right here. */
   action?: ReactNode
@@ -18,7 +21,16 @@ type Props = {
 
 /** The answer to one of a customer's first questions, and what to do about it. */
 export function AnswerTile(props: Props) {
-  const { icon: Icon, look, name, answer, children, action, compact = false } = props
+  const {
+    icon: Icon,
+    look,
+    name,
+    answer,
+    failed = false,
+    children,
+    action,
+    compact = false,
+  } = props
   const id = useId()
   return (
     <section
@@ -47,7 +59,10 @@ export function AnswerTile(props: Props) {
           </h2>
         </div>
         <div className="min-w-0 grow [overflow-wrap:anywhere] max-md:min-h-11 max-md:content-center">
-          <p className="font-display text-xl font-semibold text-balance">{answer}</p>
+          <p className="font-display text-xl font-semibold text-balance">
+            {answer ?? (failed ? 'Couldn’t be loaded' : <Unknown />)}
+          </p>
+          {failed && <p className="text-sm text-soft md:hidden">{name}</p>}
           <div className="text-sm text-soft">{children}</div>
         </div>
       </div>
@@ -55,8 +70,7 @@ export function AnswerTile(props: Props) {
         <div
           className={join(
             'flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:[&_.btn]:px-3 [&_.btn-quiet:first-child]:-ml-1 [&_.btn-quiet]:px-1!',
-            // A single button stands below the text; two need the whole line.
-            compact ? 'max-md:shrink-0 max-[22rem]:ml-14' : 'max-md:not-has-[>span]:ml-14',
+            compact && 'max-md:shrink-0',
           )}
         >
           {action}
@@ -65,3 +79,10 @@ export function AnswerTile(props: Props) {
     </section>
   )
 }
+
+const Unknown = () => (
+  <>
+    <span className="sr-only">Loading…</span>
+    <Blank like="Nothing to pay" />
+  </>
+)

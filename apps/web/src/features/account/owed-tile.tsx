@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { AnswerTile } from '#components/answer-tile.tsx'
 import { ButtonLink } from '#components/button.tsx'
+import { Blank } from '#components/skeleton.tsx'
 import { cabinetPath } from '#lib/paths.ts'
 import { useIsReadOnly } from '#lib/session.ts'
 import { summary } from './api.ts'
@@ -20,7 +21,8 @@ export function OwedTile({ user }: { user: TokenClaims }) {
       icon={ReceiptText}
       name="Orders"
       look={owes || isConfirming ? 'accent' : data ? 'good' : 'plain'}
-      answer={data ? owedText(data) : 'Orders'}
+      answer={data && owedText(data)}
+      failed={isError && !data}
       compact
       action={
         owes ? (
@@ -34,9 +36,9 @@ export function OwedTile({ user }: { user: TokenClaims }) {
         )
       }
     >
-      {!data && (
-        <p className={isError ? undefined : 'max-md:hidden'}>
-          {isError ? 'They couldn’t be loaded.' : 'Loading…'}
+      {!data && !isError && (
+        <p className="max-md:hidden">
+          <Blank like="No order is waiting" />
         </p>
       )}
       {data && !owes && !isConfirming && <p className="max-md:hidden">No order is waiting</p>}

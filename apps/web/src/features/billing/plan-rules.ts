@@ -7,18 +7,11 @@ import { dollars } from '#lib/money.ts'
 type State = Reply<typeof subscriptionState>
 type Answer = { look: 'good' | 'bad' | 'plain'; answer: string; lines: string[] }
 
-/** What the account's plan is and costs. What to do about a problem is told apart, since few have one. */
-export function planAnswer(
-  account: AccountStatus,
-  state: State | undefined,
-  isError: boolean,
-): Answer {
+/** What the account's plan is and costs, once it is known. What to do about a problem is told apart, since few have one. */
+export function planAnswer(account: AccountStatus, state: State | undefined): Answer | undefined {
   if (account === 'admin' || account === 'uat')
     return { look: 'plain', answer: `${accountWords[account]} account`, lines: ['No plan needed'] }
-  if (!state) {
-    const lines = isError ? ['It couldn’t be loaded.'] : ['Loading…', '\u00a0']
-    return { look: 'plain', answer: 'Your plan', lines }
-  }
+  if (!state) return undefined
   const { planName, nextPaymentAt } = state
   const price = `${dollars(state.planPrice)}\u00a0a\u00a0month`
   if (!isCurrent(state))

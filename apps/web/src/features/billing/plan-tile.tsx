@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AnswerTile } from '#components/answer-tile.tsx'
+import { Blank } from '#components/skeleton.tsx'
 import { planAnswer } from './plan-rules.ts'
 import { SubscribeButton } from './subscribe-button.tsx'
 import { subscription } from './subscription-api.ts'
@@ -16,18 +17,31 @@ type Props = {
 /** What the plan costs and when the next payment is due, and its beginning or end. */
 export function PlanTile({ user, levelAtStake }: Props) {
   const { data, isError } = useQuery(subscription(user.sid))
-  const { look, answer, lines } = planAnswer(user.sbStatus, data, isError)
+  const plan = planAnswer(user.sbStatus, data)
   return (
     <AnswerTile
       icon={CalendarClock}
       name="Plan"
-      look={look}
-      answer={answer}
-      action={<SubscribeButton user={user} levelAtStake={levelAtStake} />}
+      look={plan?.look ?? 'plain'}
+      answer={plan?.answer}
+      failed={isError && !plan}
+      action={
+        plan ? (
+          <SubscribeButton user={user} levelAtStake={levelAtStake} />
+        ) : (
+          // Its place is kept.
+          !isError && <span className="btn" />
+        )
+      }
     >
-      {lines.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+      {plan
+        ? plan.lines.map((line) => <p key={line}>{line}</p>)
+        : !isError &&
+          ['Smart Bird Premium', 'Next payment Nov 30, 2026'].map((line) => (
+            <p key={line}>
+              <Blank like={line} />
+            </p>
+          ))}
     </AnswerTile>
   )
 }

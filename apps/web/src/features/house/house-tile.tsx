@@ -68,7 +68,7 @@ export function HouseTile({ user }: { user: TokenClaims }) {
       </p>
     ),
     outdated: <p>{outdatedTexts(user).why}</p>,
-    unknown: <p>{contact.isError ? 'We couldn’t check it just now.' : 'Checking…'}</p>,
+    unknown: contact.isError && <p>We couldn’t check it just now.</p>,
     back: steps?.backOnlineAt && (
       <p>Back at {formatClock(steps.backOnlineAt)}. Refresh to use the buttons again.</p>
     ),
@@ -80,6 +80,7 @@ export function HouseTile({ user }: { user: TokenClaims }) {
       icon={House}
       name="Your home"
       look={houseLooks[state]}
+      failed={state === 'unknown' && contact.isError}
       answer={state === 'outdated' ? outdatedTexts(user).title : houseAnswers[state]}
       action={
         sbHouseDomain ? (

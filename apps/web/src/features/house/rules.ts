@@ -69,7 +69,7 @@ export const houseAnswers = {
   version: 'Your home version is being updated',
   back: 'Your home is back online',
   failed: 'We couldn’t restart your home',
-  unknown: 'Your home',
+  unknown: undefined,
   unheard: 'Waiting for your home',
   silent: 'No contact with your home',
   none: 'No home is connected yet',

@@ -33,13 +33,13 @@ async function openHome(claims: Parameters<typeof haveSession>[0] = {}) {
   openApp(`/cabinet/${claims?.username ?? 'basic'}/home`)
   await screen.findByRole('heading', { level: 1, name: 'User Cabinet' })
 }
-const button = (name: string) => screen.getByRole('button', { name })
+const button = (name: string) => screen.findByRole('button', { name })
 
 test("Subscribe asks for consent and leaves for PayPal's approval page", async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   const requests = answer(subscribe, reply('https://pay.example.com/approve/1'))
   await openHome()
-  await userEvent.click(button('Subscribe'))
+  await userEvent.click(await button('Subscribe'))
   const dialog = within(
     await screen.findByRole('alertdialog', { name: 'Subscribe for $29.00 a month' }),
   )
@@ -71,7 +71,7 @@ test.each([
   async (_, give, sentence, staysIn) => {
     answer(subscribe, give)
     await openHome()
-    await userEvent.click(button('Subscribe'))
+    await userEvent.click(await button('Subscribe'))
     const dialog = within(await screen.findByRole('alertdialog'))
     await userEvent.click(dialog.getByRole('button', { name: 'Subscribe' }))
     expect(await screen.findByText(sentence)).toBeTruthy()
@@ -82,7 +82,7 @@ test.each([
 test('unsubscribe asks, takes the new token and becomes basic', async () => {
   answer(unsubscribe, reply({ message: 'You are unsubscribed.', token: aToken() }))
   await openHome({ sbStatus: 'premium' })
-  await userEvent.click(button('UnSubscribe'))
+  await userEvent.click(await button('UnSubscribe'))
   const dialog = within(await screen.findByRole('alertdialog'))
   dialog.getByText('Are you sure you want to unsubscribe?')
   await userEvent.click(dialog.getByRole('button', { name: 'UnSubscribe' }))
@@ -94,7 +94,7 @@ test('unsubscribe asks, takes the new token and becomes basic', async () => {
 test('unsubscribe says beforehand what ends, and that the level starts over from zero', async () => {
   answer(subscriptionState, reply(aSubscription()))
   await openHome({ sbStatus: 'premium', userLevel: 'Silver' })
-  await userEvent.click(button('UnSubscribe'))
+  await userEvent.click(await button('UnSubscribe'))
   const dialog = within(await screen.findByRole('alertdialog'))
   await dialog.findByText('You lose your Silver level and 4 months of subscription')
   dialog.getByText(/you start over from zero/)
@@ -111,7 +111,7 @@ test('a cancellation that is noted is shown as noted, and cannot be requested ag
     reply({ token: aToken({ sbStatus: 'premium' }), message: unsubscribeSentences.noted }),
   )
   await openHome({ sbStatus: 'premium' })
-  await userEvent.click(button('UnSubscribe'))
+  await userEvent.click(await button('UnSubscribe'))
   const dialog = within(await screen.findByRole('alertdialog'))
   const noted = aSubscription({ cancelRequestedAt: '2026-11-22T12:00:00.000Z' })
   answer(subscriptionState, reply(noted))
@@ -119,15 +119,15 @@ test('a cancellation that is noted is shown as noted, and cannot be requested ag
   expect(await screen.findByText(unsubscribeSentences.noted)).toBeTruthy()
   expect(findSession()?.sbStatus).toBe('premium')
   await screen.findByText('Smart Bird Premium: your cancellation is noted')
-  expect(button('UnSubscribe').getAttribute('aria-disabled')).toBe('true')
-  await userEvent.click(button('UnSubscribe'))
+  expect((await button('UnSubscribe')).getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(await button('UnSubscribe'))
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
 test('a cancellation that PayPal refuses is shown as refused', async () => {
   answer(unsubscribe, refuse('cancel_refused'))
   await openHome({ sbStatus: 'premium' })
-  await userEvent.click(button('UnSubscribe'))
+  await userEvent.click(await button('UnSubscribe'))
   const dialog = within(await screen.findByRole('alertdialog'))
   await userEvent.click(dialog.getByRole('button', { name: 'UnSubscribe' }))
   expect(await screen.findByText(/PayPal didn’t accept the cancellation/)).toBeTruthy()
@@ -173,7 +173,7 @@ test('unsubscribing with nothing left to cancel succeeds', async () => {
   }
   answer(unsubscribe, reply({ ...body, message: 'There is nothing to cancel.' }, 422))
   await openHome({ sbStatus: 'premium' })
-  await userEvent.click(button('UnSubscribe'))
+  await userEvent.click(await button('UnSubscribe'))
   const dialog = within(await screen.findByRole('alertdialog'))
   await userEvent.click(dialog.getByRole('button', { name: 'UnSubscribe' }))
   expect(await screen.findByText('There is nothing to cancel.')).toBeTruthy()

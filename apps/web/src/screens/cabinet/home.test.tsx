@@ -1,6 +1,7 @@
 import { accountSummary } from '@smart-bird/contracts/account'
 import { logout } from '@smart-bird/contracts/auth'
 import { listOrders, subscriptionState } from '@smart-bird/contracts/billing'
+import { restartProgress } from '@smart-bird/contracts/house'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -8,7 +9,7 @@ import { setAccountAlert } from '#lib/account-alerts.ts'
 import { findSession } from '#lib/session.ts'
 import { noSubscription } from '#testing/a-subscription.ts'
 import { aSummary } from '#testing/a-summary.ts'
-import { answer, noContent, refuse, reply, serveApi } from '#testing/api.ts'
+import { answer, neverAnswers, noContent, refuse, reply, serveApi } from '#testing/api.ts'
 import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
@@ -75,6 +76,26 @@ test('shows the next level, the end of the guarantee and what is unpaid', async 
   expect(screen.getByText('Next level: Gold on Jan 21, 2027.')).toBeTruthy()
   expect(card('One-year guarantee').getByText('Jun 2, 2027')).toBeTruthy()
   expect(screen.getByText('Nothing to pay')).toBeTruthy()
+})
+
+test('what isn’t known yet is neither named nor claimed, and no plan is sold before it is known', async () => {
+  for (const endpoint of [accountSummary, subscriptionState, restartProgress])
+    answer(endpoint, neverAnswers)
+  await openHome()
+  for (const name of ['Orders', 'Plan', 'Your home']) {
+    card(name).getByText('Loading…')
+    expect(card(name).getAllByText(name)).toHaveLength(1)
+  }
+  expect(screen.queryByRole('button', { name: 'Subscribe' })).toBeNull()
+})
+
+test('what couldn’t be loaded says so in its place', async () => {
+  for (const endpoint of [accountSummary, subscriptionState, restartProgress])
+    answer(endpoint, refuse('unavailable'))
+  await openHome()
+  for (const name of ['Orders', 'Plan', 'Your home'])
+    await card(name).findByText('Couldn’t be loaded', {}, { timeout: 4000 })
+  expect(screen.queryByRole('button', { name: 'Subscribe' })).toBeNull()
 })
 
 test('the home can be opened and restarted from its tile', async () => {

@@ -2,11 +2,13 @@ import { accountSummary } from '@smart-bird/contracts/account'
 import { updateToken } from '@smart-bird/contracts/auth'
 import { listOrders, subscriptionState } from '@smart-bird/contracts/billing'
 import { restartProgress } from '@smart-bird/contracts/house'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noProgress } from '#testing/a-progress.ts'
 import { anOrder } from '#testing/a-purchase.ts'
 import { noSubscription } from '#testing/a-subscription.ts'
 import { aSummary } from '#testing/a-summary.ts'
+import { aToken } from '#testing/a-token.ts'
 import { answer, noConnection, refuse, reply, serveApi } from '#testing/api.ts'
 import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
@@ -47,7 +49,7 @@ test('the rest of the cabinet says so, too', async () => {
   haveSession()
   openApp('/cabinet/basic/home')
   act(() => setOnline(false))
-  await screen.findByText('They couldn’t be loaded.')
+  await screen.findAllByText('Couldn’t be loaded')
   expect(screen.getAllByText(/^You’re offline, so this page/)).toHaveLength(1)
   comeBack()
   await screen.findByText('$340.00 to pay')
@@ -56,7 +58,8 @@ test('the rest of the cabinet says so, too', async () => {
 test('what could not be refreshed says from when it is', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(2026, 10, 22, 16, 10) })
   haveSession()
-  for (const endpoint of [updateToken, restartProgress]) answer(endpoint, refuse('unavailable'))
+  answer(updateToken, reply({ token: aToken() }))
+  answer(restartProgress, reply(noProgress()))
   answer(accountSummary, reply({ ...aSummary, confirmingOrders: 1 }))
   answer(subscriptionState, reply(noSubscription))
   openApp('/cabinet/basic/home')
@@ -67,9 +70,19 @@ test('what could not be refreshed says from when it is', async () => {
     /^We can’t reach our server right now\. This page shows data from 4:1\d PM\.$/,
   )
   answer(accountSummary, reply(aSummary))
-  await act(() => vi.advanceTimersByTimeAsync(4000))
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.queryByText(/^We can’t reach/)).toBeNull())
   vi.useRealTimers()
+})
+
+test('a page of which something never arrived does not say from when it is', async () => {
+  haveSession()
+  answer(subscriptionState, reply(noSubscription))
+  answer(restartProgress, reply(noProgress()))
+  openApp('/cabinet/basic/home')
+  const notice = await screen.findByText(/^We can’t reach our server/, {}, { timeout: 4000 })
+  await screen.findByText('Basic, no plan')
+  expect(notice.textContent).toBe('We can’t reach our server right now. Try again')
 })
 
 test('a page that loads slowly says so', async () => {

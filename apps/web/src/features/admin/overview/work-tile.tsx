@@ -19,13 +19,8 @@ export function WorkTile({ user }: { user: TokenClaims }) {
       icon={ShieldCheck}
       name="Admin"
       look={lines.length > 0 ? 'accent' : data ? 'good' : 'plain'}
-      answer={
-        data
-          ? (first ?? 'Nothing is waiting')
-          : isError
-            ? 'Open work couldn’t be loaded'
-            : 'Open work'
-      }
+      answer={data && (first ?? 'Nothing is waiting')}
+      failed={isError && !data}
       action={<ButtonLink to={cabinetPath(user.username, 'adminPage')}>Admin Page</ButtonLink>}
     >
       {[second, ...more].map((line) => (
