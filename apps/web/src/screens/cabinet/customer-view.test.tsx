@@ -8,6 +8,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { findSession } from '#lib/session.ts'
 import { findHouseVersion } from '#lib/session-cookie.ts'
+import { noSubscription } from '#testing/a-subscription.ts'
 import { aSummary } from '#testing/a-summary.ts'
 import { aToken } from '#testing/a-token.ts'
 import { aCustomer, anAdmin } from '#testing/admin-rows.ts'
@@ -68,7 +69,7 @@ test('a view affects only its tab, disables every action, and leaves the admin l
   answer(updateToken, ({ headers }) =>
     reply({ token: headers.get('authorization')?.slice('Bearer '.length) ?? '' })(),
   )
-  answer(subscriptionState, reply({ subscription: null }))
+  answer(subscriptionState, reply(noSubscription))
   await look('Invoice question')
   await screen.findByText(/You’re viewing basic’s cabinet/)
   await waitFor(() => expect(currentAddress()).toBe('/cabinet/basic/home'))
