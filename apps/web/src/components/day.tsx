@@ -1,8 +1,8 @@
-import { formatDay } from '#lib/dates.ts'
+import { formatMoment } from '@smart-bird/receipt/moment'
 
-/** A date that stays on one line. */
+/** A day of the business, in the company's calendar as on receipts, so that it is one day for everybody. It stays on one line. */
 export const Day = ({ at }: { at: string }) => (
   <time dateTime={at} className="whitespace-nowrap">
-    {formatDay(at)}
+    {formatMoment(at).mediumDate}
   </time>
 )

@@ -1,6 +1,6 @@
 /**
- * Times are UTC on the wire and shown in the viewer's own zone; those of receipts and statements are
- * the company's (@smart-bird/receipt/moment).
+ * Times are UTC on the wire and shown in the viewer's own zone. Receipts and statements, and any day of the business
+ * that stands without a time, follow the company's calendar (@smart-bird/receipt/moment): it must be one day everywhere.
  */
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })

@@ -1,5 +1,5 @@
 import type { LevelState } from '@smart-bird/contracts/account'
-import { formatDay } from '#lib/dates.ts'
+import { formatMoment } from '@smart-bird/receipt/moment'
 import { Meter } from './meter.tsx'
 import { meterSteps, meterText, monthsText, nextLevelText } from './rules.ts'
 
@@ -16,7 +16,8 @@ export function LevelMeter({ level }: { level: LevelState }) {
             <strong>{monthsText(unbrokenMonths)}</strong> of subscription in a row.{' '}
           </>
         )}
-        {userLevel === 'Bonus' && `Bonus period until ${formatDay(level.bonusEndsAt)}. `}
+        {userLevel === 'Bonus' &&
+          `Bonus period until ${formatMoment(level.bonusEndsAt).mediumDate}. `}
         <span>{nextLevelText(level)}</span>
       </p>
       <Meter

@@ -3,8 +3,8 @@ import { alerts } from '@smart-bird/contracts/alerts'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import { levels } from '@smart-bird/contracts/limits'
 import type { SessionUser } from '@smart-bird/contracts/token'
+import { formatMoment } from '@smart-bird/receipt/moment'
 import { hasReply, isCallError, sentenceOf } from '#lib/call-error.ts'
-import { formatDay } from '#lib/dates.ts'
 import { dollars } from '#lib/money.ts'
 
 /** specification §2: premium, admin and uat users get a card and photo of their own. */
@@ -32,7 +32,8 @@ export const meterText = (level: LevelState): string =>
   `${monthsText(Math.min(level.unbrokenMonths, meterSteps))} of ${meterSteps}`
 
 export function nextLevelText({ userLevel, nextLevel, nextLevelAt }: LevelState): string {
-  if (nextLevel && nextLevelAt) return `Next level: ${nextLevel} on ${formatDay(nextLevelAt)}.`
+  if (nextLevel && nextLevelAt)
+    return `Next level: ${nextLevel} on ${formatMoment(nextLevelAt).mediumDate}.`
   if (userLevel === 'Gold') return 'You’ve reached the highest level.'
   return 'Next level: Bronze, when you subscribe.'
 }

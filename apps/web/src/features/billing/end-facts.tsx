@@ -1,7 +1,7 @@
 import type { TokenClaims } from '@smart-bird/contracts/token'
+import { formatMoment } from '@smart-bird/receipt/moment'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { formatDay } from '#lib/dates.ts'
 import { dollars } from '#lib/money.ts'
 import { subscription } from './subscription-api.ts'
 
@@ -12,7 +12,7 @@ export function EndFacts({ user, children }: { user: TokenClaims; children: Reac
     <>
       <p className="mb-5 font-semibold text-ink">
         {data?.nextPaymentAt
-          ? `You won’t be charged the ${dollars(data.planPrice)} due on ${formatDay(data.nextPaymentAt)}.`
+          ? `You won’t be charged the ${dollars(data.planPrice)} due on ${formatMoment(data.nextPaymentAt).mediumDate}.`
           : 'You won’t be charged again.'}
       </p>
       <p className="mb-2 text-ink">This happens right away:</p>

@@ -1,7 +1,7 @@
 import type { subscriptionState } from '@smart-bird/contracts/billing'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import type { AccountStatus } from '@smart-bird/contracts/values'
-import { formatDay } from '#lib/dates.ts'
+import { formatMoment } from '@smart-bird/receipt/moment'
 import { dollars } from '#lib/money.ts'
 
 type State = Reply<typeof subscriptionState>
@@ -22,7 +22,7 @@ export function planAnswer(account: AccountStatus, state: State | undefined): An
   if (state.status === 'suspended') return { look: 'bad', answer: 'Suspended', lines: [planName] }
   if (state.failedPayments > 0)
     return { look: 'bad', answer: 'Payment failed', lines: [`${planName}, ${price}`] }
-  const next = nextPaymentAt ? `Next payment ${formatDay(nextPaymentAt)}` : 'Active'
+  const next = nextPaymentAt ? `Next payment ${formatMoment(nextPaymentAt).mediumDate}` : 'Active'
   return { look: 'good', answer: price, lines: [planName, next] }
 }
 

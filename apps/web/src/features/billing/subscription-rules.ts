@@ -1,6 +1,6 @@
 import type { subscriptionState } from '@smart-bird/contracts/billing'
 import type { Reply } from '@smart-bird/contracts/endpoint'
-import { formatDay } from '#lib/dates.ts'
+import { formatMoment } from '@smart-bird/receipt/moment'
 import { dollars } from '#lib/money.ts'
 
 type State = Reply<typeof subscriptionState>
@@ -32,7 +32,7 @@ export function subscriptionSummary(state: State): SubscriptionSummary | undefin
   return {
     look: 'good',
     title: `${planName}, ${dollars(state.planPrice)}\u00a0a\u00a0month`,
-    text: nextPaymentAt ? `Next payment on ${formatDay(nextPaymentAt)}` : 'Active',
+    text: nextPaymentAt ? `Next payment on ${formatMoment(nextPaymentAt).mediumDate}` : 'Active',
   }
 }
 
@@ -43,7 +43,7 @@ const suspendedText = ({ failedPayments }: State) =>
 
 function failedText({ nextRetryAt, hasPaid }: State): string {
   const retry = nextRetryAt
-    ? `PayPal will try again on ${formatDay(nextRetryAt)}. Please check your payment method in your PayPal account before then`
+    ? `PayPal will try again on ${formatMoment(nextRetryAt).mediumDate}. Please check your payment method in your PayPal account before then`
     : 'Please check your payment method in your PayPal account'
   return hasPaid
     ? `${retry}.`

@@ -1,7 +1,6 @@
 import type { Verdict } from '@smart-bird/contracts/coverage'
 import { requestKinds } from '@smart-bird/contracts/values'
-import { expect, test } from 'vitest'
-import { formatDay } from '#lib/dates.ts'
+import { afterEach, expect, test, vi } from 'vitest'
 import { aCoverage } from '#testing/a-coverage.ts'
 import { kindOptions, verdictWords } from './coverage-rules.ts'
 
@@ -20,7 +19,7 @@ test.each<[Partial<Verdict>, string]>([
   [{ kind: 'connect' }, 'Free: connecting a new phone or user costs nothing.'],
   [
     { kind: 'installed', because: 'guarantee', until },
-    `Covered by your one-year guarantee until ${formatDay(until)}.`,
+    `Covered by your one-year guarantee until Mar 12, 2027.`,
   ],
   [{ kind: 'installed', because: 'level' }, 'Free with Silver, within 50 miles.'],
   [{ kind: 'visit', because: 'level' }, 'Free with Silver, within 50 miles.'],
@@ -51,3 +50,25 @@ test('says no sum where the company says none', () => {
 test('every kind of request can be chosen', () => {
   expect(kindOptions.map(({ value }) => value).toSorted()).toEqual(requestKinds.toSorted())
 })
+
+const zone = process.env.TZ
+afterEach(() => {
+  process.env.TZ = zone
+})
+
+test.each(['Asia/Kolkata', 'America/Los_Angeles'])(
+  'a guarantee ends on the same day for who reads it in %s',
+  async (timeZone) => {
+    process.env.TZ = timeZone
+    vi.resetModules()
+    const rules = await import('./coverage-rules.ts')
+    const verdictOf = (end: string) =>
+      rules.verdictWords(verdict({ because: 'guarantee', until: end }), aCoverage)
+    expect(Intl.DateTimeFormat().resolvedOptions().timeZone.replace('Calcutta', 'Kolkata')).toBe(
+      timeZone,
+    )
+    // A day begins and ends in Chicago.
+    expect(verdictOf('2027-03-12T06:00:00.000Z')).toContain('until Mar 12, 2027.')
+    expect(verdictOf(until)).toContain('until Mar 12, 2027.')
+  },
+)

@@ -1,6 +1,6 @@
 import type { Coverage, Verdict } from '@smart-bird/contracts/coverage'
 import type { RequestKind } from '@smart-bird/contracts/values'
-import { formatDay } from '#lib/dates.ts'
+import { formatMoment } from '@smart-bird/receipt/moment'
 import { dollars } from '#lib/money.ts'
 
 /** What a report may be about, as far as it matters for what it costs. */
@@ -20,7 +20,7 @@ export function verdictWords(verdict: Verdict, { level, hourlyRate }: Coverage):
   switch (cost) {
     case 'free':
       if (because === 'guarantee' && until)
-        return `Covered by your one-year guarantee until ${formatDay(until)}.`
+        return `Covered by your one-year guarantee until ${formatMoment(until).mediumDate}.`
       if (because === 'level')
         return `Free with ${level}${isVisit(kind) ? ', within 50 miles' : ''}.`
       return kind === 'software'

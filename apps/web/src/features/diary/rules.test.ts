@@ -74,7 +74,7 @@ test.each<[DiaryEntry, string, string[]]>([
   [order({}), 'We made order SB-000012', ['Vents · $350.00']],
   [order({ event: 'cancelled' }), 'Order SB-000012 was canceled', ['Vents · $350.00']],
   [
-    order({ event: 'complete', guaranteeEndsAt: '2027-11-21T18:00:00.000Z' }),
+    order({ event: 'complete', guaranteeEndsAt: '2027-11-22T05:59:59.999Z' }),
     'Your installation is complete: Vents',
     ['Your one-year guarantee began. It ends on Nov 21, 2027.'],
   ],
@@ -104,4 +104,11 @@ test.each<[DiaryEntry, string, string[]]>([
 test('entries stand by day in their order', () => {
   const [one, other, older] = [order({}), money({}), order({ at: later(-3 * 1440) })]
   expect(byDay([one, other, older]).map(({ entries }) => entries)).toEqual([[one, other], [older]])
+})
+
+test('a day without a time is the company’s, wherever the customer reads it', () => {
+  // Evening in Chicago, and the next day in India.
+  const day = '2026-11-21T20:00:00.000Z'
+  expect(byDay([order({ event: 'complete', at: day })])[0]?.day).toBe('Nov 21, 2026')
+  expect(byDay([order({ at: day })])[0]?.day).toBe('Nov 22, 2026')
 })

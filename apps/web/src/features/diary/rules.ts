@@ -1,4 +1,5 @@
 import type { DiaryEntry } from '@smart-bird/contracts/diary'
+import { formatMoment } from '@smart-bird/receipt/moment'
 import { formatClock, formatDay } from '#lib/dates.ts'
 import { dollars } from '#lib/money.ts'
 
@@ -42,7 +43,9 @@ export function diaryWords(entry: DiaryEntry): Words {
 
 /** Days with their entries, in the order given. */
 export function byDay(entries: readonly DiaryEntry[]) {
-  const days = Map.groupBy(entries, ({ at }) => formatDay(at))
+  const days = Map.groupBy(entries, (entry) =>
+    diaryWords(entry).dayOnly ? formatMoment(entry.at).mediumDate : formatDay(entry.at),
+  )
   return [...days].map(([day, entries]) => ({ day, entries }))
 }
 
@@ -107,7 +110,7 @@ function orderWords({ event, orderNumber, description, price, guaranteeEndsAt }:
     complete: `Your installation is complete: ${description}`,
   }
   const guarantee = guaranteeEndsAt
-    ? [`Your one-year guarantee began. It ends on ${formatDay(guaranteeEndsAt)}.`]
+    ? [`Your one-year guarantee began. It ends on ${formatMoment(guaranteeEndsAt).mediumDate}.`]
     : []
   const lines = event === 'complete' ? guarantee : [`${description} · ${dollars(price)}`]
   return { subject: 'order', title: titles[event], lines, dayOnly: event === 'complete' } as const

@@ -1,10 +1,11 @@
 import type { Customer } from '@smart-bird/contracts/admin/customers'
 import { Card } from '#components/card.tsx'
+import { Day } from '#components/day.tsx'
 import { Fact, FactList } from '#components/fact-list.tsx'
 import { LongText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { Notice } from '#components/notice.tsx'
-import { formatDay, formatMoment } from '#lib/dates.ts'
+import { formatMoment } from '#lib/dates.ts'
 import { EditCustomer } from './edit.tsx'
 
 export function CustomerCard({ customer }: { customer: Customer }) {
@@ -16,7 +17,9 @@ export function CustomerCard({ customer }: { customer: Customer }) {
           {customer.emailBounce && <Bounce {...customer.emailBounce} />}
         </Fact>
         <Fact name="Phone">{customer.phone ?? 'Not set'}</Fact>
-        <Fact name="Joined">{formatDay(customer.joinedAt)}</Fact>
+        <Fact name="Joined">
+          <Day at={customer.joinedAt} />
+        </Fact>
         <Fact name="Last login">
           {customer.lastSignInAt ? formatMoment(customer.lastSignInAt) : 'Never'}
         </Fact>

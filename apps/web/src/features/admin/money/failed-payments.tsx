@@ -1,6 +1,7 @@
 import type { listFailedPayments } from '@smart-bird/contracts/admin/money'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import { pageSizes } from '@smart-bird/contracts/limits'
+import { formatMoment } from '@smart-bird/receipt/moment'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Card } from '#components/card.tsx'
@@ -10,7 +11,6 @@ import { Link } from '#components/link.tsx'
 import { LongText } from '#components/long-text.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
-import { formatDay } from '#lib/dates.ts'
 import { cabinetPath } from '#lib/paths.ts'
 import { failedPayments } from './api.ts'
 
@@ -41,7 +41,7 @@ export function FailedPayments({ username }: { username: string }) {
   )
 }
 
-const day = (at: string | null) => (at === null ? '–' : formatDay(at))
+const day = (at: string | null) => (at === null ? '–' : formatMoment(at).mediumDate)
 
 const columnsFor = (username: string): Column<Row>[] => [
   {
