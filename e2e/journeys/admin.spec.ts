@@ -84,7 +84,7 @@ test('an admin makes a customer of an enquiry, adds an order, views the cabinet 
   await cabinet.getByRole('link', { name: 'Diary' }).click()
   await expect(cabinet.getByText('Office Administrator looked at your cabinet')).toBeVisible()
   await expect(cabinet.getByText('Reason: Invoice question')).toBeVisible()
-  await expect(cabinet.getByText(/^We made order SB-/)).toBeVisible()
+  await expect(cabinet.getByText(/^New order SB-/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('button', { name: 'Block' }).click()

@@ -32,7 +32,12 @@ export function Diary({ user }: { user: TokenClaims }) {
         What happened to your home and your account, and each time an admin looked at your cabinet.
       </p>
       {!entries && !error && <Skeleton label="Loading your diary" lines={8} />}
-      {entries?.length === 0 && <EmptyState text="Nothing has happened yet." />}
+      {entries?.length === 0 && (
+        <EmptyState
+          text="Nothing has happened yet."
+          note="Restarts, payments and visits will be listed here."
+        />
+      )}
       {entries && byDay(entries).map((day) => <Day key={day.day} {...day} />)}
       {error && (
         <FailedState
@@ -69,7 +74,7 @@ function Entry({ entry }: { entry: DiaryEntry }) {
   const { subject, title, lines, failed, dayOnly } = diaryWords(entry)
   const Icon = icons[subject]
   return (
-    <li className="flex gap-2 sm:gap-3">
+    <li className="grid grid-cols-[auto_1fr] gap-x-2 sm:flex sm:gap-3">
       <span
         className={join(
           '-ml-1 grid size-7 shrink-0 place-items-center rounded-full sm:ml-0',
@@ -82,14 +87,14 @@ function Entry({ entry }: { entry: DiaryEntry }) {
         <p className="font-medium">{title}</p>
         {lines.map((line) => (
           <p key={line} className="text-sm text-soft">
-            {line.replaceAll(' · ', '\u00a0· ')}
+            {line.replaceAll(' · ', '\u00a0·\u00a0')}
           </p>
         ))}
       </div>
       {!dayOnly && (
         <time
           dateTime={entry.at}
-          className="shrink-0 text-xs leading-7 text-faint sm:text-sm sm:leading-7"
+          className="shrink-0 text-xs text-faint max-sm:col-start-2 sm:text-sm sm:leading-7"
         >
           {formatClock(entry.at)}
         </time>

@@ -71,7 +71,7 @@ test.each<[DiaryEntry, string, string[]]>([
     ['No reason was asked for at the time.'],
   ],
   [{ kind: 'office', at, action: 'house.keys-rotated' }, 'We gave your home new keys', []],
-  [order({}), 'We made order SB-000012', ['Vents · $350.00']],
+  [order({}), 'New order SB-000012', ['Vents · $350.00']],
   [order({ event: 'cancelled' }), 'Order SB-000012 was canceled', ['Vents · $350.00']],
   [
     order({ event: 'complete', guaranteeEndsAt: '2027-11-22T05:59:59.999Z' }),
@@ -80,11 +80,7 @@ test.each<[DiaryEntry, string, string[]]>([
   ],
   [order({ event: 'complete' }), 'Your installation is complete: Vents', []],
   [money({}), 'You paid order SB-000012', ['Vents · $350.00']],
-  [
-    money({ purchaseType: 'refund', amount: '-10.00' }),
-    '$10.00 went back to you',
-    ['Order SB-000012'],
-  ],
+  [money({ purchaseType: 'refund', amount: '-10.00' }), '$10.00 refunded', ['Order SB-000012']],
   [
     money({
       purchaseType: 'subscription',

@@ -105,7 +105,7 @@ const officeWords: Readonly<Record<EntryOf<'office'>['action'], string>> = {
 
 function orderWords({ event, orderNumber, description, price, guaranteeEndsAt }: EntryOf<'order'>) {
   const titles = {
-    created: `We made order ${orderNumber}`,
+    created: `New order ${orderNumber}`,
     cancelled: `Order ${orderNumber} was canceled`,
     complete: `Your installation is complete: ${description}`,
   }
@@ -120,7 +120,7 @@ function moneyWords({ purchaseType, description, amount, orderNumber }: EntryOf<
   const isBack = amount.startsWith('-')
   const sum = dollars(isBack ? amount.slice(1) : amount)
   const what = orderNumber ? `Order ${orderNumber}` : description
-  if (isBack) return { subject: 'money', title: `${sum} went back to you`, lines: [what] }
+  if (isBack) return { subject: 'money', title: `${sum} refunded`, lines: [what] }
   if (purchaseType === 'order')
     return {
       subject: 'money',
