@@ -27,7 +27,7 @@ export function FactTile({ icon: Icon, look, title, children, inside = false }: 
         <Icon size={22} aria-hidden="true" />
       </span>
       <div className="min-w-0 [overflow-wrap:anywhere]">
-        <p className="font-semibold">{title}</p>
+        <p className={inside ? 'font-display text-xl font-semibold' : 'font-semibold'}>{title}</p>
         {children && <div className="text-sm text-soft">{children}</div>}
       </div>
     </div>

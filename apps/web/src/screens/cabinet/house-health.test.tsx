@@ -47,7 +47,7 @@ test('what needs attention says what to do', async () => {
   await screen.findByText('Your home needs a look')
   expect(await facts()).toMatchObject({
     'Last backup': expect.stringMatching(
-      /More than 7 days without one\. See Settings, System, Backups/,
+      /^9 days ago.*More than 7 days without one\. See Settings, System, Backups/,
     ),
     'Low batteries': '2Below 20%. Please replace them soon.',
     Updates: '3They can wait.',
@@ -66,18 +66,27 @@ test('a customer without a home reads that it is yet to be connected', async () 
   await screen.findByText('No home is connected yet')
 })
 
-test('a home of an older package is not well: its numbers aren’t told yet', async () => {
+test('a home of an older package is not well, and the way to a newer one is a report', async () => {
   open({ lastReportAt: hoursAgo(1) })
   await screen.findByText('Your home is connected')
-  const { 'Last contact': _contact, ...numbers } = await facts()
-  expect(new Set(Object.values(numbers))).toEqual(new Set(['Not told yet']))
+  expect(Object.keys(await facts())).toEqual(['Last contact'])
+  const card = within(screen.getByRole('region', { name: 'Health' }))
+  card.getByRole('button', { name: 'Suggest & Report' })
 })
 
 test('a silent home is not well, whatever it told before', async () => {
-  open({ lastReportAt: hoursAgo(30), health: aHealth({ toldAt: hoursAgo(30) }) })
+  const health = aHealth({ toldAt: hoursAgo(30), lastBackupAt: hoursAgo(31), lowBatteries: 2 })
+  open({ lastReportAt: hoursAgo(30), health })
   await screen.findByText('No contact with your home')
   expect(screen.queryByText('Your home is doing well')).toBeNull()
-  screen.getByText('As told 30 hours ago')
+  screen.getByRole('heading', { name: 'As last told, 30 hours ago' })
+  expect(await facts()).toMatchObject({
+    'Last backup': expect.not.stringContaining('More than'),
+    'Low batteries': '2Below 20%. Please replace them soon.',
+  })
+  const card = within(screen.getByRole('region', { name: 'Health' }))
+  card.getByRole('link', { name: '(312) 555-0142' })
+  card.getByRole('button', { name: 'Suggest & Report' })
 })
 
 test('the year is a picture, numbers and a list', async () => {
@@ -91,18 +100,17 @@ test('the year is a picture, numbers and a list', async () => {
   open({ days: [day('18'), day('19'), day('21', { lowBatteries: 1 }), day('22')] })
   const card = within(await screen.findByRole('region', { name: 'The last year' }))
   card.getByRole('img', { name: /^The last year, a square for each day/ })
-  const numbers = card.getAllByRole('listitem').slice(0, 4)
+  const numbers = card.getAllByRole('listitem').slice(0, 3)
   expect(numbers.map(({ textContent }) => textContent)).toEqual([
     'Well: 3 days',
     'Needed attention: 1 day',
-    'Health not told: 0 days',
     'No contact: 1 day',
   ])
   await userEvent.click(card.getByText('Show as a list'))
   expect(
     card
       .getAllByRole('listitem')
-      .slice(4)
+      .slice(3)
       .map(({ textContent }) => textContent),
   ).toEqual([
     'Nov 22, 2026Well',

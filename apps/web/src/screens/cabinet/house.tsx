@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { BackLink } from '#components/back-link.tsx'
 import { Link } from '#components/link.tsx'
 import { findTab, Tabs } from '#components/tabs.tsx'
+import { ReportButton } from '#features/contact/report-button.tsx'
 import { Diary } from '#features/diary/diary.tsx'
 import { Health } from '#features/house/health/health.tsx'
 import { cabinetPath, paths } from '#lib/paths.ts'
@@ -30,7 +31,11 @@ export function HouseScreen() {
         value={findTab(tabs, location)}
         onChange={(tab) => navigate(`${cabinetPath(user.username, 'house')}#${tab}`)}
         tabs={[
-          { value: 'health', label: 'Health', content: <Health user={user} /> },
+          {
+            value: 'health',
+            label: 'Health',
+            content: <Health user={user} report={<ReportButton user={user} variant="outline" />} />,
+          },
           { value: 'diary', label: 'Diary', content: <Diary user={user} /> },
         ]}
       />

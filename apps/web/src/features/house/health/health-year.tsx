@@ -16,19 +16,21 @@ export function HealthYear(told: Pick<Reply<typeof healthOfHouse>, 'today' | 'da
         <>
           <YearStrip today={told.today} year={year} />
           <ul className="mt-4 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2 lg:flex">
-            {dayStates.map((state) => (
-              <li key={state} className="flex items-center gap-2">
-                <svg viewBox="0 0 12 12" className="size-4" aria-hidden="true">
-                  <DaySymbol state={state} x={0} y={0} />
-                </svg>
-                <span>
-                  {names[state]}:{' '}
-                  <span className="font-semibold tabular-nums">
-                    {daysInWords(countDays(year, state))}
+            {dayStates
+              .filter((state) => countDays(year, state) > 0)
+              .map((state) => (
+                <li key={state} className="flex items-center gap-2">
+                  <svg viewBox="0 0 12 12" className="size-4" aria-hidden="true">
+                    <DaySymbol state={state} x={0} y={0} />
+                  </svg>
+                  <span>
+                    {names[state]}:{' '}
+                    <span className="font-semibold tabular-nums">
+                      {daysInWords(countDays(year, state))}
+                    </span>
                   </span>
-                </span>
-              </li>
-            ))}
+                </li>
+              ))}
           </ul>
           <details className="mt-5">
             <summary className="text-link inline-block cursor-pointer py-1">Show as a list</summary>

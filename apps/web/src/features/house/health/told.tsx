@@ -1,0 +1,81 @@
+import type { ToldHealth } from '@smart-bird/contracts/house'
+import { type HouseNeed, healthNeeds, needsAttention } from '@smart-bird/contracts/house-needs'
+import { houseBackupDays } from '@smart-bird/contracts/limits'
+import type { ReactNode } from 'react'
+import { Badge } from '#components/badge.tsx'
+import { Fact, FactList } from '#components/fact-list.tsx'
+import { Moment } from '#components/moment.tsx'
+import { agoInWords } from '#lib/ago.ts'
+
+type Props = {
+  told: ToldHealth
+  /** When it is judged: what a house told long ago is judged as it was then. */
+  atMs: number
+}
+
+/** The five values that a house tells, below what is known anyway; each with what to do if it needs somebody. */
+export function Told({ told, atMs, children }: Props & { children?: ReactNode }) {
+  const needs = healthNeeds(told, atMs)
+  const count = (need: HouseNeed, value: number) => (
+    <Value need={needs.includes(need) ? need : undefined}>
+      {value === 0 ? 'None' : value.toLocaleString('en-US')}
+    </Value>
+  )
+  return (
+    <>
+      <FactList className="lg:grid-cols-2 lg:gap-x-12! lg:*:odd:nth-last-2:border-0">
+        {children}
+        <HealthFact name="Last backup">
+          <Backup told={told} atMs={atMs} isDue={needs.includes('backup')} />
+        </HealthFact>
+        <HealthFact name="Repairs">{count('repairs', told.repairs)}</HealthFact>
+        <HealthFact name="Unavailable devices">
+          {count('devices', told.unavailableDevices)}
+        </HealthFact>
+        <HealthFact name="Low batteries">{count('batteries', told.lowBatteries)}</HealthFact>
+        <HealthFact name="Updates">{count('updates', told.updates)}</HealthFact>
+      </FactList>
+      <p className="mt-4 max-w-[65ch] text-sm text-soft">
+        Your home tells us these five values, and never the name of a room or a device.
+      </p>
+    </>
+  )
+}
+
+/** Its name stands beside the first line of what may be several. */
+export const HealthFact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <Fact name={name} className="content-center items-baseline!">
+    {children}
+  </Fact>
+)
+
+/** How old it is tells whether it is due; its date stands beside it. */
+function Backup({ told: { lastBackupAt }, atMs, isDue }: Props & { isDue: boolean }) {
+  const need = isDue ? 'backup' : undefined
+  if (lastBackupAt === null) return <Value need={need}>None yet</Value>
+  if (!isDue) return <Moment at={lastBackupAt} />
+  return (
+    <Value need={need} beside={<Moment at={lastBackupAt} />}>
+      {agoInWords(lastBackupAt, new Date(atMs))}
+    </Value>
+  )
+}
+
+type ValueProps = { need: HouseNeed | undefined; beside?: ReactNode; children: ReactNode }
+
+/** What was told, and what to do if it needs somebody. */
+const Value = ({ need, beside, children }: ValueProps) => (
+  <>
+    {need && needsAttention([need]) ? <Badge look="accent">{children}</Badge> : children}
+    {beside}
+    {need && <span className="text-sm font-normal text-soft">{advice[need]}</span>}
+  </>
+)
+
+const advice: Partial<Record<HouseNeed, string>> = {
+  repairs: 'See Settings, System, Repairs in your home.',
+  backup: `More than ${houseBackupDays} days without one. See Settings, System, Backups in your home.`,
+  devices: 'Check their power, or their batteries.',
+  batteries: 'Below 20%. Please replace them soon.',
+  updates: 'They can wait.',
+}
