@@ -14,7 +14,7 @@ export function homeCard(page: Page) {
     restart: tile.getByRole('button', { name: 'Restart Home' }),
     refreshStatus: card.getByRole('button', { name: 'Refresh home status' }),
     refreshVersion: card.getByRole('button', { name: 'Refresh home version' }),
-    refreshNow: wait.getByRole('button', { name: 'Refresh now' }),
+    refreshNow: tile.getByRole('button', { name: 'Refresh now' }),
     clock: wait.getByRole('progressbar'),
     status: wait.getByRole('status'),
     step: (name: string | RegExp) => wait.getByRole('listitem').filter({ hasText: name }),

@@ -26,15 +26,13 @@ export function StepList({ steps }: { steps: readonly ListedStep[] }) {
           >
             {done && <Check size={14} aria-hidden="true" />}
           </span>
-          <span className="min-w-0">
-            {name}
-            {done && <span className="sr-only">, done</span>}
-            {note && (
-              <>
-                <span className="sr-only">,</span>{' '}
-                <span className="text-sm whitespace-nowrap text-soft">{note}</span>
-              </>
-            )}
+          <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+            <span>
+              {name}
+              {done && <span className="sr-only">, done</span>}
+              {note && <span className="sr-only">,</span>}
+            </span>{' '}
+            {note && <span className="text-sm whitespace-nowrap text-soft">{note}</span>}
           </span>
         </li>
       ))}

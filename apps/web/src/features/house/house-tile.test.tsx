@@ -73,3 +73,12 @@ test('a home that is ahead of the account says so', async () => {
   await screen.findByText('Switch your home to basic')
   expect(screen.getByRole('button', { name: 'Switch to basic' })).toBeTruthy()
 })
+
+test('the wait of one customer’s house does not block another’s', async () => {
+  localStorage.setItem(
+    'restartPause',
+    JSON.stringify({ username: 'premium', untilMs: Date.now() + 60_000 }),
+  )
+  await openHome()
+  expect(screen.queryByText(/Available again/)).toBeNull()
+})

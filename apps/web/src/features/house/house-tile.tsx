@@ -1,9 +1,10 @@
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useQuery } from '@tanstack/react-query'
 import { House } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { AnswerTile } from '#components/answer-tile.tsx'
 import { ButtonLink } from '#components/button.tsx'
+import { join } from '#components/class-names.ts'
 import { Link } from '#components/link.tsx'
 import { agoInWords } from '#lib/ago.ts'
 import { company } from '#lib/company.ts'
@@ -18,21 +19,23 @@ import {
   houseAnswers,
   houseLooks,
   houseState,
-  offlineCause,
   outdatedTexts,
   waitClock,
+  waitState,
 } from './rules.ts'
 import { SyncStatusButton } from './sync-status-button.tsx'
 import { useHouseBusy, useHouseWaitAction } from './use-house-wait.ts'
 import { findHouseWait } from './wait-store.ts'
 
 const minuteMs = 60_000
+const RefreshButton = lazy(async () => ({
+  default: (await import('./refresh-button.tsx')).RefreshButton,
+}))
 
 /** How the home is, and what can be done with it. */
 export function HouseTile({ user }: { user: TokenClaims }) {
   const { sbHouseDomain, username } = user
-  const waitingFor = useHouseWaitAction(username)
-  const isWaiting = waitingFor !== undefined
+  const isWaiting = useHouseWaitAction(username) !== undefined
   const isBusy = useHouseBusy(username)
   useTick(isWaiting ? 1000 : minuteMs)
   const { data: steps } = useQuery({ ...progress(), enabled: isWaiting })
@@ -40,12 +43,7 @@ export function HouseTile({ user }: { user: TokenClaims }) {
   const heard = contact.isSuccess ? { ...contact.data, askedMs: contact.dataUpdatedAt } : undefined
   const failed = useFailedRestart()
   const wait = findHouseWait(username, Date.now())
-  const state =
-    isWaiting && steps?.backOnlineAt
-      ? 'back'
-      : failed && !isWaiting
-        ? 'failed'
-        : houseState(user, waitingFor, heard)
+  const state = wait ? waitState(wait, steps) : failed ? 'failed' : houseState(user, heard)
   const lastHeard = heard?.lastReportAt && (
     <p title={formatMoment(heard.lastReportAt)}>
       Heard {agoInWords(heard.lastReportAt, new Date())}.
@@ -59,7 +57,9 @@ export function HouseTile({ user }: { user: TokenClaims }) {
     silent: (
       <>
         {lastHeard}
-        <p>{offlineCause}</p>
+        <p>
+          Check its power and its router, or <CallUs />.
+        </p>
       </>
     ),
     unheard: (
@@ -86,6 +86,11 @@ export function HouseTile({ user }: { user: TokenClaims }) {
         sbHouseDomain ? (
           <>
             {state === 'outdated' && <SyncStatusButton user={user} />}
+            {state === 'back' && (
+              <Suspense fallback={null}>
+                <RefreshButton username={username} />
+              </Suspense>
+            )}
             <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
               <HouseLinks domain={sbHouseDomain} disabled={isBusy} quiet={state === 'outdated'} />
               <RestartButton user={{ ...user, sbHouseDomain }} paused={isBusy} />
@@ -96,8 +101,14 @@ export function HouseTile({ user }: { user: TokenClaims }) {
         )
       }
     >
-      <div className={sbHouseDomain ? 'min-h-6 max-sm:min-h-17 lg:min-h-12' : undefined}>
-        {wait && state === waitingFor && (
+      <div
+        className={join(
+          sbHouseDomain && 'min-h-6 lg:min-h-12',
+          // A wait has one line.
+          sbHouseDomain && !isWaiting && 'max-sm:min-h-17',
+        )}
+      >
+        {wait && state !== 'back' && (
           <Link to="#home-wait" className="text-link tabular-nums">
             {waitClock(wait.endsAtMs - Date.now())} left
           </Link>
@@ -114,11 +125,16 @@ const FailedRestart = ({ at }: { at: number }) => (
       We tried at {formatClock(new Date(at).toISOString())}. As far as we know, nothing was changed.
     </p>
     <p>
-      Please try again, or call{' '}
-      <a href={company.phoneHref} className="text-link whitespace-nowrap">
-        {company.phone}
-      </a>
-      .
+      Please try again, or <CallUs />.
     </p>
+  </>
+)
+
+const CallUs = () => (
+  <>
+    call{' '}
+    <a href={company.phoneHref} className="text-link whitespace-nowrap">
+      {company.phone}
+    </a>
   </>
 )

@@ -1,27 +1,28 @@
 import { timings } from '@smart-bird/contracts/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { useEffect } from 'react'
-import { Button } from '#components/button.tsx'
+import { type ComponentProps, useEffect } from 'react'
 import { StepList } from '#components/step-list.tsx'
 import { dismissToast, readToasts } from '#components/toasts.ts'
 import { formatClock } from '#lib/dates.ts'
 import { progress } from './api.ts'
 import { ProgressRing } from './progress-ring.tsx'
 import { progressSteps, waitClock, waitNames } from './rules.ts'
-import { findLongSilence, likelyCause, pendingText } from './silence-rules.ts'
+import { findLongSilence } from './silence-rules.ts'
+import { likelyCause, pendingText } from './silence-texts.ts'
 import { UnansweredNotice } from './unanswered-notice.tsx'
 import { type RunningWait, useRunningWait } from './use-running-wait.ts'
 
+/** The tile says that it is under way. */
 const inProgress = {
-  restart: 'Your home is restarting.',
+  restart: 'Most homes are back within two minutes.',
   version: 'We’re waiting for your home to report its version.',
 } as const
 
 /** The five minutes after a restart or a version sync; afterwards, word of a house that didn't answer. */
-export function HouseWait({ username }: { username: string }) {
-  const wait = useRunningWait(username)
-  return wait ? <WaitPanel wait={wait} /> : <UnansweredNotice username={username} />
+export function HouseWait(props: ComponentProps<typeof UnansweredNotice>) {
+  const wait = useRunningWait(props.username)
+  return wait ? <WaitPanel wait={wait} /> : <UnansweredNotice {...props} />
 }
 
 /** The wait, with what the house has reported so far. */
@@ -31,11 +32,10 @@ function WaitPanel({ wait }: { wait: RunningWait }) {
   const steps = progressSteps(data)
   const backAt = data?.backOnlineAt
   const silence = findLongSilence(data, timings.restartWaitMs - wait.remainingMs)
-  // "Your home is restarting" isn't true any longer.
+  // The panel says the same, and stays.
   useEffect(() => {
-    if (!backAt) return
     for (const { id, look } of readToasts()) if (look === 'success') dismissToast(id)
-  }, [backAt])
+  }, [])
   return (
     <section
       id="home-wait"
@@ -57,26 +57,15 @@ function WaitPanel({ wait }: { wait: RunningWait }) {
           </>
         )}
       </ProgressRing>
-      <div className="grid min-w-48 flex-1 gap-3">
-        <div role="status">
-          <p className="font-display text-xl font-semibold">
-            {backAt && 'Your home is back online.'}
-            {silence && pendingText(silence, wait.action)}
-            {!backAt && !silence && inProgress[wait.action]}
-          </p>
-          {!backAt && !silence && wait.action === 'restart' && (
-            <p className="text-soft">Most homes are back within two minutes.</p>
-          )}
-          {backAt && <p className="text-soft">Back at {formatClock(backAt)}</p>}
-          {silence && <p className="mt-1 text-sm text-soft">{likelyCause(silence)}</p>}
-        </div>
-        {backAt && (
-          <Button variant="primary" onClick={wait.finish} className="justify-self-start">
-            Refresh now
-          </Button>
-        )}
+      <div role="status" className="min-w-48 flex-1">
+        <p className="font-display text-xl font-semibold">
+          {backAt && `Back at ${formatClock(backAt)}`}
+          {silence && pendingText(silence, wait.action)}
+          {!backAt && !silence && inProgress[wait.action]}
+        </p>
+        {silence && <p className="mt-1 text-sm text-soft">{likelyCause(silence)}</p>}
       </div>
-      <div className="min-w-48 flex-1">
+      <div className="min-w-60 flex-1">
         <StepList
           steps={steps.map(({ name, at }) => ({
             name,

@@ -1,18 +1,18 @@
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { useHouseWaitAction } from './use-house-wait.ts'
 import { unansweredKey } from './wait-store.ts'
 
 const HouseWait = lazy(async () => ({ default: (await import('./house-wait.tsx')).HouseWait }))
 
 /** The wait and what follows it. Its code loads for a home that is waited for, or that didn't answer. */
-export function LazyHouseWait({ username }: { username: string }) {
-  const isWaiting = useHouseWaitAction(username) !== undefined
+export function LazyHouseWait(props: ComponentProps<typeof HouseWait>) {
+  const isWaiting = useHouseWaitAction(props.username) !== undefined
   const [isNeeded, setNeeded] = useState(() => sessionStorage.getItem(unansweredKey) !== null)
   if (isWaiting && !isNeeded) setNeeded(true)
   return (
     isNeeded && (
       <Suspense fallback={null}>
-        <HouseWait username={username} />
+        <HouseWait {...props} />
       </Suspense>
     )
   )

@@ -102,9 +102,8 @@ test.each([
   ['updates only', reported('2026-11-22T11:00:00.000Z', told({ updates: 9 })), 'connected'],
   ['at a time that isn’t known', undefined, 'unknown'],
 ] as const)('a home that reported %s is shown as such', (_when, contact, state) => {
-  expect(houseState(someClaims(), undefined, contact)).toBe(state)
-  expect(houseState({ ...someClaims(), sbHouseDomain: null }, undefined, contact)).toBe('none')
-  expect(houseState(someClaims(), 'restart', contact)).toBe('restart')
+  expect(houseState(someClaims(), contact)).toBe(state)
+  expect(houseState({ ...someClaims(), sbHouseDomain: null }, contact)).toBe('none')
   const outdated = { ...someClaims(), sbHouseStatus: 'premium' as const }
-  expect(houseState(outdated, undefined, contact)).toBe(state === 'silent' ? 'silent' : 'outdated')
+  expect(houseState(outdated, contact)).toBe(state === 'silent' ? 'silent' : 'outdated')
 })

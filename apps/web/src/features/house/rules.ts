@@ -1,9 +1,11 @@
 import { alerts } from '@smart-bird/contracts/alerts'
 import type { HouseProgress } from '@smart-bird/contracts/house'
 import { type HouseNeed, needsAttention, needsOf } from '@smart-bird/contracts/house-needs'
+import { timings } from '@smart-bird/contracts/limits'
 import type { SessionUser } from '@smart-bird/contracts/token'
 import { endsSession, isCallError } from '#lib/call-error.ts'
-import type { WaitAction } from './wait-store.ts'
+import { findLongSilence } from './silence-rules.ts'
+import type { HouseWait, WaitAction } from './wait-store.ts'
 
 /** Whether the home status is behind or ahead of the account status (specification §4). */
 export const canSyncStatus = (user: Pick<SessionUser, 'sbStatus' | 'sbHouseStatus'>): boolean =>
@@ -42,10 +44,8 @@ export type Contact = Pick<HouseProgress, 'lastReportAt' | 'health'> & { askedMs
 /** A house is well only if it said so within a day: silence may mean anything. */
 export function houseState(
   user: SessionUser,
-  waitingFor: WaitAction | undefined,
   contact: Contact | undefined,
-): WaitAction | HealthState | 'none' | 'unknown' | 'outdated' {
-  if (waitingFor) return waitingFor
+): HealthState | 'none' | 'unknown' | 'outdated' {
   if (!user.sbHouseDomain) return 'none'
   const needs = contact && needsOf(contact, contact.askedMs)
   const health = needs && healthState(needs)
@@ -53,6 +53,17 @@ export function houseState(
   if (canSyncStatus(user)) return 'outdated'
   return health ?? 'unknown'
 }
+
+/** How far a wait has come. */
+export function waitState(
+  { action, endsAtMs }: HouseWait,
+  progress: HouseProgress | undefined,
+): WaitAction | 'late' | 'back' {
+  if (progress?.backOnlineAt) return 'back'
+  const waitedMs = timings.restartWaitMs - (endsAtMs - Date.now())
+  return action === 'restart' && findLongSilence(progress, waitedMs) ? 'late' : action
+}
+
 type HealthState = 'unheard' | 'silent' | 'untold' | 'attention' | 'connected'
 
 export function healthState(needs: readonly HouseNeed[]): HealthState {
@@ -67,6 +78,7 @@ export const houseAnswers = {
   untold: 'Your home is connected',
   restart: 'Your home is restarting',
   version: 'Your home version is being updated',
+  late: 'Not back online yet',
   back: 'Your home is back online',
   failed: 'We couldn’t restart your home',
   unknown: undefined,
@@ -82,6 +94,7 @@ export const houseLooks = {
   untold: 'plain',
   restart: 'accent',
   version: 'accent',
+  late: 'accent',
   back: 'good',
   outdated: 'accent',
   failed: 'bad',

@@ -1,12 +1,19 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Notice } from '#components/notice.tsx'
+import { company } from '#lib/company.ts'
 import { waitNames } from './rules.ts'
-import { likelyCause, unansweredText } from './silence-rules.ts'
+import { likelyCause, unansweredText } from './silence-texts.ts'
 import { findUnanswered, removeUnanswered } from './unanswered-store.ts'
 
+type Props = {
+  username: string
+  /** Opens the popup that sends us a report. */
+  report: ReactNode
+}
+
 /** Says after the reload that the house didn't answer during the last wait. */
-export function UnansweredNotice({ username }: { username: string }) {
+export function UnansweredNotice({ username, report }: Props) {
   const [found, setFound] = useState(() => findUnanswered(username))
   if (!found) return null
   const dismiss = () => {
@@ -15,11 +22,16 @@ export function UnansweredNotice({ username }: { username: string }) {
   }
   return (
     <section aria-label={waitNames[found.action]} className="relative">
-      <Notice look="info" className="pr-12">
+      <Notice look="error" className="pr-12">
         <p>{unansweredText(found.silence, found.action)}</p>
-        <p className="mt-1 text-sm font-normal">
-          {likelyCause(found.silence)} Please let us know with Suggest &amp; Report.
+        <p className="mt-1 text-sm font-normal text-ink">
+          {likelyCause(found.silence)} Please let us know, or call{' '}
+          <a href={company.phoneHref} className="text-link whitespace-nowrap">
+            {company.phone}
+          </a>
+          .
         </p>
+        <div className="mt-3 text-ink">{report}</div>
       </Notice>
       <button
         type="button"

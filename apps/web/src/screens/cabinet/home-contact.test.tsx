@@ -35,6 +35,14 @@ test.each([
   await tile().findByText(new RegExp(`^Heard ${when}\\.`))
 })
 
+test('a silent home has a way out', async () => {
+  const lastReportAt = daysAgo(3)
+  answer(restartProgress, reply({ ...noProgress(), lastReportAt }))
+  await openHome()
+  await tile().findByText(/^Check its power and its router, or call/)
+  tile().getByRole('link', { name: '(312) 555-0142' })
+})
+
 test.each([
   [
     'is behind with its backup and has low batteries',
