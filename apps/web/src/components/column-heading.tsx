@@ -10,11 +10,12 @@ type Props = {
   sort: string | undefined
   sorting: Sorting | undefined
   layout: TableLayout
+  screenOnly: true | undefined
   className: string
 }
 
 /** A column heading. A sortable one is a button, except where the table is shown as cards. */
-export function ColumnHeading({ header, sort, sorting, layout, className }: Props) {
+export function ColumnHeading({ header, sort, sorting, layout, screenOnly, className }: Props) {
   const look = join(
     'px-1.5 py-2 text-left text-sm font-semibold lg:sticky lg:top-0 lg:z-1 lg:bg-raised lg:px-3 lg:shadow-[inset_0_-1px_0_var(--color-edge)]',
     className,
@@ -22,7 +23,7 @@ export function ColumnHeading({ header, sort, sorting, layout, className }: Prop
   if (!sort || !sorting)
     return (
       // biome-ignore lint/a11y/noRedundantRoles: a table shown as cards loses its roles in some browsers.
-      <th role="columnheader" scope="col" className={look}>
+      <th role="columnheader" scope="col" data-screen-only={screenOnly} className={look}>
         {header}
       </th>
     )

@@ -69,6 +69,7 @@ export function DataTable<Row>(props: Props<Row>) {
                 sort={column.sort}
                 sorting={sorting}
                 layout={layout}
+                screenOnly={column.screenOnly}
                 className={column.align ? 'text-right' : ''}
               />
             ))}

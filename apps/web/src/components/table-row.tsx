@@ -9,6 +9,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Right-aligned, so that the decimals of money and counts line up. */
   align?: 'end'
+  /** Of no use on paper. */
+  screenOnly?: true
   /** What pressing this heading sorts by; needs the table's `sorting`. */
   sort?: string
   /**
@@ -33,7 +35,7 @@ export const TableRow = memo(function TableRow<Row>(props: Props<Row>) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: a table shown as rows or cards loses its roles in some browsers.
     <tr role="row" className={look.row} onClick={pressTarget}>
-      {columns.map(({ header, cell, align, narrow }, place) => {
+      {columns.map(({ header, cell, align, narrow, screenOnly }, place) => {
         const content = cell(row)
         return (
           <td
@@ -42,6 +44,7 @@ export const TableRow = memo(function TableRow<Row>(props: Props<Row>) {
             data-title={narrow === 'title' || undefined}
             data-end={align === 'end' || undefined}
             data-detail={narrow === 'detail' || undefined}
+            data-screen-only={screenOnly}
             data-none={content === nothing || undefined}
             className={look.cell}
           >

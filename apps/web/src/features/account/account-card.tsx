@@ -28,7 +28,7 @@ export function AccountCard({ user, children }: Props) {
       data-premium={premium || undefined}
       {...(premium ? { className: 'border-lamp/50!' } : {})}
       aside={
-        <Link to={settings} className="text-link">
+        <Link to={settings} data-screen-only="" className="text-link">
           Edit<span className="sr-only"> your account</span>
         </Link>
       }

@@ -98,6 +98,7 @@ const columnsFor = (
   { header: 'Price', cell: (order) => dollars(order.orderPrice), align: 'end' },
   {
     header: 'Action',
+    screenOnly: true,
     cell: (order) => {
       const purchaseId = receipts?.get(order.orderNumber)
       const hasReceipt = receipts ? purchaseId !== undefined : paidStatuses.has(order.orderStatus)

@@ -99,7 +99,11 @@ const columns: readonly Column<PaymentHistoryRow>[] = [
     narrow: 'detail',
     cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.purchaseDate).time}</span>,
   },
-  { header: 'Receipt', cell: (row) => <ReceiptButton purchaseId={row.id} of={nameOf(row)} /> },
+  {
+    header: 'Receipt',
+    screenOnly: true,
+    cell: (row) => <ReceiptButton purchaseId={row.id} of={nameOf(row)} />,
+  },
 ]
 
 const nameOf = ({ purchaseType, orderNumber, amount, purchaseDate }: PaymentHistoryRow) =>

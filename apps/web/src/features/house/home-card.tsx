@@ -30,7 +30,11 @@ export function HomeCard({ user }: { user: TokenClaims }) {
       id="home"
       title="Home"
       aside={
-        <Link to={`${cabinetPath(user.username, 'house')}#diary`} className="text-link">
+        <Link
+          to={`${cabinetPath(user.username, 'house')}#diary`}
+          data-screen-only=""
+          className="text-link"
+        >
           Diary
         </Link>
       }

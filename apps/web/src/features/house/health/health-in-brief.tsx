@@ -27,6 +27,7 @@ export function HealthInBrief({ contact, username }: Props) {
       {[`Heard ${agoInWords(lastReportAt, now)}`, ...told].map((words) => `${words}. `)}
       <Link
         to={`${cabinetPath(username, 'house')}#health`}
+        data-screen-only=""
         className="text-link max-sm:-my-1 max-sm:block max-sm:w-fit max-sm:py-1"
       >
         Health
