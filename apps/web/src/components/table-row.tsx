@@ -45,7 +45,7 @@ export const TableRow = memo(function TableRow<Row>(props: Props<Row>) {
             data-end={align === 'end' || undefined}
             data-detail={narrow === 'detail' || undefined}
             data-screen-only={screenOnly}
-            data-none={content === nothing || undefined}
+            data-none={content === nothing || content === null || undefined}
             className={look.cell}
           >
             <span aria-hidden="true" className={look.label}>
@@ -73,7 +73,7 @@ export const detailsLine = <Row,>(details: readonly Column<Row>[]): Column<Row> 
 function Details<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
   const parts = columns
     .map(({ header, cell }) => ({ key: header, content: cell(row) }))
-    .filter(({ content }) => content !== nothing)
+    .filter(({ content }) => content !== nothing && content !== null)
   return (
     // A badge among words is a word, too.
     <Dotted

@@ -240,6 +240,11 @@ test('an admin resolves a discrepancy after confirming, but not a payment that P
   open('money')
   expect(await screen.findByText('PayPal reviews it.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Resolve SB-000041' })).toBeNull()
+  // Nothing can be done with it, and nothing says so in each row.
+  expect(screen.queryByText('–')).toBeNull()
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(hrefOf('SB-000041')).toBe('/cabinet/admin/orders?search=SB-000041')
+  expect(hrefOf('premium')).toBe('/cabinet/admin/customers?search=premium')
   await userEvent.click(screen.getByRole('button', { name: 'Resolve 8XY' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Resolve' }))
   expect(requests).toEqual([])

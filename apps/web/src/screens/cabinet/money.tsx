@@ -13,10 +13,10 @@ export function MoneyScreen() {
       <div className="grid gap-6">
         {/* Good news stand beside each other; a table takes the whole width. */}
         <div className="grid gap-6 lg:grid-cols-2 lg:*:has-[table]:col-span-2">
-          <MoneyAttention />
+          <MoneyAttention username={user.username} />
           <FailedPayments username={user.username} />
         </div>
-        <MoneyComparison />
+        <MoneyComparison username={user.username} />
         <AccountantExport />
       </div>
     </AdminFrame>

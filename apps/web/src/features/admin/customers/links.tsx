@@ -19,6 +19,16 @@ export const CustomerLink = ({ from, id, name, leadsRow = false }: LinkProps) =>
   </Link>
 )
 
+/** Finds the customer where a record has no more than the username. */
+export const CustomerSearch = ({ from, name }: Omit<LinkProps, 'id'>) => (
+  <Link
+    to={`${cabinetPath(from, 'customers')}?search=${encodeURIComponent(name)}`}
+    className="text-link"
+  >
+    {name}
+  </Link>
+)
+
 type Props = { customerUsername: string; username: string }
 
 /** Links to the lists, filtered by one customer. */

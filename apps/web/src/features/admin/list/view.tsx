@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from '#components/button.tsx'
-import { join } from '#components/class-names.ts'
-import { type Column, DataTable } from '#components/data-table.tsx'
+import type { Column } from '#components/data-table.tsx'
 import { FailedState } from '#components/failed-state.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { focusSearch } from '#features/admin/shortcuts/actions.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 import { CursorPager } from './cursor-pager.tsx'
+import { ListTable } from './table.tsx'
 import type { ListState } from './use-list-state.ts'
 
 type Page<Row> = { rows: Row[]; nextCursor: string | null; previousCursor: string | null }
@@ -42,20 +42,12 @@ export function ListView<Row>(props: Props<Row>) {
     focusSearch()
   }
   return (
-    <div
-      aria-busy={isPlaceholderData}
-      className={join(
-        // What follows an amount stands apart from it.
-        'min-[40rem]:[&_:is([data-end],.text-right)+:is(td,th)]:pl-6 min-[40rem]:max-lg:[&_th]:whitespace-nowrap lg:[&_:is(td,th)]:px-1.5 lg:[&_table]:-mx-1.5 lg:[&_table]:w-[calc(100%+0.75rem)] lg:[&_table]:text-sm',
-        isPlaceholderData && 'opacity-55',
-      )}
-    >
-      <DataTable
+    <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-55' : undefined}>
+      <ListTable
         caption={caption}
         columns={columns}
         rows={rows}
         rowId={rowId}
-        wide
         emptyText={emptyText}
         emptyAction={!state.isFirst && <Button onClick={clear}>Clear search and filters</Button>}
         sorting={{ sort: state.sort, direction: state.direction, onSort: state.sortBy }}

@@ -1,20 +1,24 @@
 import type { AttentionRow } from '@smart-bird/contracts/admin/money'
 import { pageSizes } from '@smart-bird/contracts/limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Card } from '#components/card.tsx'
 import { ConfirmDialog } from '#components/confirm-dialog.tsx'
-import { type Column, DataTable } from '#components/data-table.tsx'
+import type { Column } from '#components/data-table.tsx'
 import { FailedState } from '#components/failed-state.tsx'
-import { LongText } from '#components/long-text.tsx'
+import { LongText, nothing } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
+import { CustomerSearch } from '#features/admin/customers/links.tsx'
 import { RowButton } from '#features/admin/list/row-button.tsx'
+import { ListTable } from '#features/admin/list/table.tsx'
+import { OrderLink } from '#features/admin/orders/link.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { attention, resolution } from './api.ts'
 
 /** Discrepancies, and payments and refunds that PayPal holds. */
-export function MoneyAttention() {
+export function MoneyAttention({ username }: { username: string }) {
+  const columns = useMemo(() => columnsFor(username), [username])
   const { data, error, isFetching, refetch } = useQuery(attention())
   return (
     <Card title="Needs your attention">
@@ -23,7 +27,7 @@ export function MoneyAttention() {
       )}
       {!data && !error && <Skeleton label="Loading what needs attention" lines={2} />}
       {data && (
-        <DataTable
+        <ListTable
           caption="Needs your attention"
           columns={columns}
           rows={data.data}
@@ -37,21 +41,44 @@ export function MoneyAttention() {
   )
 }
 
-const columns: readonly Column<AttentionRow>[] = [
-  { header: 'Since', cell: (row) => <Moment at={row.at} /> },
-  { header: 'Customer', cell: (row) => row.username ?? '–' },
-  { header: 'Subject', cell: (row) => <LongText text={row.subject} /> },
-  { header: 'What happened', cell: (row) => row.detail },
+const columnsFor = (username: string): Column<AttentionRow>[] => [
+  {
+    header: 'Subject',
+    narrow: 'title',
+    cell: ({ subject }) =>
+      isOrderNumber(subject) ? (
+        <OrderLink from={username} number={subject} />
+      ) : (
+        <LongText text={subject} />
+      ),
+  },
+  { header: 'What happened', narrow: 'detail', cell: (row) => row.detail },
+  {
+    header: 'Customer',
+    narrow: 'detail',
+    cell: (row) =>
+      row.username === null ? nothing : <CustomerSearch from={username} name={row.username} />,
+  },
+  {
+    header: 'Since',
+    narrow: 'detail',
+    cell: (row) => (
+      <span className="max-lg:before:content-['since_'] lg:whitespace-nowrap">
+        <Moment at={row.at} />
+      </span>
+    ),
+  },
   {
     header: 'Action',
     cell: ({ discrepancyId, subject }) =>
-      discrepancyId === null ? (
-        '–'
-      ) : (
+      discrepancyId === null ? null : (
         <ResolveButton discrepancyId={discrepancyId} subject={subject} />
       ),
   },
 ]
+
+/** What the provider can't tell from one is its own id. */
+const isOrderNumber = (subject: string) => /^SB-\d+$/.test(subject)
 
 type Props = { discrepancyId: number; subject: string }
 

@@ -2,17 +2,20 @@ import type { compareMoney } from '@smart-bird/contracts/admin/money'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import { pageSizes } from '@smart-bird/contracts/limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
-import { type Column, DataTable } from '#components/data-table.tsx'
+import type { Column } from '#components/data-table.tsx'
 import { FailedState } from '#components/failed-state.tsx'
-import { LongText } from '#components/long-text.tsx'
+import { longText, nothing } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { Notice } from '#components/notice.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
+import { CustomerSearch } from '#features/admin/customers/links.tsx'
 import { RowButton } from '#features/admin/list/row-button.tsx'
+import { ListTable } from '#features/admin/list/table.tsx'
+import { OrderLink } from '#features/admin/orders/link.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { labelOf } from '#lib/labels.ts'
 import { inCurrency } from '#lib/money.ts'
@@ -24,10 +27,10 @@ import { UnreadableTransactions } from './unreadable-transactions.tsx'
 type Row = Reply<typeof compareMoney>['rows'][number]
 
 /** Our books compared with the provider's transactions; mismatches come first. */
-export function MoneyComparison() {
+export function MoneyComparison({ username }: { username: string }) {
   const [days, setDays] = useState('30')
-  const query = useQuery(comparison(days))
-  const { data, error, isFetching, refetch } = query
+  const columns = useMemo(() => columnsFor(username), [username])
+  const { data, error, isFetching, refetch } = useQuery(comparison(days))
   return (
     <Card
       title="Reconciliation"
@@ -62,17 +65,16 @@ export function MoneyComparison() {
       )}
       {data && <UnreadableTransactions rows={data.unreadable} />}
       {data?.providerReachable && (
-        <DataTable
+        <ListTable
           caption="Reconciliation"
           columns={columns}
           rows={data.rows}
           rowId={(row) => `${row.providerId} ${row.paymentId} ${row.at} ${row.ourAmount}`}
           pageSize={pageSizes.admin}
-          wide
           emptyText="No transactions in this period."
         />
       )}
-      {data && <OtherTransactions rows={data.others} />}
+      {data && <OtherTransactions username={username} rows={data.others} />}
     </Card>
   )
 }
@@ -82,20 +84,50 @@ const periods = ['7', '30', '90', '365'].map((value) => ({
   label: `Last ${value} days`,
 }))
 
-const columns: readonly Column<Row>[] = [
-  { header: 'Date', cell: (row) => <Moment at={row.at} /> },
-  { header: 'Customer', cell: (row) => row.username ?? '–' },
-  { header: 'Type', cell: (row) => (row.kind ? kindLabels[row.kind] : '–') },
-  { header: 'Order', cell: (row) => row.orderNumber ?? '–' },
+const columnsFor = (username: string): Column<Row>[] => [
   {
-    header: 'Transaction',
-    cell: (row) => <LongText text={row.providerId} />,
+    header: 'Customer',
+    narrow: 'title',
+    cell: (row) =>
+      row.username === null ? 'Unknown' : <CustomerSearch from={username} name={row.username} />,
   },
-  { header: 'Our books', align: 'end', cell: (row) => side(row.ourAmount, 'USD', row.ourState) },
+  {
+    header: 'Type',
+    narrow: 'detail',
+    cell: (row) => (row.kind ? kindLabels[row.kind] : nothing),
+  },
+  {
+    header: 'Order',
+    narrow: 'detail',
+    cell: (row) =>
+      row.orderNumber === null ? nothing : <OrderLink from={username} number={row.orderNumber} />,
+  },
+  {
+    header: 'Date',
+    narrow: 'detail',
+    cell: (row) => (
+      <span className="lg:whitespace-nowrap">
+        <Moment at={row.at} />
+      </span>
+    ),
+  },
+  { header: 'Transaction', narrow: 'detail', cell: (row) => longText(row.providerId) },
+  {
+    header: 'Our books',
+    narrow: 'column',
+    align: 'end',
+    cell: (row) => (
+      <span className="max-[40rem]:before:content-['our_books:_']">
+        <Side amount={row.ourAmount} currency="USD" state={row.ourState} />
+      </span>
+    ),
+  },
   {
     header: 'PayPal',
     align: 'end',
-    cell: (row) => side(row.providerAmount, row.currency, row.providerState),
+    cell: (row) => (
+      <Side amount={row.providerAmount} currency={row.currency} state={row.providerState} />
+    ),
   },
   {
     header: 'Matches',
@@ -104,7 +136,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     header: 'Action',
-    cell: (row) => (canSettle(row) ? <SettleButton paymentId={row.paymentId} /> : '–'),
+    cell: (row) => (canSettle(row) ? <SettleButton paymentId={row.paymentId} /> : null),
   },
 ]
 
@@ -112,10 +144,19 @@ const columns: readonly Column<Row>[] = [
 const canSettle = (row: Row): row is Row & { paymentId: number } =>
   row.mismatch && row.paymentId !== null && row.ourState !== 'captured'
 
-const side = (amount: string | null, currency: string, state: string | null) => (
+type SideProps = { amount: string | null; currency: string; state: string | null }
+
+/** What one of the two says. */
+const Side = ({ amount, currency, state }: SideProps) => (
   <>
-    {amount === null ? 'none' : inCurrency(amount, currency)}
-    {state && <span className="block text-sm text-soft">{labelOf(state)}</span>}
+    <span className="whitespace-nowrap">
+      {amount === null ? 'none' : inCurrency(amount, currency)}
+    </span>
+    {state && (
+      <span className="text-sm font-normal text-soft before:content-['_'] min-[40rem]:block">
+        {labelOf(state)}
+      </span>
+    )}
   </>
 )
 

@@ -1,17 +1,17 @@
 import type { listFailedPayments } from '@smart-bird/contracts/admin/money'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import { pageSizes } from '@smart-bird/contracts/limits'
-import { formatMoment } from '@smart-bird/receipt/moment'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Card } from '#components/card.tsx'
-import { type Column, DataTable } from '#components/data-table.tsx'
+import type { Column } from '#components/data-table.tsx'
+import { Day } from '#components/day.tsx'
 import { FailedState } from '#components/failed-state.tsx'
-import { Link } from '#components/link.tsx'
-import { LongText } from '#components/long-text.tsx'
+import { LongText, nothing } from '#components/long-text.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
+import { CustomerSearch } from '#features/admin/customers/links.tsx'
+import { ListTable } from '#features/admin/list/table.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
-import { cabinetPath } from '#lib/paths.ts'
 import { failedPayments } from './api.ts'
 
 type Row = Reply<typeof listFailedPayments>['data'][number]
@@ -27,7 +27,7 @@ export function FailedPayments({ username }: { username: string }) {
       )}
       {!data && !error && <Skeleton label="Loading failed payments" lines={4} />}
       {data && (
-        <DataTable
+        <ListTable
           caption="Failed recurring payments"
           columns={columns}
           rows={data.data}
@@ -41,25 +41,47 @@ export function FailedPayments({ username }: { username: string }) {
   )
 }
 
-const day = (at: string | null) => (at === null ? '–' : formatMoment(at).mediumDate)
-
 const columnsFor = (username: string): Column<Row>[] => [
   {
     header: 'Username',
-    cell: (row) => (
-      <Link
-        to={`${cabinetPath(username, 'customers')}?search=${encodeURIComponent(row.username)}`}
-        className="text-link"
-      >
-        {row.username}
-      </Link>
-    ),
+    narrow: 'title',
+    cell: (row) => <CustomerSearch from={username} name={row.username} />,
   },
   {
     header: 'Subscription ID',
+    narrow: 'detail',
     cell: (row) => <LongText text={row.subscriptionId} />,
   },
-  { header: 'Failed payments', align: 'end', cell: (row) => row.failedPayments },
-  { header: 'Last failure', cell: (row) => day(row.lastFailedAt) },
-  { header: 'Next retry', cell: (row) => day(row.nextRetryAt) },
+  {
+    header: 'Failed payments',
+    narrow: 'column',
+    align: 'end',
+    cell: (row) => (
+      <span className="max-[40rem]:after:content-['_failed']">{row.failedPayments}</span>
+    ),
+  },
+  {
+    header: 'Last failure',
+    narrow: 'detail',
+    cell: ({ lastFailedAt: at }) =>
+      at === null ? (
+        nothing
+      ) : (
+        <span className="max-lg:before:content-['last_']">
+          <Day at={at} />
+        </span>
+      ),
+  },
+  {
+    header: 'Next retry',
+    narrow: 'column',
+    cell: ({ nextRetryAt: at }) =>
+      at === null ? (
+        nothing
+      ) : (
+        <span className="max-[40rem]:before:content-['next_retry_']">
+          <Day at={at} />
+        </span>
+      ),
+  },
 ]

@@ -2,16 +2,23 @@ import type { compareMoney } from '@smart-bird/contracts/admin/money'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import { pageSizes } from '@smart-bird/contracts/limits'
 import { ChevronRight } from 'lucide-react'
-import { type Column, DataTable } from '#components/data-table.tsx'
-import { LongText } from '#components/long-text.tsx'
+import { useMemo } from 'react'
+import type { Column } from '#components/data-table.tsx'
+import { LongText, nothing } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
+import { CustomerSearch } from '#features/admin/customers/links.tsx'
+import { ListTable } from '#features/admin/list/table.tsx'
+import { OrderLink } from '#features/admin/orders/link.tsx'
 import { inCurrency } from '#lib/money.ts'
 import { kindLabels } from './rules.ts'
 
 type Row = Reply<typeof compareMoney>['others'][number]
 
+type Props = { username: string; rows: Row[] }
+
 /** The provider's transactions that our books don't track, collapsed. */
-export function OtherTransactions({ rows }: { rows: Row[] }) {
+export function OtherTransactions({ username, rows }: Props) {
+  const columns = useMemo(() => columnsFor(username), [username])
   if (rows.length === 0) return null
   return (
     <details className="group mt-6 border-t border-line pt-4">
@@ -23,29 +30,42 @@ export function OtherTransactions({ rows }: { rows: Row[] }) {
         />
         Other PayPal transactions ({rows.length})
       </summary>
-      <p className="mt-1 mb-4 text-soft">
+      <p className="mt-1 mb-4 text-sm text-soft">
         Holds, fees, bank transfers, currency conversions and payments for none of our orders. They
         don’t affect our books.
       </p>
-      <DataTable
+      <ListTable
         caption="Other PayPal transactions"
         columns={columns}
         rows={rows}
         rowId={({ transactionId, kind }) => `${transactionId} ${kind}`}
         pageSize={pageSizes.admin}
-        wide
         emptyText="No other transactions in this period."
       />
     </details>
   )
 }
 
-const columns: readonly Column<Row>[] = [
-  { header: 'Date', cell: (row) => <Moment at={row.at} /> },
-  { header: 'Type', cell: (row) => typeLabel(row) },
-  { header: 'Transaction', cell: (row) => <LongText text={row.transactionId} /> },
-  { header: 'Order', cell: (row) => row.orderNumber ?? '–' },
-  { header: 'Customer', cell: (row) => row.username ?? '–' },
+const columnsFor = (username: string): Column<Row>[] => [
+  { header: 'Type', narrow: 'title', cell: (row) => typeLabel(row) },
+  {
+    header: 'Customer',
+    narrow: 'detail',
+    cell: (row) =>
+      row.username === null ? nothing : <CustomerSearch from={username} name={row.username} />,
+  },
+  {
+    header: 'Order',
+    narrow: 'detail',
+    cell: (row) =>
+      row.orderNumber === null ? nothing : <OrderLink from={username} number={row.orderNumber} />,
+  },
+  {
+    header: 'Date',
+    narrow: 'detail',
+    cell: (row) => <Moment at={row.at} />,
+  },
+  { header: 'Transaction', narrow: 'detail', cell: (row) => <LongText text={row.transactionId} /> },
   { header: 'Amount', align: 'end', cell: (row) => inCurrency(row.amount, row.currency) },
 ]
 
