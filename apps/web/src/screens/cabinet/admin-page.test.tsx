@@ -101,11 +101,24 @@ test('the overview shows what needs attention, since when, and where to mend it'
   const alert = within(strip.getByRole('alert'))
   expect(alert.getByText('Customers can’t pay')).toBeTruthy()
   expect(alert.getByText('PayPal has restricted our account.')).toBeTruthy()
-  expect(alert.getByText(/^Since/).textContent).toContain('Nov 21, 2026')
+  expect(alert.getByTitle(/^Nov 21, 2026/).textContent).toMatch(/ ago$/)
   expect(hrefOf('Open Money')).toBe('/cabinet/admin/money')
   const note = within(strip.getByRole('status'))
   for (const line of refused.lines) expect(note.getByText(line)).toBeTruthy()
   expect(hrefOf('See why, and send them again')).toBe('/cabinet/admin/emails?state=given-up')
+})
+
+test('an alarm names its order once, as the way to it', async () => {
+  haveSession(anAdmin)
+  const alarm: AlarmGroup = {
+    ...{ kind: 'money-differs', title: 'Payment SB-000006 needs your attention', isUrgent: true },
+    ...{ lines: ['SB-000006: PayPal refunded $1.00.'], since: '2026-11-21T15:00:00.000Z' },
+  }
+  answer(overview, reply({ ...someNumbers, alarms: [alarm] }))
+  await open()
+  const strip = within(await screen.findByRole('region', { name: 'Needs attention' }))
+  expect(strip.getByText('PayPal refunded $1.00.')).toBeTruthy()
+  expect(hrefOf('SB-000006')).toBe('/cabinet/admin/orders?search=SB-000006')
 })
 
 test.each(alarmKinds)(

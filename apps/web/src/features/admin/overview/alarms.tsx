@@ -1,31 +1,59 @@
 import type { AlarmGroup, AlarmKind } from '@smart-bird/contracts/admin/alarms'
+import { CircleAlert, Info } from 'lucide-react'
+import { Card } from '#components/card.tsx'
 import { join } from '#components/class-names.ts'
 import { Link } from '#components/link.tsx'
-import { Moment } from '#components/moment.tsx'
-import { Notice } from '#components/notice.tsx'
+import { agoInWords } from '#lib/ago.ts'
+import { formatMoment } from '#lib/dates.ts'
 import { type CabinetPage, cabinetPath } from '#lib/paths.ts'
+import { partsOf, withoutSubject } from './alarm-rules.ts'
+
+type Props = { username: string; alarms: readonly AlarmGroup[] }
 
 /** What needs a person now; nothing if nothing does. */
-export function Alarms({ username, alarms }: { username: string; alarms: readonly AlarmGroup[] }) {
-  if (alarms.length === 0) return null
+export const Alarms = ({ username, alarms }: Props) =>
+  alarms.length > 0 && (
+    <Card title="Needs attention">
+      <ul className="-my-3.5 divide-y divide-line">
+        {alarms.map((alarm) => (
+          <li key={alarm.kind}>
+            <Alarm username={username} alarm={alarm} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+
+/** Announced as it appears. Only its mark is red: many alarms in red would be a wall that nobody reads. */
+function Alarm({ username, alarm }: { username: string; alarm: AlarmGroup }) {
+  const { kind, title, lines, since, isUrgent } = alarm
+  const Icon = isUrgent ? CircleAlert : Info
+  const text = (words: string) => <Linked username={username} text={words} />
   return (
-    <section aria-label="Needs attention" className="grid gap-3">
-      {alarms.map(({ kind, title, lines, since, isUrgent }) => (
-        <Notice key={kind} look={isUrgent ? 'error' : 'info'}>
-          <p className="font-semibold">{title}</p>
-          <div className="grid gap-1 font-normal [overflow-wrap:anywhere]">
-            <ul className={join('space-y-1', lines.length > 1 && 'list-disc pl-5')}>
-              {lines.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-            <p>
-              Since <Moment at={since} />. <Mend username={username} kind={kind} />
-            </p>
-          </div>
-        </Notice>
-      ))}
-    </section>
+    <div
+      role={isUrgent ? 'alert' : 'status'}
+      className="grid grid-cols-[auto_1fr] items-baseline gap-x-3 py-3.5 md:grid-cols-[auto_1fr_auto]"
+    >
+      <Icon
+        size={20}
+        aria-hidden="true"
+        className={join('self-start mt-0.5', isUrgent ? 'text-red' : 'text-soft')}
+      />
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        <p className="font-semibold">{text(title)}</p>
+        {lines.map((line) => (
+          <p key={line} className="text-sm text-soft">
+            {text(withoutSubject(line, title))}
+          </p>
+        ))}
+      </div>
+      <p className="flex flex-wrap gap-x-4 text-sm max-md:col-start-2 max-md:mt-1">
+        <time dateTime={since} title={formatMoment(since)} className="text-soft">
+          {agoInWords(since, new Date())}
+        </time>
+        <Mend username={username} kind={kind} />
+      </p>
+    </div>
   )
 }
 
@@ -57,9 +85,25 @@ function Mend({ username, kind }: { username: string; kind: AlarmKind }) {
   return (
     <Link
       to={`${cabinetPath(username, place.page)}${place.query ?? ''}`}
-      className="text-link inline-block"
+      className="text-link font-semibold"
     >
       {place.label}
     </Link>
   )
 }
+
+/** A text with links to the orders and enquiries it names. */
+const Linked = ({ username, text }: { username: string; text: string }) =>
+  partsOf(text).map(({ page, text: part, from }) =>
+    page ? (
+      <Link
+        key={from}
+        to={`${cabinetPath(username, page)}?search=${part}`}
+        className="text-link whitespace-nowrap"
+      >
+        {part}
+      </Link>
+    ) : (
+      part
+    ),
+  )
