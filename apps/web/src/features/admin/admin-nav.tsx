@@ -32,7 +32,7 @@ export function AdminNav({ username }: { username: string }) {
       >
         {adminPages.map(({ page, label, waits }) => (
           <PageLink key={page} to={cabinetPath(username, page)} label={label}>
-            {waits && <Count count={waiting?.[waits.kind] ?? 0} state={waits.state} />}
+            {waits && <Count count={waiting?.[waits.kind]} state={waits.state} />}
           </PageLink>
         ))}
       </nav>
@@ -52,7 +52,7 @@ function PageLink({ to, label, children }: PageLinkProps) {
       to={to}
       aria-current={isCurrent ? 'page' : undefined}
       className={join(
-        'relative -outline-offset-2! min-h-11 shrink-0 rounded-md px-3 py-2.5 text-sm font-semibold no-underline',
+        '-outline-offset-2! flex min-h-11 shrink-0 items-center rounded-md px-3 py-2.5 text-sm font-semibold whitespace-nowrap no-underline',
         isCurrent
           ? 'rounded-b-none text-ink shadow-[inset_0_-3px_0_var(--color-ink)]'
           : 'text-soft hover:text-ink',
@@ -64,13 +64,19 @@ function PageLink({ to, label, children }: PageLinkProps) {
   )
 }
 
-/** At the upper edge of its label, where it takes no room: no link moves as it arrives, and all are as far apart. */
-const Count = ({ count, state }: { count: number; state: string }) =>
-  count > 0 && (
-    <span className="absolute top-0.5 left-[calc(100%-0.8rem)] z-1 min-w-4.5 rounded-full bg-sunk px-1 text-center text-xs leading-4.5 text-ink tabular-nums">
-      <span className="sr-only"> {formatCount(count)}</span>
-      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-      <span className="sr-only"> {state}</span>
+/** Beside its label. It has a digit's room until it is known, so that no link moves as it arrives. */
+const Count = ({ count, state }: { count: number | undefined; state: string }) =>
+  count !== 0 && (
+    <span className="-mr-1 ml-1.5 min-w-5 text-center text-xs leading-5 tabular-nums">
+      {count !== undefined && (
+        <>
+          <span className="sr-only"> {formatCount(count)}</span>
+          <span aria-hidden="true" className="block rounded-full bg-sunk px-1.5 text-ink">
+            {count > 99 ? '99+' : count}
+          </span>
+          <span className="sr-only"> {state}</span>
+        </>
+      )}
     </span>
   )
 
