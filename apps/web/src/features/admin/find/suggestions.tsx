@@ -33,7 +33,7 @@ export function Suggestion<Value>({ value, title, details, onPick }: SuggestionP
     <Autocomplete.Item
       value={value}
       {...(onPick ? { onClick: onPick } : {})}
-      className="grid min-h-12 cursor-pointer content-center px-3 py-1.5 [overflow-wrap:anywhere] data-highlighted:bg-sunk"
+      className="grid min-h-12 cursor-pointer content-center px-3 py-1.5 [overflow-wrap:anywhere] data-highlighted:bg-sunk forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:-outline-offset-2"
     >
       <span className="font-semibold">{title}</span>
       <Dotted

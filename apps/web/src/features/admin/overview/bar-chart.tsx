@@ -22,7 +22,7 @@ export function BarChart({ title, bars }: Props) {
               <span
                 style={{ height: `${(Math.max(value, 0) / highest) * 5.5}rem` }}
                 className={join(
-                  'mx-auto mt-1 w-3/5 rounded-t-sm',
+                  'mx-auto mt-1 w-3/5 rounded-t-sm forced-colors:forced-color-adjust-none forced-colors:bg-[CanvasText]',
                   place === bars.length - 1 ? 'bg-ink' : 'bg-faint/70',
                 )}
               />
