@@ -145,6 +145,19 @@ test('an overview without alarms has no strip of them', async () => {
   expect(screen.queryByRole('region', { name: 'Needs attention' })).toBeNull()
 })
 
+test('an overview on which nothing waits says so', async () => {
+  haveSession(anAdmin)
+  const none = { openEnquiries: 0, lateEnquiries: 0, unpaidOrders: 0, silentHouses: 0 }
+  const revenue = [{ month: '2026-11', total: '0.00' }]
+  answer(overview, reply({ ...someNumbers, ...none, revenue }))
+  await open()
+  expect(await screen.findByText('Nothing needs you.')).toBeTruthy()
+  expect(screen.getByText('Nothing to answer')).toBeTruthy()
+  expect(hrefOf('View enquiries')).toBe('/cabinet/admin/enquiries')
+  expect(screen.getByText('No payments yet.')).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
 test('an overview that failed to load can be tried again', async () => {
   haveSession(anAdmin)
   answer(overview, refuse('internal'))

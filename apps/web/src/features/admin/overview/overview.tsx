@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Crown, House, Mail, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from '#components/card.tsx'
+import { GoodNews } from '#components/empty-state.tsx'
 import { FailedState } from '#components/failed-state.tsx'
 import { Link } from '#components/link.tsx'
 import { Blank, Skeleton } from '#components/skeleton.tsx'
@@ -31,6 +32,7 @@ export function Overview({ username }: { username: string }) {
   return (
     <section aria-label="The business today" className="grid gap-4 sm:gap-6">
       {data && <Alarms username={username} alarms={data.alarms} />}
+      {data && isQuiet(data) && <GoodNews text="Nothing needs you." />}
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
         {data ? <Tiles username={username} numbers={data} /> : blankTiles}
       </div>
@@ -39,7 +41,7 @@ export function Overview({ username }: { username: string }) {
         aside={<p className="text-sm text-soft max-sm:-mt-3 max-sm:basis-full">{revenueTitle}</p>}
       >
         {data ? (
-          <BarChart title={revenueTitle} bars={data.revenue.map(toBar)} />
+          <Revenue months={data.revenue} />
         ) : (
           <div className="mb-6 h-30 border-b border-edge">
             <Skeleton label="Loading the numbers" lines={0} />
@@ -49,6 +51,16 @@ export function Overview({ username }: { username: string }) {
     </section>
   )
 }
+
+const isQuiet = ({ alarms, openEnquiries, unpaidOrders, silentHouses }: Numbers) =>
+  alarms.length + openEnquiries + unpaidOrders + silentHouses === 0
+
+const Revenue = ({ months }: { months: Numbers['revenue'] }) =>
+  months.some(({ total }) => centsOf(total) !== 0) ? (
+    <BarChart title={revenueTitle} bars={months.map(toBar)} />
+  ) : (
+    <p className="text-soft">No payments yet.</p>
+  )
 
 /** As high as the numbers will be. */
 const blankTiles = [0, 1, 2, 3].map((place) => (
@@ -92,10 +104,14 @@ function Tiles({ username, numbers }: { username: string; numbers: Numbers }) {
         detail={
           lateEnquiries > 0
             ? `${formatCount(lateEnquiries)} for more than ${replyPromiseHours} hours`
-            : `All within ${replyPromiseHours} hours`
+            : openEnquiries > 0
+              ? `All within ${replyPromiseHours} hours`
+              : 'Nothing to answer'
         }
       >
-        {to('enquiries', '?answer=due', 'Read and answer')}
+        {openEnquiries > 0
+          ? to('enquiries', '?answer=due', 'Read and answer')
+          : to('enquiries', '', 'View enquiries')}
       </NumberTile>
       <NumberTile
         icon={ReceiptText}
