@@ -52,6 +52,12 @@ describe('the database is asked', () => {
     expect(await statementsOf(() => customer.ask([method, path]))).toBe(1)
   })
 
+  it('once for the session, and once for a customer with what belongs to them', async () => {
+    const { id } = await aUser(world)
+    const path = `/admin/customers/${id}`
+    expect(await statementsOf(() => admin.get(path).expect(200))).toBe(2)
+  })
+
   it('knows the lists', () => {
     expect(lists.length).toBeGreaterThanOrEqual(12)
   })

@@ -56,11 +56,16 @@ export const aCustomer = (changes: Partial<Customer> = {}): Customer => ({
     lastReportAt: at,
     serviceWebhook: 'https://basic.homes.example/•••',
     subscriptionWebhook: null,
+    health: null,
   },
   lastSignInAt: at,
   twoFactor: false,
   emailBounce: null,
   openDisputes: 0,
+  openEnquiries: 0,
+  unpaidOrders: 0,
+  unpaidTotal: '0.00',
+  subscription: null,
   ...changes,
 })
 

@@ -6,6 +6,7 @@ import {
   contactEmail,
   currentPassword,
   line,
+  money,
   optionalLine,
   orStored,
   phone,
@@ -14,7 +15,7 @@ import {
 } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { idParams, pageOf, pageQuery, timestamp } from '../paging.ts'
-import { accountStatuses, userLevels } from '../values.ts'
+import { accountStatuses, subscriptionStatuses, userLevels } from '../values.ts'
 import { customerHouse, houseForm } from './houses.ts'
 
 export const customerRow = z.object({
@@ -41,6 +42,20 @@ export const customer = z.extend(customerRow, {
   /** When and how the mail server refused the address; null once an email is delivered. */
   emailBounce: z.nullable(z.object({ at: timestamp, words: z.string() })),
   openDisputes: z.int(),
+  /** Whose sender waits for an answer. */
+  openEnquiries: z.int(),
+  unpaidOrders: z.int(),
+  unpaidTotal: money,
+  /** The one that runs, if any. */
+  subscription: z.nullable(
+    z.object({
+      status: z.enum(subscriptionStatuses),
+      nextPaymentAt: z.nullable(timestamp),
+      /** In a row; PayPal tries again. */
+      failedPayments: z.int(),
+      nextRetryAt: z.nullable(timestamp),
+    }),
+  ),
 })
 export type Customer = z.infer<typeof customer>
 

@@ -24,6 +24,8 @@ export const customerHouse = z.object({
   /** The path is masked because the webhook id is a secret. */
   serviceWebhook: z.nullable(z.string()),
   subscriptionWebhook: z.nullable(z.string()),
+  /** Null until the house has told it. */
+  health: z.nullable(toldHealth),
 })
 
 export const houseForm = z.strictObject({

@@ -1,9 +1,12 @@
 import { customer } from '@smart-bird/contracts/admin/customers'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
+import { anEnquiry } from '#test/enquiries'
 import { mailTo } from '#test/mailbox'
+import { anOrder } from '#test/paypal'
 import { aUser, bearer, logIn, password } from '#test/people'
 import { aWorld, eventually, type World } from '#test/world'
 
@@ -64,6 +67,43 @@ describe('a new customer', () => {
     await admin.post('/admin/customers', {}).expect(400)
     await admin.post('/admin/customers', { ...form('x y') }).expect(400)
     await admin.post('/admin/customers', { ...form('sneaky'), sbStatus: 'admin' }).expect(400)
+  })
+})
+
+describe('a customer', () => {
+  it('is shown with what waits: unpaid orders, enquiries, and a plan whose payment failed', async () => {
+    const health = {
+      ...{ repairs: 2, lastBackupAt: null, unavailableDevices: 0, lowBatteries: 0, updates: 0 },
+      toldAt: '2026-11-20T15:00:00.000Z',
+    }
+    const user = await aUser(world, { house: { health } })
+    await anOrder(world, user, { priceCents: 32_500 })
+    await anOrder(world, user, { priceCents: 1500 })
+    await anOrder(world, user, { priceCents: 9900, status: 'paid' })
+    await anOrder(world, await aUser(world))
+    await anEnquiry(world, { customerId: user.id })
+    await anEnquiry(world, { customerId: user.id, waitingSince: null })
+    const [nextPaymentAt, nextRetryAt] = ['2026-12-01T12:00:00.000Z', '2026-11-29T12:00:00.000Z']
+    await world.db.insert(subscriptions).values({
+      ...{ userId: user.id, requestId: 'with-what-waits', status: 'active', priceCents: 2900 },
+      ...{ nextPaymentAt: new Date(nextPaymentAt), nextRetryAt: new Date(nextRetryAt) },
+      failedPayments: 1,
+    })
+    const reply = await admin.get(`/admin/customers/${user.id}`).expect(200)
+    expect(customer.parse(reply.body)).toMatchObject({
+      ...{ unpaidOrders: 2, unpaidTotal: '340.00', openEnquiries: 1, openDisputes: 0 },
+      subscription: { status: 'active', nextPaymentAt, failedPayments: 1, nextRetryAt },
+      house: { health },
+    })
+  })
+
+  it('for whom nothing waits has none of it', async () => {
+    const user = await aUser(world, { house: false })
+    const reply = await admin.get(`/admin/customers/${user.id}`).expect(200)
+    expect(customer.parse(reply.body)).toMatchObject({
+      ...{ unpaidOrders: 0, unpaidTotal: '0.00', openEnquiries: 0, openDisputes: 0 },
+      ...{ subscription: null, house: null },
+    })
   })
 })
 

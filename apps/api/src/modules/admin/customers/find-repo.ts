@@ -1,51 +1,109 @@
 import type { Customer } from '@smart-bird/contracts/admin/customers'
-import { and, eq } from 'drizzle-orm'
+import { dollarsOf } from '@smart-bird/contracts/money'
+import { and, eq, getTableColumns, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
+import { findPage, ofPage } from '#db/page'
+import { ask, listOf } from '#db/question'
+import { disputes } from '#db/tables/disputes'
 import { emailBounces } from '#db/tables/email-bounces'
+import { enquiries } from '#db/tables/enquiries'
 import { houses } from '#db/tables/houses'
+import { orders } from '#db/tables/orders'
 import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
 import { AppError } from '#lib/app-error'
 import type { Seal } from '#lib/seal'
 import { masked } from '#modules/admin/houses/mask-rules'
-import { countOpenOf } from '#modules/billing/disputes/repo'
 import { isRunning } from '#modules/billing/subscriptions/repo'
 import { accountColumns, isBounceOf, toCustomerRow } from './list-repo.ts'
 
-/** One customer with the house; throws `user_not_found`. Pass a transaction to see its changes. */
+/**
+ * One customer with the house and what waits; throws `user_not_found`. A page of one account, so that it is one statement.
+ * Pass a transaction to see its changes.
+ */
 export async function getCustomer(
   { seal, clock }: Pick<Context, 'seal' | 'clock'>,
   db: Db,
   id: number,
 ): Promise<Customer> {
-  const [row] = await db
+  const account = db
     .select({
       ...accountColumns,
-      houseDomain: houses.domain,
-      unbrokenSince: subscriptions.unbrokenSince,
       lastSignInAt: users.lastSignInAt,
       totpEnabledAt: users.totpEnabledAt,
       bounceWords: emailBounces.words,
-      house: houses,
     })
     .from(users)
     .leftJoin(emailBounces, isBounceOf)
-    .leftJoin(houses, eq(houses.userId, users.id))
-    .leftJoin(subscriptions, and(eq(subscriptions.userId, users.id), isRunning))
     .where(eq(users.id, id))
+  const { rows, homes, running, ...counts } = await findPage(db, account, owned)
+  const [row] = rows
   if (!row) throw new AppError('user_not_found')
+  const [house] = homes
+  const [subscription] = running
   return {
-    ...toCustomerRow(row, clock()),
-    house: row.house && toHouse(row.house, seal),
+    ...toCustomerRow(
+      {
+        ...row,
+        houseDomain: house?.domain ?? null,
+        unbrokenSince: subscription?.unbrokenSince ?? null,
+      },
+      clock(),
+    ),
+    house: house ? toHouse(house, seal) : null,
     lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
     twoFactor: row.totpEnabledAt !== null,
     emailBounce: row.bouncedAt && {
       at: row.bouncedAt.toISOString(),
       words: row.bounceWords ?? '',
     },
-    openDisputes: await countOpenOf(db, id),
+    openDisputes: counts.openDisputes,
+    openEnquiries: counts.openEnquiries,
+    unpaidOrders: counts.unpaidOrders,
+    unpaidTotal: dollarsOf(counts.unpaidCents),
+    subscription: subscription
+      ? {
+          status: subscription.status,
+          nextPaymentAt: subscription.nextPaymentAt?.toISOString() ?? null,
+          failedPayments: subscription.failedPayments,
+          nextRetryAt: subscription.nextRetryAt?.toISOString() ?? null,
+        }
+      : null,
   }
+}
+
+const isUnpaid = and(inArray(orders.userId, ofPage('id')), eq(orders.status, 'unpaid'))
+const isOpenDispute = and(inArray(disputes.userId, ofPage('id')), ne(disputes.status, 'resolved'))
+const isWaiting = and(
+  inArray(enquiries.customerId, ofPage('id')),
+  isNotNull(enquiries.waitingSince),
+)
+
+/** The customer's house and running subscription, and what waits. */
+const owned = {
+  homes: listOf(
+    ask
+      .select(getTableColumns(houses))
+      .from(houses)
+      .where(inArray(houses.userId, ofPage('id'))),
+  ),
+  running: listOf(
+    ask
+      .select({
+        status: subscriptions.status,
+        unbrokenSince: subscriptions.unbrokenSince,
+        nextPaymentAt: subscriptions.nextPaymentAt,
+        failedPayments: subscriptions.failedPayments,
+        nextRetryAt: subscriptions.nextRetryAt,
+      })
+      .from(subscriptions)
+      .where(and(inArray(subscriptions.userId, ofPage('id')), isRunning)),
+  ),
+  unpaidOrders: sql<number>`(select count(*) from ${orders} where ${isUnpaid})`,
+  unpaidCents: sql<number>`(select coalesce(sum(${orders.priceCents}), 0) from ${orders} where ${isUnpaid})`,
+  openDisputes: sql<number>`(select count(*) from ${disputes} where ${isOpenDispute})`,
+  openEnquiries: sql<number>`(select count(*) from ${enquiries} where ${isWaiting})`,
 }
 
 type House = typeof houses.$inferSelect
@@ -59,4 +117,5 @@ const toHouse = (house: House, seal: Seal): NonNullable<Customer['house']> => ({
   lastReportAt: house.lastReportAt?.toISOString() ?? null,
   serviceWebhook: masked(house.serviceWebhook, seal),
   subscriptionWebhook: masked(house.subscriptionWebhook, seal),
+  health: house.health,
 })

@@ -118,9 +118,6 @@ export async function countAwaiting(db: Db) {
   }
 }
 
-export const countOpenOf = (db: Db, userId: number) =>
-  db.$count(disputes, and(eq(disputes.userId, userId), ne(disputes.status, 'resolved')))
-
 /** The open disputes of a page of orders. */
 export const openOfPage = listOf(
   ask
