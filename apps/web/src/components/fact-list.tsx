@@ -7,6 +7,11 @@ export function FactList({ children, className }: ListProps) {
   return <dl className={join('grid gap-x-5 gap-y-1', className)}>{children}</dl>
 }
 
+/** Stands for a value, and doesn't look like one. */
+export const NoValue = ({ children }: { children: ReactNode }) => (
+  <span className="font-normal text-soft">{children}</span>
+)
+
 type FactProps = { name: string; children: ReactNode; className?: string }
 
 export function Fact({ name, children, className }: FactProps) {

@@ -41,19 +41,6 @@ test('an admin sees that email to the customer bounced, and why', async () => {
   expect(alert.getByText(/550 5\.1\.1 User unknown/)).toBeTruthy()
 })
 
-test('links lead to the lists, filtered by the customer', async () => {
-  await open()
-  const more = within(screen.getByRole('navigation', { name: 'More about basic' }))
-  expect(more.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/cabinet/admin/orders?search=basic',
-    '/cabinet/admin/subscriptions?search=basic',
-    '/cabinet/admin/disputes?search=basic',
-    '/cabinet/admin/deliveries?search=basic',
-    '/cabinet/admin/emails?search=basic',
-    '/cabinet/admin/audit?search=basic',
-  ])
-})
-
 test('an unknown customer is reported, with the way to those we know', async () => {
   haveSession(anAdmin)
   answer(contract.findCustomer, refuse('user_not_found'))

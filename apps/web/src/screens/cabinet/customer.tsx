@@ -33,9 +33,7 @@ export function CustomerScreen() {
   if (!user) return null
   const isLoading = isId && !data && !error
   // Below the shorter card.
-  const records = data && (
-    <CustomerLinks customerUsername={data.username} username={user.username} />
-  )
+  const records = data && <CustomerLinks customer={data} username={user.username} />
   return (
     <AdminFrame
       user={user}
@@ -69,10 +67,10 @@ export function CustomerScreen() {
       {isLoading && (
         <div className="grid gap-6 lg:grid-cols-2">
           <Card title="Account">
-            <Skeleton label="Loading the customer" lines={8} />
+            <Skeleton label="Loading the customer" lines={9} />
           </Card>
           <Card title="Home">
-            <Skeleton label="Loading the home" lines={11} />
+            <Skeleton label="Loading the home" lines={12} />
           </Card>
         </div>
       )}

@@ -1,11 +1,14 @@
 import type { Customer } from '@smart-bird/contracts/admin/customers'
+import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
 import { Day } from '#components/day.tsx'
-import { Fact, FactList } from '#components/fact-list.tsx'
+import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
 import { LongText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { Notice } from '#components/notice.tsx'
+import { subscriptionLooks } from '#features/admin/subscriptions/rules.ts'
 import { formatMoment } from '#lib/dates.ts'
+import { labelOf } from '#lib/labels.ts'
 import { EditCustomer } from './edit.tsx'
 
 export function CustomerCard({ customer }: { customer: Customer }) {
@@ -13,19 +16,43 @@ export function CustomerCard({ customer }: { customer: Customer }) {
     <Card title="Account" aside={<EditCustomer customer={customer} />}>
       <FactList>
         <Fact name="Email">
-          {customer.email ? <LongText text={customer.email} /> : 'Not set'}
+          {customer.email ? <LongText text={customer.email} /> : notSet}
           {customer.emailBounce && <Bounce {...customer.emailBounce} />}
         </Fact>
-        <Fact name="Phone">{customer.phone ?? 'Not set'}</Fact>
+        <Fact name="Phone">{customer.phone ?? notSet}</Fact>
+        <Fact name="Subscription">
+          <Plan {...customer} />
+        </Fact>
         <Fact name="Joined">
           <Day at={customer.joinedAt} />
         </Fact>
         <Fact name="Last login">
-          {customer.lastSignInAt ? formatMoment(customer.lastSignInAt) : 'Never'}
+          {customer.lastSignInAt ? formatMoment(customer.lastSignInAt) : <NoValue>Never</NoValue>}
         </Fact>
         <Fact name="Two-factor login">{customer.twoFactor ? 'On' : 'Off'}</Fact>
       </FactList>
     </Card>
+  )
+}
+
+const notSet = <NoValue>Not set</NoValue>
+
+/** Whether it runs, and the payment that an admin is asked about: the next, or the one that failed. */
+function Plan({ subscription }: Pick<Customer, 'subscription'>) {
+  if (!subscription) return <NoValue>None</NoValue>
+  const { status, nextPaymentAt, failedPayments, nextRetryAt } = subscription
+  const hasFailed = failedPayments > 0
+  const at = hasFailed ? nextRetryAt : nextPaymentAt
+  return (
+    <>
+      <Badge look={subscriptionLooks[status]}>{labelOf(status)}</Badge>
+      {hasFailed && <Badge look="bad">payment failed</Badge>}
+      {at && (
+        <span className="text-sm font-normal text-soft">
+          {hasFailed ? 'next retry' : 'next payment'} <Day at={at} />
+        </span>
+      )}
+    </>
   )
 }
 

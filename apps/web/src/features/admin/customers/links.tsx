@@ -1,7 +1,10 @@
+import type { Customer } from '@smart-bird/contracts/admin/customers'
 import { ChevronRight } from 'lucide-react'
 import { Card } from '#components/card.tsx'
 import { rowTarget } from '#components/data-table.tsx'
 import { Link } from '#components/link.tsx'
+import { formatCount } from '#lib/counts.ts'
+import { dollars } from '#lib/money.ts'
 import { type CabinetPage, cabinetPath, customerPath } from '#lib/paths.ts'
 
 type LinkProps = {
@@ -29,24 +32,27 @@ export const CustomerSearch = ({ from, name }: Omit<LinkProps, 'id'>) => (
   </Link>
 )
 
-type Props = { customerUsername: string; username: string }
+type Props = { customer: Customer; username: string }
 
-/** Links to the lists, filtered by one customer. */
-export const CustomerLinks = ({ customerUsername, username }: Props) => (
+/** Links to the lists, filtered by one customer, with what waits there. */
+export const CustomerLinks = ({ customer, username }: Props) => (
   <Card title="Records">
-    <nav aria-label={`More about ${customerUsername}`}>
-      <ul className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
-        {lists.map(([page, label]) => (
+    <nav aria-label={`More about ${customer.username}`}>
+      <ul className="grid gap-x-8 sm:grid-cols-2">
+        {lists.map(({ page, label, waits, search }) => (
           <li
             key={page}
-            className="border-b border-line last:border-0 sm:nth-last-2:border-0 xl:nth-last-3:border-0"
+            className="border-b border-line last:border-0 sm:nth-last-2:nth-[odd]:border-0"
           >
             <Link
-              to={`${cabinetPath(username, page)}?search=${encodeURIComponent(customerUsername)}`}
-              className="flex min-h-11 items-center justify-between text-sm font-semibold hover:underline"
+              to={`${cabinetPath(username, page)}?search=${encodeURIComponent(search?.(customer) ?? customer.username)}`}
+              className="group flex min-h-11 items-center justify-between gap-x-3 py-1.5 text-sm"
             >
-              {label}
-              <ChevronRight size={16} aria-hidden="true" className="text-faint" />
+              <span>
+                <span className="font-semibold group-hover:underline">{label}</span>{' '}
+                <span className="inline-block text-soft">{waits?.(customer)}</span>
+              </span>
+              <ChevronRight size={16} aria-hidden="true" className="shrink-0 text-faint" />
             </Link>
           </li>
         ))}
@@ -55,11 +61,33 @@ export const CustomerLinks = ({ customerUsername, username }: Props) => (
   </Card>
 )
 
-const lists: readonly (readonly [CabinetPage, string])[] = [
-  ['orders', 'Orders'],
-  ['subscriptions', 'Subscription'],
-  ['disputes', 'Disputes'],
-  ['deliveries', 'Webhook deliveries'],
-  ['emails', 'Emails'],
-  ['audit', 'Account history'],
+type List = {
+  page: CabinetPage
+  label: string
+  waits?: (customer: Customer) => string | false
+  search?: (customer: Customer) => string | null
+}
+const lists: readonly List[] = [
+  {
+    page: 'orders',
+    label: 'Orders',
+    waits: ({ unpaidOrders, unpaidTotal }) =>
+      unpaidOrders > 0 && `${formatCount(unpaidOrders)} unpaid, ${dollars(unpaidTotal)}`,
+  },
+  {
+    page: 'enquiries',
+    label: 'Enquiries',
+    waits: ({ openEnquiries }) => openEnquiries > 0 && `${formatCount(openEnquiries)} to answer`,
+    // Visitors have no username, and what they wrote before they had an account is found, too.
+    search: ({ email }) => email,
+  },
+  { page: 'subscriptions', label: 'Subscription' },
+  {
+    page: 'disputes',
+    label: 'Disputes',
+    waits: ({ openDisputes }) => openDisputes > 0 && `${formatCount(openDisputes)} open`,
+  },
+  { page: 'deliveries', label: 'Webhook deliveries' },
+  { page: 'emails', label: 'Emails' },
+  { page: 'audit', label: 'Account history' },
 ]

@@ -19,7 +19,14 @@ test.each([
 
 test('an admin has seen what the sender added, but not while it loads, and no answer counts', () => {
   const messages = [aMessage(), aMessage({ id: 2, from: 'sender' })]
-  expect(seenOf(aThread({ messages, photos: [{ id: 3, width: 8, height: 6 }] }))).toBe(2)
+  expect(
+    seenOf(
+      aThread({
+        messages,
+        photos: [{ id: 3, width: 8, height: 6, addedAt: '2026-11-20T12:00:00Z' }],
+      }),
+    ),
+  ).toBe(2)
   expect(seenOf(undefined)).toBe(0)
 })
 

@@ -1,7 +1,7 @@
 import type { Customer } from '@smart-bird/contracts/admin/customers'
 import { Card } from '#components/card.tsx'
 import { join } from '#components/class-names.ts'
-import { Fact, FactList } from '#components/fact-list.tsx'
+import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
 import { Link } from '#components/link.tsx'
 import { LongText } from '#components/long-text.tsx'
 import { rowButtonLook } from '#features/admin/list/row-button.tsx'
@@ -9,6 +9,7 @@ import { formatMoment } from '#lib/dates.ts'
 import { capitalized } from '#lib/labels.ts'
 import { cabinetPath } from '#lib/paths.ts'
 import { EditHouse } from './form.tsx'
+import { HouseHealth, LastContact } from './health.tsx'
 import { HouseKeys } from './keys.tsx'
 import { HousePackage } from './package.tsx'
 import { TestWebhook } from './test-webhook.tsx'
@@ -25,20 +26,28 @@ export function CustomerHouse({ customer, username }: Props) {
       ) : (
         <div className="grid gap-3">
           <FactList>
-            <Fact name="Domain">{house.domain ? <LongText text={house.domain} /> : 'Not set'}</Fact>
-            <Fact name="Address">{house.address ?? 'Not set'}</Fact>
-            <Fact name="Package">{house.package ?? 'Not set'}</Fact>
-            <Fact name="Home status">{house.status ? capitalized(house.status) : 'Not set'}</Fact>
-            <Fact name="Version">{house.version ?? 'Unknown'}</Fact>
+            <Fact name="Domain">{house.domain ? <LongText text={house.domain} /> : notSet}</Fact>
+            <Fact name="Address">{house.address ?? notSet}</Fact>
+            <Fact name="Package">{house.package ?? notSet}</Fact>
+            <Fact name="Home status">{house.status ? capitalized(house.status) : notSet}</Fact>
+            <Fact name="Version">{house.version ?? <NoValue>Unknown</NoValue>}</Fact>
             <Fact name="Last contact">
-              {house.lastReportAt ? formatMoment(house.lastReportAt) : 'Never'}
+              <LastContact at={house.lastReportAt} />
+              {house.lastReportAt && (
+                <span className="text-sm font-normal text-soft">
+                  {formatMoment(house.lastReportAt)}
+                </span>
+              )}
+            </Fact>
+            <Fact name="Health">
+              <HouseHealth house={house} />
             </Fact>
             <Fact name="Service webhook">
-              {house.serviceWebhook ?? 'Not set'}
+              {house.serviceWebhook ?? notSet}
               {house.serviceWebhook && <TestWebhook customerId={id} hook="service" />}
             </Fact>
             <Fact name="Subscription webhook">
-              {house.subscriptionWebhook ?? 'Not set'}
+              {house.subscriptionWebhook ?? notSet}
               {house.subscriptionWebhook && <TestWebhook customerId={id} hook="subscription" />}
             </Fact>
           </FactList>
@@ -54,3 +63,5 @@ export function CustomerHouse({ customer, username }: Props) {
     </Card>
   )
 }
+
+const notSet = <NoValue>Not set</NoValue>

@@ -1,6 +1,5 @@
 import { lastContacts, type listHouses } from '@smart-bird/contracts/admin/houses'
 import type { Reply } from '@smart-bird/contracts/endpoint'
-import { needsAttention, needsOf } from '@smart-bird/contracts/house-needs'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
@@ -11,13 +10,11 @@ import { CustomerLink } from '#features/admin/customers/links.tsx'
 import type { Filter } from '#features/admin/list/filters.tsx'
 import { AdminList, ListNote } from '#features/admin/list/list.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
-import { agoInWords } from '#lib/ago.ts'
 import { counted } from '#lib/counts.ts'
-import { needWords } from '#lib/house-words.ts'
 import { capitalized, labelOf } from '#lib/labels.ts'
 import { customerPath } from '#lib/paths.ts'
 import { houses } from './api.ts'
-import { isSilent } from './rules.ts'
+import { HouseHealth, LastContact } from './health.tsx'
 import { TestHome } from './test-home.tsx'
 
 type Row = Reply<typeof listHouses>['rows'][number]
@@ -90,7 +87,7 @@ const columnsFor = (username: string): Column<Row>[] => [
   {
     header: 'Health',
     sort: 'need',
-    cell: healthOf,
+    cell: (row) => <HouseHealth house={row} />,
   },
   {
     header: 'Version',
@@ -128,43 +125,12 @@ const columnsFor = (username: string): Column<Row>[] => [
   },
 ]
 
-/** The most urgent need stands out. Silence says nothing of the rest: last contact does. */
-function healthOf({ lastReportAt, health }: Row) {
-  const now = new Date()
-  const needs = needsOf({ lastReportAt, health }, now.getTime())
-  const [first, ...others] = needs
-  if (first === undefined) return <Badge look="good">well</Badge>
-  if (first === 'untold') return <Badge>not told yet</Badge>
-  if (!health || first === 'silent') return <span className="text-sm text-soft">Unknown</span>
-  return (
-    <span className="grid justify-items-start gap-1">
-      <Badge look={needsAttention(needs) ? 'accent' : 'plain'}>
-        {needWords(first, health, now)}
-      </Badge>
-      {others.map((need) => (
-        <span key={need} className="text-sm text-soft">
-          {needWords(need, health, now)}
-        </span>
-      ))}
-    </span>
-  )
-}
-
 /** When the house last reported, and how many of its restarts failed lately. */
-function Contact({ house: { lastReportAt: at, restartFailures } }: { house: Row }) {
-  const now = new Date()
-  return (
-    <span className="inline-flex flex-wrap items-center gap-1.5">
-      {at === null ? (
-        'No contact yet'
-      ) : isSilent(at, now) ? (
-        <Badge look="bad">{agoInWords(at, now)}</Badge>
-      ) : (
-        agoInWords(at, now)
-      )}
-      {restartFailures > 0 && (
-        <Badge look="bad">{counted(restartFailures, 'failed restart', 'failed restarts')}</Badge>
-      )}
-    </span>
-  )
-}
+const Contact = ({ house: { lastReportAt, restartFailures } }: { house: Row }) => (
+  <span className="inline-flex flex-wrap items-center gap-1.5">
+    <LastContact at={lastReportAt} />
+    {restartFailures > 0 && (
+      <Badge look="bad">{counted(restartFailures, 'failed restart', 'failed restarts')}</Badge>
+    )}
+  </span>
+)

@@ -1,10 +1,10 @@
 import type { SubscriptionRow } from '@smart-bird/contracts/admin/subscriptions'
 import { alerts } from '@smart-bird/contracts/alerts'
 import type { TokenClaims } from '@smart-bird/contracts/token'
-import { type SubscriptionStatus, subscriptionStatuses } from '@smart-bird/contracts/values'
+import { subscriptionStatuses } from '@smart-bird/contracts/values'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Badge, type BadgeLook } from '#components/badge.tsx'
+import { Badge } from '#components/badge.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { longName, longText, nothing } from '#components/long-text.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
@@ -14,6 +14,7 @@ import { AdminList } from '#features/admin/list/list.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
 import { capitalized, labelOf } from '#lib/labels.ts'
 import { firstSubscriptions, subscriptions, subscriptionsCsv } from './api.ts'
+import { subscriptionLooks } from './rules.ts'
 
 /** The columns are fixed by specification §2. */
 export function SubscriptionsList({ user }: { user: TokenClaims }) {
@@ -60,14 +61,6 @@ const sorts = [
   { value: 'status asc', label: 'Profile status A–Z' },
   { value: 'status desc', label: 'Profile status Z–A' },
 ]
-
-const subscriptionLooks: Record<SubscriptionStatus, BadgeLook> = {
-  pending: 'waiting',
-  active: 'good',
-  suspended: 'bad',
-  cancelled: 'plain',
-  expired: 'plain',
-}
 
 const columnsFor = (username: string): Column<SubscriptionRow>[] => [
   {

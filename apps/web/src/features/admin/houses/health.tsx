@@ -1,0 +1,41 @@
+import type { ToldHealth } from '@smart-bird/contracts/house'
+import { type HouseNeed, needsAttention, needsOf } from '@smart-bird/contracts/house-needs'
+import { Badge, type BadgeLook } from '#components/badge.tsx'
+import { agoInWords } from '#lib/ago.ts'
+import { needWords } from '#lib/house-words.ts'
+import { isSilent } from './rules.ts'
+
+type Props = { house: { lastReportAt: string | null; health: ToldHealth | null } }
+
+/** The most urgent need stands out. Silence says nothing of the rest: last contact does. */
+export function HouseHealth({ house: { lastReportAt, health } }: Props) {
+  const now = new Date()
+  const needs = needsOf({ lastReportAt, health }, now.getTime())
+  const [first, ...others] = needs
+  if (first === undefined) return <Badge look="good">well</Badge>
+  if (first === 'untold') return <Badge>not told yet</Badge>
+  if (!health || first === 'silent') return <span className="text-sm text-soft">Unknown</span>
+  return (
+    <span className="grid justify-items-start gap-1">
+      <Badge look={lookOf(needs)}>{needWords(first, health, now)}</Badge>
+      {others.map((need) => (
+        <span key={need} className="text-sm font-normal text-soft">
+          {needWords(need, health, now)}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function lookOf(needs: readonly HouseNeed[]): BadgeLook {
+  const [first] = needs
+  if (first === 'repairs' || first === 'backup') return 'bad'
+  return needsAttention(needs) ? 'waiting' : 'plain'
+}
+
+/** When the house last reported. */
+export function LastContact({ at }: { at: string | null }) {
+  const now = new Date()
+  if (at === null) return 'No contact yet'
+  return isSilent(at, now) ? <Badge look="bad">{agoInWords(at, now)}</Badge> : agoInWords(at, now)
+}

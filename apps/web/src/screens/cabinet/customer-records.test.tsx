@@ -1,0 +1,62 @@
+import * as contract from '@smart-bird/contracts/admin/customers'
+import { screen, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { aCustomer, anAdmin } from '#testing/admin-rows.ts'
+import { answer, reply, serveApi } from '#testing/api.ts'
+import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
+
+serveApi()
+startLoggedOut()
+beforeAll(() => import('./customer.tsx'))
+
+async function open(changes: Partial<contract.Customer> = {}) {
+  haveSession(anAdmin)
+  answer(contract.findCustomer, reply(aCustomer(changes)))
+  openApp('/cabinet/admin/customers/7')
+  await screen.findByRole('heading', { level: 1, name: 'Basic Customer' })
+}
+
+test('links lead to the lists, filtered by the customer', async () => {
+  await open()
+  const more = within(screen.getByRole('navigation', { name: 'More about basic' }))
+  expect(more.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/cabinet/admin/orders?search=basic',
+    '/cabinet/admin/enquiries?search=basic%40example.com',
+    '/cabinet/admin/subscriptions?search=basic',
+    '/cabinet/admin/disputes?search=basic',
+    '/cabinet/admin/deliveries?search=basic',
+    '/cabinet/admin/emails?search=basic',
+    '/cabinet/admin/audit?search=basic',
+  ])
+})
+
+test('an admin sees what waits for a customer: orders, enquiries, a failed payment and the home', async () => {
+  const silent = '2026-01-02T15:00:00.000Z'
+  const { house } = aCustomer()
+  await open({
+    ...{ unpaidOrders: 2, unpaidTotal: '340.00', openEnquiries: 1, openDisputes: 1 },
+    subscription: {
+      ...{ status: 'active', nextPaymentAt: silent, failedPayments: 1 },
+      nextRetryAt: '2026-11-29T18:00:00.000Z',
+    },
+    house: house && { ...house, lastReportAt: silent },
+  })
+  const more = within(screen.getByRole('navigation', { name: 'More about basic' }))
+  for (const name of ['Orders 2 unpaid, $340.00', 'Enquiries 1 to answer', 'Disputes 1 open'])
+    expect(more.getByRole('link', { name })).toBeTruthy()
+  expect(screen.getByText('payment failed')).toBeTruthy()
+  expect(screen.getByText('next retry Nov 29, 2026')).toBeTruthy()
+  expect(screen.getByText(/days ago$/)).toBeTruthy()
+})
+
+test('an admin sees what a customer’s home needs', async () => {
+  const now = new Date().toISOString()
+  const { house } = aCustomer()
+  const health = {
+    ...{ repairs: 2, lastBackupAt: null, unavailableDevices: 0, lowBatteries: 0, updates: 0 },
+    toldAt: now,
+  }
+  await open({ house: house && { ...house, lastReportAt: now, health } })
+  expect(screen.getByText('2 repairs are due')).toBeTruthy()
+  expect(screen.getByText('No backup yet')).toBeTruthy()
+})
