@@ -16,6 +16,8 @@ type Props = {
   children: ReactNode
 }
 
+const longTitle = 40
+
 /** The title, the back link and the navigation of an admin page. */
 export function AdminFrame({ user, title, subtitle, aside, children }: Props) {
   return (
@@ -30,7 +32,8 @@ export function AdminFrame({ user, title, subtitle, aside, children }: Props) {
         )}
       >
         <div className={join('grow basis-0', Boolean(subtitle) && 'max-lg:basis-full')}>
-          <h1 className="text-2xl">
+          {/* A very long name would push the page's own work off the first screen. */}
+          <h1 className={title.length > longTitle ? 'text-xl' : 'text-2xl'}>
             <LongName text={title} />
           </h1>
           {subtitle}
