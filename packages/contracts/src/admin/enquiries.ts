@@ -42,7 +42,8 @@ export const listEnquiries = endpoint({
   access: 'admin',
   summary: 'Enquiries from the contact form and the report popup',
   query: z.strictObject({
-    ...pageQuery(['created']),
+    /** By `due`, rising: whose sender has waited longest comes first, and those nobody waits for last, newest first. */
+    ...pageQuery(['created', 'due']),
     status: z.optional(z.enum(enquiryStatuses)),
     kind: z.optional(z.enum(enquiryKinds)),
     answer: z.optional(z.enum(answerStates)),

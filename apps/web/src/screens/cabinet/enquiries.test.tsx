@@ -18,11 +18,11 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toI
 async function open(changes: Partial<contract.EnquiryRow> = {}) {
   haveSession(anAdmin)
   const row = anEnquiry({ waitingSince: hoursAgo(50.1), ...changes })
-  answer(contract.listEnquiries, reply({ ...pageOf([row]), open: 1 }))
+  const asked = answer(contract.listEnquiries, reply({ ...pageOf([row]), open: 1 }))
   answer(contract.findEnquiryThread, reply(aThread({ description: row.description })))
   openApp('/cabinet/admin/enquiries')
   await screen.findByText(row.reference)
-  return row
+  return { ...row, asked }
 }
 async function openDialog() {
   await userEvent.click(screen.getByRole('button', { name: /^Open .*, SB-E-4F7K2M$/ }))
@@ -35,9 +35,14 @@ test('an enquiry shows how late its answer is', async () => {
   expect(screen.getByText('1 waiting, answer within 48 hours')).toBeTruthy()
 })
 
+test('enquiries come by how long their senders wait', async () => {
+  const { asked } = await open()
+  expect(new URL(asked[0]?.url ?? '').search).toBe('?sort=due&direction=asc')
+})
+
 test('an admin reads an enquiry, adds a note and marks it as handled', async () => {
   const row = await open()
-  const requests = answer(contract.editEnquiry, reply({ ...row, status: 'handled' }))
+  const requests = answer(contract.editEnquiry, reply(anEnquiry({ ...row, status: 'handled' })))
   const dialog = await openDialog()
   expect(dialog.getByText('Two rooms near the lake.')).toBeTruthy()
   expect(dialog.queryByRole('button', { name: 'Delete' })).toBeNull()

@@ -62,6 +62,25 @@ describe('the enquiries', () => {
     expect(await only({ search: 'upert' })).toEqual([])
   })
 
+  it('come by how long somebody waits, then newest first, also page by page', async () => {
+    const on = (day: string) => new Date(`2025-${day}`)
+    const name = 'Duesort'
+    const old = { name, status: 'handled', waitingSince: null } as const
+    const given = await anEnquiry({ ...old, createdAt: on('01-01') })
+    const late = await anEnquiry({ name, createdAt: on('02-03'), waitingSince: on('02-03') })
+    const again = await anEnquiry({ name, createdAt: on('01-05'), waitingSince: on('03-01') })
+    const newer = await anEnquiry({ ...old, createdAt: on('04-01') })
+    const found: number[] = []
+    let cursor: string | null = null
+    do {
+      const query = { search: name, sort: 'due', direction: 'asc', limit: 1 }
+      const page = await list(cursor === null ? query : { ...query, cursor })
+      found.push(...page.rows.map(({ id }) => id))
+      cursor = page.nextCursor
+    } while (cursor !== null)
+    expect(found).toEqual([late.id, again.id, newer.id, given.id])
+  })
+
   it('keep a note that another admin wrote in the meantime', async () => {
     const { id } = await anEnquiry()
     const path = `/admin/enquiries/${id}`

@@ -2,6 +2,7 @@ import type { listEnquiries as contract } from '@smart-bird/contracts/admin/enqu
 import type { Received, Reply } from '@smart-bird/contracts/endpoint'
 import { pageSizes } from '@smart-bird/contracts/limits'
 import { and, eq, isNotNull, not, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { findPage } from '#db/page'
@@ -21,7 +22,10 @@ export async function listEnquiries(
   const pages = keyset(seal, {
     list: 'enquiries',
     query,
-    sorts: { created: { key: enquiries.createdAt, type: 'timestamptz' } },
+    sorts: {
+      created: { key: enquiries.createdAt, type: 'timestamptz' },
+      due: { key: inOrderOfWaiting, type: 'bigint' },
+    },
     id: enquiries.id,
     otherwise: { sort: 'created', direction: 'desc', limit: pageSizes.admin },
   })
@@ -44,6 +48,10 @@ export async function listEnquiries(
   const { rows, open } = await findPage(db, wanted, { open: countOpen })
   return { ...pages.page(rows, toEnquiryRow), open }
 }
+
+const microseconds = (at: PgColumn) => sql`(extract(epoch from ${at}) * 1000000)::bigint`
+/** The longest wait first, then what nobody waits for, the newest first. */
+const inOrderOfWaiting = sql`coalesce(${microseconds(enquiries.waitingSince)}, ${sql.raw(String(Number.MAX_SAFE_INTEGER))} - ${microseconds(enquiries.createdAt)})`
 
 const isWaiting = isNotNull(enquiries.waitingSince)
 const countOpen = sql<number>`(select count(*) from ${enquiries} where ${isWaiting})`

@@ -24,7 +24,7 @@ import { PromiseBadge } from './promise-badge.tsx'
 
 /** Messages from the contact form and the report popup. */
 export function EnquiriesList({ username }: { username: string }) {
-  const state = useListState({ sort: 'created', direction: 'desc' })
+  const state = useListState({ sort: 'due', direction: 'asc' })
   const query = useQuery(enquiries(state.query(['answer', 'status', 'kind'])))
   const { chosen, choose, close } = useChosen(query.data?.rows)
   const columns = useMemo(() => columnsFor(choose), [choose])
@@ -71,6 +71,7 @@ const filters: readonly Filter[] = [
   { name: 'kind', label: 'Type', options: optionsOf(enquiryKinds) },
 ]
 const sorts = [
+  { value: 'due asc', label: 'Due first' },
   { value: 'created desc', label: 'Newest first' },
   { value: 'created asc', label: 'Oldest first' },
 ]
