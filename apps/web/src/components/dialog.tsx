@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react'
+import { join } from './class-names.ts'
 import { clearToasts } from './toasts.ts'
 
 type Props = {
@@ -8,6 +9,8 @@ type Props = {
   onClose: () => void
   title: string
   description?: ReactNode
+  /** On a desktop, room for two columns. */
+  wide?: boolean
   children: ReactNode
 }
 
@@ -22,7 +25,7 @@ export const popupLook =
 export const popupInsideLook = 'p-5 [overflow-wrap:anywhere] sm:p-7'
 
 /** Takes the focus, returns it when closed, and closes on Escape. */
-export function Dialog({ open, onClose, title, description, children }: Props) {
+export function Dialog({ open, onClose, title, description, wide = false, children }: Props) {
   const popup = useRef<HTMLDivElement>(null)
   useClearedToasts(open)
   return (
@@ -31,7 +34,7 @@ export function Dialog({ open, onClose, title, description, children }: Props) {
         <Base.Backdrop className={backdropLook} />
         <Base.Popup
           ref={popup}
-          className={popupLook}
+          className={join(popupLook, wide && 'lg:max-w-[60rem]')}
           // After a tap, focusing a field would open the on-screen keyboard.
           initialFocus={(by) => (by === 'touch' ? null : fieldInSight(popup)) ?? popup.current}
         >
@@ -56,10 +59,10 @@ export function Dialog({ open, onClose, title, description, children }: Props) {
   )
 }
 
-/** The buttons at the end of a dialog. They stay visible unless the window is very low. */
+/** The buttons at the end of a dialog. They stay visible unless the window is very low, and fill a very narrow one. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t max-sm:*:px-3.5 border-line bg-raised px-5 py-4 sm:-mx-7 sm:-mb-7 sm:px-7 [@media(height<22rem)]:static">
+    <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t max-[22rem]:*:w-full max-sm:*:px-3.5 border-line bg-raised px-5 py-4 sm:-mx-7 sm:-mb-7 sm:px-7 [@media(height<22rem)]:static">
       {children}
     </div>
   )
@@ -75,9 +78,14 @@ export function useClearedToasts(open: boolean) {
   }, [open])
 }
 
-/** The first field, unless it is scrolled out of sight below the text that explains it. */
+/** Marks the field that a dialog is for, where others come before it. */
+export const firstField = { 'data-first-field': '' }
+
+/** That field or the first one, unless it is scrolled out of sight below the text that explains it. */
 function fieldInSight({ current }: RefObject<HTMLElement | null>): HTMLElement | null {
-  const field = current?.querySelector<HTMLElement>('input, select, textarea')
+  const field =
+    current?.querySelector<HTMLElement>('[data-first-field]') ??
+    current?.querySelector<HTMLElement>('input, select, textarea')
   if (!current || !field) return null
   const hiddenBelow = Number.parseFloat(getComputedStyle(current).scrollPaddingBottom) || 0
   const end = current.getBoundingClientRect().bottom - hiddenBelow

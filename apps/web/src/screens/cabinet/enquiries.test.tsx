@@ -145,8 +145,15 @@ describe('an answer', () => {
     expect(dialog.getByLabelText<HTMLTextAreaElement>('Your answer').value).toContain(
       '[day and time]',
     )
+    const area = dialog.getByLabelText<HTMLTextAreaElement>('Your answer')
+    const selected = () => area.value.slice(area.selectionStart, area.selectionEnd)
+    expect(document.activeElement).toBe(area)
+    expect(selected()).toBe('[day and time]')
+    await userEvent.click(dialog.getByLabelText('Internal note'))
     await send(dialog)
     expect(dialog.getByText('Please replace [day and time]')).toBeTruthy()
+    expect(document.activeElement).toBe(area)
+    expect(selected()).toBe('[day and time]')
   })
 
   test('to somebody without an address is a note about a call', async () => {
@@ -158,6 +165,14 @@ describe('an answer', () => {
     expect(await screen.findByText('Your note was saved.')).toBeTruthy()
     expect(await requests[0]?.json()).toMatchObject({ way: 'phone', text: 'Monday.' })
   })
+})
+
+test('an enquiry opens where it is answered, and says nothing that goes without saying', async () => {
+  await open({ details: { 'Logged in': 'yes', Location: 'Site' } })
+  const dialog = await openDialog()
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Your answer')))
+  expect(dialog.getByText('Location')).toBeTruthy()
+  expect(dialog.queryByText('Logged in')).toBeNull()
 })
 
 test('an enquiry that was handled without an answer still counts its hours', async () => {

@@ -5,13 +5,15 @@ import {
 } from '@smart-bird/contracts/admin/enquiries'
 import { limits, replyPromiseHours } from '@smart-bird/contracts/limits'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { firstField } from '#components/dialog.tsx'
 import { TextAreaField } from '#components/field.tsx'
 import { Notice } from '#components/notice.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { useSendingKey } from '#lib/use-sending-key.ts'
-import { faultOfAnswer, preparedAnswers, withPrepared } from './answer-rules.ts'
+import { faultOfAnswer, firstGap, preparedAnswers, withPrepared } from './answer-rules.ts'
 import { enquiryAnswer } from './api.ts'
 
 type Props = { id: string; enquiry: EnquiryRow; seen: number; onBusy: (busy: boolean) => void }
@@ -24,11 +26,19 @@ export function AnswerForm({ id, enquiry, seen, onBusy }: Props) {
   const [way, setWay] = useState<Answer['way']>(ways[0]?.value ?? 'phone')
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()
+  const area = useRef<HTMLTextAreaElement>(null)
+  /** Leads to what is to be filled in, which typing then replaces. */
+  const goToGap = () => {
+    area.current?.focus()
+    const gap = firstGap(area.current?.value ?? '')
+    if (gap) area.current?.setSelectionRange(gap.start, gap.end)
+  }
   const send = (event: FormEvent) => {
     event.preventDefault()
     const found = faultOfAnswer(text)
     setFault(found)
-    if (found !== undefined || answering.isPending) return
+    if (found !== undefined) return goToGap()
+    if (answering.isPending) return
     onBusy(true)
     answering.mutate(
       { key: sending.keyFor(`${way} ${text}`), way, text, seen },
@@ -42,7 +52,12 @@ export function AnswerForm({ id, enquiry, seen, onBusy }: Props) {
     )
   }
   return (
-    <form id={id} noValidate onSubmit={send} className="grid gap-5 border-y border-line py-5">
+    <form
+      id={id}
+      noValidate
+      onSubmit={send}
+      className="grid gap-5 border-t border-line pt-5 max-lg:border-b max-lg:pb-5"
+    >
       {answering.isError && <Notice look="error">{sentenceOf(answering.error)}</Notice>}
       <div className="grid gap-5 sm:grid-flow-col sm:auto-cols-fr">
         <SelectField
@@ -57,13 +72,20 @@ export function AnswerForm({ id, enquiry, seen, onBusy }: Props) {
             placeholder="Choose one to begin with"
             value=""
             options={preparedAnswers.map(({ label }) => ({ value: label, label }))}
-            onChange={({ target }) => setText(withPrepared(text, target.value))}
+            onChange={({ target }) => {
+              // The field has its words before they are selected.
+              flushSync(() => setText(withPrepared(text, target.value)))
+              goToGap()
+            }}
           />
         )}
       </div>
       <TextAreaField
         label={way === 'email' ? 'Your answer' : 'What you said on the phone'}
+        {...firstField}
+        ref={area}
         rows={5}
+        className="[&_textarea]:field-sizing-content [&_textarea]:max-h-96 [&_textarea]:min-h-36"
         maxLength={limits.descriptionMax}
         value={text}
         error={fault}

@@ -33,8 +33,17 @@ export const withPrepared = (typed: string, label: string): string =>
 /** Why an answer can't be sent yet; undefined if it can. */
 export function faultOfAnswer(text: string): string | undefined {
   if (!isVisible(text)) return sentences.required
-  const left = placeholders.find((placeholder) => text.includes(placeholder))
-  return left && `Please replace ${left}`
+  const left = [...placeholders].filter((placeholder) => text.includes(placeholder))
+  return left.length > 0 ? `Please replace ${left.join(' and ')}` : undefined
 }
 
-const placeholders = preparedAnswers.flatMap(({ text }) => text.match(/\[[^\]]+\]/g) ?? [])
+/** Where the first of what is to be filled in stands; undefined once nothing is left. */
+export function firstGap(text: string): { start: number; end: number } | undefined {
+  const [first] = [...placeholders]
+    .map((placeholder) => ({ start: text.indexOf(placeholder), length: placeholder.length }))
+    .filter(({ start }) => start >= 0)
+    .sort((a, b) => a.start - b.start)
+  return first && { start: first.start, end: first.start + first.length }
+}
+
+const placeholders = new Set(preparedAnswers.flatMap(({ text }) => text.match(/\[[^\]]+\]/g) ?? []))

@@ -1,21 +1,19 @@
 import type { EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
-import { limits } from '@smart-bird/contracts/limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Send, Trash2 } from 'lucide-react'
+import { ChevronRight, Send, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { Dialog, DialogFooter } from '#components/dialog.tsx'
-import { TextAreaField } from '#components/field.tsx'
 import { Link } from '#components/link.tsx'
-import { Notice } from '#components/notice.tsx'
 import { changesOf, isChangedMeanwhile } from '#features/admin/edit-rules.ts'
-import { isCallError, sentenceOf } from '#lib/call-error.ts'
 import { customerPath } from '#lib/paths.ts'
+import { useMedia } from '#lib/use-media.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { enquiryEdit, enquiryThread } from './api.ts'
 import { CreateCustomer } from './create-customer.tsx'
 import { DeleteEnquiry } from './delete.tsx'
-import { EnquiryFacts } from './facts.tsx'
+import { EnquiryContact, EnquiryFacts } from './facts.tsx'
+import { InternalNote } from './note.tsx'
 import { PromiseBadge } from './promise-badge.tsx'
 import { seenOf } from './rules.ts'
 import { EnquiryThread } from './thread.tsx'
@@ -43,6 +41,10 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
   const [isSending, setSending] = useState(false)
   const answerForm = useId()
   const isOpen = enquiry.status === 'open'
+  // Beside the thread on a desktop. Elsewhere the message comes first, and what else was told is behind a line below it.
+  const isDesk = useMedia('(min-width: 64rem)')
+  const contact = <EnquiryContact enquiry={enquiry} />
+  const facts = <EnquiryFacts enquiry={enquiry} />
   if (isDeleting)
     return (
       <DeleteEnquiry enquiry={enquiry} onCancel={() => setDeleting(false)} onDeleted={onClose} />
@@ -52,6 +54,7 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
       open
       onClose={onClose}
       title={enquiry.name}
+      wide={!isCreating}
       description={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
           <span>{enquiry.reference}</span>
@@ -63,50 +66,62 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
         <CreateCustomer enquiry={enquiry} username={username} onCancel={() => setCreating(false)} />
       ) : (
         <div className="grid gap-5">
-          <EnquiryFacts enquiry={enquiry} />
-          <EnquiryThread enquiry={enquiry} />
-          <AnswerForm id={answerForm} enquiry={enquiry} seen={seen} onBusy={setSending} />
-          <TextAreaField
-            label="Internal note"
-            rows={2}
-            maxLength={limits.noteMax}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
-          <Button
-            variant="quiet"
-            className="-mt-4 -ml-5 justify-self-start"
-            busy={editing.isPending}
-            disabled={note === shown}
-            onClick={() => save()}
-          >
-            Save note
-          </Button>
-          {isRefused && (
-            <Notice look="error">
-              <p>{sentenceOf(editing.error)}</p>
-              <p className="font-normal whitespace-pre-wrap [overflow-wrap:anywhere]">
-                {whatChanged(editing.error) ??
-                  (enquiry.note ? `The note is now: ${enquiry.note}` : 'The note is now empty.')}
-              </p>
-            </Notice>
-          )}
-          <div className="-mx-5 flex flex-wrap border-t border-line pt-3">
-            {enquiry.customerId === null ? (
-              <Button variant="quiet" onClick={() => setCreating(true)}>
-                Create customer
-              </Button>
-            ) : (
-              <Link to={customerPath(username, enquiry.customerId)} className="btn btn-quiet">
-                View customer
-              </Link>
-            )}
-            {!isOpen && (
-              <Button variant="quiet" aria-haspopup="dialog" onClick={() => setDeleting(true)}>
-                <Trash2 size={18} aria-hidden="true" />
-                Delete
-              </Button>
-            )}
+          <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[1fr_19rem]">
+            {isDesk || contact}
+            <div className="grid min-w-0 content-start gap-5">
+              <EnquiryThread enquiry={enquiry} />
+              {isDesk || (
+                <details className="group">
+                  <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm font-semibold">
+                    <ChevronRight
+                      size={16}
+                      aria-hidden="true"
+                      className="shrink-0 transition-transform group-open:rotate-90"
+                    />
+                    What else the sender told us
+                  </summary>
+                  {facts}
+                </details>
+              )}
+              <AnswerForm id={answerForm} enquiry={enquiry} seen={seen} onBusy={setSending} />
+            </div>
+            <div className="grid content-start gap-5 lg:border-l lg:border-line lg:pl-8">
+              {isDesk && (
+                <div className="grid gap-2">
+                  {contact}
+                  {facts}
+                </div>
+              )}
+              <InternalNote
+                note={note}
+                onChange={setNote}
+                isChanged={note !== shown}
+                busy={editing.isPending}
+                onSave={() => save()}
+                refusal={
+                  isRefused && editing.error
+                    ? { error: editing.error, stored: enquiry.note }
+                    : undefined
+                }
+              />
+              <div className="flex flex-wrap gap-x-6 border-t border-line pt-3 *:px-0!">
+                {enquiry.customerId === null ? (
+                  <Button variant="quiet" onClick={() => setCreating(true)}>
+                    Create customer
+                  </Button>
+                ) : (
+                  <Link to={customerPath(username, enquiry.customerId)} className="btn btn-quiet">
+                    View customer
+                  </Link>
+                )}
+                {!isOpen && (
+                  <Button variant="quiet" aria-haspopup="dialog" onClick={() => setDeleting(true)}>
+                    <Trash2 size={18} aria-hidden="true" />
+                    Delete
+                  </Button>
+                )}
+              </div>
+            </div>
           </div>
           <DialogFooter>
             <Button busy={editing.isPending} onClick={() => save(isOpen ? 'handled' : 'open')}>
@@ -122,7 +137,3 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
     </Dialog>
   )
 }
-
-/** What the sender did; undefined if it was another admin. */
-const whatChanged = (error: unknown): string | undefined =>
-  isCallError(error) ? error.fields.seen?.[0] : undefined

@@ -1,34 +1,49 @@
 import { contactChoices } from '@smart-bird/content/contact'
 import type { EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
 import type { ReactNode } from 'react'
+import { join } from '#components/class-names.ts'
+import { NoValue } from '#components/fact-list.tsx'
 import { LongText } from '#components/long-text.tsx'
 import { formatMoment } from '#lib/dates.ts'
 import { capitalized } from '#lib/labels.ts'
 import { browserInWords, phoneInWords } from './rules.ts'
 
-/** Who wrote, and what they told us beside their message. */
-export const EnquiryFacts = ({ enquiry }: { enquiry: EnquiryRow }) => (
-  <dl className="grid grid-cols-2 gap-x-5 gap-y-2 text-sm max-sm:[&>:is(:first-child,:last-child:nth-child(even))]:col-span-2">
-    <Fact name="Email">{enquiry.email ? <LongText text={enquiry.email} /> : 'Not provided'}</Fact>
+/** Where the sender is reached. */
+export const EnquiryContact = ({ enquiry: { email, phone } }: Props) => (
+  <dl className={join(look, 'lg:grid-cols-1')}>
+    <Fact name="Email">{email ? <LongText text={email} /> : notProvided}</Fact>
     <Fact name="Phone">
-      {enquiry.phone ? (
-        <a href={`tel:${enquiry.phone}`} className="text-link">
-          {phoneInWords(enquiry.phone)}
+      {phone ? (
+        <a href={`tel:${phone}`} className="text-link">
+          {phoneInWords(phone)}
         </a>
       ) : (
-        'Not provided'
+        notProvided
       )}
-    </Fact>
-    {Object.entries(enquiry.details).map(([name, value]) => (
-      <Fact key={name} name={name}>
-        <LongText text={detailInWords(name, value)} />
-      </Fact>
-    ))}
-    <Fact name="Emailed to us">
-      {enquiry.mailedAt ? formatMoment(enquiry.mailedAt) : 'Not yet'}
     </Fact>
   </dl>
 )
+
+/** What the sender told us beside their message. */
+export const EnquiryFacts = ({ enquiry: { details, mailedAt } }: Props) => (
+  <dl className={look}>
+    {Object.entries(details)
+      .filter(([name, value]) => !(name === 'Logged in' && value === 'yes'))
+      .map(([name, value]) => (
+        <Fact key={name} name={name}>
+          <LongText text={detailInWords(name, value)} />
+        </Fact>
+      ))}
+    <Fact name="Emailed to us">
+      {mailedAt ? formatMoment(mailedAt) : <NoValue>Not yet</NoValue>}
+    </Fact>
+  </dl>
+)
+
+type Props = { enquiry: EnquiryRow }
+
+const look = 'grid grid-cols-2 gap-x-5 gap-y-2 text-sm'
+const notProvided = <NoValue>Not provided</NoValue>
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="min-w-0 [overflow-wrap:anywhere]">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aMessage, aThread } from '#testing/a-thread.ts'
-import { faultOfAnswer, preparedAnswers, withPrepared } from './answer-rules.ts'
+import { faultOfAnswer, firstGap, preparedAnswers, withPrepared } from './answer-rules.ts'
 import { browserInWords, phoneInWords, promiseState, seenOf } from './rules.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -35,7 +35,15 @@ test('an answer needs words, and nothing of a prepared text that is still to be 
   expect(faultOfAnswer('Is it [day and time], or in [room 7]?')).toBe(
     'Please replace [day and time]',
   )
+  expect(faultOfAnswer('We’d plan [what], for about $[amount].')).toBe(
+    'Please replace [what] and [amount]',
+  )
   expect(faultOfAnswer('Press [Enter].')).toBeUndefined()
+})
+
+test('what is to be filled in is found where it stands first', () => {
+  expect(firstGap('About $[amount] for [what].')).toEqual({ start: 7, end: 15 })
+  expect(firstGap('Press [Enter].')).toBeUndefined()
 })
 
 test('a prepared text keeps what was typed before', () => {
