@@ -11,7 +11,8 @@ type Block =
   | Link
   /** A code to copy. */
   | { code: string }
-  | { rows: readonly (readonly [label: string, value: string])[] }
+  /** The row named `strong` stands out. */
+  | { rows: readonly (readonly [label: string, value: string])[]; strong?: string }
   /** A point of several, with what there is to say about it. */
   | { title: string; lines: readonly string[] }
   /** Someone else's words, unchanged. */
@@ -95,7 +96,7 @@ function asHtml(block: Block): string {
   const rows = block.rows
     .map(
       ([label, value]) =>
-        `<tr><td class="quiet" style="padding:6px 16px 6px 0;color:${quiet};vertical-align:top">${escapeHtml(label)}</td><td style="padding:6px 0;vertical-align:top;word-break:break-word">${escapeHtml(value)}</td></tr>`,
+        `<tr><td class="quiet" style="padding:6px 16px 6px 0;color:${quiet};vertical-align:top">${escapeHtml(label)}</td><td style="padding:6px 0;vertical-align:top;word-break:break-word${label === block.strong ? ';font-weight:600' : ''}">${escapeHtml(value)}</td></tr>`,
     )
     .join('')
   return `<table role="presentation" style="border-collapse:collapse;margin:0 0 16px">${rows}</table>`

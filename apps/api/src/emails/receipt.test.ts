@@ -56,3 +56,20 @@ test('a payment that was voided is no refund', async () => {
   expect(mail.text).toContain('a payment of $20.00, but we didn’t receive the money')
   expect(mail.text).not.toMatch(/we refunded|on its way/)
 })
+
+test('a receipt says what was paid first, that the PDF is attached, and where the others are', async () => {
+  const mail = await receiptMail(company, { to: 'owner@example.com', username: 'premium', receipt })
+  const rows = mail.text.split('\n').filter((line) => /^[A-Z][\w ]+: /.test(line))
+  expect(rows).toEqual([
+    'Description: Printer Integration',
+    'Total: $20.00, tax included',
+    'Date: November 20, 2026',
+    'Invoice number: SB-000007',
+    'Payment ID: 9D690186084152A07',
+  ])
+  expect(mail.text).toContain('The receipt is attached as a PDF.')
+  expect(mail.text).toContain(
+    'See your receipts:\nhttps://smartbird.example/cabinet/premium/billings#user-statements',
+  )
+  expect(mail.html).toMatch(/font-weight:600">\$20\.00, tax included</)
+})

@@ -6,10 +6,16 @@ import type { Mail } from '#providers/mail/port'
 import { discountRows } from './discount-rows.ts'
 import { type Company, letter } from './layout.ts'
 
-export type ReceiptMail = { to: string; receipt: ReceiptData }
+export type ReceiptMail = {
+  to: string
+  receipt: ReceiptData
+  /** Whose cabinet has it; not in what the release before has queued. */
+  username?: string
+}
 
 /** The receipt of a settled payment or refund, with the PDF attached. */
-export async function receiptMail(company: Company, { to, receipt }: ReceiptMail): Promise<Mail> {
+export async function receiptMail(company: Company, mail: ReceiptMail): Promise<Mail> {
+  const { to, receipt, username } = mail
   const cents = centsOf(receipt.purchaseValue)
   const isRefund = cents < 0
   const { drawReceipt } = await import('@smart-bird/receipt/draw-receipt')
@@ -30,19 +36,23 @@ export async function receiptMail(company: Company, { to, receipt }: ReceiptMail
       ...words.sentences,
       {
         rows: [
-          ['Purchase', receipt.productType],
           ['Description', receipt.description],
           ...(receipt.discount ? discountRows(receipt.discount) : []),
-          ['Invoice number', receipt.invoiceOrderNumber],
-          ...(receipt.paidBy ? [['Payment', receipt.paidBy] as const] : []),
-          ['Payment ID', receipt.paymentId],
-          ['Tax', receipt.tax],
-          ['Total', formatDollars(cents)],
+          ['Total', `${formatDollars(cents)}, tax included`],
           ['Date', formatMoment(receipt.userPurchaseTime).date],
+          ...(receipt.paidBy ? [['Payment', receipt.paidBy] as const] : []),
+          ['Invoice number', receipt.invoiceOrderNumber],
+          ['Payment ID', receipt.paymentId],
         ],
+        strong: 'Total',
       },
-      'You’ll find all your receipts in your cabinet, under Billing.',
-      { link: `${company.siteUrl}/login`, label: 'Go to your cabinet' },
+      'The receipt is attached as a PDF. You’ll find all your receipts in your cabinet, under Billing.',
+      {
+        link: username
+          ? `${company.siteUrl}/cabinet/${encodeURIComponent(username)}/billings#user-statements`
+          : `${company.siteUrl}/login`,
+        label: 'See your receipts',
+      },
     ],
   })
 }

@@ -1,3 +1,4 @@
+import { formatMoment } from '@smart-bird/receipt/moment'
 import type { Mail } from '#providers/mail/port'
 import { type Company, letter } from './layout.ts'
 
@@ -8,14 +9,23 @@ export type SubscriptionEndedMail = {
   status: 'cancelled' | 'suspended' | 'expired'
   /** Missed in a row; 0 if PayPal suspended it for another reason. */
   failedPayments: number
+  /** When it ended, what it cost a month and which managed domain ended with it, as far as they are known. */
+  at?: string
+  price?: string
+  houseDomain?: string
 }
 
-const reasonOf = ({ status, failedPayments }: SubscriptionEndedMail) => {
-  if (status === 'cancelled') return 'was canceled. You won’t be charged again.'
-  if (status === 'expired') return 'has expired. You won’t be charged again.'
+const on = (at: string | undefined) => (at ? ` on ${formatMoment(at).date}` : '')
+
+const reasonOf = ({ status, failedPayments, at, price }: SubscriptionEndedMail) => {
+  const notCharged = price
+    ? `The $${price} a month won’t be charged again.`
+    : 'You won’t be charged again.'
+  if (status === 'cancelled') return `was canceled${on(at)}. ${notCharged}`
+  if (status === 'expired') return `expired${on(at)}. ${notCharged}`
   return failedPayments > 0
-    ? 'was suspended by PayPal after missed payments.'
-    : 'was suspended by PayPal. Check your PayPal account to see why.'
+    ? `was suspended by PayPal${on(at)} after missed payments.`
+    : `was suspended by PayPal${on(at)}. Check your PayPal account to see why.`
 }
 
 /** Sent when premium support ends for any reason. */
@@ -30,6 +40,11 @@ export function subscriptionEndedMail(company: Company, ended: SubscriptionEnded
     blocks: [
       `Hello ${ended.name}, your ${ended.planName} subscription ${reasonOf(ended)}`,
       'Your account is basic now. If you subscribe again, your support level starts over.',
+      ...(ended.houseDomain
+        ? [
+            `Your managed domain ${ended.houseDomain} has ended, too. To reach your home from elsewhere you need your own dynamic DNS service.`,
+          ]
+        : []),
       { link: `${company.siteUrl}/login`, label: 'Go to your cabinet' },
     ],
   })

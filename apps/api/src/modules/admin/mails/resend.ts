@@ -95,6 +95,7 @@ async function writeReceipt(context: Context, tx: Db, mail: MailRecord) {
     throw new AppError('email_gone')
   const facts = await findPurchase(tx, { transactionId, userId: mail.userId })
   if (!facts) throw new AppError('email_gone')
-  if (!facts.user.email) throw new AppError('email_without_address')
-  return { to: facts.user.email, receipt: receiptOf(context, facts) }
+  const { email, username } = facts.user
+  if (!email) throw new AppError('email_without_address')
+  return { to: email, username, receipt: receiptOf(context, facts) }
 }

@@ -19,12 +19,12 @@ export async function recordPurchase(
   if (purchase.amountCents > 0 && !purchase.method) await noteUnblocked(context, tx)
   const facts = await findPurchase(tx, key)
   if (!facts) throw new AppError('internal')
-  const { email } = facts.user
+  const { email, username } = facts.user
   if (email)
     await queueMail(context, tx, {
       key: `receipt:${purchase.transactionId}`,
       template: 'receipt',
-      data: { to: email, receipt: receiptOf(context, facts) },
+      data: { to: email, username, receipt: receiptOf(context, facts) },
     })
   return true
 }

@@ -6,6 +6,7 @@ import { findLatestSubscriptionPurchase } from '#modules/billing/statements/purc
 import { queueMail } from '#modules/mail/send-mail'
 import type { ProviderSubscription } from '#providers/payments/port'
 import {
+  findHouseDomain,
   getSubscription,
   hasOtherRunning,
   lockAccount,
@@ -80,6 +81,7 @@ async function notifyCustomer(
   const neverPremium =
     startedAt === null || (!hasPaid && (!isRunning(row.status) || row.failedPayments > 0))
   if (!isOver || !row.email || neverPremium) return
+  const houseDomain = await findHouseDomain(tx, row.userId)
   await queueMail(context, tx, {
     key: `subscription-ended:${row.id}:${status}:${now.toISOString()}`,
     template: 'subscriptionEnded',
@@ -89,6 +91,9 @@ async function notifyCustomer(
       planName: context.config.plan.name,
       status,
       failedPayments,
+      at: now.toISOString(),
+      price: dollarsOf(row.priceCents),
+      ...(houseDomain ? { houseDomain } : {}),
     },
   })
 }

@@ -4,6 +4,7 @@ import type { Db } from '#db/database'
 import { hasKey, type Key } from '#db/key'
 import { requireProviderId } from '#db/provider-ids'
 import { ask, callersId, listOf, type RowOf } from '#db/question'
+import { houses } from '#db/tables/houses'
 import { purchases } from '#db/tables/purchases'
 import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
@@ -53,6 +54,15 @@ export async function findSubscription(
   const isTheirs = userId === undefined ? undefined : eq(subscriptions.userId, userId)
   const [row] = await select(db, and(isTheirs, eq(subscriptions.providerId, providerId)))
   return row
+}
+
+/** The managed domain, which lasts as long as premium support. */
+export async function findHouseDomain(db: Db, userId: number): Promise<string | undefined> {
+  const [row] = await db
+    .select({ domain: houses.domain })
+    .from(houses)
+    .where(eq(houses.userId, userId))
+  return row?.domain ?? undefined
 }
 
 export async function getSubscription(db: Db, key: Key): Promise<SubscriptionRow> {
