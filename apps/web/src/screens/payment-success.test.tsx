@@ -105,6 +105,7 @@ test('says in the same live region that PayPal is still confirming, and waits lo
   })
   returnFromPayPal(orderReturn)
   const status = (await screen.findByText('Confirming your payment…')).closest('[role="status"]')
+  screen.getByText('PayPal is confirming it')
   pass(timings.stillConfirmingMs)
   expect(status?.textContent).toMatch(/^PayPal is still confirming your payment\./)
   pass(30_000 - timings.stillConfirmingMs)

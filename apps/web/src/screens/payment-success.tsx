@@ -52,7 +52,7 @@ function PaymentReturn({ user, query }: Props) {
   return (
     <>
       <title>Payment</title>
-      <h1 className="sr-only">Payment</h1>
+      <h1 className="mx-auto mb-4 w-full max-w-[46rem] text-2xl">Payment</h1>
       <PendingNotice wait={error && !refusal ? 'unanswered' : isSlow ? 'slow' : 'begun'} />
     </>
   )

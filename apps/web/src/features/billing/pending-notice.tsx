@@ -1,6 +1,5 @@
 import { pendingNotes } from '@smart-bird/contracts/billing'
 import type { PendingReason } from '@smart-bird/contracts/values'
-import { Loader } from '#components/loading-view.tsx'
 import { StepList } from '#components/step-list.tsx'
 
 /** How far the wait has come: `unanswered` means that our own server hasn't replied either. */
@@ -14,30 +13,27 @@ type Props = {
 
 /** Shown while PayPal hasn't confirmed a payment. The whole wait is one live region, so each change is read out. */
 export function PendingNotice({ wait = 'pending', reason }: Props) {
-  const isLong = wait !== 'begun'
   return (
     <div className="mx-auto mb-6 grid w-full max-w-[46rem] gap-4 rounded-lg border border-line bg-raised p-5 shadow-low sm:px-10 sm:py-7">
       <div role="status" className="grid gap-1">
-        {isLong ? (
-          <Sentences wait={wait} reason={reason} />
-        ) : (
-          <Loader label="Confirming your payment…" />
-        )}
+        <Sentences wait={wait} reason={reason} />
       </div>
-      {isLong && (
-        <StepList
-          steps={[
-            { name: 'You approved it in PayPal', done: true, note: undefined },
-            { name: 'PayPal is confirming it', done: false, note: undefined },
-            { name: 'Your receipt, here and by email', done: false, note: undefined },
-          ]}
-        />
-      )}
+      <StepList
+        steps={[
+          { name: 'You approved it in PayPal', done: true, note: undefined },
+          { name: 'PayPal is confirming it', done: false, note: undefined },
+          { name: 'Your receipt, here and by email', done: false, note: undefined },
+        ]}
+      />
     </div>
   )
 }
 
 const sentences = {
+  begun: {
+    heading: 'Confirming your payment…',
+    text: 'This usually takes a few seconds.',
+  },
   slow: {
     heading: 'PayPal is still confirming your payment.',
     text: 'This can take half a minute, and you won’t be charged twice.',
@@ -50,9 +46,9 @@ const sentences = {
     heading: 'Your payment is being confirmed.',
     text: 'PayPal hasn’t told us the outcome yet.',
   },
-} as const satisfies Record<Exclude<Wait, 'begun'>, object>
+} as const satisfies Record<Wait, object>
 
-type SentencesProps = { wait: keyof typeof sentences; reason: Props['reason'] }
+type SentencesProps = { wait: Wait; reason: Props['reason'] }
 
 function Sentences({ wait, reason }: SentencesProps) {
   const { heading, text } = sentences[wait]
@@ -60,8 +56,9 @@ function Sentences({ wait, reason }: SentencesProps) {
     <>
       <p className="text-balance font-display text-xl font-semibold">{heading}</p>
       <p>
-        {reason ? pendingNotes[reason] : text} You can stay here or leave this page. We’ll email you
-        the receipt as soon as the payment is confirmed.
+        {reason ? pendingNotes[reason] : text}
+        {wait !== 'begun' &&
+          ' You can stay here or leave this page. We’ll email you the receipt as soon as the payment is confirmed.'}
       </p>
     </>
   )
