@@ -29,6 +29,7 @@ export function ConfirmButton(props: Props) {
         aria-haspopup="dialog"
         {...button}
         {...(isReadOnly ? { paused: true } : {})}
+        {...(isReadOnly && button.variant === 'primary' ? { variant: 'outline' } : {})}
         onClick={() => setState('open')}
       />
       {state !== 'unused' && (

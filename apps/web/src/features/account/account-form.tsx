@@ -15,7 +15,7 @@ import { saveAccount } from './api.ts'
 import { accountFault } from './rules.ts'
 
 /** Name, email and phone, confirmed with the password. On success it loads the login page. */
-export function AccountForm({ user }: { user: TokenClaims }) {
+export function AccountForm({ user, readOnly }: { user: TokenClaims; readOnly: boolean }) {
   const saving = useMutation(saveAccount())
   const form = useForm<Form>({
     resolver: standardSchemaResolver(accountForm(user)),
@@ -84,23 +84,27 @@ export function AccountForm({ user }: { user: TokenClaims }) {
         <dd className="flex min-h-[2.875rem] items-center">{user.username}</dd>
         <dd className="text-xs text-faint">You can log in with it, or with your email.</dd>
       </dl>
-      <div className="grid gap-5 border-t border-line pt-5 sm:col-span-2 sm:grid-cols-2">
-        <PasswordField
-          label="Current password"
-          hint="To confirm it’s you."
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
-      </div>
-      <Button
-        type="submit"
-        variant="primary"
-        busy={saving.isPending}
-        className="justify-self-start"
-      >
-        Save Changes
-      </Button>
+      {!readOnly && (
+        <>
+          <div className="grid gap-5 border-t border-line pt-5 sm:col-span-2 sm:grid-cols-2">
+            <PasswordField
+              label="Current password"
+              hint="To confirm it’s you."
+              autoComplete="current-password"
+              error={errors.password?.message}
+              {...form.register('password')}
+            />
+          </div>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={saving.isPending}
+            className="justify-self-start"
+          >
+            Save Changes
+          </Button>
+        </>
+      )}
     </form>
   )
 }

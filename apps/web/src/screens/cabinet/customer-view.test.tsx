@@ -1,13 +1,14 @@
 import { accountSummary } from '@smart-bird/contracts/account'
 import * as contract from '@smart-bird/contracts/admin/customers'
 import { logout, updateToken } from '@smart-bird/contracts/auth'
-import { subscriptionState } from '@smart-bird/contracts/billing'
+import { listOrders, subscriptionState } from '@smart-bird/contracts/billing'
 import { decodeToken } from '@smart-bird/contracts/token'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { findSession } from '#lib/session.ts'
 import { findHouseVersion } from '#lib/session-cookie.ts'
+import { anOrder } from '#testing/a-purchase.ts'
 import { noSubscription } from '#testing/a-subscription.ts'
 import { aSummary } from '#testing/a-summary.ts'
 import { aToken } from '#testing/a-token.ts'
@@ -94,6 +95,23 @@ test('a view affects only its tab, disables every action, and leaves the admin l
   expect(ended[0]?.headers.get('authorization')).toBe(`Bearer ${view}`)
   expect(findSession()).toMatchObject({ username: 'admin', sbStatus: 'admin' })
   expect(own()).toEqual(['admin', '2026.11.1'])
+})
+
+test('a view has one look for what it can’t do, and asks for no password', async () => {
+  haveSession({ viewedBy: 'admin' })
+  answer(listOrders, reply([anOrder()]))
+  answer(subscriptionState, reply(noSubscription))
+  openApp('/cabinet/basic/billings')
+  const pay = await screen.findByRole('button', { name: 'Pay SB-1041' })
+  expect(pay.className).toContain('btn-outline')
+  expect(pay.getAttribute('aria-disabled')).toBe('true')
+  for (const tab of ['account-settings', 'password-settings']) {
+    cleanup()
+    openApp(`/cabinet/basic/settings#${tab}`)
+    await screen.findByRole('heading', { name: 'User Settings' })
+    expect(screen.queryByLabelText('Current password')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull()
+  }
 })
 
 test('a view that can’t be opened shows the reason', async () => {

@@ -34,7 +34,7 @@ test("a load shows the token's account right away, then the current one, and say
   haveSession({ sbStatus: 'premium' })
   const before = findToken()
   await openHome()
-  screen.getByRole('button', { name: 'UnSubscribe' })
+  await screen.findByRole('button', { name: 'UnSubscribe' })
   expect(findToken()).toBe(before)
   expect(new URL(requests[0]?.url ?? '').search).toBe('?username=basic')
 

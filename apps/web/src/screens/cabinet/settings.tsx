@@ -30,7 +30,7 @@ export function SettingsScreen() {
   const account = (
     <Card title="Account Settings">
       <fieldset disabled={isReadOnly} className="min-w-0">
-        <AccountForm user={user} />
+        <AccountForm user={user} readOnly={isReadOnly} />
       </fieldset>
     </Card>
   )
@@ -42,9 +42,11 @@ export function SettingsScreen() {
         </Notice>
       )}
       <Card title="Password Settings">
-        <fieldset disabled={isReadOnly} className="min-w-0">
+        {isReadOnly ? (
+          <p className="text-soft">Only the customer can change the password.</p>
+        ) : (
           <PasswordForm user={user} />
-        </fieldset>
+        )}
       </Card>
       {!mustChange && !isReadOnly && <TwoFactorCard user={user} />}
       {!mustChange && !isReadOnly && <SessionsCard />}
