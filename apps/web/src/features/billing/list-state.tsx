@@ -20,7 +20,7 @@ type Props<Row> = {
 export function ListState<Row>({ query, label, children }: Props<Row>) {
   const { data, error, isFetching, refetch } = query
   const rows = rowsOf(query)
-  if (!data && !error) return <Skeleton label={label} lines={6} />
+  if (!data && !error) return <Skeleton label={label} like="rows" lines={6} />
   return (
     <>
       {error && (

@@ -31,7 +31,7 @@ export function Diary({ user }: { user: TokenClaims }) {
       <p className="-mt-2 mb-3 text-sm text-soft">
         What happened to your home and your account, and each time an admin looked at your cabinet.
       </p>
-      {!entries && !error && <Skeleton label="Loading your diary" lines={8} />}
+      {!entries && !error && <Skeleton label="Loading your diary" like="rows" lines={8} />}
       {entries?.length === 0 && (
         <EmptyState
           text="Nothing has happened yet."

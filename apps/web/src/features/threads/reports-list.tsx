@@ -28,7 +28,7 @@ export function ReportsList({ pathOf, children }: Props) {
         error ? (
           <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
         ) : (
-          <Skeleton label="Loading your reports" lines={6} />
+          <Skeleton label="Loading your reports" like="rows" lines={6} />
         )
       ) : data.length === 0 ? (
         <EmptyState

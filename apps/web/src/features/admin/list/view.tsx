@@ -34,7 +34,7 @@ export function ListView<Row>(props: Props<Row>) {
         busy={isFetching}
       />
     )
-  if (!data) return <Skeleton label={`Loading ${caption}`} lines={9} />
+  if (!data) return <Skeleton label={`Loading ${caption}`} like="rows" lines={9} />
   const { rows, nextCursor, previousCursor } = data
   const clear = () => {
     state.reset()

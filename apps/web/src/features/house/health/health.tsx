@@ -43,7 +43,7 @@ export function Health({ user, report }: Props) {
             // Instead of what it told before: that says nothing of how it is now.
             <FailedState sentence={sentenceOf(error)} onRetry={refetch} busy={isFetching} />
           ) : (
-            <Skeleton label="Loading the health of your home" lines={8} />
+            <Skeleton label="Loading the health of your home" like="rows" lines={8} />
           )}
         </Card>
       )}
