@@ -13,7 +13,7 @@ export const GoodNews = ({ text }: { text: string }) => (
 
 type Props = {
   icon?: LucideIcon
-  text: string
+  text: ReactNode
   /** What will be here, or how it comes here. */
   note?: string | undefined
   /** The way on. */

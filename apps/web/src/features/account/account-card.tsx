@@ -60,7 +60,9 @@ export function AccountCard({ user, children }: Props) {
         children
       ) : (
         <p className="mt-5 border-t border-current/20 pt-4 text-sm opacity-85">
-          Levels grow with a subscription, and your account needs none.
+          {user.userLevel
+            ? 'Levels grow with a subscription.'
+            : 'Levels grow with a subscription, and your account needs none.'}
         </p>
       )}
     </Card>

@@ -22,11 +22,11 @@ export function RecoveryCodes({ codes, message, onDone }: Props) {
         Keep these recovery codes where you keep your passwords. Each one works once if you lose
         your phone. They won’t be shown again.
       </p>
-      <ul className="grid justify-center gap-1 rounded-md bg-sunk p-4 font-mono text-sm sm:text-base">
+      <ol className="grid list-decimal justify-center gap-1 rounded-md bg-sunk py-4 pr-4 pl-12 font-mono text-sm marker:text-soft sm:text-base">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
-      </ul>
+      </ol>
       <div className="flex flex-wrap justify-center gap-3">
         <Button onClick={copy}>
           <Copy size={18} aria-hidden="true" />

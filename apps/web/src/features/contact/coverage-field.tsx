@@ -26,7 +26,10 @@ export function CoverageField({ sid }: { sid: string }) {
           <p
             key={chosen}
             ref={intoView}
-            className={join('notice mt-3', verdict?.cost === 'free' ? looks.free : looks.other)}
+            className={join(
+              'notice mt-3 scroll-mb-24',
+              verdict?.cost === 'free' ? looks.free : looks.other,
+            )}
           >
             {verdict && data ? verdictWords(verdict, data) : sentenceOf(error)}
           </p>

@@ -143,7 +143,11 @@ test('a report of somebody else is unknown', async () => {
   haveSession()
   answer(contract.findReport, refuse('not_found'))
   openApp('/cabinet/basic/reports?open=SB-R-222222')
-  expect(await screen.findByText('There is no report SB-R-222222 in your account.')).toBeTruthy()
+  const reference = await screen.findByText('SB-R-222222')
+  expect(reference.parentElement?.textContent).toBe(
+    'There is no report SB-R-222222 in your account.',
+  )
+  expect(screen.getAllByRole('link', { name: 'All my reports' })).toHaveLength(2)
   expect(screen.queryByLabelText('Your reply')).toBeNull()
 })
 

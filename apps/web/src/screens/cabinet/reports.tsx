@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { BackLink } from '#components/back-link.tsx'
+import { ButtonLink } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { Link } from '#components/link.tsx'
@@ -37,7 +38,16 @@ export function ReportsScreen() {
             readOnly={isReadOnly}
             unknown={() => (
               <Card title="Messages">
-                <EmptyState text={`There is no report ${reference} in your account.`} />
+                <EmptyState
+                  text={
+                    <>
+                      There is no report <span className="whitespace-nowrap">{reference}</span> in
+                      your account.
+                    </>
+                  }
+                >
+                  <ButtonLink to={list}>All my reports</ButtonLink>
+                </EmptyState>
               </Card>
             )}
           />
