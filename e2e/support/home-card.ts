@@ -17,6 +17,7 @@ export function homeCard(page: Page) {
     refreshNow: tile.getByRole('button', { name: 'Refresh now' }),
     clock: wait.getByRole('progressbar'),
     status: wait.getByRole('status'),
+    unanswered: wait.getByRole('alert'),
     step: (name: string | RegExp) => wait.getByRole('listitem').filter({ hasText: name }),
   }
 }
