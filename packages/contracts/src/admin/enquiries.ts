@@ -26,6 +26,8 @@ export const enquiryRow = z.object({
   details: z.record(z.string(), z.string()),
   note: z.string(),
   customerId: z.nullable(z.int()),
+  /** The customer's full name: a report has their username as `name`. */
+  customerName: z.nullable(z.string()),
   mailedAt: z.nullable(timestamp),
   createdAt: timestamp,
   handledAt: z.nullable(timestamp),

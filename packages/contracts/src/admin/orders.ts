@@ -54,6 +54,8 @@ export type OrderDispute = z.infer<typeof orderDispute>
 
 export const adminOrder = z.extend(orderFacts, {
   customerId: z.int(),
+  /** The customer's full name. */
+  customerName: z.nullable(z.string()),
   paidAt: z.nullable(timestamp),
   /** Of an installation: the day on which it was complete. */
   completedOn: z.nullable(z.iso.date()),

@@ -175,6 +175,12 @@ test('an enquiry opens where it is answered, and says nothing that goes without 
   expect(dialog.queryByText('Logged in')).toBeNull()
 })
 
+test('a report is titled by the customer’s full name', async () => {
+  await open({ kind: 'report', name: 'basic', customerId: 7, customerName: 'Basic Customer' })
+  await userEvent.click(screen.getByRole('button', { name: 'Open Basic Customer, SB-E-4F7K2M' }))
+  expect(await screen.findByRole('dialog', { name: 'Basic Customer' })).toBeTruthy()
+})
+
 test('an enquiry that was handled without an answer still counts its hours', async () => {
   await open({ status: 'handled', handledAt: hoursAgo(1) })
   expect(screen.getByText('handled, 2 hours late')).toBeTruthy()

@@ -126,7 +126,9 @@ test('an admin sets and corrects the day on which an installation was complete',
   const refunded = { ...installation, orderNumber: 'SB-000039', orderStatus: 'refunded' as const }
   await open([installation, complete, refunded])
   expect(screen.getByText('Nov 20, 2026', { ignore: 'time' })).toBeTruthy()
-  expect(screen.getAllByRole('button', { name: /^(Mark complete|Change date)/ })).toHaveLength(2)
+  expect(screen.getAllByRole('button', { name: /^(Mark complete|Completion date)/ })).toHaveLength(
+    2,
+  )
 
   const early = 'Please choose Nov 20, 2026 or later. The order was created that day.'
   const refused = answer(contract.setCompletion, refuse('invalid_input', { completedOn: [early] }))

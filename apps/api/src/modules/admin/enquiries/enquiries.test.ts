@@ -62,6 +62,15 @@ describe('the enquiries', () => {
     expect(await only({ search: 'upert' })).toEqual([])
   })
 
+  it('say who a report is from by the customer’s full name', async () => {
+    const { id: customerId } = await aUser(world, { fullName: 'Rita Reporter' })
+    const sent = await anEnquiry({ kind: 'report', name: 'rita', customerId })
+    const [row] = (await list({ search: sent.reference })).rows
+    expect(row).toMatchObject({ name: 'rita', customerName: 'Rita Reporter' })
+    const edited = await admin.patch(`/admin/enquiries/${sent.id}`, { note: 'Hi.' }).expect(200)
+    expect(enquiryRow.parse(edited.body).customerName).toBe('Rita Reporter')
+  })
+
   it('come by how long somebody waits, then newest first, also page by page', async () => {
     const on = (day: string) => new Date(`2025-${day}`)
     const name = 'Duesort'

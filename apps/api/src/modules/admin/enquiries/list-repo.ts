@@ -8,9 +8,10 @@ import type { Db } from '#db/database'
 import { findPage } from '#db/page'
 import { enquiries, enquiryWords } from '#db/tables/enquiries'
 import { mails } from '#db/tables/mails'
+import { users } from '#db/tables/users'
 import { keyset } from '#lib/keyset'
 import { findMatches, wordsBegin, wordsBeginUnindexed } from '#lib/matches'
-import { enquiryColumns, mailOfEnquiry, toEnquiryRow } from './repo.ts'
+import { customerOfEnquiry, enquiryColumns, mailOfEnquiry, toEnquiryRow } from './repo.ts'
 
 type Query = Received<typeof contract>['query']
 
@@ -33,6 +34,7 @@ export async function listEnquiries(
   const wanted = db
     .select({ ...enquiryColumns, ...pages.columns })
     .from(enquiries)
+    .leftJoin(users, customerOfEnquiry)
     .leftJoin(mails, mailOfEnquiry)
     .where(
       and(

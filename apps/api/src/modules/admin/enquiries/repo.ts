@@ -3,16 +3,23 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { enquiries } from '#db/tables/enquiries'
 import { mails } from '#db/tables/mails'
+import { users } from '#db/tables/users'
 import type { Enquiry } from '#modules/threads/repo'
 
-/** An enquiry with the email to the admins; needs `mailOfEnquiry` joined. */
-export const enquiryColumns = { ...getTableColumns(enquiries), mailedAt: mails.sentAt }
+/** An enquiry with its customer's name and the email to the admins; needs `customerOfEnquiry` and `mailOfEnquiry` joined. */
+export const enquiryColumns = {
+  ...getTableColumns(enquiries),
+  customerName: users.fullName,
+  mailedAt: mails.sentAt,
+}
+export const customerOfEnquiry = eq(users.id, enquiries.customerId)
 export const mailOfEnquiry = eq(mails.key, sql`'enquiry:' || ${enquiries.reference}`)
 
 export async function findEnquiry(db: Db, id: number) {
   const [row] = await db
     .select(enquiryColumns)
     .from(enquiries)
+    .leftJoin(users, customerOfEnquiry)
     .leftJoin(mails, mailOfEnquiry)
     .where(eq(enquiries.id, id))
   return row
@@ -29,7 +36,7 @@ export async function saveEnquiry(tx: Db, id: number, changes: Changes) {
 export const toEnquiryRow = ({
   mailedAt,
   ...enquiry
-}: Enquiry & { mailedAt: Date | null }): EnquiryRow => ({
+}: Enquiry & { customerName: string | null; mailedAt: Date | null }): EnquiryRow => ({
   ...enquiry,
   mailedAt: mailedAt?.toISOString() ?? null,
   createdAt: enquiry.createdAt.toISOString(),

@@ -50,6 +50,7 @@ export const newestPayment = ask
 export const orderColumns = {
   ...getTableColumns(orders),
   username: users.username,
+  customerName: users.fullName,
   paymentState: newestPayment.state,
   transactionId: newestPayment.captureId,
   heldFor: newestPayment.pendingReason,
@@ -57,6 +58,7 @@ export const orderColumns = {
 
 type SelectedOrder = typeof orders.$inferSelect & {
   username: string
+  customerName: string | null
   paymentState: AdminOrder['paymentState']
   transactionId: string | null
   heldFor: AdminOrder['pendingReason']
@@ -68,6 +70,7 @@ export const toAdminOrder = (
 ): AdminOrder => ({
   ...orderFields(order, order.username),
   customerId: order.userId,
+  customerName: order.customerName,
   paidAt: order.paidAt?.toISOString() ?? null,
   completedOn: order.completedOn,
   refunded: dollarsOf(order.refundedCents),

@@ -3,6 +3,7 @@ import { lifetimes } from '@smart-bird/contracts/limits'
 import { ChevronDown, Eye, KeyRound, Lock, LockOpen, Mail } from 'lucide-react'
 import { useId } from 'react'
 import { join } from '#components/class-names.ts'
+import { nameOf } from '#features/admin/rules.ts'
 import { viewPath } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
 import { AccountAction } from './account-action.tsx'
@@ -13,6 +14,7 @@ const itemLook = 'w-full justify-start! px-3! no-underline! hover:bg-sunk'
 /** What is done with an account now and then, in a menu. What locks somebody out comes last, and is red. */
 export function CustomerActions({ customer }: { customer: Customer }) {
   const { id, username, email, blocked, invited, sbStatus } = customer
+  const name = nameOf(customer.fullUserName, username)
   const admin = useSession()
   const menuId = useId()
   const isSelf = admin?.id === id
@@ -83,7 +85,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
             icon={LockOpen}
             label="Unblock"
             title={`Unblock ${username}`}
-            sentence={`Let ${username} log in again?`}
+            sentence={`Let ${name} log in again?`}
             confirmLabel="Unblock"
           />
         ) : (
@@ -94,7 +96,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
             icon={Lock}
             label="Block"
             title={`Block ${username}`}
-            sentence={`Stop ${username} from logging in? All sessions of the account end immediately.`}
+            sentence={`Stop ${name} from logging in? All sessions of the account end immediately.`}
             confirmLabel="Block"
             danger
           />

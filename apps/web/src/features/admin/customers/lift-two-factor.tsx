@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ShieldOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { Button } from '#components/button.tsx'
+import { nameOf } from '#features/admin/rules.ts'
 import { twoFactorLift } from './api.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 
@@ -33,5 +34,5 @@ export function LiftTwoFactor({ customer, button }: Props) {
   )
 }
 
-const warning = ({ username, email }: Customer) =>
-  `The password alone will then be enough to log in, and no device stays remembered. Only do this if you’re sure you’re talking to ${username}. ${email ? `We’ll notify ${email}.` : 'The account has no email to notify.'}`
+const warning = ({ fullUserName, username, email }: Customer) =>
+  `The password alone will then be enough to log in, and no device stays remembered. Only do this if you’re sure you’re talking to ${nameOf(fullUserName, username)}. ${email ? `We’ll notify ${email}.` : 'The account has no email to notify.'}`

@@ -15,7 +15,7 @@ import { DeleteEnquiry } from './delete.tsx'
 import { EnquiryContact, EnquiryFacts } from './facts.tsx'
 import { InternalNote } from './note.tsx'
 import { PromiseBadge } from './promise-badge.tsx'
-import { seenOf } from './rules.ts'
+import { seenOf, senderOf } from './rules.ts'
 import { EnquiryThread } from './thread.tsx'
 
 type Props = { enquiry: EnquiryRow; username: string; onClose: () => void }
@@ -53,7 +53,7 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={enquiry.name}
+      title={senderOf(enquiry)}
       wide={!isCreating}
       description={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">

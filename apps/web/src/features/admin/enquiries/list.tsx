@@ -21,6 +21,7 @@ import { paths } from '#lib/paths.ts'
 import { enquiries } from './api.ts'
 import { EnquiryDialog } from './dialog.tsx'
 import { PromiseBadge } from './promise-badge.tsx'
+import { senderOf } from './rules.ts'
 
 /** Messages from the contact form and the report popup. */
 export function EnquiriesList({ username }: { username: string }) {
@@ -103,7 +104,7 @@ const columnsFor = (open: (id: number) => void): Column<EnquiryRow>[] => [
     narrow: 'title',
     cell: (row) => (
       <span className="lg:inline-block lg:min-w-44">
-        <RowOpener title={row.name} about={row.reference} onOpen={() => open(row.id)} />
+        <RowOpener title={senderOf(row)} about={row.reference} onOpen={() => open(row.id)} />
       </span>
     ),
   },

@@ -1,3 +1,4 @@
+import type { EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
 import { replyPromiseHours } from '@smart-bird/contracts/limits'
 import type { Thread } from '@smart-bird/contracts/threads'
 import type { BadgeLook } from '#components/badge.tsx'
@@ -47,3 +48,11 @@ export function browserInWords(userAgent: string): string {
   const system = systems.find(([, mark]) => mark.test(userAgent))
   return `${name} ${mark.exec(userAgent)?.[1]}${system ? ` on ${system[0]}` : ''}`
 }
+
+/** Who wrote: a report has the customer's username instead of their name. */
+export const senderOf = ({
+  kind,
+  name,
+  customerName,
+}: Pick<EnquiryRow, 'kind' | 'name' | 'customerName'>): string =>
+  (kind === 'report' && customerName) || name

@@ -4,6 +4,7 @@ import { FailedState } from '#components/failed-state.tsx'
 import { ThreadView } from '#components/thread-view.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { enquiryThread, loadEnquiryPhoto } from './api.ts'
+import { senderOf } from './rules.ts'
 
 /** What was asked is in the list's row; what was written since arrives a moment later. */
 export function EnquiryThread({ enquiry }: { enquiry: EnquiryRow }) {
@@ -13,7 +14,7 @@ export function EnquiryThread({ enquiry }: { enquiry: EnquiryRow }) {
       <ThreadView
         thread={data ?? { ...enquiry, messages: [], photos: [] }}
         reader="admin"
-        sender={enquiry.name}
+        sender={senderOf(enquiry)}
         loadPhoto={loadEnquiryPhoto(enquiry.id)}
       />
       {error && (

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { customers } from '#features/admin/customers/api.ts'
 import { enquiries } from '#features/admin/enquiries/api.ts'
+import { senderOf } from '#features/admin/enquiries/rules.ts'
 import { orders } from '#features/admin/orders/api.ts'
 import { formatDay } from '#lib/dates.ts'
 import { labelOf } from '#lib/labels.ts'
@@ -100,8 +101,8 @@ function useHits(username: string, typed: string) {
       value: 'Customers',
       items: (people?.rows ?? []).map((row) => ({
         to: customerPath(username, row.id),
-        title: row.username,
-        details: [row.fullUserName, row.email, row.houseDomain],
+        title: row.fullUserName || row.username,
+        details: [row.fullUserName && row.username, row.email, row.houseDomain],
       })),
     },
     {
@@ -116,7 +117,7 @@ function useHits(username: string, typed: string) {
       value: 'Enquiries',
       items: (letters?.rows ?? []).map((row) => ({
         to: list('enquiries', row.reference),
-        title: row.name,
+        title: senderOf(row),
         details: [formatDay(row.createdAt), row.email, row.reference],
       })),
     },

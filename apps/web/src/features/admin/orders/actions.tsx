@@ -7,6 +7,7 @@ import { RecordPayment } from '#features/admin/payments/record.tsx'
 import { VoidPayment } from '#features/admin/payments/void.tsx'
 import { RefundButton } from '#features/admin/refunds/button.tsx'
 import { refundableDollars } from '#features/admin/refunds/rules.ts'
+import { nameOf } from '#features/admin/rules.ts'
 import { dollars } from '#lib/money.ts'
 import { orderCancellation } from './api.ts'
 import { CompletionButton } from './completion.tsx'
@@ -25,7 +26,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
 }
 
 function MoneyActions({ order }: { order: AdminOrder }) {
-  const { orderNumber, orderStatus, orderPrice, username } = order
+  const { orderNumber, orderStatus, orderPrice, customerName, username } = order
   const canceling = useMutation(orderCancellation(orderNumber))
   if (isBeingPaid(order)) return null
   if (orderStatus === 'unpaid')
@@ -34,7 +35,7 @@ function MoneyActions({ order }: { order: AdminOrder }) {
         <RecordPayment order={order} />
         <ConfirmButton
           title={`Cancel ${orderNumber}`}
-          sentence={`Cancel ${username}’s order for ${dollars(orderPrice)}? It can’t be paid after that.`}
+          sentence={`Cancel the order of ${nameOf(customerName, username)} for ${dollars(orderPrice)}? It can’t be paid after that.`}
           confirmLabel="Cancel order"
           closeLabel="Keep order"
           danger

@@ -13,6 +13,7 @@ import { Dialog, DialogFooter } from '#components/dialog.tsx'
 import { TextField } from '#components/field.tsx'
 import { FormError } from '#features/admin/form-error.tsx'
 import { RowButton } from '#features/admin/list/row-button.tsx'
+import { nameOf } from '#features/admin/rules.ts'
 import { showFieldErrors } from '#lib/forms.ts'
 import { completion } from './api.ts'
 
@@ -30,7 +31,7 @@ export const CompletedOn = ({ day }: { day: string }) => (
 export function CompletionButton({ order }: { order: AdminOrder }) {
   const [open, setOpen] = useState(false)
   const { orderNumber, completedOn } = order
-  const label = completedOn ? 'Change date' : 'Mark complete'
+  const label = completedOn ? 'Completion date' : 'Mark complete'
   const title = `Installation complete, ${orderNumber}`
   return (
     <>
@@ -64,7 +65,10 @@ function CompletionDay({ order, onDone }: { order: AdminOrder; onDone: () => voi
   return (
     <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
       <FormError error={saving.error} fields={names} />
-      <p>The one-year guarantee begins on this day. {order.username} sees it in the cabinet.</p>
+      <p>
+        The one-year guarantee begins on this day. {nameOf(order.customerName, order.username)} sees
+        it in the cabinet.
+      </p>
       <TextField
         label="Complete since"
         hint={completedOn && 'Leave it empty if the installation isn’t complete after all.'}

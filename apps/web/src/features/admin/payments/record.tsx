@@ -19,6 +19,7 @@ import {
 } from '#features/admin/customers/proof-fields.tsx'
 import { FormError } from '#features/admin/form-error.tsx'
 import { RowButton } from '#features/admin/list/row-button.tsx'
+import { nameOf } from '#features/admin/rules.ts'
 import { showFieldErrors } from '#lib/forms.ts'
 import { dollars } from '#lib/money.ts'
 import { paymentRecording } from './api.ts'
@@ -71,9 +72,9 @@ function PaymentForm({ order, onDone }: { order: AdminOrder; onDone: () => void 
     <form noValidate className="grid gap-5" onSubmit={save}>
       {!isProofRefused(recording.error) && <FormError error={recording.error} fields={names} />}
       <p>
-        {order.username} paid <strong>{dollars(order.orderPrice)}</strong> for “
-        {order.orderDescription}” outside PayPal. The order can’t be paid at PayPal after this, and
-        the receipt is emailed.
+        {nameOf(order.customerName, order.username)} paid{' '}
+        <strong>{dollars(order.orderPrice)}</strong> for “{order.orderDescription}” outside PayPal.
+        The order can’t be paid at PayPal after this, and the receipt is emailed.
       </p>
       <SelectField
         label="Payment method"

@@ -7,6 +7,7 @@ import { Dialog } from '#components/dialog.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { ProofForm } from '#features/admin/customers/proof-dialog.tsx'
 import { RowButton } from '#features/admin/list/row-button.tsx'
+import { nameOf } from '#features/admin/rules.ts'
 import { dollars } from '#lib/money.ts'
 import { paymentVoiding } from './api.ts'
 
@@ -45,9 +46,10 @@ function VoidForm({ order, method, onDone }: Props & { onDone: () => void }) {
       onCancel={onDone}
     >
       <p>
-        {order.username} paid <strong>{dollars(order.orderPrice)}</strong>{' '}
-        {methodWords(method, order.reference)}. If you void the payment, the order is unpaid again
-        and the customer is told by email. If you have the money, refund it instead.
+        {nameOf(order.customerName, order.username)} paid{' '}
+        <strong>{dollars(order.orderPrice)}</strong> {methodWords(method, order.reference)}. If you
+        void the payment, the order is unpaid again and the customer is told by email. If you have
+        the money, refund it instead.
       </p>
       <SelectField
         label="Reason"

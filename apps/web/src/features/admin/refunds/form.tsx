@@ -14,6 +14,7 @@ import { Notice } from '#components/notice.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { FormError } from '#features/admin/form-error.tsx'
 import { disputedSentence, disputeOf, refundableDollars } from '#features/admin/refunds/rules.ts'
+import { nameOf } from '#features/admin/rules.ts'
 import { showFieldErrors } from '#lib/forms.ts'
 import { dollars } from '#lib/money.ts'
 import { orderRefund, type Refund, type Refundable } from './api.ts'
@@ -51,7 +52,7 @@ export function RefundForm({ order, payment, onDone }: Props) {
         </Notice>
       )}
       <p>
-        {order.username} paid {dollars(payment.amount)}
+        {nameOf(order.customerName, order.username)} paid {dollars(payment.amount)}
         {outside && ` ${methodWords(outside, order.reference)}`} for “{order.orderDescription}”
         {payment.transactionId ? ', but the order had already been paid' : ''}. Up to{' '}
         <strong>{dollars(left.toFixed(2))}</strong> can be refunded.
