@@ -49,7 +49,8 @@ test('needs no page buttons for one page', () => {
   expect(screen.getByRole('columnheader', { name: 'Price' })).toBeTruthy()
 })
 
-const adaptive: Column<Row & { note: string }>[] = [
+type NotedRow = Row & { note: string }
+const adaptive: Column<NotedRow>[] = [
   { header: 'Order Number', narrow: 'detail', cell: (row) => row.number },
   { header: 'Note', narrow: 'detail', cell: (row) => row.note },
   {
@@ -64,11 +65,11 @@ const adaptive: Column<Row & { note: string }>[] = [
   { header: 'Price', cell: (row) => <a href="#pay">{row.price}</a>, align: 'end' },
 ]
 const opened: string[] = []
-const adaptiveTable = () =>
+const adaptiveTable = (columns: readonly Column<NotedRow>[] = adaptive) =>
   render(
     <DataTable
       caption="Orders"
-      columns={adaptive}
+      columns={columns}
       rows={[{ number: 'SB-1', price: '10.00', note: '–' }]}
       rowId={(row) => row.number}
       emptyText=""
@@ -97,6 +98,21 @@ test('without a desktop’s width, details move below the title, and those that 
   expect(headers()).toEqual(['Description', 'Price'])
   const [title] = screen.getAllByRole('cell')
   expect(title?.lastElementChild?.textContent).toBe('VentsSB-1')
+})
+
+test('on a tablet, buttons are below the details, and on a phone at the end of the row', () => {
+  const columns: Column<NotedRow>[] = [
+    ...adaptive,
+    { header: 'Action', narrow: 'below', cell: () => <button type="button">Refund</button> },
+  ]
+  windowOf(48)
+  const { unmount } = adaptiveTable(columns)
+  expect(headers()).toEqual(['Description', 'Price'])
+  expect(screen.getAllByRole('cell')[0]?.lastElementChild?.textContent).toBe('VentsSB-1Refund')
+  unmount()
+  windowOf(24)
+  adaptiveTable(columns)
+  expect(headers()).toEqual(['Description', 'Price', 'Action', 'More'])
 })
 
 test('with it, every column stays', () => {

@@ -41,7 +41,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const look = layouts[layout]
   const isNarrow = useMedia('(max-width: 63.99rem)')
   const isPhone = useMedia('(max-width: 39.99rem)')
-  const { columns, details } = useMemo(
+  const { columns, details, below } = useMemo(
     () => divide(props.columns, hasRows && isNarrow, isPhone),
     [props.columns, hasRows, isNarrow, isPhone],
   )
@@ -82,6 +82,7 @@ export function DataTable<Row>(props: Props<Row>) {
               row={row}
               columns={columns}
               details={details}
+              below={below}
               layout={layout}
             />
           ))}
@@ -99,16 +100,21 @@ export function DataTable<Row>(props: Props<Row>) {
 }
 
 function divide<Row>(all: readonly Column<Row>[], isNarrow: boolean, isPhone: boolean) {
-  if (!isNarrow) return { columns: all, details: [] }
+  if (!isNarrow) return { columns: all, details: [], below: [] }
   const isDetail = ({ narrow }: Column<Row>) =>
     narrow === 'detail' || (isPhone && narrow === 'column')
   const details = all.filter(isDetail)
+  const isBelow = ({ narrow }: Column<Row>) => narrow === 'below'
   const columns = all.filter((column) => column.narrow !== 'omitted' && !isDetail(column))
-  const leads = columns.filter(({ narrow, align }) => narrow || align)
+  if (!isPhone)
+    return {
+      ...{ columns: columns.filter((column) => !isBelow(column)), details },
+      below: all.filter(isBelow),
+    }
+  const leads = columns.filter((column) => (column.narrow && !isBelow(column)) || column.align)
   const others = columns.filter((column) => !leads.includes(column))
-  if (!isPhone) return { columns, details }
   // An amount has its edge beside the title, with room for one icon, and the details the whole line below.
   const line = detailsLine(details)
   const rest = others.length === 1 ? [...others, line] : [line, ...others]
-  return { columns: [...leads, ...rest], details: [] }
+  return { columns: [...leads, ...rest], details: [], below: [] }
 }

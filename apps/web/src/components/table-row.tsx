@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, type ReactNode } from 'react'
+import { Fragment, type MouseEvent, memo, type ReactNode } from 'react'
 import { join } from './class-names.ts'
 import { Dotted } from './dotted.tsx'
 import { nothing } from './long-text.tsx'
@@ -15,9 +15,10 @@ export type Column<Row> = {
   sort?: string
   /**
    * Without a desktop's width: `detail` moves below the `title`, which leads the row on a phone, where a `column` is a
-   * detail, too; what is `omitted` is found where the row leads to.
+   * detail, too; what is `omitted` is found where the row leads to. Buttons are `below` the details on a tablet, whose title
+   * needs the width.
    */
-  narrow?: 'title' | 'detail' | 'column' | 'omitted'
+  narrow?: 'title' | 'detail' | 'column' | 'omitted' | 'below'
 }
 
 type Props<Row> = {
@@ -25,12 +26,14 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   /** Shown below the title instead of in columns. */
   details: readonly Column<Row>[]
+  /** Shown below these. */
+  below: readonly Column<Row>[]
   layout: TableLayout
 }
 
 /** One row, drawn again only if it or the columns have changed: a table of them is most of a page's work. */
 export const TableRow = memo(function TableRow<Row>(props: Props<Row>) {
-  const { row, columns, details, layout } = props
+  const { row, columns, details, below, layout } = props
   const look = layouts[layout]
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: a table shown as rows or cards loses its roles in some browsers.
@@ -54,6 +57,8 @@ export const TableRow = memo(function TableRow<Row>(props: Props<Row>) {
             <span className={join(look.value, place === 0 && look.first)}>
               {content}
               {narrow === 'title' && details.length > 0 && <Details row={row} columns={details} />}
+              {narrow === 'title' &&
+                below.map((column) => <Fragment key={column.header}>{column.cell(row)}</Fragment>)}
             </span>
           </td>
         )

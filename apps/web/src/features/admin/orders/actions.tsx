@@ -17,8 +17,8 @@ import { isBeingPaid } from './rules.ts'
 export function OrderActions({ order }: { order: AdminOrder }) {
   const { orderType, orderStatus } = order
   return (
-    // As high with nothing in it, so that all rows of a list are.
-    <div className="flex min-h-11 flex-wrap gap-x-6 sm:min-h-9 sm:gap-x-4">
+    // In a column as high with nothing in it, so that all rows of a list are.
+    <div className="flex flex-wrap gap-x-6 max-[40rem]:justify-end sm:gap-x-4 lg:min-h-9">
       <MoneyActions order={order} />
       {mayHaveGuarantee(orderType, orderStatus) && <CompletionButton order={order} />}
     </div>

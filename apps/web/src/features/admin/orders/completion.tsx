@@ -19,7 +19,7 @@ import { completion } from './api.ts'
 
 /** The day on which an installation was complete. */
 export const CompletedOn = ({ day }: { day: string }) => (
-  <span className="text-sm text-soft max-lg:before:content-[',_'] lg:block">
+  <span className="block text-sm font-normal text-soft">
     complete{' '}
     <span className="whitespace-nowrap">
       {formatMoment(startOfDay(day).toISOString()).mediumDate}

@@ -72,12 +72,7 @@ const columnsFor = (username: string): Column<AdminOrder>[] => [
   {
     header: 'Type',
     narrow: 'detail',
-    cell: (row) => (
-      <>
-        {row.orderType}
-        {row.completedOn && <CompletedOn day={row.completedOn} />}
-      </>
-    ),
+    cell: (row) => row.orderType,
   },
   {
     header: 'Description',
@@ -86,6 +81,7 @@ const columnsFor = (username: string): Column<AdminOrder>[] => [
       <>
         {row.orderDescription}
         <DiscountNote discount={row.discount} />
+        {row.completedOn && <CompletedOn day={row.completedOn} />}
       </>
     ),
   },
@@ -106,5 +102,5 @@ const columnsFor = (username: string): Column<AdminOrder>[] => [
       </>
     ),
   },
-  { header: 'Action', cell: (row) => <OrderActions order={row} /> },
+  { header: 'Action', narrow: 'below', cell: (row) => <OrderActions order={row} /> },
 ]

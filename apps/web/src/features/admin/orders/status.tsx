@@ -25,9 +25,7 @@ export function OrderStatusBadges({ order }: { order: AdminOrder }) {
       {order.method && (
         <span className="text-sm text-soft">{methodWords(order.method, order.reference)}</span>
       )}
-      {pendingReason && (
-        <span className="max-w-72 text-sm text-soft">{pendingSentences[pendingReason]}</span>
-      )}
+      {pendingReason && <Held sentences={pendingSentences[pendingReason]} />}
       {order.disputes.map((dispute) => (
         <Badge key={dispute.disputeId} look="bad">
           disputed
@@ -47,6 +45,17 @@ export function OrderStatusBadges({ order }: { order: AdminOrder }) {
         </Badge>
       ))}
     </span>
+  )
+}
+
+/** The first sentence says why; what to do is read once. */
+function Held({ sentences }: { sentences: string }) {
+  const [, first = sentences, rest] = /^(.+?\.) (.+)$/.exec(sentences) ?? []
+  return (
+    <details className="max-w-64 text-sm text-soft">
+      <summary className="cursor-pointer">{first}</summary>
+      {rest}
+    </details>
   )
 }
 
