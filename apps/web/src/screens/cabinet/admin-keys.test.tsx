@@ -93,6 +93,12 @@ test('an admin finds customers, orders and enquiries from any page', async () =>
   await waitFor(() => expect(currentAddress()).toBe('/cabinet/admin/orders?search=SB-000041'))
 })
 
+test('one letter is too little to find anything by, and the field says so', async () => {
+  await open()
+  await press('fa')
+  expect(await screen.findByText('Type at least 2 letters.')).toBeTruthy()
+})
+
 test('Enter opens the first that is found, and nothing found says so', async () => {
   await open()
   answer(pageOrders, reply({ ...pageOf([]), totals: null }))

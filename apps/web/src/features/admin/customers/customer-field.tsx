@@ -6,7 +6,7 @@ import { type Ref, useState } from 'react'
 import { join } from '#components/class-names.ts'
 import { Field, type FieldProps } from '#components/field.tsx'
 import { Suggestion, Suggestions } from '#features/admin/find/suggestions.tsx'
-import { useSearchText } from '#features/admin/find/use-search-text.ts'
+import { isTooShort, tooShortText, useSearchText } from '#features/admin/find/use-search-text.ts'
 import { customers } from './api.ts'
 
 type Props = FieldProps & {
@@ -26,13 +26,14 @@ export function CustomerField(props: Props) {
   const { label, hint, error, value, onChange, onSettle, ref, compact = false } = props
   const [open, setOpen] = useState(false)
   const search = useSearchText(value)
+  const isShort = isTooShort(value)
   const { data } = useQuery({
     ...customers({ search, limit: suggested }),
     enabled: open && search !== '',
   })
   return (
     <Autocomplete.Root
-      items={data?.rows ?? []}
+      items={(!isShort && data?.rows) || []}
       mode="none"
       itemToStringValue={(row: CustomerRow) => row.username}
       value={value}
@@ -40,7 +41,7 @@ export function CustomerField(props: Props) {
         onChange(username)
         if (reason === 'item-press') onSettle?.(username)
       }}
-      open={open && search !== '' && data !== undefined}
+      open={open && (isShort || (search !== '' && data !== undefined))}
       onOpenChange={setOpen}
     >
       <Field
@@ -69,7 +70,7 @@ export function CustomerField(props: Props) {
           />
         )}
       </Field>
-      <Suggestions emptyText="No customer matches.">
+      <Suggestions emptyText={isShort ? tooShortText : 'No customer matches.'}>
         {(row: CustomerRow) => (
           <Suggestion
             key={row.id}

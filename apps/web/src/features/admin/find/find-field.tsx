@@ -13,7 +13,7 @@ import { labelOf } from '#lib/labels.ts'
 import { dollars } from '#lib/money.ts'
 import { cabinetPath, customerPath } from '#lib/paths.ts'
 import { Suggestion, Suggestions } from './suggestions.tsx'
-import { useSearchText } from './use-search-text.ts'
+import { isTooShort, tooShortText, useSearchText } from './use-search-text.ts'
 
 type Hit = { to: string; title: string; details: readonly (string | null)[] }
 type Group = { value: string; items: Hit[] }
@@ -26,6 +26,7 @@ export function FindField({ username }: { username: string }) {
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const { groups, isFound } = useHits(username, open ? text : '')
+  const isShort = isTooShort(text)
   const go = ({ to }: Hit) => {
     setText('')
     setOpen(false)
@@ -33,13 +34,13 @@ export function FindField({ username }: { username: string }) {
   }
   return (
     <Autocomplete.Root
-      items={groups}
+      items={isShort ? [] : groups}
       mode="none"
       autoHighlight="always"
       itemToStringValue={(hit: Hit) => hit.title}
       value={text}
       onValueChange={(typed, { reason }) => reason !== 'item-press' && setText(typed)}
-      open={open && isFound}
+      open={open && (isShort || isFound)}
       onOpenChange={setOpen}
     >
       {/* On a phone an icon, which covers the title's row while it is used. */}
@@ -62,7 +63,7 @@ export function FindField({ username }: { username: string }) {
           />
         </div>
       </div>
-      <Suggestions emptyText="Nothing matches.">
+      <Suggestions wide emptyText={isShort ? tooShortText : 'Nothing matches.'}>
         {({ value, items }: Group) => (
           <Autocomplete.Group key={value} items={items}>
             <Autocomplete.GroupLabel className="px-3 pt-2 pb-1 text-xs font-semibold text-faint">

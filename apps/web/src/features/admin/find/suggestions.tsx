@@ -1,15 +1,30 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import type { ComponentProps } from 'react'
+import { join } from '#components/class-names.ts'
 import { Dotted } from '#components/dotted.tsx'
 
-type Props = { emptyText: string; children: ComponentProps<typeof Autocomplete.List>['children'] }
+type Props = {
+  emptyText: string
+  /** Wider than its field, from whose end it begins. */
+  wide?: boolean
+  children: ComponentProps<typeof Autocomplete.List>['children']
+}
 
 /** What an `Autocomplete.Root` found, below its field. */
-export function Suggestions({ emptyText, children }: Props) {
+export function Suggestions({ emptyText, wide = false, children }: Props) {
   return (
     <Autocomplete.Portal>
-      <Autocomplete.Positioner sideOffset={4} className="z-50 outline-none">
-        <Autocomplete.Popup className="max-h-(--available-height) w-(--anchor-width) min-w-[min(24rem,calc(100vw-2rem))] overflow-y-auto overscroll-contain rounded-md border border-line bg-raised py-1 text-ink shadow-high">
+      <Autocomplete.Positioner
+        sideOffset={4}
+        align={wide ? 'end' : 'start'}
+        className="z-50 outline-none"
+      >
+        <Autocomplete.Popup
+          className={join(
+            'max-h-(--available-height) w-(--anchor-width) overflow-y-auto overscroll-contain rounded-md border border-line bg-raised py-1 text-ink shadow-high',
+            wide && 'min-w-[min(24rem,calc(100vw-2rem))]',
+          )}
+        >
           <Autocomplete.Empty className="px-3 py-2 text-sm text-soft empty:hidden">
             {emptyText}
           </Autocomplete.Empty>

@@ -4,6 +4,14 @@ import { useSettled } from '#lib/use-settled.ts'
 /** One letter matches too much to choose from. */
 const fewestLetters = 2
 
+export const tooShortText = `Type at least ${fewestLetters} letters.`
+
+/** Something was typed, but too little to search for. */
+export const isTooShort = (typed: string): boolean => {
+  const { length } = typed.trim()
+  return length > 0 && length < fewestLetters
+}
+
 /** What was typed when typing last rested; empty as long as that or the field is too short to search for. */
 export function useSearchText(typed: string): string {
   const text = typed.trim()
