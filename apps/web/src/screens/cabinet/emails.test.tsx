@@ -59,6 +59,9 @@ test('an email that can’t be sent again says what to do instead', async () => 
   const { dialog } = await openFirst(aMail({ template: 'resetCode', canResend: false }))
   expect(dialog.getByText(/A code is never sent twice. Use “Recover password”/)).toBeTruthy()
   expect(dialog.queryByRole('button', { name: 'Send again' })).toBeNull()
+  expect(dialog.getByRole('link', { name: 'View customer' }).getAttribute('href')).toBe(
+    '/cabinet/admin/customers/7',
+  )
 })
 
 test('a waiting email to us can be tried now', async () => {

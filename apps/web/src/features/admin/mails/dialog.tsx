@@ -2,11 +2,12 @@ import type { MailRow } from '@smart-bird/contracts/admin/mails'
 import { useMutation } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { Badge } from '#components/badge.tsx'
-import { Button } from '#components/button.tsx'
+import { Button, ButtonLink } from '#components/button.tsx'
 import { Dialog, DialogFooter } from '#components/dialog.tsx'
 import { Fact, FactList } from '#components/fact-list.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { formatMoment } from '#lib/dates.ts'
+import { customerPath } from '#lib/paths.ts'
 import { resending } from './api.ts'
 import { kindOf, stateLooks, whyNot } from './rules.ts'
 
@@ -56,7 +57,14 @@ export function MailDialog({ mail, username, onClose }: Props) {
             </DialogFooter>
           </>
         ) : (
-          <p className="text-sm text-soft">{whyNot(mail)}</p>
+          <>
+            <p className="text-sm text-soft">{whyNot(mail)}</p>
+            {mail.customer && (
+              <DialogFooter>
+                <ButtonLink to={customerPath(username, mail.customer.id)}>View customer</ButtonLink>
+              </DialogFooter>
+            )}
+          </>
         )}
       </div>
     </Dialog>
