@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { Button } from '#components/button.tsx'
 import { Dialog, DialogFooter } from '#components/dialog.tsx'
-import { Fact, FactList } from '#components/fact-list.tsx'
+import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
 import { TextAreaField } from '#components/field.tsx'
 import { formatCount } from '#lib/counts.ts'
 import { formatMoment } from '#lib/dates.ts'
@@ -18,18 +18,26 @@ export function DeliveryDialog({ delivery, onClose }: Props) {
     <Dialog open onClose={onClose} title={`Delivery to ${delivery.username}: ${delivery.action}`}>
       <div className="grid gap-5">
         <FactList>
+          {delivery.error && (
+            <Fact name="Error">
+              <span className="text-red">{delivery.error}</span>
+            </Fact>
+          )}
+          <Fact name="Response">{delivery.status ?? <NoValue>None</NoValue>}</Fact>
           <Fact name="Sent">{formatMoment(delivery.createdAt)}</Fact>
           <Fact name="Host">{delivery.host}</Fact>
           <Fact name="Message ID">{delivery.webhookId}</Fact>
           <Fact name="Attempt">{delivery.attempt}</Fact>
-          <Fact name="Response">{delivery.status ?? 'None'}</Fact>
           <Fact name="Duration">
-            {delivery.durationMs === null ? 'Unknown' : `${formatCount(delivery.durationMs)} ms`}
+            {delivery.durationMs === null ? (
+              <NoValue>Unknown</NoValue>
+            ) : (
+              `${formatCount(delivery.durationMs)} ms`
+            )}
           </Fact>
           <Fact name="Home reported">
-            {delivery.receivedAt ? formatMoment(delivery.receivedAt) : 'Not yet'}
+            {delivery.receivedAt ? formatMoment(delivery.receivedAt) : <NoValue>Not yet</NoValue>}
           </Fact>
-          {delivery.error && <Fact name="Error">{delivery.error}</Fact>}
         </FactList>
         <TextAreaField
           label="Request"

@@ -70,9 +70,9 @@ const columnsFor = (username: string): Column<AttentionRow>[] => [
   },
   {
     header: 'Action',
-    cell: ({ discrepancyId, subject }) =>
+    cell: ({ discrepancyId, subject, detail }) =>
       discrepancyId === null ? null : (
-        <ResolveButton discrepancyId={discrepancyId} subject={subject} />
+        <ResolveButton discrepancyId={discrepancyId} subject={subject} detail={detail} />
       ),
   },
 ]
@@ -80,10 +80,10 @@ const columnsFor = (username: string): Column<AttentionRow>[] => [
 /** What the provider can't tell from one is its own id. */
 const isOrderNumber = (subject: string) => /^SB-\d+$/.test(subject)
 
-type Props = { discrepancyId: number; subject: string }
+type Props = { discrepancyId: number; subject: string; detail: string }
 
 /** Closes a discrepancy that an admin has handled. */
-function ResolveButton({ discrepancyId, subject }: Props) {
+function ResolveButton({ discrepancyId, subject, detail }: Props) {
   const [open, setOpen] = useState(false)
   const resolving = useMutation(resolution(discrepancyId))
   return (
@@ -99,6 +99,7 @@ function ResolveButton({ discrepancyId, subject }: Props) {
       <ConfirmDialog
         open={open}
         title="Resolve"
+        lead={detail}
         sentence={`Have you settled ${subject} on PayPal?`}
         confirmLabel="Resolve"
         onConfirm={() => resolving.mutate()}
