@@ -15,7 +15,7 @@ export const Dotted = ({ parts, className }: Props) => (
       {parts.map(({ key, content }, place) => (
         <Fragment key={key}>
           {place > 0 && ' '}
-          <span className="relative inline-block pl-2.5">
+          <span className="relative inline-block pl-2.5 align-top">
             {place > 0 && (
               <span aria-hidden="true" className="absolute left-px">
                 ·

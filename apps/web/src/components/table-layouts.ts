@@ -10,7 +10,7 @@ export const layouts = {
       'min-[40rem]:max-lg:[&_:is(.text-right,[data-end])+*]:pl-5 min-[40rem]:-mx-1.5 min-[40rem]:table min-[40rem]:w-[calc(100%+0.75rem)] min-[40rem]:border-collapse min-[40rem]:text-sm lg:-mx-3 lg:w-[calc(100%+1.5rem)] lg:text-base',
     head: 'min-[40rem]:not-sr-only min-[40rem]:table-header-group',
     body: 'block min-[40rem]:table-row-group',
-    row: 'group/row flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line py-3 last:border-0 has-data-row-target:cursor-pointer has-data-row-target:hover:bg-sunk/50 min-[40rem]:table-row',
+    row: 'group/row flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line py-3 last:border-0 has-data-row-target:cursor-pointer has-data-row-target:hover:bg-sunk/50 has-focus-visible:bg-sunk/50 min-[40rem]:table-row',
     // Title and amount lead; what follows wraps, the action at the end of its line.
     cell: 'order-3 min-w-0 max-w-full last:ml-auto data-end:order-2 data-end:ml-auto data-end:self-start data-end:text-right data-end:font-semibold data-end:tabular-nums max-[40rem]:data-none:hidden max-[40rem]:data-detail:basis-full data-title:order-1 data-title:flex-[1_0_50%] group-has-data-end/row:data-title:basis-0 data-title:self-start data-title:font-semibold min-[40rem]:table-cell min-[40rem]:max-w-none min-[40rem]:data-end:font-normal min-[40rem]:px-1.5 min-[40rem]:py-3 min-[40rem]:data-title:font-normal lg:px-3 xl:py-2',
     label: 'hidden',

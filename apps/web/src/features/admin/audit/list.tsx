@@ -71,7 +71,7 @@ const columns: readonly Column<AuditRow>[] = [
     narrow: 'column',
     sort: 'at',
     cell: (row) => (
-      <time dateTime={row.at} className="lg:whitespace-nowrap">
+      <time dateTime={row.at} className="min-[40rem]:whitespace-nowrap">
         <span className="whitespace-nowrap">{formatDay(row.at)},</span>{' '}
         <span className="whitespace-nowrap">{exactClock(row.at)}</span>
       </time>

@@ -9,6 +9,7 @@ import { ExternalLink, Handshake } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { ButtonLink } from '#components/button.tsx'
+import { join } from '#components/class-names.ts'
 import type { Column } from '#components/data-table.tsx'
 import { Day } from '#components/day.tsx'
 import { LongText, nothing } from '#components/long-text.tsx'
@@ -22,7 +23,7 @@ import { inCurrency } from '#lib/money.ts'
 import { cabinetPath } from '#lib/paths.ts'
 import { AnswerDay } from './answer-day.tsx'
 import { disputes } from './api.ts'
-import { isOverdue, isUrgent, stateOf, timeLeft } from './rules.ts'
+import { isUrgent, stateOf, timeLeft } from './rules.ts'
 
 export function DisputesList({ username }: { username: string }) {
   const state = useListState({ sort: 'answer', direction: 'asc' })
@@ -143,7 +144,10 @@ const columnsFor = (username: string): Column<DisputeRow>[] => [
         href={url}
         target="_blank"
         rel="noreferrer"
-        className="text-link inline-flex items-center gap-1.5 whitespace-nowrap"
+        className={join(
+          'inline-flex items-center gap-1.5 whitespace-nowrap min-[40rem]:text-link',
+          isAwaitingAnswer(status) ? 'max-[40rem]:btn max-[40rem]:btn-outline' : 'text-link',
+        )}
         aria-label={`${isAwaitingAnswer(status) ? 'Answer' : 'View'} ${disputeId} on PayPal`}
       >
         {isAwaitingAnswer(status) ? 'Answer' : 'View'}
@@ -166,9 +170,7 @@ function answerBy({ answerBy: at, status }: DisputeRow) {
       <AnswerDay at={at} />
       <span className="lg:hidden">, </span>
       <span className="whitespace-nowrap">
-        <Badge look={isOverdue(at) ? 'bad' : isUrgent(at) ? 'waiting' : 'plain'}>
-          {timeLeft(at)}
-        </Badge>
+        <Badge look={isUrgent(at) ? 'bad' : 'plain'}>{timeLeft(at)}</Badge>
       </span>
     </span>
   )

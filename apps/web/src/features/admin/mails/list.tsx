@@ -71,7 +71,11 @@ const columnsFor = (username: string, open: (id: number) => void): Column<MailRo
     header: 'Written',
     narrow: 'detail',
     sort: 'created',
-    cell: (row) => <Moment at={row.createdAt} />,
+    cell: (row) => (
+      <span className="lg:whitespace-nowrap">
+        <Moment at={row.createdAt} />
+      </span>
+    ),
   },
   {
     header: 'Email',
@@ -99,7 +103,15 @@ const columnsFor = (username: string, open: (id: number) => void): Column<MailRo
         nothing
       ),
   },
-  { header: 'To', narrow: 'detail', cell: (row) => longText(row.recipient ?? 'Us') },
+  {
+    header: 'To',
+    narrow: 'detail',
+    cell: (row) => (
+      <span className="lg:block lg:max-w-64 lg:[overflow-wrap:anywhere]">
+        {longText(row.recipient ?? 'Us')}
+      </span>
+    ),
+  },
   {
     header: 'State',
     cell: ({ state }) => <Badge look={stateLooks[state].look}>{stateLooks[state].label}</Badge>,

@@ -40,7 +40,7 @@ export function Shortcuts() {
           {shortcuts.map(({ key, does }) => (
             <Line key={key} name={key} does={does} />
           ))}
-          <Line name="Enter" does="Open the row" />
+          <Line name="Enter" does="Open the row, or press what is marked in it" />
           <Line name="?" does="Show these keys" />
         </dl>
         <CheckboxField
