@@ -90,7 +90,7 @@ test('an admin makes a customer of an enquiry, adds an order, views the cabinet 
   await page.getByRole('button', { name: 'Block' }).click()
   await confirm(
     page,
-    `Stop ${username} from logging in? All sessions of the account end immediately.`,
+    `Stop Visitor Example (${username}) from logging in? All sessions of the account end immediately.`,
     'Block',
   )
   await expect(page.getByText('blocked', { exact: true })).toBeVisible()
@@ -204,7 +204,7 @@ test('a customer is picked by name, and found from any page', async ({ page }) =
   await expect(field).toHaveAttribute('aria-expanded', 'false')
   await page.keyboard.press('Escape')
   await page.getByLabel('Find a customer, order or enquiry').pressSequentially('premium')
-  await page.getByRole('option', { name: /^premium/ }).click()
+  await page.getByRole('option', { name: /^Premium Customer/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Premium Customer' })).toBeVisible()
 })
 
