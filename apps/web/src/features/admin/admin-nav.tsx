@@ -64,21 +64,20 @@ function PageLink({ to, label, children }: PageLinkProps) {
   )
 }
 
-/** Beside its label. It has a digit's room until it is known, so that no link moves as it arrives. */
-const Count = ({ count, state }: { count: number | undefined; state: string }) =>
-  count !== 0 && (
-    <span className="-mr-1 ml-1.5 min-w-5 text-center text-xs leading-5 tabular-nums">
-      {count !== undefined && (
-        <>
-          <span className="sr-only"> {formatCount(count)}</span>
-          <span aria-hidden="true" className="block rounded-full bg-sunk px-1.5 text-ink">
-            {count > 99 ? '99+' : count}
-          </span>
-          <span className="sr-only"> {state}</span>
-        </>
-      )}
-    </span>
-  )
+/** Beside its label. It has a digit's room even where it is 0 or not known yet, so that no link moves as it arrives. */
+const Count = ({ count, state }: { count: number | undefined; state: string }) => (
+  <span className="-mr-1 ml-1.5 min-w-5 text-center text-xs leading-5 tabular-nums">
+    {count ? (
+      <>
+        <span className="sr-only"> {formatCount(count)}</span>
+        <span aria-hidden="true" className="block rounded-full bg-sunk px-1.5 text-ink">
+          {count > 99 ? '99+' : count}
+        </span>
+        <span className="sr-only"> {state}</span>
+      </>
+    ) : undefined}
+  </span>
+)
 
 type AdminPage = {
   page: CabinetPage
