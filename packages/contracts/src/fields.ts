@@ -59,16 +59,17 @@ const noNul = z.regex(/^[^\u0000]*$/, sentences.incorrect)
 export const isVisible = (value: string): boolean =>
   /[^\p{DI}\p{Cf}\p{Cc}\p{Cs}\p{Z}\p{M}\u2800]/u.test(value)
 /** Nothing at all has its sentence already. */
-const visible = z.refine<string>((value) => value === '' || isVisible(value), sentences.required)
+const visible = () =>
+  z.refine<string>((value) => value === '' || isVisible(value), sentences.required)
 
 /** Required text of one line. */
 export const line = (max: number) =>
-  text().check(z.trim(), required(), visible, atMost(max), singleLine)
+  text().check(z.trim(), required(), visible(), atMost(max), singleLine)
 /** Text of one line that may be empty. */
 export const optionalLine = (max: number) => z.string().check(z.trim(), atMost(max), singleLine)
 /** Required text of several lines. */
 export const paragraph = (max: number) =>
-  text().check(z.trim(), required(), visible, atMost(max), noNul)
+  text().check(z.trim(), required(), visible(), atMost(max), noNul)
 /** A stored line, possibly older than today's rule; the rule runs where the stored value is known. */
 export const keptLine = (max: number) => z.string().check(atMost(max), singleLine)
 /** A rule for new values; the stored value may stay even if it breaks the rule. */

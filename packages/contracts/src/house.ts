@@ -104,12 +104,13 @@ export const healthOfHouse = endpoint({
 })
 
 /** A house may tell what it likes; no backup is older, and no clock is finer. */
-const backupTime = timestamp.check(
-  z.regex(
-    /^[2-9]\d{3}-[^.]*(\.\d{1,6})?Z$/,
-    'Please send a time since the year 2000, to the microsecond at most.',
-  ),
-)
+const backupTime = () =>
+  timestamp.check(
+    z.regex(
+      /^[2-9]\d{3}-[^.]*(\.\d{1,6})?Z$/,
+      'Please send a time since the year 2000, to the microsecond at most.',
+    ),
+  )
 
 /** Authorization: Bearer <the house's own key>. */
 export const homeReport = endpoint({
@@ -129,7 +130,7 @@ export const homeReport = endpoint({
     /** Missing in reports of a start, when devices are still coming back, and of older packages. */
     health: z.optional(
       z.strictObject(
-        numbers(z.int().check(z.nonnegative(), z.maximum(limits.houseCountMax)), backupTime),
+        numbers(z.int().check(z.nonnegative(), z.maximum(limits.houseCountMax)), backupTime()),
       ),
     ),
   }),

@@ -6,9 +6,7 @@ import { AnswerTile } from '#components/answer-tile.tsx'
 import { ButtonLink } from '#components/button.tsx'
 import { join } from '#components/class-names.ts'
 import { Link } from '#components/link.tsx'
-import { agoInWords } from '#lib/ago.ts'
-import { company } from '#lib/company.ts'
-import { formatClock, formatMoment } from '#lib/dates.ts'
+import { formatClock } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { useTick } from '#lib/use-tick.ts'
 import { lastContact, progress, useFailedRestart } from './api.ts'
@@ -31,6 +29,7 @@ const minuteMs = 60_000
 const RefreshButton = lazy(async () => ({
   default: (await import('./refresh-button.tsx')).RefreshButton,
 }))
+const Trouble = lazy(async () => ({ default: (await import('./house-trouble.tsx')).HouseTrouble }))
 
 /** How the home is, and what can be done with it. */
 export function HouseTile({ user }: { user: TokenClaims }) {
@@ -44,35 +43,19 @@ export function HouseTile({ user }: { user: TokenClaims }) {
   const failed = useFailedRestart()
   const wait = findHouseWait(username, Date.now())
   const state = wait ? waitState(wait, steps) : failed ? 'failed' : houseState(user, heard)
-  const lastHeard = heard?.lastReportAt && (
-    <p title={formatMoment(heard.lastReportAt)}>
-      Heard {agoInWords(heard.lastReportAt, new Date())}.
-    </p>
-  )
   const howItIs = heard && <HealthInBrief contact={heard} username={username} />
   const details: Partial<Record<typeof state, ReactNode>> = {
     connected: howItIs,
     attention: howItIs,
     untold: howItIs,
-    silent: (
-      <>
-        {lastHeard}
-        <p>
-          Check its power and its router, or <CallUs />.
-        </p>
-      </>
-    ),
-    unheard: (
-      <p>
-        It reports as soon as it’s online. If it should be by now, check its power and its router.
-      </p>
-    ),
+    silent: heard?.lastReportAt && <Trouble trouble={{ heardAt: heard.lastReportAt }} />,
+    unheard: <Trouble trouble="unheard" />,
     outdated: <p>{outdatedTexts(user).why}</p>,
     unknown: contact.isError && <p>We couldn’t check it just now.</p>,
     back: steps?.backOnlineAt && (
       <p>Back at {formatClock(steps.backOnlineAt)}. Refresh to use the buttons again.</p>
     ),
-    failed: failed && <FailedRestart at={failed} />,
+    failed: failed && <Trouble trouble={{ failedAtMs: failed }} />,
     none: <p>We connect it when we install your system.</p>,
   }
   return (
@@ -113,28 +96,8 @@ export function HouseTile({ user }: { user: TokenClaims }) {
             {waitClock(wait.endsAtMs - Date.now())} left
           </Link>
         )}
-        {details[state]}
+        <Suspense fallback={null}>{details[state]}</Suspense>
       </div>
     </AnswerTile>
   )
 }
-
-const FailedRestart = ({ at }: { at: number }) => (
-  <>
-    <p>
-      We tried at {formatClock(new Date(at).toISOString())}. As far as we know, nothing was changed.
-    </p>
-    <p>
-      Please try again, or <CallUs />.
-    </p>
-  </>
-)
-
-const CallUs = () => (
-  <>
-    call{' '}
-    <a href={company.phoneHref} className="text-link whitespace-nowrap">
-      {company.phone}
-    </a>
-  </>
-)
