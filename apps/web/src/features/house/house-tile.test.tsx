@@ -46,7 +46,7 @@ test('a restart that failed stays explained until one succeeds', async () => {
   const tile = await openHome()
   await restartNow()
   await tile.findByText('We couldn’t restart your home')
-  tile.getByText(/^We tried at .+ As far as we know, nothing was changed\.$/)
+  await tile.findByText(/^We tried at .+ As far as we know, nothing was changed\.$/)
   expect(tile.getByRole('link', { name: '(312) 555-0142' })).toBeTruthy()
   answer(restartHouse, reply({ message: 'The restart was sent.' }))
   await restartNow()

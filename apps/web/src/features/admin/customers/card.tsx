@@ -1,4 +1,5 @@
 import type { Customer } from '@smart-bird/contracts/admin/customers'
+import { formatMoment as inCompanysDays } from '@smart-bird/receipt/moment'
 import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
 import { Day } from '#components/day.tsx'
@@ -49,7 +50,7 @@ function Plan({ subscription }: Pick<Customer, 'subscription'>) {
       {hasFailed && <Badge look="bad">payment failed</Badge>}
       {at && (
         <span className="text-sm font-normal text-soft">
-          {hasFailed ? 'next retry' : 'next payment'} <Day at={at} />
+          {hasFailed ? 'next retry' : 'next payment'} {inCompanysDays(at).mediumDate}
         </span>
       )}
     </>

@@ -2,7 +2,7 @@ import { nastyTexts } from '@smart-bird/contracts/testing/nasty-texts'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { anEnquiry } from '#testing/admin-rows.ts'
-import { EnquiryFacts } from './facts.tsx'
+import { EnquiryContact, EnquiryFacts } from './facts.tsx'
 
 afterEach(cleanup)
 
@@ -12,8 +12,12 @@ test('whatever strangers tell about themselves is shown as text, and adds no mar
   for (const text of nastyTexts) {
     cleanup()
     const details = { Browser: text, Domain: text, Package: text, Pets: text }
+    const enquiry = anEnquiry({ email: text, phone: text, details })
     const { container } = render(
-      <EnquiryFacts enquiry={anEnquiry({ email: text, phone: text, details })} />,
+      <div>
+        <EnquiryContact enquiry={enquiry} />
+        <EnquiryFacts enquiry={enquiry} />
+      </div>,
     )
     const tags = [...container.querySelectorAll('*')].map(({ tagName }) => tagName)
     expect(plain, text).toEqual(expect.arrayContaining(tags))
