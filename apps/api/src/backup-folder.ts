@@ -9,6 +9,7 @@ import type { Context } from '#context'
 import type { Database } from '#db/database'
 import { openUnmigrated } from '#db/embedded'
 import { localSecret } from '#lib/local-secret'
+import { reasonOf } from '#lib/reason-of'
 import { StartError } from '#lib/start-error'
 import { type BackupOrder, makeBackup } from '#modules/backup/make-backup'
 import { type RunKind, type RunResult, saveRun } from '#modules/backup/run-repo'
@@ -109,7 +110,7 @@ export async function answerCommands(
             fault:
               error instanceof StartError
                 ? error.message
-                : 'It failed; the log of the API says why.',
+                : `It failed unexpectedly (${reasonOf(error)}). The log of the API has more.`,
           }
         },
       )

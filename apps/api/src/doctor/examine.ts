@@ -1,4 +1,5 @@
 import { readDatabaseAddress } from '#lib/database-address'
+import { reasonOf } from '#lib/reason-of'
 import { StartError } from '#lib/start-error'
 import { attention, type Check, type Finding, fault, type Patient } from './check.ts'
 
@@ -47,13 +48,6 @@ async function runOne(check: Check, patient: Patient): Promise<Finding[]> {
   } finally {
     clearTimeout(timer)
   }
-}
-
-/** The innermost cause: around it are only drivers' words, with the query. */
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if (error.cause instanceof Error) return reasonOf(error.cause)
-  return error.message || error.name
 }
 
 /** What another program's answer may repeat. */

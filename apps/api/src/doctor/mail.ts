@@ -1,7 +1,7 @@
 import { isLoopback } from '#lib/network'
+import { reasonOf } from '#lib/reason-of'
 import { signIn } from '#providers/mail/sign-in'
 import { attention, type Check, fault, ok } from './check.ts'
-import { reasonOf } from './examine.ts'
 
 export const mail: Check = {
   name: 'Mail',

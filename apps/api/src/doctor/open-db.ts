@@ -3,8 +3,8 @@ import type { Config } from '#config'
 import { connectTo } from '#db/connection'
 import type { Db } from '#db/database'
 import { hostsOf, readDatabaseAddress } from '#lib/database-address'
+import { reasonOf } from '#lib/reason-of'
 import { StartError } from '#lib/start-error'
-import { reasonOf } from './examine.ts'
 
 /** Among other programs' connections, ours are told apart by it. */
 export const application_name = 'smart-bird-doctor'

@@ -1,4 +1,5 @@
 import { addMs, daysMs } from '#lib/clock'
+import { reasonOf } from '#lib/reason-of'
 import { eventsUrl, findPlanId, findWebhookId } from '#modules/billing/provider/set-up-provider'
 import { payPal } from '#providers/payments/paypal'
 import { payPalClient } from '#providers/payments/paypal-client'
@@ -10,7 +11,6 @@ import {
 } from '#providers/payments/paypal-inspection'
 import { ProviderError } from '#providers/payments/port'
 import { attention, type Check, type Finding, fault, getDb, ok, type Patient } from './check.ts'
-import { reasonOf } from './examine.ts'
 
 const setUp = 'Run: npm run paypal:setup'
 const seconds = 25

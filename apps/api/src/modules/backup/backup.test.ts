@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { generateX25519Identity } from 'age-encryption'
 import { desc, eq, isNull, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { answerCommands } from '#backup-folder'
+import { answerCommands, backUpFolder } from '#backup-folder'
 import { backupQueue, startBackups } from '#backups'
 import { rowsOf } from '#db/database'
 import { openDatabase } from '#db/open'
@@ -203,6 +203,18 @@ describe.skipIf(isCluster())('a backup', () => {
       await stop()
     }
   })
+
+  it.skipIf(process.env.TEST_DATABASE_URL)(
+    'says its cause to who runs the command, also where the running API failed unexpectedly',
+    async () => {
+      const { context, dataDir, dir } = world
+      const stop = await answerCommands(context, dataDir)
+      const order = { dir, recipient: 'no key', keep: 14 }
+      await expect(backUpFolder({ dataDir, secret }, order).finally(stop)).rejects.toThrow(
+        /^It failed unexpectedly \(.*recipient.*\)\. The log of the API has more\.$/,
+      )
+    },
+  )
 
   it.each([
     ['backup', [], /^Set BACKUP_DIR .*\n$/],
