@@ -192,3 +192,14 @@ test.each([
   const tile = within(await screen.findByRole('region', { name: 'Admin' }))
   for (const text of texts) expect(await tile.findByText(text)).toBeTruthy()
 })
+
+test('an admin without the second factor is led to it first, and no open work is asked for', async () => {
+  const requests = answer(openWork, refuse('two_factor_setup_required'))
+  await openHome({ sbStatus: 'admin', mustSetUpTwoFactor: true })
+  const tile = within(await screen.findByRole('region', { name: 'Admin' }))
+  expect(await tile.findByText(/^Set up two-.factor login first$/)).toBeTruthy()
+  expect(tile.getByRole('link', { name: 'Set it up' }).getAttribute('href')).toBe(
+    '/cabinet/basic/settings#password-settings',
+  )
+  expect(requests).toEqual([])
+})

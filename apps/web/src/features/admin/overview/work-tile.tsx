@@ -7,8 +7,27 @@ import { cabinetPath } from '#lib/paths.ts'
 import { openWork } from './api.ts'
 import { workInWords } from './rules.ts'
 
-/** What waits for an admin, who has no plan. */
-export function WorkTile({ user }: { user: TokenClaims }) {
+/** What waits for an admin, who has no plan. A new one is told first what opens the admin page. */
+export const WorkTile = ({ user }: { user: TokenClaims }) =>
+  user.mustSetUpTwoFactor ? (
+    <AnswerTile
+      icon={ShieldCheck}
+      name="Admin"
+      look="accent"
+      answer={'Set up two-\u2060factor login first'}
+      action={
+        <ButtonLink to={`${cabinetPath(user.username, 'settings')}#password-settings`}>
+          Set it up
+        </ButtonLink>
+      }
+    >
+      <p>The admin page requires it.</p>
+    </AnswerTile>
+  ) : (
+    <OpenWork user={user} />
+  )
+
+function OpenWork({ user }: { user: TokenClaims }) {
   const { data, isError } = useQuery(openWork())
   const lines = data ? workInWords(data) : []
   const [first, ...others] = lines
