@@ -114,6 +114,15 @@ export async function createCopy(admin: Db, live: Db): Promise<string> {
   return name
 }
 
+/** Whether the role may create the database of `createCopy`. */
+export async function mayCreateCopy(db: Db): Promise<boolean> {
+  const [row] = await rowsOf<{ may: boolean }>(
+    db,
+    sql`select rolcreatedb or rolsuper as may from pg_roles where rolname = current_user`,
+  )
+  return row?.may === true
+}
+
 export async function dropCopy(admin: Db, name: string) {
   await admin.execute(sql`drop database if exists ${sql.identifier(name)} with (force)`)
 }

@@ -1,5 +1,6 @@
 import { admin, demo } from './accounts.ts'
 import { api, cookies, site } from './addresses.ts'
+import { backup, backupPrograms } from './backup.ts'
 import type { Check } from './check.ts'
 import { clock } from './clock.ts'
 import { database, migrations } from './database.ts'
@@ -30,6 +31,8 @@ export const checks: readonly Check[] = [
   disputes,
   clock,
   disk,
+  backup,
+  backupPrograms,
   admin,
   demo,
 ]

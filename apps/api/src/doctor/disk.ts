@@ -12,24 +12,23 @@ export const disk: Check = {
   seconds: 5,
   run: ({ config: { dataDir, backup } }) =>
     Promise.all([
-      measure(existsSync(dataDir) ? dataDir : process.cwd()),
-      ...(backup.dir === undefined ? [] : [measure(backup.dir)]),
+      measure(existsSync(dataDir) ? dataDir : process.cwd(), 'the database may stop taking orders'),
+      // The check of backups says where there is none.
+      ...(backup.dir !== undefined && existsSync(backup.dir)
+        ? [measure(backup.dir, 'the next backup may fail')]
+        : []),
     ]),
 }
 
-async function measure(folder: string) {
-  if (!existsSync(folder))
-    return fault(`There is no folder ${folder}. Create it, or correct BACKUP_DIR.`)
+async function measure(folder: string, danger: string) {
   const { bavail, bsize } = await statfs(folder)
-  return judgeDisk(folder, bavail * bsize)
+  return judgeDisk(folder, bavail * bsize, danger)
 }
 
-export function judgeDisk(folder: string, free: number) {
+export function judgeDisk(folder: string, free: number, danger: string) {
   const found = `${(free / 1000 ** 3).toFixed(1)} GB are free where ${folder} is`
   if (free < faultBelow)
-    return fault(
-      `${found}: the database may stop taking orders. Delete what is not needed, or enlarge the disk.`,
-    )
+    return fault(`${found}: ${danger}. Delete what is not needed, or enlarge the disk.`)
   if (free < attentionBelow) return attention(`${found}. Make room soon.`)
   return ok(`${found}.`)
 }
