@@ -26,7 +26,7 @@ export function sendThrown(
   inText = request.routeOptions.config?.endpoint?.replyType === 'text',
 ) {
   const error = asAppError(thrown)
-  if (error.status >= 500)
+  if (error.status >= 500 && !error.details.isPlanned)
     request.log.error({ err: error.cause ?? thrown, code: error.code }, 'call failed')
   return sendError(error, request, reply, inText)
 }

@@ -24,4 +24,6 @@ it('logs probes only when they are refused', async () => {
   await world.api.get('/ready').expect(503)
   const probes = calls().filter(({ route }) => ['/health', '/ready'].includes(route))
   expect(probes).toMatchObject([{ route: '/ready', status: 503 }])
+  // A stop that was ordered is no failure.
+  expect(world.logLines.filter((line) => JSON.parse(line).level === 'error')).toEqual([])
 })

@@ -8,6 +8,8 @@ type Details = {
   /** Further reply fields that the contract declares for this status. */
   extra?: Record<string, unknown>
   retryAfterSeconds?: number
+  /** Nothing failed, so the log has only the line of the call. */
+  isPlanned?: true
   /** For the log only. */
   cause?: unknown
 }

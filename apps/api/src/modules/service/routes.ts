@@ -19,7 +19,8 @@ export function serviceRoutes(app: FastifyInstance, context: Context, registry: 
   serve(app, contract.health, () => ({ status: 'ok' as const }))
 
   serve(app, contract.ready, async () => {
-    if (shutdown.hasBegun()) throw new AppError('unavailable', { retryAfterSeconds: 2 })
+    if (shutdown.hasBegun())
+      throw new AppError('unavailable', { retryAfterSeconds: 2, isPlanned: true })
     await requireReady(db)
     return { status: 'ready' as const, database: database.kind }
   })
