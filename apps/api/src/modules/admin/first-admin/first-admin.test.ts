@@ -195,7 +195,10 @@ describe('the arguments of admin:create', () => {
     [['--username', 'anna'], usage],
     [['--recover'], usage],
     [['anna', 'anna@example.com'], usage],
-    [['--username', 'an na', '--email', 'anna@example.com'], '--username: The values not entered'],
+    [
+      ['--username', 'an na', '--email', 'anna@example.com'],
+      '--username: 1 to 15 letters (A to Z, a to z) and digits',
+    ],
     [['--username', 'anna', '--email', 'a@b'], '--email: Please enter a valid email address.'],
     [['--recover', '--username', 'anna', '--email', 'a@b,c@d.e'], '--email: Please enter a valid'],
   ])('%j are refused', (args, sentence) => {

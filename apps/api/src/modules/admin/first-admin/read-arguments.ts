@@ -1,9 +1,12 @@
 import { parseArgs } from 'node:util'
 import { contactEmail, userName } from '@smart-bird/contracts/fields'
+import { limits } from '@smart-bird/contracts/limits'
 import { StartError } from '#lib/start-error'
 
 export const usage = `npm run admin:create -- --username NAME --email ADDRESS [--print]
 npm run admin:create -- --recover --username NAME [--email NEW-ADDRESS] [--print]`
+
+const usernameRule = `--username: 1 to ${limits.usernameMax} letters (A to Z, a to z) and digits, nothing else.`
 
 export type AdminArguments = { username: string; print: boolean } & (
   | { recover: false; email: string }
@@ -16,7 +19,7 @@ export function readAdminArguments(args: readonly string[]): AdminArguments {
   if (username === undefined || (email === undefined && !recover)) throw new StartError(usage)
   const faults = [
     // An account may be older than today's rule for usernames.
-    ...(recover ? [] : faultsOf('--username', userName.safeParse(username))),
+    ...(recover || userName.safeParse(username).success ? [] : [usernameRule]),
     ...(email === undefined ? [] : faultsOf('--email', contactEmail.safeParse(email))),
   ]
   if (faults.length > 0) throw new StartError(faults.join('\n'))
