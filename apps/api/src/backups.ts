@@ -36,7 +36,8 @@ export async function startBackups(context: Context, env = process.env) {
   if (!dir || !recipient) return
   await jobs.work(backupQueue, () => run('backup', env, log))
   await jobs.schedule(backupQueue, backupTimes)
-  if (!identityFile) return
+  // The settings of then may have had the key: without it, each check would fail.
+  if (!identityFile) return jobs.unschedule(checkQueue)
   await jobs.work(checkQueue, () => run('restore-check', env, log))
   await jobs.schedule(checkQueue, checkTimes)
 }

@@ -52,7 +52,7 @@ export const signInOnCopy =
           fault: `After a login on the copy, the account could not be read (${second.statusCode}).`,
         }
       return {
-        done: `A customer logged in on the copy${totpSecret ? ' with the second factor' : ''}.`,
+        done: `An account logged in on the copy${totpSecret ? ' with the second factor' : ''}.`,
       }
     } finally {
       await app.close()

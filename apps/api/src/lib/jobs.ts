@@ -110,6 +110,9 @@ export async function createJobs(
     async schedule(queue: Queue<object>, cron: string) {
       await boss.schedule(queue.name, cron)
     },
+    async unschedule(queue: Queue<object>) {
+      await boss.unschedule(queue.name)
+    },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/database'
-import type { Census } from './manifest-rules.ts'
+import { type Census, differs } from './manifest-rules.ts'
 
 /** Numbers that a counter leaves out at least, so that none that left the house is used again. */
 const marginMin = 1000
@@ -61,7 +61,7 @@ export const checkRows = (census: Census): string[] =>
     ([name, { rows }]) => `do $check$ declare found bigint; begin
   select count(*) into found from ${name};
   if found <> ${Number(rows)} then
-    raise exception 'The table ${name} has % rows instead of ${Number(rows)}.', found;
+    raise exception '${differs}: ${name} has % rows instead of ${Number(rows)}.', found;
   end if;
 end $check$`,
   )

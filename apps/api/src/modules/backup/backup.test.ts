@@ -24,6 +24,9 @@ import { makeBackup } from './make-backup.ts'
 import type { Manifest } from './manifest-rules.ts'
 import { openServerSource } from './source.ts'
 
+const differing =
+  /^What was restored differs from the backup\. Nothing was kept:\s+public\.orders has \d+ rows instead of 1000\./
+
 const withOtherOrders = ({ tables }: Manifest) => ({
   tables: { ...tables, 'public.orders': { rows: '1000', sums: { price_cents: '7' } } },
 })
@@ -52,7 +55,7 @@ describe.skipIf(isCluster())('a backup', () => {
       await db.execute(sql.raw(`create database ${new URL(url).pathname.slice(1)}_restore_check`))
     else mkdirSync(join(dataDir, 'restore-check/postgres'), { recursive: true })
     expect(await world.check()).toMatch(
-      /is good.* A customer logged in on the copy with the second factor\./,
+      /is good.* An account logged in on the copy with the second factor\./,
     )
     if (!url) return expect(readdirSync(dataDir)).not.toContain('restore-check')
     const copy = sql`select 1 from pg_database where datname = current_database() || '_restore_check'`
@@ -103,7 +106,7 @@ describe.skipIf(isCluster())('a backup', () => {
     await isRefused(/There is no file/, join(root, 'nowhere'))
     await isRefused(/newer release/, await forged('newer', () => ({ lastMigration: '9999_new' })))
     await isRefused(/This is a backup of/, await forged('kind', () => ({ kind })))
-    await isRefused(/orders has \d+ rows instead of 1000/, await forged('rows', withOtherOrders))
+    await isRefused(differing, await forged('rows', withOtherOrders))
   })
 
   it('is refused wherever it was cut short or altered', async () => {
@@ -128,6 +131,14 @@ describe.skipIf(isCluster())('a backup', () => {
     }
     await expect(world.check(damaged)).rejects.toThrow(/is damaged|for another key/)
     expect(await isStillEmpty(place)).toBe(true)
+  })
+
+  it('of another secret is not checked, and no option is advised that the check lacks', async () => {
+    const other = await world.forged('other-secret', () => ({ secret: 'another' }))
+    const refusal = await world.check(other).catch((error: Error) => error.message)
+    expect(refusal).toMatch(
+      /^This backup was made with another secret .*\. Check it with that one\.$/,
+    )
   })
 
   onServer('fails its check with a sentence for each difference', async () => {
@@ -202,6 +213,19 @@ describe.skipIf(isCluster())('a backup', () => {
     } finally {
       await stop()
     }
+  })
+
+  it('is checked each week only while its key is there', async () => {
+    const { context, db, dir, commandEnv, root } = world
+    const start = async (identityFile: string | undefined) => {
+      const settings = { dir, recipient: commandEnv.BACKUP_RECIPIENT, identityFile }
+      const backup = { ...context.config.backup, ...settings }
+      const jobs = { ...context.jobs, work: async () => {} }
+      await startBackups({ ...context, jobs, config: { ...context.config, backup } })
+      return rowsOf(db, sql`select name from pgboss.schedule where name = 'backup-check'`)
+    }
+    expect(await start(join(root, 'key'))).toHaveLength(1)
+    expect(await start(undefined)).toEqual([])
   })
 
   it.skipIf(process.env.TEST_DATABASE_URL)(

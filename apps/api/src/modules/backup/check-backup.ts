@@ -89,7 +89,7 @@ export async function checkInFolder(dataDir: string, order: CheckOrder): Promise
 
 async function read({ file, identity, secret }: CheckOrder, kind: Manifest['kind']) {
   const manifest = await verifyArchive(file, identity)
-  requireMatch(manifest, kind, { secret, withAnotherSecret: false })
+  requireMatch(manifest, kind, secret, 'refused')
   return manifest
 }
 

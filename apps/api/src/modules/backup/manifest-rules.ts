@@ -20,6 +20,9 @@ export const manifest = z.object({
 })
 export type Manifest = z.output<typeof manifest>
 
+/** How a restore begins to say what it found. */
+export const differs = 'What was restored differs from the backup. Nothing was kept'
+
 /** A sentence for each difference between a backup and what was restored from it. */
 export function differences(expected: Census, found: Census): string[] {
   return Object.entries(expected).flatMap(([name, { rows, sums }]) => {
@@ -40,13 +43,15 @@ export function differences(expected: Census, found: Census): string[] {
 export const countRows = (census: Census) =>
   Object.values(census).reduce((sum, { rows }) => sum + Number(rows), 0)
 
+/** What becomes of a backup that was made with another secret: only a restore offers to take it. */
+export type AnotherSecret = 'taken' | 'offered' | 'refused'
 type Expected = { kind: Manifest['kind']; secret: string; migrations: readonly string[] }
 
 /** Why a backup can't be restored here; undefined if it can. */
 export function describeMismatch(
   found: Manifest,
   { kind, secret, migrations }: Expected,
-  withAnotherSecret: boolean,
+  anotherSecret: AnotherSecret,
 ): string | undefined {
   if (found.kind !== kind)
     return found.kind === 'postgresql'
@@ -54,9 +59,12 @@ export function describeMismatch(
       : 'This is a backup of an embedded database: it is restored into DATA_DIR, without DATABASE_URL.'
   if (!migrations.includes(found.lastMigration))
     return `This backup has the schema of a newer release (${found.release}, ${found.lastMigration}). Restore it with the program of that release.`
-  if (found.secret !== secret && !withAnotherSecret)
-    return 'This backup was made with another secret (JWT_SECRET; without that setting, the file secret in DATA_DIR). Restore it with that one. If it is lost, --with-another-secret restores all the rest: webhooks and keys of homes, authenticator apps and waiting emails can’t be read then.'
-  return undefined
+  if (found.secret === secret || anotherSecret === 'taken') return undefined
+  const sentence =
+    'This backup was made with another secret (JWT_SECRET; without that setting, the file secret in DATA_DIR).'
+  return anotherSecret === 'refused'
+    ? `${sentence} Check it with that one.`
+    : `${sentence} Restore it with that one. If it is lost, --with-another-secret restores all the rest: webhooks and keys of homes, authenticator apps and waiting emails can’t be read then.`
 }
 
 /** The newest first. Nothing else in the folder is ever touched. */

@@ -7,6 +7,7 @@ import { text as read } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { readDatabaseAddress } from '#lib/database-address'
 import { StartError } from '#lib/start-error'
+import { differs } from './manifest-rules.ts'
 
 type Program = 'pg_dump' | 'pg_restore' | 'psql'
 export type Server = { url: string; major: number; programs: string | undefined }
@@ -126,6 +127,7 @@ async function endOf(name: Program, child: ChildProcess & { stderr: Readable }) 
   if (code === 0) return
   // Only the server's sentence: its details may quote a customer's row.
   const reason = /(?:ERROR|FATAL|error):\s+(.*)/.exec(said)?.[1]
+  if (reason?.startsWith(differs)) throw new StartError(reason)
   throw new StartError(`${name} failed: ${reason ?? (code === null ? wasEnded : said.trim())}`)
 }
 

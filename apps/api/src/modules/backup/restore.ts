@@ -11,11 +11,13 @@ import { afterRestore, checkRows, findLastOrderId, runAll } from './after-restor
 import { type Archive, openArchive, verifyArchive } from './archive.ts'
 import { takeCensus } from './census-repo.ts'
 import {
+  type AnotherSecret,
   ageOf,
   type Census,
   countRows,
   describeMismatch,
   differences,
+  differs,
   type Manifest,
 } from './manifest-rules.ts'
 import { requirePrograms, restoreServer } from './pg-programs.ts'
@@ -36,7 +38,8 @@ export type Place =
 export async function restore(place: Place, order: RestoreOrder): Promise<string> {
   // An altered or short file must be known before anything is written.
   const manifest = await verifyArchive(order.file, order.identity)
-  requireMatch(manifest, place.kind, order)
+  const anotherSecret = order.withAnotherSecret ? 'taken' : 'offered'
+  requireMatch(manifest, place.kind, order.secret, anotherSecret)
   const at = new Date(manifest.at)
   const now = new Date()
   const last = async () =>
@@ -58,11 +61,12 @@ Read “After a restore” in docs/operations.md before you start the API.`
 export function requireMatch(
   manifest: Manifest,
   kind: Manifest['kind'],
-  { secret, withAnotherSecret }: Pick<RestoreOrder, 'secret' | 'withAnotherSecret'>,
+  secret: string,
+  anotherSecret: AnotherSecret,
 ) {
   const migrations = migrationJournal().map(({ tag }) => tag)
   const expected = { kind, migrations, secret: secretFingerprint(secret) }
-  const problem = describeMismatch(manifest, expected, withAnotherSecret)
+  const problem = describeMismatch(manifest, expected, anotherSecret)
   if (problem) throw new StartError(problem)
 }
 
@@ -125,10 +129,7 @@ async function restoreFolder(
 
 function requireSame(expected: Census, found: Census) {
   const faults = differences(expected, found)
-  if (faults.length > 0)
-    throw new StartError(
-      ['What was restored differs from the backup. Nothing was kept.', ...faults].join('\n'),
-    )
+  if (faults.length > 0) throw new StartError([`${differs}:`, ...faults].join('\n'))
 }
 
 /** The files of an embedded database, which must be in memory to be opened. */
