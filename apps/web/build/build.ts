@@ -32,7 +32,7 @@ try {
   await writeSiteFiles(dist, settings.SITE_URL)
   await compressAll(dist)
   await writeHeaders(dist, settings, inlineHashes(pages))
-  await checkSizes(dist, pages)
+  await checkSizes(dist, pages, settings)
 } finally {
   await rm(scratch, { recursive: true, force: true })
 }

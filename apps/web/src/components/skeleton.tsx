@@ -1,39 +1,26 @@
 import { join } from './class-names.ts'
 
-const bar =
+export const bar =
   'h-4 animate-pulse rounded-sm bg-line in-data-premium:bg-night-line motion-reduce:animate-none'
 
 type Props = {
   /** What loads, for screen readers. */
   label: string
   lines?: number
-  /** What comes: text, or rows between lines with a value at their end. */
-  like?: 'text' | 'rows'
 }
 
 /** Placeholder lines while something loads. */
-export function Skeleton({ label, lines = 3, like = 'text' }: Props) {
+export function Skeleton({ label, lines = 3 }: Props) {
   return (
-    <div role="status" className={like === 'text' ? 'grid gap-3' : undefined}>
+    <div role="status" className="grid gap-3">
       <span className="sr-only">{label}</span>
-      {Array.from({ length: lines }, (_, line) =>
-        like === 'text' ? (
-          <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines have nothing but their place.
-            key={line}
-            className={join(bar, line % 3 === 2 ? 'w-2/5' : line % 3 === 1 ? 'w-4/5' : 'w-full')}
-          />
-        ) : (
-          <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-            key={line}
-            className="flex h-13 items-center justify-between gap-6 border-b border-line last:border-0"
-          >
-            <span className={join(bar, line % 2 === 0 ? 'w-3/5' : 'w-2/5')} />
-            <span className={join(bar, 'w-16')} />
-          </span>
-        ),
-      )}
+      {Array.from({ length: lines }, (_, line) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines have nothing but their place.
+          key={line}
+          className={join(bar, line % 3 === 2 ? 'w-2/5' : line % 3 === 1 ? 'w-4/5' : 'w-full')}
+        />
+      ))}
     </div>
   )
 }

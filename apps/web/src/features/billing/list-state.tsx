@@ -2,7 +2,7 @@ import { timings } from '@smart-bird/contracts/limits'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FailedState } from '#components/failed-state.tsx'
-import { Skeleton } from '#components/skeleton.tsx'
+import { RowSkeleton } from '#components/row-skeleton.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 
 type Props<Row> = {
@@ -20,7 +20,7 @@ type Props<Row> = {
 export function ListState<Row>({ query, label, children }: Props<Row>) {
   const { data, error, isFetching, refetch } = query
   const rows = rowsOf(query)
-  if (!data && !error) return <Skeleton label={label} like="rows" lines={6} />
+  if (!data && !error) return <RowSkeleton label={label} rows={6} />
   return (
     <>
       {error && (

@@ -15,7 +15,7 @@ import { Card } from '#components/card.tsx'
 import { join } from '#components/class-names.ts'
 import { EmptyState } from '#components/empty-state.tsx'
 import { FailedState } from '#components/failed-state.tsx'
-import { Skeleton } from '#components/skeleton.tsx'
+import { RowSkeleton } from '#components/row-skeleton.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { formatClock } from '#lib/dates.ts'
 import { diary } from './api.ts'
@@ -31,7 +31,7 @@ export function Diary({ user }: { user: TokenClaims }) {
       <p className="-mt-2 mb-3 text-sm text-soft">
         What happened to your home and your account, and each time an admin looked at your cabinet.
       </p>
-      {!entries && !error && <Skeleton label="Loading your diary" like="rows" lines={8} />}
+      {!entries && !error && <RowSkeleton label="Loading your diary" rows={8} />}
       {entries?.length === 0 && (
         <EmptyState
           text="Nothing has happened yet."

@@ -26,10 +26,10 @@ import { useHouseBusy, useHouseWaitAction } from './use-house-wait.ts'
 import { findHouseWait } from './wait-store.ts'
 
 const minuteMs = 60_000
-const RefreshButton = lazy(async () => ({
-  default: (await import('./refresh-button.tsx')).RefreshButton,
-}))
-const Trouble = lazy(async () => ({ default: (await import('./house-trouble.tsx')).HouseTrouble }))
+/** What few visits show. */
+const rare = () => import('./house-trouble.tsx')
+const RefreshButton = lazy(async () => ({ default: (await rare()).RefreshButton }))
+const Trouble = lazy(async () => ({ default: (await rare()).HouseTrouble }))
 
 /** How the home is, and what can be done with it. */
 export function HouseTile({ user }: { user: TokenClaims }) {

@@ -1,6 +1,8 @@
+import { Button } from '#components/button.tsx'
 import { agoInWords } from '#lib/ago.ts'
 import { company } from '#lib/company.ts'
 import { formatClock, formatMoment } from '#lib/dates.ts'
+import { useFinishWait } from './use-finish-wait.ts'
 
 type Props = {
   /** The home never reported, was last heard then, or its restart couldn't be sent then. */
@@ -46,4 +48,11 @@ const CallUs = () => (
       {company.phone}
     </a>
   </>
+)
+
+/** Ends the wait for a house that is back before its five minutes are over. */
+export const RefreshButton = ({ username }: { username: string }) => (
+  <Button variant="primary" onClick={useFinishWait(username)}>
+    Refresh now
+  </Button>
 )

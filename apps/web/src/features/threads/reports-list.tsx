@@ -7,7 +7,7 @@ import { EmptyState } from '#components/empty-state.tsx'
 import { FailedState } from '#components/failed-state.tsx'
 import { Link } from '#components/link.tsx'
 import { Moment } from '#components/moment.tsx'
-import { Skeleton } from '#components/skeleton.tsx'
+import { RowSkeleton } from '#components/row-skeleton.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { reports } from './api.ts'
 import { answerState } from './rules.ts'
@@ -28,7 +28,7 @@ export function ReportsList({ pathOf, children }: Props) {
         error ? (
           <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
         ) : (
-          <Skeleton label="Loading your reports" like="rows" lines={6} />
+          <RowSkeleton label="Loading your reports" rows={6} />
         )
       ) : data.length === 0 ? (
         <EmptyState

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from '#components/button.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { FailedState } from '#components/failed-state.tsx'
-import { Skeleton } from '#components/skeleton.tsx'
+import { RowSkeleton } from '#components/row-skeleton.tsx'
 import { focusSearch } from '#features/admin/shortcuts/actions.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 import { CursorPager } from './cursor-pager.tsx'
@@ -34,7 +34,7 @@ export function ListView<Row>(props: Props<Row>) {
         busy={isFetching}
       />
     )
-  if (!data) return <Skeleton label={`Loading ${caption}`} like="rows" lines={9} />
+  if (!data) return <RowSkeleton label={`Loading ${caption}`} rows={9} />
   const { rows, nextCursor, previousCursor } = data
   const clear = () => {
     state.reset()

@@ -12,7 +12,7 @@ import { FactList } from '#components/fact-list.tsx'
 import { FactTile } from '#components/fact-tile.tsx'
 import { FailedState } from '#components/failed-state.tsx'
 import { Moment } from '#components/moment.tsx'
-import { Skeleton } from '#components/skeleton.tsx'
+import { RowSkeleton } from '#components/row-skeleton.tsx'
 import { healthState, houseAnswers, houseLooks, offlineCause } from '#features/house/rules.ts'
 import { agoInWords } from '#lib/ago.ts'
 import { sentenceOf } from '#lib/call-error.ts'
@@ -43,7 +43,7 @@ export function Health({ user, report }: Props) {
             // Instead of what it told before: that says nothing of how it is now.
             <FailedState sentence={sentenceOf(error)} onRetry={refetch} busy={isFetching} />
           ) : (
-            <Skeleton label="Loading the health of your home" like="rows" lines={8} />
+            <RowSkeleton label="Loading the health of your home" rows={8} />
           )}
         </Card>
       )}
