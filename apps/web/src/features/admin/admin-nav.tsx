@@ -64,13 +64,19 @@ function PageLink({ to, label, children }: PageLinkProps) {
   )
 }
 
-/** Beside its label. It has a digit's room even where it is 0 or not known yet, so that no link moves as it arrives. */
+/**
+ * Beside its label. It has a digit's room whatever it is, also while it isn't known, so that no link moves as it arrives;
+ * more digits reach into the link's padding.
+ */
 const Count = ({ count, state }: { count: number | undefined; state: string }) => (
-  <span className="-mr-1 ml-1.5 min-w-5 text-center text-xs leading-5 tabular-nums">
+  <span className="-mr-1 ml-1.5 w-5 text-center text-xs leading-5 tabular-nums">
     {count ? (
       <>
         <span className="sr-only"> {formatCount(count)}</span>
-        <span aria-hidden="true" className="block rounded-full bg-sunk px-1.5 text-ink">
+        <span
+          aria-hidden="true"
+          className="block w-max min-w-5 rounded-full bg-sunk px-1.5 text-ink"
+        >
           {count > 99 ? '99+' : count}
         </span>
         <span className="sr-only"> {state}</span>
