@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -214,10 +215,20 @@ describe('production', () => {
     expect(faultsOf({ ...real, ...right })).toEqual([])
   })
 
+  const exampleFile = join(import.meta.dirname, '../../../.env.example')
+  const example = parseEnv(readFileSync(exampleFile, 'utf8'))
+
+  it('reads the example as a shell does', () => {
+    const shell = spawnSync('/bin/sh', ['-c', `set -a; . "${exampleFile}"; env -0`], {
+      env: {},
+      encoding: 'utf8',
+    })
+    expect(shell.stderr).toBe('')
+    const lines = shell.stdout.split('\0')
+    for (const [name, value] of Object.entries(example)) expect(lines).toContain(`${name}=${value}`)
+  })
+
   it('accepts no line of the example', () => {
-    const example = parseEnv(
-      readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8'),
-    )
     const marked = faultsOf({ ...example, NODE_ENV: 'production' })
     expect(marked).toHaveLength(10)
     for (const fault of marked) expect(fault).toContain('is missing')

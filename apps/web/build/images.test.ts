@@ -50,8 +50,8 @@ test.each(dockerfiles)('%s takes nothing that only tests need', (path) => {
 
 test('the published ports lead to those that Caddy listens on', () => {
   const caddy = read('deploy/Caddyfile')
-  const [, http] = caddy.match(/^\thttp_port (\d+)$/m) ?? []
-  const [, https] = caddy.match(/^\thttps_port (\d+)$/m) ?? []
+  const [, http] = caddy.match(/^\thttp_port \{\$HTTP_PORT:(\d+)\}$/m) ?? []
+  const [, https] = caddy.match(/^\thttps_port \{\$HTTPS_PORT:(\d+)\}$/m) ?? []
   expect(read('docker-compose.yml')).toContain(
     `ports: ["80:${http}", "443:${https}", "443:${https}/udp"]`,
   )
@@ -65,7 +65,7 @@ test.skipIf(!existsSync('/usr/bin/caddy'))('Caddy reads the Caddyfile', () => {
   const site = mkdtempSync(join(tmpdir(), 'smart-bird-site-'))
   onTestFinished(() => rmSync(site, { recursive: true }))
   writeFileSync(join(site, '.site.caddy'), '@app path /cabinet/*\n')
-  const adapt = (upstream: string, processes: string) =>
+  const adapt = (upstream: string, processes: string, ports: object = {}) =>
     execFileSync('/usr/bin/caddy', ['adapt', '--config', join(root, 'deploy/Caddyfile')], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -73,9 +73,15 @@ test.skipIf(!existsSync('/usr/bin/caddy'))('Caddy reads the Caddyfile', () => {
         WEB_ROOT: site,
         API_UPSTREAM: upstream,
         API_PROCESSES: processes,
+        ...ports,
       },
     })
-  expect(adapt('api:4000', 'one')).not.toContain('"/ready"')
+  const one = adapt('api:4000', 'one')
+  expect(one).not.toContain('"/ready"')
+  expect(one).toContain('"http_port":8080,"https_port":8443')
+  // Without a container in between.
+  const direct = adapt('127.0.0.1:4000', 'one', { HTTP_PORT: '80', HTTPS_PORT: '443' })
+  expect(direct).toContain('"http_port":80,"https_port":443')
   const two = adapt('api:4000 api2:4000', 'several')
   expect(two).toContain('"upstreams":[{"dial":"api:4000"},{"dial":"api2:4000"}]')
   expect(two).toContain('"uri":"/ready"')
