@@ -137,6 +137,13 @@ describe('what a house told', () => {
     expect(await kept(cleared)).toEqual(nothing)
   })
 
+  it('isn’t known of the next house where the release before cleared the domain', async () => {
+    const one = await told()
+    await world.db.update(houses).set({ domain: null }).where(eq(houses.userId, one.id))
+    await setDomain(one, `next-${one.domain}`).expect(200)
+    expect(await kept(one)).toEqual(nothing)
+  })
+
   it('stays when the same domain is saved again, or only the address', async () => {
     const one = await told()
     await setDomain(one, one.domain.toLowerCase()).expect(200)

@@ -13,14 +13,16 @@ export async function setHouse(tx: Db, userId: number, form: HouseData, was: str
     given.map(([name, value]) => [name, value || null]),
   )
   const { domain } = wanted
-  const isAnother = was !== null && domain !== undefined && !isSame(was, domain)
+  // Also after none: the release before keeps what the cleared one told.
+  const isAnother = domain !== undefined && !isSame(was, domain)
   const id = await saveHouse(tx, userId, { ...wanted, ...(isAnother && untold) })
   if (domain !== undefined && !(await claimDomain(tx, { userId, id }, { was, domain })))
     throw domainTaken()
   return wanted
 }
 
-const isSame = (was: string, domain: string | null) => was.toLowerCase() === domain?.toLowerCase()
+const isSame = (was: string | null, domain: string | null) =>
+  was?.toLowerCase() === domain?.toLowerCase()
 
 /** What the house at the former address told isn't known of the one at the new address. Its days stay, as what has been. */
 const untold = { lastReportAt: null, lastSentAt: null, health: null } as const
